@@ -20,6 +20,16 @@ const LAYERS = {
   areas: ['features', 'state', 'media', 'api', 'platform', 'i18n', 'ui', 'domain', 'lib'],
 };
 
+const SHELL = '^electron/main/';
+
+/** The floors of the shell, and what each may import besides itself, `shared/` and npm packages. */
+const SHELL_FLOORS = {
+  lib: [],
+  net: ['lib'],
+  windows: ['net', 'lib'],
+  features: ['windows', 'net', 'lib'],
+};
+
 const NPM = '(^|/)node_modules/(@types/)?';
 
 function forbid(name, comment, from, to) {
@@ -97,6 +107,29 @@ const rendererRules = [
   ),
 ];
 
+const shellRules = [
+  ...Object.entries(SHELL_FLOORS).map(([floor, below]) =>
+    forbid(
+      `shell-floor-${floor}`,
+      `${floor} may import ${below.length === 0 ? 'no other floor' : below.join(', ')}; the start passes in the rest.`,
+      { path: `${SHELL}${floor}/` },
+      { path: SHELL, pathNot: `${SHELL}(${[floor, ...below].join('|')})/` },
+    ),
+  ),
+  forbid(
+    'shell-known-floors',
+    'Every folder of the shell is a floor of the table.',
+    { path: SHELL, pathNot: `${SHELL}(${Object.keys(SHELL_FLOORS).join('|')}|start)/` },
+    {},
+  ),
+  forbid(
+    'shell-feature-islands',
+    'A feature of the shell never imports another; what two need moves down, or the start passes it in.',
+    { path: `${SHELL}features/([^/]+)/` },
+    { path: `${SHELL}features/`, pathNot: `${SHELL}features/$1/` },
+  ),
+];
+
 const processRules = [
   forbid(
     'shared-is-alone',
@@ -150,7 +183,7 @@ const generalRules = [
 ];
 
 module.exports = {
-  forbidden: [...layerRules, ...rendererRules, ...processRules, ...generalRules],
+  forbidden: [...layerRules, ...rendererRules, ...shellRules, ...processRules, ...generalRules],
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: '(^|/)node_modules/' },

@@ -19,8 +19,8 @@ export default defineConfig({
       externalizeDeps: { exclude: ['ws', 'drizzle-orm'] },
       rolldownOptions: {
         input: {
-          index: 'electron/main/index.ts',
-          testEntry: 'electron/main/testEntry.ts',
+          index: 'electron/main/start/index.ts',
+          testEntry: 'electron/main/start/testEntry.ts',
           serverProcess: 'electron/server/utilityProcess.ts',
           // The command line as a bundle: the many servers of a test run start in half the time.
           serverCommand: 'electron/server/cli.ts',

@@ -31,7 +31,7 @@ const LEFT_OUT = [
   '!out/web/**/*.br',
 ];
 
-/** Instead of the app's own entry: waits for the driver of a test (see `electron/main/testEntry.ts`). */
+/** Instead of the app's own entry: waits for the driver of a test (see `electron/main/start/testEntry.ts`). */
 const TEST_ENTRY = './out/main/testEntry.js';
 
 export interface BuilderOptions {
@@ -48,7 +48,7 @@ export interface BuilderOptions {
   readonly updates?: UpdateFeed | undefined;
 }
 
-/** What the app reads in its `package.json` (`electron/main/updates/feedConfig.ts`). */
+/** What the app reads in its `package.json` (`electron/main/features/updates/feedConfig.ts`). */
 export interface UpdateFeed {
   readonly feed: string;
   /** Public keys as `signFeed.ts --public` prints them, with spaces between. */

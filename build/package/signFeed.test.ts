@@ -3,7 +3,7 @@ import { chmod, mkdtemp, readFile, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { isSignedFeed, readFeedKeys } from '#main/updates/feedKeys.ts';
+import { isSignedFeed, readFeedKeys } from '#main/net/updateFeed/feedKeys.ts';
 import { publicKeyOf, readSigningKey, signFeed } from './signFeed.ts';
 
 async function newKeyFile(kind: 'ed25519' | 'x25519' = 'ed25519', mode = 0o600): Promise<string> {

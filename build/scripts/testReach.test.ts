@@ -37,7 +37,7 @@ test('a module is reached by the specs that load its part, the closest first', (
 });
 
 test('the shell is reached by its own specs alone, the server by all', () => {
-  expect(reached('electron/main/tray/icon.ts')).toEqual(['desktop/tray.spec.ts']);
+  expect(reached('electron/main/features/tray/icon.ts')).toEqual(['desktop/tray.spec.ts']);
   expect(reached('electron/server/assemble.ts')).toHaveLength(5);
 });
 

@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
+import type { ICruiseResult, IModule } from 'dependency-cruiser';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { boundaryConfig, cruiseTree, ROOT } from './cruise.ts';
 
@@ -23,16 +24,22 @@ const FAULTS: readonly (readonly [rule: string, file: string, imported: string])
   ['feature-islands', 'renderer/src/features/x/b.ts', '#renderer/features/y/target.ts'],
   ['area-islands', 'renderer/src/areas/guest/b.ts', '#renderer/areas/user/target.ts'],
   ['areas-are-loaded-lazily', 'renderer/src/app/a.ts', '#renderer/areas/user/target.ts'],
-  ['renderer-stays-in-its-place', 'renderer/src/app/b.ts', '#main/target.ts'],
+  ['renderer-stays-in-its-place', 'renderer/src/app/b.ts', '#main/lib/target.ts'],
   ['no-electron-in-renderer', 'renderer/src/platform/b.ts', 'electron'],
   ['no-react-below-the-views', 'renderer/src/domain/b.ts', 'react'],
   ['no-jotai-below-the-state', 'renderer/src/ui/b.ts', 'jotai'],
   ['no-node-in-pages', 'shared/a.ts', 'node:fs'],
   ['shared-is-alone', 'shared/b.ts', '#renderer/lib/target.ts'],
   ['shared-npm', 'shared/c.ts', 'zod'],
-  ['main-walls', 'electron/main/a.ts', '#server/target.ts'],
-  ['preload-walls', 'electron/preload/a.ts', '#main/target.ts'],
-  ['server-walls', 'electron/server/a.ts', '#main/target.ts'],
+  ['shell-floor-lib', 'electron/main/lib/a.ts', '#main/net/target.ts'],
+  ['shell-floor-net', 'electron/main/net/a.ts', '#main/windows/target.ts'],
+  ['shell-floor-windows', 'electron/main/windows/a.ts', '#main/features/y/target.ts'],
+  ['shell-floor-features', 'electron/main/features/x/a.ts', '#main/start/target.ts'],
+  ['shell-known-floors', 'electron/main/misc/a.ts', '#main/lib/target.ts'],
+  ['shell-feature-islands', 'electron/main/features/x/b.ts', '#main/features/y/target.ts'],
+  ['main-walls', 'electron/main/lib/b.ts', '#server/target.ts'],
+  ['preload-walls', 'electron/preload/a.ts', '#main/lib/target.ts'],
+  ['server-walls', 'electron/server/a.ts', '#main/lib/target.ts'],
   ['preload-npm', 'electron/preload/b.ts', 'zod/mini'],
   ['no-node-in-preload', 'electron/preload/c.ts', 'node:fs'],
   ['no-electron-in-server', 'electron/server/b.ts', 'electron'],
@@ -51,8 +58,18 @@ const INNOCENT: Readonly<Record<string, string>> = {
   'renderer/src/areas/guest/target.ts': 'export const value = 1;',
   'renderer/src/areas/user/target.ts': 'export const value = 1;',
   'renderer/src/features/y/target.ts': 'export const value = 1;',
-  'electron/main/target.ts': 'export const value = 1;',
+  ...Object.fromEntries(
+    ['lib', 'net', 'windows', 'features/y', 'start'].map((floor) => [
+      `electron/main/${floor}/target.ts`,
+      'export const value = 1;',
+    ]),
+  ),
   'electron/server/target.ts': 'export const value = 1;',
+  // Only the folders of these two are in a circle.
+  'electron/main/net/one/there.ts': "import '../other/target.ts';",
+  'electron/main/net/one/target.ts': 'export const value = 1;',
+  'electron/main/net/other/back.ts': "import '../one/target.ts';",
+  'electron/main/net/other/target.ts': 'export const value = 1;',
   // The checker reports a circle once, at the file where it comes in.
   'renderer/src/lib/circleB.ts': "import type {} from './circleA.ts';",
   'renderer/src/app/lawful.ts': [
@@ -63,6 +80,7 @@ const INNOCENT: Readonly<Record<string, string>> = {
 };
 
 let tree: string;
+let project: Promise<ICruiseResult>;
 
 beforeAll(() => {
   tree = fs.mkdtempSync(path.join(os.tmpdir(), 'plenum-boundaries-'));
@@ -70,6 +88,7 @@ beforeAll(() => {
   fs.symlinkSync(path.join(ROOT, 'node_modules'), path.join(tree, 'node_modules'), 'junction');
   for (const [, file, imported] of FAULTS) write(file, `import '${imported}';`);
   for (const [file, text] of Object.entries(INNOCENT)) write(file, text);
+  project = cruiseTree(ROOT, FOLDERS, { validate: false });
 });
 
 afterAll(() => {
@@ -90,12 +109,44 @@ test('each rule finds the file that breaks it, and no rule finds another', async
 });
 
 test('the checker sees every module of the project', async () => {
-  const { modules } = await cruiseTree(ROOT, FOLDERS, { validate: false });
+  const { modules } = await project;
   const seen = new Set(modules.map(({ source }) => source));
   const onDisk = FOLDERS.flatMap(listModules);
   expect(onDisk.length).toBeGreaterThan(100);
   expect(onDisk.filter((file) => !seen.has(file))).toEqual([]);
 });
+
+test('the folders of the shell import each other in one direction', async () => {
+  expect(foldersInCircles((await project).modules)).toEqual([]);
+  const planted = await cruiseTree(tree, ['electron/main/net'], { validate: false });
+  expect(foldersInCircles(planted.modules)).toEqual([
+    'electron/main/net/one',
+    'electron/main/net/other',
+  ]);
+});
+
+/**
+ * The folders of the shell that import each other in a circle, and those that import such a folder. The checker's own rule
+ * about folders finds circles through `tests`, too: tests of each room take helpers from there.
+ */
+function foldersInCircles(modules: readonly IModule[]): readonly string[] {
+  const imports = new Map<string, Set<string>>();
+  for (const { source, dependencies } of modules) {
+    const folder = path.posix.dirname(source);
+    if (!folder.startsWith('electron/main')) continue;
+    const imported = imports.get(folder) ?? new Set();
+    imports.set(folder, imported);
+    for (const { resolved } of dependencies) imported.add(path.posix.dirname(resolved));
+    imported.delete(folder);
+  }
+  let left = [...imports];
+  for (;;) {
+    const names = new Set(left.map(([folder]) => folder));
+    const rest = left.filter(([, imported]) => [...imported].some((each) => names.has(each)));
+    if (rest.length === left.length) return left.map(([folder]) => folder).toSorted();
+    left = rest;
+  }
+}
 
 function write(file: string, text: string): void {
   fs.mkdirSync(path.dirname(path.join(tree, file)), { recursive: true });

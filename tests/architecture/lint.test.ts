@@ -49,7 +49,7 @@ const LAWFUL: Readonly<Record<string, string>> = {
   'renderer/src/platform/a.ts': "await fetch('/x'); localStorage.clear();",
   'renderer/src/api/a.ts': "await fetch('/x');",
   'renderer/src/ui/Button.tsx': 'export {};',
-  'electron/main/ipc/a.ts': "import { ipcMain } from 'electron'; export { ipcMain };",
+  'electron/main/net/ipc/a.ts': "import { ipcMain } from 'electron'; export { ipcMain };",
   'build/a.ts': "console.log('x');",
   'tests/x.config.ts': 'export default 1;',
 };

@@ -1,35 +1,45 @@
 /** Texts made of numbers that no person reads as a number: by file, the expression and why it is right. */
 export const BARE_NUMBERS_ALLOWED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'electron/main/certificates/clientCertificates.ts': { 'String(index)': 'value of a choice' },
-  'electron/main/certificates/proxyLogin.ts': {
-    '`${info.host}:${info.port}`': 'an address',
+  'electron/main/features/trust/askClientCertificate.ts': { 'String(index)': 'value of a choice' },
+  'electron/main/features/trust/askProxyLogin.ts': {
     'String(SHELL_FIELD_MAX_LENGTH)': 'attribute of a field',
   },
-  'electron/main/diagnosis/serverSteps.ts': { '`status ${status}`': 'a code, for support' },
-  'electron/main/find/findView.ts': { 'String(SHELL_FIELD_MAX_LENGTH)': 'attribute of a field' },
-  'electron/main/keys/keysView.ts': { 'String(KEY_MAX_LENGTH)': 'attribute of a field' },
-  'electron/main/keys/accelerator.ts': {
+  'electron/main/net/certificates/proxyLogin.ts': { '`${info.host}:${info.port}`': 'an address' },
+  'electron/main/features/diagnosis/serverSteps.ts': {
+    '`status ${status}`': 'a code, for support',
+  },
+  'electron/main/features/find/findView.ts': {
+    'String(SHELL_FIELD_MAX_LENGTH)': 'attribute of a field',
+  },
+  'electron/main/features/keys/keysView.ts': { 'String(KEY_MAX_LENGTH)': 'attribute of a field' },
+  'electron/main/features/keys/accelerator.ts': {
     '`F${index + 1}`': 'the name of a key',
     '`num${index}`': 'the name of a key',
   },
-  'electron/main/menus/serverLabel.ts': { '`${COUNT_MAX}+`': 'a mark for what nobody counts' },
-  'electron/main/menus/serversMenu.ts': {
+  'electron/main/net/servers/serverLabel.ts': {
+    '`${COUNT_MAX}+`': 'a mark for what nobody counts',
+  },
+  'electron/main/features/menus/serversMenu.ts': {
     '`CommandOrControl+${index + 1}`': 'the name of a shortcut for Electron',
   },
-  'electron/main/screenShare/pickerPage.ts': { '`picture${index}`': 'an id' },
-  'electron/main/shellPages/serversView.ts': {
+  'electron/main/features/screenShare/pickerPage.ts': { '`picture${index}`': 'an id' },
+  'electron/main/features/serverList/serversView.ts': {
     'String(SHELL_FIELD_MAX_LENGTH)': 'attribute of a field',
   },
-  'electron/main/shellPages/shellPageContents.ts': {
+  'electron/main/windows/shellPages/shellPageContents.ts': {
     '`${SHELL_PAGE_PREFIX}page/${lastNumber}`': 'an address',
   },
-  'electron/main/updates/appImage.ts': {
+  'electron/main/features/updates/appImage.ts': {
     '`${target}.${process.pid}.part`': 'the name of a file',
     'String(process.pid)': 'an argument of a program',
   },
-  'electron/main/updates/feedSession.ts': { 'String(size)': 'a header of HTTP' },
-  'electron/main/updates/readFeed.ts': { '`status ${answer.status}`': 'a code, for the log' },
-  'electron/main/updates/updatesView.ts': { 'String(percent(state))': 'attribute of a bar' },
+  'electron/main/features/updates/feedSession.ts': { 'String(size)': 'a header of HTTP' },
+  'electron/main/features/updates/readFeed.ts': {
+    '`status ${answer.status}`': 'a code, for the log',
+  },
+  'electron/main/features/updates/updatesView.ts': {
+    'String(percent(state))': 'attribute of a bar',
+  },
   'renderer/src/app/overlays/DialogPart.tsx': { 'String(load?.failures)': 'a key' },
   'renderer/src/app/parts/PartStatus.tsx': {
     '`${load.part} ${load.kind} ${load.failures}`': 'a key',

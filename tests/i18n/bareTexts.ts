@@ -48,7 +48,7 @@ const JOINING: ReadonlySet<ts.SyntaxKind> = new Set([
 const REVIEWED: Readonly<Record<string, string>> = {
   'renderer/src/features/analytics/ReportSection.tsx CSV': 'the name of a format',
   'renderer/src/features/conformance/Conformance.tsx WCAG': 'the name of a standard',
-  'electron/main/support/faults.ts The account is disabled.':
+  'electron/main/features/inApp/staging/faults.ts The account is disabled.':
     'stands for what a server says, which the page does not show',
 };
 

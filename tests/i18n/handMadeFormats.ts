@@ -7,8 +7,8 @@ import { placeOf, readSources, visitAll } from './sources.ts';
 
 /** The homes of `Intl`, and who may ask it for more than a format. */
 const HOMES: Readonly<Record<string, string>> = {
-  'electron/main/texts/dataSize.ts': 'sizes of the shell',
-  'electron/main/texts/shellTexts.ts': 'numbers of the shell',
+  'electron/main/lib/texts/dataSize.ts': 'sizes of the shell',
+  'electron/main/lib/texts/shellTexts.ts': 'numbers of the shell',
   'renderer/src/features/scheduler/InterpretationTab.tsx': 'names of languages, by the same tags',
   'renderer/src/lib/numberFormat.ts': 'numbers of the page',
   'renderer/src/platform/browser/visitorTimeZone.ts': 'the zone of the machine',
@@ -16,17 +16,19 @@ const HOMES: Readonly<Record<string, string>> = {
 
 /** Made by hand, and right: by file, the expression and why. */
 const BY_HAND: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  'electron/main/diagnosis/permissionSteps.ts': {
+  'electron/main/features/diagnosis/permissionSteps.ts': {
     "facts.policyNames.join(', ')": 'names of settings, for support',
   },
-  'electron/main/spelling/dictionaries.ts': {
+  'electron/main/features/spelling/dictionaries.ts': {
     'a.localeCompare(b)': 'file names, for a stable order',
   },
-  'electron/main/support/inspectorWindow.ts': { "[...kinds].join(', ')": 'codes, for support' },
-  'electron/main/support/readTraffic.ts': {
+  'electron/main/features/inApp/inspector/inspectorWindow.ts': {
+    "[...kinds].join(', ')": 'codes, for support',
+  },
+  'electron/main/features/inApp/inspector/readTraffic.ts': {
     "updatedMembers(raw['data'], layoutOf).join(', ')": 'names of members, for support',
   },
-  'electron/main/support/trafficTable.ts': {
+  'electron/main/features/inApp/inspector/trafficTable.ts': {
     '((at - startedAt) / 1000).toFixed(3)': 'milliseconds in a table for support',
     'tookMs.toFixed(tookMs < 10 ? 1 : 0)': 'milliseconds in a table for support',
   },

@@ -1,8 +1,8 @@
 /** The devices of a real sound server, as they come, change and go. */
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { createDeviceList } from '#main/devices/deviceList.ts';
-import { createPulseAudio } from '#main/devices/linux/pulseAudio.ts';
-import type { NativeDevice, NativeDevices } from '#main/devices/nativeDevices.ts';
+import { createDeviceList } from '#main/features/devices/deviceList.ts';
+import { createPulseAudio } from '#main/features/devices/linux/pulseAudio.ts';
+import type { NativeDevice, NativeDevices } from '#main/lib/nativeDevices.ts';
 import { type SoundServer, createSoundServer, hasSoundServer } from '#tests/support/soundServer.ts';
 
 const CHANGE = { timeout: 20_000, interval: 50 };

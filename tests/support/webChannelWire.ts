@@ -1,13 +1,13 @@
 /** Objects and wires for the tests of the host. */
 import { randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
-import { HostObject, type ObjectDefinition } from '#main/webChannel/hostObject.ts';
+import { HostObject, type ObjectDefinition } from '#main/net/webChannel/hostObject.ts';
 import {
   type HostOptions,
   type WebChannelHost,
   createWebChannelHost,
-} from '#main/webChannel/host.ts';
-import type { Connection } from '#main/webChannel/connection.ts';
+} from '#main/net/webChannel/host.ts';
+import type { Connection } from '#main/net/webChannel/connection.ts';
 
 /** An object with one member of every sort. */
 export interface Fixture {

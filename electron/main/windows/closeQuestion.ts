@@ -1,6 +1,6 @@
 /** Holds up the closing of a window, and the end of the app, until a question is answered. */
 import type { App, BrowserWindow } from 'electron';
-import { logWarning } from '../log/log.ts';
+import { logWarning } from '../lib/log.ts';
 
 type QuestionedApp = Pick<App, 'prependListener' | 'off' | 'quit'>;
 type QuestionedWindow = Pick<BrowserWindow, 'on' | 'once' | 'isDestroyed' | 'close'>;

@@ -1,10 +1,9 @@
 /** A window that shows a page as a desktop client would: the bridge, and no other power of the shell. */
 import type { BrowserWindow, Rectangle, Session } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { APP_ORIGIN } from '../security/appOrigin.ts';
-import { setPageRules } from '../security/navigation.ts';
-import type { PageRules } from '../security/pageRules.ts';
-import { SAFE_PAGE_URL } from './safePage.ts';
+import { APP_ORIGIN, SAFE_PAGE_URL } from '../net/security/appOrigin.ts';
+import { setPageRules } from '../net/security/navigation.ts';
+import type { PageRules } from '../net/security/pageRules.ts';
 import { windowBackground } from './background.ts';
 import { createWindow } from './createWindow.ts';
 import { load, recoverFromCrashes, showWhenDrawn } from './windowLife.ts';

@@ -1,9 +1,9 @@
 /** The main window: its security options, its look before the page has drawn, and its life. */
 import { type BrowserWindow, type Rectangle, type Session, screen } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { admitSender } from '../ipc/handleRequest.ts';
-import { APP_ORIGIN } from '../security/appOrigin.ts';
-import type { SettingsFile } from '../storage/settingsFile.ts';
+import { admitSender } from '../net/ipc/handleRequest.ts';
+import { APP_ORIGIN } from '../net/security/appOrigin.ts';
+import type { SettingsFile } from '../lib/storage/settingsFile.ts';
 import { windowBackground } from './background.ts';
 import { createWindow } from './createWindow.ts';
 import { placeWindow } from './placeWindow.ts';

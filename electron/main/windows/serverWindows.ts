@@ -1,8 +1,8 @@
 /** The window of the server that is shown. Another server has another session, so it gets another window in the same place. */
 import type { BrowserWindow, Session } from 'electron';
-import { APP_ORIGIN } from '../security/appOrigin.ts';
-import type { ServerLock } from '../policy/applyPolicy.ts';
-import { type ServerChoice, storedServer } from '../servers/chosenServer.ts';
+import { APP_ORIGIN } from '../net/security/appOrigin.ts';
+import type { ServerLock } from '../net/policy/serverLock.ts';
+import { type ServerChoice, storedServer } from '../net/servers/chosenServer.ts';
 import { type MainWindowOptions, focusWindow, openMainWindow } from './mainWindow.ts';
 
 export interface ServerWindows {

@@ -3,7 +3,7 @@
  * (`beforeunload`); Electron has no such question, and without an answer the window just stays.
  */
 import { type BrowserWindow, dialog } from 'electron';
-import type { ShellLanguage } from '../texts/shellLanguage.ts';
+import type { ShellLanguage } from '../lib/texts/shellLanguage.ts';
 
 const LEAVE = 0;
 const STAY = 1;

@@ -1,9 +1,9 @@
 /** What all windows of the shell do alike: come up when drawn, get over crashes, load. */
 import type { BrowserWindow } from 'electron';
-import { logError, logWarning } from '../log/log.ts';
+import { logError, logWarning } from '../lib/log.ts';
 import { createCrashGuard } from './crashGuard.ts';
 import { createHangGuard } from './hangGuard.ts';
-import { SAFE_PAGE_URL } from './safePage.ts';
+import { SAFE_PAGE_URL } from '../net/security/appOrigin.ts';
 
 /** If the page has not drawn by then, an empty window is better than none. */
 const SHOW_LIMIT_MS = 4000;

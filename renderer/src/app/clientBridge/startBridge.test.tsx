@@ -1,8 +1,8 @@
 /** The page with a client around it: our host, over a transport as Qt has it. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type { NativeDevices } from '#main/devices/nativeDevices.ts';
-import { createClientHost } from '#main/webChannel/clientHost.ts';
-import { createWebChannelHost } from '#main/webChannel/host.ts';
+import type { NativeDevices } from '#main/lib/nativeDevices.ts';
+import { createClientHost } from '#main/net/webChannel/clientHost.ts';
+import { createWebChannelHost } from '#main/net/webChannel/host.ts';
 import { aServerInfo, aStore } from '#tests/support/builders.ts';
 import { LANGUAGE_PARTS } from '#tests/support/guardRun.ts';
 import type { HostTransport } from '#renderer/platform/webChannel/remoteObject.ts';

@@ -1,8 +1,8 @@
 import qwebchannel from 'qwebchannel';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { createClientHost } from '#main/webChannel/clientHost.ts';
-import { HostObject } from '#main/webChannel/hostObject.ts';
-import { createWebChannelHost } from '#main/webChannel/host.ts';
+import { createClientHost } from '#main/net/webChannel/clientHost.ts';
+import { HostObject } from '#main/net/webChannel/hostObject.ts';
+import { createWebChannelHost } from '#main/net/webChannel/host.ts';
 import { CALL_LIMIT_MS } from './clientBridge.ts';
 import { INIT_LIMIT_MS, findBridge } from './findBridge.ts';
 import { installFakeHost } from './fakeHost.ts';

@@ -1,7 +1,7 @@
 /** Our client with our host, and with what other hosts may do. */
 import { expect, test, vi } from 'vitest';
 import { aFixture } from '#tests/support/webChannelWire.ts';
-import { createWebChannelHost } from '#main/webChannel/host.ts';
+import { createWebChannelHost } from '#main/net/webChannel/host.ts';
 import { openOwnChannel } from './ownClient.ts';
 import type { HostTransport, RemoteObject } from './remoteObject.ts';
 

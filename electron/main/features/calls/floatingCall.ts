@@ -1,0 +1,112 @@
+/**
+ * The window of a call made small, in front of all others, so that the call stays in sight beside other work. It is
+ * the same window and page: nothing is decoded twice, and the page follows its size.
+ */
+import { type BrowserWindow, type Rectangle, type WebContents, screen } from 'electron';
+import type { SettingsFile } from '../../lib/storage/settingsFile.ts';
+import { FLOATING_MIN_SIZE, placeFloating } from '../../windows/floatingPlace.ts';
+import type { CallState } from '../../windows/callState.ts';
+
+export interface FloatingCall {
+  readonly isFloating: (window: BrowserWindow) => boolean;
+  /** Makes a window float or come back. Returns what it does then: outside a call nothing floats. */
+  readonly set: (window: BrowserWindow, isFloating: boolean) => boolean;
+  /** Makes a window float on its own when it is minimised or hidden in a call, where the person wants that. */
+  readonly watch: (window: BrowserWindow) => void;
+  readonly onChange: (listener: (contents: WebContents, isFloating: boolean) => void) => () => void;
+}
+
+/** What a window was before it floated. */
+interface Before {
+  readonly window: BrowserWindow;
+  readonly bounds: Rectangle;
+  readonly isMaximized: boolean;
+  readonly minimumSize: readonly number[];
+}
+
+/** Makes it. The end of a call, also by a reload, brings its window back. */
+export function createFloatingCall(calls: CallState, settings: SettingsFile): FloatingCall {
+  const floating = new Map<WebContents, Before>();
+  const listeners = new Set<(contents: WebContents, isFloating: boolean) => void>();
+  const tell = (contents: WebContents, isFloating: boolean): void => {
+    for (const listener of [...listeners]) listener(contents, isFloating);
+  };
+
+  function float(window: BrowserWindow): void {
+    const bounds = window.getNormalBounds();
+    floating.set(window.webContents, {
+      ...{ window, bounds, minimumSize: window.getMinimumSize() },
+      isMaximized: window.isMaximized(),
+    });
+    if (window.isMaximized()) window.unmaximize();
+    if (window.isMinimized()) window.restore();
+    const place = placeFloating(
+      settings.read().floatingWindow,
+      screen.getAllDisplays().map(({ workArea }) => workArea),
+      screen.getDisplayMatching(bounds).workArea,
+    );
+    window.setMinimumSize(FLOATING_MIN_SIZE.width, FLOATING_MIN_SIZE.height);
+    window.setBounds(place);
+    window.setAlwaysOnTop(true, 'floating');
+    window.setSkipTaskbar(true);
+    // Whatever the person is doing keeps the keyboard.
+    window.showInactive();
+    tell(window.webContents, true);
+  }
+
+  function bringBack(contents: WebContents): void {
+    const before = floating.get(contents);
+    floating.delete(contents);
+    if (before === undefined || before.window.isDestroyed()) return;
+    const { window, bounds, isMaximized, minimumSize } = before;
+    settings.change({ floatingWindow: window.getBounds() });
+    window.setAlwaysOnTop(false);
+    window.setSkipTaskbar(false);
+    window.setBounds(bounds);
+    const [width = 0, height = 0] = minimumSize;
+    window.setMinimumSize(width, height);
+    if (isMaximized) window.maximize();
+    window.show();
+    tell(contents, false);
+  }
+
+  calls.onChange((contents, isInCall) => {
+    if (!isInCall) bringBack(contents);
+  });
+  const isFloating = (window: BrowserWindow): boolean => floating.has(window.webContents);
+  const set = (window: BrowserWindow, isWanted: boolean): boolean => {
+    if (window.isDestroyed()) return false;
+    const { webContents } = window;
+    if (!isWanted) bringBack(webContents);
+    else if (!isFloating(window) && calls.isInCall(webContents)) {
+      // Leaving the full screen is an animation on some systems; bounds set during it are lost.
+      if (window.isFullScreen()) {
+        window.once('leave-full-screen', () => void set(window, true));
+        window.setFullScreen(false);
+      } else float(window);
+    }
+    return isFloating(window);
+  };
+  return {
+    isFloating,
+    set,
+    watch: (window) => {
+      const floatIfWanted = (): void => {
+        if (settings.read().floatsWhenMinimized !== true) return;
+        // Not within the event: the system is still taking the window away.
+        setImmediate(() => {
+          if (!window.isDestroyed() && (window.isMinimized() || !window.isVisible()))
+            set(window, true);
+        });
+      };
+      window.on('minimize', floatIfWanted);
+      window.on('hide', floatIfWanted);
+    },
+    onChange: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}

@@ -1,0 +1,92 @@
+/** Opens links: on a known server at once, on another after a question, and says so when it cannot. */
+import { type BrowserWindow, dialog } from 'electron';
+import { conferencePath } from '#shared/links.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { logWarning } from '../../lib/log.ts';
+import { storedServer } from '../../net/servers/chosenServer.ts';
+import { type ServerBook, choiceOf } from '../../net/servers/serverBook.ts';
+import { button } from '../../windows/shellPages/button.ts';
+import type { ShellPageContent } from '../../windows/shellPages/document.ts';
+import { html } from '../../windows/shellPages/html.ts';
+import { type ShellPageWindow, openShellPage } from '../../windows/shellPages/shellPageWindow.ts';
+import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
+import type { ShellText } from '../../lib/texts/shellTexts.ts';
+import type { ServerWindows } from '../../windows/serverWindows.ts';
+import { serverOfLink } from './linkServer.ts';
+import type { DeepLink, LinkResult } from './parseLink.ts';
+
+/** Makes what takes the results of {@link receiveLinks}. */
+export function createLinkOpener(parts: {
+  readonly windows: ServerWindows;
+  readonly book: ServerBook;
+  readonly language: ShellLanguage;
+}): (result: LinkResult) => void {
+  const { windows, book, language } = parts;
+  let question: ShellPageWindow | undefined;
+  let isTelling = false;
+
+  const open = (address: string, callId: string | undefined): void => {
+    void windows.show(choiceOf(address), callId === undefined ? undefined : conferencePath(callId));
+  };
+  const tellRefused = (): void => {
+    logWarning('link refused');
+    const window = windows.current();
+    // A program that throws links about gets one box, not hundreds.
+    if (window === undefined || isTelling) return;
+    isTelling = true;
+    void showRefusal(window, language.text).finally(() => {
+      isTelling = false;
+    });
+  };
+  const ask = (address: string, callId: string | undefined): void => {
+    // The newest question is kept; an older one was not answered and opens nothing.
+    question?.close();
+    const host = new URL(address).host;
+    let isAgreed = false;
+    const page = openShellPage({
+      ...{ parent: windows.current(), language, size: { width: 560, height: 360 } },
+      content: () => viewLinkQuestion(host, language.text),
+      onAct: ({ action }) => {
+        isAgreed = action === 'open';
+        page.close();
+      },
+      onClosed: () => {
+        if (question === page) question = undefined;
+        if (isAgreed) open(address, callId);
+      },
+    });
+    question = page;
+  };
+  const follow = ({ host, callId }: DeepLink): void => {
+    const server = serverOfLink(book.list(), storedServer(windows.currentServer()), host);
+    if (server.kind === 'refused') tellRefused();
+    else if (server.kind === 'known') open(server.address, callId);
+    else ask(server.address, callId);
+  };
+
+  return (result) => {
+    if (result.kind !== 'link') void windows.show(windows.currentServer());
+    if (result.kind === 'refused') tellRefused();
+    else if (result.kind === 'link') follow(result.link);
+  };
+}
+
+/** The page that asks about a server that is not in the list. */
+function viewLinkQuestion(host: string, text: ShellText): ShellPageContent {
+  const title = text('link.title');
+  const body = html`<h1>${title}</h1>
+    <p>${text('link.text', { host })}</p>
+    <form class="actions">
+      ${button('cancel', text('page.cancel'), 'primary', true)} ${button('open', text('link.open'))}
+    </form>`;
+  return { title, body };
+}
+
+async function showRefusal(window: BrowserWindow, text: ShellText): Promise<void> {
+  await dialog.showMessageBox(window, {
+    type: 'warning',
+    title: PRODUCT_NAME,
+    message: text('link.refused'),
+    buttons: [text('about.ok')],
+  });
+}

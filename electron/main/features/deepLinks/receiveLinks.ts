@@ -1,0 +1,38 @@
+/** Catches links from all sides: arguments of this start, of a second one, and the events of macOS. */
+import type { App } from 'electron';
+import { HIDDEN_SWITCH } from '../../lib/hiddenSwitch.ts';
+import { type LinkResult, findLink } from './parseLink.ts';
+
+export interface LinkReceiver {
+  /** Takes what has come so far and all that comes; `none` is a second start without a link. */
+  readonly listen: (listener: (result: LinkResult) => void) => void;
+}
+
+/** Must run before the app is ready: on macOS the link of the start comes early. */
+export function receiveLinks(
+  app: App,
+  argv: readonly string[],
+  takesCallLinks: () => boolean,
+): LinkReceiver {
+  let waiting: LinkResult[] = [];
+  let tell = (result: LinkResult): void => {
+    waiting.push(result);
+  };
+  const first = findLink(argv, takesCallLinks());
+  if (first.kind !== 'none') tell(first);
+  app.on('second-instance', (_event, secondArgv) => {
+    // A start at login that finds the app running wants no window.
+    if (!secondArgv.includes(HIDDEN_SWITCH)) tell(findLink(secondArgv, takesCallLinks()));
+  });
+  app.on('open-url', (event, url) => {
+    event.preventDefault();
+    tell(findLink([url], takesCallLinks()));
+  });
+  return {
+    listen: (listener) => {
+      tell = listener;
+      for (const result of waiting) listener(result);
+      waiting = [];
+    },
+  };
+}

@@ -1,0 +1,130 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createDeviceList } from './deviceList.ts';
+import { type DeviceSource, firstThatAnswers } from './source/deviceSource.ts';
+import type { NativeDevice } from '../../lib/nativeDevices.ts';
+
+const MICROPHONE: NativeDevice = { kind: 'audioinput', id: 'm', label: 'Mic', isDefault: true };
+const CAMERA: NativeDevice = { kind: 'videoinput', id: 'c', label: 'Cam', isDefault: false };
+
+/** A source whose answer and hints a test decides. */
+function aSource(first: readonly NativeDevice[] | undefined) {
+  const state = { answer: first, hint: () => undefined as void, reads: 0, watched: 0 };
+  const source: DeviceSource = {
+    read: () => {
+      state.reads += 1;
+      return Promise.resolve(state.answer);
+    },
+    watch(onHint) {
+      state.hint = onHint;
+      state.watched += 1;
+      return () => {
+        state.watched -= 1;
+      };
+    },
+  };
+  return { state, source };
+}
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+test('[IA-3] joins its sources, and a silent one is no failure', async () => {
+  const list = createDeviceList([
+    aSource([MICROPHONE]).source,
+    aSource(undefined).source,
+    aSource([CAMERA]).source,
+  ]);
+  expect(await list.list()).toEqual([MICROPHONE, CAMERA]);
+});
+
+test('[IA-3] reports a change once, and no hint that changes nothing', async () => {
+  const { state, source } = aSource([MICROPHONE]);
+  const list = createDeviceList([source]);
+  const listener = vi.fn();
+  await list.list();
+  list.onChange(listener);
+  await vi.advanceTimersByTimeAsync(1000);
+  state.hint();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(listener).not.toHaveBeenCalled();
+  state.answer = [{ ...MICROPHONE, isDefault: false }, CAMERA];
+  state.hint();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(listener.mock.calls).toEqual([[state.answer]]);
+});
+
+test('[IA-3] a storm of 50 hints in a second is read at most five times', async () => {
+  const { state, source } = aSource([]);
+  const list = createDeviceList([source]);
+  list.onChange(() => undefined);
+  await vi.advanceTimersByTimeAsync(1000);
+  const before = state.reads;
+  for (let index = 0; index < 50; index += 1) {
+    state.hint();
+    await vi.advanceTimersByTimeAsync(20);
+  }
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(state.reads - before).toBeLessThanOrEqual(5);
+});
+
+test('a caller during a reading gets what was there after the question', async () => {
+  const { state, source } = aSource([]);
+  const list = createDeviceList([source]);
+  const early = list.list();
+  state.answer = [CAMERA];
+  const late = await Promise.all([list.list(), list.list()]);
+  expect(await early).toEqual([]);
+  expect(late).toEqual([[CAMERA], [CAMERA]]);
+  expect(state.reads).toBe(2);
+});
+
+test('watches only while someone listens', async () => {
+  const { state, source } = aSource([]);
+  const list = createDeviceList([source]);
+  await list.list();
+  expect(state.watched).toBe(0);
+  const stops = [list.onChange(() => undefined), list.onChange(() => undefined)];
+  expect(state.watched).toBe(1);
+  for (const stop of stops) stop();
+  expect(state.watched).toBe(0);
+});
+
+test('closed, it is empty and silent for good', async () => {
+  const { state, source } = aSource([MICROPHONE]);
+  const list = createDeviceList([source]);
+  const listener = vi.fn();
+  list.onChange(listener);
+  await vi.advanceTimersByTimeAsync(1000);
+  const pending = list.list();
+  list.close();
+  expect([await pending, await list.list(), state.watched]).toEqual([[], [], 0]);
+  list.onChange(listener);
+  state.answer = [CAMERA];
+  state.hint();
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(listener).not.toHaveBeenCalled();
+});
+
+test('of several sources for the same devices the first that answers is believed', async () => {
+  const best = aSource(undefined);
+  const other = aSource([CAMERA]);
+  const source = firstThatAnswers([best.source, other.source]);
+  const { signal } = new AbortController();
+  expect(await source.read(signal)).toEqual([CAMERA]);
+  best.state.answer = [MICROPHONE];
+  expect(await source.read(signal)).toEqual([MICROPHONE]);
+
+  source.watch(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([best.state.watched, other.state.watched]).toEqual([1, 0]);
+  best.state.answer = undefined;
+  const unwatch = source.watch(() => undefined);
+  await vi.advanceTimersByTimeAsync(0);
+  expect([best.state.watched, other.state.watched]).toEqual([2, 1]);
+  unwatch();
+  expect([best.state.watched, other.state.watched]).toEqual([1, 0]);
+});

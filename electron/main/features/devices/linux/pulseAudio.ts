@@ -1,0 +1,55 @@
+/** Microphones and speakers of PulseAudio, or of PipeWire where it speaks for PulseAudio. */
+import type { DeviceSource } from '../source/deviceSource.ts';
+import type { NativeDevice } from '../../../lib/nativeDevices.ts';
+import { findProgram } from '../../../lib/programs/programs.ts';
+import { runProgram } from '../../../lib/programs/runProgram.ts';
+import { watchProgram } from '../../../lib/programs/watchProgram.ts';
+import {
+  type PulseKind,
+  hasLostText,
+  parsePactlInfo,
+  parsePactlJson,
+  parsePactlText,
+  pulseDevices,
+} from './parsePactl.ts';
+
+const LIMIT_MS = 5000;
+/** The client that asks is an event too, so only what can change the list counts. */
+const NEWS = /^Event '\w+' on (?:sink|source|server|card) #/u;
+
+/** The devices of the user's sound server. */
+export function createPulseAudio(): DeviceSource {
+  return {
+    async read(signal) {
+      const file = await findProgram('pactl');
+      if (file === undefined) return undefined;
+      const run = (...args: readonly string[]): Promise<string | undefined> =>
+        runProgram({ file, args, limitMs: LIMIT_MS, signal });
+      const info = parsePactlInfo((await run('info')) ?? '');
+      if (info === undefined) return undefined;
+      const lists = await Promise.all([
+        readKind('sources', info.sources, run),
+        readKind('sinks', info.sinks, run),
+      ]);
+      return lists.flat();
+    },
+    watch: (onHint) =>
+      watchProgram(
+        { name: 'pactl', args: ['subscribe'], isNews: (line) => NEWS.test(line) },
+        onHint,
+      ),
+  };
+}
+
+/** By JSON, and by text where there is no JSON or it has lost the names that are not English. */
+async function readKind(
+  kind: PulseKind,
+  defaultName: string,
+  run: (...args: readonly string[]) => Promise<string | undefined>,
+): Promise<readonly NativeDevice[]> {
+  const entries = parsePactlJson(kind, (await run('-f', 'json', 'list', kind)) ?? '');
+  if (entries !== undefined && !hasLostText(entries))
+    return pulseDevices(kind, entries, [], defaultName);
+  const texts = parsePactlText(kind, (await run('list', kind)) ?? '');
+  return pulseDevices(kind, entries ?? texts, texts, defaultName);
+}

@@ -1,0 +1,28 @@
+/** What the diagnosis needs of the rest of the shell. */
+import type { BrowserWindow, Session } from 'electron';
+import type { NativeDevices } from '../../lib/nativeDevices.ts';
+import type { ServerConsents } from '../../net/security/serverConsents.ts';
+import type { ServerChoice } from '../../net/servers/chosenServer.ts';
+import type { ServerBook } from '../../net/servers/serverBook.ts';
+import type { ServerHub } from '../../net/servers/serverHub.ts';
+import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
+import type { PermissionFacts } from './permissionSteps.ts';
+import type { ServerWays } from './serverProbes.ts';
+
+export interface DiagnosisParts {
+  readonly language: ShellLanguage;
+  readonly window: () => BrowserWindow | undefined;
+  /** The server that is looked at, and the session of its pages. */
+  readonly server: () => ServerChoice;
+  readonly sessionOf: (choice: ServerChoice) => Session;
+  /** How Node's connections reach the server of a session; absent where it is our own. */
+  readonly waysOf: (session: Session) => ServerWays | undefined;
+  readonly hub: ServerHub;
+  readonly book: ServerBook;
+  readonly consents: ServerConsents;
+  /** Whether the app looks for updates, or why it does not. */
+  readonly updates: PermissionFacts['updates'];
+  /** Opens the system's list of devices. */
+  readonly openDevices: () => NativeDevices;
+  readonly policyNames: readonly string[];
+}

@@ -1,0 +1,99 @@
+/** The window of the diagnosis. It lives in the main process alone: a page that hangs does not hold it up. */
+import { mkdir } from 'node:fs/promises';
+import { homedir } from 'node:os';
+import { app, clipboard, shell } from 'electron';
+import type { ShellPageAct } from '#shared/ipc/shellPages.ts';
+import { logError, logWarning } from '../../lib/log.ts';
+import { storedServer } from '../../net/servers/chosenServer.ts';
+import { type ShellPageWindow, openShellPage } from '../../windows/shellPages/shellPageWindow.ts';
+import type { DiagnosisParts } from './diagnosisParts.ts';
+import { changeOfResults, viewDiagnosis } from './diagnosisView.ts';
+import { machineFacts, permissionFacts, serverFacts } from './facts.ts';
+import { machineSteps } from './machineSteps.ts';
+import { permissionSteps } from './permissionSteps.ts';
+import { writeReport } from './report.ts';
+import { serverSteps } from './serverSteps.ts';
+import { type StepId, type StepResult, runSteps } from './step.ts';
+
+/** Makes what opens the window. */
+export function createDiagnosis(parts: DiagnosisParts): () => void {
+  const { language } = parts;
+  let page: ShellPageWindow | undefined;
+  let results: Map<StepId, StepResult> = new Map();
+
+  const look = async (): Promise<void> => {
+    const mine = new Map<StepId, StepResult>();
+    results = mine;
+    page?.refresh();
+    const steps = [
+      ...machineSteps(machineFacts(language)),
+      ...serverSteps(serverFacts(parts)),
+      ...permissionSteps(permissionFacts(parts)),
+    ];
+    await runSteps(steps, (id, result) => {
+      mine.set(id, result);
+      if (results === mine) page?.change(changeOfResults(mine, language));
+    });
+    // The buttons come, and with them whatever came too early for the page.
+    if (results === mine) page?.refresh();
+  };
+
+  const copy = async (withServer: boolean): Promise<void> => {
+    const report = writeReport({
+      ...{ results, withServer, now: new Date(), home: homedir() },
+      serverNames: serverNames(parts),
+    });
+    // At once in the Electron of the tests, later in the one we ship on.
+    await Promise.resolve(clipboard.writeText(report));
+    page?.change({ texts: { copied: language.text('diagnosis.copied') } });
+  };
+
+  const onAct = ({ action, fields }: ShellPageAct): void => {
+    if (action === 'close') page?.close();
+    else if (action === 'again') void look().catch(logTrouble);
+    else if (action === 'log') void showLogFolder();
+    else if (action === 'copy') copy(fields['server'] !== undefined).catch(logTrouble);
+  };
+
+  return () => {
+    if (page !== undefined) {
+      page.focus();
+      return;
+    }
+    page = openShellPage({
+      ...{ parent: parts.window(), language, size: { width: 640, height: 640 }, onAct },
+      content: () => viewDiagnosis(results, language),
+      onClosed: () => {
+        page = undefined;
+        results = new Map();
+      },
+    });
+    void look().catch(logTrouble);
+  };
+}
+
+function logTrouble(error: unknown): void {
+  logError('diagnosis', { error: error instanceof Error ? error : String(error) });
+}
+
+/** As it may be in a sentence. */
+function serverNames({ server, hub }: DiagnosisParts): readonly string[] {
+  const choice = server();
+  const origin =
+    choice.kind === 'remote' ? storedServer(choice) : hub.connect(choice).currentOrigin();
+  if (origin === undefined) return [];
+  const { host, hostname } = new URL(origin);
+  return [origin, host, hostname];
+}
+
+/** Shows the folder that the log is written to, and no other: nothing of it comes from a page. */
+async function showLogFolder(): Promise<void> {
+  const folder = app.getPath('logs');
+  try {
+    await mkdir(folder, { recursive: true });
+    const problem = await shell.openPath(folder);
+    if (problem !== '') logWarning('log folder not shown', { problem });
+  } catch (error) {
+    logWarning('log folder not shown', { problem: String(error) });
+  }
+}

@@ -1,0 +1,82 @@
+/** What the diagnosis looks at of permissions, devices, updates and an administrator's word. */
+import type { NativeDevice } from '../../lib/nativeDevices.ts';
+import {
+  type ConsentStates,
+  MEDIA_KINDS,
+  type MediaKind,
+} from '../../net/security/mediaConsent.ts';
+import type { Step, StepResult } from './step.ts';
+
+export interface PermissionFacts {
+  /** What the person has answered for the server; undefined without one. */
+  readonly consents: () => ConsentStates | undefined;
+  /** What the system says of the app as a whole; undefined where it has no such state. */
+  readonly system: (kind: MediaKind) => string | undefined;
+  readonly devices: () => Promise<readonly NativeDevice[]>;
+  readonly updates: 'on' | 'noAddress' | 'forbidden' | 'noKey' | 'badAddress';
+  readonly policyNames: readonly string[];
+}
+
+/** The steps. */
+export function permissionSteps(facts: PermissionFacts): readonly Step[] {
+  return [
+    { id: 'permissions', run: () => checkPermissions(facts) },
+    { id: 'devices', run: async () => countDevices(await facts.devices()) },
+    { id: 'updates', run: () => describeUpdates(facts.updates) },
+    {
+      id: 'policy',
+      run: () => ({
+        state: 'ok',
+        said: [
+          facts.policyNames.length === 0
+            ? { key: 'diagnosis.policy.none' }
+            : facts.policyNames.join(', '),
+        ],
+      }),
+    },
+  ];
+}
+
+function checkPermissions({ consents, system }: PermissionFacts): StepResult {
+  const states = consents();
+  if (states === undefined) return { state: 'unknown', said: [{ key: 'diagnosis.noResult' }] };
+  const refusedBySystem = MEDIA_KINDS.filter((kind) =>
+    ['denied', 'restricted'].includes(system(kind) ?? ''),
+  );
+  const said = MEDIA_KINDS.map((kind) => ({ key: `permissions.${kind}.${states[kind]}` }) as const);
+  const details = refusedBySystem.map((kind) => `${kind}: refused by the system`);
+  if (refusedBySystem.length > 0) {
+    return { state: 'problem', said, help: 'diagnosis.permissions.system', details };
+  }
+  return MEDIA_KINDS.some((kind) => states[kind] === 'denied')
+    ? { state: 'problem', said, help: 'question.detail' }
+    : { state: 'ok', said };
+}
+
+function countDevices(devices: readonly NativeDevice[]): StepResult {
+  const count = (wanted: NativeDevice['kind']): number =>
+    devices.filter(({ kind }) => kind === wanted).length;
+  const values = {
+    cameras: count('videoinput'),
+    microphones: count('audioinput'),
+    speakers: count('audiooutput'),
+  };
+  // An empty list may also be a system that does not say.
+  return {
+    state: devices.length === 0 ? 'unknown' : 'ok',
+    said: [{ key: 'diagnosis.devices.counts', values }],
+  };
+}
+
+function describeUpdates(updates: PermissionFacts['updates']): StepResult {
+  switch (updates) {
+    case 'on':
+      return { state: 'ok', said: [{ key: 'diagnosis.updates.on' }] };
+    case 'noAddress':
+    case 'forbidden':
+      return { state: 'ok', said: [{ key: 'diagnosis.updates.off' }] };
+    case 'noKey':
+    case 'badAddress':
+      return { state: 'problem', said: [{ key: 'diagnosis.updates.invalid' }], details: [updates] };
+  }
+}

@@ -1,0 +1,117 @@
+/** Finding text on a window's page, from a bar that lies over the upper end corner. */
+import type { BrowserWindow, WebContents, WebContentsView } from 'electron';
+import { LANGUAGES } from '#shared/languages.ts';
+import { shellPageOptions, showShellPage } from '../../windows/shellPages/shellPageContents.ts';
+import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
+import { createView } from '../../windows/createWindow.ts';
+import { type FindState, describeMatches, viewFind } from './findView.ts';
+
+const SIZE = { width: 420, height: 58 } as const;
+
+const NOTHING: FindState = { typed: '', matches: undefined };
+
+/** A way to search one window's page. */
+export interface FindBar {
+  /** Opens the bar, or brings the focus back to it. */
+  readonly show: () => void;
+  /** Continues to the next place, or the one before; opens the bar when nothing is looked for. */
+  readonly step: (direction: 'next' | 'previous') => void;
+}
+
+/** Makes it for a window; nothing is there before the first use. */
+export function createFindBar(window: BrowserWindow, language: ShellLanguage): FindBar {
+  const page = window.webContents;
+  let state = NOTHING;
+  let close: (() => void) | undefined;
+  let focus: () => void = () => undefined;
+
+  const find = (isNew: boolean, forward = true): void => {
+    if (state.typed === '') page.stopFindInPage('clearSelection');
+    else page.findInPage(state.typed, { forward, findNext: isNew });
+  };
+
+  const open = (): void => {
+    const view = createView(shellPageOptions());
+    const shown = showShellPage(view.webContents, {
+      language,
+      content: () => viewFind(state, language.text),
+      onAct: ({ action, fields }) => {
+        const typed = fields['text'] ?? state.typed;
+        const isNew = typed !== state.typed;
+        if (isNew) state = { typed, matches: undefined };
+        if (action === 'close') close?.();
+        else if (action === 'type') find(true);
+        else find(isNew, action !== 'previous');
+        if (typed === '') tell();
+      },
+    });
+    const tell = (): void =>
+      shown.change({ texts: { matches: describeMatches(state, language.text) } });
+    const onFound = (_event: unknown, result: Electron.Result): void => {
+      state = {
+        ...state,
+        matches: { active: result.activeMatchOrdinal, count: result.matches },
+      };
+      tell();
+    };
+    const place = (): void => view.setBounds(barBounds(window, language));
+    page.on('found-in-page', onFound);
+    window.on('resize', place);
+    place();
+    window.contentView.addChildView(view);
+    focus = () => view.webContents.focus();
+    view.webContents.once('did-finish-load', focus);
+    close = () => {
+      close = undefined;
+      state = NOTHING;
+      page.off('found-in-page', onFound);
+      page.off('did-navigate', shut);
+      window.off('resize', place);
+      endView(window, view);
+      if (page.isDestroyed()) return;
+      page.stopFindInPage('keepSelection');
+      page.focus();
+    };
+    const shut = (): void => close?.();
+    page.on('did-navigate', shut);
+    window.once('closed', shut);
+    closeByEscape(view.webContents, shut);
+  };
+
+  return {
+    show: () => {
+      if (close === undefined) open();
+      else focus();
+    },
+    step: (direction) => {
+      if (close === undefined || state.typed === '') open();
+      else find(false, direction === 'next');
+    },
+  };
+}
+
+function endView(window: BrowserWindow, view: WebContentsView): void {
+  if (!window.isDestroyed()) window.contentView.removeChildView(view);
+  // A view without a window lives on until its page is closed.
+  if (!view.webContents.isDestroyed()) view.webContents.close();
+}
+
+/** The page's own Escape would close its contents and leave an empty view behind. */
+function closeByEscape(contents: WebContents, close: () => void): void {
+  contents.on('before-input-event', (event, { type, key }) => {
+    if (key !== 'Escape') return;
+    event.preventDefault();
+    if (type === 'keyDown') close();
+  });
+}
+
+/** The upper corner at the end of the lines. */
+function barBounds(
+  window: BrowserWindow,
+  language: ShellLanguage,
+): { x: number; y: number; width: number; height: number } {
+  const { width: whole } = window.getContentBounds();
+  const width = Math.min(SIZE.width, whole);
+  const isToLeft = LANGUAGES[language.current()].direction === 'rtl';
+  return { x: isToLeft ? 0 : whole - width, y: 0, width, height: SIZE.height };
+}

@@ -1,0 +1,91 @@
+/** What the inspector's buttons mean, checked: fields of a page are text that may hold anything. */
+import { CLIENT_VERSION } from '#shared/clientVersion.ts';
+import type { ShellPageAct } from '#shared/ipc/shellPages.ts';
+import { type Language, isLanguage } from '#shared/languages.ts';
+import { type DeviceChoice, TEST_DEVICES_MAX } from '../station/deviceSwitch.ts';
+import { FAULTS, type Fault, HTTPS_STATES, type HttpsState } from '../staging/faults.ts';
+
+/** How fast a recording is played: as it was, ten times as fast, or without any waiting. */
+export const SPEEDS = ['1', '10', 'atOnce'] as const;
+export type Speed = (typeof SPEEDS)[number];
+
+/** Which messages the table shows. */
+export const FILTERS = ['all', 'calls', 'events', 'refused'] as const;
+export type Filter = (typeof FILTERS)[number];
+
+export type InspectorAct =
+  | { readonly kind: 'version'; readonly version: string }
+  | { readonly kind: 'versionRefused' }
+  | { readonly kind: 'language'; readonly language: Language }
+  | { readonly kind: 'devices'; readonly choice: DeviceChoice }
+  | { readonly kind: 'https'; readonly https: HttpsState }
+  | { readonly kind: 'fault'; readonly fault: Fault }
+  | { readonly kind: 'filter'; readonly filter: Filter }
+  | { readonly kind: 'replay'; readonly speed: Speed }
+  | { readonly kind: 'record' | 'unstage' | 'pause' | 'clear' };
+
+const FAULT_ACTIONS: ReadonlyMap<string, Fault> = new Map(
+  FAULTS.map((fault) => [faultAction(fault), fault]),
+);
+
+/** The action of a fault's button: letters only, as the channel wants them. */
+export function faultAction(fault: Fault): string {
+  return `provoke${fault.replaceAll('_', '')}`;
+}
+
+/** What a button asks for; undefined when it is not the inspector's or a field holds nonsense. */
+export function readAct({ action, fields }: ShellPageAct): InspectorAct | undefined {
+  const fault = FAULT_ACTIONS.get(action);
+  if (fault !== undefined) return { kind: 'fault', fault };
+  switch (action) {
+    case 'record':
+    case 'unstage':
+    case 'pause':
+    case 'clear':
+      return { kind: action };
+    case 'version': {
+      const version = (fields['version'] ?? '').trim();
+      return CLIENT_VERSION.test(version)
+        ? { kind: 'version', version }
+        : { kind: 'versionRefused' };
+    }
+    case 'language': {
+      const language = fields['language'] ?? '';
+      return isLanguage(language) ? { kind: 'language', language } : undefined;
+    }
+    case 'devices': {
+      const choice = readDevices(fields);
+      return choice && { kind: 'devices', choice };
+    }
+    case 'https': {
+      const https = HTTPS_STATES.find((state) => state === fields['https']);
+      return https && { kind: 'https', https };
+    }
+    case 'filter': {
+      const filter = FILTERS.find((each) => each === fields['filter']);
+      return filter && { kind: 'filter', filter };
+    }
+    case 'replay': {
+      const speed = SPEEDS.find((each) => each === fields['speed']);
+      return speed && { kind: 'replay', speed };
+    }
+    default:
+      return undefined;
+  }
+}
+
+function readDevices(fields: Readonly<Record<string, string>>): DeviceChoice | undefined {
+  const kind = fields['devices'];
+  if (kind === 'system' || kind === 'none') return { kind };
+  if (kind !== 'set') return undefined;
+  const count = (name: string): number => {
+    const asked = Number(fields[name] ?? '');
+    return Number.isInteger(asked) ? Math.min(Math.max(asked, 0), TEST_DEVICES_MAX) : 0;
+  };
+  const counts = {
+    videoinput: count('videoinput'),
+    audioinput: count('audioinput'),
+    audiooutput: count('audiooutput'),
+  };
+  return { kind: 'set', counts };
+}

@@ -1,0 +1,201 @@
+/** The inspector's window: what passes between a page in in-app mode and its client, and what can be tried with them. */
+import { app } from 'electron';
+import type { StagedStation } from '../station/stagedStation.ts';
+import { openShellPage } from '../../../windows/shellPages/shellPageWindow.ts';
+import type { ShellText } from '../../../lib/texts/shellTexts.ts';
+import type { ShellLanguage } from '../../../lib/texts/shellLanguage.ts';
+import { type InspectorAct, readAct } from './inspectorActs.ts';
+import type { InspectorState, LiveTexts } from './inspectorState.ts';
+import { faultLabel, viewInspector } from './inspectorView.ts';
+import { createLiveInspectorPage } from './liveInspectorPage.ts';
+import { playRead, playRecording } from './playRecording.ts';
+import { readRecordingFile } from './recordingFiles.ts';
+import { createTrafficReader } from './readTraffic.ts';
+import { recordStation } from './recordStation.ts';
+import { UNSTAGED } from '../staging/staging.ts';
+import { type RowWords, createTrafficTable, toCells } from './trafficTable.ts';
+
+export interface Inspector {
+  /** Opens the window or brings it to the front. */
+  readonly open: () => void;
+  /** Opens it and plays a recording that lies in a file. */
+  readonly play: (path: string) => Promise<void>;
+}
+
+/** Prepares it; nothing is open before. */
+export function createInspector(staged: StagedStation, language: ShellLanguage): Inspector {
+  const { station } = staged;
+  const { traffic } = station;
+  const { text } = language;
+  const table = createTrafficTable();
+  const words = rowWords(text);
+  const kinds = new Set<string>();
+  let startedAt: number | undefined;
+  let status = '';
+
+  const live = (): LiveTexts => ({
+    status,
+    staging: stagingText(staged, text),
+    clientVersion: station.clientVersion(),
+    documents: String(traffic.connectionCount()),
+    messages: String(table.count()),
+    kinds: [...kinds].join(', '),
+    record: text(recording.isRunning() ? 'support.recording.stop' : 'support.recording.start'),
+    pause: text(table.isPaused() ? 'support.table.resume' : 'support.table.pause'),
+  });
+  const page = createLiveInspectorPage(live);
+  const tell = (sentence: string): void => {
+    status = sentence;
+    page.changed();
+  };
+  const recording = recordStation(station, text, tell);
+
+  const state = (): InspectorState => ({
+    server: station.parts.serverHost(),
+    page: station.parts.page,
+    versions: {
+      app: app.getVersion(),
+      electron: process.versions.electron,
+      chromium: process.versions['chrome'] ?? '',
+    },
+    language: station.language(),
+    devices: station.parts.devices.choice(),
+    https: staged.staging().https,
+    filter: table.filter(),
+    live: live(),
+    rows: table.lines().map((line) => toCells(line, startedAt ?? line.at, words)),
+  });
+
+  function act(wanted: InspectorAct): void {
+    status = '';
+    switch (wanted.kind) {
+      case 'versionRefused':
+        tell(text('support.client.versionRefused'));
+        return;
+      case 'version':
+        station.setClientVersion(wanted.version);
+        staged.stage(staged.staging());
+        break;
+      case 'language':
+        station.setLanguage(wanted.language);
+        break;
+      case 'devices':
+        station.parts.devices.choose(wanted.choice);
+        break;
+      case 'https':
+        staged.stage({ ...UNSTAGED, https: wanted.https });
+        break;
+      case 'fault':
+        staged.stage({
+          ...UNSTAGED,
+          fault: wanted.fault,
+          https: wanted.fault === 'SECURITY_FLAW' ? 'httpWithoutSsl' : 'asIs',
+        });
+        break;
+      case 'unstage':
+        staged.stage(UNSTAGED);
+        break;
+      case 'pause':
+        table.setPaused(!table.isPaused());
+        break;
+      case 'filter':
+        table.setFilter(wanted.filter);
+        page.rebuild();
+        return;
+      case 'clear':
+        table.clear();
+        kinds.clear();
+        page.rebuild();
+        return;
+      case 'record':
+        recording.toggle();
+        break;
+      case 'replay':
+        void playRecording(staged, wanted.speed, text).then((sentence) => {
+          if (sentence !== undefined) tell(sentence);
+        });
+        break;
+    }
+    page.changed();
+  }
+
+  station.setCloseQuestion(recording.mayClose);
+  station.onClosed(() => {
+    recording.drop();
+    page.window()?.close();
+  });
+
+  const open = (): void => {
+    const standing = page.window();
+    if (standing !== undefined) {
+      standing.focus();
+      return;
+    }
+    const read = createTrafficReader(station.layoutOf);
+    const end = traffic.listen((message) => {
+      startedAt ??= message.at;
+      const line = read(message);
+      if (line.kind !== undefined) kinds.add(line.kind);
+      if (table.add(line)) page.addRow(toCells(line, startedAt, words));
+      page.changed();
+    });
+    const opened = openShellPage({
+      parent: undefined,
+      language,
+      size: { width: 1240, height: 820 },
+      content: () => {
+        const now = state();
+        page.building(now.live);
+        return viewInspector(now, text);
+      },
+      onReady: page.ready,
+      onAct: (pressed) => {
+        const wanted = readAct(pressed);
+        if (wanted !== undefined) act(wanted);
+      },
+      onClosed: () => {
+        end();
+        page.closed();
+      },
+    });
+    page.open(opened);
+  };
+  return {
+    open,
+    play: async (path) => {
+      const read = await readRecordingFile(path);
+      open();
+      tell(playRead(staged, read, '1', text));
+    },
+  };
+}
+
+/** The table's words, in the language of the moment. */
+function rowWords(text: ShellText): RowWords {
+  return {
+    get fromPage() {
+      return text('support.table.page');
+    },
+    get fromClient() {
+      return text('support.table.client');
+    },
+    get unknown() {
+      return text('support.table.unknown');
+    },
+    refused: (reason) =>
+      reason === 'refused'
+        ? text('support.table.refusedPlain')
+        : text('support.table.refused', { reason }),
+  };
+}
+
+function stagingText({ staging }: StagedStation, text: ShellText): string {
+  const { fault, https, replay } = staging();
+  if (replay !== undefined) return text('support.staging.replay');
+  if (fault !== undefined) {
+    return text('support.staging.fault', { state: faultLabel(fault, text) });
+  }
+  return https === 'asIs'
+    ? text('support.staging.asIs')
+    : text('support.staging.https', { state: text(`support.https.${https}`) });
+}

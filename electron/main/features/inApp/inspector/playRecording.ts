@@ -1,0 +1,39 @@
+/** Plays a recording in the place of a page in in-app mode. */
+import type { StagedStation } from '../station/stagedStation.ts';
+import type { ShellKey, ShellText } from '../../../lib/texts/shellTexts.ts';
+import type { Speed } from './inspectorActs.ts';
+import { type OpenedRecording, openRecording } from './recordingFiles.ts';
+import { UNSTAGED } from '../staging/staging.ts';
+
+const SPEED: Readonly<Record<Speed, number>> = { '1': 1, '10': 10, atOnce: Infinity };
+
+const PROBLEMS = {
+  tooLarge: 'support.recording.tooLarge',
+  foreign: 'support.recording.foreign',
+  otherVersion: 'support.recording.otherVersion',
+  damaged: 'support.recording.damaged',
+  unreadable: 'support.recording.unreadable',
+} as const satisfies Readonly<Record<string, ShellKey>>;
+
+/** Asks for the file and plays it; the sentence about how that went, undefined when the person would rather not. */
+export async function playRecording(
+  staged: StagedStation,
+  speed: Speed,
+  text: ShellText,
+): Promise<string | undefined> {
+  const read = await openRecording(text('support.recording.open'));
+  return read && playRead(staged, read, speed, text);
+}
+
+/** Plays what was read; the sentence about how that went. */
+export function playRead(
+  staged: StagedStation,
+  read: OpenedRecording,
+  speed: Speed,
+  text: ShellText,
+): string {
+  if (read.kind !== 'recording') return text(PROBLEMS[read.kind]);
+  const { recording } = read;
+  staged.stage({ ...UNSTAGED, replay: { recording, speed: SPEED[speed] } });
+  return text('support.recording.playing', { number: recording.messages.length });
+}

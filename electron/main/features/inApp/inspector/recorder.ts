@@ -1,0 +1,84 @@
+/** Collects a recording while it runs; what is secret never gets into it. */
+import { type ClassInfo, MESSAGE } from '#shared/bridge/protocol.ts';
+import type { Traffic } from '../../../net/webChannel/traffic.ts';
+import {
+  RECORDING_LIMITS,
+  type RecordedMessage,
+  type Recording,
+  type RecordingFacts,
+  toRecording,
+} from '../staging/recording.ts';
+import { type MethodNames, redactMessage } from './redactMessage.ts';
+
+const INIT_ID = 'recorder';
+
+export interface Recorder {
+  readonly messageCount: () => number;
+  /** What there is so far. */
+  readonly read: () => Recording;
+  /** Ends the recording and gives it. */
+  readonly stop: () => Recording;
+}
+
+/**
+ * Starts recording. `objects` is what the host would send a page that asks now: the page has asked long
+ * ago, and a replay begins with that answer.
+ */
+export function startRecorder(
+  traffic: Traffic,
+  facts: RecordingFacts,
+  objects: Readonly<Record<string, ClassInfo>>,
+): Recorder {
+  const present = Math.max(1, traffic.connectionCount());
+  const methodName: MethodNames = (object, index) =>
+    Object.hasOwn(objects, object)
+      ? objects[object]?.methods.find(([, each]) => each === index)?.[0]
+      : undefined;
+  const answer = redactRecord({ type: MESSAGE.response, id: INIT_ID, data: objects }, methodName);
+  const messages: RecordedMessage[] = [
+    { at: 0, connection: present, from: 'page', message: { type: MESSAGE.init, id: INIT_ID } },
+    { at: 0, connection: present, from: 'client', message: answer ?? {} },
+  ];
+  let size = 0;
+  let isCut = false;
+  let startedAt: number | undefined;
+  const end = traffic.listen(({ at, connection, from, text, refusal }) => {
+    const message = parse(text, methodName);
+    if (message === undefined || isCut) return;
+    size += text.length;
+    if (messages.length >= RECORDING_LIMITS.messages || size > RECORDING_LIMITS.size) {
+      isCut = true;
+      return;
+    }
+    startedAt ??= at;
+    messages.push({
+      at: Math.max(0, Math.round((at - startedAt) * 100) / 100),
+      ...{ connection, from, message },
+      ...(refusal !== undefined && { refusal: refusal.slice(0, 128) }),
+    });
+  });
+  const read = (): Recording => toRecording(facts, messages, isCut);
+  return {
+    messageCount: () => messages.length,
+    read,
+    stop: () => {
+      end();
+      return read();
+    },
+  };
+}
+
+function parse(text: string, nameOf: MethodNames): Record<string, unknown> | undefined {
+  try {
+    return redactRecord(JSON.parse(text), nameOf);
+  } catch {
+    return undefined; // no message of the protocol: there is nothing to play back
+  }
+}
+
+function redactRecord(value: unknown, nameOf: MethodNames): Record<string, unknown> | undefined {
+  const redacted = redactMessage(value, nameOf);
+  return typeof redacted === 'object' && redacted !== null && !Array.isArray(redacted)
+    ? Object.fromEntries(Object.entries(redacted))
+    : undefined;
+}

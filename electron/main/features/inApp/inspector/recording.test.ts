@@ -1,0 +1,212 @@
+/** Recordings: taken, written, read, and played back. */
+import fc from 'fast-check';
+import { expect, test, vi } from 'vitest';
+import { CLIENT } from '#shared/bridge/clientObject.ts';
+import { classInfo, layOut } from '#shared/bridge/classLayout.ts';
+import { shapeOf } from '#shared/bridge/describe.ts';
+import { createTraffic } from '../../../net/webChannel/traffic.ts';
+import { startRecorder } from './recorder.ts';
+import {
+  RECORDING_LIMITS,
+  type RecordedMessage,
+  parseRecording,
+  recordingFileName,
+  toRecording,
+  writeRecording,
+} from '../staging/recording.ts';
+import { createReplayHost } from '../staging/replay.ts';
+
+const FACTS = {
+  app: { version: '1', electron: '2', chromium: '3', system: 'linux x64' },
+  clientVersion: '8.5.0',
+  page: 'server',
+  startedAt: '2026-01-02T03:04:05.678Z',
+} as const;
+
+const layout = layOut(shapeOf(CLIENT));
+const OBJECTS = { client: classInfo(layout, () => '8.5.0') };
+
+function aSession() {
+  let now = 100;
+  const traffic = createTraffic(() => now);
+  const connection = traffic.connection();
+  const recorder = startRecorder(traffic, FACTS, OBJECTS);
+  const page = (message: object): void =>
+    connection.received(JSON.stringify(message), () => undefined);
+  const client = (message: object): void => connection.sent(JSON.stringify(message));
+  return { recorder, page, client, pass: (ms: number) => (now += ms) };
+}
+
+test('a session is recorded with its times and without secrets, and read again as it was written', () => {
+  const { recorder, page, client, pass } = aSession();
+  page({ type: 6, id: 1, object: 'client', method: 'log', args: ['info', 'token=SECRET'] });
+  pass(12.5);
+  client({ type: 10, id: 1, data: null });
+  const recording = recorder.stop();
+  page({ type: 4 });
+  expect(recording.messages.map(({ at, from }) => [at, from])).toEqual([
+    [0, 'page'],
+    [0, 'client'],
+    [0, 'page'],
+    [12.5, 'client'],
+  ]);
+  const text = writeRecording(recording);
+  expect(text).not.toContain('SECRET');
+  expect(parseRecording(text)).toEqual({ kind: 'recording', recording });
+});
+
+test('a recording ends at its limit and says so', () => {
+  const { recorder, page } = aSession();
+  for (let count = 0; count < RECORDING_LIMITS.messages + 5; count += 1) page({ type: 4 });
+  const recording = recorder.stop();
+  expect([recording.messages.length, recording.isCut]).toEqual([RECORDING_LIMITS.messages, true]);
+  expect(parseRecording(writeRecording(recording)).kind).toBe('recording');
+});
+
+test.each([
+  ['', 'foreign'],
+  ['{}', 'foreign'],
+  ['[1]', 'foreign'],
+  ['{"format":"plenum-in-app-recording","version":2}', 'otherVersion'],
+  ['{"format":"plenum-in-app-recording","version":1}', 'damaged'],
+  ['{"format":"plenum-in-app-recording","ver', 'damaged'],
+  ['x'.repeat(RECORDING_LIMITS.file + 1), 'tooLarge'],
+])('%.60j is %s', (text, kind) => {
+  expect(parseRecording(text).kind).toBe(kind);
+});
+
+test('garbage is never a recording and never a failure', () => {
+  const whole = writeRecording(toRecording(FACTS, [], false));
+  fc.assert(
+    fc.property(
+      fc.oneof(
+        fc.string(),
+        fc.json(),
+        fc.nat(whole.length - 3).map((end) => whole.slice(0, end)),
+      ),
+      (text) => {
+        expect(parseRecording(text).kind).not.toBe('recording');
+      },
+    ),
+  );
+});
+
+test('the name of the file is one that every system takes', () => {
+  expect(recordingFileName(FACTS.startedAt)).toBe('plenum-in-app-2026-01-02_03-04-05.plenumrec');
+});
+
+const from = (
+  side: 'page' | 'client',
+  at: number,
+  message: Record<string, unknown>,
+  connection = 1,
+): RecordedMessage => ({ at, connection, from: side, message });
+
+function aReplay(messages: readonly RecordedMessage[], speed = 1) {
+  const host = createReplayHost(toRecording(FACTS, messages, false), speed);
+  const open = () => {
+    const sent: unknown[] = [];
+    const connection = host.connect({ send: (text) => void sent.push(JSON.parse(text)) });
+    return {
+      sent,
+      ask: (message: object) => connection.receive(JSON.stringify(message)),
+      connection,
+    };
+  };
+  return { ...open(), open };
+}
+
+const INIT = [
+  from('page', 0, { type: 3, id: 9 }),
+  from('client', 5, { type: 10, id: 9, data: OBJECTS }),
+];
+const SIGNAL = { type: 1, object: 'client', signal: 7, args: [true] };
+
+test('answers go to the same calls in the same order, by name, signature or number, and the last one is repeated', () => {
+  const setBadge = [...layout.methods].find(([, { name }]) => name === 'setBadge')?.[0];
+  const { sent, ask } = aReplay([
+    ...INIT,
+    from('page', 6, { type: 6, id: 1, object: 'client', method: 'setBadge', args: [1] }),
+    from('page', 6, { type: 6, id: 2, object: 'client', method: setBadge, args: [2] }),
+    from('client', 7, { type: 10, id: 2, data: 'second' }),
+    from('client', 8, { type: 10, id: 1, data: 'first' }),
+  ]);
+  ask({ type: 3, id: 'a' });
+  for (const [id, method] of [
+    [1, setBadge],
+    [2, 'setBadge(int)'],
+    [3, 'setBadge'],
+    [4, 'quit'],
+  ]) {
+    ask({ type: 6, id, object: 'client', method, args: [] });
+  }
+  ask({ type: 6, object: 'client', method: 'setBadge', args: [] });
+  expect(sent).toEqual([
+    { type: 10, id: 'a', data: JSON.parse(JSON.stringify(OBJECTS)) },
+    { type: 10, id: 1, data: 'first' },
+    { type: 10, id: 2, data: 'second' },
+    { type: 10, id: 3, data: 'second' },
+    { type: 10, id: 4, data: [] },
+  ]);
+});
+
+test('signals come at their times, faster by choice, and end with the page', () => {
+  vi.useFakeTimers();
+  const messages = [...INIT, from('client', 105, SIGNAL), from('client', 305, SIGNAL)];
+  const { sent, ask, open } = aReplay(messages, 10);
+  ask({ type: 3, id: 0 });
+  vi.advanceTimersByTime(9);
+  expect(sent).toHaveLength(1);
+  vi.advanceTimersByTime(1);
+  expect(sent).toHaveLength(2);
+  vi.advanceTimersByTime(20);
+  expect(sent).toHaveLength(3);
+  const second = open();
+  second.ask({ type: 3, id: 0 });
+  second.connection.close();
+  vi.advanceTimersByTime(1000);
+  expect(second.sent).toHaveLength(1);
+  vi.useRealTimers();
+});
+
+test('each document gets what its own got, and one too many what the last one got', () => {
+  const { sent, ask, open } = aReplay([
+    from('page', 0, { type: 3, id: 1 }),
+    from('client', 1, { type: 10, id: 1, data: { first: {} } }),
+    from('page', 2, { type: 3, id: 1 }, 2),
+    from('client', 3, { type: 10, id: 1, data: { second: {} } }, 2),
+  ]);
+  ask({ type: 3, id: 0 });
+  const others = [open(), open()];
+  for (const each of others) each.ask({ type: 3, id: 0 });
+  expect([sent, ...others.map((each) => each.sent)].map((list) => JSON.stringify(list))).toEqual([
+    expect.stringContaining('first'),
+    expect.stringContaining('second'),
+    expect.stringContaining('second'),
+  ]);
+});
+
+test('a recording of anything plays, and answers each call once', () => {
+  const message = fc.record({
+    type: fc.integer({ min: 0, max: 11 }),
+    id: fc.jsonValue(),
+    object: fc.constantFrom('client', '__proto__', 3),
+    method: fc.oneof(fc.string(), fc.nat(20)),
+    data: fc.jsonValue(),
+  });
+  const recorded = fc.record({
+    at: fc.nat(1000),
+    connection: fc.integer({ min: 1, max: 3 }),
+    from: fc.constantFrom('page' as const, 'client' as const),
+    message,
+  });
+  fc.assert(
+    fc.property(fc.array(recorded, { maxLength: 20 }), (messages) => {
+      const { sent, ask, connection } = aReplay([...INIT, ...messages]);
+      ask({ type: 3, id: 'init' });
+      ask({ type: 6, id: 'call', object: 'client', method: 'constructor', args: [] });
+      connection.close();
+      expect(sent).toHaveLength(2);
+    }),
+  );
+});

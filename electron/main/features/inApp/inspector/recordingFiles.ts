@@ -1,0 +1,54 @@
+/** Recordings as files: where to is asked by a box of the system, and what is opened is checked. */
+import { readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { app, dialog } from 'electron';
+import { PRODUCT_NAME, RECORDING_EXTENSION } from '#shared/product.ts';
+import {
+  RECORDING_LIMITS,
+  type ReadRecording,
+  type Recording,
+  parseRecording,
+  recordingFileName,
+  writeRecording,
+} from '../staging/recording.ts';
+
+const FILTERS = [{ name: PRODUCT_NAME, extensions: [RECORDING_EXTENSION] }];
+
+/** What a file turned out to be. */
+export type OpenedRecording = ReadRecording | { readonly kind: 'unreadable' };
+
+/** Asks for a place and writes there; the path, or undefined when the person would rather not. Rejects when it cannot be written. */
+export async function saveRecording(
+  recording: Recording,
+  title: string,
+): Promise<string | undefined> {
+  const { canceled, filePath } = await dialog.showSaveDialog({
+    title,
+    defaultPath: join(app.getPath('documents'), recordingFileName(recording.startedAt)),
+    filters: FILTERS,
+  });
+  if (canceled || filePath === '') return undefined;
+  await writeFile(filePath, writeRecording(recording), 'utf8');
+  return filePath;
+}
+
+/** Asks for a file and reads it; undefined when the person would rather not. */
+export async function openRecording(title: string): Promise<OpenedRecording | undefined> {
+  const { canceled, filePaths } = await dialog.showOpenDialog({
+    title,
+    filters: FILTERS,
+    properties: ['openFile'],
+  });
+  const [path] = filePaths;
+  return canceled || path === undefined ? undefined : readRecordingFile(path);
+}
+
+/** Reads a file. Never rejects. */
+export async function readRecordingFile(path: string): Promise<OpenedRecording> {
+  try {
+    if ((await stat(path)).size > RECORDING_LIMITS.file) return { kind: 'tooLarge' };
+    return parseRecording(await readFile(path, 'utf8'));
+  } catch {
+    return { kind: 'unreadable' }; // gone, or not ours to read
+  }
+}

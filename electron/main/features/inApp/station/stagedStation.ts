@@ -1,0 +1,126 @@
+/** A page in in-app mode with what can be put in its place to try it: addresses, answers, recordings. */
+import { join } from 'node:path';
+import type { BrowserWindow, Session } from 'electron';
+import { conferencePath } from '#shared/links.ts';
+import type { NativeDevices } from '../../../lib/nativeDevices.ts';
+import { logWarning } from '../../../lib/log.ts';
+import { APP_PAGES, type PageRules, serverPages } from '../../../net/security/pageRules.ts';
+import type { AnswerInPlace } from '../../../net/servers/answerInPlace.ts';
+import type { ServerChoice } from '../../../net/servers/chosenServer.ts';
+import type { ServerHub } from '../../../net/servers/serverHub.ts';
+import { answersInPlace, faultAddress, simulatedOrigin } from '../staging/faults.ts';
+import { createReplayHost } from '../staging/replay.ts';
+import { simulateServer } from '../staging/simulateServer.ts';
+import { type Staging, UNSTAGED } from '../staging/staging.ts';
+import type { ShellLanguage } from '../../../lib/texts/shellLanguage.ts';
+import type { ServerWindows } from '../../../windows/serverWindows.ts';
+import { createDeviceSwitch } from './deviceSwitch.ts';
+import { type InAppStation, type Visit, openStation } from './station.ts';
+
+/** Which page of which server, and as which version of the client. */
+export interface InAppWish {
+  readonly choice: ServerChoice;
+  readonly page: 'server' | 'bundle';
+  readonly clientVersion: string;
+}
+
+export interface StationsParts {
+  readonly hub: ServerHub;
+  readonly devTools: boolean;
+  readonly openExternal: (address: string) => Promise<boolean>;
+  readonly language: ShellLanguage;
+  readonly windows: ServerWindows;
+  /** Opens the system's list of devices. */
+  readonly openDevices: () => NativeDevices;
+  /** Hears of each window before its page is there. */
+  readonly onOpened: (window: BrowserWindow) => void;
+  /** The session of a page in in-app mode; with `simulated` a fresh one in memory. */
+  readonly sessionOf: (
+    choice: ServerChoice,
+    rules: PageRules,
+    page: 'server' | 'bundle',
+    simulated?: { readonly name: string; readonly answer: AnswerInPlace | undefined },
+  ) => Session;
+}
+
+/** A station with what can be staged for it. */
+export interface StagedStation {
+  readonly station: InAppStation;
+  readonly staging: () => Staging;
+  readonly stage: (staging: Staging) => void;
+}
+
+let lastSimulation = 0;
+
+/** Opens it; `origin` is the server's, for a page of its own. */
+export function openStaged(
+  parts: StationsParts,
+  { choice, page, clientVersion }: InAppWish,
+  origin: string,
+  takesLinks: boolean,
+): StagedStation {
+  const { hub, language, devTools, openExternal, windows } = parts;
+  const rules = page === 'bundle' ? APP_PAGES : serverPages(origin);
+  let staging = UNSTAGED;
+
+  function visitOf({ https, fault, replay }: Staging): Visit {
+    const address = faultAddress(fault);
+    if (https === 'asIs' && fault === undefined && replay === undefined) {
+      return { session: parts.sessionOf(choice, rules, page), rules, ...address };
+    }
+    lastSimulation += 1;
+    const pageOrigin = simulatedOrigin(https) ?? rules.origin;
+    const answer = answersInPlace(fault, https);
+    const pageRules = pageOrigin === rules.origin ? rules : serverPages(pageOrigin);
+    const session = parts.sessionOf(choice, pageRules, page, {
+      name: `support-${lastSimulation}`,
+      // Requests of our own pages are carried by the main process, whatever origin they have.
+      answer: page === 'bundle' ? answer : undefined,
+    });
+    simulateServer(session, {
+      target: rules.origin,
+      pageOrigin,
+      answer: page === 'server' ? answer : undefined,
+      onFailure: (reason) => logWarning('simulation', { reason }),
+    });
+    return {
+      ...{ session, rules: pageRules },
+      ...address,
+      ...(replay !== undefined && {
+        host: createReplayHost(replay.recording, replay.speed),
+        clientVersion: replay.recording.clientVersion,
+      }),
+    };
+  }
+
+  const station = openStation(
+    {
+      ...{ page, clientVersion, devTools, openExternal, takesLinks },
+      onOpened: parts.onOpened,
+      serverHost: hub.connect(choice).host,
+      language: language.current(),
+      devices: createDeviceSwitch(parts.openDevices(), (kind, number) =>
+        language.text(`support.device.${kind}`, { number }),
+      ),
+      preload: join(import.meta.dirname, '../preload/inAppWindow.cjs'),
+      openConference: (callId) => void windows.show(choice, conferencePath(callId)),
+    },
+    visitOf(UNSTAGED),
+  );
+  // The client speaks the app's language until the inspector gives it another.
+  let followed = station.language();
+  const stopFollowing = language.onChange(() => {
+    if (station.language() !== followed) return;
+    followed = language.current();
+    station.setLanguage(followed);
+  });
+  station.onClosed(stopFollowing);
+  return {
+    station,
+    staging: () => staging,
+    stage: (next) => {
+      staging = next;
+      station.visit(visitOf(next));
+    },
+  };
+}

@@ -1,0 +1,203 @@
+/**
+ * One page in in-app mode: its host, which stands for the desktop client, and the window it is shown in.
+ * The window may be replaced (another session, another address); host, settings and traffic stay.
+ */
+import { randomUUID } from 'node:crypto';
+import { type BrowserWindow, Notification, type Session, app } from 'electron';
+import { CLIENT_OBJECT } from '#shared/bridge/clientObject.ts';
+import { type ClassLayout, classInfo } from '#shared/bridge/classLayout.ts';
+import type { ClassInfo } from '#shared/bridge/protocol.ts';
+import type { Language } from '#shared/languages.ts';
+import { isConferenceId } from '#shared/links.ts';
+import { CALL_LINK_SCHEME } from '#shared/product.ts';
+import { type PortHost, acceptPorts } from '../../../net/ipc/webChannelPorts.ts';
+import { logInfo, logWarning } from '../../../lib/log.ts';
+import type { PageRules } from '../../../net/security/pageRules.ts';
+import { createClientHost } from '../../../net/webChannel/clientHost.ts';
+import { createWebChannelHost } from '../../../net/webChannel/host.ts';
+import { type Traffic, createTraffic } from '../../../net/webChannel/traffic.ts';
+import { askBeforeClosing } from '../../../windows/closeQuestion.ts';
+import { inAppAddress, openInAppWindow, watchVisibility } from '../../../windows/inAppWindow.ts';
+import { focusWindow } from '../../../windows/mainWindow.ts';
+import { load } from '../../../windows/windowLife.ts';
+import type { DeviceSwitch } from './deviceSwitch.ts';
+
+/** What the window shows: where, on which session, and who answers the page's bridge. */
+export interface Visit {
+  readonly session: Session;
+  readonly rules: PageRules;
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+  /** Absent: the station's own host. */
+  readonly host?: PortHost;
+  /** Absent: the version that the station's client has. */
+  readonly clientVersion?: string;
+}
+
+export interface StationParts {
+  readonly page: 'server' | 'bundle';
+  /** How people know the server. */
+  readonly serverHost: () => string;
+  readonly clientVersion: string;
+  readonly language: Language;
+  readonly devices: DeviceSwitch;
+  readonly preload: string;
+  readonly devTools: boolean;
+  readonly openExternal: (address: string) => Promise<boolean>;
+  /** Opens a conference in the app's own main window. */
+  readonly openConference: (callId: string) => void;
+  /** Hears of each window before its page is there. */
+  readonly onOpened: (window: BrowserWindow) => void;
+  /** Links that the system hands to the app go to this page. */
+  readonly takesLinks: boolean;
+}
+
+export interface InAppStation {
+  readonly parts: StationParts;
+  readonly window: () => BrowserWindow;
+  readonly traffic: Traffic;
+  readonly clientVersion: () => string;
+  readonly language: () => Language;
+  /** The members of an object that the host offers. */
+  readonly layoutOf: (object: string) => ClassLayout | undefined;
+  /** What the host sends a page that asks now. */
+  readonly objects: () => Readonly<Record<string, ClassInfo>>;
+  /** Takes effect with the next document. */
+  readonly setClientVersion: (version: string) => void;
+  readonly setLanguage: (language: Language) => void;
+  /** Shows another page in the window's place. */
+  readonly visit: (visit: Visit) => void;
+  readonly focus: () => void;
+  /** Sets what is asked before the window closes; undefined when nothing is in the way. */
+  readonly setCloseQuestion: (ask: () => Promise<boolean> | undefined) => void;
+  readonly onClosed: (listener: () => void) => void;
+}
+
+/** Opens the window with its host. Both end together. */
+export function openStation(parts: StationParts, first: Visit): InAppStation {
+  let { clientVersion, language } = parts;
+  let askToClose: () => Promise<boolean> | undefined = () => undefined;
+  const closedListeners: (() => void)[] = [];
+  const standing = new Set<BrowserWindow>();
+  const traffic = createTraffic(() => performance.now());
+  const client = createClientHost({
+    version: clientVersion,
+    language,
+    openExternal: parts.openExternal,
+    showNotification: (title, body) => showNotification(title, body, () => focusWindow(window)),
+    setBadge: (count) => app.setBadgeCount(count),
+    log: (level, message) => logInfo('page in in-app mode', { level, message }),
+    // Camera, microphone and name are asked for in the lobby anyway, by the person who joins.
+    joinConference: (callId) => {
+      if (!isConferenceId(callId)) return false;
+      parts.openConference(callId);
+      return true;
+    },
+    devices: parts.devices,
+    now: Date.now,
+  });
+  const host = createWebChannelHost({
+    createId: randomUUID,
+    onRefused: (reason) => {
+      traffic.refused(reason);
+      logWarning('web channel', { reason });
+    },
+    onDebug: (text) => logInfo('page in in-app mode', { level: 'debug', message: text }),
+  });
+  host.register(CLIENT_OBJECT, client.object);
+
+  const versionOf = (visit: Visit): string => visit.clientVersion ?? clientVersion;
+  const addressOf = (visit: Visit): string =>
+    inAppAddress(visit.rules.origin, { ...visit, clientVersion: versionOf(visit) });
+
+  function open(visit: Visit, old: BrowserWindow | undefined): BrowserWindow {
+    const opened = openInAppWindow(
+      {
+        session: visit.session,
+        ...{ preload: parts.preload, devTools: parts.devTools, rules: visit.rules },
+        address: () => addressOf(visit),
+        ...(old !== undefined && { bounds: old.getNormalBounds() }),
+      },
+      ({ webContents }) => acceptPorts(webContents, visit.rules, visit.host ?? host, traffic),
+    );
+    parts.onOpened(opened);
+    watchVisibility(opened, client.sendVisibility);
+    askBeforeClosing(app, opened, () => (opened === window ? askToClose() : undefined));
+    standing.add(opened);
+    opened.once('closed', () => {
+      standing.delete(opened);
+      if (opened !== window) return;
+      endOthers();
+      close();
+    });
+    // Only now: with no window left in between the app would end.
+    opened.once('show', () => {
+      if (opened === window) endOthers();
+    });
+    return opened;
+  }
+
+  /** Windows that a newer one has replaced go when that one is seen. */
+  function endOthers(): void {
+    for (const each of [...standing]) if (each !== window) each.destroy();
+  }
+
+  let shown = first;
+  let window = open(first, undefined);
+  const takeLinks = (_event: unknown, argv: readonly string[]): void => {
+    // A link that the system opens while we run starts a second instance, which hands its arguments over.
+    const link = argv.find((argument) => argument.toLowerCase().startsWith(CALL_LINK_SCHEME));
+    if (link !== undefined) client.sendDeepLink(link);
+  };
+  if (parts.takesLinks) app.on('second-instance', takeLinks);
+
+  function close(): void {
+    app.off('second-instance', takeLinks);
+    host.close();
+    client.close();
+    parts.devices.close();
+    for (const listener of closedListeners) listener();
+  }
+
+  return {
+    parts,
+    traffic,
+    window: () => window,
+    clientVersion: () => versionOf(shown),
+    language: () => language,
+    layoutOf: (object) => (object === CLIENT_OBJECT ? client.object.layout : undefined),
+    objects: () => {
+      const { object } = client;
+      return { [CLIENT_OBJECT]: classInfo(object.layout, (index) => object.read(index)) };
+    },
+    setClientVersion: (version) => {
+      clientVersion = version;
+      client.setVersion(version);
+    },
+    setLanguage: (next) => {
+      language = next;
+      client.setLanguage(next);
+    },
+    visit: (visit) => {
+      const isSameWindow = visit.session === shown.session && visit.host === shown.host;
+      shown = visit;
+      if (isSameWindow) load(window, addressOf(visit));
+      else window = open(visit, window);
+    },
+    focus: () => focusWindow(window),
+    setCloseQuestion: (ask) => {
+      askToClose = ask;
+    },
+    onClosed: (listener) => {
+      closedListeners.push(listener);
+    },
+  };
+}
+
+function showNotification(title: string, body: string, onClick: () => void): boolean {
+  if (!Notification.isSupported()) return false;
+  const notification = new Notification({ title, body });
+  notification.once('click', onClick);
+  notification.show();
+  return true;
+}

@@ -1,0 +1,59 @@
+/** Puts the microphone's keys together: settings, call, page. Loaded with the first call, or when its page is asked for. */
+import { type BrowserWindow, globalShortcut } from 'electron';
+import type { CallState } from '../../windows/callState.ts';
+import { publish } from '../../net/ipc/publish.ts';
+import { logWarning } from '../../lib/log.ts';
+import type { SettingsFile } from '../../lib/storage/settingsFile.ts';
+import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
+import { type GlobalKeys, createGlobalKeys } from './globalKeys.ts';
+import { createKeysWindow } from './keysWindow.ts';
+
+export interface OpenKeys extends GlobalKeys {
+  readonly showWindow: () => void;
+}
+
+/** Makes them; keys are taken at once where a call is on. */
+export function openKeys(parts: {
+  readonly settings: SettingsFile;
+  readonly calls: CallState;
+  readonly language: ShellLanguage;
+  readonly window: () => BrowserWindow | undefined;
+  /** Shows a notice of the system. */
+  readonly showNotice: (
+    words: { readonly title: string; readonly body: string },
+    onClick: () => void,
+  ) => void;
+}): OpenKeys {
+  const { settings, calls, language } = parts;
+  const readKeys = () => settings.read().keys ?? {};
+  const keys = createGlobalKeys({
+    system: globalShortcut,
+    keys: readKeys,
+    isInCall: () => calls.current() !== undefined,
+    send: (act) => {
+      const frame = calls.current()?.contents.mainFrame;
+      if (frame !== undefined) publish(frame, 'shell:microphone-key', { act });
+    },
+    onRefused: (key) => {
+      logWarning('key not taken');
+      parts.showNotice(
+        {
+          title: language.text('keys.refused', { key }),
+          body: language.text('keys.problem.taken'),
+        },
+        showWindow,
+      );
+    },
+    repeats: process.platform !== 'darwin',
+  });
+  const showWindow = createKeysWindow({
+    ...{ language, keys: readKeys, parent: parts.window, canTake: keys.canTake },
+    onKeys: (changed) => {
+      settings.change({ keys: { ...changed } });
+      keys.update();
+    },
+  });
+  calls.onChange(keys.update);
+  keys.update();
+  return { ...keys, showWindow };
+}

@@ -1,0 +1,90 @@
+/** The application menu: what keyboards expect of every window, and the app's own entries. */
+import { BrowserWindow, Menu, type MenuItemConstructorOptions } from 'electron';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import type { ShellText } from '../../lib/texts/shellTexts.ts';
+import { showAbout } from './about.ts';
+import { stepZoom } from '../../windows/zoom.ts';
+import { type PageSearch, editMenu } from './editMenu.ts';
+import { fileMenu } from './fileMenu.ts';
+import type { FloatingEntries } from './floatingEntries.ts';
+import { helpMenu } from './helpMenu.ts';
+import { printPage } from './printPage.ts';
+import { type ServersMenuParts, serversMenu } from './serversMenu.ts';
+import { type SupportMenuParts, supportMenu } from './supportMenu.ts';
+import { viewMenu } from './viewMenu.ts';
+
+export interface AppMenuParts {
+  /** Asked when an entry is chosen. */
+  readonly currentWindow: () => BrowserWindow | undefined;
+  readonly text: ShellText;
+  readonly floating: FloatingEntries;
+  readonly servers: ServersMenuParts;
+  /** Shows what the window's server may use. */
+  readonly onPermissions: (window: BrowserWindow) => void;
+  readonly findBar: (window: BrowserWindow) => PageSearch | undefined;
+  readonly checksSpelling: boolean;
+  readonly onSpelling: (isOn: boolean) => void;
+  /** Further entries of the first menu. */
+  readonly entries: readonly MenuItemConstructorOptions[];
+  /** Looks for updates; absent where there is nothing to look for. */
+  readonly onUpdates: (() => void) | undefined;
+  readonly onDiagnosis: () => void;
+  readonly devTools: boolean;
+  readonly support: SupportMenuParts;
+}
+
+/** Installs the menu, or puts it again in another language. */
+export function installAppMenu(parts: AppMenuParts): void {
+  const { text } = parts;
+  const withWindow = (act: (window: BrowserWindow) => void) => (): void => {
+    const window = parts.currentWindow();
+    if (window !== undefined) act(window);
+  };
+  const focused = (): BrowserWindow | undefined =>
+    BrowserWindow.getFocusedWindow() ?? parts.currentWindow();
+  const about: MenuItemConstructorOptions = {
+    label: text('menu.about', { product: PRODUCT_NAME }),
+    click: withWindow((window) => showAbout(window, text)),
+  };
+  const permissions: MenuItemConstructorOptions = {
+    id: 'permissions',
+    label: text('permissions.menu'),
+    click: withWindow(parts.onPermissions),
+  };
+  const print: MenuItemConstructorOptions = {
+    label: text('menu.print'),
+    accelerator: 'CommandOrControl+P',
+    click: withWindow((window) => printPage(window, text)),
+  };
+  // Also without a window: it may be the window that is in trouble.
+  const help: readonly MenuItemConstructorOptions[] = [
+    ...(parts.onUpdates === undefined
+      ? []
+      : [{ id: 'updates', label: text('updates.menu'), click: parts.onUpdates }]),
+    { id: 'diagnosis', label: text('diagnosis.menu'), click: parts.onDiagnosis },
+  ];
+  const isMac = process.platform === 'darwin';
+  const menus = [
+    fileMenu(text, about, [...(isMac ? help : []), permissions, print, ...parts.entries]),
+    editMenu(text, {
+      findBar: () => {
+        const window = focused();
+        return window === undefined ? undefined : parts.findBar(window);
+      },
+      checksSpelling: parts.checksSpelling,
+      onSpelling: parts.onSpelling,
+    }),
+    viewMenu(text, {
+      devTools: parts.devTools,
+      floating: parts.floating,
+      onZoom: (direction) => {
+        const window = focused();
+        if (window !== undefined) stepZoom(window.webContents, direction);
+      },
+    }),
+    serversMenu(parts.servers, text),
+    supportMenu(parts.support, text),
+    helpMenu(text, [...help, about]),
+  ];
+  Menu.setApplicationMenu(Menu.buildFromTemplate(menus));
+}

@@ -1,0 +1,55 @@
+/** The menu "Edit": what keyboards expect of text fields, finding and spelling. */
+import type { MenuItemConstructorOptions } from 'electron';
+import type { ShellText } from '../../lib/texts/shellTexts.ts';
+
+/** A way to search a window's page. */
+export interface PageSearch {
+  readonly show: () => void;
+  readonly step: (direction: 'next' | 'previous') => void;
+}
+
+export interface EditMenuParts {
+  /** The bar of the window that has the focus, where it has one. */
+  readonly findBar: () => PageSearch | undefined;
+  readonly checksSpelling: boolean;
+  readonly onSpelling: (isOn: boolean) => void;
+}
+
+/** Describes the menu. */
+export function editMenu(text: ShellText, parts: EditMenuParts): MenuItemConstructorOptions {
+  return {
+    label: text('menu.edit'),
+    submenu: [
+      { role: 'undo', label: text('menu.undo') },
+      { role: 'redo', label: text('menu.redo') },
+      { type: 'separator' },
+      { role: 'cut', label: text('menu.cut') },
+      { role: 'copy', label: text('menu.copy') },
+      { role: 'paste', label: text('menu.paste') },
+      { role: 'selectAll', label: text('menu.selectAll') },
+      { type: 'separator' },
+      {
+        label: text('menu.find'),
+        accelerator: 'CommandOrControl+F',
+        click: () => parts.findBar()?.show(),
+      },
+      {
+        label: text('menu.findNext'),
+        accelerator: 'CommandOrControl+G',
+        click: () => parts.findBar()?.step('next'),
+      },
+      {
+        label: text('menu.findPrevious'),
+        accelerator: 'CommandOrControl+Shift+G',
+        click: () => parts.findBar()?.step('previous'),
+      },
+      { type: 'separator' },
+      {
+        type: 'checkbox',
+        label: text('menu.spelling'),
+        checked: parts.checksSpelling,
+        click: ({ checked }) => parts.onSpelling(checked),
+      },
+    ],
+  };
+}

@@ -1,0 +1,48 @@
+/** The box behind the menu entry "Permissions…": what the server may use, and a way to change it. */
+import { type BrowserWindow, type MessageBoxOptions, dialog } from 'electron';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import {
+  type ConsentStates,
+  MEDIA_KINDS,
+  type MediaConsent,
+} from '../../net/security/mediaConsent.ts';
+import type { ShellText } from '../../lib/texts/shellTexts.ts';
+
+/** What the box says: one line and one button for each kind. */
+function describePermissions(
+  states: ConsentStates,
+  text: ShellText,
+  server: string,
+): MessageBoxOptions {
+  return {
+    title: PRODUCT_NAME,
+    message: text('permissions.title', { server }),
+    detail: MEDIA_KINDS.map((kind) => text(`permissions.${kind}.${states[kind]}`)).join('\n'),
+    buttons: [
+      ...MEDIA_KINDS.map((kind) =>
+        text(`permissions.${states[kind] === 'granted' ? 'block' : 'allow'}.${kind}`),
+      ),
+      text('permissions.close'),
+    ],
+    defaultId: MEDIA_KINDS.length,
+    cancelId: MEDIA_KINDS.length,
+    noLink: true,
+  };
+}
+
+/** Shows the box, again after each change, until it is closed. */
+export async function showPermissions(
+  window: BrowserWindow,
+  consent: MediaConsent,
+  text: ShellText,
+  server: string,
+): Promise<void> {
+  while (!window.isDestroyed()) {
+    const states = consent.states();
+    const box = describePermissions(states, text, server);
+    const { response } = await dialog.showMessageBox(window, box);
+    const kind = MEDIA_KINDS[response];
+    if (kind === undefined) return;
+    consent.change(kind, states[kind] === 'granted' ? 'denied' : 'granted');
+  }
+}

@@ -1,0 +1,72 @@
+/** Sharing the screen: puts the questions, the pickers and Electron's handler together. */
+import { type WebContents, app, webContents } from 'electron';
+import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
+import { isTrustedSender } from '../../net/ipc/senderCheck.ts';
+import { logError } from '../../lib/log.ts';
+import type { ScreenAccess } from '../../net/security/permissions.ts';
+import { type PickerKind, pickerKind } from './pickerKind.ts';
+import { type Calls, type ScreenChoice, createScreenRequests } from './screenRequests.ts';
+import type { ChosenSource } from './sources.ts';
+
+/**
+ * Where Electron gives what the machine plays, without the app's own voices (the page asks for `restrictOwnAudio`).
+ * On macOS only the system's own picker gives sound that is not silent (electron/electron#52738).
+ */
+const HAS_SYSTEM_SOUND = process.platform === 'win32';
+
+/** Makes it; nothing is read from the screen before a page asks. */
+export function createScreenShare(calls: Calls, language: ShellLanguage): ScreenAccess {
+  const picker = pickerKind({
+    platform: process.platform,
+    systemVersion: process.getSystemVersion(),
+    ozonePlatform: app.commandLine.getSwitchValue('ozone-platform'),
+    sessionType: process.env['XDG_SESSION_TYPE'],
+  });
+  const requests = createScreenRequests<ChosenSource>({
+    calls,
+    choose: (contents, signal) => choose(picker, contents, signal, language),
+    onBypass: (contents) => {
+      // The stream that it has got otherwise ends with its process; then it is loaded again.
+      logError('screen taken past the choice');
+      contents.forcefullyCrashRenderer();
+    },
+  });
+  return {
+    ask: requests.ask,
+    serve: (session) => {
+      session.setDisplayMediaRequestHandler(
+        ({ frame, userGesture, audioRequested }, callback) => {
+          // Read at once: the frame may be gone later.
+          const isOurs = frame !== null && isTrustedSender(frame);
+          const contents = isOurs ? webContents.fromFrame(frame) : undefined;
+          const source = contents && requests.take(contents, userGesture);
+          callback(
+            source === undefined
+              ? null
+              : {
+                  video: { id: source.id, name: source.name },
+                  ...(audioRequested && source.hasSound && { audio: 'loopback' }),
+                },
+          );
+        },
+        { useSystemPicker: picker === 'system' },
+      );
+    },
+  };
+}
+
+async function choose(
+  picker: PickerKind,
+  contents: WebContents,
+  signal: AbortSignal,
+  language: ShellLanguage,
+): Promise<ScreenChoice<ChosenSource> | undefined> {
+  if (picker === 'system') return { kind: 'systemPicker' };
+  // Loaded when it is first needed: most starts share nothing.
+  const { chooseInPortal, chooseInWindow } = await import('./pickers.ts');
+  const source =
+    picker === 'portal'
+      ? await chooseInPortal()
+      : await chooseInWindow(contents, signal, language, HAS_SYSTEM_SOUND);
+  return source && { kind: 'source', source };
+}

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LANGUAGE_CODES } from '#shared/languages.ts';
+import { EMBEDDED, type ServerEntry } from '../../lib/storage/serverEntry.ts';
+import { englishText, loadShellText } from '../../lib/texts/shellTexts.ts';
+import { shellDocument } from '../../windows/shellPages/document.ts';
+import { type ServersView, stepServers } from './serversPage.ts';
+import { viewServers } from './serversView.ts';
+
+const A = 'https://a.example.org';
+const list: readonly ServerEntry[] = [{ address: EMBEDDED }, { address: A }];
+const LIST: ServersView = { kind: 'list' };
+const press = (view: ServersView, action: string, fields: Record<string, string> = {}) =>
+  stepServers(list, view, { action, fields });
+
+test('an address or a link is added and opened', () => {
+  expect(press(LIST, 'startAdd').view).toEqual({ kind: 'add', typed: '' });
+  const add: ServersView = { kind: 'add', typed: '' };
+  expect(press(add, 'add', { address: 'b.example.org/c/demo' })).toEqual({
+    view: LIST,
+    list: [...list, { address: 'https://b.example.org' }],
+    open: { address: 'https://b.example.org', callId: 'demo' },
+  });
+  expect(press(add, 'add', { address: 'no server' })).toEqual({
+    view: { kind: 'add', typed: 'no server', problem: 'notAnAddress' },
+  });
+  expect(press(add, 'add', { address: 'http://b.example.org' }).view).toMatchObject({
+    problem: 'plainHttp',
+  });
+});
+
+test('a server goes only after the question about it, and the embedded one never', () => {
+  expect(press(LIST, 'remove', { server: A })).toEqual({ view: LIST });
+  const question = press(LIST, 'startRemove', { server: A }).view;
+  expect(question).toEqual({ kind: 'remove', address: A });
+  expect(press(question, 'remove', { server: EMBEDDED })).toEqual({ view: question });
+  expect(press(question, 'cancel')).toEqual({ view: LIST });
+  expect(press(question, 'remove', { server: A })).toEqual({
+    view: LIST,
+    list: [{ address: EMBEDDED }],
+    forget: A,
+  });
+  expect(press(LIST, 'startRemove', { server: EMBEDDED }).view).toEqual(LIST);
+});
+
+test('names, order and opening', () => {
+  const rename = press(LIST, 'startRename', { server: A }).view;
+  expect(rename).toEqual({ kind: 'rename', address: A });
+  expect(press(rename, 'rename', { server: A, name: 'Team' }).list?.[1]).toEqual({
+    address: A,
+    name: 'Team',
+  });
+  expect(press(LIST, 'up', { server: A }).list?.[0]).toEqual({ address: A });
+  expect(press(LIST, 'open', { server: A }).open).toEqual({ address: A });
+  expect(press(LIST, 'close').close).toBe(true);
+});
+
+test('a server that is not in the list, or an unknown action, does nothing', () => {
+  fc.assert(
+    fc.property(fc.string(), fc.string(), (action, server) => {
+      fc.pre(!['cancel', 'close', 'startAdd', 'add'].includes(action));
+      fc.pre(server !== A && server !== EMBEDDED);
+      expect(press(LIST, action, { server })).toEqual({ view: LIST });
+    }),
+  );
+});
+
+test('nothing that came from outside becomes markup', async () => {
+  const evil = '"><script>alert(1)</script>&';
+  const content = viewServers([{ address: A, name: evil }], LIST, A, englishText);
+  const answer = shellDocument({ ...content, title: evil }, 'en');
+  const markup = await answer.text();
+  expect(markup).not.toContain('<script');
+  expect(markup).toContain('&quot;&gt;&lt;script&gt;');
+  expect(answer.headers.get('content-security-policy')).toMatch(
+    /^default-src 'none'; style-src 'sha256-/u,
+  );
+});
+
+test.each(LANGUAGE_CODES)('every view is in %s', async (language) => {
+  const text = await loadShellText(language);
+  const views: readonly ServersView[] = [
+    LIST,
+    { kind: 'add', typed: 'x', problem: 'tooMany' },
+    { kind: 'rename', address: A },
+    { kind: 'remove', address: A },
+  ];
+  for (const view of views) {
+    const { body } = viewServers(list, view, A, text);
+    expect(body.markup).toContain('<h1>');
+    expect(body.markup).not.toMatch(/servers\.|page\.|undefined|false/u);
+  }
+});

@@ -1,0 +1,149 @@
+/** How the page with the servers looks. */
+import { SHELL_FIELD_MAX_LENGTH } from '#shared/ipc/shellPages.ts';
+import { serverName } from '../../net/servers/serverList.ts';
+import { EMBEDDED, type ServerEntry } from '../../lib/storage/serverEntry.ts';
+import type { ShellKey, ShellText } from '../../lib/texts/shellTexts.ts';
+import { button } from '../../windows/shellPages/button.ts';
+import type { ShellPageContent } from '../../windows/shellPages/document.ts';
+import { type Html, html } from '../../windows/shellPages/html.ts';
+import type { AddProblem, ServersView } from './serversPage.ts';
+
+const PROBLEMS: Readonly<Record<AddProblem, ShellKey>> = {
+  notAnAddress: 'servers.problem.notAnAddress',
+  plainHttp: 'servers.problem.plainHttp',
+  tooMany: 'servers.problem.tooMany',
+};
+
+/** The page for a list and a view of it; `current` is the address of the server that is shown. */
+export function viewServers(
+  list: readonly ServerEntry[],
+  view: ServersView,
+  current: string,
+  text: ShellText,
+): ShellPageContent {
+  const title = text('servers.title');
+  switch (view.kind) {
+    case 'list':
+      return { title, body: listBody(list, current, text) };
+    case 'add':
+      return { title, body: addBody(view, text) };
+    case 'rename':
+    case 'remove': {
+      const entry = list.find(({ address }) => address === view.address);
+      if (entry === undefined) return { title, body: listBody(list, current, text) };
+      const body = view.kind === 'rename' ? renameBody(entry, text) : removeBody(entry, text);
+      return { title, body };
+    }
+  }
+}
+
+function listBody(list: readonly ServerEntry[], current: string, text: ShellText): Html {
+  return html`<h1>${text('servers.title')}</h1>
+    <ul class="rows">
+      ${list.map((entry, index) =>
+        row(entry, text, {
+          id: `server${index}`,
+          isCurrent: entry.address === current,
+          isFirst: index === 0,
+          isLast: index === list.length - 1,
+        }),
+      )}
+    </ul>
+    <form class="actions">
+      ${button('startAdd', text('servers.add'), 'primary')} ${button('close', text('page.close'))}
+    </form>`;
+}
+
+function row(
+  entry: ServerEntry,
+  text: ShellText,
+  place: {
+    readonly id: string;
+    readonly isCurrent: boolean;
+    readonly isFirst: boolean;
+    readonly isLast: boolean;
+  },
+): Html {
+  const isOwn = entry.address === EMBEDDED;
+  const act = (action: string, key: ShellKey, isOff = false): Html =>
+    html`<button
+      name="action"
+      value="${action}"
+      aria-describedby="${place.id}"
+      ${isOff && html`disabled`}
+    >
+      ${text(key)}
+    </button>`;
+  return html`<li>
+    <form class="row small">
+      <input type="hidden" name="server" value="${entry.address}" />
+      <p>
+        <strong id="${place.id}"><bdi>${serverName(entry, text('servers.own'))}</bdi></strong>
+        ${place.isCurrent && html`<span class="muted"> · ${text('servers.current')}</span>`}
+        ${!isOwn && html`<br /><span class="muted"><bdi>${entry.address}</bdi></span>`}
+      </p>
+      <div class="actions">
+        ${act('open', 'servers.open', place.isCurrent)} ${act('up', 'servers.up', place.isFirst)}
+        ${act('down', 'servers.down', place.isLast)} ${act('startRename', 'servers.rename')}
+        ${!isOwn && act('startRemove', 'servers.remove')}
+      </div>
+    </form>
+  </li>`;
+}
+
+function addBody(view: Extract<ServersView, { kind: 'add' }>, text: ShellText): Html {
+  const { problem } = view;
+  return html`<h1>${text('servers.add')}</h1>
+    <form>
+      ${
+        problem !== undefined &&
+        html`<p class="error" role="alert" id="problem">${text(PROBLEMS[problem])}</p>`
+      }
+      <label
+        >${text('servers.address')}
+        <input
+          name="address"
+          value="${view.typed}"
+          maxlength="${String(SHELL_FIELD_MAX_LENGTH)}"
+          dir="ltr"
+          autocapitalize="off"
+          autocomplete="off"
+          aria-describedby="hint${problem === undefined ? '' : ' problem'}"
+          autofocus
+      /></label>
+      <p class="muted" id="hint">${text('servers.addressHint')}</p>
+      <div class="actions">
+        ${button('add', text('servers.add'), 'primary')} ${button('cancel', text('page.cancel'))}
+      </div>
+    </form>`;
+}
+
+function renameBody(entry: ServerEntry, text: ShellText): Html {
+  return html`<h1>${text('servers.rename')}</h1>
+    <form>
+      <input type="hidden" name="server" value="${entry.address}" />
+      <label
+        >${text('servers.name')}
+        <input
+          name="name"
+          value="${serverName(entry, text('servers.own'))}"
+          maxlength="64"
+          dir="auto"
+          autofocus
+      /></label>
+      <div class="actions">
+        ${button('rename', text('page.save'), 'primary')} ${button('cancel', text('page.cancel'))}
+      </div>
+    </form>`;
+}
+
+function removeBody(entry: ServerEntry, text: ShellText): Html {
+  const name = serverName(entry, text('servers.own'));
+  return html`<h1>${text('servers.removeTitle', { name })}</h1>
+    <p>${text('servers.removeText')}</p>
+    <form class="actions">
+      <input type="hidden" name="server" value="${entry.address}" />
+      ${button('remove', text('servers.remove'), 'danger')}
+      ${button('cancel', text('page.cancel'), '', true)}
+    </form>`;
+}

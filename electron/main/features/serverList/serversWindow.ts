@@ -1,0 +1,55 @@
+/** The window with the servers: one at a time. */
+import type { BrowserWindow } from 'electron';
+import type { ServerEntry } from '../../lib/storage/serverEntry.ts';
+import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
+import { type ServersView, stepServers } from './serversPage.ts';
+import { viewServers } from './serversView.ts';
+import { type ShellPageWindow, openShellPage } from '../../windows/shellPages/shellPageWindow.ts';
+
+export interface ServersWindow {
+  readonly show: (view: Extract<ServersView, { kind: 'list' } | { kind: 'add' }>) => void;
+}
+
+/** Makes it; nothing opens before `show`. */
+export function createServersWindow(dependencies: {
+  readonly parent: () => BrowserWindow | undefined;
+  readonly language: ShellLanguage;
+  readonly list: () => readonly ServerEntry[];
+  readonly current: () => string;
+  readonly onList: (list: readonly ServerEntry[]) => void;
+  readonly onForget: (address: string) => void;
+  readonly onOpen: (address: string, callId?: string) => void;
+}): ServersWindow {
+  const { language, list, current } = dependencies;
+  let page: ShellPageWindow | undefined;
+  let view: ServersView = { kind: 'list' };
+  return {
+    show: (wanted) => {
+      view = wanted;
+      if (page !== undefined) {
+        page.refresh();
+        page.focus();
+        return;
+      }
+      page = openShellPage({
+        parent: dependencies.parent(),
+        language,
+        size: { width: 640, height: 520 },
+        content: () => viewServers(list(), view, current(), language.text),
+        onAct: (act) => {
+          const step = stepServers(list(), view, act);
+          view = step.view;
+          if (step.list !== undefined) dependencies.onList(step.list);
+          if (step.forget !== undefined) dependencies.onForget(step.forget);
+          if (step.close === true || step.open !== undefined) page?.close();
+          else page?.refresh();
+          // After closing: the window that comes would take this one with its parent.
+          if (step.open !== undefined) dependencies.onOpen(step.open.address, step.open.callId);
+        },
+        onClosed: () => {
+          page = undefined;
+        },
+      });
+    },
+  };
+}

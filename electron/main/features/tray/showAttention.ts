@@ -1,0 +1,28 @@
+/** Shows on the app's icon that something waits: a number, or a dot on Windows; a new thing makes it flash. */
+import { type BrowserWindow, app, nativeImage } from 'electron';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import type { ShellText } from '../../lib/texts/shellTexts.ts';
+import { drawOverlay } from './trayPicture.ts';
+
+const OVERLAY_SIZE_PX = 32;
+
+/** Shows it; the window is the one whose button flashes, until it is looked at. */
+export function showAttention(
+  window: BrowserWindow | undefined,
+  count: number,
+  hasGrown: boolean,
+  text: ShellText,
+): void {
+  app.setBadgeCount(count);
+  if (window === undefined || window.isDestroyed()) return;
+  if (process.platform === 'win32') {
+    const { pixels, size } = drawOverlay(OVERLAY_SIZE_PX);
+    const dot = nativeImage.createFromBitmap(pixels, { width: size, height: size });
+    const words = count === 0 ? PRODUCT_NAME : text('tray.attention', { count });
+    window.setOverlayIcon(count === 0 ? null : dot, words);
+  }
+  if (hasGrown && !window.isFocused()) {
+    window.flashFrame(true);
+    window.once('focus', () => window.flashFrame(false));
+  }
+}

@@ -1,0 +1,70 @@
+/** Asks which certificate a server gets, in a window of the shell's own. */
+import type { BrowserWindow, Certificate } from 'electron';
+import { button } from '../../windows/shellPages/button.ts';
+import type { ShellPageContent } from '../../windows/shellPages/document.ts';
+import { html } from '../../windows/shellPages/html.ts';
+import { openShellPage } from '../../windows/shellPages/shellPageWindow.ts';
+import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
+import type { ShellText } from '../../lib/texts/shellTexts.ts';
+
+type Listed = Pick<Certificate, 'subjectName' | 'issuerName'>;
+
+/** Asks once; `answer` gets one of the list or none. */
+export function askClientCertificate(
+  host: string,
+  list: readonly Certificate[],
+  answer: (chosen?: Certificate) => void,
+  {
+    parent,
+    language,
+  }: { readonly parent: BrowserWindow | undefined; readonly language: ShellLanguage },
+): void {
+  let chosen: Certificate | undefined;
+  const page = openShellPage({
+    ...{ parent, language, size: { width: 560, height: 480 } },
+    content: () => viewClientCertificates(host, list, language.text),
+    onAct: ({ action, fields }) => {
+      chosen = action === 'use' ? chosenCertificate(list, fields['index']) : undefined;
+      page.close();
+    },
+    // However the window goes, the request continues.
+    onClosed: () => answer(chosen),
+  });
+}
+
+/** The certificate that a button names; undefined for any other text. */
+export function chosenCertificate<Item>(
+  list: readonly Item[],
+  index: string | undefined,
+): Item | undefined {
+  return index !== undefined && /^\d{1,4}$/u.test(index) ? list[Number(index)] : undefined;
+}
+
+/** The page. */
+export function viewClientCertificates(
+  host: string,
+  list: readonly Listed[],
+  text: ShellText,
+): ShellPageContent {
+  const title = text('clientCertificate.title');
+  const rows = list.map(
+    ({ subjectName, issuerName }, index) =>
+      html`<li>
+        <form class="row small">
+          <input type="hidden" name="index" value="${String(index)}" />
+          <p>
+            <strong><bdi>${subjectName}</bdi></strong
+            ><br /><span class="muted">${text('trust.issuer')}: <bdi>${issuerName}</bdi></span>
+          </p>
+          ${button('use', text('clientCertificate.use'))}
+        </form>
+      </li>`,
+  );
+  const body = html`<h1>${title}</h1>
+    <p>${text('clientCertificate.text', { host })}</p>
+    <ul class="rows">
+      ${rows}
+    </ul>
+    <form class="actions">${button('none', text('clientCertificate.none'), '', true)}</form>`;
+  return { title, body };
+}

@@ -1,0 +1,41 @@
+/**
+ * Whether and where the app looks for updates. Without an address and a key it never does: there is no
+ * address in the program itself.
+ */
+import type { KeyObject } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { Policy } from '../../net/policy/policy.ts';
+import { readFeedAddress } from '../../net/updateFeed/feedAddress.ts';
+import { readFeedKeys } from '../../net/updateFeed/feedKeys.ts';
+
+/** A feed that may be used. */
+export interface FeedConfig {
+  /** The folder in which the feed's files lie; ends in a slash. */
+  readonly base: URL;
+  /** One of them must have signed the feed. */
+  readonly keys: readonly KeyObject[];
+}
+
+/** Why the app does not look for updates. */
+export type NoFeed = 'noAddress' | 'forbidden' | 'noKey' | 'badAddress';
+
+/** What the packaging wrote into the app's `package.json` (see `build/package/builderConfig.ts`). */
+export const builtFeedSchema = z.object({
+  feed: z.optional(z.string().check(z.maxLength(2048))),
+  keys: z.optional(z.string().check(z.maxLength(2048))),
+});
+export type BuiltFeed = z.output<typeof builtFeedSchema>;
+
+/**
+ * Puts the two sources together. An administrator's address and keys replace those of the build, each on its
+ * own: a company that mirrors the maker's feed keeps the maker's key.
+ */
+export function chooseFeed(built: BuiltFeed, policy: Policy): FeedConfig | NoFeed {
+  if (policy.forbidUpdates === true) return 'forbidden';
+  const address = policy.updateFeed ?? built.feed;
+  if (address === undefined) return 'noAddress';
+  const base = readFeedAddress(address);
+  if (base === undefined) return 'badAddress';
+  const keys = readFeedKeys(policy.updateKeys ?? built.keys ?? '');
+  return keys === undefined ? 'noKey' : { base, keys };
+}

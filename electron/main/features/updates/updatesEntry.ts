@@ -1,0 +1,56 @@
+/**
+ * The part of the updates that is loaded at the start: whether there are any, and the way to load the rest of them
+ * once someone asks or the app has run for a while.
+ */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { app } from 'electron';
+import * as z from 'zod/mini';
+import { logError } from '../../lib/log.ts';
+import type { Policy } from '../../net/policy/policy.ts';
+import type { FeedConfig, NoFeed } from './feedConfig.ts';
+import { builtFeedSchema, chooseFeed } from './feedConfig.ts';
+import type { UpdatesParts } from './openUpdates.ts';
+import type { UpdateService } from './updateService.ts';
+
+/** By then the start is over; the first check comes some minutes later. */
+const LOAD_AFTER_MS = 60_000;
+
+/** The feed of this run. `forTests` replaces what the build says, where the caller allows it. */
+export function feedOfThisApp(
+  policy: Policy,
+  forTests: z.output<typeof builtFeedSchema> | undefined,
+): FeedConfig | NoFeed {
+  return chooseFeed(forTests ?? readBuiltFeed(), policy);
+}
+
+export interface UpdatesEntry {
+  /** Shows the window and looks. */
+  readonly ask: () => void;
+}
+
+/** Makes it. */
+export function createUpdatesEntry(parts: UpdatesParts): UpdatesEntry {
+  let opened: Promise<UpdateService> | undefined;
+  const open = (): Promise<UpdateService> => {
+    opened ??= import('./openUpdates.ts').then(({ openUpdates }) => openUpdates(parts));
+    return opened;
+  };
+  const fail = (error: unknown): void => {
+    opened = undefined;
+    logError('updates not loaded', { error: error instanceof Error ? error : String(error) });
+  };
+  setTimeout(() => void open().catch(fail), LOAD_AFTER_MS).unref();
+  return { ask: () => void open().then((service) => service.on({ kind: 'asked' }), fail) };
+}
+
+const packageSchema = z.object({ updates: z.optional(builtFeedSchema) });
+
+function readBuiltFeed(): z.output<typeof builtFeedSchema> {
+  try {
+    const json: unknown = JSON.parse(readFileSync(join(app.getAppPath(), 'package.json'), 'utf8'));
+    return packageSchema.parse(json).updates ?? {};
+  } catch {
+    return {}; // an app without a feed
+  }
+}

@@ -1,0 +1,57 @@
+/**
+ * A proxy that wants a name and a password. The page's requests cannot be asked (Electron's `fetch`
+ * gives up at once), so a small request of our own signs in; Chromium then knows the answer for the
+ * session, in memory only. A person who closes the question is not asked again until the app starts again.
+ */
+import { type AuthInfo, type Session, net } from 'electron';
+import type { ProxyAnswer } from '../servers/proxyTunnel.ts';
+
+const STATUS_PROXY_LOGIN = 407;
+
+type Fetch = (url: string, init: RequestInit & { readonly cache: 'no-store' }) => Promise<Response>;
+
+/** A `fetch` that signs in to the proxy when there is one that wants it, and then tries once more. */
+export function withProxyLogin(fetch: Fetch, signIn: (url: string) => Promise<boolean>): Fetch {
+  // One question for all requests that run into it together, and none after a refusal.
+  let signedIn: Promise<boolean> | undefined;
+  return async (url, init) => {
+    const answer = await fetch(url, init).catch((error: unknown) => {
+      // Through a tunnel the refusal comes as an error.
+      if (error instanceof Error && /ERR_(?:TUNNEL|PROXY)/u.test(error.message)) return error;
+      throw error;
+    });
+    if (!(answer instanceof Error) && answer.status !== STATUS_PROXY_LOGIN) return answer;
+    signedIn ??= signIn(url);
+    if (await signedIn) return fetch(url, init);
+    if (answer instanceof Error) throw answer;
+    return answer;
+  };
+}
+
+/** Signs in by a request without a body; asks again while the proxy refuses the answer. */
+export async function signInToProxy(
+  session: Session,
+  url: string,
+  ask: (proxy: string, isWrong: boolean) => Promise<ProxyAnswer | undefined>,
+): Promise<boolean> {
+  return new Promise((resolve) => {
+    let tries = 0;
+    const request = net.request({ session, url, method: 'HEAD', redirect: 'manual' });
+    request.on('login', (info: AuthInfo, answer) => {
+      // A server's own question is not ours: its page signs in.
+      if (!info.isProxy) {
+        answer();
+        return;
+      }
+      tries += 1;
+      void ask(`${info.host}:${info.port}`, tries > 1).then((given) => {
+        if (given === undefined) answer();
+        else answer(given.name, given.password);
+      });
+    });
+    request.on('response', ({ statusCode }) => resolve(statusCode !== STATUS_PROXY_LOGIN));
+    request.on('redirect', () => resolve(true));
+    request.on('error', () => resolve(false));
+    request.end();
+  });
+}

@@ -1,0 +1,79 @@
+/** A server's session, locked down: permissions, network, downloads, and our scheme in front of it. */
+import { type Session, systemPreferences } from 'electron';
+import type { ServerTrust } from '../certificates/serverTrust.ts';
+import { logError, logWarning } from '../../lib/log.ts';
+import { createMediaOrigins } from '../servers/mediaOrigins.ts';
+import { createCarrier } from '../servers/requests.ts';
+import type { ServerHub } from '../servers/serverHub.ts';
+import type { AnswerInPlace } from '../servers/answerInPlace.ts';
+import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
+import { guardDownloads } from './downloads.ts';
+import type { MediaConsent } from './mediaConsent.ts';
+import { restrictNetwork } from './network.ts';
+import type { PageRules } from './pageRules.ts';
+import { type ScreenAccess, type SystemMediaAccess, restrictPermissions } from './permissions.ts';
+import { type AppBundle, serveAppScheme } from './scheme.ts';
+
+export interface SessionParts {
+  readonly bundle: Promise<AppBundle>;
+  readonly hub: ServerHub;
+  readonly language: ShellLanguage;
+  /** Absent where the server is our own. */
+  readonly trust: ServerTrust | undefined;
+  readonly consent: MediaConsent;
+  readonly screens: ScreenAccess;
+  /** Answers the shell's own pages; undefined for any other path. */
+  readonly shellPage: (pathname: string) => Response | undefined;
+  readonly rules: PageRules;
+  /** Whether our front end runs in it, under whatever origin; a server's own page gets none of it. */
+  readonly hasFrontEnd: boolean;
+  /** Answers in the server's place, where a test of the page wants it. */
+  readonly answer?: AnswerInPlace | undefined;
+}
+
+/** Does it, once for each session. */
+export function secureSession(own: Session, parts: SessionParts): void {
+  const { hub, language, trust, consent, rules, screens } = parts;
+  const server = hub.of(own);
+  const refusePermission = (permission: string): void => {
+    logWarning('permission refused', { permission });
+  };
+  const refuseAddress = (): void => logWarning('foreign address refused');
+  restrictPermissions(own, consent, systemMediaAccess(), screens, refusePermission, rules);
+  screens.serve(own);
+  const fetch: typeof own.fetch = trust?.fetch ?? ((url, init) => own.fetch(url, init));
+  const media = createMediaOrigins({ currentOrigin: server.currentOrigin, fetch });
+  restrictNetwork(own, server.currentOrigin, refuseAddress, {
+    hasSockets: rules.hasSockets,
+    others: media.current,
+  });
+  guardDownloads(own, rules);
+  const carry = createCarrier({
+    serverOrigin: server.origin,
+    fetch,
+    onFailure: (facts) => logWarning('request failed', facts),
+  });
+  const { answer } = parts;
+  serveAppScheme(own, {
+    bundle: parts.bundle,
+    hasFrontEnd: parts.hasFrontEnd,
+    language: language.current,
+    mediaOrigins: media.find,
+    carry:
+      answer === undefined
+        ? carry
+        : (request, url) =>
+            answer({ method: request.method, pathname: url.pathname }, () => carry(request, url)),
+    shellPage: parts.shellPage,
+    onFailure: (error) => {
+      logError('scheme handler failed', { error: error instanceof Error ? error : String(error) });
+    },
+  });
+}
+
+/** Only macOS asks the user per app; elsewhere the system has no such state or it shows as a failing device. */
+function systemMediaAccess(): SystemMediaAccess {
+  return process.platform === 'darwin'
+    ? (kind) => systemPreferences.askForMediaAccess(kind)
+    : () => undefined;
+}

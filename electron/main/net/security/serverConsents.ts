@@ -1,0 +1,58 @@
+/** What each server of this run may use of camera and microphone. */
+import type { BrowserWindow, Session } from 'electron';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { type ServerChoice, storedServer } from '../servers/chosenServer.ts';
+import type { SettingsFile } from '../../lib/storage/settingsFile.ts';
+import type { ShellText } from '../../lib/texts/shellTexts.ts';
+import { type MediaConsent, createGrantedConsent, createMediaConsent } from './mediaConsent.ts';
+import { askAboutMedia } from './mediaQuestion.ts';
+import { consentMemory } from './rememberedConsent.ts';
+
+export interface ServerConsents {
+  /** Makes the consent of a session's server. `host` names a server that is not the app's own. */
+  readonly make: (session: Session, choice: ServerChoice, host: () => string) => MediaConsent;
+  /** Throws for a session that belongs to no server. */
+  readonly of: (session: Session) => MediaConsent;
+  /** How people know the session's server. */
+  readonly nameOf: (session: Session) => string;
+}
+
+export function createServerConsents({
+  settings,
+  text,
+  window,
+  isGranted,
+}: {
+  readonly settings: SettingsFile;
+  readonly text: ShellText;
+  readonly window: () => BrowserWindow | undefined;
+  /** No one is asked: for tests. */
+  readonly isGranted: boolean;
+}): ServerConsents {
+  const made = new WeakMap<
+    Session,
+    { readonly consent: MediaConsent; readonly name: () => string }
+  >();
+
+  function find(session: Session) {
+    const found = made.get(session);
+    if (found === undefined) throw new Error('the session belongs to no server');
+    return found;
+  }
+
+  return {
+    make(session, choice, host) {
+      // The embedded server's address is a number that changes with each start.
+      const name = (): string => (choice.kind === 'embedded' ? PRODUCT_NAME : host());
+      const consent = isGranted
+        ? createGrantedConsent()
+        : createMediaConsent(consentMemory(settings, storedServer(choice)), (kinds) =>
+            askAboutMedia(window(), kinds, text, name()),
+          );
+      made.set(session, { consent, name });
+      return consent;
+    },
+    of: (session) => find(session).consent,
+    nameOf: (session) => find(session).name(),
+  };
+}

@@ -1,0 +1,69 @@
+/** The sessions of the servers, each made once: its trust in certificates, its permissions and its locks. */
+import { type BrowserWindow, type Session, session } from 'electron';
+import { type ServerTrust, type TrustQuestions, trustServer } from '../certificates/serverTrust.ts';
+import { type ServerChoice, partitionOf, storedServer } from '../servers/chosenServer.ts';
+import type { ServerBook } from '../servers/serverBook.ts';
+import type { ServerHub } from '../servers/serverHub.ts';
+import type { AnswerInPlace } from '../servers/answerInPlace.ts';
+import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
+import { APP_PAGES, type PageRules } from './pageRules.ts';
+import type { ScreenAccess } from './permissions.ts';
+import type { AppBundle } from './scheme.ts';
+import { type SessionParts, secureSession } from './secureSession.ts';
+import type { ServerConsents } from './serverConsents.ts';
+
+/** What differs from the session of a server's main window. */
+interface SessionUse {
+  readonly rules: PageRules;
+  readonly partition: string;
+  /** Whether our front end is what its pages show. */
+  readonly hasFrontEnd: boolean;
+  /** Answers that replace the server's, to try states. */
+  readonly answer: AnswerInPlace | undefined;
+}
+
+export interface ServerSessions {
+  /** A server's session, ready to be used. */
+  readonly of: (choice: ServerChoice, use?: SessionUse) => Session;
+  /** Absent where the server is our own. */
+  readonly trustOf: (session: Session) => ServerTrust | undefined;
+}
+
+/** Makes the list; no session is made before it is asked for. */
+export function createServerSessions(parts: {
+  readonly bundle: Promise<AppBundle>;
+  readonly hub: ServerHub;
+  readonly book: ServerBook;
+  readonly language: ShellLanguage;
+  readonly consents: ServerConsents;
+  readonly screens: ScreenAccess;
+  readonly questions: TrustQuestions;
+  readonly shellPage: SessionParts['shellPage'];
+  readonly window: () => BrowserWindow | undefined;
+}): ServerSessions {
+  const { bundle, hub, book, language, consents, screens, questions, window } = parts;
+  const trusts = new WeakMap<Session, ServerTrust>();
+  return {
+    of: (choice, use) => {
+      const own = session.fromPartition(use?.partition ?? partitionOf(choice));
+      if (!hub.bind(own, choice)) return own;
+      const trust =
+        choice.kind === 'remote'
+          ? trustServer(own, storedServer(choice), {
+              ...{ book, questions },
+              reload: () => window()?.webContents.reload(),
+            })
+          : undefined;
+      if (trust !== undefined) trusts.set(own, trust);
+      secureSession(own, {
+        ...{ bundle, hub, language, trust, screens, shellPage: parts.shellPage },
+        consent: consents.make(own, choice, hub.of(own).host),
+        rules: use?.rules ?? APP_PAGES,
+        hasFrontEnd: use?.hasFrontEnd ?? true,
+        answer: use?.answer,
+      });
+      return own;
+    },
+    trustOf: (own) => trusts.get(own),
+  };
+}

@@ -1,0 +1,30 @@
+/** Asks what is to become of the embedded server's damaged database: nothing is put in its place unasked. */
+import type { BrowserWindow, Dialog } from 'electron';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import type { ShellText } from '../../lib/texts/shellTexts.ts';
+
+/** Whether the server may continue without it; `backup` is the last good copy, where there is one. */
+export async function askAboutDamage(
+  dialog: Pick<Dialog, 'showMessageBox'>,
+  window: BrowserWindow | undefined,
+  text: ShellText,
+  backup: string | undefined,
+): Promise<boolean> {
+  const box: Electron.MessageBoxOptions = {
+    type: 'error',
+    title: PRODUCT_NAME,
+    message: text('supportServer.missing'),
+    detail:
+      backup === undefined
+        ? text('supportServer.damaged')
+        : text('supportServer.damagedBackup', { file: backup }),
+    buttons: [text('supportServer.goOn'), text('supportClosing.cancel')],
+    // Anyone who presses a key without reading changes nothing.
+    defaultId: 1,
+    cancelId: 1,
+  };
+  const { response } = await (window === undefined || window.isDestroyed()
+    ? dialog.showMessageBox(box)
+    : dialog.showMessageBox(window, box));
+  return response === 0;
+}

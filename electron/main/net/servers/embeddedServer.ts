@@ -1,0 +1,147 @@
+/**
+ * Runs the embedded server in a process of its own: its database is native code, and whatever happens
+ * to it must not happen to the windows. A process that dies is started again on the same port.
+ */
+import { join } from 'node:path';
+import { type UtilityProcess, utilityProcess } from 'electron';
+import { type ServerProcessCommand, serverProcessReport } from '#shared/ipc/serverProcess.ts';
+import { logError, logInfo, logWarning } from '../../lib/log.ts';
+import { createRestartPolicy } from './restartPolicy.ts';
+
+/** A graceful end may take this long; then the process is killed. */
+const STOP_LIMIT_MS = 2000;
+
+export interface EmbeddedServer {
+  /** Starts the process; the app must be ready. */
+  readonly start: () => void;
+  /** The origin it listens at. Waits through starts and restarts; rejects once it has given up. */
+  readonly origin: () => Promise<string>;
+  /** The last known origin, without waiting. */
+  readonly currentOrigin: () => string | undefined;
+  /** Ends it, gracefully if it can. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface EmbeddedServerOptions {
+  /** The bundled entry of the server process. */
+  readonly script: string;
+  readonly dataDir: string;
+  /** Asks the person whether the server may continue without its damaged database. */
+  readonly onDamage: (backup: string | undefined) => Promise<boolean>;
+}
+
+/** Prepares the server. */
+export function prepareEmbeddedServer(options: EmbeddedServerOptions): EmbeddedServer {
+  const policy = createRestartPolicy(Date.now);
+  let waiting = createDeferred<string>();
+  let child: UtilityProcess | undefined;
+  let port = 0;
+  let current: string | undefined;
+  let isStopping = false;
+
+  // No one may be asking when it gives up; the next request will hear of it.
+  const reset = (): void => {
+    waiting = createDeferred<string>();
+    waiting.promise.catch(() => undefined);
+  };
+
+  const start = (recover = false): void => {
+    let damage: { readonly backup: string | undefined } | undefined;
+    const process = utilityProcess.fork(options.script, [], {
+      serviceName: 'Embedded conference server',
+      stdio: 'ignore',
+    });
+    child = process;
+    process.on('message', (message: unknown) => {
+      const report = serverProcessReport.safeParse(message);
+      if (!report.success) return;
+      if (report.data.kind === 'damaged') {
+        damage = { backup: report.data.backup };
+        return;
+      }
+      if (report.data.kind === 'failed') {
+        logError('embedded server failed to start', { reason: report.data.reason });
+        // Another program may have taken the port in the meantime.
+        port = 0;
+        return;
+      }
+      current = report.data.origin;
+      port = Number(new URL(current).port);
+      logInfo('embedded server ready');
+      waiting.resolve(current);
+    });
+    process.once('spawn', () => {
+      process.postMessage({
+        kind: 'start',
+        dataDir: options.dataDir,
+        port,
+        recover,
+      } satisfies ServerProcessCommand);
+    });
+    process.once('exit', (code) => {
+      if (child !== process) return;
+      child = undefined;
+      if (isStopping) return;
+      // A request of this moment waits for the next start instead of running into a closed port.
+      if (current !== undefined) reset();
+      current = undefined;
+      if (damage !== undefined) {
+        logError('embedded server found its database damaged');
+        void askAndGoOn(damage.backup);
+        return;
+      }
+      const delay = policy.next();
+      logWarning('embedded server ended', {
+        code,
+        ...(delay !== undefined && { restartInMs: delay }),
+      });
+      if (delay === undefined) waiting.reject(new Error('the embedded server keeps failing'));
+      else setTimeout(() => start(), delay);
+    });
+  };
+
+  /** Each caller waits for the answer, too. */
+  async function askAndGoOn(backup: string | undefined): Promise<void> {
+    const mayGoOn = await options.onDamage(backup).catch(() => false);
+    if (isStopping) return;
+    if (mayGoOn) start(true);
+    else waiting.reject(new Error('the database of the embedded server is damaged'));
+  }
+
+  reset();
+  return {
+    start: () => start(),
+    origin: () => waiting.promise,
+    currentOrigin: () => current,
+    stop: async () => {
+      isStopping = true;
+      const process = child;
+      if (process === undefined) return;
+      const ended = new Promise<void>((resolve) => process.once('exit', () => resolve()));
+      process.postMessage({ kind: 'stop' } satisfies ServerProcessCommand);
+      const timer = setTimeout(() => process.kill(), STOP_LIMIT_MS);
+      await ended;
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Where the build puts the server process beside the main process's script. */
+export function serverProcessScript(mainDir: string): string {
+  return join(mainDir, 'serverProcess.js');
+}
+
+/** `Promise.withResolvers` for Node 20, which the test runtime uses. */
+function createDeferred<T>(): {
+  readonly promise: Promise<T>;
+  readonly resolve: (value: T) => void;
+  readonly reject: (error: Error) => void;
+} {
+  let resolve: (value: T) => void = () => undefined;
+  let reject: (error: Error) => void = () => undefined;
+  const promise = new Promise<T>((onResolve, onReject) => {
+    resolve = onResolve;
+    reject = onReject;
+  });
+  return { promise, resolve, reject };
+}

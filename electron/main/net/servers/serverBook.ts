@@ -1,0 +1,72 @@
+/** The stored list of servers, who hears of its changes, and how a server's data is forgotten. */
+import type { Session } from 'electron';
+import { logWarning } from '../../lib/log.ts';
+import type { SettingsFile } from '../../lib/storage/settingsFile.ts';
+import { type ServerChoice, chooseServer, partitionOf, storedServer } from './chosenServer.ts';
+import type { ServerEntry } from '../../lib/storage/serverEntry.ts';
+import { listServers, trusting, withServer } from './serverList.ts';
+
+export interface ServerBook {
+  readonly list: () => readonly ServerEntry[];
+  readonly change: (list: readonly ServerEntry[]) => void;
+  /** Notes that a server is shown: it is the one of the next start, and in the list from now on. */
+  readonly noteShown: (choice: ServerChoice) => void;
+  /** Trusts a certificate for a server from now on. */
+  readonly trust: (address: string, fingerprint: string) => void;
+  /** Clears everything that a server's partition holds. */
+  readonly forget: (address: string) => void;
+  readonly onChange: (listener: () => void) => void;
+}
+
+/** How a server of the list is opened. */
+export function choiceOf(address: string): ServerChoice {
+  return chooseServer(undefined, address);
+}
+
+/** Opens the book; `fromPartition` is Electron's. */
+export function openServerBook(
+  settings: SettingsFile,
+  fromPartition: (partition: string) => Session,
+): ServerBook {
+  const listeners: (() => void)[] = [];
+  const list = (): readonly ServerEntry[] => listServers(settings.read().servers);
+  const tell = (): void => {
+    for (const listener of listeners) listener();
+  };
+  return {
+    list,
+    change: (changed) => {
+      settings.change({ servers: [...changed] });
+      tell();
+    },
+    noteShown: (choice) => {
+      const address = storedServer(choice);
+      const servers = withServer(list(), address) ?? list();
+      const isNew = servers.length !== settings.read().servers?.length;
+      if (isNew || settings.read().lastServer !== address)
+        settings.change({ lastServer: address, servers: [...servers] });
+      tell();
+    },
+    trust: (address, fingerprint) => {
+      // Its window may not have been shown yet, and then it is not in the list.
+      const servers = trusting(withServer(list(), address) ?? list(), address, fingerprint);
+      settings.change({ servers: [...servers] });
+    },
+    forget: (address) => {
+      const session = fromPartition(partitionOf(choiceOf(address)));
+      Promise.all([
+        session.clearStorageData(),
+        session.clearCache(),
+        session.clearAuthCache(),
+        session.clearHostResolverCache(),
+      ]).catch((error: unknown) => {
+        logWarning('server not forgotten', {
+          error: error instanceof Error ? error : String(error),
+        });
+      });
+    },
+    onChange: (listener) => {
+      listeners.push(listener);
+    },
+  };
+}

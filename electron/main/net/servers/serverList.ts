@@ -1,0 +1,86 @@
+/** The servers that this app knows, in the order the person gave them. Pure: lists in, lists out. */
+import {
+  EMBEDDED,
+  SERVERS_MAX,
+  SERVER_NAME_MAX_LENGTH,
+  type ServerEntry,
+} from '../../lib/storage/serverEntry.ts';
+
+/** The stored list with the embedded server in it: that one is always there. */
+export function listServers(stored: readonly ServerEntry[] | undefined): readonly ServerEntry[] {
+  const list = stored ?? [];
+  return list.some(({ address }) => address === EMBEDDED) ? list : [{ address: EMBEDDED }, ...list];
+}
+
+/** Whether a server is in the list. */
+export function isKnownServer(list: readonly ServerEntry[], address: string): boolean {
+  return list.some((entry) => entry.address === address);
+}
+
+/** The list with a server at its end; undefined when it is full. A known server changes nothing. */
+export function withServer(
+  list: readonly ServerEntry[],
+  address: string,
+): readonly ServerEntry[] | undefined {
+  if (isKnownServer(list, address)) return list;
+  return list.length >= SERVERS_MAX ? undefined : [...list, { address }];
+}
+
+/** The list with another name for a server; an empty one gives it its host's name back. */
+export function renamed(
+  list: readonly ServerEntry[],
+  address: string,
+  name: string,
+): readonly ServerEntry[] {
+  const clean = cleanName(name);
+  return list.map((entry) => {
+    if (entry.address !== address) return entry;
+    const { name: _old, ...rest } = entry;
+    return clean === '' ? rest : { ...rest, name: clean };
+  });
+}
+
+/** The list with a server one place nearer to its start (−1) or its end (1). */
+export function moved(
+  list: readonly ServerEntry[],
+  address: string,
+  by: -1 | 1,
+): readonly ServerEntry[] {
+  const from = list.findIndex((entry) => entry.address === address);
+  const entry = list[from];
+  const other = list[from + by];
+  if (entry === undefined || other === undefined) return list;
+  return list.with(from, other).with(from + by, entry);
+}
+
+/** The list with another trusted certificate for a server. */
+export function trusting(
+  list: readonly ServerEntry[],
+  address: string,
+  certificate: string,
+): readonly ServerEntry[] {
+  return list.map((entry) => (entry.address === address ? { ...entry, certificate } : entry));
+}
+
+/** The list without a server. The embedded one stays. */
+export function withoutServer(
+  list: readonly ServerEntry[],
+  address: string,
+): readonly ServerEntry[] {
+  return address === EMBEDDED ? list : list.filter((entry) => entry.address !== address);
+}
+
+/** What a server is called: its name, else its host; `ownName` is what the embedded one is called. */
+export function serverName({ address, name }: ServerEntry, ownName: string): string {
+  if (name !== undefined) return name;
+  if (address === EMBEDDED) return ownName;
+  return URL.canParse(address) ? new URL(address).host : address;
+}
+
+function cleanName(name: string): string {
+  // Control characters and directions have no place in a line of a menu.
+  return name
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu, ' ')
+    .trim()
+    .slice(0, SERVER_NAME_MAX_LENGTH);
+}

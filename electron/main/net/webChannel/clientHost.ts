@@ -1,0 +1,138 @@
+/**
+ * The object `client` of one in-app window. What it does outside (links, notifications, the log) is
+ * passed in; how often a page may ask for it is decided here.
+ */
+import {
+  CLIENT,
+  type ActOutcome,
+  type ClientDevice,
+  type ClientLogLevel,
+  type JoinOptions,
+  parseJoinOptions,
+} from '#shared/bridge/clientObject.ts';
+import { type HasMember, shapeOf } from '#shared/bridge/describe.ts';
+import type { Language } from '#shared/languages.ts';
+import type { NativeDevice, NativeDevices } from '../../lib/nativeDevices.ts';
+import { createRateLimit } from '../../lib/rateLimit.ts';
+import { HostObject, type PublishedMethod } from './hostObject.ts';
+import { publishMethod } from './publish.ts';
+
+export interface ClientActions {
+  readonly version: string;
+  readonly language: Language;
+  /** Opens an address by the shell's one way out; false when it may not leave. */
+  readonly openExternal: (address: string) => Promise<boolean>;
+  readonly showNotification: (title: string, body: string) => boolean;
+  readonly setBadge: (count: number) => boolean;
+  /** The text may hold anything; the log takes secrets out. */
+  readonly log: (level: ClientLogLevel, message: string) => void;
+  /** Takes a conference over; false when there is none of that id to take. */
+  readonly joinConference: (callId: string, options: JoinOptions) => boolean;
+  /** Absent where the system's devices cannot be listed: the page then finds no such members. */
+  readonly devices?: NativeDevices;
+  readonly now: () => number;
+}
+
+export interface ClientHost {
+  readonly object: HostObject;
+  readonly setLanguage: (language: Language) => void;
+  /** Takes another version; constant for a page, so it is the next document that hears of it. */
+  readonly setVersion: (version: string) => void;
+  /** Hands a link over that the system has given to the client; one that no page listens to yet waits for it. */
+  readonly sendDeepLink: (url: string) => void;
+  readonly sendVisibility: (isVisible: boolean) => void;
+  readonly close: () => void;
+}
+
+/** What a page may do in a second: people see these. */
+const NOTIFICATIONS_PER_SECOND = 3;
+const LOG_LINES_PER_SECOND = 50;
+const OTHER_ACTS_PER_SECOND = 10;
+
+const TOO_OFTEN: ActOutcome = { ok: false, error: 'rate' };
+const REFUSED: ActOutcome = { ok: false, error: 'refused' };
+const DONE: ActOutcome = { ok: true };
+
+/** Makes the object. */
+export function createClientHost(actions: ClientActions): ClientHost {
+  let { language, version } = actions;
+  let waitingLink: string | undefined;
+  const { devices } = actions;
+  const has: HasMember = (name) =>
+    devices !== undefined || (name !== 'getDevices' && name !== 'devicesChanged');
+
+  const object = new HostObject({
+    signals: shapeOf(CLIENT, has).signals,
+    properties: [
+      { name: 'version', read: () => version },
+      { name: 'language', notify: CLIENT.properties.language.notify, read: () => language },
+    ],
+    methods: methodsOf(actions).filter(({ name }) => has(name)),
+    onListener: (signal) => {
+      if (signal !== 'deepLink' || waitingLink === undefined) return;
+      const link = waitingLink;
+      waitingLink = undefined;
+      object.emit('deepLink', link);
+    },
+  });
+  const unwatch = devices?.onChange((list) => {
+    object.emit('devicesChanged', clientDevices(list));
+  });
+  return {
+    object,
+    setLanguage: (next) => {
+      if (next === language) return;
+      language = next;
+      object.changed('language');
+    },
+    setVersion: (next) => {
+      version = next;
+    },
+    sendDeepLink: (url) => {
+      if (!CLIENT.signals.deepLink.arguments[0].schema.safeParse(url).success) return;
+      waitingLink = object.emit('deepLink', url) ? undefined : url;
+    },
+    sendVisibility: (isVisible) => {
+      object.emit('visibilityChanged', isVisible);
+    },
+    close: () => {
+      unwatch?.();
+      object.destroy();
+    },
+  };
+}
+
+function methodsOf(actions: ClientActions): readonly PublishedMethod[] {
+  const notifications = createRateLimit(NOTIFICATIONS_PER_SECOND, actions.now);
+  const lines = createRateLimit(LOG_LINES_PER_SECOND, actions.now);
+  const acts = createRateLimit(OTHER_ACTS_PER_SECOND, actions.now);
+  const outcome = (isDone: boolean): ActOutcome => (isDone ? DONE : REFUSED);
+  return [
+    publishMethod('getDevices', async () => clientDevices((await actions.devices?.list()) ?? [])),
+    publishMethod(
+      'openExternal',
+      async (url) => (acts.take() ? outcome(await actions.openExternal(url)) : TOO_OFTEN), // eng-disable OPEN_EXTERNAL_JS_CHECK -- behind the list of schemes
+    ),
+    publishMethod('notify', (title, body) =>
+      notifications.take() ? outcome(actions.showNotification(title, body)) : TOO_OFTEN,
+    ),
+    publishMethod('setBadge', (count) =>
+      acts.take() ? outcome(actions.setBadge(count)) : TOO_OFTEN,
+    ),
+    publishMethod('log', (level, message) => {
+      if (lines.take()) actions.log(level, message);
+      return null;
+    }),
+    publishMethod('joinConference', (callId, optionsJson) => {
+      const options = parseJoinOptions(optionsJson);
+      if (options === undefined) return { ok: false, error: 'arguments' };
+      return acts.take() ? outcome(actions.joinConference(callId, options)) : TOO_OFTEN;
+    }),
+  ];
+}
+
+/** The system's devices within the limits of the contract: a driver may call itself anything. */
+function clientDevices(devices: readonly NativeDevice[]): ClientDevice[] {
+  const result = CLIENT.methods.getDevices.result.safeParse(devices);
+  return result.success ? result.data : [];
+}

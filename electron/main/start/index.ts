@@ -1,0 +1,104 @@
+/** Start-up order of the desktop shell, nothing else. */
+import { join } from 'node:path';
+import { app, shell } from 'electron';
+import { receiveLinks } from '../features/deepLinks/receiveLinks.ts';
+import { applyGraphicsChoice, watchGraphicsProcess } from './graphicsGuard.ts';
+import { installLastResort } from './lastResort.ts';
+import { logWarning, openLog } from '../lib/log.ts';
+import { isTestRuntime } from '../lib/testRuntime.ts';
+import { allowedArguments, applyPolicy, withPolicyDefaults } from './applyPolicy.ts';
+import { readMachinePolicy } from '../net/policy/policySources.ts';
+import { serverLock } from '../net/policy/serverLock.ts';
+import { quietChromium } from './quietChromium.ts';
+import { createExternalLinks } from '../net/security/externalLinks.ts';
+import { restrictNavigation } from '../net/security/navigation.ts';
+import { openBundle, registerAppScheme } from '../net/security/scheme.ts';
+import { chooseServer } from '../net/servers/chosenServer.ts';
+import { serverProcessScript } from '../net/servers/embeddedServer.ts';
+import { createServerHub } from '../net/servers/serverHub.ts';
+import { openShell } from './shell.ts';
+import { describeInvalidServer, parseStartOptions } from './startOptions.ts';
+import { receiveRecordings } from '../features/inApp/receiveRecordings.ts';
+import { openSettingsFile } from '../lib/storage/settingsFile.ts';
+import { feedOfThisApp } from '../features/updates/updatesEntry.ts';
+
+const isMac = process.platform === 'darwin';
+const here = import.meta.dirname;
+const { policy, unknown, invalid } = readMachinePolicy((reason) => {
+  logWarning('policy not in force', { reason });
+});
+if (unknown.length + invalid.length > 0) {
+  logWarning('policy entries', { unknown: unknown.join(' '), invalid: invalid.join(' ') });
+}
+const options = parseStartOptions(allowedArguments(process.argv, policy));
+
+installLastResort(options.relaunchedAt);
+if (options.server?.kind === 'invalid') {
+  process.stderr.write(`${describeInvalidServer(options.server.reason)}\n`);
+  app.exit(2);
+} else if (!app.requestSingleInstanceLock()) {
+  // The first instance has heard of us and comes to the front.
+  app.exit(0);
+} else {
+  start();
+}
+
+function start(): void {
+  const userData = app.getPath('userData');
+  const file = openSettingsFile(join(userData, 'settings.json'), (reason) => {
+    logWarning('settings start anew', { reason });
+  });
+  const settings = withPolicyDefaults(file, policy);
+  const { server, devTools } = applyPolicy(options, policy, settings.read().lastServer);
+  const bundle = openBundle(join(here, '../web'));
+
+  // Anyone who starts the app with this switch (root in a container) gets no child process otherwise.
+  if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
+  registerAppScheme();
+  quietChromium(app);
+  applyGraphicsChoice(settings);
+  watchGraphicsProcess(settings);
+
+  const links = receiveLinks(app, process.argv, () => settings.read().callLinks === true);
+  const recordings = receiveRecordings(app, process.argv);
+  const choice = chooseServer(server, settings.read().lastServer);
+  // The shell, which can ask, opens later than the server is prepared.
+  const asked: { onDamage: (backup: string | undefined) => Promise<boolean> } = {
+    onDamage: () => Promise.resolve(false),
+  };
+  const hub = createServerHub(app, {
+    script: serverProcessScript(here),
+    dataDir: join(userData, 'server'),
+    onDamage: (backup) => asked.onDamage(backup),
+  });
+  const shownServer = { origin: hub.connect(choice).currentOrigin };
+  const openExternal = createExternalLinks({
+    open: (url) => shell.openExternal(url), // eng-disable OPEN_EXTERNAL_JS_CHECK -- the list of schemes is around it
+    serverOrigin: () => shownServer.origin(),
+    now: Date.now,
+    onRefused: (scheme) => logWarning('external address refused', { scheme }),
+  });
+  restrictNavigation(app, openExternal, (kind) => logWarning('navigation refused', { kind }));
+
+  // Not awaited: Electron gets ready only after this module has ended.
+  const isForTests = isTestRuntime() || !app.isPackaged;
+  void app.whenReady().then(() => {
+    openShell({
+      ...{ bundle, choice, hub, links, recordings, settings, openExternal },
+      ...{ devTools, inApp: options.inApp, lock: serverLock(policy) },
+      // macOS passes it in no argument.
+      isHidden: options.isHidden || (isMac && app.getLoginItemSettings().wasOpenedAtLogin),
+      loginDefault: policy.startAtLogin,
+      grantMedia: options.grantMedia && isForTests,
+      feed: feedOfThisApp(policy, isForTests ? options.updates : undefined),
+      policyNames: Object.keys(policy),
+      listenForDamage: (ask) => {
+        asked.onDamage = ask;
+      },
+      onShown: (shown) => {
+        shownServer.origin = hub.connect(shown).currentOrigin;
+      },
+    });
+    openLog(app.getPath('logs'));
+  });
+}

@@ -1,0 +1,132 @@
+/** Keeps the menu true: put again whenever the language, the list of servers or the shown one changes. */
+import { type BrowserWindow, app, dialog } from 'electron';
+import { conferencePath } from '#shared/links.ts';
+import type { CallState } from '../windows/callState.ts';
+import type { FloatingCall } from '../features/calls/floatingCall.ts';
+import { registerCallLinks } from '../features/deepLinks/registerSchemes.ts';
+import type { InAppDoor } from '../features/inApp/inAppDoor.ts';
+import { tellNoServer } from '../features/inApp/tellNoServer.ts';
+import { logWarning } from '../lib/log.ts';
+import type { ServerLock } from '../net/policy/serverLock.ts';
+import { storedServer } from '../net/servers/chosenServer.ts';
+import { type ServerBook, choiceOf } from '../net/servers/serverBook.ts';
+import { withServer } from '../net/servers/serverList.ts';
+import { EMBEDDED } from '../lib/storage/serverEntry.ts';
+import { createServersWindow } from '../features/serverList/serversWindow.ts';
+import { DEFAULT_CLIENT_VERSION } from './startOptions.ts';
+import type { SettingsFile } from '../lib/storage/settingsFile.ts';
+import type { ShellLanguage } from '../lib/texts/shellLanguage.ts';
+import { tellNoDictionary } from '../features/spelling/tellNoDictionary.ts';
+import type { PageComforts } from './pageComforts.ts';
+import type { BackgroundLife } from './backgroundLife.ts';
+import type { ServerWindows } from '../windows/serverWindows.ts';
+import { installAppMenu } from '../features/menus/appMenu.ts';
+import type { FloatingEntries } from '../features/menus/floatingEntries.ts';
+
+/** Puts the menu, now and after each change. */
+export function putMenu(parts: {
+  readonly windows: ServerWindows;
+  readonly book: ServerBook;
+  readonly language: ShellLanguage;
+  readonly settings: SettingsFile;
+  readonly devTools: boolean;
+  readonly onPermissions: (window: BrowserWindow) => void;
+  readonly comforts: PageComforts;
+  /** Puts the setting into force; false when this computer cannot check anything. */
+  readonly onSpelling: (isOn: boolean) => Promise<boolean>;
+  readonly calls: CallState;
+  readonly floating: FloatingCall;
+  /** Absent where there is nothing to look for. */
+  readonly onUpdates: (() => void) | undefined;
+  readonly onDiagnosis: () => void;
+  /** Set where an administrator has laid down the one server. */
+  readonly lock: ServerLock | undefined;
+  readonly inApp: InAppDoor;
+  /** The app around its window: its entries, and what waits on each server. */
+  readonly background: Pick<BackgroundLife, 'menuEntries' | 'attentionOf' | 'onChange'>;
+}): void {
+  const { windows, book, language, settings, inApp, calls, floating } = parts;
+  const current = (): string => storedServer(windows.currentServer());
+  const serversWindow = createServersWindow({
+    ...{ language, current, list: book.list, onList: book.change, parent: windows.current },
+    onForget: (address) => {
+      if (address !== current()) {
+        book.forget(address);
+        return;
+      }
+      // Its window cannot stay; the data goes once nothing writes to it any more.
+      void windows.show(choiceOf(EMBEDDED)).then((hasLeft) => {
+        if (hasLeft) book.forget(address);
+        else book.change(withServer(book.list(), address) ?? book.list());
+      });
+    },
+    onOpen: (address, callId) => {
+      void windows.show(
+        choiceOf(address),
+        callId === undefined ? undefined : conferencePath(callId),
+      );
+    },
+  });
+  const describeFloating = (): FloatingEntries => {
+    const shown = windows.current();
+    return {
+      isInCall: shown?.isDestroyed() === false && calls.isInCall(shown.webContents),
+      isFloating: shown?.isDestroyed() === false && floating.isFloating(shown),
+      isAutomatic: settings.read().floatsWhenMinimized === true,
+      onFloat: (isFloating) => {
+        if (shown !== undefined) floating.set(shown, isFloating);
+      },
+      onAutomatic: (floatsWhenMinimized) => settings.change({ floatsWhenMinimized }),
+    };
+  };
+  const put = (): void => {
+    installAppMenu({
+      ...{ text: language.text, devTools: parts.devTools, currentWindow: windows.current },
+      onPermissions: parts.onPermissions,
+      findBar: parts.comforts.findBar,
+      checksSpelling: settings.read().spelling !== false,
+      onSpelling: (isOn) => {
+        settings.change({ spelling: isOn });
+        void parts.onSpelling(isOn).then((isDone) => {
+          if (!isDone) tellNoDictionary(windows.current(), language.text);
+        });
+      },
+      entries: parts.background.menuEntries(),
+      floating: describeFloating(),
+      ...{ onUpdates: parts.onUpdates, onDiagnosis: parts.onDiagnosis },
+      servers: {
+        servers: book.list().filter(({ address }) => parts.lock?.(choiceOf(address)) !== false),
+        current: current(),
+        attentionOf: parts.background.attentionOf,
+        isLocked: parts.lock !== undefined,
+        onOpen: (address) => void windows.show(choiceOf(address)),
+        onAdd: () => serversWindow.show({ kind: 'add', typed: '' }),
+        onManage: () => serversWindow.show({ kind: 'list' }),
+        takesCallLinks: settings.read().callLinks === true,
+        onCallLinks: (callLinks) => {
+          settings.change({ callLinks });
+          registerCallLinks(app, callLinks);
+          put();
+        },
+      },
+      support: {
+        onOpen: (page) => {
+          const choice = windows.currentServer();
+          inApp.open({ choice, page, clientVersion: DEFAULT_CLIENT_VERSION }).catch(() => {
+            logWarning('no server for in-app mode');
+            void tellNoServer(dialog, windows.current(), language.text);
+          });
+        },
+        onInspect: inApp.inspect,
+        canInspect: inApp.window() !== undefined,
+      },
+    });
+  };
+  put();
+  book.onChange(put);
+  language.onChange(put);
+  inApp.onChange(put);
+  parts.background.onChange(put);
+  calls.onChange(put);
+  floating.onChange(put);
+}

@@ -1,0 +1,247 @@
+/** Puts the parts together once Electron is ready: session, requests, window. */
+import { join } from 'node:path';
+import { type BrowserWindow, type Session, app, dialog, powerSaveBlocker, session } from 'electron';
+import { pickClientCertificates } from '../net/certificates/clientCertificates.ts';
+import { createNativeDeviceTable } from '../features/devices/nativeDeviceTable.ts';
+import { openNativeDevices } from '../features/devices/openNativeDevices.ts';
+import { createInAppDoor } from '../features/inApp/inAppDoor.ts';
+import { handleDeviceRequests } from '../net/ipc/deviceRequests.ts';
+import { handleFloatRequests } from '../net/ipc/floatRequests.ts';
+import { handlePermissionRequests } from '../net/ipc/permissionRequests.ts';
+import { publish } from '../net/ipc/publish.ts';
+import { createCallState } from '../windows/callState.ts';
+import { createFloatingCall } from '../features/calls/floatingCall.ts';
+import { createLeaveQuestion } from '../features/calls/leaveQuestion.ts';
+import { createDiagnosisEntry } from '../features/diagnosis/diagnosisEntry.ts';
+import { createLinkOpener } from '../features/deepLinks/openLinks.ts';
+import type { LinkReceiver } from '../features/deepLinks/receiveLinks.ts';
+import { registerLinkSchemes } from '../features/deepLinks/registerSchemes.ts';
+import { handleShellRequests } from '../net/ipc/shellRequests.ts';
+import { handleSocketRequests } from '../net/ipc/socketRequests.ts';
+import { logError, logWarning } from '../lib/log.ts';
+import { showPermissions } from '../features/menus/permissions.ts';
+import { putMenu } from './putMenu.ts';
+import type { ServerLock } from '../net/policy/serverLock.ts';
+import { APP_ORIGIN } from '../net/security/appOrigin.ts';
+import { createScreenShare } from '../features/screenShare/screenShare.ts';
+import { restrictRequests } from '../net/security/network.ts';
+import type { AppBundle } from '../net/security/scheme.ts';
+import { createServerConsents } from '../net/security/serverConsents.ts';
+import { createServerSessions } from '../net/security/serverSessions.ts';
+import { type ServerChoice, partitionOf } from '../net/servers/chosenServer.ts';
+import { isServerInfoAddress, securelyChosen } from '../net/servers/secureMove.ts';
+import { openServerBook } from '../net/servers/serverBook.ts';
+import type { ServerHub } from '../net/servers/serverHub.ts';
+import { createSocketTable } from '../net/servers/sockets.ts';
+import { shellPage } from '../windows/shellPages/safePage.ts';
+import { createSystemSpelling } from '../features/spelling/systemSpelling.ts';
+import { DEFAULT_CLIENT_VERSION, type InAppOption } from './startOptions.ts';
+import type { RecordingReceiver } from '../features/inApp/receiveRecordings.ts';
+import type { SettingsFile } from '../lib/storage/settingsFile.ts';
+import { askAboutDamage } from '../net/servers/askAboutDamage.ts';
+import { createShellLanguage } from '../lib/texts/shellLanguage.ts';
+import { createBackgroundLife } from './backgroundLife.ts';
+import type { FeedConfig, NoFeed } from '../features/updates/feedConfig.ts';
+import { createTrustQuestions } from '../features/trust/trustQuestions.ts';
+import { createUpdatesEntry } from '../features/updates/updatesEntry.ts';
+import { wearTheme } from '../windows/background.ts';
+import { focusWindow } from '../windows/mainWindow.ts';
+import { createPageComforts } from './pageComforts.ts';
+import { createServerWindows } from '../windows/serverWindows.ts';
+
+export interface ShellParts {
+  readonly bundle: Promise<AppBundle>;
+  /** The server to begin with. */
+  readonly choice: ServerChoice;
+  readonly hub: ServerHub;
+  readonly links: LinkReceiver;
+  readonly recordings: RecordingReceiver;
+  readonly settings: SettingsFile;
+  readonly openExternal: (address: string) => Promise<boolean>;
+  readonly devTools: boolean;
+  /** Camera and microphone are allowed without a question: for tests. */
+  readonly grantMedia: boolean;
+  /** Shows a page in in-app mode instead of the main window. */
+  readonly inApp: InAppOption | undefined;
+  /** Set where an administrator has laid down the one server. */
+  readonly lock: ServerLock | undefined;
+  /** The first window stays hidden: a start at login. */
+  readonly isHidden: boolean;
+  /** An administrator's word on starting at login. */
+  readonly loginDefault: boolean | undefined;
+  /** Where this app looks for updates, or why it does not. */
+  readonly feed: FeedConfig | NoFeed;
+  /** What an administrator has laid down, by name. */
+  readonly policyNames: readonly string[];
+  /** Takes who asks about a damaged database of the embedded server. */
+  readonly listenForDamage: (ask: (backup: string | undefined) => Promise<boolean>) => void;
+  /** Called with the server of the open window. */
+  readonly onShown: (choice: ServerChoice) => void;
+}
+
+/** Opens the first window on its server's session: the main window, or one in in-app mode. */
+export function openShell(parts: ShellParts): void {
+  const { hub, settings } = parts;
+  wearTheme(settings.read().theme);
+
+  const language = createShellLanguage({
+    stored: () => settings.read().language,
+    preferred: () => app.getPreferredSystemLanguages(),
+  });
+  const book = openServerBook(settings, (partition) => session.fromPartition(partition));
+  const calls = createCallState(powerSaveBlocker);
+  const floating = createFloatingCall(calls, settings);
+  const leaveQuestion = createLeaveQuestion(calls, language);
+  const screens = createScreenShare(calls, language);
+  const window = (): BrowserWindow | undefined => windows.current() ?? inApp.window();
+  parts.listenForDamage((backup) => askAboutDamage(dialog, window(), language.text, backup));
+  const consents = createServerConsents({
+    ...{ settings, window, text: language.text, isGranted: parts.grantMedia },
+  });
+  const comforts = createPageComforts({ language, openExternal: parts.openExternal }); // eng-disable OPEN_EXTERNAL_JS_CHECK -- behind the list of schemes
+  const checkSpelling = createSystemSpelling(settings, language);
+  const questions = createTrustQuestions(window, language);
+  const sessions = createServerSessions({
+    ...{ bundle: parts.bundle, hub, book, language, consents, screens, questions, window },
+    shellPage: (pathname) => shellPage(pathname, language),
+  });
+  const isFirstHidden = parts.isHidden && settings.read().keepInTray === true;
+  const background = createBackgroundLife({
+    ...{ settings, calls, language, book, lock: parts.lock },
+    ...{ windows: () => windows, loginDefault: parts.loginDefault },
+    isInApp: parts.inApp !== undefined,
+  });
+  // The person is not asked about a certificate here: an address that cannot prove itself is not opened.
+  let lookout: Session | undefined;
+  const settle = (choice: ServerChoice): Promise<ServerChoice> | undefined =>
+    securelyChosen(choice, (url, init) => {
+      lookout ??= openLookout();
+      return lookout.fetch(url, init);
+    });
+  const windows = createServerWindows({
+    ...{ settings, devTools: parts.devTools, first: parts.choice, lock: parts.lock },
+    isFirstHidden,
+    settle,
+    preload: join(import.meta.dirname, '../preload/mainWindow.cjs'),
+    sessionOf: (choice) => sessions.of(choice),
+    mayLeave: async (left) => {
+      const isLeaving = await leaveQuestion.mayLeave(left);
+      // The window that comes takes this one's place, which must not be a corner.
+      if (isLeaving) floating.set(left, false);
+      return isLeaving;
+    },
+    onOpened: (opened, choice) => {
+      leaveQuestion.guard(opened, background.onLeaveAnswer);
+      background.onOpened(opened, choice);
+      comforts.attach(opened);
+      opened.once('show', () => void checkSpelling(opened.webContents.session));
+      floating.watch(opened);
+      const { webContents } = opened;
+      webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
+        if (isMainFrame && !isSameDocument) sessions.trustOf(webContents.session)?.retry();
+      });
+    },
+    onShown: (choice) => {
+      parts.onShown(choice);
+      // Written now and not at the start: a flushed file would hold up the first picture.
+      book.noteShown(choice);
+      background.start();
+    },
+  });
+  const inApp = createInAppDoor({
+    ...{ hub, devTools: parts.devTools, openExternal: parts.openExternal, language, windows },
+    ...{ clientVersion: DEFAULT_CLIENT_VERSION, openDevices: openNativeDevices },
+    onOpened: comforts.attach,
+    sessionOf: (choice, rules, page, simulated) => {
+      const use = page === 'server' ? 'in-app' : 'in-app-bundle';
+      const partition = simulated?.name ?? partitionOf(choice, use);
+      const hasFrontEnd = page === 'bundle';
+      return sessions.of(choice, { rules, partition, hasFrontEnd, answer: simulated?.answer });
+    },
+  });
+  handleShellRequests({
+    serverHost: ({ session: own }) => hub.of(own).host(),
+    openExternal: parts.openExternal,
+    settings,
+    onCallState: calls.set,
+    onTheme: wearTheme,
+    onLanguage: () => void language.follow(),
+  });
+  handleFloatRequests(floating);
+  handleDeviceRequests((tell) => createNativeDeviceTable(openNativeDevices, tell));
+  handlePermissionRequests(consents.of);
+  handleSocketRequests(
+    createSocketTable({
+      serverOrigin: ({ session: own }) => hub.of(own).origin(),
+      pageOrigin: APP_ORIGIN,
+      connectTo: ({ session: own }, origin) => sessions.trustOf(own)?.connect(origin),
+      publish,
+    }),
+  );
+
+  pickClientCertificates(app, questions.askClientCertificate);
+  if (parts.inApp === undefined) {
+    void windows.show(parts.choice);
+    if (isFirstHidden) background.start();
+    parts.links.listen(createLinkOpener({ windows, book, language }));
+    registerLinkSchemes(app, settings.read().callLinks === true);
+  } else {
+    const { inApp: wish } = parts;
+    const open = async (): Promise<void> => {
+      await inApp.open({ ...wish, choice: (await settle(parts.choice)) ?? parts.choice }, true);
+    };
+    void open().then(() => {
+      app.on('second-instance', () => {
+        const shown = inApp.window();
+        if (shown !== undefined) focusWindow(shown);
+      });
+    }, reportNoServer);
+  }
+  parts.recordings.listen((path) => {
+    inApp.play(path, windows.currentServer()).catch((error: unknown) => {
+      logError('recording not played', { error: error instanceof Error ? error : String(error) });
+    });
+  });
+  app.on('window-all-closed', () => app.quit());
+  const diagnosis = createDiagnosisEntry({
+    ...{ language, window, hub, consents, book },
+    updates: typeof parts.feed === 'string' ? parts.feed : 'on',
+    ...{ policyNames: parts.policyNames, openDevices: openNativeDevices },
+    server: windows.currentServer,
+    sessionOf: (choice) => sessions.of(choice),
+    waysOf: sessions.trustOf,
+  });
+  const updates =
+    typeof parts.feed === 'string'
+      ? undefined
+      : createUpdatesEntry({
+          ...{ config: parts.feed, calls, settings, language, window },
+          onDiagnosis: diagnosis.open,
+        });
+  putMenu({
+    ...{ windows, book, language, settings, calls, floating, devTools: parts.devTools },
+    ...{ lock: parts.lock, comforts, inApp, background },
+    onSpelling: async () => {
+      const own = window()?.webContents.session;
+      return own === undefined || checkSpelling(own);
+    },
+    ...{ onUpdates: updates?.ask, onDiagnosis: diagnosis.open },
+    onPermissions: (shown) => {
+      const { session: own } = shown.webContents;
+      void showPermissions(shown, consents.of(own), language.text, consents.nameOf(own));
+    },
+  });
+  void language.follow();
+}
+
+/** A session in memory that asks servers what they are, and nothing else. */
+function openLookout(): Session {
+  const own = session.fromPartition('lookout');
+  restrictRequests(own, isServerInfoAddress, () => logWarning('foreign address refused'));
+  return own;
+}
+
+function reportNoServer(error: unknown): void {
+  logError('no server for in-app mode', { error: error instanceof Error ? error : String(error) });
+  app.exit(1);
+}

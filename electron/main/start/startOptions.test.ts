@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { parseStartOptions } from './startOptions.ts';
+
+test('finds the server by name wherever Chromium puts the argument', () => {
+  const expected = { kind: 'remote', origin: 'https://meet.example.org' };
+  expect(parseStartOptions(['plenum', '--server', 'https://meet.example.org/x']).server).toEqual(
+    expected,
+  );
+  expect(parseStartOptions(['plenum', '--server=https://meet.example.org']).server).toEqual(
+    expected,
+  );
+  expect(
+    parseStartOptions([
+      'plenum',
+      '--no-sandbox',
+      '--server=https://meet.example.org',
+      '--allow-file-access-from-files',
+      'trueconf:x',
+    ]).server,
+  ).toEqual(expected);
+  expect(parseStartOptions(['plenum', 'https://meet.example.org']).server).toBeUndefined();
+  expect(parseStartOptions(['plenum', '--server', '--dev-tools'])).toEqual({
+    devTools: true,
+    grantMedia: false,
+    isHidden: false,
+  });
+});
+
+test.each([
+  [['--in-app'], { page: 'server', clientVersion: '8.5.0' }],
+  [['--in-app', '--client-version', '8.4.1'], { page: 'server', clientVersion: '8.4.1' }],
+  [['--in-app=bundle', '--client-version=7.5'], { page: 'bundle', clientVersion: '7.5' }],
+  [['--in-app', '--client-version=<b>'], { page: 'server', clientVersion: '8.5.0' }],
+  [['--client-version', '8.4.1'], undefined],
+  [['--in-apple'], undefined],
+])('[IA-1] reads in-app mode from %j', (argv, expected) => {
+  expect(parseStartOptions(['plenum', ...argv]).inApp).toEqual(expected);
+});
+
+test('lets plain http into a network that the user called trusted', () => {
+  expect(
+    parseStartOptions(['plenum', '--allow-plain-http', '--server=http://192.168.1.5:4180']).server,
+  ).toEqual({
+    kind: 'remote',
+    origin: 'http://192.168.1.5:4180',
+  });
+});

@@ -1,0 +1,90 @@
+/**
+ * What the command line asks for. Arguments are found by name, never by position: Chromium re-orders
+ * the command line of a second start and adds switches of its own.
+ */
+import { CLIENT_VERSION } from '#shared/clientVersion.ts';
+import { HIDDEN_SWITCH } from '../lib/hiddenSwitch.ts';
+import { type ServerOption, parseServer } from '../net/servers/serverOption.ts';
+
+/** `--in-app`: shows a page as a desktop client would, with the bridge and nothing else. */
+export interface InAppOption {
+  /** Whose page: the server's own, or the one of this app's bundle (`--in-app=bundle`). */
+  readonly page: 'server' | 'bundle';
+  /** The version that the client gives out for its own (`--client-version`). */
+  readonly clientVersion: string;
+}
+
+export interface StartOptions {
+  /** Absent when the command line names none. */
+  readonly server?: ServerOption;
+  /** `--dev-tools`: lets the developer tools be opened; off otherwise, also in development. */
+  readonly devTools: boolean;
+  /**
+   * `--grant-media`: camera and microphone are allowed and no one is asked. For tests, which cannot answer
+   * a box of the system; an app that was packaged for people ignores it.
+   */
+  readonly grantMedia: boolean;
+  /** `--hidden`: begins without a window, which only an app that has its icon in the tray does. */
+  readonly isHidden: boolean;
+  /**
+   * `--update-feed=<address>` with `--update-keys=<public keys>`: where tests keep their updates. Ignored
+   * like `--grant-media`.
+   */
+  readonly updates?: { readonly feed: string; readonly keys: string };
+  /** `--relaunched-at=<ms>`: when the app restarted itself after a failure. */
+  readonly relaunchedAt?: number;
+  /** Absent: the app shows its own front end in its main window. */
+  readonly inApp?: InAppOption;
+}
+
+/** What in-app windows say of themselves when nothing else is asked for: a new client (IA-2). */
+export const DEFAULT_CLIENT_VERSION = '8.5.0';
+
+/** Name of the switch by which the app marks a restart of its own. */
+export const RELAUNCH_SWITCH = '--relaunched-at';
+
+/** Reads the command line; whatever it does not know is left to Chromium. */
+export function parseStartOptions(argv: readonly string[]): StartOptions {
+  const server = valueOf(argv, '--server');
+  const relaunchedAt = Number(valueOf(argv, RELAUNCH_SWITCH) ?? Number.NaN);
+  const feed = valueOf(argv, '--update-feed');
+  return {
+    ...(feed !== undefined && {
+      updates: { feed, keys: valueOf(argv, '--update-keys') ?? '' },
+    }),
+    ...(server !== undefined && {
+      server: parseServer(server, argv.includes('--allow-plain-http')),
+    }),
+    ...(Number.isFinite(relaunchedAt) && { relaunchedAt }),
+    ...inAppOption(argv),
+    devTools: argv.includes('--dev-tools'),
+    grantMedia: argv.includes('--grant-media'),
+    isHidden: argv.includes(HIDDEN_SWITCH),
+  };
+}
+
+function inAppOption(argv: readonly string[]): { readonly inApp?: InAppOption } {
+  const page = argv.includes('--in-app=bundle') ? 'bundle' : 'server';
+  if (page === 'server' && !argv.includes('--in-app')) return {};
+  const asked = valueOf(argv, '--client-version') ?? '';
+  const clientVersion = CLIENT_VERSION.test(asked) ? asked : DEFAULT_CLIENT_VERSION;
+  return { inApp: { page, clientVersion } };
+}
+
+/** `--name=value` or `--name value`; the last one wins, as with Chromium's own switches. */
+function valueOf(argv: readonly string[], name: string): string | undefined {
+  let found: string | undefined;
+  for (const [index, argument] of argv.entries()) {
+    if (argument.startsWith(`${name}=`)) found = argument.slice(name.length + 1);
+    const next = argv[index + 1];
+    if (argument === name && next !== undefined && !next.startsWith('--')) found = next;
+  }
+  return found;
+}
+
+/** What the person who typed it reads. */
+export function describeInvalidServer(reason: 'notAnAddress' | 'plainHttp'): string {
+  return reason === 'plainHttp'
+    ? '--server: plain http is for this machine only; use https, or add --allow-plain-http in a network you trust.'
+    : '--server: not the address of a server, such as https://meet.example.org.';
+}

@@ -1,0 +1,96 @@
+/**
+ * The content of a page of the shell's own, in a window or over one. All of them share a session in memory
+ * that reaches no network, keeps nothing, grants nothing and answers nothing but these pages.
+ */
+import { join } from 'node:path';
+import { type Session, type WebContents, session } from 'electron';
+import { APP_SCHEME } from '#shared/product.ts';
+import { SHELL_PAGE_CHANGES_CHANNEL } from '#shared/ipc/shellPageChannel.ts';
+import type { ShellPageAct, ShellPageChanges } from '#shared/ipc/shellPages.ts';
+import { listenToShellPage } from '../../net/ipc/shellPageActs.ts';
+import { logError, logWarning } from '../../lib/log.ts';
+import { APP_ORIGIN, SHELL_PAGE_PREFIX, parseAppUrl } from '../../net/security/appOrigin.ts';
+import { restrictNetwork } from '../../net/security/network.ts';
+import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
+import type { PageOptions } from '../createWindow.ts';
+import { type ShellPageContent, shellDocument } from './document.ts';
+
+/** What a page of the shell's own shows and hears. */
+export interface ShellPageSource {
+  readonly language: ShellLanguage;
+  /** What the page shows now; asked again at each {@link ShellPage.refresh}. */
+  readonly content: () => ShellPageContent;
+  readonly onAct: (act: ShellPageAct) => void;
+}
+
+export interface ShellPage {
+  /** Loads the page again. */
+  readonly refresh: () => void;
+  /** Changes the open page. */
+  readonly change: (changes: ShellPageChanges) => void;
+}
+
+/** No partition prefix: it lives in memory. */
+const PARTITION = 'shell-pages';
+
+const pages = new Map<string, () => Response>();
+let prepared: Session | undefined;
+let lastNumber = 0;
+
+/** What a window or view of such a page is made of. */
+export function shellPageOptions(): PageOptions {
+  return {
+    session: preparedSession(),
+    preload: join(import.meta.dirname, '../preload/shellPage.cjs'),
+    devTools: false,
+  };
+}
+
+/** Loads the page into contents made with {@link shellPageOptions}, and again in each new language. It ends with them. */
+export function showShellPage(contents: WebContents, source: ShellPageSource): ShellPage {
+  lastNumber += 1;
+  const path = `${SHELL_PAGE_PREFIX}page/${lastNumber}`;
+  pages.set(path, () => shellDocument(source.content(), source.language.current()));
+  const refresh = (): void => {
+    if (contents.isDestroyed()) return;
+    contents.loadURL(`${APP_ORIGIN}${path}`).catch((error: unknown) => {
+      logWarning('shell page', { error: error instanceof Error ? error.message : 'unknown' });
+    });
+  };
+  listenToShellPage(contents, source.onAct);
+  contents.on('preload-error', (_event, _path, error) => {
+    logError('preload failed', { error });
+  });
+  const stopFollowing = source.language.onChange(refresh);
+  contents.once('destroyed', () => {
+    stopFollowing();
+    pages.delete(path);
+  });
+  refresh();
+  return {
+    refresh,
+    change: (changes) => {
+      if (!contents.isDestroyed()) contents.send(SHELL_PAGE_CHANGES_CHANNEL, changes);
+    },
+  };
+}
+
+function preparedSession(): Session {
+  if (prepared !== undefined) return prepared;
+  const own = session.fromPartition(PARTITION);
+  own.setPermissionRequestHandler((_contents, _permission, callback) => callback(false));
+  own.setPermissionCheckHandler(() => false);
+  own.setDevicePermissionHandler(() => false);
+  own.on('will-download', (event) => event.preventDefault());
+  restrictNetwork(
+    own,
+    () => undefined,
+    () => logWarning('shell page: address refused'),
+  );
+  own.protocol.handle(APP_SCHEME, (request) => {
+    const path = parseAppUrl(request.url)?.pathname ?? '';
+    return pages.get(path)?.() ?? new Response(null, { status: 404 });
+  });
+  prepared = own;
+  return own;
+}
