@@ -10,7 +10,7 @@ import { type Result, fail, ok } from './result.ts';
 import { checkAddress } from './http/addressSettings.ts';
 import { type Certificate, followCertificate, readCertificate } from './http/certificate.ts';
 import { checkCluster, livekitVariables } from './livekit/cluster.ts';
-import { isLoopback } from './security/hosts.ts';
+import { isLoopback } from './lib/loopback.ts';
 import { type Settings, parseSettings } from './settings.ts';
 import { checkTurn, turnVariables } from './turn/settings.ts';
 import { seatDemoPeople } from './signalling/demoPeople.ts';
@@ -154,7 +154,7 @@ function follow(
   const { server } = http;
   if (!(server instanceof TlsServer)) return undefined;
   return followCertificate(server, certificate, settings, context.clock, () =>
-    context.log.warn('the certificate files cannot be used; the certificate before stays'),
+    http.log.warn('the certificate files cannot be used; the certificate before stays'),
   );
 }
 

@@ -1,5 +1,4 @@
 /** What every route and the signalling need, made once at the start and handed down. */
-import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from './clock.ts';
 import type { ChatRows } from './database/chat.ts';
 import type { Conferences } from './database/conferences.ts';
@@ -19,6 +18,7 @@ import type { Presence } from './domain/presence.ts';
 import type { LiveRecordings } from './domain/liveRecordings.ts';
 import type { RecordingFiles } from './domain/recordingFiles.ts';
 import type { Setup } from './domain/setup.ts';
+import type { Log } from './lib/log.ts';
 import type { Mailer } from './mail/mailer.ts';
 import type { Rings } from './ringing/rings.ts';
 import type { Callers } from './security/callers.ts';
@@ -63,5 +63,5 @@ export interface ServerContext {
   readonly groups: Groups;
   readonly setup: Setup;
   readonly mailer: Mailer;
-  readonly log: FastifyBaseLogger;
+  readonly log: Log;
 }

@@ -3,7 +3,7 @@ import type { Clock } from './clock.ts';
 import type { Backup } from './database/backups.ts';
 import type { OpenFailure, Recovered } from './database/open.ts';
 import type { Seed, Seeded } from './database/seed/seed.ts';
-import type { LogLevel } from './http/logging.ts';
+import type { LogLevel } from './lib/log.ts';
 import type { SignallingTimes } from './signalling/signallingRoute.ts';
 
 export interface ServerOptions {

@@ -4,7 +4,7 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { DEMO_PASSWORD } from '#server/database/seed/demo.ts';
-import { DEFAULT_PASSWORD_COST } from '#server/security/passwords.ts';
+import { DEFAULT_PASSWORD_COST } from '#server/security/limitSettings.ts';
 import { SERVER_USERS_CLIENT_ID, TOKEN_PATH } from '#shared/wire/proposed.ts';
 import { type Seed, startServer } from '../support/server.ts';
 import { type LoadOptions, type LoadRequest, type LoadResult, runLoad } from './load.ts';

@@ -8,6 +8,7 @@ import { confirmationMail } from '#server/mail/confirmationMail.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import { type Result, fail, ok } from '#server/result.ts';
 import type { Settings } from '#server/settings.ts';
+import { asksForConfirmation } from './confirmation.ts';
 import { languageOf, originOf } from './invitationMail.ts';
 
 export interface AccountMails {
@@ -21,11 +22,6 @@ export interface AccountMails {
   ): Promise<Result<undefined, 'noMailbox' | { readonly waitS: number }>>;
   /** Confirms an address by the key that was sent to it; false for a key that is no good. */
   confirm(key: string): Promise<boolean>;
-}
-
-/** Whether people can confirm their addresses here: what is written into the outbox reaches them only by chance. */
-export function asksForConfirmation({ smtp_url: url }: Pick<Settings, 'smtp_url'>): boolean {
-  return url !== '';
 }
 
 /** Makes the sender. */

@@ -13,7 +13,7 @@ import type { HeldNoticeRows } from '#server/database/heldNotices.ts';
 import type { Alongside } from '#server/database/keptAnswers.ts';
 import type { ConferenceRow, HeldNoticeRow } from '#server/database/schema.ts';
 import { createTurns } from '#server/database/turns.ts';
-import { describeError } from '#server/http/logging.ts';
+import { describeError } from '#server/lib/log.ts';
 import { type Result, fail, ok } from '#server/result.ts';
 import type { Settings } from '#server/settings.ts';
 import type { ConferenceMails, Telling } from './invitationMail.ts';

@@ -9,7 +9,7 @@ import type { Registrations } from '#server/database/registrations.ts';
 import type { ConferenceRow } from '#server/database/schema.ts';
 import type { Users } from '#server/database/users.ts';
 import { mailboxOf } from '#server/http/mailAddress.ts';
-import { namedAddress } from '#server/http/publicAddress.ts';
+import { namedAddress } from '#server/lib/settings/namedAddress.ts';
 import { domainOf } from '#server/identity.ts';
 import {
   type MailFrame,

@@ -5,12 +5,11 @@
  */
 import { randomBytes } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#server/clock.ts';
 import type { LiveRecordingRow, LiveRecordingRows } from '#server/database/liveRecordings.ts';
 import type { RecordingRow, Recordings } from '#server/database/recordings.ts';
 import { createTurns } from '#server/database/turns.ts';
-import { describeError } from '#server/http/logging.ts';
+import { type Log, describeError } from '#server/lib/log.ts';
 import { type Result, fail, ok } from '#server/result.ts';
 import type { Settings } from '#server/settings.ts';
 import type { LiveConferences } from '#server/signalling/liveConferences.ts';
@@ -80,7 +79,7 @@ export interface LiveRecordingParts {
   readonly clock: Clock;
   readonly settings: Settings;
   readonly dataDirectory: string;
-  readonly log: FastifyBaseLogger;
+  readonly log: Log;
 }
 
 interface Running {

@@ -2,12 +2,11 @@
  * A worker that looks at conferences when their time has come, and whenever one was changed. It sleeps in between: each
  * look says when the next one is due.
  */
-import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#server/clock.ts';
 import type { Conferences } from '#server/database/conferences.ts';
 import type { ConferenceRow } from '#server/database/schema.ts';
 import { createTurns } from '#server/database/turns.ts';
-import { describeError } from '#server/http/logging.ts';
+import { type Log, describeError } from '#server/lib/log.ts';
 import { createWakeList } from './wakeList.ts';
 
 const RETRY_S = 60;
@@ -37,7 +36,7 @@ export interface Timekeeper {
 export interface TimekeeperParts {
   readonly conferences: Pick<Conferences, 'find' | 'watch'>;
   readonly clock: Clock;
-  readonly log: Pick<FastifyBaseLogger, 'error'>;
+  readonly log: Pick<Log, 'error'>;
 }
 
 /** Makes the worker; before its start it only looks at what changes. */

@@ -14,7 +14,7 @@ import { GROUP_OF_NONE } from '#server/database/groups.ts';
 import type { UserRow } from '#server/database/schema.ts';
 import { fullId } from '#server/identity.ts';
 import { isDisabled } from '#server/security/callers.ts';
-import { asksForConfirmation } from './accountMails.ts';
+import { asksForConfirmation } from './confirmation.ts';
 import type { Settings } from '#server/settings.ts';
 
 const rightNames = z.array(z.string());

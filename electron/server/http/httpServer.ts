@@ -15,7 +15,8 @@ import type { HostRules } from '#server/security/hosts.ts';
 import type { Certificate } from './certificate.ts';
 import { NO_DISK_SPACE, type Refusal, bareRefusal, envelope, refuse } from './failures.ts';
 import { type ConnectionLimits, createListener } from './listener.ts';
-import { type LogLevel, describeError, logging } from './logging.ts';
+import { type LogLevel, describeError } from '#server/lib/log.ts';
+import { logging } from './logging.ts';
 import type { IsProxy } from './proxies.ts';
 import { type Http, ValidationError, useZod } from './validation.ts';
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { describeError, pathOnly } from './logging.ts';
+import { describeError } from '#server/lib/log.ts';
+import { pathOnly } from './logging.ts';
 
 test('an address in the log has no query', () => {
   expect(pathOnly('/api/v3.8/users?access_token=secret')).toBe('/api/v3.8/users');

@@ -3,9 +3,7 @@
  * body or a value bound to an SQL statement: tokens, `k`, passwords and names are there.
  */
 import type { FastifyServerOptions } from 'fastify';
-import { storageCode } from '#server/database/storageFailure.ts';
-
-export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug';
+import { type LogLevel, describeError } from '#server/lib/log.ts';
 
 /** Logger options for Fastify. Lines go to standard error, so that standard output stays for messages. */
 export function logging(level: LogLevel): NonNullable<FastifyServerOptions['logger']> {
@@ -19,18 +17,6 @@ export function logging(level: LogLevel): NonNullable<FastifyServerOptions['logg
       res: (reply) => ({ status: reply.statusCode }),
       err: (error) => describeError(error),
     },
-  };
-}
-
-/** An error as the log may have it: kind, code and stack frames, but no message, which may quote data. */
-export function describeError(error: unknown): { type: string; message: string; stack: string } {
-  if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
-  const code: unknown = Reflect.get(error, 'code');
-  const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /u.test(line));
-  return {
-    type: error.name,
-    message: storageCode(error) ?? (typeof code === 'string' ? code : ''),
-    stack: frames.slice(0, 12).join('\n'),
   };
 }
 

@@ -3,10 +3,9 @@
  * again for a while, then the mail becomes a file. A stop of the server writes what is still waiting into the outbox.
  */
 import { setTimeout } from 'node:timers/promises';
-import type { FastifyBaseLogger } from 'fastify';
 import type { Clock } from '#server/clock.ts';
 import { createTurns } from '#server/database/turns.ts';
-import { describeError } from '#server/http/logging.ts';
+import { type Log, describeError } from '#server/lib/log.ts';
 import { domainOf } from '#server/identity.ts';
 import type { Settings } from '#server/settings.ts';
 import { type Mail, type MailSender, type WrittenMail, writeMail } from './message.ts';
@@ -44,7 +43,7 @@ export interface Mailer {
 interface MailerParts {
   readonly settings: Settings;
   readonly clock: Clock;
-  readonly log: FastifyBaseLogger;
+  readonly log: Log;
   readonly outbox: Outbox;
 }
 

@@ -4,7 +4,7 @@ import { SIGNALLING_PING_INTERVAL_MS } from '#shared/limits.ts';
 import { RINGING_PATH } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/context.ts';
 import { refuse, tooOften } from '#server/http/failures.ts';
-import { describeError } from '#server/http/logging.ts';
+import { describeError } from '#server/lib/log.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
 import type { Http } from '#server/http/validation.ts';
 import { createAddressCount } from '#server/security/addressCount.ts';

@@ -22,7 +22,7 @@ import { createRecordingUploads } from '#server/domain/recordingUploads.ts';
 import { viewRecording } from '#server/domain/recordingView.ts';
 import { originOf } from '#server/http/publicAddress.ts';
 import { type Refusal, notFound, refuse, wrongField } from '#server/http/failures.ts';
-import { describeError } from '#server/http/logging.ts';
+import { describeError } from '#server/lib/log.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
 import type { Http } from '#server/http/validation.ts';
 import { type Result, fail, ok } from '#server/result.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_PASSWORD_COST, UNUSABLE_HASH, createPasswords } from './passwords.ts';
+import { DEFAULT_PASSWORD_COST } from './limitSettings.ts';
+import { UNUSABLE_HASH, createPasswords } from './passwords.ts';
 
 async function hashed(cost: number, password: string): Promise<string> {
   const hash = await createPasswords(cost).hash(password);

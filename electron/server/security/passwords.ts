@@ -6,9 +6,6 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import type { Result } from '#server/result.ts';
 import { type HashRequest, createHashQueues } from './hashQueues.ts';
 
-/** 2^17 blocks of 8, one lane: 128 MiB and a third of a second (failure C17). */
-export const DEFAULT_PASSWORD_COST = 17;
-
 const BLOCK_SIZE = 8;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;

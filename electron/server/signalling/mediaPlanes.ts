@@ -1,8 +1,7 @@
 /** What carries the media of each seat: the pages among themselves, or a LiveKit cluster. */
-import type { FastifyBaseLogger } from 'fastify';
 import type { PlaneGrant } from '#shared/wire/call/plane.ts';
 import type { Clock } from '#server/clock.ts';
-import { describeError } from '#server/http/logging.ts';
+import { type Log, describeError } from '#server/lib/log.ts';
 import { type Cluster, clusterOf } from '#server/livekit/cluster.ts';
 import { createRoomNews } from '#server/livekit/roomNews.ts';
 import { tellInRoom } from '#server/livekit/rooms.ts';
@@ -25,11 +24,7 @@ export interface MediaPlanes {
 }
 
 /** Makes them as the settings say. */
-export function createMediaPlanes(
-  settings: Settings,
-  clock: Clock,
-  log: FastifyBaseLogger,
-): MediaPlanes {
+export function createMediaPlanes(settings: Settings, clock: Clock, log: Log): MediaPlanes {
   const cluster = clusterOf(settings);
   if (cluster === undefined)
     return {
@@ -40,12 +35,7 @@ export function createMediaPlanes(
   return clusterPlanes(cluster, settings.server_id, clock, log);
 }
 
-function clusterPlanes(
-  cluster: Cluster,
-  serverId: string,
-  clock: Clock,
-  log: FastifyBaseLogger,
-): MediaPlanes {
+function clusterPlanes(cluster: Cluster, serverId: string, clock: Clock, log: Log): MediaPlanes {
   let granted = 0;
   /** Several servers may share a cluster. */
   const placeOf = ({ id, visitor }: Seat) => ({

@@ -1,9 +1,9 @@
 /** What owner and moderators do to those inside. Who may do what to whom is judged here, whatever a page shows. */
-import type { FastifyBaseLogger } from 'fastify';
 import type { Moderated, ModerationAct } from '#shared/wire/call/moderation.ts';
 import type { Conferences } from '#server/database/conferences.ts';
 import { parseDetails } from '#server/domain/conferenceDetails.ts';
 import type { ConferenceRuns } from '#server/domain/conferenceRuns.ts';
+import type { Log } from '#server/lib/log.ts';
 import { type Result, fail, ok } from '#server/result.ts';
 import type { Gestures } from './gestures.ts';
 import type { LiveConferences } from './liveConferences.ts';
@@ -30,7 +30,7 @@ interface ModerationParts {
   readonly gestures: Pick<Gestures, 'lowerHand'>;
   readonly conferences: Pick<Conferences, 'find' | 'edit'>;
   readonly runs: Pick<ConferenceRuns, 'stop'>;
-  readonly log: Pick<FastifyBaseLogger, 'info'>;
+  readonly log: Pick<Log, 'info'>;
 }
 
 /** Makes the desk. */

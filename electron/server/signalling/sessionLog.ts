@@ -1,11 +1,10 @@
 /** Writes arrivals and departures into the session log. A full disk must not end a call, so failures are only logged. */
-import type { FastifyBaseLogger } from 'fastify';
 import { QUALITY_INTERVAL_MS } from '#shared/limits.ts';
 import { LEAVE_REASONS } from '#shared/personal/callLog.ts';
 import type { Clock } from '#server/clock.ts';
 import type { SessionSamples } from '#server/database/sessionSamples.ts';
 import type { Sessions } from '#server/database/sessions.ts';
-import { describeError } from '#server/http/logging.ts';
+import { type Log, describeError } from '#server/lib/log.ts';
 import type { SeatLog } from './liveConferences.ts';
 
 export interface SessionLog extends SeatLog {
@@ -21,7 +20,7 @@ export function createSessionLog(
   sessions: Sessions,
   samples: SessionSamples,
   clock: Clock,
-  log: FastifyBaseLogger,
+  log: Log,
 ): SessionLog {
   const pending = new Set<Promise<unknown>>();
 

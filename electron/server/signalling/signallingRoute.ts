@@ -3,7 +3,7 @@ import type { WebSocket } from 'ws';
 import { SIGNALLING_PATH } from '#shared/wire/proposed.ts';
 import { SIGNALLING_PING_INTERVAL_MS } from '#shared/limits.ts';
 import type { ServerContext } from '#server/context.ts';
-import { describeError } from '#server/http/logging.ts';
+import { describeError } from '#server/lib/log.ts';
 import { parseDetails } from '#server/domain/conferenceDetails.ts';
 import type { Endings } from '#server/domain/endings.ts';
 import { FORBIDDEN, refuse, tooOften } from '#server/http/failures.ts';
