@@ -23,6 +23,7 @@ import type { Seed } from './database/seed/seed.ts';
 import { createUsers } from './database/users.ts';
 import { createAccountMails } from './domain/accountMails.ts';
 import { createAdHocCalls } from './domain/adHocCalls.ts';
+import { createCallerByToken } from './domain/callers.ts';
 import { createChatFiles } from './domain/chatFiles.ts';
 import { createConferenceRuns } from './domain/conferenceRuns.ts';
 import { type Endings, createEndings } from './domain/endings.ts';
@@ -179,6 +180,9 @@ export async function assemble(
     largestMb: settings.chat_file_max_mb,
     isInside: (id, seatId) => live.seats(id).some((seat) => seat.id === seatId),
   });
+  const callerByToken = createCallerByToken(tokens, users, settings, (login) =>
+    presence.seen(login),
+  );
   const context: ServerContext = {
     settings,
     clock,
@@ -195,7 +199,8 @@ export async function assemble(
     chatBytes,
     passwords: createPasswords(settings.password_cost),
     tokens,
-    callers: createCallers(tokens, users, settings, (login) => presence.seen(login)),
+    callerByToken,
+    callers: createCallers(callerByToken),
     guessing: createGuessing(settings, clock),
     hosts,
     onceOnly: createOnceOnly(createKeptAnswers(database, clock)),

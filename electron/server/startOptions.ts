@@ -4,7 +4,7 @@ import type { Backup } from './database/backups.ts';
 import type { OpenFailure, Recovered } from './database/open.ts';
 import type { Seed, Seeded } from './database/seed/seed.ts';
 import type { LogLevel } from './lib/log.ts';
-import type { SignallingTimes } from './signalling/signallingRoute.ts';
+import type { SignallingTimes } from './signalling/socketTimes.ts';
 
 export interface ServerOptions {
   readonly dataDirectory: string;

@@ -1,6 +1,5 @@
 /** Own entries of users' address books. */
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { type Refusal, wrongField } from '#server/http/failures.ts';
 import { type Result, fail, ok } from '#server/result.ts';
 import type { Alongside } from './keptAnswers.ts';
 import type { Database } from './open.ts';
@@ -9,19 +8,13 @@ import { storageTrouble } from './storageFailure.ts';
 
 export type ContactRow = typeof table.$inferSelect;
 
-/** The entry is in the book already. */
-export const CONTACT_TAKEN: Refusal = wrongField(
-  'id',
-  'uniqueValueAlreadyInUse',
-  'The entry is there already.',
-);
-
 export interface Contacts {
   /** Someone's own entries by id; `part` is a part of the name. */
   list(owner: string, part: string | undefined): Promise<readonly ContactRow[]>;
   count(owner: string): Promise<number>;
   has(owner: string, id: string): Promise<boolean>;
-  add(row: ContactRow, alongside: Alongside): Promise<Result<undefined, Refusal>>;
+  /** Fails with `taken` when the entry is in the book already. */
+  add(row: ContactRow, alongside: Alongside): Promise<Result<undefined, 'taken'>>;
   /** Whether there was such an entry. */
   rename(owner: string, id: string, displayName: string): Promise<boolean>;
   remove(owner: string, id: string): Promise<boolean>;
@@ -51,7 +44,7 @@ export function createContacts({ query }: Database): Contacts {
       } catch (error) {
         // Two tabs at once: the table has the last word.
         if (storageTrouble(error) !== 'unique') throw error;
-        return fail(CONTACT_TAKEN);
+        return fail('taken');
       }
     },
     async rename(owner, id, displayName) {

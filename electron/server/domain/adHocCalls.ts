@@ -5,20 +5,29 @@
  */
 import { sql } from 'drizzle-orm';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
-import type { ServerContext } from '#server/context.ts';
+import type { Conferences } from '#server/database/conferences.ts';
+import type { Database } from '#server/database/open.ts';
+import type { Recordings } from '#server/database/recordings.ts';
 import { conferences as conferenceTable } from '#server/database/schema.ts';
 import { parseDetails } from './conferenceDetails.ts';
-import { type Timekeeper, createTimekeeper } from './timekeeper.ts';
+import type { ConferenceRuns } from './conferenceRuns.ts';
+import { type Timekeeper, type TimekeeperParts, createTimekeeper } from './timekeeper.ts';
 
 /** How often it looks who is inside. */
 const LOOK_S = 15;
 /** People who were cut off, reload the page or are just coming find the call for this long. */
 const EMPTY_S = 30;
 
-type AdHocParts = Pick<
-  ServerContext,
-  'conferences' | 'recordings' | 'clock' | 'live' | 'log' | 'runs' | 'database'
->;
+interface AdHocParts extends TimekeeperParts {
+  readonly conferences: Pick<Conferences, 'find' | 'watch' | 'remove'>;
+  readonly recordings: Pick<Recordings, 'list'>;
+  readonly runs: Pick<ConferenceRuns, 'stop'>;
+  readonly database: Pick<Database, 'query'>;
+  readonly live: {
+    /** Whether no one is inside, and no one waits. */
+    isEmpty(conferenceId: string): boolean;
+  };
+}
 
 /** Makes the worker; at its start it looks through those that an earlier run of the server has left. */
 export function createAdHocCalls(parts: AdHocParts): Timekeeper {

@@ -5,19 +5,27 @@
 import type { RecordWire } from '#shared/personal/record.ts';
 import { sessionFor } from '#shared/rights/readableFields.ts';
 import { SESSION_FIELDS } from '#shared/wire/proposed.ts';
-import type { ServerContext } from '#server/context.ts';
-import type { RecordingRow } from '#server/database/recordings.ts';
-import type { SessionRow, Visitor } from '#server/database/sessions.ts';
+import type { Clock } from '#server/clock.ts';
+import type { RecordingRow, Recordings } from '#server/database/recordings.ts';
+import type { SessionRow, Sessions, Visitor } from '#server/database/sessions.ts';
 import { viewSession } from './callLogView.ts';
 import { viewRecording } from './recordingView.ts';
-import { isOwnSession, readableChats } from './sessionChat.ts';
+import type { LiveRecordings } from './liveRecordings.ts';
+import { type SessionChatParts, isOwnSession, readableChats } from './sessionChat.ts';
 
 /** The number of faces beside a session. */
 const PEOPLE_TOLD = 24;
 
+interface HistoryParts extends SessionChatParts {
+  readonly sessions: Pick<Sessions, 'staysOf' | 'visitorNames'>;
+  readonly recordings: Pick<Recordings, 'listOfAll'>;
+  readonly liveRecordings: Pick<LiveRecordings, 'of'>;
+  readonly clock: Pick<Clock, 'nowS'>;
+}
+
 /** Describes sessions to a person, with a few questions to the database for all of them. */
 export async function viewAttended(
-  context: ServerContext,
+  context: HistoryParts,
   rows: readonly SessionRow[],
   login: string,
   origin: string,

@@ -3,9 +3,9 @@ import { CONFERENCE_LIMITS } from '#shared/personal/conferenceFields.ts';
 import { CONFERENCE_MODES } from '#shared/wire/conference.ts';
 import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
-import { type Refusal, wrongField } from '#server/http/failures.ts';
 import type { Settings } from '#server/settings.ts';
 import type { ConferenceDetails } from './conferenceDetails.ts';
+import { type InvalidFields, invalidField } from './failures.ts';
 import { findStreamConfiguration, hasMulticast } from './streaming.ts';
 
 /** In what a conference is to hold. */
@@ -23,7 +23,7 @@ const START_LATENESS_S = 2 * CONFERENCE_LIMITS.startLatenessS;
 export function findBrokenRule(
   details: ConferenceDetails,
   context: RuleContext,
-): Refusal | undefined {
+): InvalidFields | undefined {
   const { settings } = context;
   const before = context.before?.details;
   const broken = [
@@ -38,16 +38,16 @@ export function findBrokenRule(
   ].filter((fault) => fault !== undefined);
   return broken.length === 0
     ? undefined
-    : { status: 400, problems: broken.flatMap(({ problems }) => problems) };
+    : { kind: 'invalid', faults: broken.flatMap(({ faults }) => faults) };
 }
 
 /** People inside know the conference by its name. */
 function findTopicFault(
   { topic }: ConferenceDetails,
   { before }: RuleContext,
-): Refusal | undefined {
+): InvalidFields | undefined {
   return before?.isRunning === true && topic !== before.details.topic
-    ? wrongField(
+    ? invalidField(
         'topic',
         'fieldHasInvalidValue',
         'The topic can’t change while the conference is running.',
@@ -59,33 +59,33 @@ function findTopicFault(
 function findPinFault({
   pin = '',
   registration_enabled: hasRegistration,
-}: ConferenceDetails): Refusal | undefined {
+}: ConferenceDetails): InvalidFields | undefined {
   return pin !== '' && hasRegistration === true
-    ? wrongField('pin', 'fieldHasInvalidValue', 'Use a PIN or registration, not both.')
+    ? invalidField('pin', 'fieldHasInvalidValue', 'Use a PIN or registration, not both.')
     : undefined;
 }
 
 function findPresenterFault({
   type,
   max_podiums: presenters = 1,
-}: ConferenceDetails): Refusal | undefined {
+}: ConferenceDetails): InvalidFields | undefined {
   return type === CONFERENCE_MODES.videoLecture && presenters > 1
-    ? wrongField('max_podiums', 'fieldMaxNumber', 'A lecture can have only one presenter.')
+    ? invalidField('max_podiums', 'fieldMaxNumber', 'A lecture can have only one presenter.')
     : undefined;
 }
 
-function findDaysFault({ schedule }: ConferenceDetails): Refusal | undefined {
+function findDaysFault({ schedule }: ConferenceDetails): InvalidFields | undefined {
   if (schedule.type !== SCHEDULE_TYPES.weekly) return undefined;
   const { days } = schedule;
   if (days === undefined) {
-    return wrongField(
+    return invalidField(
       'schedule.days',
       'missingRequiredField',
       'Choose at least one day for a weekly conference.',
     );
   }
   return days.length === 0
-    ? wrongField(
+    ? invalidField(
         'schedule.days',
         'fieldIsEmpty',
         'Choose at least one day for a weekly conference.',
@@ -97,23 +97,23 @@ function findDaysFault({ schedule }: ConferenceDetails): Refusal | undefined {
 function findStartFault(
   { schedule }: ConferenceDetails,
   { nowS, before }: RuleContext,
-): Refusal | undefined {
+): InvalidFields | undefined {
   if (schedule.type !== SCHEDULE_TYPES.once) return undefined;
   const startS = schedule.start_time;
   if (startS === undefined) {
-    return wrongField('schedule.start_time', 'missingRequiredField', 'The start is missing.');
+    return invalidField('schedule.start_time', 'missingRequiredField', 'The start is missing.');
   }
   const isKept = before?.isRunning === true || before?.details.schedule.start_time === startS;
   return isKept || startS >= nowS - START_LATENESS_S
     ? undefined
-    : wrongField('schedule.start_time', 'fieldHasInvalidValue', 'The start is in the past.');
+    : invalidField('schedule.start_time', 'fieldHasInvalidValue', 'The start is in the past.');
 }
 
-function findRegistrationFault(details: ConferenceDetails): Refusal | undefined {
+function findRegistrationFault(details: ConferenceDetails): InvalidFields | undefined {
   const from = details[PROPOSED_FIELDS.registrationFrom];
   const until = details[PROPOSED_FIELDS.registrationUntil];
   if (typeof from === 'number' && typeof until === 'number' && until <= from) {
-    return wrongField(
+    return invalidField(
       PROPOSED_FIELDS.registrationUntil,
       'fieldHasInvalidValue',
       'Registration must close after it opens.',
@@ -126,13 +126,17 @@ function findStreamFault(
   { broadcast_enabled: isOn, broadcast_id: id }: ConferenceDetails,
   settings: Settings,
   before: ConferenceDetails | undefined,
-): Refusal | undefined {
+): InvalidFields | undefined {
   const isNamed = id !== undefined && id !== null;
   if (isNamed && id !== before?.broadcast_id && !findStreamConfiguration(settings, id)) {
-    return wrongField('broadcast_id', 'fieldHasInvalidValue', 'This configuration doesn’t exist.');
+    return invalidField(
+      'broadcast_id',
+      'fieldHasInvalidValue',
+      'This configuration doesn’t exist.',
+    );
   }
   return isOn === true && !isNamed
-    ? wrongField('broadcast_id', 'fieldIsEmpty', 'A stream needs a configuration.')
+    ? invalidField('broadcast_id', 'fieldIsEmpty', 'A stream needs a configuration.')
     : undefined;
 }
 
@@ -140,16 +144,16 @@ function findMulticastFault(
   { multicast_enable: isOn, multicast_address: address }: ConferenceDetails,
   settings: Settings,
   before: ConferenceDetails | undefined,
-): Refusal | undefined {
+): InvalidFields | undefined {
   if (isOn !== true) return undefined;
   if (!hasMulticast(settings) && before?.multicast_enable !== true) {
-    return wrongField(
+    return invalidField(
       'multicast_enable',
       'fieldHasInvalidValue',
       'This server doesn’t offer multicast.',
     );
   }
   return address === undefined || address === null
-    ? wrongField('multicast_address', 'fieldIsEmpty', 'Multicast needs an address.')
+    ? invalidField('multicast_address', 'fieldIsEmpty', 'Multicast needs an address.')
     : undefined;
 }

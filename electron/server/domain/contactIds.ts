@@ -1,12 +1,12 @@
 /** Which ids may be added to an address book, and why another may not. */
 import { readCallString, samePerson } from '#shared/personal/callString.ts';
 import { CONTACT_LIMITS, CONTACT_REASONS } from '#shared/personal/contact.ts';
-import { CONTACT_TAKEN, type Contacts } from '#server/database/contacts.ts';
+import type { Contacts } from '#server/database/contacts.ts';
 import type { Users } from '#server/database/users.ts';
-import { type Refusal, wrongField } from '#server/http/failures.ts';
 import { domainOf } from '#server/identity.ts';
 import { type Result, fail, ok } from '#server/result.ts';
 import type { Settings } from '#server/settings.ts';
+import { type InvalidFields, invalidField } from './failures.ts';
 
 interface Books {
   readonly users: Users;
@@ -14,12 +14,19 @@ interface Books {
   readonly settings: Settings;
 }
 
+/** The entry is in the book already. */
+export const CONTACT_TAKEN = invalidField(
+  'id',
+  'uniqueValueAlreadyInUse',
+  'The entry is there already.',
+);
+
 /** The id as stored, or what is wrong with it. Everyone of this server is in every book already. */
 export async function checkContactId(
   text: string,
   owner: string,
   { users, contacts, settings }: Books,
-): Promise<Result<string, Refusal>> {
+): Promise<Result<string, InvalidFields>> {
   const read = readCallString(text, domainOf(settings));
   if (read.kind === 'nobody') {
     const reasons = {
@@ -44,6 +51,6 @@ export async function checkContactId(
   return ok(read.id);
 }
 
-function refused(reason: string, message: string): Result<never, Refusal> {
-  return fail(wrongField('id', reason, message));
+function refused(reason: string, message: string): Result<never, InvalidFields> {
+  return fail(invalidField('id', reason, message));
 }

@@ -5,11 +5,13 @@
 import { eq } from 'drizzle-orm';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { scheduleSchema } from '#shared/wire/schedule.ts';
-import type { ServerContext } from '#server/context.ts';
+import type { Conferences } from '#server/database/conferences.ts';
+import type { Database } from '#server/database/open.ts';
 import { type ConferenceRow, conferences as conferenceTable } from '#server/database/schema.ts';
 import { parseDetails } from './conferenceDetails.ts';
-import { endOfRun, extendedEnd, plannedEnd } from './plannedEnd.ts';
-import { type Timekeeper, createTimekeeper } from './timekeeper.ts';
+import type { ConferenceRuns } from './conferenceRuns.ts';
+import { type Ending, endOfRun, extendedEnd, plannedEnd } from './plannedEnd.ts';
+import { type Timekeeper, type TimekeeperParts, createTimekeeper } from './timekeeper.ts';
 
 export interface Endings extends Pick<Timekeeper, 'start' | 'settled' | 'stop'> {
   /**
@@ -19,10 +21,20 @@ export interface Endings extends Pick<Timekeeper, 'start' | 'settled' | 'stop'> 
   extend(conferenceId: string, seenEndS: number, by: string): Promise<void>;
 }
 
-type EndingParts = Pick<
-  ServerContext,
-  'conferences' | 'clock' | 'live' | 'log' | 'runs' | 'database'
->;
+/** The calls in progress, as far as their end is concerned. */
+interface EndingCalls {
+  /** Notifies everyone inside, and people who come later; undefined takes that back. */
+  setEnding(conferenceId: string, ending: Ending | undefined): void;
+  tellExtended(conferenceId: string, news: { readonly endS: number; readonly by: string }): void;
+  end(conferenceId: string, why: { readonly book: 'conference'; readonly code: string }): void;
+}
+
+interface EndingParts extends TimekeeperParts {
+  readonly conferences: Pick<Conferences, 'find' | 'watch' | 'change'>;
+  readonly live: EndingCalls;
+  readonly runs: Pick<ConferenceRuns, 'stop'>;
+  readonly database: Pick<Database, 'query'>;
+}
 
 /** Makes the worker; it does nothing before its start. */
 export function createEndings(parts: EndingParts): Endings {

@@ -1,13 +1,15 @@
 /** What each grant of the token endpoint checks, and what it gives. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { TokenAnswerWire, TokenRequestWire } from '#shared/wire/token.ts';
-import type { ServerContext } from '#server/context.ts';
 import type { UserRow } from '#server/database/schema.ts';
+import type { Users } from '#server/database/users.ts';
 import { fullId, loginOf } from '#server/identity.ts';
 import { type Result, fail, ok } from '#server/result.ts';
-import { isDisabled } from '#server/security/callers.ts';
-import type { GuessRefusal, Judged } from '#server/security/guessing.ts';
-import type { GrantedTokens } from '#server/security/tokens.ts';
+import { isDisabled } from './callers.ts';
+import type { GuessRefusal, Guessing, Judged } from '#server/security/guessing.ts';
+import type { Passwords } from '#server/security/passwords.ts';
+import type { GrantedTokens, Tokens } from '#server/security/tokens.ts';
+import type { Settings } from '#server/settings.ts';
 
 /** The sign-in succeeded, but the account lives elsewhere. */
 interface AnotherServerWire {
@@ -42,32 +44,40 @@ export interface Asker {
   readonly signal: AbortSignal;
 }
 
+export interface GrantParts {
+  readonly settings: Settings;
+  readonly users: Pick<Users, 'find' | 'change'>;
+  readonly passwords: Passwords;
+  readonly guessing: Pick<Guessing, 'account'>;
+  readonly tokens: Pick<Tokens, 'grant' | 'rotate' | 'hasEnded'>;
+}
+
 /** Judges a token request. */
 export async function grantToken(
-  context: ServerContext,
+  parts: GrantParts,
   request: TokenRequestWire,
   asker: Asker,
 ): Promise<Result<GrantAnswer, GrantFailure>> {
   switch (request.grant_type) {
     case 'password':
-      return byPassword(context, request, asker);
+      return byPassword(parts, request, asker);
     case 'refresh_token':
-      return byRefreshToken(context, request.refresh_token);
+      return byRefreshToken(parts, request.refresh_token);
     case 'client_secret_key':
-      return byCallKey(context, request, asker);
+      return byCallKey(parts, request, asker);
   }
 }
 
 async function byPassword(
-  context: ServerContext,
+  parts: GrantParts,
   { username, password }: PasswordRequest,
   { address, signal }: Asker,
 ): Promise<Result<GrantAnswer, GrantFailure>> {
-  const { settings, users, passwords } = context;
+  const { settings, users, passwords } = parts;
   const login = loginOf(username, settings);
   const user = await users.find(login);
   const elsewhere = settings.federated.get(login.toLowerCase());
-  const judged = await context.guessing.account(
+  const judged = await parts.guessing.account(
     login,
     address,
     async (): Promise<Judged<PasswordJudgement>> => {
@@ -89,9 +99,9 @@ async function byPassword(
     case 'wrong':
       return WRONG;
     case 'elsewhere':
-      return ok(anotherServer(context, login, login, judged.value.url));
+      return ok(anotherServer(parts, login, login, judged.value.url));
     case 'fits':
-      return afterRightPassword(context, judged.value, password, elsewhere);
+      return afterRightPassword(parts, judged.value, password, elsewhere);
   }
 }
 
@@ -102,46 +112,46 @@ type PasswordJudgement =
   | { readonly kind: 'fits'; readonly user: UserRow; readonly isOutdated: boolean };
 
 async function afterRightPassword(
-  context: ServerContext,
+  parts: GrantParts,
   { user, isOutdated }: Extract<PasswordJudgement, { kind: 'fits' }>,
   password: string,
   elsewhere: string | undefined,
 ): Promise<Result<GrantAnswer, GrantFailure>> {
-  const { settings, users, passwords } = context;
+  const { settings, users, passwords } = parts;
   if (isDisabled(user, settings)) return fail({ kind: 'disabled' });
   if (isOutdated) {
     const hash = await passwords.hash(password);
     if (hash.ok) await users.change(user.login, { passwordHash: hash.value });
   }
   const other = elsewhere ?? settings.another_server;
-  if (other !== '') return ok(anotherServer(context, user.login, user.displayName, other));
-  return ok(answer(context, user, await context.tokens.grant({ kind: 'user', id: user.login })));
+  if (other !== '') return ok(anotherServer(parts, user.login, user.displayName, other));
+  return ok(answer(parts, user, await parts.tokens.grant({ kind: 'user', id: user.login })));
 }
 
 async function byRefreshToken(
-  context: ServerContext,
+  parts: GrantParts,
   refreshToken: string,
 ): Promise<Result<GrantAnswer, GrantFailure>> {
-  const rotated = await context.tokens.rotate(refreshToken);
+  const rotated = await parts.tokens.rotate(refreshToken);
   if (!rotated.ok) {
-    return (await context.tokens.hasEnded(refreshToken)) ? fail({ kind: 'ended' }) : WRONG;
+    return (await parts.tokens.hasEnded(refreshToken)) ? fail({ kind: 'ended' }) : WRONG;
   }
   const { subject } = rotated.value;
-  if (subject.kind === 'keyHolder') return ok(holderAnswer(context, subject.id, rotated.value));
-  const user = await context.users.find(subject.id);
+  if (subject.kind === 'keyHolder') return ok(holderAnswer(parts, subject.id, rotated.value));
+  const user = await parts.users.find(subject.id);
   if (!user) return WRONG;
-  if (isDisabled(user, context.settings)) return fail({ kind: 'disabled' });
-  return ok(answer(context, user, rotated.value));
+  if (isDisabled(user, parts.settings)) return fail({ kind: 'disabled' });
+  return ok(answer(parts, user, rotated.value));
 }
 
 /** The client secret key grant (contract U1): a call id names an account here, or a guest from elsewhere. */
 async function byCallKey(
-  context: ServerContext,
+  parts: GrantParts,
   { call_id: callId, k }: KeyRequest,
   { address, signal }: Asker,
 ): Promise<Result<GrantAnswer, GrantFailure>> {
-  const known = context.settings.call_key.filter(({ callId: each }) => each === callId);
-  const judged = await context.guessing.account(
+  const known = parts.settings.call_key.filter(({ callId: each }) => each === callId);
+  const judged = await parts.guessing.account(
     `key ${callId}`,
     address,
     async () => {
@@ -153,24 +163,20 @@ async function byCallKey(
   );
   if (!judged.ok) return fail(refusedGuess(judged.failure));
   if (!judged.value) return WRONG;
-  const user = await context.users.find(loginOf(callId, context.settings));
+  const user = await parts.users.find(loginOf(callId, parts.settings));
   if (!user) {
-    const granted = await context.tokens.grant({ kind: 'keyHolder', id: callId });
-    return ok(holderAnswer(context, callId, granted));
+    const granted = await parts.tokens.grant({ kind: 'keyHolder', id: callId });
+    return ok(holderAnswer(parts, callId, granted));
   }
-  if (isDisabled(user, context.settings)) return fail({ kind: 'disabled' });
-  return ok(answer(context, user, await context.tokens.grant({ kind: 'user', id: user.login })));
+  if (isDisabled(user, parts.settings)) return fail({ kind: 'disabled' });
+  return ok(answer(parts, user, await parts.tokens.grant({ kind: 'user', id: user.login })));
 }
 
 function refusedGuess(refusal: GuessRefusal): GrantFailure {
   return refusal.kind === 'locked' ? { kind: 'banned' } : refusal;
 }
 
-function answer(
-  { settings }: ServerContext,
-  user: UserRow,
-  granted: GrantedTokens,
-): TokenAnswerWire {
+function answer({ settings }: GrantParts, user: UserRow, granted: GrantedTokens): TokenAnswerWire {
   return {
     ...tokens(granted),
     scope: 'conferences conferences.invitations conferences.participants users:read',
@@ -179,16 +185,12 @@ function answer(
   };
 }
 
-function holderAnswer(
-  context: ServerContext,
-  callId: string,
-  granted: GrantedTokens,
-): TokenAnswerWire {
+function holderAnswer(parts: GrantParts, callId: string, granted: GrantedTokens): TokenAnswerWire {
   return {
     ...tokens(granted),
     scope: 'conferences:read',
     user_id: callId,
-    display_name: loginOf(callId, context.settings).split('@')[0] ?? callId,
+    display_name: loginOf(callId, parts.settings).split('@')[0] ?? callId,
   };
 }
 
@@ -203,7 +205,7 @@ function tokens({ accessToken, refreshToken, expiresInS }: GrantedTokens) {
 
 /** The other server must know the key too: the same `call_key` setting is given to both. */
 function anotherServer(
-  { settings }: ServerContext,
+  { settings }: GrantParts,
   login: string,
   displayName: string,
   url: string,

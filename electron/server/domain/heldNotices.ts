@@ -17,7 +17,8 @@ import { describeError } from '#server/lib/log.ts';
 import { type Result, fail, ok } from '#server/result.ts';
 import type { Settings } from '#server/settings.ts';
 import type { ConferenceMails, Telling } from './invitationMail.ts';
-import { type InvitedState, planNews } from './noticePlan.ts';
+import type { InvitedState } from './invitedState.ts';
+import { planNews } from './noticePlan.ts';
 import type { TimekeeperParts } from './timekeeper.ts';
 import { createWakeList } from './wakeList.ts';
 

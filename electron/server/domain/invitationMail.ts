@@ -21,7 +21,7 @@ import { seriesMail } from '#server/mail/seriesMail.ts';
 import type { Mailer } from '#server/mail/mailer.ts';
 import type { MailRecipient } from '#server/mail/message.ts';
 import type { News } from './noticePlan.ts';
-import { isDisabled } from '#server/security/callers.ts';
+import { isDisabled } from './callers.ts';
 import type { Settings } from '#server/settings.ts';
 
 type ClaimedAddress = MailClaim & { readonly address: string };

@@ -5,6 +5,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import { statfs } from 'node:fs/promises';
+import type { RecordingNews } from '#shared/wire/signalling.ts';
 import type { Clock } from '#server/clock.ts';
 import type { LiveRecordingRow, LiveRecordingRows } from '#server/database/liveRecordings.ts';
 import type { RecordingRow, Recordings } from '#server/database/recordings.ts';
@@ -12,7 +13,6 @@ import { createTurns } from '#server/database/turns.ts';
 import { type Log, describeError } from '#server/lib/log.ts';
 import { type Result, fail, ok } from '#server/result.ts';
 import type { Settings } from '#server/settings.ts';
-import type { LiveConferences } from '#server/signalling/liveConferences.ts';
 import type { PersonIdOf } from '#server/signalling/personIds.ts';
 import type { RecordingFiles } from './recordingFiles.ts';
 import { HEAD_BYTES, numberedName, recogniseMedia, recordingName } from './recordingMedia.ts';
@@ -74,7 +74,10 @@ export interface LiveRecordingParts {
   readonly rows: LiveRecordingRows;
   readonly recordings: Recordings;
   readonly files: RecordingFiles;
-  readonly live: LiveConferences;
+  readonly live: {
+    /** Notifies everyone inside, and people who come later; undefined: no more. */
+    setRecording(conferenceId: string, news: RecordingNews | undefined): void;
+  };
   readonly personIdOf: PersonIdOf;
   readonly clock: Clock;
   readonly settings: Settings;

@@ -4,14 +4,7 @@ import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { scheduleSchema } from '#shared/wire/schedule.ts';
 import type { InvitedPerson } from '#server/database/invitedPeople.ts';
 import { type ConferenceDetails, parseDetails } from './conferenceDetails.ts';
-
-/** A conference at one moment, as far as those invited are concerned. */
-export interface InvitedState {
-  readonly owner: string;
-  /** JSON as the database has it. */
-  readonly details: string;
-  readonly people: readonly InvitedPerson[];
-}
+import type { InvitedState } from './invitedState.ts';
 
 export interface News {
   readonly invited: readonly InvitedPerson[];

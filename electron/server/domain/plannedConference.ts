@@ -8,12 +8,13 @@ import type {
 import type { HeldNoticeWire } from '#shared/wire/heldNotice.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
-import type { ServerContext } from '#server/context.ts';
 import type { PlannedPerson } from '#server/database/invitedPeople.ts';
 import type { ConferenceRow } from '#server/database/schema.ts';
-import { type Refusal, wrongField } from '#server/http/failures.ts';
+import type { Users } from '#server/database/users.ts';
 import { loginOf } from '#server/identity.ts';
+import type { Settings } from '#server/settings.ts';
 import { type ConferenceDetails, mergeDetails } from './conferenceDetails.ts';
+import { type InvalidFields, invalidField } from './failures.ts';
 
 /** An answer with the mails that wait. */
 export function withNotice(
@@ -27,7 +28,7 @@ export function withNotice(
   };
 }
 
-export const ID_TAKEN = wrongField('id', 'uniqueValueAlreadyInUse', 'This ID is already taken.');
+export const ID_TAKEN = invalidField('id', 'uniqueValueAlreadyInUse', 'This ID is already taken.');
 
 /** The row of a new conference, which belongs to no series. */
 export function newConference(
@@ -56,12 +57,12 @@ export function newConference(
 export function refuseForeignOwner(
   body: ConferenceCreateWire | ConferenceUpdateWire,
   login: string,
-  { settings }: Pick<ServerContext, 'settings'>,
-): Refusal | undefined {
+  { settings }: { readonly settings: Settings },
+): InvalidFields | undefined {
   if (body.owner === undefined || body.owner === '') return undefined;
   return loginOf(body.owner, settings).toLowerCase() === login.toLowerCase()
     ? undefined
-    : wrongField('owner', 'fieldHasInvalidValue', 'A conference can’t get another owner.');
+    : invalidField('owner', 'fieldHasInvalidValue', 'A conference can’t get another owner.');
 }
 
 /** The columns that lists are filtered by, beside the whole. */
@@ -81,7 +82,7 @@ export function columnsOf(
  */
 export async function planned(
   body: ConferenceCreateWire | ConferenceUpdateWire,
-  { settings, users }: Pick<ServerContext, 'settings' | 'users'>,
+  { settings, users }: { readonly settings: Settings; readonly users: Pick<Users, 'findMany'> },
 ): Promise<readonly PlannedPerson[] | undefined> {
   if (body.invitations === undefined) return undefined;
   const accounts = await users.findMany(body.invitations.map(({ id }) => loginOf(id, settings)));

@@ -15,6 +15,15 @@ export function plannedEnd(schedule: Schedule, startedAtS: number): number | und
   return startS - startedAtS > EARLY_START_S ? undefined : startS + schedule.durationS;
 }
 
+/** The planned end of a conference that those inside are notified of. */
+export interface Ending {
+  readonly endS: number;
+  /** Whether the server ends it then. */
+  readonly byItself: boolean;
+  /** By how much owner and moderators may move it; 0 = they may not. */
+  readonly extensionS: number;
+}
+
 /** An end that moderators moved: from which planned one, and to when. */
 export interface Extension {
   readonly plannedS: number;

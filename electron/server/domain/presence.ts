@@ -7,7 +7,6 @@
 import { USER_STATUS } from '#shared/personal/contact.ts';
 import type { Clock } from '#server/clock.ts';
 import { accountKey } from '#server/identity.ts';
-import type { LiveConferences } from '#server/signalling/liveConferences.ts';
 
 /** How long an account counts as there after it was last heard of. */
 export const ONLINE_WINDOW_S = 300;
@@ -22,8 +21,14 @@ export interface Presence {
   present(): ReadonlyMap<string, number>;
 }
 
+/** The people in calls now. */
+interface PeopleInCalls {
+  /** Every account that is in a conference, and whether in one of its own. */
+  accountsInside(): ReadonlyMap<string, { readonly isOwner: boolean }>;
+}
+
 /** Makes the book of who is there. */
-export function createPresence(live: LiveConferences, clock: Clock): Presence {
+export function createPresence(live: PeopleInCalls, clock: Clock): Presence {
   const lastSeenS = new Map<string, number>();
   const prefix = accountKey('');
 

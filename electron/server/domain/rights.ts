@@ -1,11 +1,11 @@
 /** What an account may do: its own rights and those of its groups (contract 5.6). */
-import type { ServerContext } from '#server/context.ts';
+import type { Groups } from '#server/database/groups.ts';
 import type { UserRow } from '#server/database/schema.ts';
 import { rightsOf } from './userView.ts';
 
 /** Whether an account has a right. */
 export async function mayUse(
-  { groups }: Pick<ServerContext, 'groups'>,
+  { groups }: { readonly groups: Pick<Groups, 'of'> },
   user: UserRow,
   right: string,
 ): Promise<boolean> {

@@ -1,22 +1,28 @@
 /** Who may read the chat of a session afterwards, and how much of it: what they could have read while they were in it. */
 import type { ChatMessage } from '#shared/wire/call/chat.ts';
 import { ALL_CALL_RIGHTS, type CallRights } from '#shared/wire/call/rights.ts';
-import type { ServerContext } from '#server/context.ts';
-import type { SessionRow } from '#server/database/sessions.ts';
-import { FORBIDDEN, type Refusal } from '#server/http/failures.ts';
+import type { ChatRows } from '#server/database/chat.ts';
+import type { Conferences } from '#server/database/conferences.ts';
+import type { SessionRow, Sessions } from '#server/database/sessions.ts';
 import { fullId } from '#server/identity.ts';
 import { type Result, fail, ok } from '#server/result.ts';
+import type { Settings } from '#server/settings.ts';
 import { describeEntry } from '#server/signalling/chatView.ts';
+import type { PersonIdOf } from '#server/signalling/personIds.ts';
 import { rightsOf } from './callRights.ts';
 import { parseDetails } from './conferenceDetails.ts';
+import type { RuleFailure } from './failures.ts';
 
 /** As many messages as one answer has. */
 const STRETCH = 500;
 
-type ChatContext = Pick<
-  ServerContext,
-  'chatRows' | 'conferences' | 'sessions' | 'settings' | 'personIdOf'
->;
+export interface SessionChatParts {
+  readonly chatRows: Pick<ChatRows, 'stretch' | 'sessionsWithAny'>;
+  readonly conferences: Pick<Conferences, 'find' | 'isModerator'>;
+  readonly sessions: Pick<Sessions, 'staysOf'>;
+  readonly settings: Settings;
+  readonly personIdOf: PersonIdOf;
+}
 
 /** How a person reads a chat: with which rights, and up to when. */
 interface Reading {
@@ -31,15 +37,15 @@ export function isOwnSession({ owner }: SessionRow, login: string): boolean {
 
 /** A stretch of a session's chat for one account, in order; the newest, or those before a place. */
 export async function readSessionChat(
-  context: ChatContext,
+  context: SessionChatParts,
   row: SessionRow,
   login: string,
   before: number | undefined,
 ): Promise<
-  Result<{ readonly messages: readonly ChatMessage[]; readonly hasOlder: boolean }, Refusal>
+  Result<{ readonly messages: readonly ChatMessage[]; readonly hasOlder: boolean }, RuleFailure>
 > {
   const reading = await readingOf(context, row, login);
-  if (reading === undefined) return fail(FORBIDDEN);
+  if (reading === undefined) return fail({ kind: 'forbidden' });
   const { chatRows, personIdOf, settings } = context;
   const entries = await chatRows.stretch(row.id, before, STRETCH + 1);
   const reader = fullId(login, settings);
@@ -55,7 +61,7 @@ export async function readSessionChat(
 
 /** Of several sessions those with a chat that an account may read. */
 export async function readableChats(
-  context: ChatContext,
+  context: SessionChatParts,
   rows: readonly SessionRow[],
   login: string,
 ): Promise<ReadonlySet<string>> {
@@ -72,7 +78,7 @@ export async function readableChats(
  * gives; of one that is gone no one knows these any more.
  */
 async function readingOf(
-  { conferences, sessions, settings }: ChatContext,
+  { conferences, sessions, settings }: SessionChatParts,
   row: SessionRow,
   login: string,
 ): Promise<Reading | undefined> {

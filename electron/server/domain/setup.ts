@@ -11,15 +11,15 @@ import type {
 import { CHOSEN_SETTINGS } from '#shared/wire/setup.ts';
 import type { ChosenSettings } from '#server/database/chosenSettings.ts';
 import { mailboxOf } from '#server/http/mailAddress.ts';
-import { type Refusal, wrongField } from '#server/http/failures.ts';
 import { describeSmtpFailure } from '#server/mail/smtp.ts';
 import { type Result, fail, ok } from '#server/result.ts';
 import { type Settings, parseSettings } from '#server/settings.ts';
+import { type InvalidFields, invalidField } from './failures.ts';
 
 export interface Setup {
   read(): Promise<SetupWire>;
-  /** Keeps a change and applies it; the refusal names the field that cannot be changed or is wrong. */
-  change(change: SetupChangeWire): Promise<Result<SetupWire, Refusal>>;
+  /** Keeps a change and applies it; the failure names the field that cannot be changed or is wrong. */
+  change(change: SetupChangeWire): Promise<Result<SetupWire, InvalidFields>>;
 }
 
 type Chosen = Pick<Settings, ChosenSetting>;
@@ -58,15 +58,17 @@ export function createSetup({
     const locked = Object.keys(values).find((name) => fixed.some((each) => each === name));
     if (locked !== undefined) {
       return fail(
-        wrongField(wireFieldOf(locked), 'fieldIsReadOnly', 'The command line sets this.'),
+        invalidField(wireFieldOf(locked), 'fieldIsReadOnly', 'The command line sets this.'),
       );
     }
     if (wanted.mail_from && mailboxOf(wanted.mail_from) === undefined) {
-      return fail(wrongField('mail_from', 'fieldHasInvalidValue', 'This isn’t an email address.'));
+      return fail(
+        invalidField('mail_from', 'fieldHasInvalidValue', 'This isn’t an email address.'),
+      );
     }
     const parsed = parseSettings(Object.entries(values).map(([name, text]) => `${name}=${text}`));
     if (!parsed.ok) {
-      return fail(wrongField('mail_server', 'fieldHasInvalidValue', 'This isn’t a mail server.'));
+      return fail(invalidField('mail_server', 'fieldHasInvalidValue', 'This isn’t a mail server.'));
     }
     await rows.put(values);
     if (isDone !== undefined) await rows.markSetUp(isDone);

@@ -9,11 +9,10 @@ import {
 import { type GroupWire, USER_STATUS } from '#shared/personal/contact.ts';
 import { type Familiarity, personFor } from '#shared/rights/readableFields.ts';
 import type { UserWire } from '#shared/wire/user.ts';
-import type { ServerContext } from '#server/context.ts';
-import { GROUP_OF_NONE } from '#server/database/groups.ts';
+import { GROUP_OF_NONE, type Groups } from '#server/database/groups.ts';
 import type { UserRow } from '#server/database/schema.ts';
 import { fullId } from '#server/identity.ts';
-import { isDisabled } from '#server/security/callers.ts';
+import { isDisabled } from './callers.ts';
 import { asksForConfirmation } from './confirmation.ts';
 import type { Settings } from '#server/settings.ts';
 
@@ -80,7 +79,7 @@ export type SeenBy = Exclude<Familiarity, 'guest'>;
 
 /** Returns how well an account knows others; whom it shares a group with is asked once. */
 export async function acquaintanceOf(
-  { groups }: Pick<ServerContext, 'groups'>,
+  { groups }: { readonly groups: Pick<Groups, 'colleaguesOf'> },
   viewer: UserRow,
 ): Promise<(login: string) => SeenBy> {
   const self = viewer.login.toLowerCase();

@@ -1,6 +1,7 @@
 /** How the server says no: a refusal is a value until the last moment, then the v3 envelope (contract 3). */
 import { STATUS_CODES } from 'node:http';
 import type { FastifyReply } from 'fastify';
+import type { RuleFailure } from '#server/domain/failures.ts';
 import type { FailureWire } from '#shared/wire/failure.ts';
 import { SIGN_IN_ENDED } from '#shared/wire/proposed.ts';
 import { OUTDATED_REVISION } from '#shared/wire/revision.ts';
@@ -99,6 +100,33 @@ export function bareRefusal(status: number): Refusal {
   return { status, problems: [] };
 }
 
+/** The refusal that a rule's failure becomes. */
+export function refusalOf(failure: RuleFailure): Refusal {
+  switch (failure.kind) {
+    case 'forbidden':
+      return FORBIDDEN;
+    case 'noSuchConference':
+      return notFound('conference', 'conference_id');
+    case 'keyReused':
+      return KEY_REUSED;
+    case 'invalid':
+      return {
+        status: 400,
+        problems: failure.faults.map(({ reason, message, location }) => ({
+          reason,
+          message,
+          locationType: 'parameter',
+          location,
+        })),
+      };
+  }
+}
+
+const KEY_REUSED: Refusal = {
+  status: 422,
+  problems: [{ reason: 'idempotencyKeyReused', message: 'This key was used for another request.' }],
+};
+
 /** The envelope of a refusal. */
 export function envelope(refusal: Refusal): FailureWire {
   return {
@@ -110,8 +138,9 @@ export function envelope(refusal: Refusal): FailureWire {
   };
 }
 
-/** Sends a refusal. */
-export function refuse(reply: FastifyReply, refusal: Refusal): FastifyReply {
+/** Sends a refusal, or what a rule's failure becomes. */
+export function refuse(reply: FastifyReply, why: Refusal | RuleFailure): FastifyReply {
+  const refusal = 'kind' in why ? refusalOf(why) : why;
   if (refusal.retryAfterS !== undefined) reply.header('retry-after', String(refusal.retryAfterS));
   return reply.code(refusal.status).send(envelope(refusal));
 }

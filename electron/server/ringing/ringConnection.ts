@@ -7,8 +7,10 @@ import {
   type RingServerMessage,
   ringClientMessageWire,
 } from '#shared/wire/ringing.ts';
-import type { ServerContext } from '#server/context.ts';
-import type { SignallingTimes } from '#server/signalling/signallingRoute.ts';
+import type { Clock } from '#server/clock.ts';
+import type { CallerByToken } from '#server/domain/callers.ts';
+import type { Presence } from '#server/domain/presence.ts';
+import type { SignallingTimes } from '#server/signalling/socketTimes.ts';
 import type { Line, Rings } from './rings.ts';
 
 /** Close codes of the WebSocket protocol that are used here. */
@@ -18,7 +20,10 @@ const INVALID_LIMIT = 3;
 /** So many pings without an answer, and the page is gone. */
 const UNANSWERED_MAX = 4;
 
-export interface RingConnectionParts extends Pick<ServerContext, 'callers' | 'clock' | 'presence'> {
+export interface RingConnectionParts {
+  readonly callerByToken: CallerByToken;
+  readonly clock: Clock;
+  readonly presence: Pick<Presence, 'seen'>;
   readonly rings: Rings;
   readonly times: Pick<SignallingTimes, 'joinTimeoutMs'>;
   onTrouble(this: void, error: unknown): void;
@@ -33,7 +38,7 @@ export interface RingConnection {
 /** Takes a socket over. */
 export function serveRingConnection(
   socket: WebSocket,
-  { callers, clock, presence, rings, times, onTrouble }: RingConnectionParts,
+  { callerByToken, clock, presence, rings, times, onTrouble }: RingConnectionParts,
 ): RingConnection {
   let line: Line | 'new' | 'asking' | 'closed' = 'new';
   let invalidCount = 0;
@@ -69,7 +74,7 @@ export function serveRingConnection(
   async function greet(accessToken: string): Promise<void> {
     line = 'asking';
     clearTimeout(helloTimer);
-    const caller = await callers.byToken(accessToken);
+    const caller = await callerByToken(accessToken);
     // The socket may have gone while the database was asked.
     if (socket.readyState !== socket.OPEN) return;
     if (!caller.ok || caller.value.kind !== 'user') {

@@ -8,7 +8,7 @@ import { describeError } from '#server/lib/log.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
 import type { Http } from '#server/http/validation.ts';
 import { createAddressCount } from '#server/security/addressCount.ts';
-import type { SignallingTimes } from '#server/signalling/signallingRoute.ts';
+import type { SignallingTimes } from '#server/signalling/socketTimes.ts';
 import { type RingConnection, serveRingConnection } from './ringConnection.ts';
 
 export interface Ringing {

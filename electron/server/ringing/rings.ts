@@ -18,7 +18,7 @@ import { parseDetails } from '#server/domain/conferenceDetails.ts';
 import { accountKey, loginOf } from '#server/identity.ts';
 import { type Rate, createRate } from '#server/security/rates.ts';
 import type { Settings } from '#server/settings.ts';
-import { inviteeOfUser } from '#server/signalling/admission.ts';
+import { inviteeOfUser } from '#server/domain/invitee.ts';
 import type { LiveConferences } from '#server/signalling/liveConferences.ts';
 
 /** A page of a signed-in person that can be rung. */

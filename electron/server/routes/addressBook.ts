@@ -15,7 +15,7 @@ import { ADDRESS_BOOK_PATH, ADDRESS_BOOK_STATUSES_PATH } from '#shared/wire/prop
 import type { ServerContext } from '#server/context.ts';
 import { type ContactRow, createContacts } from '#server/database/contacts.ts';
 import type { UserRow } from '#server/database/schema.ts';
-import { checkContactId } from '#server/domain/contactIds.ts';
+import { CONTACT_TAKEN, checkContactId } from '#server/domain/contactIds.ts';
 import { mayUse } from '#server/domain/rights.ts';
 import { acquaintanceOf, viewUser } from '#server/domain/userView.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
@@ -143,7 +143,7 @@ export function addressBookRoutes(http: Http, context: ServerContext): void {
           const row = { owner, id: id.value, displayName: request.body.display_name ?? id.value };
           const answer = { contact: viewOwn(row) };
           const added = await contacts.add(row, keep(answer));
-          return added.ok ? ok(answer) : added;
+          return added.ok ? ok(answer) : fail(CONTACT_TAKEN);
         },
       );
       return done.ok ? done.value : refuse(reply, done.failure);

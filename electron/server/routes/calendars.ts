@@ -5,7 +5,8 @@ import { type CalendarEvent, writeCalendar } from '#shared/calendar/writeCalenda
 import { conferencePath } from '#shared/links.ts';
 import { conferenceSchema } from '#shared/personal/conference.ts';
 import type { ServerContext } from '#server/context.ts';
-import { findVisible, viewOne } from '#server/domain/conferenceAccess.ts';
+import { findVisible } from './conferenceAccess.ts';
+import { viewOne } from '#server/domain/conferenceViews.ts';
 import { originOf } from '#server/http/publicAddress.ts';
 import { type Refusal, notFound, refuse } from '#server/http/failures.ts';
 import { API_V4_PREFIX } from '#server/http/paths.ts';
@@ -27,7 +28,12 @@ export function calendarRoutes(http: Http, context: ServerContext): void {
   ): Promise<Result<CalendarEvent, Refusal>> {
     const found = await findVisible(context, request, id);
     if (!found.ok) return found;
-    const view = await viewOne(context, request, found.value.row, 'guest');
+    const view = await viewOne(
+      context,
+      originOf(request, context.settings),
+      found.value.row,
+      'guest',
+    );
     const conference = conferenceSchema.safeParse(view);
     if (!conference.success) return fail(notFound('conference', 'conference_id'));
     const { topic, description, schedule, location, remindersS, revision } = conference.data;

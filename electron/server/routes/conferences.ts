@@ -7,16 +7,10 @@ import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency
 import { REVISION_HEADER, revisionHeaders } from '#shared/wire/revision.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import type { ServerContext } from '#server/context.ts';
-import {
-  findOwned,
-  findRunnable,
-  findVisible,
-  isOwner,
-  stateAfter,
-  viewNew,
-  viewOne,
-  viewPage,
-} from '#server/domain/conferenceAccess.ts';
+import { findOwned, findRunnable, findVisible } from './conferenceAccess.ts';
+import { isOwner } from '#server/domain/conferenceAccess.ts';
+import { stateAfter } from '#server/domain/invitedState.ts';
+import { viewNew, viewOne, viewPage } from '#server/domain/conferenceViews.ts';
 import { mergeDetails, parseDetails } from '#server/domain/conferenceDetails.ts';
 import { findBrokenRule } from '#server/domain/conferenceRules.ts';
 import {
@@ -31,6 +25,7 @@ import {
 import { mayUse } from '#server/domain/rights.ts';
 import { FORBIDDEN, OUTDATED, type Refusal, notFound, refuse } from '#server/http/failures.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
+import { originOf } from '#server/http/publicAddress.ts';
 import type { Http } from '#server/http/validation.ts';
 import { fail, ok } from '#server/result.ts';
 
@@ -76,7 +71,7 @@ export function conferenceRoutes(http: Http, context: ServerContext): void {
       );
       return {
         cnt: total,
-        conferences: await viewPage(context, request, rows, user.value),
+        conferences: await viewPage(context, originOf(request, context.settings), rows, user.value),
       };
     },
   );
@@ -109,7 +104,7 @@ export function conferenceRoutes(http: Http, context: ServerContext): void {
         async (keep) => {
           const row = newConference(body, user.value.login, context.clock.nowS());
           const people = (await planned(body, context)) ?? [];
-          const answer = await viewNew(context, request, row, people);
+          const answer = await viewNew(context, originOf(request, context.settings), row, people);
           const after = await stateAfter(context, row, people);
           return context.heldNotices.save(row.id, after, async (alongside, notice) => {
             const told = withNotice(answer, notice);
@@ -128,7 +123,12 @@ export function conferenceRoutes(http: Http, context: ServerContext): void {
     async (request, reply) => {
       const found = await findVisible(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
-      return viewOne(context, request, found.value.row, found.value.viewer);
+      return viewOne(
+        context,
+        originOf(request, context.settings),
+        found.value.row,
+        found.value.viewer,
+      );
     },
   );
 
@@ -172,7 +172,10 @@ export function conferenceRoutes(http: Http, context: ServerContext): void {
       });
       const now = edited.ok ? await conferences.find(row.id) : undefined;
       if (!edited.ok || !now) return refuse(reply, OUTDATED);
-      return withNotice(await viewOne(context, request, now, 'owner'), edited.value);
+      return withNotice(
+        await viewOne(context, originOf(request, context.settings), now, 'owner'),
+        edited.value,
+      );
     },
   );
 
@@ -216,7 +219,10 @@ export function conferenceRoutes(http: Http, context: ServerContext): void {
         return refuse(reply, undone.failure === 'outdated' ? OUTDATED : TOO_LATE);
       }
       const now = undone.value === 'restored' ? await conferences.find(row.id) : undefined;
-      return { id: row.id, ...(now && (await viewOne(context, request, now, 'owner'))) };
+      return {
+        id: row.id,
+        ...(now && (await viewOne(context, originOf(request, context.settings), now, 'owner'))),
+      };
     },
   );
 

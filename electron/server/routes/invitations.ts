@@ -9,13 +9,10 @@ import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { Alongside } from '#server/database/keptAnswers.ts';
 import type { InvitedPerson } from '#server/database/invitedPeople.ts';
-import {
-  type PeopleLook as Look,
-  findForPeople,
-  findOwned,
-  stateAfter,
-} from '#server/domain/conferenceAccess.ts';
-import type { InvitedState } from '#server/domain/noticePlan.ts';
+import type { PeopleLook as Look } from '#server/domain/conferenceAccess.ts';
+import { findForPeople, findOwned } from './conferenceAccess.ts';
+import { stateAfter } from '#server/domain/invitedState.ts';
+import type { InvitedState } from '#server/domain/invitedState.ts';
 import { peopleFor } from '#server/domain/conferenceView.ts';
 import { acquaintanceOf, viewUser } from '#server/domain/userView.ts';
 import { notFound, refuse } from '#server/http/failures.ts';

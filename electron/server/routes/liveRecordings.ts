@@ -9,7 +9,7 @@ import {
 import { LIVE_RECORDINGS_PATH } from '#shared/wire/proposed.ts';
 import type { RecordingWish } from '#shared/wire/signalling.ts';
 import type { ServerContext } from '#server/context.ts';
-import { findRunnable } from '#server/domain/conferenceAccess.ts';
+import { findRunnable } from './conferenceAccess.ts';
 import type { LivePieceFailure } from '#server/domain/liveRecordings.ts';
 import {
   FORBIDDEN,

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { CONFERENCE_LIMITS } from '#shared/personal/conferenceFields.ts';
 import type { ServerContext } from '#server/context.ts';
-import { findRunnable } from '#server/domain/conferenceAccess.ts';
+import { findRunnable } from './conferenceAccess.ts';
 import { refuse, tooOften, wrongField } from '#server/http/failures.ts';
 import { API_V4_PREFIX } from '#server/http/paths.ts';
 import type { Http } from '#server/http/validation.ts';

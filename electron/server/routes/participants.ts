@@ -9,7 +9,8 @@ import {
 } from '#shared/rights/readableFields.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { UserRow } from '#server/database/schema.ts';
-import { type SeenConference, findOwned, findVisible } from '#server/domain/conferenceAccess.ts';
+import type { SeenConference } from '#server/domain/conferenceAccess.ts';
+import { findOwned, findVisible } from './conferenceAccess.ts';
 import { parseDetails } from '#server/domain/conferenceDetails.ts';
 import { acquaintanceOf, viewUser } from '#server/domain/userView.ts';
 import { FORBIDDEN, notFound, refuse } from '#server/http/failures.ts';

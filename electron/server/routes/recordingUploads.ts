@@ -5,7 +5,7 @@ import { RECORD_PIECE_BYTES, type RecordWire, uploadCreateWire } from '#shared/p
 import { RECORD_UPLOADS_PATH } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { RecordingRow } from '#server/database/recordings.ts';
-import { findOwned } from '#server/domain/conferenceAccess.ts';
+import { findOwned } from './conferenceAccess.ts';
 import type { PieceFailure, RecordingUploads } from '#server/domain/recordingUploads.ts';
 import {
   NO_DISK_SPACE,

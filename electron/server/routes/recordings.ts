@@ -11,7 +11,7 @@ import {
 } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { RecordingRow } from '#server/database/recordings.ts';
-import { findOwned } from '#server/domain/conferenceAccess.ts';
+import { findOwned } from './conferenceAccess.ts';
 import {
   isRecordingMediaType,
   numberedName,

@@ -25,7 +25,7 @@ import {
 import type { ServerContext } from '#server/context.ts';
 import { type RegistrationRow, createRegistrations } from '#server/database/registrations.ts';
 import type { ConferenceRow } from '#server/database/schema.ts';
-import { findOwned, findVisible } from '#server/domain/conferenceAccess.ts';
+import { findOwned, findVisible } from './conferenceAccess.ts';
 import { type ConferenceDetails, parseDetails } from '#server/domain/conferenceDetails.ts';
 import {
   type Refusal,

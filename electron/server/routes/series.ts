@@ -11,7 +11,9 @@ import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
 import type { ServerContext } from '#server/context.ts';
 import type { PlannedPerson } from '#server/database/invitedPeople.ts';
 import type { ConferenceRow } from '#server/database/schema.ts';
-import { findOwned, stateAfter, viewNew, viewOne } from '#server/domain/conferenceAccess.ts';
+import { findOwned } from './conferenceAccess.ts';
+import { stateAfter } from '#server/domain/invitedState.ts';
+import { viewNew, viewOne } from '#server/domain/conferenceViews.ts';
 import { mergeDetails, parseDetails } from '#server/domain/conferenceDetails.ts';
 import { findBrokenRule } from '#server/domain/conferenceRules.ts';
 import {
@@ -27,6 +29,7 @@ import { mayUse } from '#server/domain/rights.ts';
 import { atStart, editAlike, startOfDate } from '#server/domain/seriesEdit.ts';
 import { FORBIDDEN, OUTDATED, type Refusal, refuse, wrongField } from '#server/http/failures.ts';
 import { API_PREFIX } from '#server/http/paths.ts';
+import { originOf } from '#server/http/publicAddress.ts';
 import type { Http } from '#server/http/validation.ts';
 import { fail, ok } from '#server/result.ts';
 import { CONFERENCE_BODY_BYTES, conferenceParams } from './conferences.ts';
@@ -107,7 +110,7 @@ export function seriesRoutes(http: Http, context: ServerContext): void {
           }));
           const [first] = rows;
           if (first === undefined) throw new Error('A series without a date.');
-          const view = await viewNew(context, request, first, people);
+          const view = await viewNew(context, originOf(request, context.settings), first, people);
           const after = await stateAfter(context, first, people);
           const changes = rows.map(({ id, details }) => ({ id, after: { ...after, details } }));
           return context.heldNotices.saveAll(changes, async (alongside, notice) => {
@@ -199,7 +202,10 @@ export function seriesRoutes(http: Http, context: ServerContext): void {
           return context.heldNotices.saveAll(changes, async (alongside, notice) => {
             const now = { ...row, ...columns, revision: revision + 1 };
             const told = {
-              ...withNotice(await viewNew(context, request, now, invited), notice),
+              ...withNotice(
+                await viewNew(context, originOf(request, context.settings), now, invited),
+                notice,
+              ),
               [PROPOSED_FIELDS.seriesId]: seriesId,
               conferences: listed([
                 { id: row.id, startS: firstS },
@@ -241,7 +247,12 @@ export function seriesRoutes(http: Http, context: ServerContext): void {
       const before = parseDetails(row.details);
       const after = mergeDetails(before, request.body);
       // Against what its owner was shown: a field that the answer filled in was not changed by sending it back.
-      const { conference: shown } = await viewOne(context, request, row, 'owner');
+      const { conference: shown } = await viewOne(
+        context,
+        originOf(request, context.settings),
+        row,
+        'owner',
+      );
       const edit = { before: mergeDetails(before, conferenceUpdateWire.parse(shown)), after };
       // What runs or is over stays unchanged, but for the one that is edited.
       const isOpen = ({ row: each, startS, details }: Member) =>
@@ -288,7 +299,10 @@ export function seriesRoutes(http: Http, context: ServerContext): void {
       const now = edited.ok ? await conferences.find(row.id) : undefined;
       if (!edited.ok || !now) return refuse(reply, OUTDATED);
       return {
-        ...withNotice(await viewOne(context, request, now, 'owner'), edited.value),
+        ...withNotice(
+          await viewOne(context, originOf(request, context.settings), now, 'owner'),
+          edited.value,
+        ),
         [PROPOSED_FIELDS.seriesId]: row.seriesId,
         conferences: listed(
           targets.map((each) => ({ id: each.row.id, startS: startOfDate(each.after) ?? 0 })),

@@ -6,13 +6,13 @@ import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
 import type { Clock } from '#server/clock.ts';
 import type { Conferences } from '#server/database/conferences.ts';
-import type { Invitee } from '#server/database/invitedPeople.ts';
-import type { ConferenceRow, UserRow } from '#server/database/schema.ts';
+import type { ConferenceRow } from '#server/database/schema.ts';
+import type { Caller, CallerByToken } from '#server/domain/callers.ts';
+import { inviteeOf } from '#server/domain/invitee.ts';
 import { type ConferenceDetails, parseDetails } from '#server/domain/conferenceDetails.ts';
 import type { ConferenceRuns } from '#server/domain/conferenceRuns.ts';
 import { accountKey, domainOf, fullId, loginOf } from '#server/identity.ts';
 import { type Result, fail, ok } from '#server/result.ts';
-import type { Caller, Callers } from '#server/security/callers.ts';
 import { addressKey } from '#server/security/attempts.ts';
 import type { Guessing } from '#server/security/guessing.ts';
 import { type Settings, forcedRejection } from '#server/settings.ts';
@@ -35,7 +35,7 @@ export interface DoorParts {
   readonly clock: Clock;
   readonly conferences: Conferences;
   readonly runs: ConferenceRuns;
-  readonly callers: Callers;
+  readonly callerByToken: CallerByToken;
   readonly guessing: Guessing;
   readonly personIdOf: PersonIdOf;
 }
@@ -103,7 +103,7 @@ async function identify(
   message: JoinMessage,
 ): Promise<Result<Caller, Rejection>> {
   if (message.accessToken === undefined) return ok({ kind: 'guest' });
-  const caller = await parts.callers.byToken(message.accessToken);
+  const caller = await parts.callerByToken(message.accessToken);
   if (caller.ok) return caller;
   return fail({ book: 'login', code: caller.failure === 'userDisabled' ? '6' : '4' });
 }
@@ -132,26 +132,6 @@ function isInvited(
   caller: Caller,
 ): Promise<boolean> {
   return conferences.isInvited(row.id, inviteeOf(caller, settings));
-}
-
-/**
- * Under which ids a caller may be in a list of invited people. A mail address counts when it is known to be theirs:
- * anyone can type one.
- */
-export function inviteeOf(caller: Caller, settings: Settings): Invitee {
-  switch (caller.kind) {
-    case 'guest':
-      return { login: undefined, others: [] };
-    case 'keyHolder':
-      return { login: undefined, others: [caller.callId, loginOf(caller.callId, settings)] };
-    case 'user':
-      return inviteeOfUser(caller.user);
-  }
-}
-
-/** The same of an account. */
-export function inviteeOfUser({ login, email, emailConfirmed }: UserRow): Invitee {
-  return { login, others: emailConfirmed === 1 ? [email] : [] };
 }
 
 /** A stopped conference is started by its owner or a moderator, except a single one whose hour has not come. */

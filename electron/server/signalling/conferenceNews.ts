@@ -4,7 +4,8 @@
  */
 import type { RecordingNews } from '#shared/wire/signalling.ts';
 import type { ConferenceBook } from './conferenceBook.ts';
-import { type Ending, describeEnding, isSameEnding } from './endingNews.ts';
+import type { Ending } from '#server/domain/plannedEnd.ts';
+import { describeEnding, isSameEnding } from './endingNews.ts';
 import { type Seat, tellOthers } from './seats.ts';
 
 export interface ConferenceNews {

@@ -1,9 +1,12 @@
 /** People whom the server puts into the demo's room (`demo_people`), so that a newcomer is not alone in it. */
-import type { ServerContext } from '#server/context.ts';
+import type { Conferences } from '#server/database/conferences.ts';
+import type { Settings } from '#server/settings.ts';
 import { domainOf } from '#server/identity.ts';
 import { parseDetails } from '#server/domain/conferenceDetails.ts';
 import { DEMO_CONFERENCE_ID } from '#server/database/seed/demo.ts';
 import { MESH_MAX_PARTICIPANTS } from '#shared/limits.ts';
+import type { LiveConferences } from './liveConferences.ts';
+import type { PersonIdOf } from './personIds.ts';
 import type { Link } from './seats.ts';
 
 /** Their names say what they are: they neither send nor hear anything. */
@@ -23,7 +26,12 @@ export async function seatDemoPeople({
   conferences,
   live,
   personIdOf,
-}: Pick<ServerContext, 'settings' | 'conferences' | 'live' | 'personIdOf'>): Promise<void> {
+}: {
+  readonly settings: Settings;
+  readonly conferences: Pick<Conferences, 'find'>;
+  readonly live: Pick<LiveConferences, 'enter'>;
+  readonly personIdOf: PersonIdOf;
+}): Promise<void> {
   if (settings.demo_people === 0) return;
   const row = await conferences.find(DEMO_CONFERENCE_ID);
   if (row?.state !== 'running') return;

@@ -1,15 +1,7 @@
 /** The news of the planned end for those inside; it differs by person. */
 import type { ServerMessage } from '#shared/wire/signalling.ts';
+import type { Ending } from '#server/domain/plannedEnd.ts';
 import type { Visitor } from './seats.ts';
-
-/** The planned end of a conference that those inside are notified of. */
-export interface Ending {
-  readonly endS: number;
-  /** Whether the server ends it then. */
-  readonly byItself: boolean;
-  /** By how much owner and moderators may move it; 0 = they may not. */
-  readonly extensionS: number;
-}
 
 /** Whether no one would hear anything new. */
 export function isSameEnding(left: Ending | undefined, right: Ending | undefined): boolean {

@@ -16,14 +16,9 @@ import { createChatRoom } from './chatRoom.ts';
 import { type Connection, serveConnection } from './connection.ts';
 import { createModeration } from './moderation.ts';
 import { planStageOf } from './plannedStage.ts';
+import type { SignallingTimes } from './socketTimes.ts';
 import { createCaptions } from './captions.ts';
 import { createGestures } from './gestures.ts';
-
-export interface SignallingTimes {
-  readonly joinTimeoutMs: number;
-  readonly silenceLimitMs: number;
-  readonly resumeWindowMs: number;
-}
 
 export interface Signalling {
   /** Closes every socket; the server stops. */

@@ -1,7 +1,6 @@
 /** The demo: four people, a conference for every way to come in, rooms, templates. For loopback only. */
 import { EDIT_ADDRESS_BOOK } from '#shared/personal/contact.ts';
 import { ADMINISTER_SERVER, CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
-import type { ServerContext } from '#server/context.ts';
 import {
   conferences,
   contacts,
@@ -13,7 +12,7 @@ import {
   users,
 } from '#server/database/schema.ts';
 import { type DemoConference, todaysConferences } from './demoToday.ts';
-import { conferenceRow } from './seedParts.ts';
+import { type SeedContext, conferenceRow } from './seedParts.ts';
 
 /** The password of every demo account. */
 export const DEMO_PASSWORD = 'demo-Plenum-2026';
@@ -35,7 +34,7 @@ export const DEMO_LOGINS: readonly string[] = PEOPLE.map(({ login }) => login);
 
 const DAY_S = 86_400;
 
-type DemoContext = Pick<ServerContext, 'database' | 'passwords' | 'settings' | 'clock'>;
+type DemoContext = Pick<SeedContext, 'database' | 'passwords' | 'settings' | 'clock'>;
 
 /** Fills an empty database. All of it is written in one transaction. */
 export async function seedDemo({

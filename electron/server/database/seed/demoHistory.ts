@@ -1,7 +1,6 @@
 /** What has happened in the demo before: sessions with their people and media, a chat and a recording. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { ServerContext } from '#server/context.ts';
 import { LEAVE_REASONS } from '#shared/personal/callLog.ts';
 import { QUALITY_INTERVAL_MS } from '#shared/limits.ts';
 import {
@@ -12,6 +11,7 @@ import {
 } from '#server/database/schema.ts';
 import { createRecordingFiles } from '#server/domain/recordingFiles.ts';
 import { fullId } from '#server/identity.ts';
+import type { SeedContext } from './seedParts.ts';
 
 /** The conference that has a history, and the name of its recording. */
 const CONFERENCE_ID = 'weekly_sync';
@@ -28,7 +28,7 @@ const TIME_OF_DAY_S = 9.5 * 3600;
 const NAMES = { anna: 'Anna Weiss', boris: 'Boris Ivanov', chen: 'Chen Li' } as const;
 const INVITED = JSON.stringify(['anna', 'boris', 'chen', 'dora'].map((id) => ({ id, name: null })));
 
-type HistoryContext = Pick<ServerContext, 'database' | 'settings' | 'clock'>;
+type HistoryContext = Pick<SeedContext, 'database' | 'settings' | 'clock'>;
 
 /** Adds the history to a database that has the demo's people and conferences. */
 export async function seedHistory({ database, settings, clock }: HistoryContext): Promise<void> {

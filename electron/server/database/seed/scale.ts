@@ -1,8 +1,7 @@
 /** A large data set beside the demo: what lists, contacts and analytics look like on a busy server. */
-import type { ServerContext } from '#server/context.ts';
 import { UNUSABLE_HASH } from '#server/security/passwords.ts';
 import { fullId } from '#server/identity.ts';
-import { type SeedConference, conferenceRow } from './seedParts.ts';
+import { type SeedContext, type SeedConference, conferenceRow } from './seedParts.ts';
 
 /** How much of everything; the seed’s name may ask for another number of conferences. */
 export const SCALE = {
@@ -13,7 +12,7 @@ export const SCALE = {
   peoplePerSession: 50,
 } as const;
 
-type ScaleContext = Pick<ServerContext, 'database' | 'settings' | 'clock'>;
+type ScaleContext = Pick<SeedContext, 'database' | 'settings' | 'clock'>;
 
 const ROWS_PER_TRANSACTION = 5000;
 

@@ -2,12 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { ADMINISTER_SERVER, CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
-import type { ServerContext } from '#server/context.ts';
 import { meta, recordings } from '#server/database/schema.ts';
 import { SETUP_DONE, SETUP_MARK } from '../chosenSettings.ts';
 import { seedDemo } from './demo.ts';
 import { seedHistory } from './demoHistory.ts';
 import { seedScale } from './scale.ts';
+import type { SeedContext } from './seedParts.ts';
 
 /** What a new database starts with. */
 export const SEEDS = ['demo', 'empty', 'scale'] as const;
@@ -32,12 +32,10 @@ export interface Seeded {
   readonly administrator: { readonly login: string; readonly password: string } | undefined;
 }
 
-type SeedContext = Pick<ServerContext, 'database' | 'passwords' | 'settings' | 'clock' | 'users'>;
-
 /** The seed of an existing database; undefined when it is new. */
 export async function knownSeed({
   database: { query },
-}: Pick<ServerContext, 'database'>): Promise<Seed | undefined> {
+}: Pick<SeedContext, 'database'>): Promise<Seed | undefined> {
   const [row] = await query.select().from(meta).where(eq(meta.key, 'seed'));
   return row && isSeed(row.value) ? row.value : undefined;
 }

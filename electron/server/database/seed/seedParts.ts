@@ -4,6 +4,19 @@ import { mergeDetails } from '#server/domain/conferenceDetails.ts';
 import { newSessionId } from '#server/domain/conferenceRuns.ts';
 import type { Settings } from '#server/settings.ts';
 import type { conferences, sessions } from '#server/database/schema.ts';
+import type { Clock } from '#server/clock.ts';
+import type { Database } from '#server/database/open.ts';
+import type { Users } from '#server/database/users.ts';
+import type { Passwords } from '#server/security/passwords.ts';
+
+/** What a seed writes with. */
+export interface SeedContext {
+  readonly database: Database;
+  readonly users: Pick<Users, 'find' | 'add' | 'remove'>;
+  readonly passwords: Pick<Passwords, 'hash'>;
+  readonly settings: Settings;
+  readonly clock: Pick<Clock, 'nowS'>;
+}
 
 export type ConferenceInsert = typeof conferences.$inferInsert;
 export type SessionInsert = typeof sessions.$inferInsert;
