@@ -5,10 +5,10 @@ import { request as httpsRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { startServer } from '#server/app.ts';
+import { startServer } from '#server/start/app.ts';
 import { QUICK_PASSWORD_COST } from '#tests/support/server.ts';
-import { DEMO_PASSWORD } from '#server/database/seed/demo.ts';
-import { explainFailure, type ServerOptions } from '#server/startOptions.ts';
+import { DEMO_PASSWORD } from '#server/seed/demo.ts';
+import { explainFailure, type ServerOptions } from '#server/start/startOptions.ts';
 
 export interface Answer {
   readonly status: number;

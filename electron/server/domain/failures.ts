@@ -1,4 +1,4 @@
-/** Why a rule says no, without a word of HTTP: `http/failures.ts` makes the answer of it. */
+/** Why a rule says no, without a word of HTTP: `http/server/failures.ts` makes the answer of it. */
 
 /** One field that is wrong. */
 export interface FieldFault {

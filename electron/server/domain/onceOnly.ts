@@ -4,8 +4,8 @@
  * mistake of the sender and refused with 422. Refusals are not kept: what was in the way may be gone.
  */
 import { createHash, createHmac } from 'node:crypto';
-import type { Alongside, KeptAnswers } from '#server/database/keptAnswers.ts';
-import { type Result, fail, ok } from '#server/result.ts';
+import type { Alongside, KeptAnswers } from '#server/storage/keptAnswers.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
 import type { RuleFailure } from './failures.ts';
 
 /** Does the work; `keep` gives what must be written with it. */

@@ -1,5 +1,5 @@
 /** Under which address people know this server, where a setting says it. */
-import type { Settings } from '#server/settings.ts';
+import type { Settings } from './settings.ts';
 
 export type Named = Pick<Settings, 'public_url'>;
 

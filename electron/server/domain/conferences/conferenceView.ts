@@ -1,0 +1,87 @@
+/** How a conference looks to the one who asks; who may read what is in `shared/rights`. */
+import type { ConferenceWire } from '#shared/personal/conferenceBodies.ts';
+import { CONFERENCE_MODES } from '#shared/wire/conference.ts';
+import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
+import { conferencePath } from '#shared/links.ts';
+import type { ConferenceRow } from '#server/storage/schema.ts';
+import {
+  OUTSIDER_INVITATION_READER,
+  type Viewer,
+  conferenceFor,
+  mayView,
+} from '#shared/rights/readableFields.ts';
+import type { InvitedPerson } from '#server/storage/invitedPeople.ts';
+import { fullId } from '#server/domain/accounts/identity.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
+import { DEFAULT_MAX_PARTICIPANTS, allRights, parseDetails } from './conferenceDetails.ts';
+import { findStreamConfiguration } from './streaming.ts';
+
+export interface ViewSources {
+  readonly settings: Settings;
+  /** Address of this server as the caller wrote it, without a slash at the end. */
+  readonly origin: string;
+  readonly ownerName: string | undefined;
+  readonly people: readonly InvitedPerson[];
+}
+
+/** Of the invited those whom a viewer may know of. */
+export function peopleFor<Person extends Pick<InvitedPerson, 'hasAccount'>>(
+  viewer: Viewer,
+  people: readonly Person[],
+): readonly Person[] {
+  if (mayView(viewer, OUTSIDER_INVITATION_READER)) return people;
+  return people.filter(({ hasAccount }) => hasAccount);
+}
+
+/** The wire object of a conference. */
+export function viewConference(
+  row: ConferenceRow,
+  viewer: Viewer,
+  { settings, origin, ownerName, people }: ViewSources,
+): Partial<ConferenceWire> {
+  const { pin = '', ...details } = parseDetails(row.details);
+  const owner = fullId(row.owner, settings);
+  return conferenceFor<ConferenceWire>(viewer, {
+    ...details,
+    id: row.id,
+    description: details.description ?? '',
+    owner,
+    owner_display_name: ownerName ?? row.owner,
+    invitations: peopleFor(viewer, people).map(({ id, displayName, isModerator }) => ({
+      id,
+      display_name: displayName,
+      is_moderator: isModerator,
+    })),
+    created_at: row.createdAtS,
+    max_podiums:
+      details.type === CONFERENCE_MODES.videoLecture
+        ? 1
+        : (details.max_podiums ?? details.max_participants ?? DEFAULT_MAX_PARTICIPANTS),
+    max_participants: details.max_participants ?? DEFAULT_MAX_PARTICIPANTS,
+    allow_guests: row.allowGuests === 1,
+    access: row.allowGuests === 1 ? 'public' : 'private',
+    allow_only_planned_participants: details.allow_only_planned_participants ?? false,
+    auto_invite: details.auto_invite ?? 0,
+    rights: details.rights ?? { guest: allRights(), user: allRights() },
+    state: row.state,
+    url: origin + conferencePath(row.id),
+    webclient_url: `${origin}/webrtc/${encodeURIComponent(row.id)}`,
+    tags: details.tags ?? [],
+    recording: details.recording ?? 0,
+    pin,
+    pin_required: pin !== '',
+    waiting_room_enabled: details.waiting_room_enabled ?? false,
+    registration_enabled: details.registration_enabled ?? false,
+    registration_fields: details.registration_fields ?? [],
+    on_join_mute_mic: details.on_join_mute_mic ?? false,
+    ...(details.broadcast_id !== undefined && {
+      broadcast: findStreamConfiguration(settings, details.broadcast_id) ?? null,
+    }),
+    on_join_mute_camera: details.on_join_mute_camera ?? false,
+    ...(row.sessionId !== null && { session_id: row.sessionId }),
+    ...(row.startedAtS !== null && { started_at: row.startedAtS }),
+    ...(row.seriesId !== null && { [PROPOSED_FIELDS.seriesId]: row.seriesId }),
+    [PROPOSED_FIELDS.revision]: row.revision,
+    [PROPOSED_FIELDS.invitationsSent]: row.invitedAtS !== null,
+  });
+}
