@@ -1,7 +1,7 @@
 /** Why a rule says no, without a word of HTTP: `http/server/failures.ts` makes the answer of it. */
 
 /** One field that is wrong. */
-export interface FieldFault {
+interface FieldFault {
   readonly location: string;
   readonly reason: string;
   readonly message: string;

@@ -113,7 +113,7 @@ async function startOpened(
     certificate,
   );
   const { http, context } = assembled;
-  const seeded = await seedDatabase(context, seed);
+  const seeded = await seedDatabase({ ...context, database }, seed);
   await context.sessions.closeArrivals(context.clock.nowS());
   // Before anyone can come back to one of them.
   await context.liveRecordings.start();

@@ -5,22 +5,14 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { type Clock, SYSTEM_CLOCK } from '#server/lib/clock.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { createAccountConfirmations } from '#server/storage/accountConfirmations.ts';
-import { createChatRows } from '#server/storage/chat.ts';
 import { type ChosenSettings, createChosenSettings } from '#server/storage/chosenSettings.ts';
-import { createConferences } from '#server/storage/conferences.ts';
-import { createGroups } from '#server/storage/groups.ts';
 import { createHeldNoticeRows } from '#server/storage/heldNotices.ts';
 import { createKeptAnswers } from '#server/storage/keptAnswers.ts';
 import type { Database } from '#server/storage/open.ts';
 import { createLiveRecordingRows } from '#server/storage/liveRecordings.ts';
 import { createRingRows } from '#server/storage/ringing.ts';
-import { createRecordings } from '#server/storage/recordings.ts';
 import { createMailConfirmations } from '#server/storage/mailConfirmations.ts';
-import { createRegistrations } from '#server/storage/registrations.ts';
-import { createSessionSamples } from '#server/storage/sessionSamples.ts';
-import { createSessions } from '#server/storage/sessions.ts';
 import type { Seed } from '#server/seed/seed.ts';
-import { createUsers } from '#server/storage/users.ts';
 import { createAccountMails } from '#server/domain/mail/accountMails.ts';
 import { createAdHocCalls } from '#server/domain/conferences/adHocCalls.ts';
 import { createCallerByToken } from '#server/domain/accounts/callers.ts';
@@ -29,6 +21,10 @@ import { createConferenceRuns } from '#server/domain/conferences/conferenceRuns.
 import { type Endings, createEndings } from '#server/domain/conferences/endings.ts';
 import { createHeldNotices } from '#server/domain/mail/heldNotices.ts';
 import { createConferenceMails } from '#server/domain/mail/invitationMail.ts';
+import { createRequestLimits } from '#server/domain/requestLimits.ts';
+import { createRecordingSweep } from '#server/domain/recordings/recordingSweep.ts';
+import { createRecordingTickets } from '#server/domain/recordings/recordingTickets.ts';
+import { createRecordingUploads } from '#server/domain/recordings/recordingUploads.ts';
 import { createOnceOnly } from '#server/domain/onceOnly.ts';
 import { type Reminders, createReminders } from '#server/domain/mail/reminders.ts';
 import { createSetup, withChosen } from '#server/domain/setup/setup.ts';
@@ -48,7 +44,7 @@ import { type Mailer, createMailer } from '#server/domain/mail/mailer.ts';
 import { createOutbox } from '#server/domain/mail/outbox.ts';
 import { apiRoutes } from '#server/http/routes/apiRoutes.ts';
 import { createRings } from '#server/realtime/ringing/rings.ts';
-import { type Ringing, ringingRoute } from '#server/http/sockets/ringingRoute.ts';
+import { ringingRoute } from '#server/http/sockets/ringingRoute.ts';
 import { createCallers } from '#server/http/server/callers.ts';
 import { createGuessing } from '#server/domain/accounts/guessing.ts';
 import { createHostRules } from '#server/http/server/hosts.ts';
@@ -60,8 +56,11 @@ import { createLiveConferences } from '#server/realtime/signalling/liveConferenc
 import { createPersonIds } from '#server/domain/accounts/personIds.ts';
 import { createMediaPlanes } from '#server/realtime/signalling/mediaPlanes.ts';
 import { type SessionLog, createSessionLog } from '#server/realtime/signalling/sessionLog.ts';
-import { type Signalling, signallingRoute } from '#server/http/sockets/signallingRoute.ts';
+import { signallingRoute } from '#server/http/sockets/signallingRoute.ts';
+import { type Ringing, createRinging } from '#server/realtime/ringing/ringing.ts';
+import { type Signalling, createSignalling } from '#server/realtime/signalling/signalling.ts';
 import type { ServerOptions } from './startOptions.ts';
+import { createStores } from './stores.ts';
 import { plainBrand, readBrand } from '#server/http/web/brandFile.ts';
 import { type BundleSource, createBundleSource } from '#server/http/web/bundle.ts';
 import { answerPage, bundleRoutes } from '#server/http/web/bundleRoutes.ts';
@@ -125,10 +124,8 @@ export async function assemble(
     onBrokenPath: (request, reply) => answerPage(pages, request, reply),
     onDiskFull: () => database.refresh(),
   });
-  const users = createUsers(database);
-  const conferences = createConferences(database);
-  const sessions = createSessions(database);
-  const samples = createSessionSamples(database);
+  const stores = createStores(database);
+  const { users, conferences, sessions, samples, recordings } = stores;
   const tokens = createTokens(database, settings, clock);
   const sessionLog = createSessionLog(sessions, samples, clock, http.log);
   const times = {
@@ -144,7 +141,7 @@ export async function assemble(
     clock,
     users,
     conferences,
-    registrations: createRegistrations(database),
+    registrations: stores.registrations,
     confirmations: createMailConfirmations(database, clock, settings.unconfirmed_mail_days),
     mailer,
     port,
@@ -165,7 +162,6 @@ export async function assemble(
     sessionLog,
   );
   const presence = createPresence(live, clock);
-  const recordings = createRecordings(database);
   const recordingFiles = createRecordingFiles(options.dataDirectory);
   const liveRecordings = createLiveRecordings({
     ...{ recordings, live, personIdOf, clock, settings, log: http.log },
@@ -173,36 +169,36 @@ export async function assemble(
     rows: createLiveRecordingRows(database),
     files: recordingFiles,
   });
-  const chatRows = createChatRows(database);
   const chatBytes = createRecordingFiles(options.dataDirectory, 'chat-files');
   const chatFiles = createChatFiles({
-    ...{ rows: chatRows, bytes: chatBytes, clock, dataDirectory: options.dataDirectory },
+    ...{ rows: stores.chatRows, bytes: chatBytes, clock, dataDirectory: options.dataDirectory },
     largestMb: settings.chat_file_max_mb,
     isInside: (id, seatId) => live.seats(id).some((seat) => seat.id === seatId),
   });
   const callerByToken = createCallerByToken(tokens, users, settings, (login) =>
     presence.seen(login),
   );
-  const context: ServerContext = {
-    settings,
-    clock,
-    database,
-    users,
-    conferences,
-    sessions,
-    samples,
+  const recordingUploads = createRecordingUploads(
     recordings,
     recordingFiles,
+    options.dataDirectory,
+    clock,
+  );
+  const context: ServerContext = {
+    ...stores,
+    settings,
+    clock,
+    recordingFiles,
     liveRecordings,
-    chatRows,
+    recordingUploads,
+    recordingTickets: createRecordingTickets(clock, settings.record_ticket_s),
     chatFiles,
     chatBytes,
     passwords: createPasswords(settings.password_cost),
     tokens,
-    callerByToken,
     callers: createCallers(callerByToken),
     guessing: createGuessing(settings, clock),
-    hosts,
+    limits: createRequestLimits(settings, clock),
     onceOnly: createOnceOnly(createKeptAnswers(database, clock)),
     mails,
     heldNotices: createHeldNotices({
@@ -219,17 +215,21 @@ export async function assemble(
       onTrouble: (error) => http.log.error({ err: describeError(error) }, 'ringing'),
       rows: createRingRows(database),
     }),
-    groups: createGroups(database),
     setup,
     mailer,
-    log: http.log,
   };
-  const reminders = createReminders({ database, conferences, mails, clock, log: http.log });
-  const endings = createEndings(context);
-  const adHocCalls = createAdHocCalls(context);
+  const parts = { ...context, database, log: http.log, callerByToken, times };
+  const reminders = createReminders(parts);
+  const endings = createEndings(parts);
+  const adHocCalls = createAdHocCalls(parts);
+  const sweep = createRecordingSweep({ ...parts, uploads: recordingUploads });
+  http.addHook('onReady', async () => sweep.start());
+  http.addHook('onClose', async () => sweep.stop());
   await apiRoutes(http, context);
-  const signalling = signallingRoute(http, context, times, endings);
-  const ringing = ringingRoute(http, context, times);
+  const signalling = createSignalling({ ...parts, endings });
+  signallingRoute(http, context, signalling);
+  const ringing = createRinging(parts);
+  ringingRoute(http, ringing);
   bundleRoutes(http, pages);
   const { notices } = brand;
   return {

@@ -12,7 +12,7 @@ export type Caller =
   | { readonly kind: 'user'; readonly user: UserRow; readonly signIn: string };
 
 /** Why a token does not open anything. */
-export type CallerFailure = 'tokenInvalid' | 'signInEnded' | 'userDisabled';
+type CallerFailure = 'tokenInvalid' | 'signInEnded' | 'userDisabled';
 
 /** Whom a token stands for. */
 export type CallerByToken = (token: string) => Promise<Result<Caller, CallerFailure>>;

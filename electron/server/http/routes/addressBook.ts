@@ -13,7 +13,7 @@ import {
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
 import { ADDRESS_BOOK_PATH, ADDRESS_BOOK_STATUSES_PATH } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
-import { type ContactRow, createContacts } from '#server/storage/contacts.ts';
+import type { ContactRow } from '#server/storage/contacts.ts';
 import type { UserRow } from '#server/storage/schema.ts';
 import { CONTACT_TAKEN, checkContactId } from '#server/domain/accounts/contactIds.ts';
 import { mayUse } from '#server/domain/accounts/rights.ts';
@@ -35,9 +35,14 @@ const listQuery = z.object({
 });
 const statusesQuery = z.object({ known: z.optional(z.string().check(z.maxLength(64))) });
 
-export function addressBookRoutes(http: Http, context: ServerContext): void {
-  const { callers, users, settings, groups, presence } = context;
-  const contacts = createContacts(context.database);
+export function addressBookRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    'settings' | 'users' | 'contacts' | 'callers' | 'onceOnly' | 'presence' | 'groups'
+  >,
+): void {
+  const { callers, users, contacts, settings, groups, presence } = context;
   const all = `${API_PREFIX}/users/:user_id/${ADDRESS_BOOK_PATH}`;
   const one = `${all}/:contact_id`;
   const viewOwn = ({ id, displayName }: Pick<ContactRow, 'id' | 'displayName'>): ContactWire => ({

@@ -20,7 +20,10 @@ const NO_GOOD: Refusal = {
   problems: [{ reason: 'confirmationKeyInvalid', message: 'The key is unknown, used or expired.' }],
 };
 
-export function addressConfirmationRoutes(http: Http, context: ServerContext): void {
+export function addressConfirmationRoutes(
+  http: Http,
+  context: Pick<ServerContext, 'settings' | 'callers' | 'accountMails'>,
+): void {
   const { accountMails, callers } = context;
 
   http.post(

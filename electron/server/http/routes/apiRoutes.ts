@@ -56,6 +56,5 @@ export async function apiRoutes(http: Http, context: ServerContext): Promise<voi
   callLogRoutes(http, context);
   recordingRoutes(http, context);
   await http.register(async (scope: Http) => liveRecordingRoutes(scope, context));
-  const { chatFiles, chatBytes: bytes } = context;
-  await http.register(async (scope: Http) => chatFileRoutes(scope, { chatFiles, bytes }));
+  await http.register(async (scope: Http) => chatFileRoutes(scope, context));
 }

@@ -38,7 +38,23 @@ const listQuery = z.extend(pageQuery, {
 /** Roles of people in a session (contract 7.6). */
 const ROLE = { ordinary: 1, owner: 2 } as const;
 
-export function callLogRoutes(http: Http, context: ServerContext): void {
+export function callLogRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    | 'settings'
+    | 'clock'
+    | 'users'
+    | 'conferences'
+    | 'sessions'
+    | 'samples'
+    | 'recordings'
+    | 'liveRecordings'
+    | 'chatRows'
+    | 'callers'
+    | 'personIdOf'
+  >,
+): void {
   const { callers, sessions, samples, settings, clock } = context;
   const all = `${API_PREFIX}/logs/calls`;
   const one = `${all}/:session_id`;

@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import { CHAT_PIECE_BYTES } from '#shared/limits.ts';
 import { CHAT_FILES_PATH } from '#shared/wire/proposed.ts';
-import type { ChatFiles } from '#server/domain/chat/chatFiles.ts';
-import type { RecordingFiles } from '#server/storage/recordingFiles.ts';
+import type { ServerContext } from '#server/http/context.ts';
 import { notFound, refuse, wrongField } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { disposition } from '#server/http/server/ranges.ts';
@@ -15,7 +14,7 @@ const pieceQuery = z.object({ offset: z.string().check(z.regex(/^\d{1,12}$/u)) }
 /** Registers the routes in a scope of their own: only here may a body be any bytes. */
 export function chatFileRoutes(
   http: Http,
-  { chatFiles, bytes }: { readonly chatFiles: ChatFiles; readonly bytes: RecordingFiles },
+  { chatFiles, chatBytes: bytes }: Pick<ServerContext, 'chatFiles' | 'chatBytes'>,
 ): void {
   const path = `${API_PREFIX}/${CHAT_FILES_PATH}/:file_key`;
 

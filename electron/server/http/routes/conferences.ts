@@ -58,7 +58,22 @@ const TOO_MANY_ACTIVE: Refusal = {
   problems: [{ reason: 'maxActiveConferences', message: 'Too many conferences are running.' }],
 };
 
-export function conferenceRoutes(http: Http, context: ServerContext): void {
+export function conferenceRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    | 'settings'
+    | 'clock'
+    | 'users'
+    | 'conferences'
+    | 'callers'
+    | 'runs'
+    | 'onceOnly'
+    | 'heldNotices'
+    | 'live'
+    | 'groups'
+  >,
+): void {
   const { conferences, callers } = context;
   const one = `${API_PREFIX}/conferences/:conference_id`;
 

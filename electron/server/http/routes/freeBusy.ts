@@ -9,14 +9,13 @@ import { refuse, tooOften } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
-import { createRate } from '#server/lib/limits/rates.ts';
-
-const HOUR_MS = 3_600_000;
 
 /** Registers the route. Each account may ask so often an hour. */
-export function freeBusyRoutes(http: Http, context: ServerContext): void {
-  const { callers, clock, conferences, settings, users } = context;
-  const questions = createRate(settings.free_busy_per_hour, HOUR_MS, () => clock.monotonicMs());
+export function freeBusyRoutes(
+  http: Http,
+  context: Pick<ServerContext, 'settings' | 'users' | 'conferences' | 'callers' | 'limits'>,
+): void {
+  const { callers, conferences, limits, settings, users } = context;
 
   /** The conference that is being planned, and its series: only its owner may leave it out. */
   async function exceptionOf(id: string | undefined, user: UserRow) {
@@ -34,7 +33,7 @@ export function freeBusyRoutes(http: Http, context: ServerContext): void {
       const user = await callers.registered(request);
       if (!user.ok) return refuse(reply, user.failure);
       const self = user.value.login.toLowerCase();
-      const waitMs = questions.take(self);
+      const waitMs = limits.freeBusy.take(self);
       if (waitMs > 0) return refuse(reply, tooOften(waitMs, 'This was asked too often.'));
       const { logins, from, to, except } = request.body;
       const exception = await exceptionOf(except, user.value);

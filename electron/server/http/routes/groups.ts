@@ -17,7 +17,10 @@ const listQuery = z.object({
 });
 const params = z.object({ group_id: z.string().check(z.maxLength(128)) });
 
-export function groupRoutes(http: Http, context: ServerContext): void {
+export function groupRoutes(
+  http: Http,
+  context: Pick<ServerContext, 'settings' | 'callers' | 'presence' | 'groups'>,
+): void {
   const { callers, groups, presence, settings } = context;
 
   http.get(

@@ -24,7 +24,20 @@ import { conferenceParams } from './conferences.ts';
 
 const oneParams = z.extend(conferenceParams, { invitation_id: z.string().check(z.maxLength(320)) });
 
-export function invitationRoutes(http: Http, context: ServerContext): void {
+export function invitationRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    | 'settings'
+    | 'users'
+    | 'conferences'
+    | 'callers'
+    | 'heldNotices'
+    | 'live'
+    | 'presence'
+    | 'groups'
+  >,
+): void {
   const { conferences, settings, users, presence } = context;
   const all = `${API_PREFIX}/conferences/:conference_id/invitations`;
   const one = `${all}/:invitation_id`;

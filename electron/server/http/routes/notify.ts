@@ -7,10 +7,7 @@ import { refuse, tooOften, wrongField } from '#server/http/server/failures.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
-import { createRate } from '#server/lib/limits/rates.ts';
 import { CONFERENCE_BODY_BYTES, conferenceParams } from './conferences.ts';
-
-const HOUR_MS = 3_600_000;
 
 const body = z.object({
   invitations: z.optional(
@@ -21,9 +18,14 @@ const body = z.object({
 });
 
 /** Registers the route. Owners and moderators may use it, each conference a few times an hour. */
-export function notifyRoutes(http: Http, context: ServerContext): void {
-  const { conferences, settings, clock, mails } = context;
-  const presses = createRate(settings.notify_per_hour, HOUR_MS, () => clock.monotonicMs());
+export function notifyRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    'settings' | 'clock' | 'conferences' | 'callers' | 'limits' | 'mails' | 'live'
+  >,
+): void {
+  const { conferences, settings, clock, limits, mails } = context;
 
   http.post(
     `${API_V4_PREFIX}/conferences/:conference_id/notify`,
@@ -47,7 +49,7 @@ export function notifyRoutes(http: Http, context: ServerContext): void {
           wrongField(place, 'fieldHasInvalidValue', 'This person isn’t invited.'),
         );
       }
-      const waitMs = presses.take(row.id);
+      const waitMs = limits.notices.take(row.id);
       if (waitMs > 0) return refuse(reply, tooOften(waitMs, 'Invitations were sent too often.'));
       const sent = await mails.invite(row, ids);
       if (sent > 0) await conferences.change(row.id, { invitedAtS: clock.nowS() });

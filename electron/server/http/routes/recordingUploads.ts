@@ -6,7 +6,7 @@ import { RECORD_UPLOADS_PATH } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import type { RecordingRow } from '#server/storage/recordings.ts';
 import { findOwned } from './conferenceAccess.ts';
-import type { PieceFailure, RecordingUploads } from '#server/domain/recordings/recordingUploads.ts';
+import type { PieceFailure } from '#server/domain/recordings/recordingUploads.ts';
 import {
   NO_DISK_SPACE,
   type Refusal,
@@ -32,12 +32,15 @@ const pieceQuery = z.object({ offset: z.string().check(z.regex(/^\d{1,15}$/u)) }
 /** Registers the routes in a scope of their own: only here may a body be any bytes. */
 export function recordingUploadRoutes(
   http: Http,
-  context: ServerContext,
-  uploads: RecordingUploads,
+  context: Pick<
+    ServerContext,
+    'settings' | 'conferences' | 'recordingUploads' | 'callers' | 'live'
+  >,
   view: (request: FastifyRequest, row: RecordingRow) => RecordWire,
 ): void {
   const all = `${API_PREFIX}/conferences/:conference_id/records`;
   const one = `${all}/${RECORD_UPLOADS_PATH}/:upload_id`;
+  const { recordingUploads: uploads } = context;
   const largestBytes = context.settings.record_max_mb * 1_048_576;
 
   http.addContentTypeParser(

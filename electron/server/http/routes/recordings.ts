@@ -17,12 +17,9 @@ import {
   numberedName,
   recordingName,
 } from '#server/domain/recordings/recordingMedia.ts';
-import { createRecordingTickets } from '#server/domain/recordings/recordingTickets.ts';
-import { createRecordingUploads } from '#server/domain/recordings/recordingUploads.ts';
 import { viewRecording } from '#server/domain/recordings/recordingView.ts';
 import { originOf } from '#server/http/server/publicAddress.ts';
 import { type Refusal, notFound, refuse, wrongField } from '#server/http/server/failures.ts';
-import { describeError } from '#server/lib/log.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
@@ -34,25 +31,29 @@ const NO_RECORD = notFound('record', 'name');
 const NAME_TAKEN = wrongField('name', 'uniqueValueAlreadyInUse', 'This name is already taken.');
 const BAD_NAME = wrongField('name', 'fieldHasInvalidValue', 'This isn’t a file name.');
 
-/** How often files are looked through whose time is over. */
-const SWEEP_INTERVAL_MS = 600_000;
-
 const oneParams = z.extend(conferenceParams, { name: z.string().check(z.maxLength(512)) });
 const keyParams = z.object({ key: z.string().check(z.regex(/^[\w-]{20,64}$/u)) });
 const listQuery = z.object({ deleted: z.optional(z.enum(['0', '1'])) });
 const ticketBody = z.optional(z.object({ download: z.optional(z.boolean()) }));
 
-export function recordingRoutes(http: Http, context: ServerContext): void {
-  const { recordings, recordingFiles, settings, clock } = context;
+export function recordingRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    | 'settings'
+    | 'clock'
+    | 'conferences'
+    | 'recordings'
+    | 'recordingFiles'
+    | 'recordingUploads'
+    | 'recordingTickets'
+    | 'callers'
+    | 'live'
+  >,
+): void {
+  const { recordings, settings, clock, recordingTickets: tickets } = context;
   const all = `${API_PREFIX}/conferences/:conference_id/records`;
   const one = `${all}/:name`;
-  const tickets = createRecordingTickets(clock, settings.record_ticket_s);
-  const uploads = createRecordingUploads(
-    recordings,
-    recordingFiles,
-    context.database.directory,
-    clock,
-  );
 
   const view = (request: FastifyRequest, row: RecordingRow): RecordWire =>
     viewRecording(originOf(request, settings), settings, row);
@@ -66,23 +67,6 @@ export function recordingRoutes(http: Http, context: ServerContext): void {
     const row = await recordings.find(owned.value.row.id, params.name);
     return row ? ok(row) : fail(NO_RECORD);
   }
-
-  async function sweep(): Promise<void> {
-    const over = await recordings.expired(clock.nowS() - settings.record_undo_s);
-    await recordings.remove(over);
-    for (const id of over) await recordingFiles.remove(id);
-    const begun = [...(await uploads.sweep()), ...(await context.liveRecordings.ids())];
-    await recordingFiles.removeOthers(await recordings.ids(), new Set(begun));
-  }
-  const sweepQuietly = (): void => {
-    sweep().catch((error: unknown) => {
-      context.log.warn({ err: describeError(error) }, 'recordings');
-    });
-  };
-  const timer = setInterval(sweepQuietly, SWEEP_INTERVAL_MS);
-  timer.unref();
-  http.addHook('onReady', async () => sweepQuietly());
-  http.addHook('onClose', async () => clearInterval(timer));
 
   http.get(
     all,
@@ -247,5 +231,5 @@ export function recordingRoutes(http: Http, context: ServerContext): void {
   );
 
   // Other kinds of body than JSON come in here alone.
-  void http.register(async (scope: Http) => recordingUploadRoutes(scope, context, uploads, view));
+  void http.register(async (scope: Http) => recordingUploadRoutes(scope, context, view));
 }

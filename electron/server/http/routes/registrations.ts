@@ -23,7 +23,7 @@ import {
   registrationWire,
 } from '#shared/wire/registration.ts';
 import type { ServerContext } from '#server/http/context.ts';
-import { type RegistrationRow, createRegistrations } from '#server/storage/registrations.ts';
+import type { RegistrationRow } from '#server/storage/registrations.ts';
 import type { ConferenceRow } from '#server/storage/schema.ts';
 import { findOwned, findVisible } from './conferenceAccess.ts';
 import {
@@ -44,13 +44,10 @@ import { API_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import { addressKey } from '#server/lib/limits/attempts.ts';
-import { createRate } from '#server/lib/limits/rates.ts';
 import { conferenceParams } from './conferences.ts';
 
 /** As many people as a conference can name. */
 const MAX_REGISTRATIONS = 2000;
-
-const HOUR_MS = 3_600_000;
 
 const CLOSED: Refusal = {
   status: 409,
@@ -58,12 +55,22 @@ const CLOSED: Refusal = {
 };
 
 /** Registers the route. */
-export function registrationRoutes(http: Http, context: ServerContext): void {
-  const registrations = createRegistrations(context.database);
-  const { clock, settings } = context;
-  const monotonicMs = () => clock.monotonicMs();
-  const ofAddress = createRate(settings.registrations_per_hour, HOUR_MS, monotonicMs);
-  const ofConference = createRate(settings.conference_registrations_per_hour, HOUR_MS, monotonicMs);
+export function registrationRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    | 'settings'
+    | 'clock'
+    | 'conferences'
+    | 'registrations'
+    | 'callers'
+    | 'limits'
+    | 'onceOnly'
+    | 'mails'
+    | 'live'
+  >,
+): void {
+  const { clock, limits, registrations } = context;
   const all = `${API_PREFIX}/conferences/:conference_id/${REGISTRATIONS_PATH}`;
 
   http.post(
@@ -86,7 +93,9 @@ export function registrationRoutes(http: Http, context: ServerContext): void {
           const values = checkFields(request.body, details);
           if (!values.ok) return values;
           const { name, email, others } = values.value;
-          const waitMs = ofAddress.take(addressKey(request.ip)) || ofConference.take(row.id);
+          const waitMs =
+            limits.registrationsFromAddress.take(addressKey(request.ip)) ||
+            limits.registrationsForConference.take(row.id);
           if (waitMs > 0) return fail(tooOften(waitMs, 'Too many registrations at once.'));
           // Asked before the address is written to; the unique index has the last word.
           if (await registrations.has(row.id, email)) return fail(TAKEN);

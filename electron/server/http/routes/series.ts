@@ -54,7 +54,22 @@ const NO_SERIES: Refusal = {
   problems: [{ reason: 'notInSeries', message: 'This conference isn’t part of a series.' }],
 };
 
-export function seriesRoutes(http: Http, context: ServerContext): void {
+export function seriesRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    | 'settings'
+    | 'clock'
+    | 'users'
+    | 'conferences'
+    | 'callers'
+    | 'runs'
+    | 'onceOnly'
+    | 'heldNotices'
+    | 'live'
+    | 'groups'
+  >,
+): void {
   const { conferences, callers, clock, settings } = context;
   const one = `${API_PREFIX}/conferences/:conference_id/${SERIES_PATH}`;
 
@@ -352,7 +367,7 @@ export function seriesRoutes(http: Http, context: ServerContext): void {
 
 /** The people of an edit, where they are others than before: those of each conference stay else. */
 async function changedPeople(
-  context: ServerContext,
+  context: Pick<ServerContext, 'settings' | 'users' | 'conferences'>,
   { id }: ConferenceRow,
   body: Parameters<typeof planned>[0],
 ): Promise<readonly PlannedPerson[] | undefined> {

@@ -21,15 +21,12 @@ import { API_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { testMail } from '#server/domain/mail/testMail.ts';
 import { type Result, fail } from '#server/lib/result.ts';
-import { createRate } from '#server/lib/limits/rates.ts';
 
-const HOUR_MS = 3_600_000;
-/** Test mails of one administrator an hour: enough to find the right settings, too few to flood a mailbox. */
-const TEST_MAILS_PER_HOUR = 30;
-
-export function setupRoutes(http: Http, context: ServerContext): void {
-  const { callers, clock, mailer, settings, setup } = context;
-  const tests = createRate(TEST_MAILS_PER_HOUR, HOUR_MS, () => clock.monotonicMs());
+export function setupRoutes(
+  http: Http,
+  context: Pick<ServerContext, 'settings' | 'callers' | 'limits' | 'groups' | 'setup' | 'mailer'>,
+): void {
+  const { callers, limits, mailer, settings, setup } = context;
 
   async function administrator(request: FastifyRequest): Promise<Result<UserRow, Refusal>> {
     const caller = await callers.registered(request);
@@ -70,7 +67,7 @@ export function setupRoutes(http: Http, context: ServerContext): void {
         const message = 'Email can’t be sent to this address.';
         return refuse(reply, wrongField('email', 'fieldHasInvalidValue', message));
       }
-      const waitMs = tests.take(login.toLowerCase());
+      const waitMs = limits.testMails.take(login.toLowerCase());
       if (waitMs > 0) return refuse(reply, tooOften(waitMs, 'Enough test mails were sent.'));
       const language = languageOf(own ?? undefined) ?? askedLanguage(request) ?? 'en';
       const mail = testMail({ to: { address: to, language }, language, settings });

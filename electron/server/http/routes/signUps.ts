@@ -26,17 +26,26 @@ import type { Http } from '#server/http/server/validation.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import { addressKey } from '#server/lib/limits/attempts.ts';
 import { tokenOf } from '#server/http/server/callers.ts';
-import { createRate } from '#server/lib/limits/rates.ts';
 
 const LOGIN = /^[\p{L}\p{N}_.-]+$/u;
 
-const HOUR_MS = 3_600_000;
-
-export function signUpRoutes(http: Http, context: ServerContext): void {
-  const { settings, callers, presence, accountMails } = context;
-  const signUps = createRate(settings.sign_ups_per_hour, HOUR_MS, () =>
-    context.clock.monotonicMs(),
-  );
+export function signUpRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    | 'settings'
+    | 'clock'
+    | 'users'
+    | 'passwords'
+    | 'callers'
+    | 'limits'
+    | 'onceOnly'
+    | 'accountMails'
+    | 'presence'
+    | 'groups'
+  >,
+): void {
+  const { settings, callers, limits, presence, accountMails } = context;
 
   /** Who adds an account for someone else; undefined for a person who signs up. */
   async function administratorOf(request: FastifyRequest): Promise<UserRow | undefined> {
@@ -73,7 +82,7 @@ export function signUpRoutes(http: Http, context: ServerContext): void {
           });
           const alongside = (user: UserRow) => keep(answer(user));
           const made = await signUp(context, request.body, alongside, {
-            waitMs: () => (administrator ? 0 : signUps.take(addressKey(request.ip))),
+            waitMs: () => (administrator ? 0 : limits.signUps.take(addressKey(request.ip))),
             signal: untilAnswered(reply),
           });
           // The account is there either way; its page offers another mail.
@@ -89,7 +98,7 @@ export function signUpRoutes(http: Http, context: ServerContext): void {
 }
 
 async function signUp(
-  context: ServerContext,
+  context: Pick<ServerContext, 'settings' | 'clock' | 'users' | 'passwords'>,
   body: SignUpWire,
   alongside: (user: UserRow) => Alongside,
   { waitMs, signal }: { readonly waitMs: () => number; readonly signal: AbortSignal },

@@ -1,6 +1,5 @@
 /** Templates of conferences (contract 6.9, U2; the paths are proposed). Each belongs to one user. */
 import { randomBytes } from 'node:crypto';
-import { and, asc, eq } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { PROPOSED_FIELDS, TEMPLATES_PATH } from '#shared/wire/proposed.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
@@ -8,7 +7,7 @@ import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency
 import { REVISION_HEADER, revisionHeaders } from '#shared/wire/revision.ts';
 import { type TemplateWriteWire, templateWriteWire } from '#shared/personal/template.ts';
 import type { ServerContext } from '#server/http/context.ts';
-import { templates as table } from '#server/storage/schema.ts';
+import type { TemplateRow } from '#server/storage/templates.ts';
 import { mergeDetails } from '#server/domain/conferences/conferenceDetails.ts';
 import { mayUse } from '#server/domain/accounts/rights.ts';
 import { FORBIDDEN, OUTDATED, notFound, refuse } from '#server/http/server/failures.ts';
@@ -18,7 +17,6 @@ import { ok } from '#server/lib/result.ts';
 import { CONFERENCE_BODY_BYTES } from './conferences.ts';
 
 const params = z.object({ template_id: z.string().check(z.maxLength(64)) });
-type TemplateRow = typeof table.$inferSelect;
 
 function view(row: TemplateRow) {
   const object: unknown = JSON.parse(row.object);
@@ -38,28 +36,18 @@ function objectOf({ object }: TemplateWriteWire): string {
   });
 }
 
-export function templateRoutes(http: Http, context: ServerContext): void {
-  const { callers, clock } = context;
-  const { query } = context.database;
+export function templateRoutes(
+  http: Http,
+  context: Pick<ServerContext, 'clock' | 'templates' | 'callers' | 'onceOnly' | 'groups'>,
+): void {
+  const { callers, clock, templates } = context;
   const all = `${API_PREFIX}/${TEMPLATES_PATH}`;
   const one = `${all}/:template_id`;
-
-  async function findOwn(id: string, owner: string): Promise<TemplateRow | undefined> {
-    const [row] = await query
-      .select()
-      .from(table)
-      .where(and(eq(table.id, id), eq(table.owner, owner)));
-    return row;
-  }
 
   http.get(all, { config: { summary: 'List own templates' } }, async (request, reply) => {
     const user = await callers.registered(request);
     if (!user.ok) return refuse(reply, user.failure);
-    const rows = await query
-      .select()
-      .from(table)
-      .where(eq(table.owner, user.value.login))
-      .orderBy(asc(table.createdAtS), asc(table.id));
+    const rows = await templates.list(user.value.login);
     return { cnt: rows.length, templates: rows.map(view) };
   });
 
@@ -90,7 +78,7 @@ export function templateRoutes(http: Http, context: ServerContext): void {
             revision: 1,
           };
           const answer = { template: view(row) };
-          await query.batch([query.insert(table).values(row), ...keep(answer)]);
+          await templates.add(row, keep(answer));
           return ok(answer);
         },
       );
@@ -104,7 +92,7 @@ export function templateRoutes(http: Http, context: ServerContext): void {
     async (request, reply) => {
       const user = await callers.registered(request);
       if (!user.ok) return refuse(reply, user.failure);
-      const row = await findOwn(request.params.template_id, user.value.login);
+      const row = await templates.find(request.params.template_id, user.value.login);
       return row ? { template: view(row) } : refuse(reply, notFound('template', 'template_id'));
     },
   );
@@ -119,7 +107,7 @@ export function templateRoutes(http: Http, context: ServerContext): void {
     async (request, reply) => {
       const user = await callers.registered(request);
       if (!user.ok) return refuse(reply, user.failure);
-      const row = await findOwn(request.params.template_id, user.value.login);
+      const row = await templates.find(request.params.template_id, user.value.login);
       if (!row) return refuse(reply, notFound('template', 'template_id'));
       const read = request.headers[REVISION_HEADER] ?? row.revision;
       const change = {
@@ -127,11 +115,8 @@ export function templateRoutes(http: Http, context: ServerContext): void {
         object: objectOf(request.body),
         revision: read + 1,
       };
-      const done = await query
-        .update(table)
-        .set(change)
-        .where(and(eq(table.id, row.id), eq(table.revision, read)));
-      if (done.rowsAffected === 0) return refuse(reply, OUTDATED);
+      const isDone = await templates.edit({ id: row.id, revision: read }, change);
+      if (!isDone) return refuse(reply, OUTDATED);
       return { template: view({ ...row, ...change }) };
     },
   );
@@ -142,9 +127,9 @@ export function templateRoutes(http: Http, context: ServerContext): void {
     async (request, reply) => {
       const user = await callers.registered(request);
       if (!user.ok) return refuse(reply, user.failure);
-      const row = await findOwn(request.params.template_id, user.value.login);
+      const row = await templates.find(request.params.template_id, user.value.login);
       if (!row) return refuse(reply, notFound('template', 'template_id'));
-      await query.delete(table).where(eq(table.id, row.id));
+      await templates.remove(row.id);
       return { id: row.id };
     },
   );

@@ -19,7 +19,13 @@ import { SIGNED_OUT } from '#server/realtime/signalling/seatLimits.ts';
 const revokeWire = z.object({ token: z.string().check(z.maxLength(1024)) });
 
 /** Registers both routes in a scope of their own: only here may a body be form-encoded. */
-export function tokenRoutes(http: Http, context: ServerContext): void {
+export function tokenRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    'settings' | 'users' | 'passwords' | 'tokens' | 'guessing' | 'live' | 'presence' | 'rings'
+  >,
+): void {
   http.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

@@ -48,7 +48,23 @@ const listQuery = z.object({
   email: filter,
 });
 
-export function userRoutes(http: Http, context: ServerContext): void {
+export function userRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    | 'settings'
+    | 'users'
+    | 'passwords'
+    | 'tokens'
+    | 'callers'
+    | 'guessing'
+    | 'accountMails'
+    | 'live'
+    | 'presence'
+    | 'rings'
+    | 'groups'
+  >,
+): void {
   const { users, settings, callers, live, presence, groups, accountMails } = context;
   const view = (user: UserRow, seenBy: SeenBy, own: readonly GroupWire[] = []) =>
     viewUser(user, settings, presence.statusOf(user.login), seenBy, own);
@@ -203,18 +219,26 @@ export function userRoutes(http: Http, context: ServerContext): void {
 }
 
 /** Whether a path names the caller. */
-export function isOwnPath(caller: UserRow, userId: string, { settings }: ServerContext): boolean {
+export function isOwnPath(
+  caller: UserRow,
+  userId: string,
+  { settings }: Pick<ServerContext, 'settings'>,
+): boolean {
   return loginOf(userId, settings).toLowerCase() === caller.login.toLowerCase();
 }
 
 /** Whether a path names the caller, and accounts can be changed here at all. */
-export function mayEdit(caller: UserRow, userId: string, context: ServerContext): boolean {
+export function mayEdit(
+  caller: UserRow,
+  userId: string,
+  context: Pick<ServerContext, 'settings'>,
+): boolean {
   return !context.settings.accounts_read_only && isOwnPath(caller, userId, context);
 }
 
 /** Why an old password does not allow a new one; undefined when it does. Guessing it counts as guessing at sign-in. */
 async function checkOldPassword(
-  { guessing, passwords }: ServerContext,
+  { guessing, passwords }: Pick<ServerContext, 'passwords' | 'guessing'>,
   user: UserRow,
   given: string | undefined,
   { address, signal }: Asker,
