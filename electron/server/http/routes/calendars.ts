@@ -6,7 +6,7 @@ import { conferencePath } from '#shared/links.ts';
 import { conferenceSchema } from '#shared/personal/conference.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { findVisible } from './conferenceAccess.ts';
-import { viewOne } from '#server/domain/conferences/conferenceViews.ts';
+import { viewOne } from '#server/domain/conferences/conferenceView.ts';
 import { originOf } from '#server/http/server/publicAddress.ts';
 import { type Refusal, notFound, refuse } from '#server/http/server/failures.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';

@@ -10,7 +10,7 @@ import type { ServerContext } from '#server/http/context.ts';
 import { findOwned, findRunnable, findVisible } from './conferenceAccess.ts';
 import { isOwner } from '#server/domain/conferences/conferenceAccess.ts';
 import { stateAfter } from '#server/domain/mail/invitedState.ts';
-import { viewNew, viewOne, viewPage } from '#server/domain/conferences/conferenceViews.ts';
+import { viewNew, viewOne, viewPage } from '#server/domain/conferences/conferenceView.ts';
 import { mergeDetails, parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
 import { findBrokenRule } from '#server/domain/conferences/conferenceRules.ts';
 import {

@@ -13,7 +13,7 @@ import type { PlannedPerson } from '#server/storage/invitedPeople.ts';
 import type { ConferenceRow } from '#server/storage/schema.ts';
 import { findOwned } from './conferenceAccess.ts';
 import { stateAfter } from '#server/domain/mail/invitedState.ts';
-import { viewNew, viewOne } from '#server/domain/conferences/conferenceViews.ts';
+import { viewNew, viewOne } from '#server/domain/conferences/conferenceView.ts';
 import { mergeDetails, parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
 import { findBrokenRule } from '#server/domain/conferences/conferenceRules.ts';
 import {
