@@ -22,6 +22,7 @@ import { API_PREFIX } from '#server/http/server/paths.ts';
 import { FORBIDDEN, type Refusal, notFound, refuse } from '#server/http/server/failures.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
+import { ANSWERS } from './answers.ts';
 import { isOwnPath } from './users.ts';
 
 const params = z.object({ user_id: z.string().check(z.maxLength(CONTACT_LIMITS.id)) });
@@ -69,7 +70,7 @@ export function addressBookRoutes(
     all,
     {
       schema: { params, querystring: listQuery },
-      config: { summary: 'List the own address book' },
+      config: { summary: 'List the own address book', answer: ANSWERS.contacts },
     },
     async (request, reply) => {
       const self = await ownerOf(request, request.params.user_id, { isEdit: false });
@@ -112,7 +113,10 @@ export function addressBookRoutes(
     `${API_PREFIX}/users/:user_id/${ADDRESS_BOOK_STATUSES_PATH}`,
     {
       schema: { params, querystring: statusesQuery },
-      config: { summary: 'Who of the own address book is there, or that nothing changed' },
+      config: {
+        summary: 'Who of the own address book is there, or that nothing changed',
+        answer: ANSWERS.contactStatuses,
+      },
     },
     async (request, reply) => {
       const self = await ownerOf(request, request.params.user_id, { isEdit: false });
@@ -133,7 +137,7 @@ export function addressBookRoutes(
     all,
     {
       schema: { params, body: contactCreateWire, headers: idempotencyHeaders },
-      config: { summary: 'Add an own entry' },
+      config: { summary: 'Add an own entry', answer: ANSWERS.contact },
     },
     async (request, reply) => {
       const self = await ownerOf(request, request.params.user_id, { isEdit: true });
@@ -159,7 +163,7 @@ export function addressBookRoutes(
     one,
     {
       schema: { params: oneParams, body: contactChangeWire },
-      config: { summary: 'Change the name of an own entry' },
+      config: { summary: 'Change the name of an own entry', answer: ANSWERS.contact },
     },
     async (request, reply) => {
       const self = await ownerOf(request, request.params.user_id, { isEdit: true });
@@ -175,7 +179,10 @@ export function addressBookRoutes(
 
   http.delete(
     one,
-    { schema: { params: oneParams }, config: { summary: 'Remove an own entry' } },
+    {
+      schema: { params: oneParams },
+      config: { summary: 'Remove an own entry', answer: ANSWERS.id },
+    },
     async (request, reply) => {
       const self = await ownerOf(request, request.params.user_id, { isEdit: true });
       if (!self.ok) return refuse(reply, self.failure);

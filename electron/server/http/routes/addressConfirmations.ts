@@ -12,6 +12,7 @@ import {
 } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
+import { ANSWERS } from './answers.ts';
 import { isOwnPath, userParams } from './users.ts';
 
 /** One answer for every key that is no good: it says nothing of accounts and addresses. */
@@ -30,7 +31,7 @@ export function addressConfirmationRoutes(
     `${API_PREFIX}/users/:user_id/${CONFIRMATION_MAIL}`,
     {
       schema: { params: userParams },
-      config: { summary: 'Send the mail again that confirms the own address' },
+      config: { summary: 'Send the mail again that confirms the own address', answer: ANSWERS.id },
     },
     async (request, reply) => {
       const self = await callers.registered(request);
@@ -53,7 +54,10 @@ export function addressConfirmationRoutes(
     `${API_PREFIX}/${ADDRESS_CONFIRMATIONS_PATH}`,
     {
       schema: { body: z.object({ key: z.string().check(z.maxLength(64)) }) },
-      config: { summary: 'Confirm the address of an account by the key of a mail' },
+      config: {
+        summary: 'Confirm the address of an account by the key of a mail',
+        answer: ANSWERS.nothing,
+      },
     },
     async (request, reply) =>
       (await accountMails.confirm(request.body.key)) ? {} : refuse(reply, NO_GOOD),

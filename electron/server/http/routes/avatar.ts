@@ -8,6 +8,7 @@ import { FORBIDDEN, notFound, refuse, wrongField } from '#server/http/server/fai
 import { findPart } from '#server/http/server/multipart.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
+import { ANSWERS } from './answers.ts';
 import { mayEdit } from './users.ts';
 
 const params = z.object({ user_id: z.string().check(z.maxLength(320)) });
@@ -29,7 +30,11 @@ export function avatarRoutes(
 
   http.post(
     path,
-    { schema: { params }, bodyLimit: AVATAR_MAX_BYTES, config: { summary: 'Set the own picture' } },
+    {
+      schema: { params },
+      bodyLimit: AVATAR_MAX_BYTES,
+      config: { summary: 'Set the own picture', answer: ANSWERS.avatar },
+    },
     async (request, reply) => {
       const self = await callers.registered(request);
       if (!self.ok) return refuse(reply, self.failure);
@@ -59,7 +64,10 @@ export function avatarRoutes(
   // For accounts, as `PERSON_READERS` says. An <img> element sends no token, but the tag that accounts alone read.
   http.get(
     path,
-    { schema: { params, querystring: pictureQuery }, config: { summary: 'Read a picture' } },
+    {
+      schema: { params, querystring: pictureQuery },
+      config: { summary: 'Read a picture', answer: 'file' },
+    },
     async (request, reply) => {
       const login = loginOf(request.params.user_id, settings);
       const { tag } = request.query;
@@ -80,7 +88,7 @@ export function avatarRoutes(
 
   http.delete(
     path,
-    { schema: { params }, config: { summary: 'Remove the own picture' } },
+    { schema: { params }, config: { summary: 'Remove the own picture', answer: ANSWERS.id } },
     async (request, reply) => {
       const self = await callers.registered(request);
       if (!self.ok) return refuse(reply, self.failure);

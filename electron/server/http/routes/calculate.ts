@@ -6,6 +6,7 @@ import { maxParticipantsOf } from '#server/realtime/livekit/cluster.ts';
 import { refuse } from '#server/http/server/failures.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
+import { ANSWERS } from './answers.ts';
 
 const query = z.object({
   access: z.optional(z.enum(['private', 'public'])),
@@ -24,7 +25,10 @@ export function calculateRoutes(
     `${API_V4_PREFIX}/calculate/conferences`,
     {
       schema: { querystring: query },
-      config: { summary: 'Largest numbers of speakers and participants' },
+      config: {
+        summary: 'Largest numbers of speakers and participants',
+        answer: ANSWERS.conferenceLimits,
+      },
     },
     async (request, reply) => {
       const user = await callers.registered(request);

@@ -5,6 +5,7 @@ import { type CalendarEvent, writeCalendar } from '#shared/calendar/writeCalenda
 import { conferencePath } from '#shared/links.ts';
 import { conferenceSchema } from '#shared/personal/conference.ts';
 import type { ServerContext } from '#server/http/context.ts';
+import { ANSWERS } from './answers.ts';
 import { findVisible } from './conferenceAccess.ts';
 import { viewOne } from '#server/domain/conferences/conferenceView.ts';
 import { originOf } from '#server/http/server/publicAddress.ts';
@@ -56,7 +57,7 @@ export function calendarRoutes(
 
   http.get(
     `${one}/ics`,
-    { schema: { params: conferenceParams }, config: { summary: 'Calendar file' } },
+    { schema: { params: conferenceParams }, config: { summary: 'Calendar file', answer: 'file' } },
     async (request, reply): Promise<FastifyReply> => {
       const event = await findEvent(request, request.params.conference_id);
       if (!event.ok) return refuse(reply, event.failure);
@@ -72,7 +73,10 @@ export function calendarRoutes(
 
   http.get(
     `${one}/calendars`,
-    { schema: { params: conferenceParams }, config: { summary: 'Links to calendars' } },
+    {
+      schema: { params: conferenceParams },
+      config: { summary: 'Links to calendars', answer: ANSWERS.calendars },
+    },
     async (request, reply) => {
       const event = await findEvent(request, request.params.conference_id);
       if (!event.ok) return refuse(reply, event.failure);

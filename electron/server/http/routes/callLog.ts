@@ -18,6 +18,7 @@ import { FORBIDDEN, type Refusal, notFound, refuse } from '#server/http/server/f
 import type { Http } from '#server/http/server/validation.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import { fullId, loginOf } from '#server/domain/accounts/identity.ts';
+import { ANSWERS } from './answers.ts';
 
 const params = z.object({ session_id: z.string().check(z.maxLength(256)) });
 const stayParams = z.extend(params, { arrival: z.string().check(z.regex(/^\d{1,12}$/u)) });
@@ -78,7 +79,10 @@ export function callLogRoutes(
     all,
     {
       schema: { querystring: listQuery },
-      config: { summary: 'List sessions of own conferences, or those that one attended, too' },
+      config: {
+        summary: 'List sessions of own conferences, or those that one attended, too',
+        answer: ANSWERS.sessions,
+      },
     },
     async (request, reply) => {
       const user = await callers.registered(request);
@@ -122,7 +126,7 @@ export function callLogRoutes(
 
   http.get(
     one,
-    { schema: { params }, config: { summary: 'Read a session' } },
+    { schema: { params }, config: { summary: 'Read a session', answer: ANSWERS.session } },
     async (request, reply) => {
       const found = await findSession(request, request.params.session_id);
       if (!found.ok) return refuse(reply, found.failure);
@@ -134,7 +138,7 @@ export function callLogRoutes(
     `${one}/${SESSION_CHAT_PATH}`,
     {
       schema: { params, querystring: chatQuery },
-      config: { summary: 'Read the chat of a session' },
+      config: { summary: 'Read the chat of a session', answer: ANSWERS.sessionChat },
     },
     async (request, reply) => {
       const user = await callers.registered(request);
@@ -158,7 +162,7 @@ export function callLogRoutes(
     `${one}/participants`,
     {
       schema: { params, querystring: pageQuery },
-      config: { summary: 'List who was in a session' },
+      config: { summary: 'List who was in a session', answer: ANSWERS.stays },
     },
     async (request, reply) => {
       const found = await findSession(request, request.params.session_id);
@@ -175,7 +179,10 @@ export function callLogRoutes(
 
   http.get(
     `${one}/participants/:arrival/${SAMPLES_PATH}`,
-    { schema: { params: stayParams }, config: { summary: 'List the quality of a stay' } },
+    {
+      schema: { params: stayParams },
+      config: { summary: 'List the quality of a stay', answer: ANSWERS.samples },
+    },
     async (request, reply) => {
       const found = await findSession(request, request.params.session_id);
       if (!found.ok) return refuse(reply, found.failure);
@@ -189,7 +196,10 @@ export function callLogRoutes(
 
   http.get(
     `${one}/invites`,
-    { schema: { params }, config: { summary: 'List who was invited to a session' } },
+    {
+      schema: { params },
+      config: { summary: 'List who was invited to a session', answer: ANSWERS.invitedToSession },
+    },
     async (request, reply) => {
       const found = await findSession(request, request.params.session_id);
       if (!found.ok) return refuse(reply, found.failure);
@@ -208,7 +218,13 @@ export function callLogRoutes(
 
   http.get(
     `${API_PREFIX}/conference-sessions/:session_id/participants`,
-    { schema: { params }, config: { summary: 'List the people of a session with their roles' } },
+    {
+      schema: { params },
+      config: {
+        summary: 'List the people of a session with their roles',
+        answer: ANSWERS.sessionPeople,
+      },
+    },
     async (request, reply) => {
       const found = await findSession(request, request.params.session_id);
       if (!found.ok) return refuse(reply, found.failure);

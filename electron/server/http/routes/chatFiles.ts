@@ -7,6 +7,7 @@ import { notFound, refuse, wrongField } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { disposition } from '#server/http/server/ranges.ts';
 import type { Http } from '#server/http/server/validation.ts';
+import { ANSWERS } from './answers.ts';
 
 const params = z.object({ file_key: z.string().check(z.regex(/^[\w-]{32}$/u)) });
 const pieceQuery = z.object({ offset: z.string().check(z.regex(/^\d{1,12}$/u)) });
@@ -29,7 +30,7 @@ export function chatFileRoutes(
     {
       schema: { params, querystring: pieceQuery },
       bodyLimit: CHAT_PIECE_BYTES,
-      config: { summary: 'Send a piece of a file for the chat' },
+      config: { summary: 'Send a piece of a file for the chat', answer: ANSWERS.chatPiece },
     },
     async (request, reply) => {
       const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
@@ -50,7 +51,10 @@ export function chatFileRoutes(
 
   http.delete(
     path,
-    { schema: { params }, config: { summary: 'Give a file for the chat up' } },
+    {
+      schema: { params },
+      config: { summary: 'Give a file for the chat up', answer: ANSWERS.nothing },
+    },
     async (request, reply) => {
       await chatFiles.cancel(request.params.file_key);
       return reply.send({});
@@ -59,7 +63,7 @@ export function chatFileRoutes(
 
   http.get(
     path,
-    { schema: { params }, config: { summary: 'Read a file of the chat' } },
+    { schema: { params }, config: { summary: 'Read a file of the chat', answer: 'file' } },
     async (request, reply) => {
       const row = chatFiles.open(request.params.file_key);
       const size = row && (await bytes.sizeOf(row.id));

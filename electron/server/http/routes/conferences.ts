@@ -7,6 +7,7 @@ import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency
 import { REVISION_HEADER, revisionHeaders } from '#shared/wire/revision.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import type { ServerContext } from '#server/http/context.ts';
+import { ANSWERS } from './answers.ts';
 import { findOwned, findRunnable, findVisible } from './conferenceAccess.ts';
 import { isOwner } from '#server/domain/conferences/conferenceAccess.ts';
 import { stateAfter } from '#server/domain/mail/invitedState.ts';
@@ -79,7 +80,10 @@ export function conferenceRoutes(
 
   http.get(
     `${API_PREFIX}/conferences`,
-    { schema: { querystring: listQuery }, config: { summary: 'List own and invited conferences' } },
+    {
+      schema: { querystring: listQuery },
+      config: { summary: 'List own and invited conferences', answer: ANSWERS.conferences },
+    },
     async (request, reply) => {
       const user = await callers.registered(request);
       if (!user.ok) return refuse(reply, user.failure);
@@ -102,7 +106,7 @@ export function conferenceRoutes(
     {
       schema: { body: conferenceCreateWire, headers: idempotencyHeaders },
       bodyLimit: CONFERENCE_BODY_BYTES,
-      config: { summary: 'Create a conference' },
+      config: { summary: 'Create a conference', answer: ANSWERS.conference },
     },
     async (request, reply) => {
       const user = await callers.registered(request);
@@ -140,7 +144,10 @@ export function conferenceRoutes(
 
   http.get(
     one,
-    { schema: { params: conferenceParams }, config: { summary: 'Read a conference' } },
+    {
+      schema: { params: conferenceParams },
+      config: { summary: 'Read a conference', answer: ANSWERS.conference },
+    },
     async (request, reply) => {
       const found = await findVisible(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
@@ -162,7 +169,7 @@ export function conferenceRoutes(
         headers: revisionHeaders,
       },
       bodyLimit: CONFERENCE_BODY_BYTES,
-      config: { summary: 'Edit a conference' },
+      config: { summary: 'Edit a conference', answer: ANSWERS.conference },
     },
     async (request, reply) => {
       const found = await findOwned(context, request, request.params.conference_id);
@@ -202,7 +209,10 @@ export function conferenceRoutes(
 
   http.delete(
     one,
-    { schema: { params: conferenceParams }, config: { summary: 'Delete a conference' } },
+    {
+      schema: { params: conferenceParams },
+      config: { summary: 'Delete a conference', answer: ANSWERS.idWithNotice },
+    },
     async (request, reply) => {
       const found = await findOwned(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
@@ -223,7 +233,10 @@ export function conferenceRoutes(
     `${one}/${UNDO_PATH}`,
     {
       schema: { params: conferenceParams, body: undoBody },
-      config: { summary: 'Take the last save back while the mails about it wait' },
+      config: {
+        summary: 'Take the last save back while the mails about it wait',
+        answer: ANSWERS.undone,
+      },
     },
     async (request, reply) => {
       const user = await callers.registered(request);
@@ -249,7 +262,10 @@ export function conferenceRoutes(
 
   http.post(
     `${one}/run`,
-    { schema: { params: conferenceParams }, config: { summary: 'Start a conference' } },
+    {
+      schema: { params: conferenceParams },
+      config: { summary: 'Start a conference', answer: ANSWERS.state },
+    },
     async (request, reply) => {
       const found = await findRunnable(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
@@ -260,7 +276,10 @@ export function conferenceRoutes(
 
   http.post(
     `${one}/stop`,
-    { schema: { params: conferenceParams }, config: { summary: 'Stop a conference' } },
+    {
+      schema: { params: conferenceParams },
+      config: { summary: 'Stop a conference', answer: ANSWERS.state },
+    },
     async (request, reply) => {
       const found = await findRunnable(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);

@@ -9,6 +9,7 @@ import { refuse, tooOften } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
+import { ANSWERS } from './answers.ts';
 
 /** Registers the route. Each account may ask so often an hour. */
 export function freeBusyRoutes(
@@ -27,7 +28,7 @@ export function freeBusyRoutes(
     `${API_PREFIX}/${FREE_BUSY_PATH}`,
     {
       schema: { body: freeBusyQuestion },
-      config: { summary: 'When people of the own address book are busy' },
+      config: { summary: 'When people of the own address book are busy', answer: ANSWERS.freeBusy },
     },
     async (request, reply) => {
       const user = await callers.registered(request);

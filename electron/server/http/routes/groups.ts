@@ -5,6 +5,7 @@ import { acquaintanceOf, viewUser } from '#server/domain/accounts/userView.ts';
 import { notFound, refuse } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
+import { ANSWERS } from './answers.ts';
 
 const listQuery = z.object({
   page_id: z.optional(z.string().check(z.maxLength(320))),
@@ -25,7 +26,10 @@ export function groupRoutes(
 
   http.get(
     `${API_PREFIX}/groups`,
-    { schema: { querystring: listQuery }, config: { summary: 'List groups' } },
+    {
+      schema: { querystring: listQuery },
+      config: { summary: 'List groups', answer: ANSWERS.groups },
+    },
     async (request, reply) => {
       const caller = await callers.registered(request);
       if (!caller.ok) return refuse(reply, caller.failure);
@@ -42,7 +46,10 @@ export function groupRoutes(
 
   http.get(
     `${API_PREFIX}/groups/:group_id/users`,
-    { schema: { params, querystring: listQuery }, config: { summary: 'List people of a group' } },
+    {
+      schema: { params, querystring: listQuery },
+      config: { summary: 'List people of a group', answer: ANSWERS.users },
+    },
     async (request, reply) => {
       const caller = await callers.registered(request);
       if (!caller.ok) return refuse(reply, caller.failure);

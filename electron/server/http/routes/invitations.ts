@@ -10,6 +10,7 @@ import type { ServerContext } from '#server/http/context.ts';
 import type { Alongside } from '#server/storage/keptAnswers.ts';
 import type { InvitedPerson } from '#server/storage/invitedPeople.ts';
 import type { PeopleLook as Look } from '#server/domain/conferences/conferenceAccess.ts';
+import { ANSWERS } from './answers.ts';
 import { findForPeople, findOwned } from './conferenceAccess.ts';
 import { stateAfter } from '#server/domain/mail/invitedState.ts';
 import type { InvitedState } from '#server/domain/mail/invitedState.ts';
@@ -104,7 +105,10 @@ export function invitationRoutes(
 
   http.get(
     all,
-    { schema: { params: conferenceParams }, config: { summary: 'List invited people' } },
+    {
+      schema: { params: conferenceParams },
+      config: { summary: 'List invited people', answer: ANSWERS.invitations },
+    },
     async (request, reply) => {
       const found = await findForPeople(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
@@ -118,7 +122,7 @@ export function invitationRoutes(
     all,
     {
       schema: { params: conferenceParams, body: invitationCreateWire },
-      config: { summary: 'Invite someone' },
+      config: { summary: 'Invite someone', answer: ANSWERS.invitation },
     },
     async (request, reply) => {
       const found = await findOwned(context, request, request.params.conference_id);
@@ -138,7 +142,10 @@ export function invitationRoutes(
 
   http.get(
     one,
-    { schema: { params: oneParams }, config: { summary: 'Read an invitation' } },
+    {
+      schema: { params: oneParams },
+      config: { summary: 'Read an invitation', answer: ANSWERS.invitation },
+    },
     async (request, reply) => {
       const found = await findForPeople(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
@@ -152,7 +159,10 @@ export function invitationRoutes(
     one,
     {
       schema: { params: oneParams, body: invitationUpdateWire },
-      config: { summary: 'Change the shown name of an invited person, or whether they moderate' },
+      config: {
+        summary: 'Change the shown name of an invited person, or whether they moderate',
+        answer: ANSWERS.invitation,
+      },
     },
     async (request, reply) => {
       const found = await findOwned(context, request, request.params.conference_id);
@@ -172,7 +182,10 @@ export function invitationRoutes(
 
   http.delete(
     one,
-    { schema: { params: oneParams }, config: { summary: 'Take an invitation back' } },
+    {
+      schema: { params: oneParams },
+      config: { summary: 'Take an invitation back', answer: ANSWERS.idWithNotice },
+    },
     async (request, reply) => {
       const found = await findOwned(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);

@@ -9,6 +9,7 @@ import {
 import { LIVE_RECORDINGS_PATH } from '#shared/wire/proposed.ts';
 import type { RecordingWish } from '#shared/wire/signalling.ts';
 import type { ServerContext } from '#server/http/context.ts';
+import { ANSWERS } from './answers.ts';
 import { findRunnable } from './conferenceAccess.ts';
 import type { LivePieceFailure } from '#server/domain/recordings/liveRecordings.ts';
 import {
@@ -71,7 +72,10 @@ export function liveRecordingRoutes(
     all,
     {
       schema: { params: conferenceParams, body: liveRecordingCreateWire },
-      config: { summary: 'Begin to record a conference from inside' },
+      config: {
+        summary: 'Begin to record a conference from inside',
+        answer: ANSWERS.liveRecording,
+      },
     },
     async (request, reply) => {
       const found = await findRunnable(context, request, request.params.conference_id);
@@ -109,7 +113,7 @@ export function liveRecordingRoutes(
     {
       schema: { params, querystring: pieceQuery },
       bodyLimit: LIVE_PIECE_BYTES,
-      config: { summary: 'Send a piece of a running recording' },
+      config: { summary: 'Send a piece of a running recording', answer: ANSWERS.livePiece },
     },
     async (request, reply) => {
       const found = await findRunnable(context, request, request.params.conference_id);
@@ -132,7 +136,10 @@ export function liveRecordingRoutes(
     `${one}/state`,
     {
       schema: { params, body: liveRecordingStateWire },
-      config: { summary: 'Tell that a running recording is paused, or goes on' },
+      config: {
+        summary: 'Tell that a running recording is paused, or goes on',
+        answer: ANSWERS.liveState,
+      },
     },
     async (request, reply) => {
       const found = await findRunnable(context, request, request.params.conference_id);
@@ -150,7 +157,7 @@ export function liveRecordingRoutes(
       schema: { params, body: liveRecordingFinishWire },
       // A long one is written again, with its index.
       handlerTimeout: FILE_TIMEOUT_MS,
-      config: { summary: 'End a running recording' },
+      config: { summary: 'End a running recording', answer: ANSWERS.liveFinish },
     },
     async (request, reply) => {
       const found = await findRunnable(context, request, request.params.conference_id);
@@ -166,7 +173,7 @@ export function liveRecordingRoutes(
   const steer = (action: 'start' | 'pause' | 'stop', summary: string): void => {
     http.post(
       `${API_V4_PREFIX}/conferences/:conference_id/recordings/${action}`,
-      { schema: { params: conferenceParams }, config: { summary } },
+      { schema: { params: conferenceParams }, config: { summary, answer: ANSWERS.recordingWish } },
       async (request, reply) => {
         const found = await findRunnable(context, request, request.params.conference_id);
         if (!found.ok) return refuse(reply, found.failure);

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import { CONFERENCE_LIMITS } from '#shared/personal/conferenceFields.ts';
 import type { ServerContext } from '#server/http/context.ts';
+import { ANSWERS } from './answers.ts';
 import { findRunnable } from './conferenceAccess.ts';
 import { refuse, tooOften, wrongField } from '#server/http/server/failures.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
@@ -32,7 +33,7 @@ export function notifyRoutes(
     {
       schema: { params: conferenceParams, body },
       bodyLimit: CONFERENCE_BODY_BYTES,
-      config: { summary: 'Send invitations by mail' },
+      config: { summary: 'Send invitations by mail', answer: ANSWERS.invitationsSent },
     },
     async (request, reply) => {
       const found = await findRunnable(context, request, request.params.conference_id);

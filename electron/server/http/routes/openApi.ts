@@ -9,6 +9,8 @@ import type { Http } from '#server/http/server/validation.ts';
 import { openApiPage } from './openApiPage.ts';
 
 interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
   readonly summary: string;
   readonly parameters: readonly object[];
   readonly requestBody?: object;
@@ -51,11 +53,31 @@ function collect(paths: Paths, route: RouteOptions): void {
   const methods = typeof route.method === 'string' ? [route.method] : route.method;
   for (const method of methods) {
     if (method === 'HEAD') continue;
-    (paths[url] ??= {})[method.toLowerCase()] = describe(route, summary);
+    const name = { operationId: operationIdOf(method, url), tags: [tagOf(url)] };
+    (paths[url] ??= {})[method.toLowerCase()] = { ...name, ...describe(route, summary) };
   }
 }
 
-function describe(route: RouteOptions, summary: string): Operation {
+/** `GET /api/v3.8/users/{user_id}` is `getUsersUserId`. */
+function operationIdOf(method: string, url: string): string {
+  const words = nameOf(url).match(/[A-Za-z0-9]+/gu) ?? [];
+  return [method.toLowerCase(), ...words.map((word) => capital(word))].join('');
+}
+
+/** What it is about: `conferences`, `users`. */
+function tagOf(url: string): string {
+  return /[A-Za-z0-9_-]+/u.exec(nameOf(url))?.[0] ?? 'server';
+}
+
+function nameOf(url: string): string {
+  return url.replace(/^\/api\/v[\d.]+\//u, '').replace(/^\/oauth2\/v1\//u, 'oauth2/');
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function describe(route: RouteOptions, summary: string): Omit<Operation, 'operationId' | 'tags'> {
   const { params, querystring, headers, body } = route.schema ?? {};
   return {
     summary,
@@ -71,13 +93,20 @@ function describe(route: RouteOptions, summary: string): Operation {
       },
     }),
     responses: {
-      '200': { description: 'Done' },
+      '200': { description: 'Done', ...contentOf(route.config?.answer) },
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
       },
     },
   };
+}
+
+function contentOf(answer: z.core.$ZodType | 'file' | undefined): object {
+  if (answer === undefined) return {};
+  return answer === 'file'
+    ? { content: { 'application/octet-stream': {} } }
+    : { content: { 'application/json': { schema: jsonSchema(answer) } } };
 }
 
 function parameters(place: 'path' | 'query' | 'header', schema: unknown): readonly object[] {

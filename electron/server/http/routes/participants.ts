@@ -10,6 +10,7 @@ import {
 import type { ServerContext } from '#server/http/context.ts';
 import type { UserRow } from '#server/storage/schema.ts';
 import type { SeenConference } from '#server/domain/conferences/conferenceAccess.ts';
+import { ANSWERS } from './answers.ts';
 import { findOwned, findVisible } from './conferenceAccess.ts';
 import { parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
 import { acquaintanceOf, viewUser } from '#server/domain/accounts/userView.ts';
@@ -95,7 +96,10 @@ export function participantRoutes(
 
   http.get(
     all,
-    { schema: { params: conferenceParams }, config: { summary: 'List who is inside' } },
+    {
+      schema: { params: conferenceParams },
+      config: { summary: 'List who is inside', answer: ANSWERS.participants },
+    },
     async (request, reply) => {
       const found = await findVisible(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
@@ -105,7 +109,10 @@ export function participantRoutes(
 
   http.get(
     `${all}/:participant_id`,
-    { schema: { params: oneParams }, config: { summary: 'Read who is inside' } },
+    {
+      schema: { params: oneParams },
+      config: { summary: 'Read who is inside', answer: ANSWERS.participant },
+    },
     async (request, reply) => {
       const found = await findVisible(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
@@ -125,7 +132,7 @@ export function participantRoutes(
     all,
     {
       schema: { params: conferenceParams, body: addBody },
-      config: { summary: 'Call someone into the conference' },
+      config: { summary: 'Call someone into the conference', answer: ANSWERS.participant },
     },
     async (request, reply) => {
       const found = await findOwned(context, request, request.params.conference_id);

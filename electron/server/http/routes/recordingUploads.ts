@@ -5,6 +5,7 @@ import { RECORD_PIECE_BYTES, type RecordWire, uploadCreateWire } from '#shared/p
 import { RECORD_UPLOADS_PATH } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import type { RecordingRow } from '#server/storage/recordings.ts';
+import { ANSWERS } from './answers.ts';
 import { findOwned } from './conferenceAccess.ts';
 import type { PieceFailure } from '#server/domain/recordings/recordingUploads.ts';
 import {
@@ -53,7 +54,7 @@ export function recordingUploadRoutes(
     all,
     {
       schema: { params: conferenceParams, body: uploadCreateWire },
-      config: { summary: 'Begin to upload a recording' },
+      config: { summary: 'Begin to upload a recording', answer: ANSWERS.upload },
     },
     async (request, reply) => {
       const owned = await findOwned(context, request, request.params.conference_id);
@@ -79,7 +80,7 @@ export function recordingUploadRoutes(
     {
       schema: { params, querystring: pieceQuery },
       bodyLimit: RECORD_PIECE_BYTES,
-      config: { summary: 'Send a piece of a recording' },
+      config: { summary: 'Send a piece of a recording', answer: ANSWERS.uploadPiece },
     },
     async (request, reply) => {
       const owned = await findOwned(context, request, request.params.conference_id);
@@ -104,7 +105,7 @@ export function recordingUploadRoutes(
 
   http.delete(
     one,
-    { schema: { params }, config: { summary: 'Give an upload up' } },
+    { schema: { params }, config: { summary: 'Give an upload up', answer: ANSWERS.id } },
     async (request, reply) => {
       const owned = await findOwned(context, request, request.params.conference_id);
       if (!owned.ok) return refuse(reply, owned.failure);

@@ -11,6 +11,7 @@ import {
 } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import type { RecordingRow } from '#server/storage/recordings.ts';
+import { ANSWERS } from './answers.ts';
 import { findOwned } from './conferenceAccess.ts';
 import {
   isRecordingMediaType,
@@ -72,7 +73,7 @@ export function recordingRoutes(
     all,
     {
       schema: { params: conferenceParams, querystring: listQuery },
-      config: { summary: 'List recordings' },
+      config: { summary: 'List recordings', answer: ANSWERS.records },
     },
     async (request, reply) => {
       const owned = await findOwned(context, request, request.params.conference_id);
@@ -86,7 +87,10 @@ export function recordingRoutes(
 
   http.get(
     one,
-    { schema: { params: oneParams }, config: { summary: 'Read a recording' } },
+    {
+      schema: { params: oneParams },
+      config: { summary: 'Read a recording', answer: ANSWERS.record },
+    },
     async (request, reply) => {
       const found = await findRecord(request, request.params);
       return found.ok ? { record: view(request, found.value) } : refuse(reply, found.failure);
@@ -98,7 +102,7 @@ export function recordingRoutes(
     {
       schema: { params: oneParams },
       handlerTimeout: FILE_TIMEOUT_MS,
-      config: { summary: 'Get the file of a recording' },
+      config: { summary: 'Get the file of a recording', answer: 'file' },
     },
     async (request, reply) => {
       const found = await findRecord(request, request.params);
@@ -111,7 +115,7 @@ export function recordingRoutes(
     one,
     {
       schema: { params: oneParams, body: recordUpdateWire },
-      config: { summary: 'Rename a recording' },
+      config: { summary: 'Rename a recording', answer: ANSWERS.record },
     },
     async (request, reply) => {
       const found = await findRecord(request, request.params);
@@ -129,7 +133,10 @@ export function recordingRoutes(
 
   http.delete(
     one,
-    { schema: { params: oneParams }, config: { summary: 'Delete a recording' } },
+    {
+      schema: { params: oneParams },
+      config: { summary: 'Delete a recording', answer: ANSWERS.recordName },
+    },
     async (request, reply) => {
       const found = await findRecord(request, request.params);
       if (!found.ok) return refuse(reply, found.failure);
@@ -141,7 +148,10 @@ export function recordingRoutes(
 
   http.post(
     `${one}/${RECORD_ACTIONS.restore}`,
-    { schema: { params: oneParams }, config: { summary: 'Bring a deleted recording back' } },
+    {
+      schema: { params: oneParams },
+      config: { summary: 'Bring a deleted recording back', answer: ANSWERS.record },
+    },
     async (request, reply) => {
       const owned = await findOwned(context, request, request.params.conference_id);
       if (!owned.ok) return refuse(reply, owned.failure);
@@ -173,13 +183,19 @@ export function recordingRoutes(
 
   http.post(
     `${one}/${RECORD_ACTIONS.share}`,
-    { schema: { params: oneParams }, config: { summary: 'Make a link to a recording' } },
+    {
+      schema: { params: oneParams },
+      config: { summary: 'Make a link to a recording', answer: ANSWERS.record },
+    },
     async (request, reply) => shareOf(request, reply, randomBytes(24).toString('base64url')),
   );
 
   http.delete(
     `${one}/${RECORD_ACTIONS.share}`,
-    { schema: { params: oneParams }, config: { summary: 'Take the link to a recording back' } },
+    {
+      schema: { params: oneParams },
+      config: { summary: 'Take the link to a recording back', answer: ANSWERS.record },
+    },
     async (request, reply) => shareOf(request, reply, null),
   );
 
@@ -187,7 +203,7 @@ export function recordingRoutes(
     `${one}/${RECORD_ACTIONS.ticket}`,
     {
       schema: { params: oneParams, body: ticketBody },
-      config: { summary: 'Get a short-lived address of a recording' },
+      config: { summary: 'Get a short-lived address of a recording', answer: ANSWERS.ticket },
     },
     async (request, reply) => {
       const found = await findRecord(request, request.params);
@@ -202,7 +218,7 @@ export function recordingRoutes(
     {
       schema: { params: keyParams },
       handlerTimeout: FILE_TIMEOUT_MS,
-      config: { summary: 'Get a recording by its short-lived key' },
+      config: { summary: 'Get a recording by its short-lived key', answer: 'file' },
     },
     async (request, reply) => {
       const ticket = tickets.open(request.params.key);
@@ -218,7 +234,7 @@ export function recordingRoutes(
     {
       schema: { params: keyParams },
       handlerTimeout: FILE_TIMEOUT_MS,
-      config: { summary: 'Get a recording by its link' },
+      config: { summary: 'Get a recording by its link', answer: 'file' },
     },
     async (request, reply) => {
       const row = await recordings.byShareKey(request.params.key);

@@ -25,6 +25,7 @@ import {
 import type { ServerContext } from '#server/http/context.ts';
 import type { RegistrationRow } from '#server/storage/registrations.ts';
 import type { ConferenceRow } from '#server/storage/schema.ts';
+import { ANSWERS } from './answers.ts';
 import { findOwned, findVisible } from './conferenceAccess.ts';
 import {
   type ConferenceDetails,
@@ -77,7 +78,7 @@ export function registrationRoutes(
     all,
     {
       schema: { params: conferenceParams, body: registrationWire, headers: idempotencyHeaders },
-      config: { summary: 'Register for a conference' },
+      config: { summary: 'Register for a conference', answer: ANSWERS.registration },
     },
     async (request, reply) => {
       const found = await findVisible(context, request, request.params.conference_id);
@@ -143,7 +144,7 @@ export function registrationRoutes(
     all,
     {
       schema: { params: conferenceParams, querystring: listQuery },
-      config: { summary: 'List who registered' },
+      config: { summary: 'List who registered', answer: ANSWERS.registrations },
     },
     async (request, reply) => {
       const found = await findOwned(context, request, request.params.conference_id);
@@ -166,7 +167,7 @@ export function registrationRoutes(
           registration_id: z.string().check(z.maxLength(64)),
         }),
       },
-      config: { summary: 'Delete a registration' },
+      config: { summary: 'Delete a registration', answer: ANSWERS.id },
     },
     async (request, reply) => {
       const found = await findOwned(context, request, request.params.conference_id);

@@ -11,6 +11,7 @@ import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import type { PlannedPerson } from '#server/storage/invitedPeople.ts';
 import type { ConferenceRow } from '#server/storage/schema.ts';
+import { ANSWERS } from './answers.ts';
 import { findOwned } from './conferenceAccess.ts';
 import { stateAfter } from '#server/domain/mail/invitedState.ts';
 import { viewNew, viewOne } from '#server/domain/conferences/conferenceView.ts';
@@ -99,7 +100,7 @@ export function seriesRoutes(
     {
       schema: { body: seriesCreateWire, headers: idempotencyHeaders },
       bodyLimit: CONFERENCE_BODY_BYTES,
-      config: { summary: 'Create a conference for each of several dates' },
+      config: { summary: 'Create a conference for each of several dates', answer: ANSWERS.series },
     },
     async (request, reply) => {
       const user = await callers.registered(request);
@@ -164,7 +165,7 @@ export function seriesRoutes(
         headers: z.looseObject({ ...idempotencyHeaders.shape, ...revisionHeaders.shape }),
       },
       bodyLimit: CONFERENCE_BODY_BYTES,
-      config: { summary: 'Make a conference the first date of a series' },
+      config: { summary: 'Make a conference the first date of a series', answer: ANSWERS.series },
     },
     async (request, reply) => {
       const found = await findOwned(context, request, request.params.conference_id);
@@ -255,7 +256,10 @@ export function seriesRoutes(
         headers: revisionHeaders,
       },
       bodyLimit: CONFERENCE_BODY_BYTES,
-      config: { summary: 'Edit a conference of a series, and those after it or all others alike' },
+      config: {
+        summary: 'Edit a conference of a series, and those after it or all others alike',
+        answer: ANSWERS.series,
+      },
     },
     async (request, reply) => {
       const found = await findOwned(context, request, request.params.conference_id);
@@ -336,7 +340,10 @@ export function seriesRoutes(
     one,
     {
       schema: { params: conferenceParams, querystring: seriesQuery },
-      config: { summary: 'Delete a conference of a series, and those after it or all others' },
+      config: {
+        summary: 'Delete a conference of a series, and those after it or all others',
+        answer: ANSWERS.deletedSeries,
+      },
     },
     async (request, reply) => {
       const found = await findOwned(context, request, request.params.conference_id);

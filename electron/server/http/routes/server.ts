@@ -17,6 +17,7 @@ import { API_PREFIX } from '#server/http/server/paths.ts';
 import { CAPABILITIES_FIELD } from '#shared/wire/proposed.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { iceServersOf } from '#server/realtime/signalling/iceServers.ts';
+import { ANSWERS } from './answers.ts';
 
 const byLanguage = z.object({ lang: z.optional(z.string().check(z.maxLength(16))) });
 
@@ -31,7 +32,7 @@ export function serverRoutes(
 
   http.get(
     `${API_PREFIX}/${SERVER_PATH}`,
-    { schema, config: { summary: 'Server info' } },
+    { schema, config: { summary: 'Server info', answer: ANSWERS.server } },
     async (request): Promise<ServerWire> => ({
       server: {
         ...(settings.server_id !== '' && { id: settings.server_id }),
@@ -55,13 +56,13 @@ export function serverRoutes(
 
   http.get(
     `${API_PREFIX}/${SERVER_DOCUMENTS_PATH}`,
-    { schema, config: { summary: 'Server documents' } },
+    { schema, config: { summary: 'Server documents', answer: ANSWERS.documents } },
     async (request) => ({ documents: documentsIn(settings, request.query.lang) }),
   );
 
   http.get(
     `${API_PREFIX}/${SERVER_DOCUMENTATION_PATH}`,
-    { schema, config: { summary: 'Links to the documentation' } },
+    { schema, config: { summary: 'Links to the documentation', answer: ANSWERS.documentation } },
     async (request) => {
       const language = parseLanguage(request.query.lang ?? '');
       const edition = language === 'ru' ? 'ru' : 'en';
@@ -77,7 +78,7 @@ export function serverRoutes(
 
   http.get(
     `${API_PREFIX}/${SERVER_CONTACTS_PATH}`,
-    { schema, config: { summary: 'Administrator contacts' } },
+    { schema, config: { summary: 'Administrator contacts', answer: ANSWERS.administrators } },
     async (request) => ({ contacts: contactsIn(settings, request.query.lang) }),
   );
 }

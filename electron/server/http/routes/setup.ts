@@ -21,6 +21,7 @@ import { API_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { testMail } from '#server/domain/mail/testMail.ts';
 import { type Result, fail } from '#server/lib/result.ts';
+import { ANSWERS } from './answers.ts';
 
 export function setupRoutes(
   http: Http,
@@ -36,7 +37,7 @@ export function setupRoutes(
 
   http.get(
     `${API_PREFIX}/${SETUP_PATH}`,
-    { config: { summary: 'Read what can be set up' } },
+    { config: { summary: 'Read what can be set up', answer: ANSWERS.setup } },
     async (request, reply): Promise<{ setup: SetupWire } | typeof reply> => {
       const caller = await administrator(request);
       if (!caller.ok) return refuse(reply, caller.failure);
@@ -46,7 +47,10 @@ export function setupRoutes(
 
   http.put(
     `${API_PREFIX}/${SETUP_PATH}`,
-    { schema: { body: setupChangeWire }, config: { summary: 'Change what can be set up' } },
+    {
+      schema: { body: setupChangeWire },
+      config: { summary: 'Change what can be set up', answer: ANSWERS.setup },
+    },
     async (request, reply): Promise<{ setup: SetupWire } | typeof reply> => {
       const caller = await administrator(request);
       if (!caller.ok) return refuse(reply, caller.failure);
@@ -57,7 +61,12 @@ export function setupRoutes(
 
   http.post(
     `${API_PREFIX}/${TEST_MAIL_PATH}`,
-    { config: { summary: 'Send a mail to the own address, to try the mail server' } },
+    {
+      config: {
+        summary: 'Send a mail to the own address, to try the mail server',
+        answer: ANSWERS.testMail,
+      },
+    },
     async (request, reply): Promise<TestMailWire | typeof reply> => {
       const caller = await administrator(request);
       if (!caller.ok) return refuse(reply, caller.failure);

@@ -26,6 +26,7 @@ import type { Http } from '#server/http/server/validation.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import { addressKey } from '#server/lib/limits/attempts.ts';
 import { tokenOf } from '#server/http/server/callers.ts';
+import { ANSWERS } from './answers.ts';
 
 const LOGIN = /^[\p{L}\p{N}_.-]+$/u;
 
@@ -66,7 +67,7 @@ export function signUpRoutes(
     `${API_PREFIX}/users`,
     {
       schema: { body: signUpWire, headers: idempotencyHeaders },
-      config: { summary: 'Sign up, or as an administrator add an account' },
+      config: { summary: 'Sign up, or as an administrator add an account', answer: ANSWERS.user },
     },
     async (request, reply) => {
       const administrator = await administratorOf(request);

@@ -7,6 +7,7 @@ import type { ServerContext } from '#server/http/context.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { hostOf } from '#server/http/server/publicAddress.ts';
 import type { Http } from '#server/http/server/validation.ts';
+import { ANSWERS } from './answers.ts';
 
 const text = z.optional(z.string().check(z.maxLength(1024)));
 const query = z.object({
@@ -34,7 +35,10 @@ export function softwareClientRoutes(
 ): void {
   http.get(
     `${API_PREFIX}/software/clients`,
-    { schema: { querystring: query }, config: { summary: 'Ways to join or install' } },
+    {
+      schema: { querystring: query },
+      config: { summary: 'Ways to join or install', answer: ANSWERS.softwareClients },
+    },
     async (request) => {
       const { call_id: callId, case: purpose } = request.query;
       const isJoin = purpose !== 'download' && callId !== undefined && isConferenceId(callId);

@@ -5,6 +5,7 @@ import { streamConfigurations } from '#server/domain/conferences/streaming.ts';
 import { refuse } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
+import { ANSWERS } from './answers.ts';
 
 /** Registers the route. */
 export function streamRoutes(
@@ -13,7 +14,7 @@ export function streamRoutes(
 ): void {
   http.get(
     `${API_PREFIX}/${STREAM_CONFIGURATIONS_PATH}`,
-    { config: { summary: 'List streaming configurations' } },
+    { config: { summary: 'List streaming configurations', answer: ANSWERS.streams } },
     async (request, reply) => {
       const user = await callers.registered(request);
       if (!user.ok) return refuse(reply, user.failure);

@@ -14,6 +14,7 @@ import { FORBIDDEN, OUTDATED, notFound, refuse } from '#server/http/server/failu
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { ok } from '#server/lib/result.ts';
+import { ANSWERS } from './answers.ts';
 import { CONFERENCE_BODY_BYTES } from './conferences.ts';
 
 const params = z.object({ template_id: z.string().check(z.maxLength(64)) });
@@ -44,19 +45,23 @@ export function templateRoutes(
   const all = `${API_PREFIX}/${TEMPLATES_PATH}`;
   const one = `${all}/:template_id`;
 
-  http.get(all, { config: { summary: 'List own templates' } }, async (request, reply) => {
-    const user = await callers.registered(request);
-    if (!user.ok) return refuse(reply, user.failure);
-    const rows = await templates.list(user.value.login);
-    return { cnt: rows.length, templates: rows.map(view) };
-  });
+  http.get(
+    all,
+    { config: { summary: 'List own templates', answer: ANSWERS.templates } },
+    async (request, reply) => {
+      const user = await callers.registered(request);
+      if (!user.ok) return refuse(reply, user.failure);
+      const rows = await templates.list(user.value.login);
+      return { cnt: rows.length, templates: rows.map(view) };
+    },
+  );
 
   http.post(
     all,
     {
       schema: { body: templateWriteWire, headers: idempotencyHeaders },
       bodyLimit: CONFERENCE_BODY_BYTES,
-      config: { summary: 'Create a template' },
+      config: { summary: 'Create a template', answer: ANSWERS.template },
     },
     async (request, reply) => {
       const user = await callers.registered(request);
@@ -88,7 +93,7 @@ export function templateRoutes(
 
   http.get(
     one,
-    { schema: { params }, config: { summary: 'Read a template' } },
+    { schema: { params }, config: { summary: 'Read a template', answer: ANSWERS.template } },
     async (request, reply) => {
       const user = await callers.registered(request);
       if (!user.ok) return refuse(reply, user.failure);
@@ -102,7 +107,7 @@ export function templateRoutes(
     {
       schema: { params, body: templateWriteWire, headers: revisionHeaders },
       bodyLimit: CONFERENCE_BODY_BYTES,
-      config: { summary: 'Edit a template' },
+      config: { summary: 'Edit a template', answer: ANSWERS.template },
     },
     async (request, reply) => {
       const user = await callers.registered(request);
@@ -123,7 +128,7 @@ export function templateRoutes(
 
   http.delete(
     one,
-    { schema: { params }, config: { summary: 'Delete a template' } },
+    { schema: { params }, config: { summary: 'Delete a template', answer: ANSWERS.id } },
     async (request, reply) => {
       const user = await callers.registered(request);
       if (!user.ok) return refuse(reply, user.failure);

@@ -15,6 +15,7 @@ import { untilAnswered } from '#server/http/server/untilAnswered.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import type { Result } from '#server/lib/result.ts';
 import { SIGNED_OUT } from '#server/realtime/signalling/seatLimits.ts';
+import { ANSWERS } from './answers.ts';
 
 const revokeWire = z.object({ token: z.string().check(z.maxLength(1024)) });
 
@@ -38,7 +39,11 @@ export function tokenRoutes(
       schema: { body: tokenRequestWire },
       attachValidation: true,
       handlerTimeout: SIGN_IN_TIMEOUT_MS,
-      config: { isFlat: true, summary: 'Sign in, refresh, or trade a call key for a token' },
+      config: {
+        isFlat: true,
+        summary: 'Sign in, refresh, or trade a call key for a token',
+        answer: ANSWERS.token,
+      },
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
@@ -57,7 +62,10 @@ export function tokenRoutes(
 
   http.post(
     REVOKE_PATH,
-    { schema: { body: revokeWire }, config: { isFlat: true, summary: 'End a sign-in' } },
+    {
+      schema: { body: revokeWire },
+      config: { isFlat: true, summary: 'End a sign-in', answer: ANSWERS.nothing },
+    },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       // RFC 7009: an unknown token is a success, so that the answer says nothing.

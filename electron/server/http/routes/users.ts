@@ -29,6 +29,7 @@ import { accountKey, loginOf } from '#server/domain/accounts/identity.ts';
 import type { Judged } from '#server/domain/accounts/guessing.ts';
 import { tokenOf } from '#server/http/server/callers.ts';
 import { SIGNED_OUT } from '#server/realtime/signalling/seatLimits.ts';
+import { ANSWERS } from './answers.ts';
 
 /** The path of one user. */
 export const userParams = z.object({ user_id: z.string().check(z.maxLength(320)) });
@@ -84,7 +85,10 @@ export function userRoutes(
 
   http.get(
     `${API_PREFIX}/users`,
-    { schema: { querystring: listQuery }, config: { summary: 'List users' } },
+    {
+      schema: { querystring: listQuery },
+      config: { summary: 'List users', answer: ANSWERS.users },
+    },
     async (request, reply) => {
       const caller = await callers.registered(request);
       if (!caller.ok) return refuse(reply, caller.failure);
@@ -106,7 +110,7 @@ export function userRoutes(
 
   http.get(
     `${API_PREFIX}/users/:user_id`,
-    { schema: { params: userParams }, config: { summary: 'Read a user' } },
+    { schema: { params: userParams }, config: { summary: 'Read a user', answer: ANSWERS.user } },
     async (request, reply) => {
       const caller = await callers.registered(request);
       if (!caller.ok) return refuse(reply, caller.failure);
@@ -121,7 +125,7 @@ export function userRoutes(
     `${API_PREFIX}/users/:user_id`,
     {
       schema: { params: userParams, body: userUpdateWire, headers: revisionHeaders },
-      config: { summary: 'Edit the own account' },
+      config: { summary: 'Edit the own account', answer: ANSWERS.user },
     },
     async (request, reply) => {
       const self = await callers.registered(request);
@@ -191,7 +195,7 @@ export function userRoutes(
     `${API_PREFIX}/users/:user_id/disconnect`,
     {
       schema: { params: userParams },
-      config: { summary: 'Leave every conference, on every device' },
+      config: { summary: 'Leave every conference, on every device', answer: ANSWERS.state },
     },
     async (request, reply) => {
       const self = await callers.registered(request);
@@ -204,7 +208,10 @@ export function userRoutes(
 
   http.post(
     `${API_PREFIX}/users/:user_id/${SIGN_OUT_EVERYWHERE}`,
-    { schema: { params: userParams }, config: { summary: 'End every sign-in, and every call' } },
+    {
+      schema: { params: userParams },
+      config: { summary: 'End every sign-in, and every call', answer: ANSWERS.id },
+    },
     async (request, reply) => {
       const self = await callers.registered(request);
       if (!self.ok) return refuse(reply, self.failure);

@@ -9,6 +9,7 @@ import Fastify, {
 import { randomBytes } from 'node:crypto';
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
+import type * as z from 'zod/mini';
 import { SIGNALLING_MAX_MESSAGE_BYTES } from '#shared/limits.ts';
 import { isDiskFull } from '#server/storage/storageFailure.ts';
 import type { HostRules } from './hosts.ts';
@@ -28,6 +29,8 @@ declare module 'fastify' {
     isSocket?: boolean;
     /** One line for the OpenAPI page; a route without it is left out there. */
     summary?: string;
+    /** What the route answers, for that page. */
+    answer?: z.core.$ZodType | 'file';
   }
 }
 
