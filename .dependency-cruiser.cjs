@@ -30,6 +30,19 @@ const SHELL_FLOORS = {
   features: ['windows', 'net', 'lib'],
 };
 
+const SERVER = '^electron/server/';
+
+/** What each floor of the server may import besides itself, `shared/` and npm packages. */
+const SERVER_FLOORS = {
+  lib: [],
+  storage: ['lib'],
+  domain: ['storage', 'lib'],
+  realtime: ['domain', 'storage', 'lib'],
+  http: ['realtime', 'domain', 'storage', 'lib'],
+  seed: ['realtime', 'domain', 'storage', 'lib'],
+  start: ['seed', 'http', 'realtime', 'domain', 'storage', 'lib'],
+};
+
 const NPM = '(^|/)node_modules/(@types/)?';
 
 function forbid(name, comment, from, to) {
@@ -44,6 +57,38 @@ const layerRules = Object.entries(LAYERS).map(([layer, below]) =>
     { path: RENDERER, pathNot: `${RENDERER}(${[layer, ...below].join('|')})/` },
   ),
 );
+
+const serverRules = [
+  ...Object.entries(SERVER_FLOORS).map(([floor, below]) =>
+    forbid(
+      `server-${floor}`,
+      `${floor} of the server may import ${below.length === 0 ? 'no other floor' : below.join(', ')}.`,
+      { path: `${SERVER}${floor}/`, pathNot: TEST_FILE },
+      { path: SERVER, pathNot: `${SERVER}(${[floor, ...below].join('|')})/` },
+    ),
+  ),
+  forbid(
+    'server-floors',
+    'Every file of the server is on a floor of the table.',
+    { path: SERVER, pathNot: `${SERVER}(${Object.keys(SERVER_FLOORS).join('|')})/` },
+    {},
+  ),
+  forbid(
+    'server-fastify',
+    'Only `http` knows the HTTP server: rules, stores and calls run without one.',
+    { path: `${SERVER}(lib|storage|domain|realtime|seed)/`, pathNot: TEST_FILE },
+    { path: `${NPM}@?fastify` },
+  ),
+  {
+    ...forbid(
+      'server-folders',
+      'No folder of the server is in a circle of folders.',
+      { path: SERVER },
+      { circular: true, path: SERVER },
+    ),
+    scope: 'folder',
+  },
+];
 
 const rendererRules = [
   forbid(
@@ -183,7 +228,14 @@ const generalRules = [
 ];
 
 module.exports = {
-  forbidden: [...layerRules, ...rendererRules, ...shellRules, ...processRules, ...generalRules],
+  forbidden: [
+    ...layerRules,
+    ...serverRules,
+    ...rendererRules,
+    ...shellRules,
+    ...processRules,
+    ...generalRules,
+  ],
   options: {
     tsPreCompilationDeps: true,
     doNotFollow: { path: '(^|/)node_modules/' },

@@ -21,9 +21,9 @@ export default defineConfig({
         input: {
           index: 'electron/main/start/index.ts',
           testEntry: 'electron/main/start/testEntry.ts',
-          serverProcess: 'electron/server/utilityProcess.ts',
+          serverProcess: 'electron/server/start/utilityProcess.ts',
           // The command line as a bundle: the many servers of a test run start in half the time.
-          serverCommand: 'electron/server/cli.ts',
+          serverCommand: 'electron/server/start/cli.ts',
         },
         // Optional accelerators that `ws` tries to load and does without.
         external: ['bufferutil', 'utf-8-validate'],
@@ -87,7 +87,7 @@ function demoFilm(): Plugin {
       this.emitFile({
         type: 'asset',
         fileName: 'demoFilm.webm',
-        source: await readFile('electron/server/database/seed/demoFilm.webm'),
+        source: await readFile('electron/server/seed/demoFilm.webm'),
       });
     },
   };

@@ -6,12 +6,10 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { chromium } from '@playwright/test';
-import { readWebm } from '#server/domain/seekableWebm.ts';
+import { readWebm } from '#server/domain/recordings/seekableWebm.ts';
 import { recordDrawing } from './drawing.ts';
 
-const FILE = fileURLToPath(
-  new URL('../../electron/server/database/seed/demoFilm.webm', import.meta.url),
-);
+const FILE = fileURLToPath(new URL('../../electron/server/seed/demoFilm.webm', import.meta.url));
 
 const browser = await chromium.launch({
   ...(process.env['CHROMIUM_PATH'] !== undefined && {

@@ -8,7 +8,7 @@ import { runAttached } from './processes.mjs';
 import { NODE, ROOT } from './setup/places.mjs';
 
 await runCommand(async () => {
-  const server = requiredScript('electron/server/cli.ts');
+  const server = requiredScript('electron/server/start/cli.ts');
   await ensureBundles();
   return runAttached(NODE, [server, ...process.argv.slice(2)], { cwd: ROOT });
 });

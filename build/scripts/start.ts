@@ -14,7 +14,7 @@ import { hasDisplay } from './virtualDisplay.ts';
 const DEFAULTS = ['--port', '4180', '--data', '.data', '--seed', 'demo'];
 
 await runCommand(async () => {
-  const cli = requiredScript('electron/server/cli.ts');
+  const cli = requiredScript('electron/server/start/cli.ts');
   await ensureBundles();
   // The last one of an option wins, so the person's own arguments come last.
   const args = [cli, ...DEFAULTS, ...process.argv.slice(2)];

@@ -38,7 +38,7 @@ test('a module is reached by the specs that load its part, the closest first', (
 
 test('the shell is reached by its own specs alone, the server by all', () => {
   expect(reached('electron/main/features/tray/icon.ts')).toEqual(['desktop/tray.spec.ts']);
-  expect(reached('electron/server/assemble.ts')).toHaveLength(5);
+  expect(reached('electron/server/start/assemble.ts')).toHaveLength(5);
 });
 
 test('a changed spec runs first, and a document reaches none', () => {

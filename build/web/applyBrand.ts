@@ -1,7 +1,7 @@
 /** Makes a built bundle the brand's: documents, pictures, manifest. Browser and desktop app get the same files. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { readBrand } from '#server/web/brandFile.ts';
+import { readBrand } from '#server/http/web/brandFile.ts';
 import {
   type Branding,
   brandDocument,

@@ -43,7 +43,7 @@ export const contactCreateWire = z.object({
 export const contactChangeWire = z.object({ display_name: name });
 
 /** A group as the embedded server writes it. */
-const groupWire = z.object({
+export const groupWire = z.object({
   id: z.string(),
   display_name: z.string(),
   rights: z.array(z.string()),
@@ -51,7 +51,7 @@ const groupWire = z.object({
 export type GroupWire = z.output<typeof groupWire>;
 
 /** An entry as the embedded server writes it: someone of the server, or an own entry. */
-const contactWire = z.union([
+export const contactWire = z.union([
   z.extend(userWire, { is_editable: z.literal(false) }),
   z.object({
     id: z.string(),
@@ -155,7 +155,7 @@ export const contactPageSchema = z.pipe(
 export type ContactPage = z.output<typeof contactPageSchema>;
 
 /** Who is not offline now; `statuses` is null when nothing changed since the tag that was sent. */
-const contactStatusesWire = z.object({
+export const contactStatusesWire = z.object({
   tag: z.string(),
   statuses: z.nullable(z.array(z.object({ id: z.string(), status: z.int() }))),
 });

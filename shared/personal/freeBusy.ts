@@ -29,7 +29,7 @@ export type FreeBusyQuestion = z.output<typeof freeBusyQuestion>;
  * Times of one person within the window, in their order, those that touch made one. A person who cannot be found is
  * left out.
  */
-const freeBusyWire = z.object({
+export const freeBusyWire = z.object({
   people: z.array(
     z.object({ id: z.string(), busy: z.array(z.object({ from: instantS, to: instantS })) }),
   ),

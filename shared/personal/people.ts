@@ -19,7 +19,7 @@ export const invitationUpdateWire = z.object({
 });
 
 /** Someone in the conference now (contract 5.5); to those who are not of it a name alone. */
-const participantWire = z.looseObject({
+export const participantWire = z.looseObject({
   id: z.optional(z.string()),
   display_name: z.string(),
   join_time: z.optional(z.int()),

@@ -59,7 +59,7 @@ const NOT_EMBEDDED: readonly Capability[] = [
   'widget',
 ];
 
-/** What the embedded server has where its settings name something for it (`electron/server/settings.ts`). */
+/** What the embedded server has where its settings name something for it (`electron/server/lib/settings/settings.ts`). */
 export const BY_SETTING = ['multicast', 'streaming'] as const satisfies readonly Capability[];
 
 /** What the embedded server always has. */

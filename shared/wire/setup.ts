@@ -27,7 +27,7 @@ const mailServerFields = {
   user: z.string().check(z.maxLength(320)),
 };
 
-const setupWire = z.object({
+export const setupWire = z.object({
   is_done: z.boolean(),
   server_name: z.string(),
   /** The colour of buttons and links; empty = ours. */

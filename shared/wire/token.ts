@@ -28,7 +28,7 @@ export const tokenRequestWire = z.discriminatedUnion('grant_type', [
 export type TokenRequestWire = z.output<typeof tokenRequestWire>;
 
 /** A token answer as the wire has it. */
-const tokenAnswerWire = z.object({
+export const tokenAnswerWire = z.object({
   access_token: z.string().check(z.minLength(1)),
   expires_in: z.int(),
   token_type: z.string(),

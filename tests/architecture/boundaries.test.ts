@@ -20,6 +20,16 @@ const FAULTS: readonly (readonly [rule: string, file: string, imported: string])
   ['layer-state', 'renderer/src/state/a.ts', '#renderer/ui/target.ts'],
   ['layer-features', 'renderer/src/features/x/a.ts', '#renderer/areas/guest/target.ts'],
   ['layer-areas', 'renderer/src/areas/guest/a.ts', '#renderer/app/target.ts'],
+  ['server-lib', 'electron/server/lib/a.ts', '#server/storage/target.ts'],
+  ['server-storage', 'electron/server/storage/a.ts', '#server/domain/target.ts'],
+  ['server-domain', 'electron/server/domain/x/a.ts', '#server/realtime/target.ts'],
+  ['server-realtime', 'electron/server/realtime/a.ts', '#server/http/target.ts'],
+  ['server-http', 'electron/server/http/a.ts', '#server/start/target.ts'],
+  ['server-seed', 'electron/server/seed/a.ts', '#server/http/target.ts'],
+  ['server-start', 'electron/server/start/a.ts', '#server/misc/target.ts'],
+  ['server-floors', 'electron/server/misc/target.ts', '#server/lib/target.ts'],
+  ['server-fastify', 'electron/server/domain/x/b.ts', 'fastify'],
+  ['server-folders', 'electron/server/domain/y/a.ts', '#server/domain/z/target.ts'],
   ['known-layers', 'renderer/src/misc/a.ts', '#renderer/lib/target.ts'],
   ['feature-islands', 'renderer/src/features/x/b.ts', '#renderer/features/y/target.ts'],
   ['area-islands', 'renderer/src/areas/guest/b.ts', '#renderer/areas/user/target.ts'],
@@ -64,12 +74,20 @@ const INNOCENT: Readonly<Record<string, string>> = {
       'export const value = 1;',
     ]),
   ),
+  ...Object.fromEntries(
+    ['lib', 'storage', 'domain', 'domain/z', 'realtime', 'http', 'start'].map((floor) => [
+      `electron/server/${floor}/target.ts`,
+      'export const value = 1;',
+    ]),
+  ),
   'electron/server/target.ts': 'export const value = 1;',
   // Only the folders of these two are in a circle.
   'electron/main/net/one/there.ts': "import '../other/target.ts';",
   'electron/main/net/one/target.ts': 'export const value = 1;',
   'electron/main/net/other/back.ts': "import '../one/target.ts';",
   'electron/main/net/other/target.ts': 'export const value = 1;',
+  // The other half of the circle of folders.
+  'electron/server/domain/z/back.ts': "import type {} from '#server/domain/y/a.ts';",
   // The checker reports a circle once, at the file where it comes in.
   'renderer/src/lib/circleB.ts': "import type {} from './circleA.ts';",
   'renderer/src/app/lawful.ts': [
@@ -103,7 +121,9 @@ test('every rule is broken by one file of the table', () => {
 test('each rule finds the file that breaks it, and no rule finds another', async () => {
   const { summary } = await cruiseTree(tree, ['renderer', 'electron', 'shared']);
   const found = summary.violations.map(({ rule, from }) => `${rule.name} ${from}`);
-  expect(found).toEqual(expect.arrayContaining(FAULTS.map(([rule, file]) => `${rule} ${file}`)));
+  expect(found).toEqual(
+    expect.arrayContaining(FAULTS.map(([rule, file]) => `${rule} ${placeOf(rule, file)}`)),
+  );
   const innocent = summary.violations.filter(({ from }) => from in INNOCENT);
   expect(innocent).toEqual([]);
 });
@@ -146,6 +166,11 @@ function foldersInCircles(modules: readonly IModule[]): readonly string[] {
     if (rest.length === left.length) return left.map(([folder]) => folder).toSorted();
     left = rest;
   }
+}
+
+/** Where a rule says that it is broken: in a file, or in the folder that is in a circle. */
+function placeOf(rule: string, file: string): string {
+  return rule === 'server-folders' ? path.posix.dirname(file) : file;
 }
 
 function write(file: string, text: string): void {

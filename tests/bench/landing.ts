@@ -2,7 +2,7 @@
  * First visits: the landing page until its join box can be used, and a guest's link until the name
  * field can, both beside an empty React page, each time with a fresh browser.
  */
-import { DEMO_CONFERENCE_ID } from '#server/database/seed/demo.ts';
+import { DEMO_CONFERENCE_ID } from '#server/seed/demo.ts';
 import { conferencePath } from '#shared/links.ts';
 import { startFloorPage } from './floorPage.ts';
 import { MOBILE_AIMS, UNTHROTTLED_AIMS, guestLinkTable, landingTable } from './landingTables.ts';

@@ -1,5 +1,5 @@
 /** The embedded server for as long as something is measured with it. */
-import { DEFAULT_PASSWORD_COST } from '#server/security/passwords.ts';
+import { DEFAULT_PASSWORD_COST } from '#server/lib/settings/limitSettings.ts';
 import { type Seed, type TestServer, startServer } from '../support/server.ts';
 
 /** Starts a server, lets `work` use it, and stops it however that ends: a living one would keep us alive. */

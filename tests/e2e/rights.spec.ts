@@ -1,5 +1,5 @@
 /** The pages' half of the table of rights: who gets where, and who is offered what. */
-import { DEMO_PASSWORD } from '#server/database/seed/demo.ts';
+import { DEMO_PASSWORD } from '#server/seed/demo.ts';
 import { PAGE_ACTIONS, PAGE_GATES, PAGE_SIGNS } from '../pageRights.ts';
 import type { Role } from '../roles.ts';
 import { expect, test } from '../support/serverWith.ts';

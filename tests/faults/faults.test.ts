@@ -57,7 +57,7 @@ test('areas and levels are chosen by name, and an unknown name is refused', () =
 test.each([
   ['renderer/src/state/now.ts', ['unit', 'architecture', 'integration', 'browser']],
   ['electron/main/start/shell.ts', ['unit', 'architecture', 'integration', 'desktop']],
-  ['electron/server/app.ts', ['unit', 'architecture', 'integration', 'browser', 'desktop']],
+  ['electron/server/start/app.ts', ['unit', 'architecture', 'integration', 'browser', 'desktop']],
 ])('a fault in %s is looked for where it can be met', (file, levels) => {
   expect(levelsOf([]).filter((level) => canReach(level, file))).toEqual(levels);
 });

@@ -45,7 +45,7 @@ export const PARTS_AND_LANGUAGES_FAULTS: readonly Fault[] = [
   },
   {
     area: 'parts',
-    file: 'electron/server/web/keptParts.ts',
+    file: 'electron/server/http/web/keptParts.ts',
     right: '14 * 24 * 3600 * 1000',
     wrong: '14 * 24 * 3600',
     harm: 'Pages that are open during an update cannot load their parts after twenty minutes.',

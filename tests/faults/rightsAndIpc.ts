@@ -3,7 +3,7 @@ import type { Fault } from './fault.ts';
 export const RIGHTS_AND_IPC_FAULTS: readonly Fault[] = [
   {
     area: 'rights',
-    file: 'electron/server/routes/registrations.ts',
+    file: 'electron/server/http/routes/registrations.ts',
     right:
       'const found = await findOwned(context, request, request.params.conference_id);\n      if (!found.ok) return refuse(reply, found.failure);\n      const { page_id',
     wrong:
@@ -12,42 +12,43 @@ export const RIGHTS_AND_IPC_FAULTS: readonly Fault[] = [
   },
   {
     area: 'rights',
-    file: 'electron/server/routes/recordings.ts',
+    file: 'electron/server/http/routes/recordings.ts',
     right: 'if (!ticket || !row || row.deletedAtS !== null)',
     wrong: 'if (!ticket || !row)',
     harm: 'A deleted recording still plays by an address that was given out before.',
   },
   {
     area: 'rights',
-    file: 'electron/server/routes/recordings.ts',
+    file: 'electron/server/http/routes/recordings.ts',
     right: '{ deletedAtS: clock.nowS(), shareKey: null }',
     wrong: '{ deletedAtS: clock.nowS() }',
     harm: 'The public link to a recording works again when the recording is restored.',
   },
   {
     area: 'rights',
-    file: 'electron/server/domain/conferenceAccess.ts',
-    right: "  if (viewer === 'guest' && row.allowGuests !== 1) return fail(FORBIDDEN);\n",
+    file: 'electron/server/domain/conferences/conferenceAccess.ts',
+    right:
+      "  if (viewer === 'guest' && row.allowGuests !== 1) return fail({ kind: 'forbidden' });\n",
     wrong: '',
     harm: 'Guests can read a conference that takes no guests.',
   },
   {
     area: 'rights',
-    file: 'electron/server/signalling/moderation.ts',
+    file: 'electron/server/realtime/signalling/moderation.ts',
     right: "  if (seat.visitor.isOwner) return 'nobody does that to the owner';\n",
     wrong: '',
     harm: 'A moderator can remove the owner of a conference from it.',
   },
   {
     area: 'rights',
-    file: 'electron/server/security/guessing.ts',
+    file: 'electron/server/domain/accounts/guessing.ts',
     right: "permit.end(fits ? 'rightAfterAll' : 'wrong');",
     wrong: "permit.end('rightAfterAll');",
     harm: 'A PIN can be guessed without any limit.',
   },
   {
     area: 'rights',
-    file: 'electron/server/security/callers.ts',
+    file: 'electron/server/domain/accounts/callers.ts',
     right: "    if (isDisabled(user, settings)) return fail('userDisabled');\n",
     wrong: "    if (settings.user_disabled.includes(user.login)) return fail('userDisabled');\n",
     harm: 'An account that was switched off can still be used with a token from before.',

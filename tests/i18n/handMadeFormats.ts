@@ -32,12 +32,14 @@ const BY_HAND: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     '((at - startedAt) / 1000).toFixed(3)': 'milliseconds in a table for support',
     'tookMs.toFixed(tookMs < 10 ? 1 : 0)': 'milliseconds in a table for support',
   },
-  'electron/server/commandLine.ts': { "SEEDS.join(', ')": 'the command line is English' },
-  'electron/server/cli.ts': { "DEMO_LOGINS.join(', ')": 'the command line is English' },
-  'electron/server/routes/openApiPage.ts': {
+  'electron/server/start/commandLine.ts': { "SEEDS.join(', ')": 'the command line is English' },
+  'electron/server/start/cli.ts': { "DEMO_LOGINS.join(', ')": 'the command line is English' },
+  'electron/server/http/routes/openApiPage.ts': {
     'left.localeCompare(right)': 'paths of the API, for a stable order',
   },
-  'electron/server/settings.ts': { "SETTING_NAMES.join(', ')": 'the command line is English' },
+  'electron/server/lib/settings/settings.ts': {
+    "SETTING_NAMES.join(', ')": 'the command line is English',
+  },
   'renderer/src/domain/personal/conferenceFormReading.ts': {
     "conference.tags.join(', ')": 'the value of a field, which is read back by its commas',
   },

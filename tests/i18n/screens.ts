@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { CHROMIUM_PERMISSIONS } from '../support/chromium.ts';
 import { signIn } from '../support/steps.ts';
-import { DEMO_CONFERENCE_ID } from '#server/database/seed/demo.ts';
+import { DEMO_CONFERENCE_ID } from '#server/seed/demo.ts';
 
 export interface Screen {
   readonly name: string;

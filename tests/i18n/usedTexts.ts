@@ -22,11 +22,7 @@ const SPEAKS = /\b(?:useTranslation|TFunction|getFixedT)\b/u;
 /** Says a key that was looked up for a code. */
 const CODE_TEXT = 'translateCode';
 /** Where the server reads the words of its mails and documents as properties. */
-const SERVER_FOLDERS = [
-  'electron/server/mail/',
-  'electron/server/domain/',
-  'electron/server/routes/',
-];
+const SERVER_FOLDERS = ['electron/server/domain/', 'electron/server/http/routes/'];
 
 interface TextUse {
   /** `namespace:key` of every text that something says. */

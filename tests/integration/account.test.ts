@@ -2,7 +2,7 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { userSchema } from '#shared/wire/user.ts';
-import { DEMO_PASSWORD } from '#server/database/seed/demo.ts';
+import { DEMO_PASSWORD } from '#server/seed/demo.ts';
 import { openSignalling } from './signallingClient.ts';
 import { type TestServer, at, list, passwordGrant, startTestServer, text } from './testServer.ts';
 

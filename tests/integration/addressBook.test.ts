@@ -1,8 +1,8 @@
 /** Address books: rights, pages, what may be added, and who is there (contract 6.8, 7.4, U8). */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SYSTEM_CLOCK } from '#server/clock.ts';
-import { ONLINE_WINDOW_S } from '#server/domain/presence.ts';
-import { SCALE } from '#server/database/seed/scale.ts';
+import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
+import { ONLINE_WINDOW_S } from '#server/domain/presence/presence.ts';
+import { SCALE } from '#server/seed/scale.ts';
 import {
   CONTACT_LIMITS,
   contactPageSchema,

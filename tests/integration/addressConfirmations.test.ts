@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { createClient } from '@libsql/client';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DATABASE_FILE } from '#server/database/open.ts';
+import { DATABASE_FILE } from '#server/storage/open.ts';
 import { mailsIn } from './mailFolder.ts';
 import { openSignalling } from './signallingClient.ts';
 import { createTestClock, type TestClock } from './testClock.ts';

@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SYSTEM_CLOCK } from '#server/clock.ts';
+import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
 import { tokenAnswerSchema } from '#shared/wire/token.ts';
 import {
   at,

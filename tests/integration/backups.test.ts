@@ -2,7 +2,7 @@
 import { chmod, copyFile, readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { DATABASE_FILE } from '#server/database/open.ts';
+import { DATABASE_FILE } from '#server/storage/open.ts';
 import { runServer } from './serverProcess.ts';
 import { startTestServer, temporaryDirectory } from './testServer.ts';
 

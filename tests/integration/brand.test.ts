@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { readBrand } from '#server/web/brandFile.ts';
+import { readBrand } from '#server/http/web/brandFile.ts';
 import { documentFiles } from '#shared/webBundle.ts';
 import { startTestServer, temporaryDirectory } from './testServer.ts';
 

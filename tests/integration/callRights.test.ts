@@ -1,7 +1,7 @@
 /** The fourteen rights of a call (contract 5.3): who has which, and what the server does when a page goes beyond them. */
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { ALL_CALL_RIGHTS, CLIENT_RIGHTS } from '#shared/wire/call/rights.ts';
-import { rightsOf } from '#server/domain/callRights.ts';
+import { rightsOf } from '#server/domain/conferences/callRights.ts';
 import { openSignalling, type SignallingClient } from './signallingClient.ts';
 import { startTestServer, type TestServer, text } from './testServer.ts';
 

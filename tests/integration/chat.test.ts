@@ -3,7 +3,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { CHAT_STRETCH } from '#shared/limits.ts';
-import { safeName } from '#server/domain/chatFiles.ts';
+import { safeName } from '#server/domain/chat/chatFiles.ts';
 import { openSignalling, type SignallingClient } from './signallingClient.ts';
 import { startTestServer, type TestServer, text } from './testServer.ts';
 

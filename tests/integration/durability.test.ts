@@ -6,7 +6,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { MIGRATIONS } from '#server/database/migrations.ts';
+import { MIGRATIONS } from '#server/storage/migrations.ts';
 import { at, passwordGrant, startTestServer, temporaryDirectory, text } from './testServer.ts';
 import { runServer } from './serverProcess.ts';
 

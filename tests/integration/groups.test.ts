@@ -1,7 +1,7 @@
 /** Groups of people, and the rights that come with them (contract 6.7, 5.6). */
 import { createClient } from '@libsql/client';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SCALE } from '#server/database/seed/scale.ts';
+import { SCALE } from '#server/seed/scale.ts';
 import { userSchema } from '#shared/wire/user.ts';
 import { at, list, startTestServer, type TestServer } from './testServer.ts';
 

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { createClient } from '@libsql/client';
 import { beforeAll, expect, test } from 'vitest';
-import { DATABASE_FILE } from '#server/database/open.ts';
+import { DATABASE_FILE } from '#server/storage/open.ts';
 import { openSignalling } from './signallingClient.ts';
 import { at, list, startTestServer, type TestServer, text } from './testServer.ts';
 

@@ -3,9 +3,9 @@ import { randomUUID } from 'node:crypto';
 import path from 'node:path';
 import { createClient } from '@libsql/client';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SYSTEM_CLOCK } from '#server/clock.ts';
-import { createKeptAnswers, MAX_KEPT_ANSWERS } from '#server/database/keptAnswers.ts';
-import { DATABASE_FILE, openDatabase } from '#server/database/open.ts';
+import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
+import { createKeptAnswers, MAX_KEPT_ANSWERS } from '#server/storage/keptAnswers.ts';
+import { DATABASE_FILE, openDatabase } from '#server/storage/open.ts';
 import { startTestServer, temporaryDirectory, type TestServer } from './testServer.ts';
 
 const SIGN_UP = '/api/v3.1/users';

@@ -4,7 +4,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { connect } from 'node:tls';
 import { expect, test } from 'vitest';
-import { CERTIFICATE_LOOK_MS } from '#server/http/certificate.ts';
+import { CERTIFICATE_LOOK_MS } from '#server/http/server/certificate.ts';
 import { makeCertificate } from '#tests/support/tlsFront.ts';
 import { openSignalling } from './signallingClient.ts';
 import { createTestClock } from './testClock.ts';

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { documentsSchema, serverInfoSchema, serverWire } from '#shared/wire/server.ts';
 import { softwareClientsSchema } from '#shared/wire/softwareClient.ts';
 import { parseCallTarget } from '#shared/links.ts';
-import { at, startTestServer, type TestServer } from './testServer.ts';
+import { at, startTestServer, type TestServer, text } from './testServer.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -82,6 +82,20 @@ describe('software clients', () => {
       case: 'fieldHasInvalidValue',
     });
   });
+});
+
+test('every operation has a name of its own, a tag, and says what it answers', async () => {
+  const { body } = await server.call('/api/docs/openapi.json');
+  const operations = Object.values(at(body, 'paths') as object).flatMap((methods: object) =>
+    Object.values(methods),
+  );
+  const names = operations.map((each) => text(each, 'operationId'));
+  expect(new Set(names).size).toBe(names.length);
+  expect(names).toContain('getConferencesConferenceId');
+  const lacking = operations.filter(
+    (each) => at(each, 'responses.200.content') === undefined || at(each, 'tags.0') === undefined,
+  );
+  expect(lacking.map((each) => text(each, 'operationId'))).toEqual([]);
 });
 
 test('the API describes itself', async () => {

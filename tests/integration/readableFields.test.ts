@@ -5,7 +5,7 @@
 import path from 'node:path';
 import { createClient } from '@libsql/client';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DATABASE_FILE } from '#server/database/open.ts';
+import { DATABASE_FILE } from '#server/storage/open.ts';
 import {
   CONFERENCE_READERS,
   FAMILIARITIES,

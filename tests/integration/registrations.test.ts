@@ -5,7 +5,7 @@ import { createClient } from '@libsql/client';
 import { registrantListSchema, registrantListWire } from '#shared/personal/registrants.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { conferenceSchema } from '#shared/personal/conference.ts';
-import { DATABASE_FILE } from '#server/database/open.ts';
+import { DATABASE_FILE } from '#server/storage/open.ts';
 import { registrationSchema } from '#shared/wire/registration.ts';
 import { createTestClock } from './testClock.ts';
 import { at, startTestServer, type TestServer, text } from './testServer.ts';

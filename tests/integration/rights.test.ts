@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { createClient } from '@libsql/client';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DATABASE_FILE } from '#server/database/open.ts';
+import { DATABASE_FILE } from '#server/storage/open.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { ROUTE_RIGHTS, type RouteRight } from '../rights.ts';
 import { ROLES, type Role } from '../roles.ts';

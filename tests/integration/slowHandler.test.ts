@@ -1,8 +1,8 @@
 /** A handler that takes too long: people who wait for it are notified before their connection goes. */
 import { tmpdir } from 'node:os';
 import { expect, test } from 'vitest';
-import { bareRefusal, refuse } from '#server/http/failures.ts';
-import { createHttp } from '#server/http/httpServer.ts';
+import { bareRefusal, refuse } from '#server/http/server/failures.ts';
+import { createHttp } from '#server/http/server/httpServer.ts';
 
 test('[J2] a handler that does not come to an end is answered for', async () => {
   const http = await createHttp({

@@ -1,5 +1,5 @@
 /** A clock that stops until a test moves it; what waits for a time is woken on the way there. */
-import type { Clock } from '#server/clock.ts';
+import type { Clock } from '#server/lib/clock.ts';
 
 export interface TestClock extends Clock {
   /** Moves on, waking the waiters, the earliest first. */

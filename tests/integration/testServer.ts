@@ -5,10 +5,11 @@ import { request as httpsRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
-import { startServer } from '#server/app.ts';
+import { startServer } from '#server/start/app.ts';
 import { QUICK_PASSWORD_COST } from '#tests/support/server.ts';
-import { DEMO_PASSWORD } from '#server/database/seed/demo.ts';
-import { explainFailure, type ServerOptions } from '#server/startOptions.ts';
+import { DEMO_PASSWORD } from '#server/seed/demo.ts';
+import { misfitOf } from './describedAnswers.ts';
+import { explainFailure, type ServerOptions } from '#server/start/startOptions.ts';
 
 export interface Answer {
   readonly status: number;
@@ -114,8 +115,10 @@ export function list(body: unknown, place: string): readonly unknown[] {
 async function callApi(url: string, target: string, options: CallOptions): Promise<Answer> {
   const { token, body, headers = {} } = options;
   const raw = typeof body === 'string' || body instanceof Uint8Array ? body : undefined;
-  const response = await fetch(url + (target.startsWith('/') ? target : `/api/v3.8/${target}`), {
-    method: options.method ?? (body === undefined ? 'GET' : 'POST'),
+  const method = options.method ?? (body === undefined ? 'GET' : 'POST');
+  const whole = target.startsWith('/') ? target : `/api/v3.8/${target}`;
+  const response = await fetch(url + whole, {
+    method,
     redirect: 'manual',
     headers: {
       ...(body !== undefined && raw === undefined && { 'content-type': 'application/json' }),
@@ -125,6 +128,8 @@ async function callApi(url: string, target: string, options: CallOptions): Promi
     ...(body !== undefined && { body: raw === undefined ? JSON.stringify(body) : encode(raw) }),
   });
   const parsed = parseJson(await response.text());
+  const misfit = response.status === 200 ? await misfitOf(url, method, whole, parsed) : undefined;
+  if (misfit !== undefined) throw new Error(misfit);
   return {
     status: response.status,
     headers: response.headers,

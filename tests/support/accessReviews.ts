@@ -262,13 +262,13 @@ export const TIME_LIMITS: readonly TimeLimit[] = [
     limit: 'too many wrong passwords lock the sign-in for ten minutes',
     way: 'again',
     how: 'it guards the account, and nothing that was typed has to be typed within a time',
-    source: 'electron/server/settings.ts',
+    source: 'electron/server/lib/settings/settings.ts',
   },
   {
     limit: 'a place in a call whose connection broke is kept for a minute',
     way: 'real time',
     how: 'a call is real time; joining again takes one press',
-    source: 'electron/server/settings.ts',
+    source: 'electron/server/lib/settings/settings.ts',
   },
 ];
 

@@ -2,8 +2,8 @@
 import { WebSocket } from 'ws';
 import * as z from 'zod/mini';
 import type { Page } from '@playwright/test';
-import { parseSettings } from '#server/settings.ts';
-import { signAdminToken } from '#server/livekit/tokens.ts';
+import { parseSettings } from '#server/lib/settings/settings.ts';
+import { signAdminToken } from '#server/realtime/livekit/tokens.ts';
 import { CLUSTER_KEY, CLUSTER_SECRET, type LivekitCluster } from './livekitCluster.ts';
 
 const roomWire = z.object({

@@ -35,7 +35,7 @@ export interface TestServer {
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** The server's command line: a test run names its bundle, a single file runs the source. */
 export const SERVER_SCRIPT =
-  process.env['PLENUM_TEST_SERVER'] ?? path.join(ROOT, 'electron/server/cli.ts');
+  process.env['PLENUM_TEST_SERVER'] ?? path.join(ROOT, 'electron/server/start/cli.ts');
 
 /** A cost that makes hashing quick; that of the product has its own test. */
 export const QUICK_PASSWORD_COST = 8;

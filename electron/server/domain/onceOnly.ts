@@ -4,40 +4,34 @@
  * mistake of the sender and refused with 422. Refusals are not kept: what was in the way may be gone.
  */
 import { createHash, createHmac } from 'node:crypto';
-import type { Alongside, KeptAnswers } from '#server/database/keptAnswers.ts';
-import type { Refusal } from '#server/http/failures.ts';
-import { type Result, fail, ok } from '#server/result.ts';
+import type { Alongside, KeptAnswers } from '#server/storage/keptAnswers.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import type { RuleFailure } from './failures.ts';
 
 /** Does the work; `keep` gives what must be written with it. */
-type KeptWork = (keep: (answer: object) => Alongside) => Promise<Result<object, Refusal>>;
+type KeptWork<Failure> = (keep: (answer: object) => Alongside) => Promise<Result<object, Failure>>;
 
-export interface OnceOnly {
+type KeyReused = Extract<RuleFailure, { kind: 'keyReused' }>;
+
+/** `Failure` is what the work may fail with. */
+export interface OnceOnly<Failure> {
   /** Does the work, or answers as it did before. Without a key it is always done. */
   run(
     key: string | undefined,
     request: { readonly scope: string; readonly body: unknown },
-    work: KeptWork,
-  ): Promise<Result<object, Refusal>>;
+    work: KeptWork<Failure>,
+  ): Promise<Result<object, Failure | KeyReused>>;
 }
 
-const KEY_REUSED: Refusal = {
-  status: 422,
-  problems: [{ reason: 'idempotencyKeyReused', message: 'This key was used for another request.' }],
-};
+const KEY_REUSED: KeyReused = { kind: 'keyReused' };
 
 /** Makes the keeper. */
-export function createOnceOnly(answers: KeptAnswers): OnceOnly {
+export function createOnceOnly<Failure>(answers: KeptAnswers): OnceOnly<Failure> {
+  type Outcome = Promise<Result<object, Failure | KeyReused>>;
   /** Work that is under way, so that two presses in one moment are one request, too. */
-  const running = new Map<
-    string,
-    { readonly fingerprint: string; readonly outcome: Promise<Result<object, Refusal>> }
-  >();
+  const running = new Map<string, { readonly fingerprint: string; readonly outcome: Outcome }>();
 
-  async function answer(
-    keyHash: string,
-    fingerprint: string,
-    work: KeptWork,
-  ): Promise<Result<object, Refusal>> {
+  async function answer(keyHash: string, fingerprint: string, work: KeptWork<Failure>): Outcome {
     const kept = await answers.find(keyHash);
     if (kept) return kept.fingerprint === fingerprint ? ok(parse(kept.answer)) : fail(KEY_REUSED);
     const outcome = await work((given) => [

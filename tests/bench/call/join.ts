@@ -5,7 +5,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Browser, type Page, chromium } from '@playwright/test';
-import { DEMO_CONFERENCE_ID } from '#server/database/seed/demo.ts';
+import { DEMO_CONFERENCE_ID } from '#server/seed/demo.ts';
 import { conferencePath } from '#shared/links.ts';
 import { CHROMIUM, CHROMIUM_ARGS } from '../../support/chromium.ts';
 import { type CallMoments, type CallStep, installCallProbe } from './joinProbe.ts';

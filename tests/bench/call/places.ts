@@ -1,5 +1,5 @@
 /** Where calls are measured: a server with a large conference, on a cluster or without one. */
-import { DEMO_CONFERENCE_ID } from '#server/database/seed/demo.ts';
+import { DEMO_CONFERENCE_ID } from '#server/seed/demo.ts';
 import { clusterObstacle } from '../../../build/scripts/cluster.ts';
 import { CLUSTER_KEY, CLUSTER_SECRET, startLivekitCluster } from '../../support/livekitCluster.ts';
 import { apiOf } from '../../support/schedulerApi.ts';

@@ -1,0 +1,43 @@
+/** Who is asking: finds the account behind an access token. */
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
+import type { Users } from '#server/storage/users.ts';
+import type { UserRow } from '#server/storage/schema.ts';
+import type { Tokens } from './tokens.ts';
+
+/** The sender of a request. A key holder has a token but no account here. */
+export type Caller =
+  | { readonly kind: 'guest' }
+  | { readonly kind: 'keyHolder'; readonly callId: string; readonly signIn: string }
+  | { readonly kind: 'user'; readonly user: UserRow; readonly signIn: string };
+
+/** Why a token does not open anything. */
+type CallerFailure = 'tokenInvalid' | 'signInEnded' | 'userDisabled';
+
+/** Whom a token stands for. */
+export type CallerByToken = (token: string) => Promise<Result<Caller, CallerFailure>>;
+
+/** Makes the reader; `onUser` hears of every account that asks for something. */
+export function createCallerByToken(
+  tokens: Pick<Tokens, 'subjectOf' | 'hasEnded'>,
+  users: Pick<Users, 'find'>,
+  settings: Settings,
+  onUser: (login: string) => void,
+): CallerByToken {
+  return async (token) => {
+    const subject = await tokens.subjectOf(token);
+    if (!subject) return fail((await tokens.hasEnded(token)) ? 'signInEnded' : 'tokenInvalid');
+    const { signIn } = subject;
+    if (subject.kind === 'keyHolder') return ok({ kind: 'keyHolder', callId: subject.id, signIn });
+    const user = await users.find(subject.id);
+    if (!user) return fail('tokenInvalid');
+    if (isDisabled(user, settings)) return fail('userDisabled');
+    onUser(user.login);
+    return ok({ kind: 'user', user, signIn });
+  };
+}
+
+/** Whether an account is switched off, in the database or by a setting. */
+export function isDisabled(user: UserRow, settings: Settings): boolean {
+  return user.isActive === 0 || settings.user_disabled.includes(user.login.toLowerCase());
+}

@@ -1,0 +1,228 @@
+/** What each grant of the token endpoint checks, and what it gives. */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { TokenAnswerWire, TokenRequestWire } from '#shared/wire/token.ts';
+import type { UserRow } from '#server/storage/schema.ts';
+import type { Users } from '#server/storage/users.ts';
+import { fullId, loginOf } from './identity.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import { isDisabled } from './callers.ts';
+import type { GuessRefusal, Guessing, Judged } from './guessing.ts';
+import type { Passwords } from './passwords.ts';
+import type { GrantedTokens, Tokens } from './tokens.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
+
+/** The sign-in succeeded, but the account lives elsewhere. */
+interface AnotherServerWire {
+  readonly anotherServer: true;
+  readonly url: string;
+  readonly call_id: string;
+  readonly k: string;
+  readonly display_name: string;
+}
+
+export type GrantAnswer = TokenAnswerWire | AnotherServerWire;
+
+export type GrantFailure =
+  | { readonly kind: 'invalidRequest' }
+  | { readonly kind: 'unsupportedGrant' }
+  | { readonly kind: 'invalidClient' }
+  | { readonly kind: 'wrongCredentials' }
+  | { readonly kind: 'banned' }
+  | { readonly kind: 'disabled' }
+  | { readonly kind: 'ended' }
+  | { readonly kind: 'tooMany'; readonly retryAfterS: number }
+  | { readonly kind: 'busy' };
+
+type PasswordRequest = Extract<TokenRequestWire, { grant_type: 'password' }>;
+type KeyRequest = Extract<TokenRequestWire, { call_id: string }>;
+
+const WRONG = fail({ kind: 'wrongCredentials' } as const);
+
+/** The caller for a token: the address, for the limits on guessing, and whether they still wait for it. */
+export interface Asker {
+  readonly address: string;
+  readonly signal: AbortSignal;
+}
+
+export interface GrantParts {
+  readonly settings: Settings;
+  readonly users: Pick<Users, 'find' | 'change'>;
+  readonly passwords: Passwords;
+  readonly guessing: Pick<Guessing, 'account'>;
+  readonly tokens: Pick<Tokens, 'grant' | 'rotate' | 'hasEnded'>;
+}
+
+/** Judges a token request. */
+export async function grantToken(
+  parts: GrantParts,
+  request: TokenRequestWire,
+  asker: Asker,
+): Promise<Result<GrantAnswer, GrantFailure>> {
+  switch (request.grant_type) {
+    case 'password':
+      return byPassword(parts, request, asker);
+    case 'refresh_token':
+      return byRefreshToken(parts, request.refresh_token);
+    case 'client_secret_key':
+      return byCallKey(parts, request, asker);
+  }
+}
+
+async function byPassword(
+  parts: GrantParts,
+  { username, password }: PasswordRequest,
+  { address, signal }: Asker,
+): Promise<Result<GrantAnswer, GrantFailure>> {
+  const { settings, users, passwords } = parts;
+  const login = loginOf(username, settings);
+  const user = await users.find(login);
+  const elsewhere = settings.federated.get(login.toLowerCase());
+  const judged = await parts.guessing.account(
+    login,
+    address,
+    async (): Promise<Judged<PasswordJudgement>> => {
+      if (!user && elsewhere !== undefined && password !== '') {
+        return { verdict: 'right', value: { kind: 'elsewhere', url: elsewhere } };
+      }
+      const verified = await passwords.verify(password, user?.passwordHash, { signal });
+      if (!verified.ok) return { verdict: 'unjudged', value: { kind: 'busy' } };
+      if (!user || !verified.value.fits) return { verdict: 'wrong', value: { kind: 'wrong' } };
+      const { isOutdated } = verified.value;
+      return { verdict: 'right', value: { kind: 'fits', user, isOutdated } };
+    },
+    signal,
+  );
+  if (!judged.ok) return fail(refusedGuess(judged.failure));
+  switch (judged.value.kind) {
+    case 'busy':
+      return fail({ kind: 'busy' });
+    case 'wrong':
+      return WRONG;
+    case 'elsewhere':
+      return ok(anotherServer(parts, login, login, judged.value.url));
+    case 'fits':
+      return afterRightPassword(parts, judged.value, password, elsewhere);
+  }
+}
+
+type PasswordJudgement =
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'elsewhere'; readonly url: string }
+  | { readonly kind: 'fits'; readonly user: UserRow; readonly isOutdated: boolean };
+
+async function afterRightPassword(
+  parts: GrantParts,
+  { user, isOutdated }: Extract<PasswordJudgement, { kind: 'fits' }>,
+  password: string,
+  elsewhere: string | undefined,
+): Promise<Result<GrantAnswer, GrantFailure>> {
+  const { settings, users, passwords } = parts;
+  if (isDisabled(user, settings)) return fail({ kind: 'disabled' });
+  if (isOutdated) {
+    const hash = await passwords.hash(password);
+    if (hash.ok) await users.change(user.login, { passwordHash: hash.value });
+  }
+  const other = elsewhere ?? settings.another_server;
+  if (other !== '') return ok(anotherServer(parts, user.login, user.displayName, other));
+  return ok(answer(parts, user, await parts.tokens.grant({ kind: 'user', id: user.login })));
+}
+
+async function byRefreshToken(
+  parts: GrantParts,
+  refreshToken: string,
+): Promise<Result<GrantAnswer, GrantFailure>> {
+  const rotated = await parts.tokens.rotate(refreshToken);
+  if (!rotated.ok) {
+    return (await parts.tokens.hasEnded(refreshToken)) ? fail({ kind: 'ended' }) : WRONG;
+  }
+  const { subject } = rotated.value;
+  if (subject.kind === 'keyHolder') return ok(holderAnswer(parts, subject.id, rotated.value));
+  const user = await parts.users.find(subject.id);
+  if (!user) return WRONG;
+  if (isDisabled(user, parts.settings)) return fail({ kind: 'disabled' });
+  return ok(answer(parts, user, rotated.value));
+}
+
+/** The client secret key grant (contract U1): a call id names an account here, or a guest from elsewhere. */
+async function byCallKey(
+  parts: GrantParts,
+  { call_id: callId, k }: KeyRequest,
+  { address, signal }: Asker,
+): Promise<Result<GrantAnswer, GrantFailure>> {
+  const known = parts.settings.call_key.filter(({ callId: each }) => each === callId);
+  const judged = await parts.guessing.account(
+    `key ${callId}`,
+    address,
+    async () => {
+      // All of them are compared, so that the time does not show which was near.
+      const fits = known.map(({ key }) => isSameSecret(key, k.toLowerCase())).includes(true);
+      return { verdict: fits ? 'right' : 'wrong', value: fits };
+    },
+    signal,
+  );
+  if (!judged.ok) return fail(refusedGuess(judged.failure));
+  if (!judged.value) return WRONG;
+  const user = await parts.users.find(loginOf(callId, parts.settings));
+  if (!user) {
+    const granted = await parts.tokens.grant({ kind: 'keyHolder', id: callId });
+    return ok(holderAnswer(parts, callId, granted));
+  }
+  if (isDisabled(user, parts.settings)) return fail({ kind: 'disabled' });
+  return ok(answer(parts, user, await parts.tokens.grant({ kind: 'user', id: user.login })));
+}
+
+function refusedGuess(refusal: GuessRefusal): GrantFailure {
+  return refusal.kind === 'locked' ? { kind: 'banned' } : refusal;
+}
+
+function answer({ settings }: GrantParts, user: UserRow, granted: GrantedTokens): TokenAnswerWire {
+  return {
+    ...tokens(granted),
+    scope: 'conferences conferences.invitations conferences.participants users:read',
+    user_id: fullId(user.login, settings),
+    display_name: user.displayName,
+  };
+}
+
+function holderAnswer(parts: GrantParts, callId: string, granted: GrantedTokens): TokenAnswerWire {
+  return {
+    ...tokens(granted),
+    scope: 'conferences:read',
+    user_id: callId,
+    display_name: loginOf(callId, parts.settings).split('@')[0] ?? callId,
+  };
+}
+
+function tokens({ accessToken, refreshToken, expiresInS }: GrantedTokens) {
+  return {
+    access_token: accessToken,
+    expires_in: expiresInS,
+    token_type: 'Bearer',
+    refresh_token: refreshToken,
+  };
+}
+
+/** The other server must know the key too: the same `call_key` setting is given to both. */
+function anotherServer(
+  { settings }: GrantParts,
+  login: string,
+  displayName: string,
+  url: string,
+): AnotherServerWire {
+  const shared = settings.call_key.find(
+    ({ callId }) => callId.split(/[@/]/u)[0]?.toLowerCase() === login.toLowerCase(),
+  );
+  return {
+    anotherServer: true,
+    url,
+    call_id: shared?.callId ?? fullId(login, settings),
+    k: shared?.key ?? randomBytes(20).toString('hex'),
+    display_name: displayName,
+  };
+}
+
+function isSameSecret(left: string, right: string): boolean {
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(left), digest(right));
+}

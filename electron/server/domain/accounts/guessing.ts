@@ -1,0 +1,111 @@
+/** The limits on guessing: passwords and call keys at the token endpoint, PINs at a conference's door. */
+import type { Clock } from '#server/lib/clock.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
+import {
+  type AttemptPermit,
+  type Verdict,
+  addressKey,
+  createAttempts,
+} from '#server/lib/limits/attempts.ts';
+
+const ACCOUNT_WINDOW_MS = 600_000;
+const ADDRESS_WINDOW_MS = 60_000;
+const PIN_TRIES = 10;
+const PIN_WINDOW_MS = 600_000;
+
+/** Why a secret is not looked at. */
+export type GuessRefusal =
+  /** This account is locked for this address; others may still sign in to it. */
+  | { readonly kind: 'locked' }
+  /** This address made too many wrong guesses, whatever the account. */
+  | { readonly kind: 'tooMany'; readonly retryAfterS: number }
+  /** Too many wait for their turn, or the caller has gone. */
+  | { readonly kind: 'busy' };
+
+/** What came of looking at a secret; `unjudged` when no one could look. */
+export interface Judged<Value> {
+  readonly verdict: 'right' | 'wrong' | 'unjudged';
+  readonly value: Value;
+}
+
+export interface Guessing {
+  /** Judges a secret of an account, if there is a try left. Gives up when the signal says that no one waits. */
+  account<Value>(
+    account: string,
+    address: string,
+    judge: () => Promise<Judged<Value>>,
+    signal?: AbortSignal,
+  ): Promise<Result<Value, GuessRefusal>>;
+  /** Whether someone knows a conference's PIN. Beyond the limit even the right one is wrong. */
+  pin(conferenceId: string, address: string, isRight: () => boolean): Promise<boolean>;
+}
+
+/** Makes the counters. They live in memory: a restart forgives, and nothing is written on a wrong guess. */
+export function createGuessing(settings: Settings, clock: Clock): Guessing {
+  const now = () => clock.monotonicMs();
+  const accounts = createAttempts(
+    {
+      tries: settings.lock_out_tries,
+      windowMs: ACCOUNT_WINDOW_MS,
+      lockMs: settings.lock_out_s * 1000,
+    },
+    now,
+  );
+  const addresses = createAttempts(
+    {
+      tries: settings.address_tries_per_min,
+      windowMs: ADDRESS_WINDOW_MS,
+      lockMs: ADDRESS_WINDOW_MS,
+    },
+    now,
+  );
+  const pins = createAttempts(
+    { tries: PIN_TRIES, windowMs: PIN_WINDOW_MS, lockMs: PIN_WINDOW_MS },
+    now,
+  );
+  return {
+    async account(account, address, judge, signal) {
+      const from = addressKey(address);
+      const ofAccount = await accounts.begin(`${account.toLowerCase()} ${from}`, signal);
+      if (ofAccount.kind !== 'allowed') return fail(refusal(ofAccount, { kind: 'locked' }));
+      let verdict: Judged<unknown>['verdict'] = 'unjudged';
+      try {
+        const ofAddress = await addresses.begin(from, signal);
+        if (ofAddress.kind !== 'allowed') {
+          const waitMs = ofAddress.kind === 'locked' ? ofAddress.waitMs : 0;
+          const tooMany = { kind: 'tooMany', retryAfterS: Math.ceil(waitMs / 1000) } as const;
+          return fail(refusal(ofAddress, tooMany));
+        }
+        try {
+          const judged = await judge();
+          verdict = judged.verdict;
+          return ok(judged.value);
+        } finally {
+          // An own account must not wash away the guesses at those of others.
+          ofAddress.end(verdict);
+        }
+      } finally {
+        ofAccount.end(afterAll(verdict));
+      }
+    },
+    async pin(conferenceId, address, isRight) {
+      const permit = await pins.begin(`${conferenceId} ${addressKey(address)}`);
+      if (permit.kind !== 'allowed') return false;
+      const fits = isRight();
+      permit.end(fits ? 'rightAfterAll' : 'wrong');
+      return fits;
+    },
+  };
+}
+
+function refusal(
+  permit: Exclude<AttemptPermit, { kind: 'allowed' }>,
+  locked: GuessRefusal,
+): GuessRefusal {
+  return permit.kind === 'locked' ? locked : { kind: 'busy' };
+}
+
+function afterAll(verdict: Judged<unknown>['verdict']): Verdict {
+  return verdict === 'right' ? 'rightAfterAll' : verdict;
+}

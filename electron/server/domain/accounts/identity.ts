@@ -1,0 +1,29 @@
+/** Ids of people: `anna` inside the server, `anna@plenum.local` outside (contract 4). */
+import type { Settings } from '#server/lib/settings/settings.ts';
+
+/** The domain of full ids when the server has no id of its own yet. */
+const DEFAULT_DOMAIN = 'plenum.local';
+
+/** The part after the `@` of this server's full user ids. */
+export function domainOf(settings: Settings): string {
+  return settings.server_id === '' ? DEFAULT_DOMAIN : settings.server_id;
+}
+
+/** The full id of a login. */
+export function fullId(login: string, settings: Settings): string {
+  return `${login}@${domainOf(settings)}`;
+}
+
+/** A login from either form of id, with or without the instance (`anna@plenum.local/9f3c`); ids of others stay unchanged. */
+export function loginOf(id: string, settings: Settings): string {
+  const [whole = ''] = id.trim().split('/');
+  const suffix = `@${domainOf(settings)}`;
+  return whole.toLowerCase().endsWith(suffix.toLowerCase())
+    ? whole.slice(0, -suffix.length)
+    : whole;
+}
+
+/** The name under which the signalling knows an account, whatever the case of its letters. */
+export function accountKey(login: string): string {
+  return `user ${login.toLowerCase()}`;
+}

@@ -1,0 +1,25 @@
+import type { Invitee } from '#server/storage/invitedPeople.ts';
+import type { UserRow } from '#server/storage/schema.ts';
+import { loginOf } from './identity.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
+import type { Caller } from './callers.ts';
+
+/**
+ * Under which ids a caller may be in a list of invited people. A mail address counts when it is known to be theirs:
+ * anyone can type one.
+ */
+export function inviteeOf(caller: Caller, settings: Settings): Invitee {
+  switch (caller.kind) {
+    case 'guest':
+      return { login: undefined, others: [] };
+    case 'keyHolder':
+      return { login: undefined, others: [caller.callId, loginOf(caller.callId, settings)] };
+    case 'user':
+      return inviteeOfUser(caller.user);
+  }
+}
+
+/** The same of an account. */
+export function inviteeOfUser({ login, email, emailConfirmed }: UserRow): Invitee {
+  return { login, others: emailConfirmed === 1 ? [email] : [] };
+}

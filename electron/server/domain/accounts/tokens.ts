@@ -1,0 +1,166 @@
+/**
+ * Access and refresh tokens. 160 random bits each; the database keeps their SHA-256 only. A refresh
+ * token works once: a second use means that it was copied, and ends the whole sign-in (RFC 9700).
+ * Only for a moment after the first use a second one is taken for a client that never saw the answer:
+ * a page that is reloaded in the middle of its refresh would otherwise be signed out.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, lt } from 'drizzle-orm';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Database } from '#server/storage/open.ts';
+import { tokens as table } from '#server/storage/schema.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
+
+/** Whom a token stands for: an account, or the holder of a call key without one. */
+interface TokenSubject {
+  readonly kind: 'user' | 'keyHolder';
+  readonly id: string;
+}
+
+/** Whom an access token stands for, and of which of their sign-ins it is. */
+interface SignedInSubject extends TokenSubject {
+  readonly signIn: string;
+}
+
+export interface GrantedTokens {
+  readonly accessToken: string;
+  readonly refreshToken: string;
+  readonly expiresInS: number;
+}
+
+export interface Tokens {
+  grant(subject: TokenSubject): Promise<GrantedTokens>;
+  /** Trades a refresh token for new ones. */
+  rotate(
+    refreshToken: string,
+  ): Promise<Result<GrantedTokens & { readonly subject: TokenSubject }, 'invalid'>>;
+  /** Whom an access token stands for; undefined when it is unknown, expired or revoked. */
+  subjectOf(accessToken: string): Promise<SignedInSubject | undefined>;
+  /** Whether a token (of either kind) is of a sign-in that its owner ended from another one. */
+  hasEnded(token: string): Promise<boolean>;
+  /** Ends the sign-in that a token (of either kind) belongs to, and says which; unknown ones are ignored. */
+  revoke(token: string): Promise<string | undefined>;
+  /** Ends every sign-in of a subject, except the one of `keep` when that is given; those that end remember it. */
+  revokeAll(subjectId: string, keep?: string): Promise<void>;
+}
+
+/** Makes the token book. */
+export function createTokens(database: Database, settings: Settings, clock: Clock): Tokens {
+  const { query } = database;
+
+  function rows(subject: TokenSubject, family: string) {
+    const accessToken = newToken();
+    const refreshToken = newToken();
+    const shared = { family, subject: subject.id, subjectKind: subject.kind };
+    const now = clock.nowS();
+    return {
+      granted: { accessToken, refreshToken, expiresInS: settings.access_token_ttl_s },
+      values: [
+        {
+          ...shared,
+          kind: 'access' as const,
+          hash: hashToken(accessToken),
+          expiresAtS: now + settings.access_token_ttl_s,
+        },
+        {
+          ...shared,
+          kind: 'refresh' as const,
+          hash: hashToken(refreshToken),
+          expiresAtS: now + settings.refresh_token_ttl_s,
+        },
+      ],
+    };
+  }
+
+  async function familyOf(token: string): Promise<string | undefined> {
+    const [row] = await query
+      .select({ family: table.family })
+      .from(table)
+      .where(eq(table.hash, hashToken(token)));
+    return row?.family;
+  }
+
+  return {
+    async grant(subject) {
+      const { granted, values } = rows(subject, randomBytes(12).toString('hex'));
+      await query.batch([
+        query.delete(table).where(lt(table.expiresAtS, clock.nowS())),
+        query.insert(table).values(values),
+      ]);
+      return granted;
+    },
+
+    async rotate(refreshToken) {
+      const hash = hashToken(refreshToken);
+      const now = clock.nowS();
+      // Marking is the claim: of two requests at once, only one changes the row.
+      const claimed = await query
+        .update(table)
+        .set({ isUsed: 1, usedAtS: now })
+        .where(and(eq(table.hash, hash), eq(table.kind, 'refresh'), eq(table.isUsed, 0)));
+      const [row] = await query
+        .select()
+        .from(table)
+        .where(and(eq(table.hash, hash), eq(table.kind, 'refresh')));
+      if (!row || row.isEnded === 1 || row.expiresAtS <= now) return fail('invalid');
+      const isFirstUse = claimed.rowsAffected === 1;
+      if (!isFirstUse && (row.usedAtS ?? 0) + settings.refresh_token_leeway_s <= now) {
+        await query.delete(table).where(eq(table.family, row.family));
+        return fail('invalid');
+      }
+      const subject: TokenSubject = { kind: row.subjectKind, id: row.subject };
+      const { granted, values } = rows(subject, row.family);
+      const insertion = query.insert(table).values(values);
+      // What the first use brought stays good: it may be another tab that has it.
+      if (!isFirstUse) await insertion;
+      else {
+        const ofFamily = and(eq(table.family, row.family), eq(table.kind, 'access'));
+        await query.batch([query.delete(table).where(ofFamily), insertion]);
+      }
+      return ok({ ...granted, subject });
+    },
+
+    async subjectOf(accessToken) {
+      if (!/^[0-9a-f]{40}$/u.test(accessToken)) return undefined;
+      const [row] = await query
+        .select()
+        .from(table)
+        .where(and(eq(table.hash, hashToken(accessToken)), eq(table.kind, 'access')));
+      if (!row || row.isEnded === 1 || row.expiresAtS <= clock.nowS()) return undefined;
+      return { kind: row.subjectKind, id: row.subject, signIn: row.family };
+    },
+
+    async hasEnded(token) {
+      const isEnded = and(eq(table.hash, hashToken(token)), eq(table.isEnded, 1));
+      return (await query.$count(table, isEnded)) > 0;
+    },
+
+    async revoke(token) {
+      const family = await familyOf(token);
+      if (family !== undefined) await query.delete(table).where(eq(table.family, family));
+      return family;
+    },
+
+    async revokeAll(subjectId, keep) {
+      const kept = keep === undefined ? undefined : await familyOf(keep);
+      const families = await query
+        .selectDistinct({ family: table.family })
+        .from(table)
+        .where(eq(table.subject, subjectId));
+      for (const { family } of families) {
+        if (family === kept) continue;
+        await query.update(table).set({ isEnded: 1 }).where(eq(table.family, family));
+      }
+    },
+  };
+}
+
+function newToken(): string {
+  return randomBytes(20).toString('hex');
+}
+
+/** A fast hash is enough: the token is random, so it cannot be guessed from its hash. */
+function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,92 @@
+/** How an account looks to the one who asks; who may read what is in `shared/rights`. */
+import * as z from 'zod/mini';
+import {
+  ACCOUNT_EDITABLE,
+  EMAIL_CONFIRMED,
+  USER_LANGUAGE,
+  USER_LICENCE,
+} from '#shared/wire/proposed.ts';
+import { type GroupWire, USER_STATUS } from '#shared/personal/contact.ts';
+import { type Familiarity, personFor } from '#shared/rights/readableFields.ts';
+import type { UserWire } from '#shared/wire/user.ts';
+import { GROUP_OF_NONE, type Groups } from '#server/storage/groups.ts';
+import type { UserRow } from '#server/storage/schema.ts';
+import { fullId } from './identity.ts';
+import { isDisabled } from './callers.ts';
+import { asksForConfirmation } from './confirmation.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
+
+const rightNames = z.array(z.string());
+
+/** The named rights of an account. */
+export function rightsOf(user: UserRow): readonly string[] {
+  return z.parse(rightNames, JSON.parse(user.rights));
+}
+
+/** The wire object of a user. */
+export function viewUser(
+  user: UserRow,
+  settings: Settings,
+  status: number,
+  familiarity: SeenBy,
+  groups: readonly GroupWire[] = [],
+): UserWire {
+  const isSelf = familiarity === 'self';
+  const { id, uid, login_name, display_name, avatar, is_active, ...others } = {
+    id: user.login,
+    uid: fullId(user.login, settings),
+    login_name: user.login,
+    email: user.email,
+    display_name: user.displayName,
+    first_name: user.firstName,
+    last_name: user.lastName,
+    company: user.company,
+    mobile_phone: user.mobilePhone,
+    work_phone: user.workPhone,
+    home_phone: user.homePhone,
+    avatar: avatarAddress(user),
+    revision: user.revision,
+    [ACCOUNT_EDITABLE]: settings.accounts_read_only ? (0 as const) : (1 as const),
+    ...(asksForConfirmation(settings) && {
+      [EMAIL_CONFIRMED]: user.emailConfirmed === 1 ? (1 as const) : (0 as const),
+    }),
+    [USER_LANGUAGE]: user.language,
+    is_active: isDisabled(user, settings) ? (0 as const) : (1 as const),
+    rights: [...rightsOf(user)],
+    ...(settings.pro_licence && { [USER_LICENCE]: settings.pro_licence }),
+  };
+  return {
+    ...{ id, uid, login_name, display_name, avatar, is_active },
+    status: isDisabled(user, settings) ? USER_STATUS.inactive : status,
+    groups: (groups.length > 0 ? groups : [GROUP_OF_NONE]).map((group) => ({
+      id: group.id,
+      display_name: group.display_name,
+      // What a group may do is its members' business, who see it in their own account.
+      rights: isSelf ? group.rights : [],
+    })),
+    ...personFor(familiarity, others),
+  };
+}
+
+/** Where an account's picture is; null where there is none. */
+export function avatarAddress({ login, avatarTag }: UserRow): string | null {
+  if (avatarTag === null) return null;
+  return `/api/v3.8/users/${encodeURIComponent(login)}/avatar?tag=${avatarTag}`;
+}
+
+/** How well an account knows someone: guests learn about no one's account. */
+export type SeenBy = Exclude<Familiarity, 'guest'>;
+
+/** Returns how well an account knows others; whom it shares a group with is asked once. */
+export async function acquaintanceOf(
+  { groups }: { readonly groups: Pick<Groups, 'colleaguesOf'> },
+  viewer: UserRow,
+): Promise<(login: string) => SeenBy> {
+  const self = viewer.login.toLowerCase();
+  const colleagues = await groups.colleaguesOf(viewer.login);
+  return (login) => {
+    const key = login.toLowerCase();
+    if (key === self) return 'self';
+    return colleagues.has(key) ? 'colleague' : 'account';
+  };
+}

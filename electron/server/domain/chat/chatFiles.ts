@@ -1,0 +1,226 @@
+/**
+ * Files in the chats of running sessions: they come in piece by piece, stay as long as the session runs, and are opened
+ * by keys that only people inside get and that are good for a short time.
+ */
+import { randomBytes } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
+import { countCharacters, firstCharacters, isLongerThan } from '#shared/characters.ts';
+import { CHAT_KEY_VALID_S } from '#shared/limits.ts';
+import type { ChatFile } from '#shared/wire/call/chat.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { ChatFileRow, ChatRows } from '#server/storage/chat.ts';
+import { createTurns } from '#server/lib/turns.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import type { RecordingFiles } from '#server/storage/recordingFiles.ts';
+
+/** One person's uploads at a time; more are a mistake or an attack. */
+const MOST_AT_ONCE = 4;
+/** So many files one session may have. */
+const MOST_IN_SESSION = 500;
+const HEAD_BYTES = 16;
+const MEBIBYTE = 1_048_576;
+
+/** The sender of a file. */
+interface ChatFileSender {
+  readonly conferenceId: string;
+  readonly sessionId: string;
+  readonly userId: string;
+  readonly seatId: string;
+}
+
+interface Upload {
+  readonly sender: ChatFileSender;
+  readonly id: string;
+  readonly name: string;
+  readonly size: number;
+  received: number;
+  /** The answer to the last piece may have been lost: what became of it is remembered. */
+  finished: ChatFile | undefined;
+  readonly inTurn: ReturnType<typeof createTurns>;
+  expiresAtMs: number;
+}
+
+interface Loan {
+  readonly row: ChatFileRow;
+  readonly seatId: string;
+  readonly expiresAtMs: number;
+}
+
+type ChatPieceFailure =
+  | 'notFound'
+  | 'tooLong'
+  /** The sender is not inside any more. */
+  | 'gone';
+
+export interface ChatFiles {
+  /** Makes room for a file; the key is for its pieces. */
+  begin(
+    sender: ChatFileSender,
+    name: string,
+    size: number,
+  ): Promise<Result<string, 'tooLarge' | 'tooMany' | 'failed'>>;
+  /** Takes a piece. One that belongs elsewhere changes nothing: the answer says how much is there. */
+  piece(
+    key: string,
+    offset: number,
+    content: Buffer,
+  ): Promise<
+    Result<{ readonly received: number; readonly file: ChatFile | undefined }, ChatPieceFailure>
+  >;
+  /** Gives an unfinished file up. */
+  cancel(key: string): Promise<void>;
+  /** A key for someone inside. */
+  lend(row: ChatFileRow, seatId: string): string;
+  /** The file that a key opens; undefined once its time is over or its holder has gone. */
+  open(key: string): ChatFileRow | undefined;
+  /** The session is another one, or none: what belongs to it no more is deleted. */
+  keepOnly(conferenceId: string, sessionId: string | undefined): Promise<void>;
+  /** After a start: what belongs to no running session is deleted. */
+  sweep(sessionOf: (conferenceId: string) => Promise<string | undefined>): Promise<void>;
+}
+
+interface ChatFilesParts {
+  readonly rows: ChatRows;
+  readonly bytes: RecordingFiles;
+  readonly clock: Clock;
+  readonly largestMb: number;
+  readonly dataDirectory: string;
+  isInside(conferenceId: string, seatId: string): boolean;
+}
+
+/** Makes the keeper. */
+export function createChatFiles(parts: ChatFilesParts): ChatFiles {
+  const { rows, bytes, clock, dataDirectory } = parts;
+  const uploads = new Map<string, Upload>();
+  const loans = new Map<string, Loan>();
+  const now = (): number => clock.monotonicMs();
+  const expiry = (): number => now() + CHAT_KEY_VALID_S * 1000;
+
+  async function dropStale(): Promise<void> {
+    for (const [key, { expiresAtMs }] of loans) if (expiresAtMs <= now()) loans.delete(key);
+    for (const [key, upload] of uploads) if (upload.expiresAtMs <= now()) await drop(key, upload);
+  }
+  async function drop(key: string, { id, finished }: Upload): Promise<void> {
+    uploads.delete(key);
+    if (finished === undefined) await bytes.remove(id);
+  }
+
+  async function finish(upload: Upload): Promise<ChatFile> {
+    const { id, name, size, sender } = upload;
+    const isPicture = looksLikePicture(await bytes.head(id, HEAD_BYTES));
+    await bytes.finish(id);
+    const { conferenceId, sessionId, userId } = sender;
+    const row = { id, conferenceId, sessionId, userId, name, size, isPicture: isPicture ? 1 : 0 };
+    await rows.addFile(row);
+    return { id, name, size, isPicture };
+  }
+
+  async function take(
+    upload: Upload,
+    offset: number,
+    content: Buffer,
+  ): Promise<Upload | 'tooLong'> {
+    if (upload.finished !== undefined || offset !== upload.received) return upload;
+    if (content.length === 0 || offset + content.length > upload.size) return 'tooLong';
+    await bytes.write(upload.id, offset, content);
+    upload.received += content.length;
+    upload.expiresAtMs = expiry();
+    if (upload.received === upload.size) upload.finished = await finish(upload);
+    return upload;
+  }
+
+  return {
+    async begin(sender, name, size) {
+      await dropStale();
+      if (size > parts.largestMb * MEBIBYTE) return fail('tooLarge');
+      const isOwn = (each: Upload): boolean =>
+        each.sender.seatId === sender.seatId && each.finished === undefined;
+      if ([...uploads.values()].filter(isOwn).length >= MOST_AT_ONCE) return fail('tooMany');
+      if ((await rows.countFiles(sender.sessionId)) >= MOST_IN_SESSION) return fail('tooMany');
+      const space = await statfs(dataDirectory);
+      if (space.bavail * space.bsize < size) return fail('failed');
+      const id = randomBytes(16).toString('hex');
+      const key = newKey();
+      await bytes.begin(id);
+      const upload = { id, sender, name: safeName(name), size, received: 0, finished: undefined };
+      uploads.set(key, { ...upload, inTurn: createTurns(), expiresAtMs: expiry() });
+      return ok(key);
+    },
+
+    async piece(key, offset, content) {
+      const upload = uploads.get(key);
+      if (upload === undefined || upload.expiresAtMs <= now()) return fail('notFound');
+      const { conferenceId, seatId } = upload.sender;
+      if (!parts.isInside(conferenceId, seatId)) {
+        await drop(key, upload);
+        return fail('gone');
+      }
+      const taken = await upload.inTurn(() => take(upload, offset, content));
+      if (taken === 'tooLong') return fail('tooLong');
+      return ok({ received: taken.received, file: taken.finished });
+    },
+
+    async cancel(key) {
+      const upload = uploads.get(key);
+      if (upload) await upload.inTurn(() => drop(key, upload));
+    },
+
+    lend(row, seatId) {
+      const key = newKey();
+      loans.set(key, { row, seatId, expiresAtMs: expiry() });
+      return key;
+    },
+
+    open(key) {
+      const loan = loans.get(key);
+      if (loan === undefined || loan.expiresAtMs <= now()) return undefined;
+      return parts.isInside(loan.row.conferenceId, loan.seatId) ? loan.row : undefined;
+    },
+
+    async keepOnly(conferenceId, sessionId) {
+      for (const [key, upload] of uploads) {
+        const { sender } = upload;
+        const isOther = sender.conferenceId === conferenceId && sender.sessionId !== sessionId;
+        if (isOther) await upload.inTurn(() => drop(key, upload));
+      }
+      for (const id of await rows.removeFiles(conferenceId, sessionId)) await bytes.remove(id);
+    },
+
+    async sweep(sessionOf) {
+      const conferenceIds = new Set((await rows.allFiles()).map((row) => row.conferenceId));
+      for (const id of conferenceIds) await rows.removeFiles(id, await sessionOf(id));
+      const kept = new Set((await rows.allFiles()).map(({ id }) => id));
+      await bytes.removeOthers(kept, new Set([...uploads.values()].map(({ id }) => id)));
+    },
+  };
+}
+
+function newKey(): string {
+  return randomBytes(24).toString('base64url');
+}
+
+/** Characters of a name that is kept. */
+const MOST_OF_A_NAME = 120;
+
+/** The last part of a path, without what a file system or a reader stumbles over: controls, turns of direction, reserved signs. */
+export function safeName(name: string): string {
+  const last =
+    name
+      .replace(/\p{Cs}/gu, '')
+      .split(/[/\\]/u)
+      .at(-1) ?? '';
+  const clean = last
+    .replace(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}<>:"|?*]/gu, '')
+    .replace(/\s+/gu, ' ')
+    .replace(/^[. ]+|[. ]+$/gu, '');
+  if (!isLongerThan(clean, MOST_OF_A_NAME)) return clean === '' ? 'file' : clean;
+  const ending = /\.[^.]{1,12}$/u.exec(clean)?.[0] ?? '';
+  return firstCharacters(clean, MOST_OF_A_NAME - countCharacters(ending)) + ending;
+}
+
+/** Whether it begins as PNG, JPEG, GIF or WebP do: what the sender says of it is not trusted. */
+function looksLikePicture(head: Buffer): boolean {
+  const hex = head.toString('hex');
+  const isWebp = hex.startsWith('52494646') && head.subarray(8, 12).toString('latin1') === 'WEBP';
+  return isWebp || /^(?:89504e470d0a1a0a|ffd8ff|474946383761|474946383961)/u.test(hex);
+}

@@ -1,0 +1,58 @@
+/**
+ * Ad hoc conferences: calls that someone began out of the address book. They run until everyone has left, and then
+ * they are gone, while their sessions stay in the log (contract 9.4). One that was recorded stays, stopped: its
+ * recordings hang on it.
+ */
+import { sql } from 'drizzle-orm';
+import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
+import type { Conferences } from '#server/storage/conferences.ts';
+import type { Database } from '#server/storage/open.ts';
+import type { Recordings } from '#server/storage/recordings.ts';
+import { conferences as conferenceTable } from '#server/storage/schema.ts';
+import { parseDetails } from './conferenceDetails.ts';
+import type { ConferenceRuns } from './conferenceRuns.ts';
+import { type Timekeeper, type TimekeeperParts, createTimekeeper } from './timekeeper.ts';
+
+/** How often it looks who is inside. */
+const LOOK_S = 15;
+/** People who were cut off, reload the page or are just coming find the call for this long. */
+const EMPTY_S = 30;
+
+interface AdHocParts extends TimekeeperParts {
+  readonly conferences: Pick<Conferences, 'find' | 'watch' | 'remove'>;
+  readonly recordings: Pick<Recordings, 'list'>;
+  readonly runs: Pick<ConferenceRuns, 'stop'>;
+  readonly database: Pick<Database, 'query'>;
+  readonly live: {
+    /** Whether no one is inside, and no one waits. */
+    isEmpty(conferenceId: string): boolean;
+  };
+}
+
+/** Makes the worker; at its start it looks through those that an earlier run of the server has left. */
+export function createAdHocCalls(parts: AdHocParts): Timekeeper {
+  const { conferences, recordings, clock, live, runs } = parts;
+  /** Since when no one is there. */
+  const emptySinceS = new Map<string, number>();
+  const forget = (id: string) => void emptySinceS.delete(id);
+
+  return createTimekeeper(parts, {
+    name: 'ad hoc calls',
+    async findAtStart() {
+      const isAdHoc = sql`json_extract(${conferenceTable.details}, '$.ad_hoc')`;
+      return parts.database.query.select().from(conferenceTable).where(isAdHoc);
+    },
+    async attend({ id, details, state }) {
+      if (parseDetails(details)[PROPOSED_FIELDS.adHoc] !== true) return undefined;
+      const nowS = clock.nowS();
+      if (!live.isEmpty(id)) forget(id);
+      else if (!emptySinceS.has(id)) emptySinceS.set(id, nowS);
+      if (nowS - (emptySinceS.get(id) ?? nowS) < EMPTY_S) return nowS + LOOK_S;
+      forget(id);
+      if (state === 'running') await runs.stop(id);
+      if ((await recordings.list(id, false)).length === 0) await conferences.remove(id);
+      return undefined;
+    },
+    forget,
+  });
+}

@@ -1,0 +1,86 @@
+/** Starting and stopping conferences: over REST, or because someone in charge walks in. */
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Conferences } from '#server/storage/conferences.ts';
+import type { ConferenceRow } from '#server/storage/schema.ts';
+import { createTurns } from '#server/lib/turns.ts';
+import type { Sessions } from '#server/storage/sessions.ts';
+import { domainOf } from '#server/domain/accounts/identity.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
+import { LEAVE_REASONS } from '#shared/personal/callLog.ts';
+import { parseDetails } from './conferenceDetails.ts';
+
+/** Each run begins and ends with the planned end unchanged. */
+const NOT_EXTENDED = { extendedFromS: null, extendedToS: null };
+
+export interface ConferenceRuns {
+  /** Starts a conference; one that runs already is a success. */
+  start(id: string): Promise<Result<ConferenceRow, 'notFound' | 'tooManyActive'>>;
+  /** Stops a conference; one that does not run is a success. */
+  stop(id: string): Promise<Result<undefined, 'notFound'>>;
+}
+
+/** Makes the starter. Starts and stops happen one after the other, so that the limit holds. */
+export function createConferenceRuns(
+  conferences: Conferences,
+  sessions: Sessions,
+  settings: Settings,
+  clock: Clock,
+): ConferenceRuns {
+  const inTurn = createTurns();
+
+  /** Who is invited now, for the log: later no one knows any more. */
+  async function invitedText(id: string): Promise<string> {
+    const people = (await conferences.people([id])).get(id) ?? [];
+    return JSON.stringify(people.map((each) => ({ id: each.id, name: each.displayName })));
+  }
+
+  return {
+    start: (id) =>
+      inTurn(async () => {
+        const row = await conferences.find(id);
+        if (!row) return fail('notFound');
+        if (row.state === 'running') return ok(row);
+        const limit = settings.max_active_conferences;
+        if (limit !== undefined && (await conferences.countRunning()) >= limit) {
+          return fail('tooManyActive');
+        }
+        const startedAtS = clock.nowS();
+        const sessionId = newSessionId(settings);
+        await sessions.begin({
+          id: sessionId,
+          conferenceId: id,
+          topic: parseDetails(row.details).topic,
+          owner: row.owner,
+          startedAtS,
+          invited: await invitedText(id),
+        });
+        const change = { state: 'running' as const, startedAtS, sessionId, ...NOT_EXTENDED };
+        await conferences.change(id, change);
+        return ok({ ...row, ...change });
+      }),
+    stop: (id) =>
+      inTurn(async () => {
+        const row = await conferences.find(id);
+        if (!row) return fail('notFound');
+        if (row.state === 'stopped') return ok(undefined);
+        await conferences.change(id, {
+          state: 'stopped',
+          startedAtS: null,
+          sessionId: null,
+          ...NOT_EXTENDED,
+        });
+        if (row.sessionId !== null) {
+          const { ended } = LEAVE_REASONS;
+          await sessions.end(row.sessionId, clock.nowS(), await invitedText(id), ended);
+        }
+        return ok(undefined);
+      }),
+  };
+}
+
+/** The id of one session (contract 5.8): `0000001b@plenum.local#vcs`. */
+export function newSessionId(settings: Settings): string {
+  return `${randomBytes(6).toString('hex')}@${domainOf(settings)}#vcs`;
+}

@@ -1,0 +1,189 @@
+/** How a conference looks to the one who asks; who may read what is in `shared/rights`. */
+import type { ConferenceWire } from '#shared/personal/conferenceBodies.ts';
+import { CONFERENCE_MODES } from '#shared/wire/conference.ts';
+import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
+import { conferencePath } from '#shared/links.ts';
+import type { ConferenceRow, UserRow } from '#server/storage/schema.ts';
+import {
+  OUTSIDER_INVITATION_READER,
+  type Viewer,
+  conferenceFor,
+  mayView,
+} from '#shared/rights/readableFields.ts';
+import type { InvitedPerson, PlannedPerson } from '#server/storage/invitedPeople.ts';
+import type { Conferences } from '#server/storage/conferences.ts';
+import type { Users } from '#server/storage/users.ts';
+import { accountKey, fullId } from '#server/domain/accounts/identity.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
+import { type PeopleInside, isOwner } from './conferenceAccess.ts';
+import { DEFAULT_MAX_PARTICIPANTS, allRights, parseDetails } from './conferenceDetails.ts';
+import { findStreamConfiguration } from './streaming.ts';
+
+interface ViewSources {
+  readonly settings: Settings;
+  /** Address of this server as the caller wrote it, without a slash at the end. */
+  readonly origin: string;
+  readonly ownerName: string | undefined;
+  readonly people: readonly InvitedPerson[];
+}
+
+/** Of the invited those whom a viewer may know of. */
+export function peopleFor<Person extends Pick<InvitedPerson, 'hasAccount'>>(
+  viewer: Viewer,
+  people: readonly Person[],
+): readonly Person[] {
+  if (mayView(viewer, OUTSIDER_INVITATION_READER)) return people;
+  return people.filter(({ hasAccount }) => hasAccount);
+}
+
+/** The wire object of a conference. */
+function viewConference(
+  row: ConferenceRow,
+  viewer: Viewer,
+  { settings, origin, ownerName, people }: ViewSources,
+): Partial<ConferenceWire> {
+  const { pin = '', ...details } = parseDetails(row.details);
+  const owner = fullId(row.owner, settings);
+  return conferenceFor<ConferenceWire>(viewer, {
+    ...details,
+    id: row.id,
+    description: details.description ?? '',
+    owner,
+    owner_display_name: ownerName ?? row.owner,
+    invitations: peopleFor(viewer, people).map(({ id, displayName, isModerator }) => ({
+      id,
+      display_name: displayName,
+      is_moderator: isModerator,
+    })),
+    created_at: row.createdAtS,
+    max_podiums:
+      details.type === CONFERENCE_MODES.videoLecture
+        ? 1
+        : (details.max_podiums ?? details.max_participants ?? DEFAULT_MAX_PARTICIPANTS),
+    max_participants: details.max_participants ?? DEFAULT_MAX_PARTICIPANTS,
+    allow_guests: row.allowGuests === 1,
+    access: row.allowGuests === 1 ? 'public' : 'private',
+    allow_only_planned_participants: details.allow_only_planned_participants ?? false,
+    auto_invite: details.auto_invite ?? 0,
+    rights: details.rights ?? { guest: allRights(), user: allRights() },
+    state: row.state,
+    url: origin + conferencePath(row.id),
+    webclient_url: `${origin}/webrtc/${encodeURIComponent(row.id)}`,
+    tags: details.tags ?? [],
+    recording: details.recording ?? 0,
+    pin,
+    pin_required: pin !== '',
+    waiting_room_enabled: details.waiting_room_enabled ?? false,
+    registration_enabled: details.registration_enabled ?? false,
+    registration_fields: details.registration_fields ?? [],
+    on_join_mute_mic: details.on_join_mute_mic ?? false,
+    ...(details.broadcast_id !== undefined && {
+      broadcast: findStreamConfiguration(settings, details.broadcast_id) ?? null,
+    }),
+    on_join_mute_camera: details.on_join_mute_camera ?? false,
+    ...(row.sessionId !== null && { session_id: row.sessionId }),
+    ...(row.startedAtS !== null && { started_at: row.startedAtS }),
+    ...(row.seriesId !== null && { [PROPOSED_FIELDS.seriesId]: row.seriesId }),
+    [PROPOSED_FIELDS.revision]: row.revision,
+    [PROPOSED_FIELDS.invitationsSent]: row.invitedAtS !== null,
+  });
+}
+
+export interface ViewParts {
+  readonly conferences: Pick<Conferences, 'people'>;
+  readonly users: Pick<Users, 'find' | 'findMany'>;
+  readonly settings: Settings;
+}
+
+/** A page of what a user owns or is invited to, with two questions to the database in all. */
+export async function viewPage(
+  parts: ViewParts & { readonly live: Pick<PeopleInside, 'roleOf'> },
+  origin: string,
+  rows: readonly ConferenceRow[],
+  user: UserRow,
+): Promise<Partial<ConferenceWire>[]> {
+  const key = user.login.toLowerCase();
+  const roleIn = (row: ConferenceRow, people: readonly InvitedPerson[]): Viewer => {
+    if (isOwner(row, user)) return 'owner';
+    const own = people.find(({ id, hasAccount }) => hasAccount && id.toLowerCase() === key);
+    const moderates = parts.live.roleOf(row.id, accountKey(user.login)) ?? own?.isModerator;
+    return moderates === true ? 'moderator' : 'participant';
+  };
+  const people = await parts.conferences.people(rows.map((row) => row.id));
+  const unnamed = [...people.values()].flat().filter(isUnnamed);
+  const known = await parts.users.findMany([
+    ...rows.map((row) => row.owner),
+    ...unnamed.map(({ id }) => id),
+  ]);
+  return rows.map((row) => {
+    const invited = people.get(row.id) ?? [];
+    return viewConference(row, roleIn(row, invited), {
+      settings: parts.settings,
+      origin,
+      ownerName: known.get(row.owner.toLowerCase())?.displayName,
+      people: named(invited, known),
+    });
+  });
+}
+
+/** The wire object of one conference. */
+export async function viewOne(
+  parts: ViewParts,
+  origin: string,
+  row: ConferenceRow,
+  viewer: Viewer,
+): Promise<{ readonly conference: Partial<ConferenceWire> }> {
+  const [people, owner] = await Promise.all([
+    parts.conferences.people([row.id]),
+    parts.users.find(row.owner),
+  ]);
+  return {
+    conference: viewConference(row, viewer, {
+      settings: parts.settings,
+      origin,
+      ownerName: owner?.displayName,
+      people: await withNames(parts, people.get(row.id) ?? []),
+    }),
+  };
+}
+
+/** Says who the invited are: people with an account and no name of their own here go by the account's. */
+async function withNames(
+  { users }: Pick<ViewParts, 'users'>,
+  people: readonly InvitedPerson[],
+): Promise<readonly InvitedPerson[]> {
+  return named(people, await users.findMany(people.filter(isUnnamed).map(({ id }) => id)));
+}
+
+function isUnnamed({ hasAccount, displayName }: InvitedPerson): boolean {
+  return hasAccount && displayName === null;
+}
+
+function named(
+  people: readonly InvitedPerson[],
+  known: ReadonlyMap<string, UserRow>,
+): readonly InvitedPerson[] {
+  return people.map((each) =>
+    isUnnamed(each)
+      ? { ...each, displayName: known.get(each.id.toLowerCase())?.displayName ?? null }
+      : each,
+  );
+}
+
+/** The wire object of a conference that is about to be written, for its owner. */
+export async function viewNew(
+  parts: ViewParts,
+  origin: string,
+  row: ConferenceRow,
+  people: readonly PlannedPerson[],
+): Promise<{ readonly conference: Partial<ConferenceWire> }> {
+  const owner = await parts.users.find(row.owner);
+  return {
+    conference: viewConference(row, 'owner', {
+      settings: parts.settings,
+      origin,
+      ownerName: owner?.displayName,
+      people: people.map((each) => ({ ...each, hasAccount: false })),
+    }),
+  };
+}

@@ -1,0 +1,106 @@
+/**
+ * The planned end of running conferences: those inside are notified as long before it as the conference says, moderators
+ * may then move it where that is allowed, and at the end it stops on its own where that is asked for.
+ */
+import { eq } from 'drizzle-orm';
+import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
+import { scheduleSchema } from '#shared/wire/schedule.ts';
+import type { Conferences } from '#server/storage/conferences.ts';
+import type { Database } from '#server/storage/open.ts';
+import { type ConferenceRow, conferences as conferenceTable } from '#server/storage/schema.ts';
+import { parseDetails } from './conferenceDetails.ts';
+import type { ConferenceRuns } from './conferenceRuns.ts';
+import { type Ending, endOfRun, extendedEnd, plannedEnd } from './plannedEnd.ts';
+import { type Timekeeper, type TimekeeperParts, createTimekeeper } from './timekeeper.ts';
+
+export interface Endings extends Pick<Timekeeper, 'start' | 'settled' | 'stop'> {
+  /**
+   * Moves the end of this run by what the conference allows, and notifies those inside of who moved it. `seenEndS` is
+   * the end that the person saw: where it is another by now, someone else was quicker, and nothing is done.
+   */
+  extend(conferenceId: string, seenEndS: number, by: string): Promise<void>;
+}
+
+/** The calls in progress, as far as their end is concerned. */
+interface EndingCalls {
+  /** Notifies everyone inside, and people who come later; undefined takes that back. */
+  setEnding(conferenceId: string, ending: Ending | undefined): void;
+  tellExtended(conferenceId: string, news: { readonly endS: number; readonly by: string }): void;
+  end(conferenceId: string, why: { readonly book: 'conference'; readonly code: string }): void;
+}
+
+interface EndingParts extends TimekeeperParts {
+  readonly conferences: Pick<Conferences, 'find' | 'watch' | 'change'>;
+  readonly live: EndingCalls;
+  readonly runs: Pick<ConferenceRuns, 'stop'>;
+  readonly database: Pick<Database, 'query'>;
+}
+
+/** Makes the worker; it does nothing before its start. */
+export function createEndings(parts: EndingParts): Endings {
+  const { conferences, clock, live, runs } = parts;
+  const keeper = createTimekeeper(parts, {
+    name: 'endings',
+    findAtStart: async () =>
+      parts.database.query
+        .select()
+        .from(conferenceTable)
+        .where(eq(conferenceTable.state, 'running')),
+    attend,
+  });
+
+  async function attend(row: ConferenceRow): Promise<number | undefined> {
+    const { id } = row;
+    const run = readRun(row);
+    if (!run) {
+      live.setEnding(id, undefined);
+      return undefined;
+    }
+    const { endS, warnS, byItself, extensionS } = run;
+    const nowS = clock.nowS();
+    if (nowS >= endS) {
+      if (!byItself) return undefined;
+      await runs.stop(id);
+      live.end(id, { book: 'conference', code: '18' });
+      return undefined;
+    }
+    const isNear = warnS < endS && nowS >= warnS;
+    live.setEnding(id, isNear ? { endS, byItself, extensionS } : undefined);
+    return isNear ? endS : warnS;
+  }
+
+  return {
+    ...keeper,
+    extend: (conferenceId, seenEndS, by) =>
+      keeper.between(async () => {
+        const row = await conferences.find(conferenceId);
+        const run = row && readRun(row);
+        const nowS = clock.nowS();
+        if (!run || run.endS !== seenEndS || run.extensionS === 0 || nowS < run.warnS) return;
+        const endS = extendedEnd(run.endS, run.extensionS, nowS);
+        await conferences.change(conferenceId, {
+          extendedFromS: run.plannedS,
+          extendedToS: endS,
+        });
+        live.tellExtended(conferenceId, { endS, by });
+      }),
+  };
+}
+
+/** The run in progress and where it ends; undefined where no one needs news of an end. */
+function readRun({ state, startedAtS, details: text, extendedFromS, extendedToS }: ConferenceRow) {
+  if (state !== 'running' || startedAtS === null) return undefined;
+  const details = parseDetails(text);
+  const warningS = details[PROPOSED_FIELDS.endingWarning] ?? 0;
+  const byItself = details.auto_termination_enabled === true;
+  if (warningS === 0 && !byItself) return undefined;
+  const plannedS = plannedEnd(scheduleSchema.parse(details.schedule), startedAtS);
+  const extension =
+    extendedFromS === null || extendedToS === null
+      ? undefined
+      : { plannedS: extendedFromS, endS: extendedToS };
+  const endS = endOfRun(plannedS, extension);
+  if (plannedS === undefined || endS === undefined) return undefined;
+  const extensionS = details[PROPOSED_FIELDS.endingExtension] ?? 0;
+  return { plannedS, endS, warnS: endS - warningS, byItself, extensionS };
+}

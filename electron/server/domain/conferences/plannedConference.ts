@@ -1,0 +1,115 @@
+/** What a body makes of a conference: its row, and the people who are to come. */
+import { randomInt } from 'node:crypto';
+import type {
+  ConferenceCreateWire,
+  ConferenceUpdateWire,
+  ConferenceWire,
+} from '#shared/personal/conferenceBodies.ts';
+import type { HeldNoticeWire } from '#shared/wire/heldNotice.ts';
+import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
+import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
+import type { PlannedPerson } from '#server/storage/invitedPeople.ts';
+import type { ConferenceRow } from '#server/storage/schema.ts';
+import type { Users } from '#server/storage/users.ts';
+import { loginOf } from '#server/domain/accounts/identity.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
+import { type ConferenceDetails, mergeDetails } from './conferenceDetails.ts';
+import { type InvalidFields, invalidField } from '#server/domain/failures.ts';
+
+/** An answer with the mails that wait. */
+export function withNotice(
+  answer: { readonly conference: Partial<ConferenceWire> },
+  notice: HeldNoticeWire | undefined,
+) {
+  if (notice === undefined) return answer;
+  const isInvited = notice.invited > 0 && { [PROPOSED_FIELDS.invitationsSent]: true };
+  return {
+    conference: { ...answer.conference, ...isInvited, [PROPOSED_FIELDS.heldNotice]: notice },
+  };
+}
+
+export const ID_TAKEN = invalidField('id', 'uniqueValueAlreadyInUse', 'This ID is already taken.');
+
+/** The row of a new conference, which belongs to no series. */
+export function newConference(
+  body: ConferenceCreateWire,
+  owner: string,
+  nowS: number,
+): ConferenceRow {
+  return {
+    id: body.id ?? newConferenceId(),
+    owner,
+    state: 'stopped',
+    createdAtS: nowS,
+    startedAtS: null,
+    sessionId: null,
+    extendedFromS: null,
+    extendedToS: null,
+    invitedAtS: null,
+    removedAtS: null,
+    seriesId: null,
+    revision: 1,
+    ...columnsOf(mergeDetails(undefined, body)),
+  };
+}
+
+/** Conferences stay with their makers; a body may repeat the owner in either form of id. */
+export function refuseForeignOwner(
+  body: ConferenceCreateWire | ConferenceUpdateWire,
+  login: string,
+  { settings }: { readonly settings: Settings },
+): InvalidFields | undefined {
+  if (body.owner === undefined || body.owner === '') return undefined;
+  return loginOf(body.owner, settings).toLowerCase() === login.toLowerCase()
+    ? undefined
+    : invalidField('owner', 'fieldHasInvalidValue', 'A conference can’t get another owner.');
+}
+
+/** The columns that lists are filtered by, beside the whole. */
+export function columnsOf(
+  details: ConferenceDetails,
+): Pick<ConferenceRow, 'scheduleType' | 'allowGuests' | 'details'> {
+  return {
+    scheduleType: details.schedule.type,
+    allowGuests: details.allow_guests === true ? 1 : 0,
+    details: JSON.stringify(details),
+  };
+}
+
+/**
+ * The invited people of a body, each once; undefined when the body does not speak of them. A name that is the account's
+ * own is not kept, so that it changes with the account.
+ */
+export async function planned(
+  body: ConferenceCreateWire | ConferenceUpdateWire,
+  { settings, users }: { readonly settings: Settings; readonly users: Pick<Users, 'findMany'> },
+): Promise<readonly PlannedPerson[] | undefined> {
+  if (body.invitations === undefined) return undefined;
+  const accounts = await users.findMany(body.invitations.map(({ id }) => loginOf(id, settings)));
+  const people = new Map<string, PlannedPerson>();
+  for (const { id, display_name: displayName, is_moderator: isModerator } of body.invitations) {
+    const inner = loginOf(id, settings);
+    people.set(inner.toLowerCase(), {
+      id: inner,
+      displayName:
+        displayName === accounts.get(inner.toLowerCase())?.displayName
+          ? null
+          : (displayName ?? null),
+      isModerator: isModerator ?? false,
+    });
+  }
+  return [...people.values()];
+}
+
+/** The series that a conference stays in: what becomes a room or repeats on its own leaves its dates. */
+export function seriesAfter(
+  { seriesId }: Pick<ConferenceRow, 'seriesId'>,
+  { schedule }: ConferenceDetails,
+): string | null {
+  return schedule.type === SCHEDULE_TYPES.once ? seriesId : null;
+}
+
+/** Ten digits, as servers make them (contract 5.1). */
+function newConferenceId(): string {
+  return Array.from({ length: 10 }, (_, place) => randomInt(place === 0 ? 1 : 0, 10)).join('');
+}

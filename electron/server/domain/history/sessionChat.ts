@@ -1,0 +1,101 @@
+/** Who may read the chat of a session afterwards, and how much of it: what they could have read while they were in it. */
+import type { ChatMessage } from '#shared/wire/call/chat.ts';
+import { ALL_CALL_RIGHTS, type CallRights } from '#shared/wire/call/rights.ts';
+import type { ChatRows } from '#server/storage/chat.ts';
+import type { Conferences } from '#server/storage/conferences.ts';
+import type { SessionRow, Sessions } from '#server/storage/sessions.ts';
+import { fullId } from '#server/domain/accounts/identity.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
+import { describeEntry } from '#server/domain/chat/chatView.ts';
+import type { PersonIdOf } from '#server/domain/accounts/personIds.ts';
+import { rightsOf } from '#server/domain/conferences/callRights.ts';
+import { parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
+import type { RuleFailure } from '#server/domain/failures.ts';
+
+/** As many messages as one answer has. */
+const STRETCH = 500;
+
+export interface SessionChatParts {
+  readonly chatRows: Pick<ChatRows, 'stretch' | 'sessionsWithAny'>;
+  readonly conferences: Pick<Conferences, 'find' | 'isModerator'>;
+  readonly sessions: Pick<Sessions, 'staysOf'>;
+  readonly settings: Settings;
+  readonly personIdOf: PersonIdOf;
+}
+
+/** How a person reads a chat: with which rights, and up to when. */
+interface Reading {
+  readonly rights: CallRights;
+  readonly untilMs: number;
+}
+
+/** Whether a session is of a conference of this account. */
+export function isOwnSession({ owner }: SessionRow, login: string): boolean {
+  return owner.toLowerCase() === login.toLowerCase();
+}
+
+/** A stretch of a session's chat for one account, in order; the newest, or those before a place. */
+export async function readSessionChat(
+  context: SessionChatParts,
+  row: SessionRow,
+  login: string,
+  before: number | undefined,
+): Promise<
+  Result<{ readonly messages: readonly ChatMessage[]; readonly hasOlder: boolean }, RuleFailure>
+> {
+  const reading = await readingOf(context, row, login);
+  if (reading === undefined) return fail({ kind: 'forbidden' });
+  const { chatRows, personIdOf, settings } = context;
+  const entries = await chatRows.stretch(row.id, before, STRETCH + 1);
+  const reader = fullId(login, settings);
+  const nameAuthor = (author: string): string => personIdOf(row.conferenceId, author);
+  return ok({
+    messages: entries
+      .slice(-STRETCH)
+      .filter((entry) => entry.row.atMs <= reading.untilMs)
+      .flatMap((entry) => describeEntry(entry, reading.rights, reader, nameAuthor) ?? []),
+    hasOlder: entries.length > STRETCH,
+  });
+}
+
+/** Of several sessions those with a chat that an account may read. */
+export async function readableChats(
+  context: SessionChatParts,
+  rows: readonly SessionRow[],
+  login: string,
+): Promise<ReadonlySet<string>> {
+  const written = await context.chatRows.sessionsWithAny(rows.map(({ id }) => id));
+  const readable = new Set<string>();
+  for (const row of rows) {
+    if (written.has(row.id) && (await readingOf(context, row, login))) readable.add(row.id);
+  }
+  return readable;
+}
+
+/**
+ * The owner reads all. People who attended read what was written until they left, by the rights that the conference
+ * gives; of one that is gone no one knows these any more.
+ */
+async function readingOf(
+  { conferences, sessions, settings }: SessionChatParts,
+  row: SessionRow,
+  login: string,
+): Promise<Reading | undefined> {
+  if (isOwnSession(row, login)) return { rights: ALL_CALL_RIGHTS, untilMs: Infinity };
+  const stays = await sessions.staysOf(row.id, fullId(login, settings));
+  const conference = stays.length === 0 ? undefined : await conferences.find(row.conferenceId);
+  if (conference === undefined) return undefined;
+  const rights = rightsOf(parseDetails(conference.details), {
+    isGuest: false,
+    isOwner: false,
+    isModerator: await conferences.isModerator(row.conferenceId, login),
+  });
+  if (!rights.chat_rcv && !rights.file_transfer_rcv) return undefined;
+  return {
+    rights,
+    untilMs: Math.max(
+      ...stays.map(({ leftAtS }) => (leftAtS === null ? Infinity : leftAtS * 1000)),
+    ),
+  };
+}

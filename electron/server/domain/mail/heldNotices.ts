@@ -1,0 +1,261 @@
+/**
+ * Mails to invited people after a save. They wait for a moment in the database, so that the save can be undone and a restart
+ * loses none; several saves in that time become one mail. What people hear is the difference between what they know and what
+ * is so when the time has come: an undo leaves no difference. The conferences of a series go out together, as one mail to each
+ * person, once the last of them is due.
+ */
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import type { HeldNoticeWire } from '#shared/wire/heldNotice.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { ConferenceEdit, Conferences } from '#server/storage/conferences.ts';
+import type { HeldNoticeRows } from '#server/storage/heldNotices.ts';
+import type { Alongside } from '#server/storage/keptAnswers.ts';
+import type { ConferenceRow, HeldNoticeRow } from '#server/storage/schema.ts';
+import { createTurns } from '#server/lib/turns.ts';
+import { describeError } from '#server/lib/log.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
+import type { ConferenceMails, Telling } from './invitationMail.ts';
+import type { InvitedState } from './invitedState.ts';
+import { planNews } from './noticePlan.ts';
+import type { TimekeeperParts } from '#server/domain/conferences/timekeeper.ts';
+import { createWakeList } from '#server/lib/wakeList.ts';
+
+const RETRY_S = 60;
+
+/** A state with what it takes to bring it back. */
+const stateSchema = z.object({
+  owner: z.string(),
+  details: z.string(),
+  scheduleType: z.int(),
+  allowGuests: z.int(),
+  revision: z.int(),
+  invitedAtS: z.nullable(z.int()),
+  /** Absent in what older versions wrote. */
+  seriesId: z.nullish(z.string()),
+  people: z.array(
+    z.object({
+      id: z.string(),
+      displayName: z.nullable(z.string()),
+      isModerator: z.boolean(),
+      hasAccount: z.boolean(),
+    }),
+  ),
+});
+type KeptState = z.output<typeof stateSchema>;
+
+/** What a save makes of a conference; undefined when it is deleted. */
+export interface NoticedChange {
+  readonly id: string;
+  readonly after: InvitedState | undefined;
+}
+
+/** Writes a save with what must be written beside, and answers with the mails that wait, if there are any. */
+type WriteSave<Value, Failure> = (
+  alongside: Alongside,
+  notice: HeldNoticeWire | undefined,
+) => Promise<Result<Value, Failure>>;
+
+export interface HeldNotices {
+  /** Carries out a save of one conference. */
+  save<Value, Failure>(
+    id: string,
+    after: InvitedState | undefined,
+    write: WriteSave<Value, Failure>,
+  ): Promise<Result<Value, Failure>>;
+  /** Carries out a save of several, which one undo takes back. */
+  saveAll<Value, Failure>(
+    changes: readonly NoticedChange[],
+    write: WriteSave<Value, Failure>,
+  ): Promise<Result<Value, Failure>>;
+  /**
+   * Takes the last save of a conference back, with all others that it wrote. `removeMade` removes those that it has made. The
+   * failures: it is too late, or one of them has changed since.
+   */
+  undo(
+    id: string,
+    key: string,
+    removeMade: (ids: readonly string[]) => Promise<void>,
+  ): Promise<Result<'removed' | 'restored', 'tooLate' | 'outdated'>>;
+  /** For an owner who reuses the id of a conference they have just deleted: its mails go out now, and it is gone. */
+  letGo(id: string, owner: string): Promise<void>;
+  /** Takes up what an earlier run of the server has left. */
+  start(): Promise<void>;
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface NoticeParts extends Pick<TimekeeperParts, 'log'> {
+  readonly conferences: Conferences;
+  readonly clock: Clock;
+  readonly rows: HeldNoticeRows;
+  readonly mails: ConferenceMails;
+  readonly settings: Settings;
+}
+
+/** Makes the keeper. */
+export function createHeldNotices(parts: NoticeParts): HeldNotices {
+  const { conferences, clock, rows, mails, settings, log } = parts;
+  const inTurn = createTurns();
+  const wakes = createWakeList(clock, (id) => void inTurn(() => attend(id)));
+  let isStopped = false;
+
+  async function stateOf(row: ConferenceRow): Promise<KeptState> {
+    const { owner, details, scheduleType, allowGuests, revision, invitedAtS, seriesId } = row;
+    const people = [...((await conferences.people([row.id])).get(row.id) ?? [])];
+    return { owner, details, scheduleType, allowGuests, revision, invitedAtS, seriesId, people };
+  }
+
+  /** What fails is tried again later. */
+  async function attend(id: string): Promise<void> {
+    if (isStopped) return;
+    try {
+      await send(id);
+    } catch (error) {
+      log.error({ err: describeError(error) }, 'held notices');
+      wakes.set(id, clock.nowS() + RETRY_S);
+    }
+  }
+
+  /** What goes out together: all that waits of a series, or the one alone. */
+  async function groupOf(row: ConferenceRow, held: HeldNoticeRow) {
+    if (row.seriesId === null) return [{ row, held }];
+    const members = new Map(
+      (await conferences.inSeries(row.seriesId)).map((each) => [each.id, each] as const),
+    );
+    return (await rows.findMany([...members.keys()])).flatMap((each) => {
+      const member = members.get(each.conferenceId);
+      return member ? [{ row: member, held: each }] : [];
+    });
+  }
+
+  async function send(id: string, isDue = false): Promise<void> {
+    const [held, row] = [await rows.find(id), await conferences.findAny(id)];
+    if (!held || !row) return;
+    const group = await groupOf(row, held);
+    const dueS = Math.max(...group.map((each) => each.held.dueS));
+    if (!isDue && dueS > clock.nowS()) {
+      wakes.set(id, dueS);
+      return;
+    }
+    const tellings: Telling[] = [];
+    for (const each of group) {
+      const told = parseState(each.held.told);
+      const now = each.row.removedAtS === null ? await stateOf(each.row) : undefined;
+      const news = planNews(told, now, clock.nowS() * 1000);
+      tellings.push({ row: each.row, news, told: told?.details });
+    }
+    await mails.tell(tellings);
+    for (const each of group) {
+      if (each.row.removedAtS === null) await rows.remove(each.row.id);
+      else await conferences.remove(each.row.id);
+    }
+  }
+
+  /** What a change is to those invited, and what is kept of it while their mails wait. */
+  async function look({ id, after }: NoticedChange) {
+    const row = await conferences.find(id);
+    const before = row && (await stateOf(row));
+    const held = await rows.find(id);
+    const told = held ? parseState(held.told) : before;
+    return { id, before, held, told, news: planNews(told, after, clock.nowS() * 1000) };
+  }
+
+  return {
+    save(id, after, write) {
+      return this.saveAll([{ id, after }], write);
+    },
+
+    saveAll: (changes, write) =>
+      inTurn(async () => {
+        const looks: Awaited<ReturnType<typeof look>>[] = [];
+        for (const change of changes) looks.push(await look(change));
+        const counts = await mails.count(looks.map(({ news }) => news));
+        const isNews = counts.invited + counts.updated + counts.cancelled > 0;
+        if (!isNews && looks.every(({ held }) => !held)) return write([], undefined);
+        const nowS = clock.nowS();
+        const key = randomBytes(16).toString('base64url');
+        const notice = {
+          key,
+          hold_s: settings.mail_hold_s,
+          ...counts,
+          kept_in_outbox: !mails.reachPeople,
+        };
+        const dueS = nowS + settings.mail_hold_s;
+        const put = looks.flatMap(({ id, before, told, news }) => {
+          const kept = {
+            conferenceId: id,
+            told: told === undefined ? null : JSON.stringify(told),
+            before: before === undefined ? null : JSON.stringify(before),
+            undoKey: isNews ? key : null,
+            dueS,
+          };
+          return rows.put(kept, news.invited.length > 0 ? nowS : undefined);
+        });
+        const earlier = looks.flatMap(({ held }) => held?.undoKey ?? []);
+        const alongside = [...rows.endUndo([...new Set(earlier)]), ...put];
+        const done = await write(alongside, isNews ? notice : undefined);
+        if (done.ok) for (const { id } of looks) wakes.set(id, dueS);
+        return done;
+      }),
+
+    undo: (id, key, removeMade) =>
+      inTurn(async () => {
+        const save = await rows.ofSave(key);
+        if (save.every(({ conferenceId }) => conferenceId !== id)) return fail('tooLate');
+        const made: string[] = [];
+        const edits: ConferenceEdit[] = [];
+        for (const held of save) {
+          const row = await conferences.findAny(held.conferenceId);
+          if (!row) return fail('tooLate');
+          const before = parseState(held.before);
+          if (before === undefined) {
+            made.push(row.id);
+            continue;
+          }
+          const { scheduleType, allowGuests, details, invitedAtS, people, revision } = before;
+          if (row.revision !== revision + 1) return fail('outdated');
+          const seriesId = before.seriesId ?? null;
+          const change = { scheduleType, allowGuests, details, invitedAtS, seriesId };
+          edits.push({
+            row,
+            change: { ...change, removedAtS: null },
+            people: people.map(planned),
+          });
+        }
+        const restored = await conferences.editAll(edits, []);
+        if (!restored.ok) return fail('outdated');
+        if (made.length > 0) await removeMade(made);
+        await rows.keepOnly(edits.map(({ row }) => row.id));
+        return ok(edits.length > 0 ? 'restored' : 'removed');
+      }),
+
+    letGo: (id, owner) =>
+      inTurn(async () => {
+        const row = await conferences.findAny(id);
+        const isOwn = row?.owner.toLowerCase() === owner.toLowerCase();
+        if (isOwn && row.removedAtS !== null) await send(id, true);
+      }),
+
+    start: () =>
+      inTurn(async () => {
+        for (const { conferenceId } of await rows.all()) await attend(conferenceId);
+      }),
+    settled: () => inTurn(() => Promise.resolve()),
+    async stop() {
+      isStopped = true;
+      wakes.clear();
+      await inTurn(() => Promise.resolve());
+    },
+  };
+}
+
+function planned({ id, displayName, isModerator }: KeptState['people'][number]) {
+  return { id, displayName, isModerator };
+}
+
+/** Reads what this server has written; a misfit means a damaged row. */
+function parseState(json: string | null): KeptState | undefined {
+  return json === null ? undefined : z.parse(stateSchema, JSON.parse(json));
+}

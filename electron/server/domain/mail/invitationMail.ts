@@ -1,0 +1,256 @@
+/** Who gets mail about a conference, and sending it. Requests do not wait for it. */
+import { type Language, isLanguage } from '#shared/languages.ts';
+import { API_BASE, CONFIRM_ADDRESS_PATH, REGISTRATIONS_PATH } from '#shared/wire/proposed.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Conferences } from '#server/storage/conferences.ts';
+import type { InvitedPerson } from '#server/storage/invitedPeople.ts';
+import type { MailClaim, MailConfirmations } from '#server/storage/mailConfirmations.ts';
+import type { Registrations } from '#server/storage/registrations.ts';
+import type { ConferenceRow } from '#server/storage/schema.ts';
+import type { Users } from '#server/storage/users.ts';
+import { mailboxOf } from '#server/lib/mailAddress.ts';
+import { namedAddress } from '#server/lib/settings/namedAddress.ts';
+import { domainOf } from '#server/domain/accounts/identity.ts';
+import {
+  type MailFrame,
+  type MailOccasion,
+  type PeoplesOccasion,
+  conferenceMail,
+} from './conferenceMail.ts';
+import { seriesMail } from './seriesMail.ts';
+import type { Mailer } from './mailer.ts';
+import type { MailRecipient } from './message.ts';
+import type { News } from './noticePlan.ts';
+import { isDisabled } from '#server/domain/accounts/callers.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
+
+type ClaimedAddress = MailClaim & { readonly address: string };
+
+export interface ConferenceMails {
+  /** Whether mails reach people; else they stay in the outbox until someone fetches them. */
+  readonly reachPeople: boolean;
+  /** Invites people by their ids, everyone but the owner when there are none; says how many mails go out. */
+  invite(row: ConferenceRow, ids: readonly string[]): Promise<number>;
+  /** How many mails news of conferences would be: of several, too, each person gets one of each kind. */
+  count(all: readonly News[]): Promise<NewsCounts>;
+  /** Sends news. */
+  tell(all: readonly Telling[]): Promise<void>;
+  /** Reminds the owner, everyone invited, and those who registered and confirmed the address, of one start. */
+  remind(row: ConferenceRow, startMs: number): Promise<number>;
+  /** Takes leave to write to an address that someone typed into a form; undefined when none may go there. */
+  claim(email: string): Promise<ClaimedAddress | undefined>;
+  /** Confirms a registration to an address that was claimed for it. */
+  confirm(
+    row: ConferenceRow,
+    claimed: ClaimedAddress,
+    language: Language | undefined,
+  ): Promise<void>;
+  /** Someone opened the link of a confirmation. */
+  addressConfirmed(key: string): Promise<void>;
+}
+
+/** News of a conference. */
+export interface Telling {
+  readonly row: ConferenceRow;
+  readonly news: News;
+  /** What those knew who hear that something is off, as JSON of the conference. */
+  readonly told: string | undefined;
+}
+
+interface NewsCounts {
+  readonly invited: number;
+  readonly updated: number;
+  readonly cancelled: number;
+}
+
+interface MailParts {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly users: Users;
+  readonly conferences: Conferences;
+  readonly registrations: Registrations;
+  readonly confirmations: MailConfirmations;
+  readonly mailer: Mailer;
+  /** Port of this server, for links when no setting names its address. */
+  port(): number;
+}
+
+type Invited = Pick<InvitedPerson, 'id' | 'hasAccount'>;
+
+/** Makes the sender. */
+export function createConferenceMails(parts: MailParts): ConferenceMails {
+  const { settings, users, conferences, registrations, confirmations, mailer } = parts;
+
+  /** The people behind ids who can get mail, each address once; accounts by their own address. */
+  async function recipientsOf(people: readonly Invited[]): Promise<readonly MailRecipient[]> {
+    const known = await users.findMany(people.map(({ id }) => id));
+    const found = new Map<string, MailRecipient>();
+    for (const { id, hasAccount } of people) {
+      const user = hasAccount ? known.get(id.toLowerCase()) : undefined;
+      if (user && isDisabled(user, settings)) continue;
+      const address = mailboxOf(user?.email ?? id);
+      if (address === undefined || found.has(address.toLowerCase())) continue;
+      const language = languageOf(user?.language ?? undefined);
+      found.set(address.toLowerCase(), { address, language });
+    }
+    return [...found.values()];
+  }
+
+  /** Those who registered with an address that mail can go to, and confirmed that it is theirs. */
+  async function registrantsOf(row: ConferenceRow): Promise<readonly MailRecipient[]> {
+    const found: MailRecipient[] = [];
+    for (const each of await registrations.all(row.id)) {
+      const address = mailboxOf(each.email);
+      const language = languageOf(each.language ?? undefined);
+      if (address !== undefined) found.push({ address, language });
+    }
+    const confirmed = await confirmations.confirmedOf(found.map(({ address }) => address));
+    return found.filter(({ address }) => confirmed.has(address));
+  }
+
+  const origin = () => originOf(settings, parts.port());
+
+  /** What mails of an owner say alike, and the language of owners without one. */
+  async function frameOf(login: string): Promise<readonly [MailFrame, Language]> {
+    const owner = await users.find(login);
+    const frame = {
+      origin: origin(),
+      serverName: settings.server_name,
+      domain: domainOf(settings),
+      ownerName: owner?.displayName ?? login,
+      senderAddress: mailer.senderAddress,
+      nowMs: parts.clock.nowS() * 1000,
+    };
+    // Invited people mostly speak the language of the owner.
+    const fallback =
+      languageOf(owner?.language ?? undefined) ?? languageOf(settings.mail_language) ?? 'en';
+    return [frame, fallback];
+  }
+
+  async function post(
+    row: ConferenceRow,
+    occasion: MailOccasion,
+    recipients: readonly MailRecipient[],
+  ): Promise<void> {
+    if (recipients.length === 0) return;
+    const [frame, fallback] = await frameOf(row.owner);
+    for (const recipient of recipients) {
+      const language = recipient.language ?? fallback;
+      mailer.post(conferenceMail(row, occasion, recipient, language, frame));
+    }
+  }
+
+  /** Writes to each person once, about all conferences that are news to them. */
+  async function postTogether(
+    occasion: PeoplesOccasion,
+    all: readonly { readonly row: ConferenceRow; readonly people: readonly Invited[] }[],
+  ): Promise<void> {
+    const byAddress = new Map<string, { recipient: MailRecipient; rows: ConferenceRow[] }>();
+    for (const { row, people } of all) {
+      for (const recipient of await recipientsOf(people)) {
+        const key = recipient.address.toLowerCase();
+        const known = byAddress.get(key);
+        if (known) known.rows.push(row);
+        else byAddress.set(key, { recipient, rows: [row] });
+      }
+    }
+    for (const { recipient, rows } of byAddress.values()) {
+      const [first, ...others] = rows;
+      if (first === undefined) continue;
+      const [frame, fallback] = await frameOf(first.owner);
+      const language = recipient.language ?? fallback;
+      mailer.post(
+        others.length === 0
+          ? conferenceMail(first, occasion, recipient, language, frame)
+          : seriesMail(rows, occasion, recipient, language, frame),
+      );
+    }
+  }
+
+  async function invitedTo(row: ConferenceRow): Promise<readonly Invited[]> {
+    return (await conferences.people([row.id])).get(row.id) ?? [];
+  }
+
+  return {
+    get reachPeople() {
+      return mailer.isConnected;
+    },
+    async invite(row, ids) {
+      const owner = row.owner.toLowerCase();
+      const named = new Set(ids.map((id) => id.toLowerCase()));
+      const isWanted = (id: string) => (named.size > 0 ? named.has(id) : id !== owner);
+      const wanted = (await invitedTo(row)).filter(({ id }) => isWanted(id.toLowerCase()));
+      const recipients = await recipientsOf(wanted);
+      await post(row, { kind: 'invitation' }, recipients);
+      return recipients.length;
+    },
+    async count(all) {
+      const [fresh, kept, gone] = await Promise.all(
+        [
+          all.flatMap(({ invited }) => invited),
+          all.flatMap(({ updated }) => updated),
+          all.flatMap(({ withdrawn, cancelled }) => [...withdrawn, ...cancelled]),
+        ].map(recipientsOf),
+      );
+      return {
+        invited: fresh?.length ?? 0,
+        updated: kept?.length ?? 0,
+        cancelled: gone?.length ?? 0,
+      };
+    },
+    async tell(all) {
+      const now = (kind: keyof News) =>
+        all.map(({ row, news }) => ({ row, people: news[kind] }) as const);
+      const before = (kind: keyof News) =>
+        all.map(({ row, news, told }) => ({
+          row: { ...row, details: told ?? row.details },
+          people: news[kind],
+        }));
+      await postTogether({ kind: 'invitation' }, now('invited'));
+      await postTogether({ kind: 'update' }, now('updated'));
+      await postTogether({ kind: 'withdrawal' }, before('withdrawn'));
+      await postTogether({ kind: 'cancellation' }, before('cancelled'));
+    },
+    async remind(row, startMs) {
+      const planned = await recipientsOf([
+        { id: row.owner, hasAccount: true },
+        ...(await invitedTo(row)),
+      ]);
+      const known = new Set(planned.map(({ address }) => address.toLowerCase()));
+      // Who is invited and has registered as well is reminded once.
+      const others = (await registrantsOf(row)).filter(
+        ({ address }) => !known.has(address.toLowerCase()),
+      );
+      const recipients = [...planned, ...others];
+      await post(row, { kind: 'reminder', startMs }, recipients);
+      return recipients.length;
+    },
+    claim: async (email) => {
+      const address = mailboxOf(email);
+      const claim = address === undefined ? undefined : await confirmations.claim(address);
+      return address === undefined || !claim ? undefined : { ...claim, address };
+    },
+    async confirm(row, claimed, language) {
+      const confirmUrl =
+        claimed.kind === 'confirmed'
+          ? undefined
+          : `${origin()}${API_BASE}/conferences/${encodeURIComponent(row.id)}/${REGISTRATIONS_PATH}/${CONFIRM_ADDRESS_PATH}?key=${claimed.key}`;
+      await post(row, { kind: 'registration', confirmUrl }, [
+        { address: claimed.address, language },
+      ]);
+    },
+    addressConfirmed: (key) => confirmations.confirm(key),
+  };
+}
+
+/** The address of this server in mails. */
+export function originOf(settings: Settings, port: number): string {
+  const scheme = settings.tls_cert === '' ? 'http' : 'https';
+  const secure = settings.secure_url.replace(/\/+$/u, '');
+  return namedAddress(settings) ?? (secure || `${scheme}://localhost:${port}`);
+}
+
+/** The language of a code that the database keeps. */
+export function languageOf(code: string | undefined): Language | undefined {
+  return code !== undefined && isLanguage(code) ? code : undefined;
+}

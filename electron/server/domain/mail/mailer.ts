@@ -1,0 +1,163 @@
+/**
+ * Sends mails, or keeps them in the outbox. The caller never waits: a mail server that is away is tried
+ * again for a while, then the mail becomes a file. A stop of the server writes what is still waiting into the outbox.
+ */
+import { setTimeout } from 'node:timers/promises';
+import type { Clock } from '#server/lib/clock.ts';
+import { createTurns } from '#server/lib/turns.ts';
+import { type Log, describeError } from '#server/lib/log.ts';
+import { domainOf } from '#server/domain/accounts/identity.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
+import { type Mail, type MailSender, type WrittenMail, writeMail } from './message.ts';
+import type { Outbox } from './outbox.ts';
+import {
+  type SmtpSender,
+  SMTP_PASSWORD_VARIABLE,
+  createSmtpSender,
+  describeSmtpFailure,
+  isFinalRefusal,
+} from './smtp.ts';
+
+/** Connections to the mail server at a time. */
+const SENDERS = 4;
+/** More than these wait in memory for nothing; the next ones go to the outbox at once. */
+const MAX_WAITING = 5000;
+const BACK_OFF = 4;
+/** What is being sent may finish for so long when the server stops. */
+const STOP_PATIENCE_MS = 2000;
+
+export interface Mailer {
+  /** Whether mails go to a mail server, now; else a person has to fetch them from the outbox. */
+  readonly isConnected: boolean;
+  /** Where the mails come from, now. */
+  readonly senderAddress: string;
+  /** Sends a mail at once and once, to try the settings. Rejects when the mail server does not take it. */
+  trySending(mail: Mail): Promise<'sent' | 'noMailServer'>;
+  /** Takes a mail over. */
+  post(mail: Mail): void;
+  /** Resolves when nothing is being written or sent; mails that wait for another try count as settled. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+interface MailerParts {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly outbox: Outbox;
+}
+
+/** Makes the mailer that the settings ask for; they may change while it works. */
+export function createMailer(parts: MailerParts): Mailer {
+  const { settings, clock, log, outbox } = parts;
+  const senderNow = (): MailSender => ({
+    address: settings.mail_from === '' ? `noreply@${domainOf(settings)}` : settings.mail_from,
+    name: settings.server_name,
+  });
+  let known: { readonly url: string; readonly smtp: SmtpSender | undefined } | undefined;
+  const ready: { readonly mail: WrittenMail; readonly tries: number }[] = [];
+  /** Mails that wait for another try, with what takes the wait back. */
+  const later = new Map<WrittenMail, () => void>();
+  const busy = new Set<Promise<void>>();
+  const sending = new Set<WrittenMail>();
+  // Two thousand invitations must not fill the memory and the disk's queue at once.
+  const inTurn = createTurns();
+  let isStopped = false;
+
+  /** The mail server of the settings; undefined without one. */
+  function smtpNow(): SmtpSender | undefined {
+    const { smtp_url: url } = settings;
+    if (known?.url === url) return known.smtp;
+    known?.smtp?.close();
+    const password = process.env[SMTP_PASSWORD_VARIABLE];
+    known = { url, smtp: url === '' ? undefined : createSmtpSender(url, password) };
+    return known.smtp;
+  }
+
+  function track(work: Promise<void>): void {
+    const guarded = work.catch((error: unknown) =>
+      log.error({ err: describeError(error) }, 'a mail was lost'),
+    );
+    busy.add(guarded);
+    void guarded.then(() => busy.delete(guarded));
+  }
+
+  async function write(mail: Mail): Promise<void> {
+    const written = await writeMail(mail, senderNow(), clock.nowS());
+    const smtp = smtpNow();
+    if (!smtp || isStopped || ready.length + later.size >= MAX_WAITING) {
+      await outbox.keep(written, clock.nowS());
+      return;
+    }
+    ready.push({ mail: written, tries: 0 });
+    sendNext(smtp);
+  }
+
+  function sendNext(to: SmtpSender): void {
+    if (isStopped || sending.size >= SENDERS) return;
+    const next = ready.shift();
+    if (!next) return;
+    sending.add(next.mail);
+    track(
+      deliver(to, next.mail, next.tries + 1).finally(() => {
+        sending.delete(next.mail);
+        sendNext(to);
+      }),
+    );
+  }
+
+  async function deliver(to: SmtpSender, mail: WrittenMail, tries: number): Promise<void> {
+    try {
+      await to.send(mail);
+    } catch (error) {
+      const reason = describeSmtpFailure(error);
+      if (isStopped || isFinalRefusal(error) || tries >= settings.mail_tries) {
+        log.warn({ ...reason, tries, mail: mail.id }, 'mail not taken, kept in the outbox');
+        await outbox.keep(mail, clock.nowS());
+        return;
+      }
+      log.warn({ ...reason, tries, mail: mail.id }, 'mail not taken, tried again later');
+      const delayMs = settings.mail_retry_s * 1000 * BACK_OFF ** (tries - 1);
+      const tryAgain = () => {
+        later.delete(mail);
+        ready.push({ mail, tries });
+        // The settings may have mended what was wrong.
+        sendNext(smtpNow() ?? to);
+      };
+      later.set(mail, clock.after(delayMs, tryAgain));
+    }
+  }
+
+  async function settled(): Promise<void> {
+    while (busy.size > 0) await Promise.all(busy);
+  }
+
+  return {
+    get isConnected() {
+      return settings.smtp_url !== '';
+    },
+    get senderAddress() {
+      return senderNow().address;
+    },
+    async trySending(mail) {
+      const smtp = smtpNow();
+      if (!smtp) return 'noMailServer';
+      await smtp.send(await writeMail(mail, senderNow(), clock.nowS()));
+      return 'sent';
+    },
+    post: (mail) => track(inTurn(() => write(mail))),
+    settled,
+    async stop() {
+      isStopped = true;
+      await Promise.race([settled(), setTimeout(STOP_PATIENCE_MS, undefined, { ref: false })]);
+      for (const takeBack of later.values()) takeBack();
+      // One that a silent mail server may have taken after all is kept, too: better twice than not at all.
+      const left = [...ready.splice(0).map(({ mail }) => mail), ...later.keys(), ...sending];
+      later.clear();
+      known?.smtp?.close();
+      await Promise.all(left.map((mail) => outbox.keep(mail, clock.nowS())));
+      // Mails that were posted and not written yet: they go into the outbox now, however many they are.
+      await inTurn(() => Promise.resolve());
+    },
+  };
+}

@@ -1,0 +1,69 @@
+/** Who must hear of what became of a conference since its invited people last heard. Pure. */
+import { occurrences } from '#shared/schedule/occurrences.ts';
+import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
+import { scheduleSchema } from '#shared/wire/schedule.ts';
+import type { InvitedPerson } from '#server/storage/invitedPeople.ts';
+import {
+  type ConferenceDetails,
+  parseDetails,
+} from '#server/domain/conferences/conferenceDetails.ts';
+import type { InvitedState } from './invitedState.ts';
+
+export interface News {
+  readonly invited: readonly InvitedPerson[];
+  readonly updated: readonly InvitedPerson[];
+  /** No longer invited. */
+  readonly withdrawn: readonly InvitedPerson[];
+  /** Invited to a conference that is no more. */
+  readonly cancelled: readonly InvitedPerson[];
+}
+
+const NO_NEWS: News = { invited: [], updated: [], withdrawn: [], cancelled: [] };
+
+/** The news between two states; undefined where there was, or is, no conference. What is over is no news. */
+export function planNews(
+  told: InvitedState | undefined,
+  now: InvitedState | undefined,
+  nowMs: number,
+): News {
+  const before = told && parseDetails(told.details);
+  const after = now && parseDetails(now.details);
+  const latest = after ?? before;
+  if (latest === undefined || latest[PROPOSED_FIELDS.adHoc] === true || isOver(latest, nowMs)) {
+    return NO_NEWS;
+  }
+  const known = guestsOf(told);
+  if (after === undefined) return { ...NO_NEWS, cancelled: [...known.values()] };
+  const present = guestsOf(now);
+  const isChanged = before !== undefined && factsOf(before) !== factsOf(after);
+  const stayed = [...present].filter(([key]) => known.has(key)).map(([, person]) => person);
+  return {
+    invited: [...present].filter(([key]) => !known.has(key)).map(([, person]) => person),
+    updated: isChanged ? stayed : [],
+    withdrawn: [...known].filter(([key]) => !present.has(key)).map(([, person]) => person),
+    cancelled: [],
+  };
+}
+
+/** Everyone invited but the owner, by their ids in small letters. */
+function guestsOf(state: InvitedState | undefined): ReadonlyMap<string, InvitedPerson> {
+  const guests = new Map(state?.people.map((person) => [person.id.toLowerCase(), person]));
+  if (state) guests.delete(state.owner.toLowerCase());
+  return guests;
+}
+
+/** What people have in their calendars. */
+function factsOf(details: ConferenceDetails): string {
+  const { topic, schedule } = details;
+  return JSON.stringify([
+    topic,
+    scheduleSchema.parse(schedule),
+    details[PROPOSED_FIELDS.location] ?? '',
+  ]);
+}
+
+function isOver({ schedule: wire }: ConferenceDetails, nowMs: number): boolean {
+  const schedule = scheduleSchema.parse(wire);
+  if (schedule.kind === 'none' || schedule.kind === 'unknown') return false;
+  return occurrences(schedule, nowMs).next().done === true;
+}

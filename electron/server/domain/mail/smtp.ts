@@ -1,0 +1,65 @@
+/** Gives mails to a mail server (RFC 5321). */
+import { createTransport } from 'nodemailer';
+import { isLoopback } from '#server/lib/loopback.ts';
+import type { WrittenMail } from './message.ts';
+
+/** The variable with the password when the address of the mail server has none. */
+export const SMTP_PASSWORD_VARIABLE = 'PLENUM_SMTP_PASSWORD';
+
+const CONNECT_TIMEOUT_MS = 10_000;
+const SILENCE_TIMEOUT_MS = 30_000;
+
+export interface SmtpSender {
+  /** Rejects when the mail server is away or does not take the mail. */
+  send(mail: WrittenMail): Promise<void>;
+  close(): void;
+}
+
+/**
+ * Makes the sender from an address like `smtp://user@host:587`. A password travels over an encrypted connection
+ * only, unless the mail server is on this machine.
+ */
+export function createSmtpSender(url: string, passwordOutside: string | undefined): SmtpSender {
+  const { protocol, hostname, port, username, password } = new URL(url);
+  const isEncrypted = protocol === 'smtps:';
+  const secret = password === '' ? passwordOutside : decodeURIComponent(password);
+  const transport = createTransport({
+    host: hostname.replaceAll(/^\[|\]$/gu, ''),
+    port: port === '' ? (isEncrypted ? 465 : 587) : Number(port),
+    secure: isEncrypted,
+    requireTLS: !isEncrypted && username !== '' && !isLoopback(hostname),
+    ...(username !== '' && { auth: { user: decodeURIComponent(username), pass: secret ?? '' } }),
+    connectionTimeout: CONNECT_TIMEOUT_MS,
+    greetingTimeout: CONNECT_TIMEOUT_MS,
+    socketTimeout: SILENCE_TIMEOUT_MS,
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+  return {
+    async send({ from, to, bytes }) {
+      await transport.sendMail({ envelope: { from, to: [to] }, raw: bytes });
+    },
+    close: () => transport.close(),
+  };
+}
+
+/** What the log may have of a failure: codes, never the mail server's words, which quote addresses. */
+export function describeSmtpFailure(error: unknown): {
+  readonly code: string;
+  readonly status: number | undefined;
+} {
+  const field = (name: string): unknown =>
+    error instanceof Error ? Reflect.get(error, name) : undefined;
+  const code = field('code');
+  const status = field('responseCode');
+  return {
+    code: typeof code === 'string' ? code : 'unknown',
+    status: typeof status === 'number' ? status : undefined,
+  };
+}
+
+/** Whether the mail server will never take it (RFC 5321, 4.2.1); a wrong password may be put right. */
+export function isFinalRefusal(error: unknown): boolean {
+  const { code, status } = describeSmtpFailure(error);
+  return code !== 'EAUTH' && status !== undefined && status >= 500;
+}

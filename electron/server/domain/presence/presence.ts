@@ -1,0 +1,55 @@
+/**
+ * Who is there (contract 7.4). `busy` and `owner` are in a conference of this server now, the latter in one of their
+ * own. `online` means that the account asked this server for something within the last minutes: an open page does
+ * so on its own, a page in the background need not. It ends at once with the sign-in. All of it lives in memory, so
+ * that after a restart everyone is offline until they ask again.
+ */
+import { USER_STATUS } from '#shared/personal/contact.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { accountKey } from '#server/domain/accounts/identity.ts';
+
+/** How long an account counts as there after it was last heard of. */
+export const ONLINE_WINDOW_S = 300;
+
+export interface Presence {
+  /** An account asked for something. */
+  seen(login: string): void;
+  /** Its sign-in ended. */
+  left(login: string): void;
+  statusOf(login: string): number;
+  /** Everyone who is not offline, by login in lower case. */
+  present(): ReadonlyMap<string, number>;
+}
+
+/** The people in calls now. */
+interface PeopleInCalls {
+  /** Every account that is in a conference, and whether in one of its own. */
+  accountsInside(): ReadonlyMap<string, { readonly isOwner: boolean }>;
+}
+
+/** Makes the book of who is there. */
+export function createPresence(live: PeopleInCalls, clock: Clock): Presence {
+  const lastSeenS = new Map<string, number>();
+  const prefix = accountKey('');
+
+  function present(): ReadonlyMap<string, number> {
+    const since = clock.nowS() - ONLINE_WINDOW_S;
+    const found = new Map<string, number>();
+    for (const [login, atS] of lastSeenS) {
+      if (atS > since) found.set(login, USER_STATUS.online);
+      else lastSeenS.delete(login);
+    }
+    for (const [account, { isOwner }] of live.accountsInside()) {
+      if (!account.startsWith(prefix)) continue;
+      found.set(account.slice(prefix.length), isOwner ? USER_STATUS.owner : USER_STATUS.busy);
+    }
+    return found;
+  }
+
+  return {
+    present,
+    seen: (login) => void lastSeenS.set(login.toLowerCase(), clock.nowS()),
+    left: (login) => void lastSeenS.delete(login.toLowerCase()),
+    statusOf: (login) => present().get(login.toLowerCase()) ?? USER_STATUS.offline,
+  };
+}

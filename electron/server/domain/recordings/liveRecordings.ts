@@ -1,0 +1,316 @@
+/**
+ * Recordings of conferences in progress. A page inside makes one and sends it piece by piece; each piece is on the disk
+ * before its answer. A page that is silent for too long is gone: what it sent becomes a recording all the same, also
+ * when the server was stopped in between.
+ */
+import { randomBytes } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
+import type { RecordingNews } from '#shared/wire/signalling.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { LiveRecordingRow, LiveRecordingRows } from '#server/storage/liveRecordings.ts';
+import type { RecordingRow, Recordings } from '#server/storage/recordings.ts';
+import { createTurns } from '#server/lib/turns.ts';
+import { type Log, describeError } from '#server/lib/log.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
+import type { PersonIdOf } from '#server/domain/accounts/personIds.ts';
+import type { RecordingFiles } from '#server/storage/recordingFiles.ts';
+import { HEAD_BYTES, numberedName, recogniseMedia, recordingName } from './recordingMedia.ts';
+import { readWebm } from './seekableWebm.ts';
+import { createWakeList } from '#server/lib/wakeList.ts';
+
+/** There must be room for this much more; a full disk would take the rest of the server along. */
+const ROOM_BYTES = 64 * 1_048_576;
+const COPY_BYTES = 1_048_576;
+const NAME_TRIES = 100;
+/** What could not be finished is tried again after this. */
+const RETRY_S = 60;
+
+/** The sender of a piece, and the conference. */
+interface LiveSender {
+  readonly id: string;
+  readonly sender: string;
+  readonly conferenceId: string;
+}
+
+interface LiveWish extends Omit<LiveSender, 'id'> {
+  readonly userId: string;
+  readonly displayName: string;
+  readonly name: string;
+}
+
+export type LivePieceFailure =
+  | { readonly kind: 'notFound' | 'tooLong' | 'noSpace' }
+  | { readonly kind: 'misplaced'; readonly received: number };
+
+export interface LiveRecordings {
+  /** Takes up what a stop of the server has cut off. */
+  start(): Promise<void>;
+  begin(
+    wish: LiveWish,
+  ): Promise<Result<{ readonly id: string }, 'running' | 'noSpace' | 'badName'>>;
+  /** Takes a piece; an empty one only says that the page is still there. */
+  piece(
+    who: LiveSender,
+    offset: number,
+    content: Buffer,
+  ): Promise<Result<{ readonly received: number }, LivePieceFailure>>;
+  setPaused(who: LiveSender, isPaused: boolean): Promise<boolean>;
+  /** Makes it a recording; undefined when nothing of it can be played. `notFound` when there is none of that id. */
+  finish(
+    who: LiveSender,
+    durationS: number | undefined,
+  ): Promise<Result<RecordingRow | undefined, 'notFound'>>;
+  /** The one of a conference. */
+  of(conferenceId: string): LiveRecordingRow | undefined;
+  /** The ids of all, whose files must stay. */
+  ids(): Promise<ReadonlySet<string>>;
+  /** Resolves when everything that is due now is done. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+export interface LiveRecordingParts {
+  readonly rows: LiveRecordingRows;
+  readonly recordings: Recordings;
+  readonly files: RecordingFiles;
+  readonly live: {
+    /** Notifies everyone inside, and people who come later; undefined: no more. */
+    setRecording(conferenceId: string, news: RecordingNews | undefined): void;
+  };
+  readonly personIdOf: PersonIdOf;
+  readonly clock: Clock;
+  readonly settings: Settings;
+  readonly dataDirectory: string;
+  readonly log: Log;
+}
+
+interface Running {
+  row: LiveRecordingRow;
+  received: number;
+  /** Its pieces come one after the other; a long end holds up no other recording. */
+  readonly inTurn: ReturnType<typeof createTurns>;
+}
+
+/** Makes the desk of running recordings; it knows of earlier ones after its start. */
+export function createLiveRecordings(parts: LiveRecordingParts): LiveRecordings {
+  const { rows, recordings, files, live, personIdOf, clock, settings, log } = parts;
+  const running = new Map<string, Running>();
+  const wakes = createWakeList(clock, (id) => void finishSilent(id));
+  const largestBytes = settings.record_max_mb * 1_048_576;
+  let isStopped = false;
+
+  function touch(id: string): void {
+    if (!isStopped) wakes.set(id, clock.nowS() + settings.record_live_idle_s);
+  }
+  function tell({ row }: Running): void {
+    const { conferenceId, displayName } = row;
+    const personId = personIdOf(conferenceId, row.userId);
+    live.setRecording(conferenceId, { personId, displayName, isPaused: row.isPaused === 1 });
+  }
+  function find({ id, sender, conferenceId }: LiveSender): Running | undefined {
+    const found = running.get(id);
+    return found?.row.sender === sender && found.row.conferenceId === conferenceId
+      ? found
+      : undefined;
+  }
+
+  async function forget({ row }: Running): Promise<void> {
+    await rows.remove(row.id);
+    running.delete(row.id);
+    wakes.set(row.id, undefined);
+    live.setRecording(row.conferenceId, undefined);
+  }
+
+  async function complete(
+    one: Running,
+    durationS: number | undefined,
+  ): Promise<RecordingRow | undefined> {
+    const { row } = one;
+    // A stop of the server may have come between the last two steps.
+    const known = await recordings.byId(row.id);
+    const made = known ?? (await makeRecording(one, durationS));
+    await forget(one);
+    if (made === undefined) await files.remove(row.id);
+    else await files.dropUnfinished(row.id);
+    return made;
+  }
+
+  async function makeRecording(
+    { row, received }: Running,
+    durationS: number | undefined,
+  ): Promise<RecordingRow | undefined> {
+    if (received === 0) return undefined;
+    const mediaType = recogniseMedia(await files.head(row.id, HEAD_BYTES));
+    const name = mediaType && recordingName(row.name, mediaType);
+    if (mediaType === undefined || name === undefined) return undefined;
+    const measuredS = await composeFile(row.id, received, mediaType === 'video/webm');
+    const recording: RecordingRow = {
+      id: row.id,
+      conferenceId: row.conferenceId,
+      name,
+      mediaType,
+      size: (await files.sizeOf(row.id)) ?? received,
+      duration: measuredS ?? durationS ?? null,
+      createdAtS: row.startedAtS,
+      shareKey: null,
+      deletedAtS: null,
+    };
+    for (let number = 1; number <= NAME_TRIES; number += 1) {
+      const named = number === 1 ? recording : { ...recording, name: numberedName(name, number) };
+      const added = await recordings.add(named);
+      if (added.ok) return named;
+    }
+    return undefined;
+  }
+
+  /** Writes the finished file; seconds when the file says so. */
+  async function composeFile(
+    id: string,
+    size: number,
+    isWebm: boolean,
+  ): Promise<number | undefined> {
+    return files.withUnfinished(id, async (source) => {
+      const read = async (offset: number, length: number): Promise<Buffer> => {
+        const { bytesRead, buffer } = await source.read(Buffer.alloc(length), 0, length, offset);
+        return buffer.subarray(0, bytesRead);
+      };
+      const webm = isWebm ? await readWebm(read, size) : undefined;
+      const { head, from, to, patches, tail } = webm ?? {
+        ...{ head: Buffer.alloc(0), from: 0, to: size, patches: [], tail: Buffer.alloc(0) },
+      };
+      await files.compose(id, async (target) => {
+        await target.write(head, 0, head.length, 0);
+        for (let at = from; at < to; at += COPY_BYTES) {
+          const piece = await read(at, Math.min(COPY_BYTES, to - at));
+          await target.write(piece, 0, piece.length, head.length + at - from);
+        }
+        for (const { at, bytes } of patches) {
+          await target.write(bytes, 0, bytes.length, head.length + at - from);
+        }
+        await target.write(tail, 0, tail.length, head.length + to - from);
+      });
+      return webm?.durationS;
+    });
+  }
+
+  async function takePiece(
+    one: Running,
+    offset: number,
+    content: Buffer,
+  ): Promise<Result<{ readonly received: number }, LivePieceFailure>> {
+    const { row, received } = one;
+    if (!running.has(row.id)) return fail({ kind: 'notFound' });
+    if (offset !== received) return fail({ kind: 'misplaced', received });
+    if (received + content.length > largestBytes) return fail({ kind: 'tooLong' });
+    if (content.length > 0) {
+      const space = await statfs(parts.dataDirectory);
+      // Finishing needs as much again for a moment.
+      if (space.bavail * space.bsize < received + ROOM_BYTES) return fail({ kind: 'noSpace' });
+      await files.append(row.id, offset, content);
+      one.received += content.length;
+    }
+    return ok({ received: one.received });
+  }
+
+  /** The answer to an earlier end may have been lost. */
+  async function findMade({
+    id,
+    conferenceId,
+  }: LiveSender): Promise<Result<RecordingRow, 'notFound'>> {
+    const made = await recordings.byId(id);
+    return made?.conferenceId === conferenceId ? ok(made) : fail('notFound');
+  }
+
+  async function settled(): Promise<void> {
+    await Promise.all([...running.values()].map((one) => one.inTurn(() => Promise.resolve())));
+  }
+
+  async function finishSilent(id: string): Promise<void> {
+    const one = running.get(id);
+    await one?.inTurn(async () => {
+      if (!running.has(id) || isStopped) return;
+      try {
+        await complete(one, undefined);
+      } catch (error) {
+        log.error({ err: describeError(error) }, 'live recordings');
+        wakes.set(id, clock.nowS() + RETRY_S);
+      }
+    });
+  }
+
+  return {
+    async start() {
+      try {
+        for (const row of await rows.all()) {
+          const received = (await files.unfinishedSize(row.id)) ?? 0;
+          const one = { row, received, inTurn: createTurns() };
+          running.set(row.id, one);
+          tell(one);
+          // The page may come back and continue.
+          touch(row.id);
+        }
+      } catch (error) {
+        log.error({ err: describeError(error) }, 'live recordings at the start');
+      }
+    },
+
+    async begin(wish) {
+      const space = await statfs(parts.dataDirectory);
+      if (space.bavail * space.bsize < ROOM_BYTES) return fail('noSpace');
+      if (recordingName(wish.name, 'video/webm') === undefined) return fail('badName');
+      const id = randomBytes(16).toString('hex');
+      const row = { ...wish, id, startedAtS: clock.nowS(), isPaused: 0 };
+      await files.begin(id);
+      const added = await rows.add(row);
+      if (!added.ok) {
+        await files.remove(id);
+        return added;
+      }
+      const one = { row, received: 0, inTurn: createTurns() };
+      running.set(id, one);
+      touch(id);
+      tell(one);
+      return ok({ id });
+    },
+
+    async piece(who, offset, content) {
+      const one = find(who);
+      if (!one) return fail({ kind: 'notFound' });
+      touch(who.id);
+      return one.inTurn(async () => takePiece(one, offset, content));
+    },
+
+    async setPaused(who, isPaused) {
+      const one = find(who);
+      if (!one) return false;
+      touch(who.id);
+      return one.inTurn(async () => {
+        if (!running.has(who.id)) return false;
+        await rows.setPaused(who.id, isPaused);
+        one.row = { ...one.row, isPaused: isPaused ? 1 : 0 };
+        tell(one);
+        return true;
+      });
+    },
+
+    async finish(who, durationS) {
+      const finishNow = async (one: Running) => {
+        if (running.has(who.id)) return ok(await complete(one, durationS));
+        return findMade(who);
+      };
+      const one = find(who);
+      return one ? one.inTurn(() => finishNow(one)) : findMade(who);
+    },
+
+    of: (conferenceId) =>
+      [...running.values()].find(({ row }) => row.conferenceId === conferenceId)?.row,
+    ids: async () => new Set((await rows.all()).map(({ id }) => id)),
+    settled,
+    async stop() {
+      isStopped = true;
+      wakes.clear();
+      await settled();
+    },
+  };
+}

@@ -1,0 +1,63 @@
+/** Removes recordings whose time to come back is over, and files that belong to none. */
+import type { Clock } from '#server/lib/clock.ts';
+import { type Log, describeError } from '#server/lib/log.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
+import type { RecordingFiles } from '#server/storage/recordingFiles.ts';
+import type { Recordings } from '#server/storage/recordings.ts';
+import type { LiveRecordings } from './liveRecordings.ts';
+import type { RecordingUploads } from './recordingUploads.ts';
+
+/** How often files are looked through whose time is over. */
+const SWEEP_INTERVAL_MS = 600_000;
+
+export interface RecordingSweep {
+  /** Looks at once, and then again and again. */
+  start(): void;
+  stop(): void;
+}
+
+interface SweepParts {
+  readonly recordings: Pick<Recordings, 'expired' | 'remove' | 'ids'>;
+  readonly recordingFiles: Pick<RecordingFiles, 'remove' | 'removeOthers'>;
+  readonly uploads: Pick<RecordingUploads, 'sweep'>;
+  readonly liveRecordings: Pick<LiveRecordings, 'ids'>;
+  readonly settings: Pick<Settings, 'record_undo_s'>;
+  readonly clock: Pick<Clock, 'nowS'>;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+/** Makes the worker; it does nothing before its start. */
+export function createRecordingSweep({
+  recordings,
+  recordingFiles,
+  uploads,
+  liveRecordings,
+  settings,
+  clock,
+  log,
+}: SweepParts): RecordingSweep {
+  let timer: NodeJS.Timeout | undefined;
+
+  async function sweep(): Promise<void> {
+    const over = await recordings.expired(clock.nowS() - settings.record_undo_s);
+    await recordings.remove(over);
+    for (const id of over) await recordingFiles.remove(id);
+    const begun = [...(await uploads.sweep()), ...(await liveRecordings.ids())];
+    await recordingFiles.removeOthers(await recordings.ids(), new Set(begun));
+  }
+
+  function sweepQuietly(): void {
+    sweep().catch((error: unknown) => {
+      log.warn({ err: describeError(error) }, 'recordings');
+    });
+  }
+
+  return {
+    start() {
+      timer = setInterval(sweepQuietly, SWEEP_INTERVAL_MS);
+      timer.unref();
+      sweepQuietly();
+    },
+    stop: () => clearInterval(timer),
+  };
+}

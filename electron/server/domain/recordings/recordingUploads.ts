@@ -1,0 +1,173 @@
+/** Files on their way in, piece by piece: a slow line, a proxy's limit or a short loss of the network do no harm. */
+import { randomBytes } from 'node:crypto';
+import { statfs } from 'node:fs/promises';
+import type { Clock } from '#server/lib/clock.ts';
+import type { RecordingRow, Recordings } from '#server/storage/recordings.ts';
+import { createTurns } from '#server/lib/turns.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import type { RecordingFiles } from '#server/storage/recordingFiles.ts';
+import {
+  HEAD_BYTES,
+  numberedName,
+  recogniseMedia,
+  recordingName,
+  wavDuration,
+} from './recordingMedia.ts';
+
+/** An upload that has stopped is given up. */
+const IDLE_LIMIT_S = 3600;
+/** One person's uploads at a time; more are a mistake or an attack. */
+const MOST_AT_ONCE = 4;
+/** So many names are tried when the wished one is taken. */
+const NAME_TRIES = 100;
+
+interface UploadWish {
+  readonly conferenceId: string;
+  /** Login of who sends it. */
+  readonly sender: string;
+  readonly name: string;
+  readonly size: number;
+  readonly duration: number | undefined;
+}
+
+interface Upload extends UploadWish {
+  readonly id: string;
+  received: number;
+  touchedAtS: number;
+  /** What became of it. It is remembered: the answer to the last piece may have been lost. */
+  finished: RecordingRow | undefined;
+  readonly inTurn: ReturnType<typeof createTurns>;
+}
+
+/** What came of a piece: how much is there, and the recording once it is complete. */
+interface PieceOutcome {
+  readonly received: number;
+  readonly recording: RecordingRow | undefined;
+}
+
+type BeginFailure = 'tooManyAtOnce' | 'noSpace';
+export type PieceFailure =
+  | { readonly kind: 'notFound' }
+  /** The piece belongs elsewhere: so many bytes are there. */
+  | { readonly kind: 'misplaced'; readonly received: number }
+  | { readonly kind: 'tooLong' }
+  | { readonly kind: 'notPlayable' }
+  | { readonly kind: 'badName' };
+
+export interface RecordingUploads {
+  begin(wish: UploadWish): Promise<Result<{ readonly id: string }, BeginFailure>>;
+  piece(
+    id: string,
+    sender: string,
+    conferenceId: string,
+    offset: number,
+    content: Buffer,
+  ): Promise<Result<PieceOutcome, PieceFailure>>;
+  cancel(id: string, sender: string): Promise<boolean>;
+  /** Gives up those that have stopped; returns the ids of the others. */
+  sweep(): Promise<ReadonlySet<string>>;
+}
+
+/** Makes the desk where files come in. */
+export function createRecordingUploads(
+  recordings: Recordings,
+  files: RecordingFiles,
+  dataDirectory: string,
+  clock: Clock,
+): RecordingUploads {
+  const uploads = new Map<string, Upload>();
+
+  async function drop(upload: Upload): Promise<void> {
+    uploads.delete(upload.id);
+    if (upload.finished === undefined) await files.remove(upload.id);
+  }
+
+  async function finish(upload: Upload): Promise<Result<RecordingRow, PieceFailure>> {
+    const head = await files.head(upload.id, HEAD_BYTES);
+    const mediaType = recogniseMedia(head);
+    const name = mediaType && recordingName(upload.name, mediaType);
+    if (mediaType === undefined || name === undefined) {
+      await drop(upload);
+      return fail({ kind: mediaType === undefined ? 'notPlayable' : 'badName' });
+    }
+    await files.finish(upload.id);
+    const row: RecordingRow = {
+      id: upload.id,
+      conferenceId: upload.conferenceId,
+      name,
+      mediaType,
+      size: upload.size,
+      duration: wavDuration(head, upload.size) ?? upload.duration ?? null,
+      createdAtS: clock.nowS(),
+      shareKey: null,
+      deletedAtS: null,
+    };
+    for (let number = 1; number <= NAME_TRIES; number += 1) {
+      const named = number === 1 ? row : { ...row, name: numberedName(name, number) };
+      const added = await recordings.add(named);
+      if (!added.ok) continue;
+      upload.finished = named;
+      return ok(named);
+    }
+    await drop(upload);
+    return fail({ kind: 'badName' });
+  }
+
+  return {
+    async begin(wish) {
+      const own = [...uploads.values()].filter(
+        ({ sender, finished }) => sender === wish.sender && finished === undefined,
+      );
+      if (own.length >= MOST_AT_ONCE) return fail('tooManyAtOnce');
+      const space = await statfs(dataDirectory);
+      if (space.bavail * space.bsize < wish.size) return fail('noSpace');
+      const id = randomBytes(16).toString('hex');
+      await files.begin(id);
+      uploads.set(id, {
+        ...wish,
+        id,
+        received: 0,
+        touchedAtS: clock.nowS(),
+        finished: undefined,
+        inTurn: createTurns(),
+      });
+      return ok({ id });
+    },
+
+    async piece(id, sender, conferenceId, offset, content) {
+      const upload = uploads.get(id);
+      if (!upload || upload.sender !== sender || upload.conferenceId !== conferenceId) {
+        return fail({ kind: 'notFound' });
+      }
+      return upload.inTurn(async (): Promise<Result<PieceOutcome, PieceFailure>> => {
+        if (!uploads.has(id)) return fail({ kind: 'notFound' });
+        const { received, finished: recording } = upload;
+        if (recording) return ok({ received, recording });
+        if (offset !== received) return fail({ kind: 'misplaced', received });
+        if (received + content.length > upload.size) return fail({ kind: 'tooLong' });
+        await files.write(id, offset, content);
+        upload.received += content.length;
+        upload.touchedAtS = clock.nowS();
+        if (upload.received < upload.size)
+          return ok({ received: upload.received, recording: undefined });
+        const finished = await finish(upload);
+        return finished.ok ? ok({ received: upload.size, recording: finished.value }) : finished;
+      });
+    },
+
+    async cancel(id, sender) {
+      const upload = uploads.get(id);
+      if (!upload || upload.sender !== sender) return false;
+      await upload.inTurn(() => drop(upload));
+      return true;
+    },
+
+    async sweep() {
+      const oldest = clock.nowS() - IDLE_LIMIT_S;
+      for (const upload of [...uploads.values()]) {
+        if (upload.touchedAtS < oldest) await upload.inTurn(() => drop(upload));
+      }
+      return new Set(uploads.keys());
+    },
+  };
+}

@@ -1,0 +1,37 @@
+/** How often people may do what costs others something. In memory: a restart forgets. */
+import type { Clock } from '#server/lib/clock.ts';
+import { type Rate, createRate } from '#server/lib/limits/rates.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
+
+const HOUR_MS = 3_600_000;
+/** Test mails of one administrator an hour: enough to find the right settings, too few to flood a mailbox. */
+const TEST_MAILS_PER_HOUR = 30;
+
+export interface RequestLimits {
+  /** Questions of one account about when others are busy. */
+  readonly freeBusy: Rate;
+  /** Invitations of one conference that are sent again. */
+  readonly notices: Rate;
+  readonly registrationsFromAddress: Rate;
+  readonly registrationsForConference: Rate;
+  /** Accounts made from one address. */
+  readonly signUps: Rate;
+  readonly testMails: Rate;
+}
+
+/** Makes the counters. */
+export function createRequestLimits(
+  settings: Settings,
+  clock: Pick<Clock, 'monotonicMs'>,
+): RequestLimits {
+  const perHour = (most: number | undefined): Rate =>
+    createRate(most, HOUR_MS, () => clock.monotonicMs());
+  return {
+    freeBusy: perHour(settings.free_busy_per_hour),
+    notices: perHour(settings.notify_per_hour),
+    registrationsFromAddress: perHour(settings.registrations_per_hour),
+    registrationsForConference: perHour(settings.conference_registrations_per_hour),
+    signUps: perHour(settings.sign_ups_per_hour),
+    testMails: perHour(TEST_MAILS_PER_HOUR),
+  };
+}

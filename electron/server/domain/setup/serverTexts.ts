@@ -1,0 +1,51 @@
+/** The server's own documents and administrator contacts, in the language of the person who asks. */
+import type * as z from 'zod/mini';
+import { parseLanguage } from '#shared/languages.ts';
+import type { contactWire, documentWire } from '#shared/wire/server.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
+import { DOCUMENT_TEXTS, type DocumentTexts } from './documentTexts.ts';
+
+export type ContactWire = z.output<typeof contactWire>;
+export type DocumentWire = z.output<typeof documentWire>;
+
+/** Administrator contacts in a language, or those that the setting gives. */
+export function contactsIn(settings: Settings, language: string | undefined): ContactWire[] {
+  if (settings.contacts !== 'default') return [...settings.contacts];
+  const texts = textsIn(language);
+  return [
+    { admin_name: 'Alex Reed', tel: '+1 555 010 0100', email: 'admin@plenum.example' },
+    { admin_name: texts.helpDesk, email: 'help@plenum.example' },
+  ];
+}
+
+/** Server documents in a language, or those that the setting gives. */
+export function documentsIn(settings: Settings, language: string | undefined): DocumentWire[] {
+  if (settings.documents !== 'default') return [...settings.documents];
+  const texts = textsIn(language);
+  return [
+    {
+      id: 'terms_of_use',
+      name: texts.terms,
+      content: page(
+        texts.terms,
+        `<p>${texts.termsText}</p><ul><li>${texts.linksRule}</li><li>${texts.roomsRule}</li></ul>`,
+      ),
+      enabled: true,
+    },
+    {
+      id: 'privacy_policy',
+      name: texts.privacy,
+      content: page(texts.privacy, `<p>${texts.privacyText}</p>`),
+      enabled: true,
+    },
+    { id: 'licence', name: 'Apache License 2.0', content: '', enabled: false },
+  ];
+}
+
+function page(title: string, body: string): string {
+  return `<h1>${title}</h1>${body}`;
+}
+
+function textsIn(language: string | undefined): DocumentTexts {
+  return DOCUMENT_TEXTS[parseLanguage(language ?? '')];
+}

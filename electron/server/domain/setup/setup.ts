@@ -1,0 +1,169 @@
+/**
+ * What an administrator sets up in the pages. It is kept in the database and holds at once; what the
+ * command line says comes first.
+ */
+import type {
+  ChosenSetting,
+  SetupChangeWire,
+  SetupWire,
+  TestMailOutcome,
+} from '#shared/wire/setup.ts';
+import { CHOSEN_SETTINGS } from '#shared/wire/setup.ts';
+import type { ChosenSettings } from '#server/storage/chosenSettings.ts';
+import { mailboxOf } from '#server/lib/mailAddress.ts';
+import { describeSmtpFailure } from '#server/domain/mail/smtp.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Settings, parseSettings } from '#server/lib/settings/settings.ts';
+import { type InvalidFields, invalidField } from '#server/domain/failures.ts';
+
+export interface Setup {
+  read(): Promise<SetupWire>;
+  /** Keeps a change and applies it; the failure names the field that cannot be changed or is wrong. */
+  change(change: SetupChangeWire): Promise<Result<SetupWire, InvalidFields>>;
+}
+
+type Chosen = Pick<Settings, ChosenSetting>;
+
+/** Makes it around the settings that the server runs with, which it changes in place. */
+export function createSetup({
+  rows,
+  settings,
+  given,
+  onLook,
+}: {
+  readonly rows: ChosenSettings;
+  readonly settings: Settings;
+  /** The pairs of the command line. */
+  readonly given: readonly string[];
+  /** Called when name or colour of the pages have changed. */
+  readonly onLook: () => void;
+}): Setup {
+  const live: { -readonly [Name in keyof Chosen]: Chosen[Name] } = settings;
+  const fixed = fixedBy(given);
+
+  async function read(): Promise<SetupWire> {
+    return {
+      is_done: await rows.isSetUp(),
+      server_name: settings.server_name,
+      accent: settings.accent,
+      sign_up_enabled: settings.sign_up_enabled === true,
+      mail_server: readMailServer(settings.smtp_url),
+      mail_from: settings.mail_from,
+      fixed: [...fixed],
+    };
+  }
+
+  async function change({ is_done: isDone, ...wanted }: SetupChangeWire) {
+    const values = valuesOf(wanted, settings.smtp_url);
+    const locked = Object.keys(values).find((name) => fixed.some((each) => each === name));
+    if (locked !== undefined) {
+      return fail(
+        invalidField(wireFieldOf(locked), 'fieldIsReadOnly', 'The command line sets this.'),
+      );
+    }
+    if (wanted.mail_from && mailboxOf(wanted.mail_from) === undefined) {
+      return fail(
+        invalidField('mail_from', 'fieldHasInvalidValue', 'This isn’t an email address.'),
+      );
+    }
+    const parsed = parseSettings(Object.entries(values).map(([name, text]) => `${name}=${text}`));
+    if (!parsed.ok) {
+      return fail(invalidField('mail_server', 'fieldHasInvalidValue', 'This isn’t a mail server.'));
+    }
+    await rows.put(values);
+    if (isDone !== undefined) await rows.markSetUp(isDone);
+    if (values.server_name !== undefined) live.server_name = parsed.value.server_name;
+    if (values.accent !== undefined) live.accent = parsed.value.accent;
+    if (values.sign_up_enabled !== undefined) live.sign_up_enabled = parsed.value.sign_up_enabled;
+    if (values.smtp_url !== undefined) live.smtp_url = parsed.value.smtp_url;
+    if (values.mail_from !== undefined) live.mail_from = parsed.value.mail_from;
+    if (values.server_name !== undefined || values.accent !== undefined) onLook();
+    return ok(await read());
+  }
+
+  return { read, change };
+}
+
+/** What cannot be chosen: the command line has it, or a brand file has the look. */
+function fixedBy(given: readonly string[]): readonly ChosenSetting[] {
+  const names = given.map((pair) => pair.split('=')[0]);
+  const hasBrand = names.includes('brand');
+  return CHOSEN_SETTINGS.filter(
+    (name) => names.includes(name) || (hasBrand && (name === 'server_name' || name === 'accent')),
+  );
+}
+
+/** Settings that are chosen, and those of the command line, which come later and so win. A chosen value that no longer fits is left out. */
+export function withChosen(chosen: readonly string[], given: readonly string[]): readonly string[] {
+  const fixed = fixedBy(given);
+  const good = chosen.filter(
+    (pair) => parseSettings([pair]).ok && !fixed.some((name) => pair.startsWith(`${name}=`)),
+  );
+  return [...good, ...given];
+}
+
+type Values = Partial<Record<ChosenSetting, string>>;
+
+function valuesOf(
+  { mail_server: mailServer, sign_up_enabled: signUp, ...texts }: Omit<SetupChangeWire, 'is_done'>,
+  urlBefore: string,
+): Values {
+  const values: Values = {};
+  if (texts.server_name !== undefined) values.server_name = texts.server_name.trim();
+  if (texts.accent !== undefined) values.accent = texts.accent;
+  if (texts.mail_from !== undefined) values.mail_from = texts.mail_from.trim();
+  if (signUp !== undefined) values.sign_up_enabled = String(signUp);
+  if (mailServer === null) values.smtp_url = '';
+  else if (mailServer !== undefined) values.smtp_url = writeMailServer(mailServer, urlBefore);
+  return values;
+}
+
+function wireFieldOf(name: string): string {
+  return name === 'smtp_url' ? 'mail_server' : name;
+}
+
+/** The parts of a mail server's address; its password stays here. */
+function readMailServer(url: string): SetupWire['mail_server'] {
+  if (url === '') return null;
+  const { protocol, host, username, password } = new URL(url);
+  return {
+    host,
+    security: protocol === 'smtps:' ? 'tls' : 'starttls',
+    user: decodeURIComponent(username),
+    has_password: password !== '',
+  };
+}
+
+/** The address with these parts. A password that is not given stays, unless it would go to another server or for another user. */
+function writeMailServer(
+  { host, security, user, password }: NonNullable<SetupChangeWire['mail_server']>,
+  before: string,
+): string {
+  const old = readMailServer(before);
+  const isSame = old !== null && old.host === host && old.user === user;
+  const kept = isSame ? new URL(before).password : '';
+  const secret = password === undefined ? kept : encodeURIComponent(password);
+  const scheme = security === 'tls' ? 'smtps' : 'smtp';
+  const credentials = user === '' ? '' : `${encodeURIComponent(user)}:${secret}@`;
+  return `${scheme}://${credentials}${host}`;
+}
+
+/** The meaning of a mail server's failure for the person who types its settings. */
+export function testMailOutcome(error: unknown): Exclude<TestMailOutcome, 'sent' | 'noMailServer'> {
+  switch (describeSmtpFailure(error).code) {
+    case 'EDNS':
+    case 'ENOTFOUND':
+      return 'unknownHost';
+    case 'EAUTH':
+    case 'ENOAUTH':
+      return 'wrongPassword';
+    case 'ETLS':
+    case 'EREQUIRETLS':
+      return 'notSecure';
+    case 'EENVELOPE':
+    case 'EMESSAGE':
+      return 'refused';
+    default:
+      return 'noConnection';
+  }
+}

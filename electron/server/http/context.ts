@@ -1,0 +1,75 @@
+/** What the routes are made of, made once at the start. Each route takes the members that it uses, and nothing below knows this. */
+import type { Clock } from '#server/lib/clock.ts';
+import type { ChatRows } from '#server/storage/chat.ts';
+import type { Conferences } from '#server/storage/conferences.ts';
+import type { Groups } from '#server/storage/groups.ts';
+import type { Recordings } from '#server/storage/recordings.ts';
+import type { SessionSamples } from '#server/storage/sessionSamples.ts';
+import type { Sessions } from '#server/storage/sessions.ts';
+import type { Users } from '#server/storage/users.ts';
+import type { AccountMails } from '#server/domain/mail/accountMails.ts';
+import type { ChatFiles } from '#server/domain/chat/chatFiles.ts';
+import type { ConferenceRuns } from '#server/domain/conferences/conferenceRuns.ts';
+import type { RuleFailure } from '#server/domain/failures.ts';
+import type { HeldNotices } from '#server/domain/mail/heldNotices.ts';
+import type { ConferenceMails } from '#server/domain/mail/invitationMail.ts';
+import type { OnceOnly } from '#server/domain/onceOnly.ts';
+import type { Presence } from '#server/domain/presence/presence.ts';
+import type { LiveRecordings } from '#server/domain/recordings/liveRecordings.ts';
+import type { RecordingFiles } from '#server/storage/recordingFiles.ts';
+import type { Setup } from '#server/domain/setup/setup.ts';
+import type { Refusal } from '#server/http/server/failures.ts';
+import type { Mailer } from '#server/domain/mail/mailer.ts';
+import type { Rings } from '#server/realtime/ringing/rings.ts';
+import type { Callers } from '#server/http/server/callers.ts';
+import type { Guessing } from '#server/domain/accounts/guessing.ts';
+import type { Passwords } from '#server/domain/accounts/passwords.ts';
+import type { Tokens } from '#server/domain/accounts/tokens.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
+import type { LiveConferences } from '#server/realtime/signalling/liveConferences.ts';
+import type { PersonIdOf } from '#server/domain/accounts/personIds.ts';
+import type { RequestLimits } from '#server/domain/requestLimits.ts';
+import type { RecordingTickets } from '#server/domain/recordings/recordingTickets.ts';
+import type { RecordingUploads } from '#server/domain/recordings/recordingUploads.ts';
+import type { Contacts } from '#server/storage/contacts.ts';
+import type { Registrations } from '#server/storage/registrations.ts';
+import type { Templates } from '#server/storage/templates.ts';
+
+export interface ServerContext {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly users: Users;
+  readonly conferences: Conferences;
+  readonly sessions: Sessions;
+  readonly samples: SessionSamples;
+  readonly registrations: Registrations;
+  readonly contacts: Contacts;
+  readonly templates: Templates;
+  readonly recordings: Recordings;
+  readonly recordingFiles: RecordingFiles;
+  readonly liveRecordings: LiveRecordings;
+  readonly recordingUploads: RecordingUploads;
+  readonly recordingTickets: RecordingTickets;
+  readonly chatRows: ChatRows;
+  readonly chatFiles: ChatFiles;
+  /** The bytes of the chat's files. */
+  readonly chatBytes: RecordingFiles;
+  readonly passwords: Passwords;
+  readonly tokens: Tokens;
+  readonly callers: Callers;
+  readonly guessing: Guessing;
+  readonly runs: ConferenceRuns;
+  readonly limits: RequestLimits;
+  readonly onceOnly: OnceOnly<Refusal | RuleFailure>;
+  readonly mails: ConferenceMails;
+  readonly heldNotices: HeldNotices;
+  readonly accountMails: AccountMails;
+  readonly live: LiveConferences;
+  /** What people in a call know each other by. */
+  readonly personIdOf: PersonIdOf;
+  readonly presence: Presence;
+  readonly rings: Rings;
+  readonly groups: Groups;
+  readonly setup: Setup;
+  readonly mailer: Mailer;
+}

@@ -1,0 +1,194 @@
+/** A user's address book (contract 6.8, U10; the paths are proposed): everyone of this server, and own entries. */
+import { createHash } from 'node:crypto';
+import * as z from 'zod/mini';
+import {
+  CONTACT_LIMITS,
+  type ContactStatusesWire,
+  type ContactWire,
+  EDIT_ADDRESS_BOOK,
+  USER_STATUS,
+  contactChangeWire,
+  contactCreateWire,
+} from '#shared/personal/contact.ts';
+import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
+import { ADDRESS_BOOK_PATH, ADDRESS_BOOK_STATUSES_PATH } from '#shared/wire/proposed.ts';
+import type { ServerContext } from '#server/http/context.ts';
+import type { ContactRow } from '#server/storage/contacts.ts';
+import type { UserRow } from '#server/storage/schema.ts';
+import { CONTACT_TAKEN, checkContactId } from '#server/domain/accounts/contactIds.ts';
+import { mayUse } from '#server/domain/accounts/rights.ts';
+import { acquaintanceOf, viewUser } from '#server/domain/accounts/userView.ts';
+import { API_PREFIX } from '#server/http/server/paths.ts';
+import { FORBIDDEN, type Refusal, notFound, refuse } from '#server/http/server/failures.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import { ANSWERS } from './answers.ts';
+import { isOwnPath } from './users.ts';
+
+const params = z.object({ user_id: z.string().check(z.maxLength(CONTACT_LIMITS.id)) });
+const oneParams = z.extend(params, {
+  contact_id: z.string().check(z.maxLength(CONTACT_LIMITS.id)),
+});
+const listQuery = z.object({
+  page_id: z.optional(z.string().check(z.maxLength(320))),
+  page_size: z.optional(z.string().check(z.regex(/^\d{1,4}$/u))),
+  display_name: z.optional(z.string().check(z.maxLength(128))),
+});
+const statusesQuery = z.object({ known: z.optional(z.string().check(z.maxLength(64))) });
+
+export function addressBookRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    'settings' | 'users' | 'contacts' | 'callers' | 'onceOnly' | 'presence' | 'groups'
+  >,
+): void {
+  const { callers, users, contacts, settings, groups, presence } = context;
+  const all = `${API_PREFIX}/users/:user_id/${ADDRESS_BOOK_PATH}`;
+  const one = `${all}/:contact_id`;
+  const viewOwn = ({ id, displayName }: Pick<ContactRow, 'id' | 'displayName'>): ContactWire => ({
+    id,
+    display_name: displayName,
+    status: USER_STATUS.unknown,
+    is_editable: true,
+  });
+
+  /** The owner of the book that a path names, and no one else; to edit it, with the right to. */
+  async function ownerOf(
+    request: Parameters<typeof callers.registered>[0],
+    userId: string,
+    { isEdit }: { readonly isEdit: boolean },
+  ): Promise<Result<UserRow, Refusal>> {
+    const self = await callers.registered(request);
+    if (!self.ok) return self;
+    if (!isOwnPath(self.value, userId, context)) return fail(FORBIDDEN);
+    if (isEdit && !(await mayUse(context, self.value, EDIT_ADDRESS_BOOK))) return fail(FORBIDDEN);
+    return self;
+  }
+
+  http.get(
+    all,
+    {
+      schema: { params, querystring: listQuery },
+      config: { summary: 'List the own address book', answer: ANSWERS.contacts },
+    },
+    async (request, reply) => {
+      const self = await ownerOf(request, request.params.user_id, { isEdit: false });
+      if (!self.ok) return refuse(reply, self.failure);
+      const {
+        page_id: after = '',
+        page_size: sizeText = '100',
+        display_name: part,
+      } = request.query;
+      const size = Math.min(Math.max(Number(sizeText), 1), 500);
+      const isFirst = after === '' || after === '1';
+      const rows = await users.page(isFirst ? '' : after, size, { display_name: part });
+      const page = rows.slice(0, size);
+      const own = isFirst ? await contacts.list(self.value.login, part) : [];
+      const [known, knows] = await Promise.all([
+        groups.of(page.map(({ login }) => login)),
+        acquaintanceOf(context, self.value),
+      ]);
+      const present = presence.present();
+      return {
+        next_page_id: rows.length > size ? (page.at(-1)?.login ?? -1) : -1,
+        contacts: [
+          ...own.map(viewOwn),
+          ...page
+            .filter((user) => user.login !== self.value.login)
+            .map((user): ContactWire => {
+              const key = user.login.toLowerCase();
+              const status = present.get(key) ?? USER_STATUS.offline;
+              return {
+                ...viewUser(user, settings, status, knows(user.login), known.get(key)),
+                is_editable: false,
+              };
+            }),
+        ],
+      };
+    },
+  );
+
+  http.get(
+    `${API_PREFIX}/users/:user_id/${ADDRESS_BOOK_STATUSES_PATH}`,
+    {
+      schema: { params, querystring: statusesQuery },
+      config: {
+        summary: 'Who of the own address book is there, or that nothing changed',
+        answer: ANSWERS.contactStatuses,
+      },
+    },
+    async (request, reply) => {
+      const self = await ownerOf(request, request.params.user_id, { isEdit: false });
+      if (!self.ok) return refuse(reply, self.failure);
+      const statuses = [...presence.present()]
+        .map(([id, status]) => ({ id, status }))
+        .filter(({ id }) => id !== self.value.login.toLowerCase())
+        .sort((left, right) => (left.id < right.id ? -1 : 1));
+      const tag = createHash('sha256').update(JSON.stringify(statuses)).digest('base64url');
+      return {
+        tag,
+        statuses: tag === request.query.known ? null : statuses,
+      } satisfies ContactStatusesWire;
+    },
+  );
+
+  http.post(
+    all,
+    {
+      schema: { params, body: contactCreateWire, headers: idempotencyHeaders },
+      config: { summary: 'Add an own entry', answer: ANSWERS.contact },
+    },
+    async (request, reply) => {
+      const self = await ownerOf(request, request.params.user_id, { isEdit: true });
+      if (!self.ok) return refuse(reply, self.failure);
+      const owner = self.value.login;
+      const done = await context.onceOnly.run(
+        request.headers[IDEMPOTENCY_HEADER],
+        { scope: `contact of ${owner}`, body: request.body },
+        async (keep) => {
+          const id = await checkContactId(request.body.id, owner, { users, contacts, settings });
+          if (!id.ok) return id;
+          const row = { owner, id: id.value, displayName: request.body.display_name ?? id.value };
+          const answer = { contact: viewOwn(row) };
+          const added = await contacts.add(row, keep(answer));
+          return added.ok ? ok(answer) : fail(CONTACT_TAKEN);
+        },
+      );
+      return done.ok ? done.value : refuse(reply, done.failure);
+    },
+  );
+
+  http.put(
+    one,
+    {
+      schema: { params: oneParams, body: contactChangeWire },
+      config: { summary: 'Change the name of an own entry', answer: ANSWERS.contact },
+    },
+    async (request, reply) => {
+      const self = await ownerOf(request, request.params.user_id, { isEdit: true });
+      if (!self.ok) return refuse(reply, self.failure);
+      const { contact_id: id } = request.params;
+      const displayName = request.body.display_name;
+      const isThere = await contacts.rename(self.value.login, id, displayName);
+      return isThere
+        ? { contact: viewOwn({ id, displayName }) }
+        : refuse(reply, notFound('contact', 'contact_id'));
+    },
+  );
+
+  http.delete(
+    one,
+    {
+      schema: { params: oneParams },
+      config: { summary: 'Remove an own entry', answer: ANSWERS.id },
+    },
+    async (request, reply) => {
+      const self = await ownerOf(request, request.params.user_id, { isEdit: true });
+      if (!self.ok) return refuse(reply, self.failure);
+      const { contact_id: id } = request.params;
+      const isThere = await contacts.remove(self.value.login, id);
+      return isThere ? { id } : refuse(reply, notFound('contact', 'contact_id'));
+    },
+  );
+}

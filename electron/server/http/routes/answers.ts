@@ -1,0 +1,219 @@
+/**
+ * What operations answer, for the description of the API. Nothing is checked or changed by it at run time;
+ * `tests/integration/testServer.ts` holds every answer that it gets against the description.
+ */
+import * as z from 'zod/mini';
+import { conferenceWire } from '#shared/personal/conferenceBodies.ts';
+import { contactStatusesWire, contactWire, groupWire } from '#shared/personal/contact.ts';
+import { freeBusyWire } from '#shared/personal/freeBusy.ts';
+import { invitationWire, participantWire } from '#shared/personal/people.ts';
+import { registrantListWire } from '#shared/personal/registrants.ts';
+import { streamConfigurationWire } from '#shared/personal/streaming.ts';
+import { chatFileWire, chatMessageWire } from '#shared/wire/call/chat.ts';
+import { heldNoticeWire } from '#shared/wire/heldNotice.ts';
+import {
+  liveFinishSchema,
+  livePieceSchema,
+  liveRecordingSchema,
+  liveRecordingStateWire,
+} from '#shared/wire/liveRecording.ts';
+import {
+  PROPOSED_FIELDS,
+  QUALITY_FIELDS,
+  SESSION_FIELDS,
+  STREAM_CONFIGURATIONS_PATH,
+} from '#shared/wire/proposed.ts';
+import { contactWire as administratorWire, documentWire, serverWire } from '#shared/wire/server.ts';
+import { setupWire, testMailSchema } from '#shared/wire/setup.ts';
+import { softwareClientWire } from '#shared/wire/softwareClient.ts';
+import { tokenAnswerWire } from '#shared/wire/token.ts';
+import { userWire } from '#shared/wire/user.ts';
+
+const count = z.int().check(z.nonnegative());
+/** The last page ends with -1. */
+const nextPage = { next_page_id: z.union([z.string(), z.int()]) };
+const notice = { [PROPOSED_FIELDS.heldNotice]: z.optional(heldNoticeWire) };
+/** Readers who are not the owner get fewer fields. */
+const conference = z.partial(conferenceWire);
+
+const record = z.object({
+  name: z.string(),
+  size: z.string(),
+  created: z.int(),
+  download_url: z.string(),
+  media_type: z.string(),
+  duration: z.nullable(z.number()),
+  share_url: z.nullable(z.string()),
+  restorable_until: z.optional(z.int()),
+});
+
+const template = z.object({ id: z.string(), name: z.string(), object: z.looseObject({}) });
+
+const series = {
+  ...notice,
+  [PROPOSED_FIELDS.seriesId]: z.nullable(z.string()),
+  conferences: z.array(z.object({ id: z.string(), start_time: z.int() })),
+};
+
+const user = z.object({ user: userWire });
+
+/** The log's form of an instant. */
+const logInstant = z.object({ date: z.string(), timezone_type: z.int(), timezone: z.string() });
+const measured = z.nullable(z.number());
+
+const session = z.object({
+  conference_id: z.string(),
+  named_conf_id: z.string(),
+  topic: z.string(),
+  class: z.int(),
+  type: z.int(),
+  subtype: z.int(),
+  owner: z.optional(z.string()),
+  participant_count: z.optional(count),
+  start_time: logInstant,
+  end_time: z.nullable(logInstant),
+  duration: z.int(),
+  [SESSION_FIELDS.invited]: z.optional(count),
+  [SESSION_FIELDS.came]: z.optional(count),
+});
+
+/** The same as its owner and those who attended look back at it. */
+const attendedSession = z.extend(session, {
+  [SESSION_FIELDS.isOwn]: z.optional(z.boolean()),
+  [SESSION_FIELDS.people]: z.optional(
+    z.array(z.object({ id: z.string(), display_name: z.string() })),
+  ),
+  [SESSION_FIELDS.peopleCount]: z.optional(count),
+  [SESSION_FIELDS.hasChat]: z.optional(z.boolean()),
+  [SESSION_FIELDS.records]: z.optional(z.array(record)),
+  [SESSION_FIELDS.isRecording]: z.optional(z.boolean()),
+});
+
+const stay = z.object({
+  call_id: z.string(),
+  display_name: z.string(),
+  app_id: z.nullable(z.string()),
+  join_time: logInstant,
+  leave_time: z.nullable(logInstant),
+  duration: z.int(),
+  leave_reason: z.nullable(z.int()),
+  bitrate_in: measured,
+  bitrate_out: measured,
+  avg_sent_fps: measured,
+  video_w: measured,
+  video_h: measured,
+  [SESSION_FIELDS.arrival]: z.int(),
+  [SESSION_FIELDS.application]: z.nullable(z.string()),
+});
+
+const sample = z.object({
+  at: z.int(),
+  [QUALITY_FIELDS.bitrateIn]: measured,
+  [QUALITY_FIELDS.bitrateOut]: measured,
+  [QUALITY_FIELDS.framesIn]: measured,
+  [QUALITY_FIELDS.framesOut]: measured,
+  [QUALITY_FIELDS.lossIn]: measured,
+  [QUALITY_FIELDS.lossOut]: measured,
+  video_w: measured,
+  video_h: measured,
+});
+
+/** By operation or, where several answer alike, by what they answer. */
+export const ANSWERS = {
+  nothing: z.object({}),
+  id: z.object({ id: z.string() }),
+  idWithNotice: z.object({ id: z.string(), ...notice }),
+  state: z.object({ state: z.string() }),
+
+  token: z.union([
+    tokenAnswerWire,
+    z.object({
+      anotherServer: z.literal(true),
+      url: z.string(),
+      call_id: z.string(),
+      k: z.string(),
+      display_name: z.string(),
+    }),
+  ]),
+
+  server: serverWire,
+  documents: z.object({ documents: z.array(documentWire) }),
+  documentation: z.object({ documentation: z.record(z.string(), z.string()) }),
+  administrators: z.object({ contacts: z.array(administratorWire) }),
+  setup: z.object({ setup: setupWire }),
+  testMail: testMailSchema,
+  softwareClients: z.object({ clients: z.array(softwareClientWire) }),
+  streams: z.object({
+    cnt: count,
+    [STREAM_CONFIGURATIONS_PATH]: z.array(streamConfigurationWire),
+  }),
+
+  user,
+  users: z.object({ ...nextPage, users: z.array(userWire) }),
+  avatar: z.object({ avatar: z.string() }),
+  groups: z.object({ ...nextPage, groups: z.array(groupWire) }),
+  contact: z.object({ contact: contactWire }),
+  contacts: z.object({ ...nextPage, contacts: z.array(contactWire) }),
+  contactStatuses: contactStatusesWire,
+  freeBusy: freeBusyWire,
+
+  conference: z.object({ conference }),
+  conferences: z.object({ cnt: count, conferences: z.array(conference) }),
+  undone: z.object({ id: z.string(), conference: z.optional(conference) }),
+  series: z.object({ conference, ...series }),
+  deletedSeries: z.object({ id: z.string(), ...series }),
+  conferenceLimits: z.object({
+    conferences: z.array(
+      z.object({ mode: z.string(), max_participants: count, max_podiums: count }),
+    ),
+  }),
+  calendars: z.object({ calendars: z.record(z.string(), z.string()) }),
+  invitation: z.object({ invitation: z.optional(invitationWire), ...notice }),
+  invitations: z.object({ invitations: z.array(invitationWire) }),
+  invitationsSent: z.object({ sent: count, kept_in_outbox: z.boolean() }),
+  participant: z.object({ participant: participantWire }),
+  participants: z.object({ cnt: count, participants: z.array(participantWire) }),
+  registration: z.object({
+    registration: z.object({
+      id: z.string(),
+      conference_id: z.string(),
+      email_sent: z.boolean(),
+    }),
+  }),
+  registrations: registrantListWire,
+  template: z.object({ template }),
+  templates: z.object({ cnt: count, templates: z.array(template) }),
+
+  session,
+  sessions: z.object({ cnt: count, list: z.array(attendedSession) }),
+  sessionChat: z.object({ messages: z.array(chatMessageWire), has_older: z.boolean() }),
+  stays: z.object({ cnt: count, list: z.array(stay) }),
+  samples: z.object({ list: z.array(sample) }),
+  invitedToSession: z.object({
+    cnt: count,
+    list: z.array(
+      z.object({
+        call_id: z.string(),
+        display_name: z.nullable(z.string()),
+        attended: z.boolean(),
+      }),
+    ),
+  }),
+  sessionPeople: z.object({
+    count,
+    participants: z.array(z.object({ id: z.string(), display_name: z.string(), role: z.int() })),
+  }),
+
+  record: z.object({ record }),
+  records: z.object({ records: z.array(record) }),
+  recordName: z.object({ name: z.string() }),
+  ticket: z.object({ url: z.string() }),
+  upload: z.object({ upload: z.object({ id: z.string(), received: count }) }),
+  uploadPiece: z.object({ received: count, record: z.optional(record) }),
+  chatPiece: z.object({ received: count, file: z.optional(chatFileWire) }),
+  liveRecording: liveRecordingSchema,
+  livePiece: livePieceSchema,
+  liveState: liveRecordingStateWire,
+  liveFinish: liveFinishSchema,
+  recordingWish: z.object({ wish: z.enum(['start', 'pause', 'resume', 'stop']) }),
+} as const;

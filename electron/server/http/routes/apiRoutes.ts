@@ -1,0 +1,60 @@
+/** Every route of the API, one line each. */
+import type { ServerContext } from '#server/http/context.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import { addressBookRoutes } from './addressBook.ts';
+import { addressConfirmationRoutes } from './addressConfirmations.ts';
+import { avatarRoutes } from './avatar.ts';
+import { calculateRoutes } from './calculate.ts';
+import { calendarRoutes } from './calendars.ts';
+import { callLogRoutes } from './callLog.ts';
+import { chatFileRoutes } from './chatFiles.ts';
+import { conferenceRoutes } from './conferences.ts';
+import { freeBusyRoutes } from './freeBusy.ts';
+import { groupRoutes } from './groups.ts';
+import { invitationRoutes } from './invitations.ts';
+import { liveRecordingRoutes } from './liveRecordings.ts';
+import { notifyRoutes } from './notify.ts';
+import { openApiRoutes } from './openApi.ts';
+import { participantRoutes } from './participants.ts';
+import { recordingRoutes } from './recordings.ts';
+import { registrationRoutes } from './registrations.ts';
+import { seriesRoutes } from './series.ts';
+import { serverRoutes } from './server.ts';
+import { setupRoutes } from './setup.ts';
+import { softwareClientRoutes } from './softwareClients.ts';
+import { streamRoutes } from './streams.ts';
+import { templateRoutes } from './templates.ts';
+import { tokenRoutes } from './token.ts';
+import { signUpRoutes } from './signUps.ts';
+import { userRoutes } from './users.ts';
+
+/** Registers them. The description comes first, because it collects what is registered after it. */
+export async function apiRoutes(http: Http, context: ServerContext): Promise<void> {
+  openApiRoutes(http);
+  // These two take other kinds of body than JSON, so each has a scope of its own.
+  await http.register(async (scope: Http) => tokenRoutes(scope, context));
+  await http.register(async (scope: Http) => avatarRoutes(scope, context));
+  serverRoutes(http, context);
+  setupRoutes(http, context);
+  softwareClientRoutes(http, context);
+  signUpRoutes(http, context);
+  userRoutes(http, context);
+  addressConfirmationRoutes(http, context);
+  addressBookRoutes(http, context);
+  groupRoutes(http, context);
+  conferenceRoutes(http, context);
+  seriesRoutes(http, context);
+  calendarRoutes(http, context);
+  invitationRoutes(http, context);
+  registrationRoutes(http, context);
+  notifyRoutes(http, context);
+  calculateRoutes(http, context);
+  freeBusyRoutes(http, context);
+  streamRoutes(http, context);
+  participantRoutes(http, context);
+  templateRoutes(http, context);
+  callLogRoutes(http, context);
+  recordingRoutes(http, context);
+  await http.register(async (scope: Http) => liveRecordingRoutes(scope, context));
+  await http.register(async (scope: Http) => chatFileRoutes(scope, context));
+}

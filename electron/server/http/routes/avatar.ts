@@ -1,0 +1,110 @@
+/** Pictures of people (contract 6.6, U13): a multipart part named `image`, or the picture as the body. */
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import { AVATAR_MAX_BYTES } from '#shared/limits.ts';
+import type { ServerContext } from '#server/http/context.ts';
+import { API_PREFIX } from '#server/http/server/paths.ts';
+import { FORBIDDEN, notFound, refuse, wrongField } from '#server/http/server/failures.ts';
+import { findPart } from '#server/http/server/multipart.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import { loginOf } from '#server/domain/accounts/identity.ts';
+import { ANSWERS } from './answers.ts';
+import { mayEdit } from './users.ts';
+
+const params = z.object({ user_id: z.string().check(z.maxLength(320)) });
+const pictureQuery = z.object({ tag: z.optional(z.string().check(z.maxLength(64))) });
+
+/** Registers the routes in a scope of their own: only here may a body be a picture. */
+export function avatarRoutes(
+  http: Http,
+  context: Pick<ServerContext, 'settings' | 'users' | 'callers'>,
+): void {
+  const { users, callers, settings } = context;
+  const path = `${API_PREFIX}/users/:user_id/avatar`;
+
+  http.addContentTypeParser(
+    /^(?:multipart\/form-data(?:;|$)|image\/(?:png|jpeg|webp|gif)$)/u,
+    { parseAs: 'buffer', bodyLimit: AVATAR_MAX_BYTES },
+    (_request, body, done) => done(null, body),
+  );
+
+  http.post(
+    path,
+    {
+      schema: { params },
+      bodyLimit: AVATAR_MAX_BYTES,
+      config: { summary: 'Set the own picture', answer: ANSWERS.avatar },
+    },
+    async (request, reply) => {
+      const self = await callers.registered(request);
+      if (!self.ok) return refuse(reply, self.failure);
+      if (!mayEdit(self.value, request.params.user_id, context)) return refuse(reply, FORBIDDEN);
+      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const type = request.headers['content-type'] ?? '';
+      const picture = type.startsWith('multipart/') ? findPart(body, type, 'image') : body;
+      if (!picture || picture.length === 0) {
+        return refuse(reply, wrongField('image', 'missingRequiredField', 'There’s no picture.'));
+      }
+      const mediaType = recognise(picture);
+      if (mediaType === undefined) {
+        return refuse(
+          reply,
+          wrongField('image', 'fieldHasInvalidType', 'Use a PNG, JPEG, WebP or GIF file.'),
+        );
+      }
+      // Anyone who is given the address may see the picture, and no one works out an address.
+      const tag = randomBytes(16).toString('hex');
+      await users.setAvatar(self.value.login, tag, mediaType, picture);
+      return {
+        avatar: `/api/v3.8/users/${encodeURIComponent(self.value.login)}/avatar?tag=${tag}`,
+      };
+    },
+  );
+
+  // For accounts, as `PERSON_READERS` says. An <img> element sends no token, but the tag that accounts alone read.
+  http.get(
+    path,
+    {
+      schema: { params, querystring: pictureQuery },
+      config: { summary: 'Read a picture', answer: 'file' },
+    },
+    async (request, reply) => {
+      const login = loginOf(request.params.user_id, settings);
+      const { tag } = request.query;
+      if (tag === undefined || tag !== (await users.find(login))?.avatarTag) {
+        const reader = await callers.registered(request);
+        if (!reader.ok) return refuse(reply, reader.failure);
+      }
+      const avatar = await users.avatar(login);
+      if (!avatar) return refuse(reply, notFound('avatar', 'user_id'));
+      return reply
+        .type(avatar.mediaType)
+        .header('cache-control', 'private, max-age=86400')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .send(avatar.bytes);
+    },
+  );
+
+  http.delete(
+    path,
+    { schema: { params }, config: { summary: 'Remove the own picture', answer: ANSWERS.id } },
+    async (request, reply) => {
+      const self = await callers.registered(request);
+      if (!self.ok) return refuse(reply, self.failure);
+      if (!mayEdit(self.value, request.params.user_id, context)) return refuse(reply, FORBIDDEN);
+      await users.removeAvatar(self.value.login);
+      return { id: self.value.login };
+    },
+  );
+}
+
+/** The kind of a picture by its first bytes; what the sender says of it is not trusted. */
+function recognise(bytes: Buffer): string | undefined {
+  const starts = (hex: string) => bytes.subarray(0, hex.length / 2).toString('hex') === hex;
+  if (starts('89504e470d0a1a0a')) return 'image/png';
+  if (starts('ffd8ff')) return 'image/jpeg';
+  if (starts('474946383761') || starts('474946383961')) return 'image/gif';
+  const isWebp = starts('52494646') && bytes.subarray(8, 12).toString('latin1') === 'WEBP';
+  return isWebp ? 'image/webp' : undefined;
+}

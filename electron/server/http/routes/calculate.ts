@@ -1,0 +1,50 @@
+/** The largest numbers that a conference may have, for forms (contract 6.12; the shape of the answer is ours). */
+import * as z from 'zod/mini';
+import type { ServerContext } from '#server/http/context.ts';
+import { DEFAULT_MAX_PARTICIPANTS } from '#server/domain/conferences/conferenceDetails.ts';
+import { maxParticipantsOf } from '#server/realtime/livekit/cluster.ts';
+import { refuse } from '#server/http/server/failures.ts';
+import { API_V4_PREFIX } from '#server/http/server/paths.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import { ANSWERS } from './answers.ts';
+
+const query = z.object({
+  access: z.optional(z.enum(['private', 'public'])),
+  multicast_enabled: z.optional(z.enum(['true', 'false', '0', '1'])),
+});
+
+/** Modes as version 4 names them (contract 6.13). */
+const MODES = ['PxP', 'OxP', 'S|L', 'S|L Auto'] as const;
+
+/** Registers the route. */
+export function calculateRoutes(
+  http: Http,
+  { callers, settings }: Pick<ServerContext, 'settings' | 'callers'>,
+): void {
+  http.get(
+    `${API_V4_PREFIX}/calculate/conferences`,
+    {
+      schema: { querystring: query },
+      config: {
+        summary: 'Largest numbers of speakers and participants',
+        answer: ANSWERS.conferenceLimits,
+      },
+    },
+    async (request, reply) => {
+      const user = await callers.registered(request);
+      if (!user.ok) return refuse(reply, user.failure);
+      const limit = settings.max_participants_per_conference ?? Infinity;
+      const engine = maxParticipantsOf(settings) ?? DEFAULT_MAX_PARTICIPANTS;
+      const isMulticast = ['true', '1'].includes(request.query.multicast_enabled ?? '');
+      const most = (isMulticast ? settings.multicast_max_participants : undefined) ?? engine;
+      const participants = Math.min(limit, most);
+      return {
+        conferences: MODES.map((mode) => ({
+          mode,
+          max_participants: participants,
+          max_podiums: mode === 'OxP' ? 1 : participants,
+        })),
+      };
+    },
+  );
+}

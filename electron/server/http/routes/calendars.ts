@@ -1,0 +1,94 @@
+/** A conference for calendars (contract 6.12): the file, and addresses that open one on the web. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { calendarLinks } from '#shared/calendar/calendarLinks.ts';
+import { type CalendarEvent, writeCalendar } from '#shared/calendar/writeCalendar.ts';
+import { conferencePath } from '#shared/links.ts';
+import { conferenceSchema } from '#shared/personal/conference.ts';
+import type { ServerContext } from '#server/http/context.ts';
+import { ANSWERS } from './answers.ts';
+import { findVisible } from './conferenceAccess.ts';
+import { viewOne } from '#server/domain/conferences/conferenceView.ts';
+import { originOf } from '#server/http/server/publicAddress.ts';
+import { type Refusal, notFound, refuse } from '#server/http/server/failures.ts';
+import { API_V4_PREFIX } from '#server/http/server/paths.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import { domainOf } from '#server/domain/accounts/identity.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import { conferenceParams } from './conferences.ts';
+
+/** A room has no time, so calendars have no place for it. */
+const NO_TIME: Refusal = notFound('schedule', 'conference_id');
+
+export function calendarRoutes(
+  http: Http,
+  context: Pick<ServerContext, 'settings' | 'clock' | 'users' | 'conferences' | 'callers' | 'live'>,
+): void {
+  const one = `${API_V4_PREFIX}/conferences/:conference_id`;
+
+  /** The conference as an event, for those who may see it. The PIN is not in it, no matter who asks. */
+  async function findEvent(
+    request: FastifyRequest,
+    id: string,
+  ): Promise<Result<CalendarEvent, Refusal>> {
+    const found = await findVisible(context, request, id);
+    if (!found.ok) return found;
+    const view = await viewOne(
+      context,
+      originOf(request, context.settings),
+      found.value.row,
+      'guest',
+    );
+    const conference = conferenceSchema.safeParse(view);
+    if (!conference.success) return fail(notFound('conference', 'conference_id'));
+    const { topic, description, schedule, location, remindersS, revision } = conference.data;
+    const url = originOf(request, context.settings) + conferencePath(id);
+    return ok({
+      uid: `${id}@${domainOf(context.settings)}`,
+      title: topic,
+      text: [description, url].filter((line) => line !== '').join('\n'),
+      url,
+      location,
+      schedule,
+      remindersS,
+      revision,
+      nowMs: context.clock.nowS() * 1000,
+    });
+  }
+
+  http.get(
+    `${one}/ics`,
+    { schema: { params: conferenceParams }, config: { summary: 'Calendar file', answer: 'file' } },
+    async (request, reply): Promise<FastifyReply> => {
+      const event = await findEvent(request, request.params.conference_id);
+      if (!event.ok) return refuse(reply, event.failure);
+      const file = writeCalendar(event.value);
+      if (file === undefined) return refuse(reply, NO_TIME);
+      // Ids are letters, digits and underscores, so the name needs no quoting.
+      return reply
+        .header('content-disposition', `attachment; filename="${request.params.conference_id}.ics"`)
+        .type('text/calendar; charset=utf-8')
+        .send(file);
+    },
+  );
+
+  http.get(
+    `${one}/calendars`,
+    {
+      schema: { params: conferenceParams },
+      config: { summary: 'Links to calendars', answer: ANSWERS.calendars },
+    },
+    async (request, reply) => {
+      const event = await findEvent(request, request.params.conference_id);
+      if (!event.ok) return refuse(reply, event.failure);
+      const links = calendarLinks(event.value);
+      if (links === undefined) return refuse(reply, NO_TIME);
+      const id = encodeURIComponent(request.params.conference_id);
+      return {
+        calendars: {
+          ...links,
+          ics: `${originOf(request, context.settings)}/api/v4/conferences/${id}/ics`,
+        },
+      };
+    },
+  );
+}

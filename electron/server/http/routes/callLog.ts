@@ -1,0 +1,265 @@
+/** Past and running sessions (contract 6.5): for the owner of the conference; some of it for those who attended, too. */
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { ATTENDED_PARAMETER, SAMPLES_PATH, SESSION_CHAT_PATH } from '#shared/wire/proposed.ts';
+import type { ServerContext } from '#server/http/context.ts';
+import type { SessionRow } from '#server/storage/sessions.ts';
+import { viewAttended } from '#server/domain/history/attendedSessions.ts';
+import {
+  invitedTo,
+  viewSample,
+  viewSession,
+  viewStay,
+} from '#server/domain/history/callLogView.ts';
+import { readSessionChat } from '#server/domain/history/sessionChat.ts';
+import { API_PREFIX } from '#server/http/server/paths.ts';
+import { originOf } from '#server/http/server/publicAddress.ts';
+import { FORBIDDEN, type Refusal, notFound, refuse } from '#server/http/server/failures.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import { fullId, loginOf } from '#server/domain/accounts/identity.ts';
+import { ANSWERS } from './answers.ts';
+
+const params = z.object({ session_id: z.string().check(z.maxLength(256)) });
+const stayParams = z.extend(params, { arrival: z.string().check(z.regex(/^\d{1,12}$/u)) });
+const digits = z.optional(z.string().check(z.regex(/^-?\d{1,6}$/u)));
+const chatQuery = z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,15}$/u))) });
+const instant = z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?$/u)));
+const pageQuery = z.object({ page_id: digits, page_size: digits });
+const listQuery = z.extend(pageQuery, {
+  named_conf_id: z.optional(z.string().check(z.maxLength(128))),
+  date_from: instant,
+  date_to: instant,
+  timezone: digits,
+  [ATTENDED_PARAMETER]: z.optional(z.enum(['0', '1'])),
+  sort_field: z.optional(z.enum(['start_time', 'end_time'])),
+  sort_order: z.optional(z.enum(['0', '1'])),
+});
+
+/** Roles of people in a session (contract 7.6). */
+const ROLE = { ordinary: 1, owner: 2 } as const;
+
+export function callLogRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    | 'settings'
+    | 'clock'
+    | 'users'
+    | 'conferences'
+    | 'sessions'
+    | 'samples'
+    | 'recordings'
+    | 'liveRecordings'
+    | 'chatRows'
+    | 'callers'
+    | 'personIdOf'
+  >,
+): void {
+  const { callers, sessions, samples, settings, clock } = context;
+  const all = `${API_PREFIX}/logs/calls`;
+  const one = `${all}/:session_id`;
+
+  async function findSession(
+    request: FastifyRequest,
+    id: string,
+  ): Promise<Result<SessionRow, Refusal>> {
+    const user = await callers.registered(request);
+    if (!user.ok) return user;
+    const row = await sessions.find(id);
+    if (!row) return fail(notFound('call', 'conference_id'));
+    return row.owner.toLowerCase() === user.value.login.toLowerCase() ? ok(row) : fail(FORBIDDEN);
+  }
+
+  async function visitorsOf(row: SessionRow): Promise<readonly string[]> {
+    return (await sessions.visitors([row.id])).get(row.id) ?? [];
+  }
+
+  http.get(
+    all,
+    {
+      schema: { querystring: listQuery },
+      config: {
+        summary: 'List sessions of own conferences, or those that one attended, too',
+        answer: ANSWERS.sessions,
+      },
+    },
+    async (request, reply) => {
+      const user = await callers.registered(request);
+      if (!user.ok) return refuse(reply, user.failure);
+      const { query } = request;
+      const isAttended = query[ATTENDED_PARAMETER] === '1';
+      const { login } = user.value;
+      const conferenceId = query.named_conf_id;
+      if (conferenceId !== undefined) {
+        const named = await context.conferences.find(conferenceId);
+        // Sessions outlive their conference; of one that is there only the owner may know those that they did not attend.
+        if (!isAttended && named && named.owner.toLowerCase() !== user.value.login.toLowerCase()) {
+          return refuse(reply, FORBIDDEN);
+        }
+      }
+      const { offset, size } = pageOf(query);
+      const zone = Number(query.timezone ?? 0);
+      const { total, rows } = await sessions.page(
+        { owner: login, attendee: isAttended ? fullId(login, settings) : undefined },
+        {
+          conferenceId,
+          fromS: parseInstant(query.date_from, zone, '00:00:00'),
+          toS: parseInstant(query.date_to, zone, '23:59:59'),
+        },
+        offset,
+        size,
+        { by: query.sort_field ?? 'start_time', isAscending: query.sort_order === '0' },
+      );
+      if (isAttended) {
+        const origin = originOf(request, settings);
+        return { cnt: total, list: await viewAttended(context, rows, login, origin) };
+      }
+      const visitors = await sessions.visitors(rows.map(({ id }) => id));
+      const now = clock.nowS();
+      return {
+        cnt: total,
+        list: rows.map((row) => viewSession(row, visitors.get(row.id) ?? [], now, settings)),
+      };
+    },
+  );
+
+  http.get(
+    one,
+    { schema: { params }, config: { summary: 'Read a session', answer: ANSWERS.session } },
+    async (request, reply) => {
+      const found = await findSession(request, request.params.session_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      return viewSession(found.value, await visitorsOf(found.value), clock.nowS(), settings);
+    },
+  );
+
+  http.get(
+    `${one}/${SESSION_CHAT_PATH}`,
+    {
+      schema: { params, querystring: chatQuery },
+      config: { summary: 'Read the chat of a session', answer: ANSWERS.sessionChat },
+    },
+    async (request, reply) => {
+      const user = await callers.registered(request);
+      if (!user.ok) return refuse(reply, user.failure);
+      const row = await sessions.find(request.params.session_id);
+      if (!row) return refuse(reply, notFound('call', 'conference_id'));
+      const { before } = request.query;
+      const read = await readSessionChat(
+        context,
+        row,
+        user.value.login,
+        before === undefined ? undefined : Number(before),
+      );
+      if (!read.ok) return refuse(reply, read.failure);
+      const { messages, hasOlder } = read.value;
+      return { messages, has_older: hasOlder };
+    },
+  );
+
+  http.get(
+    `${one}/participants`,
+    {
+      schema: { params, querystring: pageQuery },
+      config: { summary: 'List who was in a session', answer: ANSWERS.stays },
+    },
+    async (request, reply) => {
+      const found = await findSession(request, request.params.session_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const { offset, size } = pageOf(request.query);
+      const [{ total, rows }, means] = await Promise.all([
+        sessions.participants(found.value.id, offset, size),
+        samples.means(found.value.id),
+      ]);
+      const now = clock.nowS();
+      return { cnt: total, list: rows.map((row) => viewStay(row, means.get(row.id), now)) };
+    },
+  );
+
+  http.get(
+    `${one}/participants/:arrival/${SAMPLES_PATH}`,
+    {
+      schema: { params: stayParams },
+      config: { summary: 'List the quality of a stay', answer: ANSWERS.samples },
+    },
+    async (request, reply) => {
+      const found = await findSession(request, request.params.session_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const arrival = Number(request.params.arrival);
+      if (!(await samples.isOf(arrival, found.value.id))) {
+        return refuse(reply, notFound('participant', 'arrival'));
+      }
+      return { list: (await samples.of(arrival)).map(viewSample) };
+    },
+  );
+
+  http.get(
+    `${one}/invites`,
+    {
+      schema: { params },
+      config: { summary: 'List who was invited to a session', answer: ANSWERS.invitedToSession },
+    },
+    async (request, reply) => {
+      const found = await findSession(request, request.params.session_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const invited = invitedTo(found.value, await visitorsOf(found.value), settings) ?? [];
+      const users = await context.users.findMany(invited.map(({ id }) => loginOf(id, settings)));
+      return {
+        cnt: invited.length,
+        list: invited.map(({ id, name, hasCome }) => ({
+          call_id: id,
+          display_name: name ?? users.get(loginOf(id, settings).toLowerCase())?.displayName ?? null,
+          attended: hasCome,
+        })),
+      };
+    },
+  );
+
+  http.get(
+    `${API_PREFIX}/conference-sessions/:session_id/participants`,
+    {
+      schema: { params },
+      config: {
+        summary: 'List the people of a session with their roles',
+        answer: ANSWERS.sessionPeople,
+      },
+    },
+    async (request, reply) => {
+      const found = await findSession(request, request.params.session_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const { id, owner } = found.value;
+      const { rows } = await sessions.participants(id, 0, PAGE_SIZE_MAX);
+      const people = [...new Map(rows.map((row) => [row.userId, row])).values()];
+      return {
+        count: people.length,
+        participants: people.map(({ userId, displayName }) => ({
+          id: userId,
+          display_name: displayName,
+          role:
+            loginOf(userId, settings).toLowerCase() === owner.toLowerCase()
+              ? ROLE.owner
+              : ROLE.ordinary,
+        })),
+      };
+    },
+  );
+}
+
+const PAGE_SIZE_MAX = 1000;
+
+function pageOf(query: z.output<typeof pageQuery>): { offset: number; size: number } {
+  const size = Math.min(Math.max(Number(query.page_size ?? 100), 1), PAGE_SIZE_MAX);
+  return { size, offset: (Math.max(Number(query.page_id ?? 1), 1) - 1) * size };
+}
+
+/** Unix seconds of a text in a zone that is so many minutes east of UTC; a day alone has a time of its own. */
+function parseInstant(
+  text: string | undefined,
+  zoneMinutes: number,
+  timeOfDay: string,
+): number | undefined {
+  if (text === undefined) return undefined;
+  const time = Date.parse(`${text.replace(' ', 'T')}${text.length === 10 ? `T${timeOfDay}` : ''}Z`);
+  return Number.isNaN(time) ? undefined : Math.floor(time / 1000) - zoneMinutes * 60;
+}

@@ -1,0 +1,84 @@
+/** Files of the chat in a call (ours). Who may send or have one was asked over the signalling, which gave the key. */
+import * as z from 'zod/mini';
+import { CHAT_PIECE_BYTES } from '#shared/limits.ts';
+import { CHAT_FILES_PATH } from '#shared/wire/proposed.ts';
+import type { ServerContext } from '#server/http/context.ts';
+import { notFound, refuse, wrongField } from '#server/http/server/failures.ts';
+import { API_PREFIX } from '#server/http/server/paths.ts';
+import { disposition } from '#server/http/server/ranges.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import { ANSWERS } from './answers.ts';
+
+const params = z.object({ file_key: z.string().check(z.regex(/^[\w-]{32}$/u)) });
+const pieceQuery = z.object({ offset: z.string().check(z.regex(/^\d{1,12}$/u)) });
+
+/** Registers the routes in a scope of their own: only here may a body be any bytes. */
+export function chatFileRoutes(
+  http: Http,
+  { chatFiles, chatBytes: bytes }: Pick<ServerContext, 'chatFiles' | 'chatBytes'>,
+): void {
+  const path = `${API_PREFIX}/${CHAT_FILES_PATH}/:file_key`;
+
+  http.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: CHAT_PIECE_BYTES },
+    (_request, body, done) => done(null, body),
+  );
+
+  http.put(
+    path,
+    {
+      schema: { params, querystring: pieceQuery },
+      bodyLimit: CHAT_PIECE_BYTES,
+      config: { summary: 'Send a piece of a file for the chat', answer: ANSWERS.chatPiece },
+    },
+    async (request, reply) => {
+      const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const offset = Number(request.query.offset);
+      const taken = await chatFiles.piece(request.params.file_key, offset, content);
+      if (!taken.ok) {
+        return refuse(
+          reply,
+          taken.failure === 'tooLong'
+            ? wrongField('size', 'fieldHasInvalidLength', 'The file is larger than announced.')
+            : notFound('upload', 'file_key'),
+        );
+      }
+      const { received, file } = taken.value;
+      return { received, ...(file && { file }) };
+    },
+  );
+
+  http.delete(
+    path,
+    {
+      schema: { params },
+      config: { summary: 'Give a file for the chat up', answer: ANSWERS.nothing },
+    },
+    async (request, reply) => {
+      await chatFiles.cancel(request.params.file_key);
+      return reply.send({});
+    },
+  );
+
+  http.get(
+    path,
+    { schema: { params }, config: { summary: 'Read a file of the chat', answer: 'file' } },
+    async (request, reply) => {
+      const row = chatFiles.open(request.params.file_key);
+      const size = row && (await bytes.sizeOf(row.id));
+      if (row === undefined || size === undefined)
+        return refuse(reply, notFound('file', 'file_key'));
+      return reply
+        .header('content-disposition', disposition('attachment', row.name))
+        .header('content-length', String(size))
+        .header('cache-control', 'private, no-store')
+        .header('x-content-type-options', 'nosniff')
+        .header('content-security-policy', "default-src 'none'; sandbox")
+        .header('cross-origin-resource-policy', 'same-origin')
+        .header('referrer-policy', 'no-referrer')
+        .type('application/octet-stream')
+        .send(bytes.read(row.id, 0, Math.max(0, size - 1)));
+    },
+  );
+}

@@ -1,0 +1,58 @@
+/** When people are busy (ours, `shared/personal/freeBusy.ts`). No one learns what others do, and of whom they could not find nothing. */
+import { type FreeBusyWire, freeBusyQuestion } from '#shared/personal/freeBusy.ts';
+import { FREE_BUSY_PATH } from '#shared/wire/proposed.ts';
+import type { ServerContext } from '#server/http/context.ts';
+import type { UserRow } from '#server/storage/schema.ts';
+import { isOwner } from '#server/domain/conferences/conferenceAccess.ts';
+import { busyTimes } from '#server/domain/conferences/freeBusy.ts';
+import { refuse, tooOften } from '#server/http/server/failures.ts';
+import { API_PREFIX } from '#server/http/server/paths.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import { loginOf } from '#server/domain/accounts/identity.ts';
+import { ANSWERS } from './answers.ts';
+
+/** Registers the route. Each account may ask so often an hour. */
+export function freeBusyRoutes(
+  http: Http,
+  context: Pick<ServerContext, 'settings' | 'users' | 'conferences' | 'callers' | 'limits'>,
+): void {
+  const { callers, conferences, limits, settings, users } = context;
+
+  /** The conference that is being planned, and its series: only its owner may leave it out. */
+  async function exceptionOf(id: string | undefined, user: UserRow) {
+    const row = id === undefined ? undefined : await conferences.find(id);
+    return row && isOwner(row, user) ? row : undefined;
+  }
+
+  http.post(
+    `${API_PREFIX}/${FREE_BUSY_PATH}`,
+    {
+      schema: { body: freeBusyQuestion },
+      config: { summary: 'When people of the own address book are busy', answer: ANSWERS.freeBusy },
+    },
+    async (request, reply) => {
+      const user = await callers.registered(request);
+      if (!user.ok) return refuse(reply, user.failure);
+      const self = user.value.login.toLowerCase();
+      const waitMs = limits.freeBusy.take(self);
+      if (waitMs > 0) return refuse(reply, tooOften(waitMs, 'This was asked too often.'));
+      const { logins, from, to, except } = request.body;
+      const exception = await exceptionOf(except, user.value);
+      const isPlanned = ({ id, seriesId }: { id: string; seriesId: string | null }) =>
+        id === exception?.id || (seriesId !== null && seriesId === exception?.seriesId);
+      // The address book has everyone with an account here except the caller.
+      const known = await users.findMany(logins.map((id) => loginOf(id, settings)));
+      const people: FreeBusyWire['people'][number][] = [];
+      for (const [key, { login }] of known) {
+        if (key === self) continue;
+        const planned = await conferences.plannedBetween(login, from, to);
+        const busy = busyTimes(
+          planned.filter((each) => !isPlanned(each)),
+          { from, to },
+        );
+        people.push({ id: login, busy: [...busy] });
+      }
+      return { people } satisfies FreeBusyWire;
+    },
+  );
+}

@@ -1,0 +1,223 @@
+/** Recording a conference while it runs (contract 6.4, 9.16): the page that records, and those who steer it over the API. */
+import * as z from 'zod/mini';
+import {
+  LIVE_PIECE_BYTES,
+  liveRecordingCreateWire,
+  liveRecordingFinishWire,
+  liveRecordingStateWire,
+} from '#shared/wire/liveRecording.ts';
+import { LIVE_RECORDINGS_PATH } from '#shared/wire/proposed.ts';
+import type { RecordingWish } from '#shared/wire/signalling.ts';
+import type { ServerContext } from '#server/http/context.ts';
+import { ANSWERS } from './answers.ts';
+import { findRunnable } from './conferenceAccess.ts';
+import type { LivePieceFailure } from '#server/domain/recordings/liveRecordings.ts';
+import {
+  FORBIDDEN,
+  NO_DISK_SPACE,
+  type Refusal,
+  notFound,
+  refuse,
+  wrongField,
+} from '#server/http/server/failures.ts';
+import { API_PREFIX, API_V4_PREFIX } from '#server/http/server/paths.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import { accountKey, fullId } from '#server/domain/accounts/identity.ts';
+import { rightsOfSeat } from '#server/realtime/signalling/seatRights.ts';
+import { type Seat, mayAdmit } from '#server/realtime/signalling/seats.ts';
+import { conferenceParams } from './conferences.ts';
+import { FILE_TIMEOUT_MS } from './recordingFile.ts';
+
+const RUNNING = conflict('recordingIsRunning', 'The conference is being recorded already.');
+const NOT_INSIDE = conflict('notInside', 'Only who is in the conference can record it.');
+const NOBODY_INSIDE = conflict(
+  'nobodyCanRecord',
+  'Nobody inside can record. Join and press Record.',
+);
+const NO_RECORDING = notFound('record', 'conference_id');
+
+const params = z.extend(conferenceParams, {
+  live_id: z.string().check(z.regex(/^[0-9a-f]{32}$/u)),
+});
+const pieceQuery = z.object({ offset: z.string().check(z.regex(/^\d{1,15}$/u)) });
+
+/** Registers the routes in a scope of their own: only here may a body be any bytes. */
+export function liveRecordingRoutes(
+  http: Http,
+  context: Pick<ServerContext, 'settings' | 'conferences' | 'liveRecordings' | 'callers' | 'live'>,
+): void {
+  const { liveRecordings, live, settings } = context;
+  const all = `${API_PREFIX}/conferences/:conference_id/records/${LIVE_RECORDINGS_PATH}`;
+  const one = `${all}/:live_id`;
+
+  http.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: LIVE_PIECE_BYTES },
+    (_request, body, done) => done(null, body),
+  );
+
+  /** Those inside who may record and have a socket: the caller first, then the owner. */
+  function recorders(conferenceId: string, login: string): readonly Seat[] {
+    const rank = ({ visitor }: Seat): number => {
+      if (visitor.account === accountKey(login)) return 0;
+      return visitor.isOwner ? 1 : 2;
+    };
+    return live
+      .seats(conferenceId)
+      .filter(({ link, visitor }) => link !== undefined && mayAdmit(visitor))
+      .toSorted((left, right) => rank(left) - rank(right));
+  }
+
+  http.post(
+    all,
+    {
+      schema: { params: conferenceParams, body: liveRecordingCreateWire },
+      config: {
+        summary: 'Begin to record a conference from inside',
+        answer: ANSWERS.liveRecording,
+      },
+    },
+    async (request, reply) => {
+      const found = await findRunnable(context, request, request.params.conference_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const { row, user } = found.value;
+      const seat = live
+        .seats(row.id)
+        .find(({ visitor }) => visitor.account === accountKey(user.login));
+      if (!seat) return refuse(reply, NOT_INSIDE);
+      if (!rightsOfSeat(seat).recording) return refuse(reply, FORBIDDEN);
+      const begun = await liveRecordings.begin({
+        conferenceId: row.id,
+        sender: user.login,
+        userId: fullId(user.login, settings),
+        displayName: user.displayName,
+        name: request.body.name,
+      });
+      if (begun.ok) return { live: { id: begun.value.id } };
+      switch (begun.failure) {
+        case 'running':
+          return refuse(reply, RUNNING);
+        case 'noSpace':
+          return refuse(reply, NO_DISK_SPACE);
+        case 'badName':
+          return refuse(
+            reply,
+            wrongField('name', 'fieldHasInvalidValue', 'This isn’t a file name.'),
+          );
+      }
+    },
+  );
+
+  http.put(
+    one,
+    {
+      schema: { params, querystring: pieceQuery },
+      bodyLimit: LIVE_PIECE_BYTES,
+      config: { summary: 'Send a piece of a running recording', answer: ANSWERS.livePiece },
+    },
+    async (request, reply) => {
+      const found = await findRunnable(context, request, request.params.conference_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const { row, user } = found.value;
+      const taken = await liveRecordings.piece(
+        { id: request.params.live_id, sender: user.login, conferenceId: row.id },
+        Number(request.query.offset),
+        Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+      );
+      if (taken.ok) return { received: taken.value.received };
+      // A piece that comes twice, because its answer was lost, is answered with where to continue.
+      const { failure } = taken;
+      if (failure.kind === 'misplaced') return { received: failure.received };
+      return refuse(reply, refusalOf(failure.kind));
+    },
+  );
+
+  http.put(
+    `${one}/state`,
+    {
+      schema: { params, body: liveRecordingStateWire },
+      config: {
+        summary: 'Tell that a running recording is paused, or goes on',
+        answer: ANSWERS.liveState,
+      },
+    },
+    async (request, reply) => {
+      const found = await findRunnable(context, request, request.params.conference_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const { row, user } = found.value;
+      const who = { id: request.params.live_id, sender: user.login, conferenceId: row.id };
+      const isKnown = await liveRecordings.setPaused(who, request.body.paused);
+      return isKnown ? { paused: request.body.paused } : refuse(reply, refusalOf('notFound'));
+    },
+  );
+
+  http.post(
+    `${one}/finish`,
+    {
+      schema: { params, body: liveRecordingFinishWire },
+      // A long one is written again, with its index.
+      handlerTimeout: FILE_TIMEOUT_MS,
+      config: { summary: 'End a running recording', answer: ANSWERS.liveFinish },
+    },
+    async (request, reply) => {
+      const found = await findRunnable(context, request, request.params.conference_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const { row, user } = found.value;
+      const who = { id: request.params.live_id, sender: user.login, conferenceId: row.id };
+      const finished = await liveRecordings.finish(who, request.body.duration);
+      if (!finished.ok) return refuse(reply, refusalOf('notFound'));
+      return { name: finished.value?.name ?? null };
+    },
+  );
+
+  const steer = (action: 'start' | 'pause' | 'stop', summary: string): void => {
+    http.post(
+      `${API_V4_PREFIX}/conferences/:conference_id/recordings/${action}`,
+      { schema: { params: conferenceParams }, config: { summary, answer: ANSWERS.recordingWish } },
+      async (request, reply) => {
+        const found = await findRunnable(context, request, request.params.conference_id);
+        if (!found.ok) return refuse(reply, found.failure);
+        const { row, user } = found.value;
+        const running = liveRecordings.of(row.id);
+        if (!running && action !== 'start') return refuse(reply, NO_RECORDING);
+        const wish: RecordingWish = action === 'start' && running ? 'resume' : action;
+        const inside = recorders(row.id, user.login);
+        // The page that records is asked, and no one else; a new recording falls to the first who can.
+        const asked = running
+          ? inside.find(({ visitor }) => visitor.userId === running.userId)
+          : inside[0];
+        if (asked) {
+          asked.link?.send({ type: 'recordingWish', wish });
+        } else if (running && action === 'stop') {
+          const { id, sender, conferenceId } = running;
+          await liveRecordings.finish({ id, sender, conferenceId }, undefined);
+        } else {
+          return refuse(reply, NOBODY_INSIDE);
+        }
+        return { wish };
+      },
+    );
+  };
+  steer('start', 'Let a recording begin, or go on');
+  steer('pause', 'Let the recording pause');
+  steer('stop', 'Let the recording end');
+}
+
+function refusalOf(kind: Exclude<LivePieceFailure['kind'], 'misplaced'>): Refusal {
+  switch (kind) {
+    case 'notFound':
+      return notFound('record', 'live_id');
+    case 'tooLong':
+      return wrongField(
+        'file',
+        'fieldHasInvalidLength',
+        'The recording has reached its maximum length.',
+      );
+    case 'noSpace':
+      return NO_DISK_SPACE;
+  }
+}
+
+function conflict(reason: string, message: string): Refusal {
+  return { status: 409, problems: [{ reason, message }] };
+}

@@ -1,0 +1,129 @@
+/** `/api/docs`: the API described by the same schemas that check it. Nothing comes from elsewhere. */
+import type { RouteOptions } from 'fastify';
+import * as z from 'zod/mini';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { API_BASE } from '#shared/wire/proposed.ts';
+import { failureWire } from '#shared/wire/failure.ts';
+import { API_PREFIX } from '#server/http/server/paths.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import { openApiPage } from './openApiPage.ts';
+
+interface Operation {
+  readonly operationId: string;
+  readonly tags: readonly string[];
+  readonly summary: string;
+  readonly parameters: readonly object[];
+  readonly requestBody?: object;
+  readonly responses: object;
+}
+
+type Paths = Record<string, Record<string, Operation>>;
+
+/** Collects every route that is registered after it, and serves the collection. */
+export function openApiRoutes(http: Http): void {
+  const paths: Paths = {};
+  http.addHook('onRoute', (route) => collect(paths, route));
+  const document = () => ({
+    openapi: '3.1.0',
+    info: { title: `${PRODUCT_NAME} embedded server`, version: '3.8' },
+    components: {
+      securitySchemes: {
+        header: { type: 'http', scheme: 'bearer' },
+        query: { type: 'apiKey', in: 'query', name: 'access_token' },
+      },
+      schemas: { Failure: jsonSchema(failureWire) },
+    },
+    security: [{}, { header: [] }, { query: [] }],
+    paths,
+  });
+
+  http.get('/api/docs/openapi.json', async () => document());
+  http.get('/api/docs', async (_request, reply) =>
+    reply
+      .type('text/html; charset=utf-8')
+      .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
+      .send(openApiPage(document())),
+  );
+}
+
+function collect(paths: Paths, route: RouteOptions): void {
+  const summary = route.config?.summary;
+  if (summary === undefined) return;
+  const url = route.url.replace(API_PREFIX, API_BASE).replace(/:(\w+)/gu, '{$1}');
+  const methods = typeof route.method === 'string' ? [route.method] : route.method;
+  for (const method of methods) {
+    if (method === 'HEAD') continue;
+    const name = { operationId: operationIdOf(method, url), tags: [tagOf(url)] };
+    (paths[url] ??= {})[method.toLowerCase()] = { ...name, ...describe(route, summary) };
+  }
+}
+
+/** `GET /api/v3.8/users/{user_id}` is `getUsersUserId`. */
+function operationIdOf(method: string, url: string): string {
+  const words = nameOf(url).match(/[A-Za-z0-9]+/gu) ?? [];
+  return [method.toLowerCase(), ...words.map((word) => capital(word))].join('');
+}
+
+/** What it is about: `conferences`, `users`. */
+function tagOf(url: string): string {
+  return /[A-Za-z0-9_-]+/u.exec(nameOf(url))?.[0] ?? 'server';
+}
+
+function nameOf(url: string): string {
+  return url.replace(/^\/api\/v[\d.]+\//u, '').replace(/^\/oauth2\/v1\//u, 'oauth2/');
+}
+
+function capital(word: string): string {
+  return word.charAt(0).toUpperCase() + word.slice(1);
+}
+
+function describe(route: RouteOptions, summary: string): Omit<Operation, 'operationId' | 'tags'> {
+  const { params, querystring, headers, body } = route.schema ?? {};
+  return {
+    summary,
+    parameters: [
+      ...parameters('path', params),
+      ...parameters('query', querystring),
+      ...parameters('header', headers),
+    ],
+    ...(isSchema(body) && {
+      requestBody: {
+        required: true,
+        content: { 'application/json': { schema: jsonSchema(body) } },
+      },
+    }),
+    responses: {
+      '200': { description: 'Done', ...contentOf(route.config?.answer) },
+      default: {
+        description: 'Refused',
+        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+      },
+    },
+  };
+}
+
+function contentOf(answer: z.core.$ZodType | 'file' | undefined): object {
+  if (answer === undefined) return {};
+  return answer === 'file'
+    ? { content: { 'application/octet-stream': {} } }
+    : { content: { 'application/json': { schema: jsonSchema(answer) } } };
+}
+
+function parameters(place: 'path' | 'query' | 'header', schema: unknown): readonly object[] {
+  if (!isSchema(schema)) return [];
+  const { properties = {}, required = [] } = jsonSchema(schema);
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+function jsonSchema(schema: z.core.$ZodType) {
+  return z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+}
+
+function isSchema(value: unknown): value is z.core.$ZodType {
+  return typeof value === 'object' && value !== null && '_zod' in value;
+}

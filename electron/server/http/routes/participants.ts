@@ -1,0 +1,152 @@
+/** People inside a conference now (contract 6.3). */
+import * as z from 'zod/mini';
+import type { ParticipantWire } from '#shared/personal/people.ts';
+import {
+  PARTICIPANT_READERS,
+  type Viewer,
+  mayView,
+  participantFor,
+} from '#shared/rights/readableFields.ts';
+import type { ServerContext } from '#server/http/context.ts';
+import type { UserRow } from '#server/storage/schema.ts';
+import type { SeenConference } from '#server/domain/conferences/conferenceAccess.ts';
+import { ANSWERS } from './answers.ts';
+import { findOwned, findVisible } from './conferenceAccess.ts';
+import { parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
+import { acquaintanceOf, viewUser } from '#server/domain/accounts/userView.ts';
+import { FORBIDDEN, notFound, refuse } from '#server/http/server/failures.ts';
+import { API_PREFIX } from '#server/http/server/paths.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import { loginOf } from '#server/domain/accounts/identity.ts';
+import type { Seat } from '#server/realtime/signalling/seats.ts';
+import { conferenceParams } from './conferences.ts';
+
+const oneParams = z.extend(conferenceParams, {
+  participant_id: z.string().check(z.maxLength(320)),
+});
+const addBody = z.object({
+  participant_id: z.string().check(z.minLength(1), z.maxLength(320)),
+  display_name: z.nullish(z.string().check(z.maxLength(256))),
+});
+
+/** What being inside says of someone. */
+function viewSeat(
+  viewer: Viewer,
+  { visitor, joinedAtS }: Seat,
+  login: string | undefined,
+): ParticipantWire {
+  const names = {
+    display_name: visitor.displayName,
+    is_owner: visitor.isOwner ? (1 as const) : (0 as const),
+  };
+  return {
+    ...names,
+    ...participantFor(viewer, {
+      id: login ?? visitor.userId,
+      uid: visitor.userId,
+      join_time: joinedAtS,
+    }),
+  };
+}
+
+export function participantRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    'settings' | 'users' | 'conferences' | 'callers' | 'live' | 'presence' | 'groups'
+  >,
+): void {
+  const { conferences, settings, users, live, presence } = context;
+  const all = `${API_PREFIX}/conferences/:conference_id/participants`;
+
+  /** Those inside as one of the conference sees them: colleagues with all that colleagues see. */
+  async function viewPeople(
+    viewer: Viewer,
+    reader: UserRow,
+    seats: readonly Seat[],
+  ): Promise<ParticipantWire[]> {
+    const logins = seats.map(({ visitor }) => loginOf(visitor.userId, settings));
+    const [known, knows] = await Promise.all([
+      users.findMany(logins),
+      acquaintanceOf(context, reader),
+    ]);
+    return seats.map((seat, index): ParticipantWire => {
+      const key = (logins[index] ?? '').toLowerCase();
+      const user = seat.visitor.isGuest ? undefined : known.get(key);
+      return {
+        ...(user && viewUser(user, settings, presence.statusOf(user.login), knows(user.login))),
+        ...viewSeat(viewer, seat, user?.login),
+      };
+    });
+  }
+
+  /** Names for anyone who could walk in; behind a PIN or a waiting room there is nothing to see from outside. */
+  function viewNames({ row, viewer }: SeenConference): ParticipantWire[] {
+    const { pin = '', waiting_room_enabled: isHeld } = parseDetails(row.details);
+    if (pin !== '' || isHeld === true || live.find(row.id)?.isLocked === true) return [];
+    return live.seats(row.id).map((seat) => viewSeat(viewer, seat, undefined));
+  }
+
+  async function view(look: SeenConference): Promise<ParticipantWire[]> {
+    const { row, viewer, user } = look;
+    return user && mayView(viewer, 'participant')
+      ? viewPeople(viewer, user, live.seats(row.id))
+      : viewNames(look);
+  }
+
+  http.get(
+    all,
+    {
+      schema: { params: conferenceParams },
+      config: { summary: 'List who is inside', answer: ANSWERS.participants },
+    },
+    async (request, reply) => {
+      const found = await findVisible(context, request, request.params.conference_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      return { cnt: live.seats(found.value.row.id).length, participants: await view(found.value) };
+    },
+  );
+
+  http.get(
+    `${all}/:participant_id`,
+    {
+      schema: { params: oneParams },
+      config: { summary: 'Read who is inside', answer: ANSWERS.participant },
+    },
+    async (request, reply) => {
+      const found = await findVisible(context, request, request.params.conference_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      if (!mayView(found.value.viewer, PARTICIPANT_READERS['id'] ?? 'owner')) {
+        return refuse(reply, FORBIDDEN);
+      }
+      const inside = await view(found.value);
+      const wanted = request.params.participant_id;
+      const participant = inside.find(({ id, uid }) => id === wanted || uid === wanted);
+      return participant
+        ? { participant }
+        : refuse(reply, notFound('participant', 'participant_id'));
+    },
+  );
+
+  http.post(
+    all,
+    {
+      schema: { params: conferenceParams, body: addBody },
+      config: { summary: 'Call someone into the conference', answer: ANSWERS.participant },
+    },
+    async (request, reply) => {
+      const found = await findOwned(context, request, request.params.conference_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const id = loginOf(request.body.participant_id, settings);
+      const user = await users.find(id);
+      const displayName = request.body.display_name ?? user?.displayName ?? id;
+      // No one can be rung up from here, so the person is invited and may come.
+      await conferences.putPerson(found.value.row.id, {
+        id,
+        displayName: request.body.display_name ?? null,
+        isModerator: false,
+      });
+      return { participant: { id, display_name: displayName, join_time: 0, is_owner: 0 } };
+    },
+  );
+}

@@ -1,0 +1,130 @@
+/** Recordings that their owner sends in, piece by piece (ours; contract U9). */
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { RECORD_PIECE_BYTES, type RecordWire, uploadCreateWire } from '#shared/personal/record.ts';
+import { RECORD_UPLOADS_PATH } from '#shared/wire/proposed.ts';
+import type { ServerContext } from '#server/http/context.ts';
+import type { RecordingRow } from '#server/storage/recordings.ts';
+import { ANSWERS } from './answers.ts';
+import { findOwned } from './conferenceAccess.ts';
+import type { PieceFailure } from '#server/domain/recordings/recordingUploads.ts';
+import {
+  NO_DISK_SPACE,
+  type Refusal,
+  notFound,
+  refuse,
+  wrongField,
+} from '#server/http/server/failures.ts';
+import { API_PREFIX } from '#server/http/server/paths.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import { conferenceParams } from './conferences.ts';
+
+const TOO_MANY: Refusal = {
+  status: 429,
+  problems: [{ reason: 'tooManyRequests', message: 'Other uploads are still running.' }],
+  retryAfterS: 30,
+};
+
+const params = z.extend(conferenceParams, {
+  upload_id: z.string().check(z.regex(/^[0-9a-f]{32}$/u)),
+});
+const pieceQuery = z.object({ offset: z.string().check(z.regex(/^\d{1,15}$/u)) });
+
+/** Registers the routes in a scope of their own: only here may a body be any bytes. */
+export function recordingUploadRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    'settings' | 'conferences' | 'recordingUploads' | 'callers' | 'live'
+  >,
+  view: (request: FastifyRequest, row: RecordingRow) => RecordWire,
+): void {
+  const all = `${API_PREFIX}/conferences/:conference_id/records`;
+  const one = `${all}/${RECORD_UPLOADS_PATH}/:upload_id`;
+  const { recordingUploads: uploads } = context;
+  const largestBytes = context.settings.record_max_mb * 1_048_576;
+
+  http.addContentTypeParser(
+    'application/octet-stream',
+    { parseAs: 'buffer', bodyLimit: RECORD_PIECE_BYTES },
+    (_request, body, done) => done(null, body),
+  );
+
+  http.post(
+    all,
+    {
+      schema: { params: conferenceParams, body: uploadCreateWire },
+      config: { summary: 'Begin to upload a recording', answer: ANSWERS.upload },
+    },
+    async (request, reply) => {
+      const owned = await findOwned(context, request, request.params.conference_id);
+      if (!owned.ok) return refuse(reply, owned.failure);
+      const { name, size, duration } = request.body;
+      if (size > largestBytes) {
+        return refuse(reply, wrongField('size', 'fieldMaxNumber', 'The file is too large.'));
+      }
+      const begun = await uploads.begin({
+        conferenceId: owned.value.row.id,
+        sender: owned.value.user.login,
+        name,
+        size,
+        duration,
+      });
+      if (!begun.ok) return refuse(reply, begun.failure === 'noSpace' ? NO_DISK_SPACE : TOO_MANY);
+      return { upload: { id: begun.value.id, received: 0 } };
+    },
+  );
+
+  http.put(
+    one,
+    {
+      schema: { params, querystring: pieceQuery },
+      bodyLimit: RECORD_PIECE_BYTES,
+      config: { summary: 'Send a piece of a recording', answer: ANSWERS.uploadPiece },
+    },
+    async (request, reply) => {
+      const owned = await findOwned(context, request, request.params.conference_id);
+      if (!owned.ok) return refuse(reply, owned.failure);
+      const taken = await uploads.piece(
+        request.params.upload_id,
+        owned.value.user.login,
+        owned.value.row.id,
+        Number(request.query.offset),
+        Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+      );
+      if (!taken.ok) {
+        const { failure } = taken;
+        // A piece that comes twice, because its answer was lost, is answered with where to continue.
+        if (failure.kind === 'misplaced') return { received: failure.received };
+        return refuse(reply, refusalOf(failure));
+      }
+      const { received, recording } = taken.value;
+      return { received, ...(recording && { record: view(request, recording) }) };
+    },
+  );
+
+  http.delete(
+    one,
+    { schema: { params }, config: { summary: 'Give an upload up', answer: ANSWERS.id } },
+    async (request, reply) => {
+      const owned = await findOwned(context, request, request.params.conference_id);
+      if (!owned.ok) return refuse(reply, owned.failure);
+      const { upload_id: id } = request.params;
+      const isGone = await uploads.cancel(id, owned.value.user.login);
+      return isGone ? { id } : refuse(reply, notFound('upload', 'upload_id'));
+    },
+  );
+}
+
+function refusalOf({ kind }: Exclude<PieceFailure, { kind: 'misplaced' }>): Refusal {
+  switch (kind) {
+    case 'notFound':
+      return notFound('upload', 'upload_id');
+    case 'tooLong':
+      return wrongField('size', 'fieldHasInvalidLength', 'The file is larger than announced.');
+    case 'notPlayable':
+      return wrongField('file', 'fieldHasInvalidType', 'WAV, MP3, Ogg, MP4 or WebM only.');
+    case 'badName':
+      return wrongField('name', 'fieldHasInvalidValue', 'This isn’t a file name.');
+  }
+}

@@ -1,0 +1,251 @@
+/** Recordings of a conference (contract 6.4, U9): for its owner, and by key for a player or anyone who has the link. */
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { type RecordWire, recordUpdateWire } from '#shared/personal/record.ts';
+import {
+  API_BASE,
+  RECORD_ACTIONS,
+  RECORD_TICKETS_PATH,
+  SHARED_RECORDS_PATH,
+} from '#shared/wire/proposed.ts';
+import type { ServerContext } from '#server/http/context.ts';
+import type { RecordingRow } from '#server/storage/recordings.ts';
+import { ANSWERS } from './answers.ts';
+import { findOwned } from './conferenceAccess.ts';
+import {
+  isRecordingMediaType,
+  numberedName,
+  recordingName,
+} from '#server/domain/recordings/recordingMedia.ts';
+import { viewRecording } from '#server/domain/recordings/recordingView.ts';
+import { originOf } from '#server/http/server/publicAddress.ts';
+import { type Refusal, notFound, refuse, wrongField } from '#server/http/server/failures.ts';
+import { API_PREFIX } from '#server/http/server/paths.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import { conferenceParams } from './conferences.ts';
+import { FILE_TIMEOUT_MS, sendRecording } from './recordingFile.ts';
+import { recordingUploadRoutes } from './recordingUploads.ts';
+
+const NO_RECORD = notFound('record', 'name');
+const NAME_TAKEN = wrongField('name', 'uniqueValueAlreadyInUse', 'This name is already taken.');
+const BAD_NAME = wrongField('name', 'fieldHasInvalidValue', 'This isn’t a file name.');
+
+const oneParams = z.extend(conferenceParams, { name: z.string().check(z.maxLength(512)) });
+const keyParams = z.object({ key: z.string().check(z.regex(/^[\w-]{20,64}$/u)) });
+const listQuery = z.object({ deleted: z.optional(z.enum(['0', '1'])) });
+const ticketBody = z.optional(z.object({ download: z.optional(z.boolean()) }));
+
+export function recordingRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    | 'settings'
+    | 'clock'
+    | 'conferences'
+    | 'recordings'
+    | 'recordingFiles'
+    | 'recordingUploads'
+    | 'recordingTickets'
+    | 'callers'
+    | 'live'
+  >,
+): void {
+  const { recordings, settings, clock, recordingTickets: tickets } = context;
+  const all = `${API_PREFIX}/conferences/:conference_id/records`;
+  const one = `${all}/:name`;
+
+  const view = (request: FastifyRequest, row: RecordingRow): RecordWire =>
+    viewRecording(originOf(request, settings), settings, row);
+
+  async function findRecord(
+    request: FastifyRequest,
+    params: z.output<typeof oneParams>,
+  ): Promise<Result<RecordingRow, Refusal>> {
+    const owned = await findOwned(context, request, params.conference_id);
+    if (!owned.ok) return owned;
+    const row = await recordings.find(owned.value.row.id, params.name);
+    return row ? ok(row) : fail(NO_RECORD);
+  }
+
+  http.get(
+    all,
+    {
+      schema: { params: conferenceParams, querystring: listQuery },
+      config: { summary: 'List recordings', answer: ANSWERS.records },
+    },
+    async (request, reply) => {
+      const owned = await findOwned(context, request, request.params.conference_id);
+      if (!owned.ok) return refuse(reply, owned.failure);
+      const rows = await recordings.list(owned.value.row.id, request.query.deleted === '1');
+      const oldest = clock.nowS() - settings.record_undo_s;
+      const shown = rows.filter((row) => row.deletedAtS === null || row.deletedAtS >= oldest);
+      return { records: shown.map((row) => view(request, row)) };
+    },
+  );
+
+  http.get(
+    one,
+    {
+      schema: { params: oneParams },
+      config: { summary: 'Read a recording', answer: ANSWERS.record },
+    },
+    async (request, reply) => {
+      const found = await findRecord(request, request.params);
+      return found.ok ? { record: view(request, found.value) } : refuse(reply, found.failure);
+    },
+  );
+
+  http.get(
+    `${one}/download`,
+    {
+      schema: { params: oneParams },
+      handlerTimeout: FILE_TIMEOUT_MS,
+      config: { summary: 'Get the file of a recording', answer: 'file' },
+    },
+    async (request, reply) => {
+      const found = await findRecord(request, request.params);
+      if (!found.ok) return refuse(reply, found.failure);
+      return sendRecording(context, request, reply, found.value, 'attachment');
+    },
+  );
+
+  http.put(
+    one,
+    {
+      schema: { params: oneParams, body: recordUpdateWire },
+      config: { summary: 'Rename a recording', answer: ANSWERS.record },
+    },
+    async (request, reply) => {
+      const found = await findRecord(request, request.params);
+      if (!found.ok) return refuse(reply, found.failure);
+      const { id, mediaType } = found.value;
+      const name = isRecordingMediaType(mediaType)
+        ? recordingName(request.body.name, mediaType)
+        : undefined;
+      if (name === undefined) return refuse(reply, BAD_NAME);
+      const changed = await recordings.change(id, { name });
+      if (!changed.ok) return refuse(reply, NAME_TAKEN);
+      return { record: view(request, { ...found.value, name }) };
+    },
+  );
+
+  http.delete(
+    one,
+    {
+      schema: { params: oneParams },
+      config: { summary: 'Delete a recording', answer: ANSWERS.recordName },
+    },
+    async (request, reply) => {
+      const found = await findRecord(request, request.params);
+      if (!found.ok) return refuse(reply, found.failure);
+      // A link that was given away must not open it again when it comes back.
+      await recordings.change(found.value.id, { deletedAtS: clock.nowS(), shareKey: null });
+      return { name: found.value.name };
+    },
+  );
+
+  http.post(
+    `${one}/${RECORD_ACTIONS.restore}`,
+    {
+      schema: { params: oneParams },
+      config: { summary: 'Bring a deleted recording back', answer: ANSWERS.record },
+    },
+    async (request, reply) => {
+      const owned = await findOwned(context, request, request.params.conference_id);
+      if (!owned.ok) return refuse(reply, owned.failure);
+      const row = await recordings.findDeleted(owned.value.row.id, request.params.name);
+      const oldest = clock.nowS() - settings.record_undo_s;
+      if (!row || (row.deletedAtS ?? 0) < oldest) return refuse(reply, NO_RECORD);
+      for (let number = 1; number < 100; number += 1) {
+        const name = number === 1 ? row.name : numberedName(row.name, number);
+        const changed = await recordings.change(row.id, { deletedAtS: null, name });
+        if (changed.ok) return { record: view(request, { ...row, deletedAtS: null, name }) };
+      }
+      return refuse(reply, NAME_TAKEN);
+    },
+  );
+
+  const shareOf = async (
+    request: FastifyRequest<{ Params: z.output<typeof oneParams> }>,
+    reply: FastifyReply,
+    shareKey: string | null,
+  ) => {
+    const found = await findRecord(request, request.params);
+    if (!found.ok) return refuse(reply, found.failure);
+    const row = found.value;
+    // Sharing what is shared already gives the same link.
+    const key = shareKey === null ? null : (row.shareKey ?? shareKey);
+    await recordings.change(row.id, { shareKey: key });
+    return { record: view(request, { ...row, shareKey: key }) };
+  };
+
+  http.post(
+    `${one}/${RECORD_ACTIONS.share}`,
+    {
+      schema: { params: oneParams },
+      config: { summary: 'Make a link to a recording', answer: ANSWERS.record },
+    },
+    async (request, reply) => shareOf(request, reply, randomBytes(24).toString('base64url')),
+  );
+
+  http.delete(
+    `${one}/${RECORD_ACTIONS.share}`,
+    {
+      schema: { params: oneParams },
+      config: { summary: 'Take the link to a recording back', answer: ANSWERS.record },
+    },
+    async (request, reply) => shareOf(request, reply, null),
+  );
+
+  http.post(
+    `${one}/${RECORD_ACTIONS.ticket}`,
+    {
+      schema: { params: oneParams, body: ticketBody },
+      config: { summary: 'Get a short-lived address of a recording', answer: ANSWERS.ticket },
+    },
+    async (request, reply) => {
+      const found = await findRecord(request, request.params);
+      if (!found.ok) return refuse(reply, found.failure);
+      const key = tickets.issue(found.value.id, request.body?.download === true);
+      return { url: `${API_BASE}/${RECORD_TICKETS_PATH}/${key}` };
+    },
+  );
+
+  http.get(
+    `${API_PREFIX}/${RECORD_TICKETS_PATH}/:key`,
+    {
+      schema: { params: keyParams },
+      handlerTimeout: FILE_TIMEOUT_MS,
+      config: { summary: 'Get a recording by its short-lived key', answer: 'file' },
+    },
+    async (request, reply) => {
+      const ticket = tickets.open(request.params.key);
+      const row = ticket && (await recordings.byId(ticket.recordingId));
+      if (!ticket || !row || row.deletedAtS !== null) return refuse(reply, NO_RECORD);
+      const kind = ticket.isDownload ? 'attachment' : 'inline';
+      return sendRecording(context, request, reply, row, kind);
+    },
+  );
+
+  http.get(
+    `${API_PREFIX}/${SHARED_RECORDS_PATH}/:key`,
+    {
+      schema: { params: keyParams },
+      handlerTimeout: FILE_TIMEOUT_MS,
+      config: { summary: 'Get a recording by its link', answer: 'file' },
+    },
+    async (request, reply) => {
+      const row = await recordings.byShareKey(request.params.key);
+      // A conference that is gone takes its links along at once, not only with the next look.
+      if (!row || !(await context.conferences.find(row.conferenceId))) {
+        return refuse(reply, NO_RECORD);
+      }
+      return sendRecording(context, request, reply, row, 'inline');
+    },
+  );
+
+  // Other kinds of body than JSON come in here alone.
+  void http.register(async (scope: Http) => recordingUploadRoutes(scope, context, view));
+}

@@ -1,0 +1,268 @@
+/**
+ * Registering for a conference, also as a guest (contract 6.12), and the list of who did for its owner. A confirmation
+ * counts as sent only when there is a mail server: one that stays in the outbox reaches no one on its own. An address gets one
+ * mail until its owner has opened the link in it, so that the form is no way to write to strangers.
+ */
+import { randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { conferencePath } from '#shared/links.ts';
+import { isLongerThan } from '#shared/characters.ts';
+import { GUEST_NAME_MAX_LENGTH, SIGN_UP_MAX_LENGTH } from '#shared/limits.ts';
+import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
+import type { RegistrantWire } from '#shared/personal/registrants.ts';
+import {
+  CONFIRM_ADDRESS_PATH,
+  PROPOSED_FIELDS,
+  REGISTRATIONS_PATH,
+  REGISTRATION_EMAIL,
+  REGISTRATION_NAME,
+} from '#shared/wire/proposed.ts';
+import {
+  REGISTRATION_FIELD_MAX_LENGTH,
+  type RegistrationWire,
+  registrationWire,
+} from '#shared/wire/registration.ts';
+import type { ServerContext } from '#server/http/context.ts';
+import type { RegistrationRow } from '#server/storage/registrations.ts';
+import type { ConferenceRow } from '#server/storage/schema.ts';
+import { ANSWERS } from './answers.ts';
+import { findOwned, findVisible } from './conferenceAccess.ts';
+import {
+  type ConferenceDetails,
+  parseDetails,
+} from '#server/domain/conferences/conferenceDetails.ts';
+import {
+  type Refusal,
+  type RefusalProblem,
+  notFound,
+  refuse,
+  tooOften,
+  wrongField,
+} from '#server/http/server/failures.ts';
+import { askedLanguage } from '#server/http/server/askedLanguage.ts';
+import { isMailAddress } from '#server/lib/mailAddress.ts';
+import { API_PREFIX } from '#server/http/server/paths.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import { addressKey } from '#server/lib/limits/attempts.ts';
+import { conferenceParams } from './conferences.ts';
+
+/** As many people as a conference can name. */
+const MAX_REGISTRATIONS = 2000;
+
+const CLOSED: Refusal = {
+  status: 409,
+  problems: [{ reason: 'registrationClosed', message: 'Registration is closed.' }],
+};
+
+/** Registers the route. */
+export function registrationRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    | 'settings'
+    | 'clock'
+    | 'conferences'
+    | 'registrations'
+    | 'callers'
+    | 'limits'
+    | 'onceOnly'
+    | 'mails'
+    | 'live'
+  >,
+): void {
+  const { clock, limits, registrations } = context;
+  const all = `${API_PREFIX}/conferences/:conference_id/${REGISTRATIONS_PATH}`;
+
+  http.post(
+    all,
+    {
+      schema: { params: conferenceParams, body: registrationWire, headers: idempotencyHeaders },
+      config: { summary: 'Register for a conference', answer: ANSWERS.registration },
+    },
+    async (request, reply) => {
+      const found = await findVisible(context, request, request.params.conference_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const { row } = found.value;
+      const done = await context.onceOnly.run(
+        request.headers[IDEMPOTENCY_HEADER],
+        { scope: `registration ${row.id}`, body: request.body },
+        async (keep) => {
+          const details = parseDetails(row.details);
+          const isFull = (await registrations.count(row.id)) >= MAX_REGISTRATIONS;
+          if (isFull || !isOpen(row, details, clock.nowS())) return fail(CLOSED);
+          const values = checkFields(request.body, details);
+          if (!values.ok) return values;
+          const { name, email, others } = values.value;
+          const waitMs =
+            limits.registrationsFromAddress.take(addressKey(request.ip)) ||
+            limits.registrationsForConference.take(row.id);
+          if (waitMs > 0) return fail(tooOften(waitMs, 'Too many registrations at once.'));
+          // Asked before the address is written to; the unique index has the last word.
+          if (await registrations.has(row.id, email)) return fail(TAKEN);
+          const id = randomUUID();
+          const claimed =
+            request.body.send_email === true ? await context.mails.claim(email) : undefined;
+          const language = askedLanguage(request);
+          const isSent = claimed !== undefined && context.mails.reachPeople;
+          const answer = { registration: { id, conference_id: row.id, email_sent: isSent } };
+          const added = await registrations.add(
+            {
+              id,
+              conferenceId: row.id,
+              email,
+              displayName: name,
+              fields: JSON.stringify(others),
+              createdAtS: clock.nowS(),
+              language: language ?? null,
+            },
+            keep(answer),
+          );
+          if (!added.ok) return fail(TAKEN);
+          if (claimed) await context.mails.confirm(row, claimed, language);
+          return ok(answer);
+        },
+      );
+      return done.ok ? done.value : refuse(reply, done.failure);
+    },
+  );
+
+  // A link in a mail, so a GET; it leads to the conference whatever the key is, and shows nothing of it.
+  http.get(
+    `${all}/${CONFIRM_ADDRESS_PATH}`,
+    { schema: { params: conferenceParams, querystring: confirmQuery } },
+    async (request, reply) => {
+      await context.mails.addressConfirmed(request.query.key);
+      return reply
+        .header('referrer-policy', 'no-referrer')
+        .header('cache-control', 'no-store')
+        .redirect(conferencePath(request.params.conference_id), 303);
+    },
+  );
+
+  http.get(
+    all,
+    {
+      schema: { params: conferenceParams, querystring: listQuery },
+      config: { summary: 'List who registered', answer: ANSWERS.registrations },
+    },
+    async (request, reply) => {
+      const found = await findOwned(context, request, request.params.conference_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const { page_id: page = 1, page_size: size = 100 } = request.query;
+      const { id } = found.value.row;
+      const [total, rows] = await Promise.all([
+        registrations.count(id),
+        registrations.page(id, (page - 1) * size, size),
+      ]);
+      return { cnt: total, registrations: rows.map(view) };
+    },
+  );
+
+  http.delete(
+    `${all}/:registration_id`,
+    {
+      schema: {
+        params: z.extend(conferenceParams, {
+          registration_id: z.string().check(z.maxLength(64)),
+        }),
+      },
+      config: { summary: 'Delete a registration', answer: ANSWERS.id },
+    },
+    async (request, reply) => {
+      const found = await findOwned(context, request, request.params.conference_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const { registration_id: id } = request.params;
+      const isGone = await registrations.remove(found.value.row.id, id);
+      return isGone ? { id } : refuse(reply, notFound('registration', 'registration_id'));
+    },
+  );
+}
+
+const number = (highest: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,6}$/u)),
+    z.transform((text) => Math.min(Math.max(Number(text), 1), highest)),
+  );
+const confirmQuery = z.object({ key: z.string().check(z.maxLength(64)) });
+const listQuery = z.object({
+  page_id: z.optional(number(999_999)),
+  page_size: z.optional(number(300)),
+});
+
+function view(row: RegistrationRow): RegistrantWire {
+  return {
+    id: row.id,
+    display_name: row.displayName,
+    email: row.email,
+    fields: z.parse(z.record(z.string(), z.string()), JSON.parse(row.fields)),
+    created_at: row.createdAtS,
+  };
+}
+
+const TAKEN = wrongField(
+  `fields.${REGISTRATION_EMAIL}`,
+  'uniqueValueAlreadyInUse',
+  'This address is registered already.',
+);
+
+/** Registration is open within its period, and ends when the conference begins; what is over has begun. */
+function isOpen(row: ConferenceRow, details: ConferenceDetails, nowS: number): boolean {
+  const { type, start_time: startS } = details.schedule;
+  const isOver = type === 1 && startS !== undefined && startS <= nowS;
+  const from = details[PROPOSED_FIELDS.registrationFrom] ?? -Infinity;
+  const until = details[PROPOSED_FIELDS.registrationUntil] ?? Infinity;
+  const isWithin = nowS >= from && nowS < until;
+  return details.registration_enabled === true && row.state === 'stopped' && !isOver && isWithin;
+}
+
+interface CheckedFields {
+  readonly name: string;
+  readonly email: string;
+  /** The conference's own fields, by name. */
+  readonly others: Readonly<Record<string, string>>;
+}
+
+function checkFields(
+  { fields }: RegistrationWire,
+  details: ConferenceDetails,
+): Result<CheckedFields, Refusal> {
+  const values = new Map(Object.entries(fields).map(([name, { value }]) => [name, value.trim()]));
+  const own = details.registration_fields ?? [];
+  const problems: RefusalProblem[] = [];
+  function take(field: string, isRequired: boolean, longest: number): string {
+    const value = values.get(field);
+    values.delete(field);
+    if (isRequired && value === undefined) {
+      problems.push(problem(field, 'missingRequiredField', 'The field is required.'));
+    } else if (isRequired && value === '') {
+      problems.push(problem(field, 'fieldIsEmpty', 'The field can’t be empty.'));
+    } else if (isLongerThan(value ?? '', longest)) {
+      problems.push(problem(field, 'fieldHasInvalidLength', 'The value is too long.'));
+    }
+    return value ?? '';
+  }
+  const name = take(REGISTRATION_NAME, true, GUEST_NAME_MAX_LENGTH);
+  const email = take(REGISTRATION_EMAIL, true, SIGN_UP_MAX_LENGTH.email);
+  if (email !== '' && !isMailAddress(email)) {
+    problems.push(
+      problem(REGISTRATION_EMAIL, 'fieldHasInvalidValue', 'This isn’t an email address.'),
+    );
+  }
+  const others = Object.fromEntries(
+    own.map((each) => [
+      each.name,
+      take(each.name, each.required === true, REGISTRATION_FIELD_MAX_LENGTH),
+    ]),
+  );
+  for (const unknown of values.keys()) {
+    problems.push(problem(unknown, 'fieldHasInvalidValue', 'There is no such field.'));
+  }
+  return problems.length === 0
+    ? ok({ name, email, others })
+    : fail({ status: 400, problems: problems.slice(0, 50) });
+}
+
+function problem(field: string, reason: string, message: string): RefusalProblem {
+  return { reason, message, locationType: 'parameter', location: `fields.${field}` };
+}

@@ -1,0 +1,84 @@
+/** Public server data: info, documents, documentation links, contacts (contract 5.13, U5, U6). No token needed. */
+import * as z from 'zod/mini';
+import {
+  SERVER_CONTACTS_PATH,
+  SERVER_DOCUMENTATION_PATH,
+  SERVER_DOCUMENTS_PATH,
+  SERVER_PATH,
+} from '#shared/wire/proposed.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { parseLanguage } from '#shared/languages.ts';
+import type { ServerWire } from '#shared/wire/server.ts';
+import type { ServerContext } from '#server/http/context.ts';
+import { contactsIn, documentsIn } from '#server/domain/setup/serverTexts.ts';
+import { mediaOrigins, offeredEngine } from '#server/realtime/livekit/cluster.ts';
+import { capabilitiesOf } from '#server/domain/conferences/streaming.ts';
+import { API_PREFIX } from '#server/http/server/paths.ts';
+import { CAPABILITIES_FIELD } from '#shared/wire/proposed.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import { iceServersOf } from '#server/realtime/signalling/iceServers.ts';
+import { ANSWERS } from './answers.ts';
+
+const byLanguage = z.object({ lang: z.optional(z.string().check(z.maxLength(16))) });
+
+/** Version of the server, shown in its info. */
+const VERSION = '0.1.0';
+
+export function serverRoutes(
+  http: Http,
+  { settings, clock }: Pick<ServerContext, 'settings' | 'clock'>,
+): void {
+  const schema = { querystring: byLanguage };
+
+  http.get(
+    `${API_PREFIX}/${SERVER_PATH}`,
+    { schema, config: { summary: 'Server info', answer: ANSWERS.server } },
+    async (request): Promise<ServerWire> => ({
+      server: {
+        ...(settings.server_id !== '' && { id: settings.server_id }),
+        name: settings.server_name,
+        login_enabled: settings.login_enabled,
+        ssl_enabled: settings.ssl_enabled,
+        secure_url: settings.secure_url,
+        product: { display_name: PRODUCT_NAME, version: VERSION },
+        contacts: contactsIn(settings, request.query.lang),
+        sign_up_enabled: settings.sign_up_enabled === true,
+        ...(settings.sign_up_token !== '' && { sign_up_token: settings.sign_up_token }),
+        engine: offeredEngine(settings),
+        media_origins: [...mediaOrigins(settings)],
+        ice_servers: [...iceServersOf(settings)],
+        federated_servers: [...new Set(settings.federated.values())],
+        [CAPABILITIES_FIELD]: [...capabilitiesOf(settings)],
+        time: clock.nowS(),
+      },
+    }),
+  );
+
+  http.get(
+    `${API_PREFIX}/${SERVER_DOCUMENTS_PATH}`,
+    { schema, config: { summary: 'Server documents', answer: ANSWERS.documents } },
+    async (request) => ({ documents: documentsIn(settings, request.query.lang) }),
+  );
+
+  http.get(
+    `${API_PREFIX}/${SERVER_DOCUMENTATION_PATH}`,
+    { schema, config: { summary: 'Links to the documentation', answer: ANSWERS.documentation } },
+    async (request) => {
+      const language = parseLanguage(request.query.lang ?? '');
+      const edition = language === 'ru' ? 'ru' : 'en';
+      return {
+        documentation: {
+          user_guide: `https://trueconf.com/docs/client/${edition}/`,
+          guest_guide: `https://trueconf.com/docs/client/${edition}/conference`,
+          admin_guide: `https://trueconf.com/docs/server/${edition}/admin/`,
+        },
+      };
+    },
+  );
+
+  http.get(
+    `${API_PREFIX}/${SERVER_CONTACTS_PATH}`,
+    { schema, config: { summary: 'Administrator contacts', answer: ANSWERS.administrators } },
+    async (request) => ({ contacts: contactsIn(settings, request.query.lang) }),
+  );
+}

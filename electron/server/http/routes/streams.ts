@@ -1,0 +1,25 @@
+/** The streaming configurations that conferences may have (contract 5.1; the path is proposed). */
+import { STREAM_CONFIGURATIONS_PATH } from '#shared/wire/proposed.ts';
+import type { ServerContext } from '#server/http/context.ts';
+import { streamConfigurations } from '#server/domain/conferences/streaming.ts';
+import { refuse } from '#server/http/server/failures.ts';
+import { API_PREFIX } from '#server/http/server/paths.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import { ANSWERS } from './answers.ts';
+
+/** Registers the route. */
+export function streamRoutes(
+  http: Http,
+  { callers, settings }: Pick<ServerContext, 'settings' | 'callers'>,
+): void {
+  http.get(
+    `${API_PREFIX}/${STREAM_CONFIGURATIONS_PATH}`,
+    { config: { summary: 'List streaming configurations', answer: ANSWERS.streams } },
+    async (request, reply) => {
+      const user = await callers.registered(request);
+      if (!user.ok) return refuse(reply, user.failure);
+      const list = streamConfigurations(settings);
+      return { cnt: list.length, [STREAM_CONFIGURATIONS_PATH]: list };
+    },
+  );
+}

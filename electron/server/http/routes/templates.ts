@@ -1,0 +1,141 @@
+/** Templates of conferences (contract 6.9, U2; the paths are proposed). Each belongs to one user. */
+import { randomBytes } from 'node:crypto';
+import * as z from 'zod/mini';
+import { PROPOSED_FIELDS, TEMPLATES_PATH } from '#shared/wire/proposed.ts';
+import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
+import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
+import { REVISION_HEADER, revisionHeaders } from '#shared/wire/revision.ts';
+import { type TemplateWriteWire, templateWriteWire } from '#shared/personal/template.ts';
+import type { ServerContext } from '#server/http/context.ts';
+import type { TemplateRow } from '#server/storage/templates.ts';
+import { mergeDetails } from '#server/domain/conferences/conferenceDetails.ts';
+import { mayUse } from '#server/domain/accounts/rights.ts';
+import { FORBIDDEN, OUTDATED, notFound, refuse } from '#server/http/server/failures.ts';
+import { API_PREFIX } from '#server/http/server/paths.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import { ok } from '#server/lib/result.ts';
+import { ANSWERS } from './answers.ts';
+import { CONFERENCE_BODY_BYTES } from './conferences.ts';
+
+const params = z.object({ template_id: z.string().check(z.maxLength(64)) });
+
+function view(row: TemplateRow) {
+  const object: unknown = JSON.parse(row.object);
+  return {
+    id: row.id,
+    name: row.name,
+    object: { ...Object(object), [PROPOSED_FIELDS.revision]: row.revision },
+  };
+}
+
+/** What a template keeps: the fields of a conference, invited people included, without the owner. */
+function objectOf({ object }: TemplateWriteWire): string {
+  const { invitations } = object;
+  return JSON.stringify({
+    ...mergeDetails(undefined, object),
+    ...(invitations !== undefined && { invitations }),
+  });
+}
+
+export function templateRoutes(
+  http: Http,
+  context: Pick<ServerContext, 'clock' | 'templates' | 'callers' | 'onceOnly' | 'groups'>,
+): void {
+  const { callers, clock, templates } = context;
+  const all = `${API_PREFIX}/${TEMPLATES_PATH}`;
+  const one = `${all}/:template_id`;
+
+  http.get(
+    all,
+    { config: { summary: 'List own templates', answer: ANSWERS.templates } },
+    async (request, reply) => {
+      const user = await callers.registered(request);
+      if (!user.ok) return refuse(reply, user.failure);
+      const rows = await templates.list(user.value.login);
+      return { cnt: rows.length, templates: rows.map(view) };
+    },
+  );
+
+  http.post(
+    all,
+    {
+      schema: { body: templateWriteWire, headers: idempotencyHeaders },
+      bodyLimit: CONFERENCE_BODY_BYTES,
+      config: { summary: 'Create a template', answer: ANSWERS.template },
+    },
+    async (request, reply) => {
+      const user = await callers.registered(request);
+      if (!user.ok) return refuse(reply, user.failure);
+      if (!(await mayUse(context, user.value, CREATE_GROUP_CONFERENCE))) {
+        return refuse(reply, FORBIDDEN);
+      }
+      const { body } = request;
+      const done = await context.onceOnly.run(
+        request.headers[IDEMPOTENCY_HEADER],
+        { scope: `template of ${user.value.login}`, body },
+        async (keep) => {
+          const row: TemplateRow = {
+            id: randomBytes(8).toString('hex'),
+            owner: user.value.login,
+            name: body.name ?? body.object.topic,
+            object: objectOf(body),
+            createdAtS: clock.nowS(),
+            revision: 1,
+          };
+          const answer = { template: view(row) };
+          await templates.add(row, keep(answer));
+          return ok(answer);
+        },
+      );
+      return done.ok ? done.value : refuse(reply, done.failure);
+    },
+  );
+
+  http.get(
+    one,
+    { schema: { params }, config: { summary: 'Read a template', answer: ANSWERS.template } },
+    async (request, reply) => {
+      const user = await callers.registered(request);
+      if (!user.ok) return refuse(reply, user.failure);
+      const row = await templates.find(request.params.template_id, user.value.login);
+      return row ? { template: view(row) } : refuse(reply, notFound('template', 'template_id'));
+    },
+  );
+
+  http.put(
+    one,
+    {
+      schema: { params, body: templateWriteWire, headers: revisionHeaders },
+      bodyLimit: CONFERENCE_BODY_BYTES,
+      config: { summary: 'Edit a template', answer: ANSWERS.template },
+    },
+    async (request, reply) => {
+      const user = await callers.registered(request);
+      if (!user.ok) return refuse(reply, user.failure);
+      const row = await templates.find(request.params.template_id, user.value.login);
+      if (!row) return refuse(reply, notFound('template', 'template_id'));
+      const read = request.headers[REVISION_HEADER] ?? row.revision;
+      const change = {
+        name: request.body.name ?? request.body.object.topic,
+        object: objectOf(request.body),
+        revision: read + 1,
+      };
+      const isDone = await templates.edit({ id: row.id, revision: read }, change);
+      if (!isDone) return refuse(reply, OUTDATED);
+      return { template: view({ ...row, ...change }) };
+    },
+  );
+
+  http.delete(
+    one,
+    { schema: { params }, config: { summary: 'Delete a template', answer: ANSWERS.id } },
+    async (request, reply) => {
+      const user = await callers.registered(request);
+      if (!user.ok) return refuse(reply, user.failure);
+      const row = await templates.find(request.params.template_id, user.value.login);
+      if (!row) return refuse(reply, notFound('template', 'template_id'));
+      await templates.remove(row.id);
+      return { id: row.id };
+    },
+  );
+}

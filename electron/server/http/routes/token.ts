@@ -1,0 +1,156 @@
+/** `POST /oauth2/v1/token` and `/revoke` (contract 2). Failures here are flat objects, not the envelope. */
+import type { FastifyReply } from 'fastify';
+import * as z from 'zod/mini';
+import {
+  REVOKE_PATH,
+  SERVER_USERS_CLIENT_ID,
+  SIGN_IN_ENDED,
+  TOKEN_PATH,
+} from '#shared/wire/proposed.ts';
+import { type TokenRequestWire, tokenRequestWire } from '#shared/wire/token.ts';
+import type { ServerContext } from '#server/http/context.ts';
+import { type GrantAnswer, type GrantFailure, grantToken } from '#server/domain/accounts/grants.ts';
+import { SIGN_IN_TIMEOUT_MS } from '#server/http/server/httpServer.ts';
+import { untilAnswered } from '#server/http/server/untilAnswered.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import type { Result } from '#server/lib/result.ts';
+import { SIGNED_OUT } from '#server/realtime/signalling/seatLimits.ts';
+import { ANSWERS } from './answers.ts';
+
+const revokeWire = z.object({ token: z.string().check(z.maxLength(1024)) });
+
+/** Registers both routes in a scope of their own: only here may a body be form-encoded. */
+export function tokenRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    'settings' | 'users' | 'passwords' | 'tokens' | 'guessing' | 'live' | 'presence' | 'rings'
+  >,
+): void {
+  http.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'string' },
+    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
+  );
+
+  http.post(
+    TOKEN_PATH,
+    {
+      schema: { body: tokenRequestWire },
+      attachValidation: true,
+      handlerTimeout: SIGN_IN_TIMEOUT_MS,
+      config: {
+        isFlat: true,
+        summary: 'Sign in, refresh, or trade a call key for a token',
+        answer: ANSWERS.token,
+      },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      if (request.validationError) return sendFlat(reply, whyInvalid(request.body));
+      const body: TokenRequestWire = request.body;
+      if (body.client_id !== undefined && body.client_id !== SERVER_USERS_CLIENT_ID) {
+        return sendFlat(reply, { kind: 'invalidClient' });
+      }
+      const granted: Result<GrantAnswer, GrantFailure> = await grantToken(context, body, {
+        address: request.ip,
+        signal: untilAnswered(reply),
+      });
+      return granted.ok ? granted.value : sendFlat(reply, granted.failure);
+    },
+  );
+
+  http.post(
+    REVOKE_PATH,
+    {
+      schema: { body: revokeWire },
+      config: { isFlat: true, summary: 'End a sign-in', answer: ANSWERS.nothing },
+    },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      // RFC 7009: an unknown token is a success, so that the answer says nothing.
+      const subject = await context.tokens.subjectOf(request.body.token);
+      const signIn = await context.tokens.revoke(request.body.token);
+      if (signIn !== undefined) {
+        context.live.removeSignIn(signIn, SIGNED_OUT);
+        context.rings.dropSignIn(signIn);
+      }
+      if (subject?.kind === 'user') context.presence.left(subject.id);
+      return {};
+    },
+  );
+}
+
+/** A request whose grant is unknown, or that lacks what its grant needs. */
+function whyInvalid(body: unknown): GrantFailure {
+  const known: readonly unknown[] = tokenRequestWire.def.options.map(
+    (option) => option.shape.grant_type.def.values[0],
+  );
+  const named = z.safeParse(z.object({ grant_type: z.string() }), body);
+  return named.success && !known.includes(named.data.grant_type)
+    ? { kind: 'unsupportedGrant' }
+    : { kind: 'invalidRequest' };
+}
+
+function sendFlat(reply: FastifyReply, failure: GrantFailure): FastifyReply {
+  if (failure.kind === 'tooMany' || failure.kind === 'busy') {
+    reply.header('retry-after', String(failure.kind === 'tooMany' ? failure.retryAfterS : 2));
+  }
+  const { status, error, reason, text } = FLAT[failure.kind];
+  return reply.code(status).send({
+    error,
+    error_description: text,
+    ...(reason !== undefined && { reason }),
+  });
+}
+
+interface Flat {
+  readonly status: number;
+  readonly error: string;
+  readonly reason?: string;
+  readonly text: string;
+}
+
+const FLAT: Readonly<Record<GrantFailure['kind'], Flat>> = {
+  invalidRequest: {
+    status: 400,
+    error: 'invalid_request',
+    text: 'A field is missing or has a wrong value.',
+  },
+  unsupportedGrant: {
+    status: 400,
+    error: 'unsupported_grant_type',
+    text: 'This grant is not supported.',
+  },
+  invalidClient: { status: 400, error: 'invalid_client', text: 'This client is not known.' },
+  wrongCredentials: {
+    status: 400,
+    error: 'invalid_grant',
+    reason: 'InvalidCredentials',
+    text: 'Invalid username or password.',
+  },
+  banned: {
+    status: 400,
+    error: 'invalid_grant',
+    reason: 'UserIsBanned',
+    text: 'The account is locked.',
+  },
+  disabled: {
+    status: 400,
+    error: 'invalid_grant',
+    reason: 'UserIsDisabled',
+    text: 'The account is disabled.',
+  },
+  ended: {
+    status: 400,
+    error: 'invalid_grant',
+    reason: SIGN_IN_ENDED,
+    text: 'This sign-in was ended from another one.',
+  },
+  tooMany: { status: 429, error: 'too_many_requests', text: 'Too many attempts. Try again later.' },
+  busy: {
+    status: 503,
+    error: 'temporarily_unavailable',
+    text: 'Too many sign-ins at once. Try again shortly.',
+  },
+};

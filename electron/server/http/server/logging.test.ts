@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { describeError } from '#server/lib/log.ts';
+import { pathOnly } from './logging.ts';
+
+test('an address in the log has no query', () => {
+  expect(pathOnly('/api/v3.8/users?access_token=secret')).toBe('/api/v3.8/users');
+  expect(pathOnly(undefined)).toBe('');
+});
+
+test('an error in the log has its kind, code and frames, but no message', () => {
+  const cause = Object.assign(new Error('params: secret'), { code: 'SQLITE_BUSY' });
+  const described = describeError(new Error('Failed query: params: secret\nsecret', { cause }));
+  expect(described).toMatchObject({ type: 'Error', message: 'SQLITE_BUSY' });
+  expect(described.stack).toMatch(/^\s+at /u);
+  expect(JSON.stringify(described)).not.toContain('secret');
+  expect(JSON.stringify(describeError('secret'))).not.toContain('secret');
+});

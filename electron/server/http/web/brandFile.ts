@@ -1,0 +1,108 @@
+/** Reads a brand file and the pictures beside it. */
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { type Brand, type BrandPictures, parseBrand, writeBrandStyle } from '#shared/look/brand.ts';
+import type { Branding } from '#shared/look/brandDocument.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import { pictureRatio, whyNoPicture } from './brandPictures.ts';
+
+const SIGN_MAX_BYTES = 100 * 1024;
+const GROUND_MAX_BYTES = 2 * 1024 * 1024;
+
+export interface ReadBrand {
+  readonly branding: Branding;
+  /** What was made otherwise than the file asks, one sentence each. */
+  readonly warnings: readonly string[];
+}
+
+/** The brand, or in one sentence why there is none. Nothing of a refused file is used. */
+export async function readBrand(file: string): Promise<Result<ReadBrand, string>> {
+  const parsed = parseBrand(await readJson(file));
+  if (!parsed.ok) return refuse(file, parsed.reason);
+  const { brand } = parsed;
+  const files = new Map<string, Uint8Array>();
+  const addresses = new Map<string, string>();
+  for (const [name, limit] of picturesOf(brand)) {
+    const bytes = await readFile(path.resolve(path.dirname(file), name)).catch(() => undefined);
+    if (!bytes) return refuse(file, `${name} cannot be read`);
+    const why = bytes.length > limit ? `has more than ${limit / 1024} KiB` : whyNoPicture(bytes);
+    if (why !== undefined) return refuse(file, `${name} ${why}`);
+    const place = `brand/${fingerprint(bytes)}${path.extname(name).toLowerCase()}`;
+    files.set(place, bytes);
+    addresses.set(name, `/${place}`);
+  }
+  return ok(brandWith(brand, addresses, files));
+}
+
+/** The brand that is a name and perhaps a colour, without a file. */
+export function plainBrand(name: string, accent: string): ReadBrand {
+  const brand = { name, ...(accent !== '' && { accent: { light: accent } }) };
+  return brandWith(brand, new Map(), new Map());
+}
+
+function brandWith(
+  brand: Brand,
+  addresses: ReadonlyMap<string, string>,
+  files: ReadonlyMap<string, Uint8Array>,
+): ReadBrand {
+  const { style, changed } = writeBrandStyle(brand, placed(brand, addresses, files));
+  return {
+    branding: {
+      name: brand.name,
+      style,
+      styleHash: `sha256-${createHash('sha256').update(style).digest('base64')}`,
+      icon: brand.icon === undefined ? undefined : addresses.get(brand.icon),
+      files,
+    },
+    warnings: changed.map(
+      ({ theme, asked, used }) =>
+        `brand: the accent ${asked} has too little contrast in the ${theme} theme; ${used} is used instead`,
+    ),
+  };
+}
+
+function refuse(file: string, reason: string): Result<ReadBrand, string> {
+  return fail(`The brand file ${file} is not used: ${reason}.`);
+}
+
+async function readJson(file: string): Promise<unknown> {
+  try {
+    return JSON.parse(await readFile(file, 'utf8'));
+  } catch {
+    return undefined; // the schema refuses that, too
+  }
+}
+
+/** The files that the brand names, each with the most that it may weigh. */
+function picturesOf({ logo, icon, background }: Brand): readonly (readonly [string, number])[] {
+  return [
+    ...[logo?.light, logo?.dark, icon].flatMap((name) =>
+      name === undefined ? [] : [[name, SIGN_MAX_BYTES] as const],
+    ),
+    ...(background === undefined ? [] : [[background, GROUND_MAX_BYTES] as const]),
+  ];
+}
+
+function placed(
+  { logo, background }: Brand,
+  addresses: ReadonlyMap<string, string>,
+  files: ReadonlyMap<string, Uint8Array>,
+): BrandPictures {
+  const light = logo && addresses.get(logo.light);
+  const ground = background === undefined ? undefined : addresses.get(background);
+  return {
+    ...(light !== undefined && {
+      logo: {
+        light,
+        dark: addresses.get(logo?.dark ?? '') ?? light,
+        ratio: pictureRatio(files.get(light.slice(1)) ?? new Uint8Array()),
+      },
+    }),
+    ...(ground !== undefined && { background: ground }),
+  };
+}
+
+function fingerprint(bytes: Uint8Array): string {
+  return createHash('sha256').update(bytes).digest('hex').slice(0, 16);
+}

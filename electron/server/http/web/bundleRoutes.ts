@@ -1,0 +1,132 @@
+/** Serves the browser bundle: documents for page addresses, files by the manifest, nothing else. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { DocumentKind } from '#shared/documentKinds.ts';
+import {
+  BUNDLE_HEADERS,
+  NOT_FOUND_KIND,
+  cacheControl,
+  decodePath,
+  documentFile,
+  documentKind,
+  documentLanguage,
+  mediaType,
+} from '#shared/webBundle.ts';
+import { bareRefusal, refuse } from '#server/http/server/failures.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import type { Bundle, BundleSource } from './bundle.ts';
+
+const MISSING =
+  'The browser bundle is not built yet. Run "npm run build", or give its folder with --web.\n';
+
+/** Answers everything that no other route took. */
+export function bundleRoutes(http: Http, source: BundleSource): void {
+  http.setNotFoundHandler((request, reply) => answerPage(source, request, reply));
+}
+
+/** Answers an address outside the API: with a page, a file, or the page that says that there is none. */
+export async function answerPage(
+  source: BundleSource,
+  request: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const path = request.url.split('?')[0] ?? '/';
+  const pathname = decodePath(path);
+  const isRead = request.method === 'GET' || request.method === 'HEAD';
+  const isPage = documentKind(path) !== undefined;
+  if (
+    !isRead ||
+    /^\/(?:api|oauth2)(?:\/|$)/u.test(pathname ?? path) ||
+    (pathname === undefined && !isPage)
+  ) {
+    return refuse(reply, bareRefusal(404));
+  }
+  const bundle = await source.current();
+  if (!bundle) {
+    return reply
+      .code(503)
+      .headers({ ...BUNDLE_HEADERS, 'cache-control': 'no-store', 'retry-after': '5' })
+      .type('text/plain; charset=utf-8')
+      .send(MISSING);
+  }
+  if (pathname !== undefined) return sendPage(request, reply, bundle, pathname);
+  return sendDocument(request, reply.code(404), bundle, NOT_FOUND_KIND);
+}
+
+/** Whether the address asks for in-app mode (GD-1). */
+function isInApp({ query }: FastifyRequest): boolean {
+  return Reflect.get(Object(query), 'mode') === 'inapp';
+}
+
+async function sendPage(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bundle: Bundle,
+  pathname: string,
+): Promise<FastifyReply> {
+  const kind = documentKind(pathname);
+  if (kind !== undefined) return sendDocument(request, reply, bundle, kind);
+  reply.headers(BUNDLE_HEADERS);
+  const file = pathname.slice(1);
+  if (!bundle.files.has(file)) return sendKept(reply, bundle, file);
+  // The documents are answers to page addresses only: on their own they would lack their policy.
+  if (file.startsWith('documents/')) return refuse(reply, bareRefusal(404));
+  reply
+    .header('vary', 'Accept-Encoding')
+    .header('cache-control', cacheControl(file, bundle.immutable));
+  return sendFile(request, reply, bundle, file);
+}
+
+async function sendDocument(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bundle: Bundle,
+  kind: DocumentKind,
+): Promise<FastifyReply> {
+  const language = documentLanguage(request.headers.cookie, request.headers['accept-language']);
+  reply
+    .headers(BUNDLE_HEADERS)
+    .header('content-security-policy', isInApp(request) ? bundle.inAppPolicy : bundle.policy)
+    .header('permissions-policy', bundle.permissions)
+    .header('content-language', language)
+    .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
+    .header('cache-control', 'no-cache');
+  return sendFile(request, reply, bundle, documentFile(kind, language));
+}
+
+/** A page of an earlier build continues with the parts that belong to it. */
+async function sendKept(reply: FastifyReply, bundle: Bundle, file: string): Promise<FastifyReply> {
+  const kept = await bundle.readKept(file);
+  if (!kept) return refuse(reply, bareRefusal(404));
+  return reply
+    .header('cache-control', cacheControl(file, new Set([file])))
+    .header('etag', kept.etag)
+    .type(mediaType(file))
+    .send(kept.bytes);
+}
+
+async function sendFile(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  bundle: Bundle,
+  file: string,
+): Promise<FastifyReply> {
+  const wantsBrotli = acceptsBrotli(request.headers['accept-encoding']);
+  const compressed = wantsBrotli ? await bundle.read(file, true) : undefined;
+  const found = compressed ?? (await bundle.read(file, false));
+  if (!found) return refuse(reply, bareRefusal(404));
+  reply.header('etag', found.etag);
+  const known = request.headers['if-none-match']
+    ?.split(',')
+    .map((tag) => tag.trim().replace(/^W\//u, ''));
+  if (known?.includes(found.etag) && reply.statusCode === 200) return reply.code(304).send();
+  if (compressed) reply.header('content-encoding', 'br');
+  return reply.type(mediaType(file)).send(found.bytes);
+}
+
+/** Whether Brotli is among the accepted encodings, and not with a weight of nothing. */
+function acceptsBrotli(header: string | undefined): boolean {
+  return (header ?? '').split(',').some((entry) => {
+    const [name = '', weight = ''] = entry.trim().toLowerCase().split(';');
+    return name.trim() === 'br' && !/^\s*q=0(?:\.0+)?$/u.test(weight);
+  });
+}

@@ -1,0 +1,29 @@
+/** How this server is reached, as `--set` gives it: through which proxies, and with which certificate. */
+import * as z from 'zod/mini';
+import { parseNetworks } from '#server/lib/proxies.ts';
+
+const file = z.string().check(z.maxLength(4096));
+
+/** One schema and one default for each name. */
+export const ADDRESS_SETTINGS = {
+  trusted_proxies: z.prefault(
+    z.string().check(
+      z.maxLength(4096),
+      z.refine((text) => parseNetworks(text) !== undefined),
+    ),
+    '',
+  ),
+  tls_cert: z.prefault(file, ''),
+  tls_key: z.prefault(file, ''),
+};
+export type AddressSettings = Readonly<z.output<z.ZodMiniObject<typeof ADDRESS_SETTINGS>>>;
+
+/** What is wrong with them together, as a sentence for the person who gave them. */
+export function checkAddress({
+  tls_cert: cert,
+  tls_key: key,
+}: AddressSettings): string | undefined {
+  return (cert === '') === (key === '')
+    ? undefined
+    : 'Settings "tls_cert" and "tls_key" go together: give both files, or neither.';
+}

@@ -1,0 +1,345 @@
+/**
+ * Everything that `--set name=value` may change, in one table. Names of the form `federated.<login>`
+ * and repeated names collect. Every state and every code of the specification can be provoked here.
+ *
+ * | name | default | meaning |
+ * |---|---|---|
+ * | server_id | plenum.local | the server's id and the domain of its full user ids; empty = a server with no id yet |
+ * | server_name | (empty) | the name that people see; empty = the brand's, else Plenum |
+ * | accent | (empty) | colour of buttons and links (`#0b6e63`) where there is no brand file; empty = ours |
+ * | demo_people | 0 | people without camera and microphone whom the server puts into the demo's room, 0 to 3 |
+ * | brand | (empty) | a brand file (OPERATING.md): name, colours and pictures of the pages that this server serves |
+ * | login_enabled | false | whether the guest page offers the administrator's sign-in |
+ * | ssl_enabled | false | whether the server claims to speak HTTPS |
+ * | secure_url | (empty) | the HTTPS address that the page tries when it came over http |
+ * | sign_up_enabled | auto | whether guests may create accounts; auto = on a server made from a demo seed alone |
+ * | sign_up_token | (empty) | a public token that sign-up must carry as `access_token`; empty = none |
+ * | sign_up_rights | create_group_conference,edit_address_book | rights of a new account, separated by commas; empty = none |
+ * | accounts_read_only | false | whether names, contacts, pictures and passwords are kept elsewhere (LDAP) and cannot be changed here |
+ * | max_users_online | unlimited | registered users in calls at once; beyond it login code "5" |
+ * | max_guests_online | unlimited | guests in calls at once; beyond it login code "005" |
+ * | max_participants_per_conference | unlimited | people in one conference (never above the mesh limit); beyond it code 407 |
+ * | max_active_conferences | unlimited | running conferences; beyond it code 411 |
+ * | contacts | default | administrator contacts: `default`, `none`, or JSON `[{"admin_name","tel","email"}]` |
+ * | documents | default | server documents: `default`, `none`, or JSON `[{"id","name","content","enabled"}]` |
+ * | software_clients | default | apps to download: `default`, `none`, or JSON `[{"type","platform","name","version","size","download_url","store_url"}]` |
+ * | stream_configurations | none | streams that a gateway of yours sends, which reads the choice from the API: `none`, or JSON `[{"id","name","url"?}]`; url is where people watch |
+ * | multicast_max_participants | off | people in one conference that a gateway of yours sends by UDP multicast; off = there is none |
+ * | pro_licence | off | what users see of their licence: `off`, `none`, `permanent`, `temporary:<Unix seconds of its end>` |
+ * | engine | auto | call engine that the server offers: mesh, livekit, hosted; auto = livekit where its three settings are given, else mesh |
+ * | hosted_url | (empty) | with engine hosted: address of the browser client that is the call; the conference's id follows it. It is embedded where it has an origin of its own, else opened |
+ * | livekit_url | (LIVEKIT_URL) | addresses of a LiveKit cluster's nodes or of its balancer, `ws://` or `wss://`, separated by commas; pages start with different ones |
+ * | livekit_key | (LIVEKIT_API_KEY) | key with which join tokens are signed |
+ * | livekit_secret | (LIVEKIT_API_SECRET) | its secret; best given by the variable |
+ * | ice_servers | [] | JSON list of `{urls, username?, credential?}`, sent to everyone |
+ * | stun_urls | (empty) | `stun:host:port`, separated by commas: shows pages in calls their outer addresses |
+ * | turn_urls | (empty) | `turn:host:port`, `turns:…`, also with `?transport=tcp`, separated by commas: relays of calls between pages |
+ * | turn_secret | (TURN_SECRET) | secret of these relays (coturn: `use-auth-secret`): each person gets credentials that end |
+ * | turn_username, turn_password | (empty), (TURN_PASSWORD) | without a secret: fixed credentials, sent to everyone in a call |
+ * | turn_ttl_s | 3600 | life of credentials that end, seconds; pages get new ones at half of it |
+ * | turn_only | false | whether media goes over relays alone, so that no one learns another's address |
+ * | resume_window_s | 60 | how long a place in a call is kept for someone whose connection broke, seconds |
+ * | access_token_ttl_s | 3600 | life of an access token, seconds |
+ * | refresh_token_ttl_s | 2592000 | life of a refresh token, seconds |
+ * | refresh_token_leeway_s | 10 | how long after its use a refresh token may be used again, seconds; 0 never |
+ * | record_max_mb | 2048 | largest recording that may be uploaded, mebibytes |
+ * | record_live_idle_s | 60 | a recording during a conference whose page is silent for so long is finished by the server, seconds |
+ * | record_ticket_s | 600 | how long the address of a player or a download is valid, seconds |
+ * | record_undo_s | 3600 | how long a deleted recording can be brought back, seconds |
+ * | chat_file_max_mb | 20 | largest file that may be sent in the chat of a call, mebibytes; 0 = none |
+ * | password_cost | 17 | what guessing a password costs: the binary logarithm of scrypt's N, 8 to 22; a step doubles time and memory. Less than the default is for tests |
+ * | lock_out_tries | 10 | wrong passwords per account and address within 10 minutes before the lock |
+ * | lock_out_s | 600 | how long the lock holds, seconds |
+ * | address_tries_per_min | 20 | wrong passwords of one address a minute, whatever the account; beyond it 429 |
+ * | sign_ups_per_hour | 100 | accounts that one address may make an hour; beyond it 429 |
+ * | max_connections | 5000 | connections at once |
+ * | max_connections_per_address | 500 | connections of one address at once, and behind a trusted proxy its signalling sockets |
+ * | guest_seats_per_address | 25 | guests of one address in one conference; beyond it code 407 |
+ * | waiting_per_address | 25 | guests of one address who wait before one conference; beyond it code 407 |
+ * | registrations_per_hour | 60 | registrations for conferences that one address may send an hour; beyond it 429 |
+ * | conference_registrations_per_hour | 500 | registrations for one conference an hour, no matter who sends them; beyond it 429 |
+ * | unconfirmed_mail_days | 30 | days in which a registered mail address that no one has confirmed gets one mail at most |
+ * | confirmation_mails_per_day | 3 | mails a day that ask for the confirmation of an account's address, to one address and for one account; in 30 days three times as many; beyond it 429 |
+ * | confirmation_key_hours | 48 | how long the link in such a mail works, hours |
+ * | join_force_reject | (empty) | every join is refused with this code; `login:<code>` or `conference:<code>` picks the book |
+ * | join_reject_by_name | false | a guest whose name is a code (`407`, `login:5`) is refused with it |
+ * | call_reject_by_name | off | a guest whose name is a code gets in and is sent out of the call with it so many seconds later |
+ * | user_disabled | – | login of a disabled account; repeatable |
+ * | federated.<login> | – | this login's password grant is answered with another server's address |
+ * | another_server | (empty) | every good password grant is answered with this other server's address |
+ * | call_key | – | `<call id>:<40 hex>` accepted by the client secret key grant; repeatable |
+ * | public_url | (empty) | the server's address for people: in links and mails, among the hosts and origins allowed; with https the server is a secure one. Empty = as each request names it, in mails secure_url, or this machine and port |
+ * | smtp_url | (empty) | `smtp://user@host:587` or `smtps://…`; empty = every mail becomes a file in the outbox folder. The password is in it or in PLENUM_SMTP_PASSWORD |
+ * | mail_from | (empty) | sender of mails, an address; empty = noreply at the server's domain |
+ * | mail_language | en | language of mails to people whose own is not known, nor the owner’s |
+ * | mail_tries | 6 | how often a mail is given to a mail server that does not take it, before it goes into the outbox |
+ * | mail_retry_s | 10 | seconds until the second try; every further one waits four times as long |
+ * | mail_hold_s | 10 | how long mails to invited people wait after a save, so that it can be undone, seconds; 0 = they go at once |
+ * | notify_per_hour | 10 | how often a conference's invitations may be sent within an hour |
+ * | free_busy_per_hour | 1000 | how often an account may ask within an hour when others are busy |
+ * | trusted_proxies | (empty) | addresses and networks of the proxies before the server (`127.0.0.1, 10.0.0.0/8`): from them alone `X-Forwarded-For` and `X-Forwarded-Proto` are believed |
+ * | tls_cert, tls_key | (empty) | PEM files of a certificate and its key: the server speaks HTTPS with them, and takes new ones while it runs |
+ * | allowed_hosts | – | further Host values (`name` or `name:port`), separated by commas; repeatable |
+ * | web | (command line) | folder of the browser bundle; same as `--web` |
+ */
+import * as z from 'zod/mini';
+import { isConferenceCode } from '#shared/errors/catalogue.ts';
+import { LANGUAGE_CODES } from '#shared/languages.ts';
+import { HEX_COLOUR } from '#shared/look/colour.ts';
+import { SIGNALLING_RESUME_WINDOW_MS } from '#shared/limits.ts';
+import { streamConfigurationWire } from '#shared/personal/streaming.ts';
+import type { LicenceWire } from '#shared/wire/licence.ts';
+import { livekitUrls } from './livekitUrls.ts';
+import { iceServerWire } from '#shared/wire/call/plane.ts';
+import { ENGINES, contactWire, documentWire } from '#shared/wire/server.ts';
+import { softwareClientWire } from '#shared/wire/softwareClient.ts';
+import { ADDRESS_SETTINGS } from './addressSettings.ts';
+import { mailboxOf } from '#server/lib/mailAddress.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import { LIMIT_SETTINGS } from './limitSettings.ts';
+import { TURN_SETTINGS } from './turnSettings.ts';
+
+const word = z.string().check(z.maxLength(4096));
+/** Documents are texts; the system takes no argument that is much longer. */
+const longText = z.string().check(z.maxLength(100_000));
+const switchValue = z.pipe(
+  z.enum(['true', 'false', '1', '0', 'yes', 'no']),
+  z.transform((value) => ['true', '1', 'yes'].includes(value)),
+);
+/** Undefined means that it depends on something else. */
+const switchOrAuto = z.pipe(
+  z.enum(['auto', 'true', 'false', '1', '0', 'yes', 'no']),
+  z.transform((value) => (value === 'auto' ? undefined : ['true', '1', 'yes'].includes(value))),
+);
+const wholeNumber = z.pipe(
+  z.string().check(z.regex(/^\d{1,9}$/u)),
+  z.transform((value) => Number(value)),
+);
+const demoPeople = z.pipe(
+  z.enum(['0', '1', '2', '3']),
+  z.transform((value) => Number(value)),
+);
+/** Undefined means without limit. */
+const limit = z.pipe(
+  z.string().check(z.regex(/^(?:unlimited|\d{1,9})$/u)),
+  z.transform((value) => (value === 'unlimited' ? undefined : Number(value))),
+);
+/** Undefined means that there is no such thing. */
+const limitOrOff = z.pipe(
+  z.string().check(z.regex(/^(?:off|[1-9]\d{0,8})$/u)),
+  z.transform((value) => (value === 'off' ? undefined : Number(value))),
+);
+const address = z.string().check(z.regex(/^(?:https?:\/\/[^\s/?#@]+(?:\/\S*)?)?$/u));
+
+/** Its origin is in the policy of pages. */
+const hostedAddress = z
+  .string()
+  .check(z.regex(/^(?:https?:\/\/[^\s/?#@;,'"*]+(?:\/\S*)?)?$/u), z.refine(isEmptyOrUrl));
+
+const smtpUrl = word.check(z.regex(/^(?:smtps?:\/\/\S+)?$/u), z.refine(isEmptyOrUrl));
+const mailFrom = word.check(z.refine((text) => text === '' || mailboxOf(text) !== undefined));
+
+/** Values that a message must not repeat: a password may be in them. */
+const SECRET_NAMES: readonly string[] = [
+  'smtp_url',
+  'livekit_secret',
+  'turn_secret',
+  'turn_password',
+];
+
+/** Parses JSON first, then checks its shape; `default` and `none` stand for themselves. */
+function jsonOr<Item>(item: { safeParse(value: unknown): z.core.util.SafeParseResult<Item> }) {
+  return z.pipe(
+    longText,
+    z.transform((value, context): 'default' | readonly Item[] => {
+      if (value === 'default') return 'default';
+      if (value === 'none') return [];
+      const parsed = item.safeParse(parseJson(value));
+      if (parsed.success) return [parsed.data];
+      const list = z.array(z.unknown()).safeParse(parseJson(value));
+      const items = list.success ? list.data.map((each) => item.safeParse(each)) : [];
+      const good = items.flatMap((each) => (each.success ? [each.data] : []));
+      if (!list.success || good.length !== items.length) {
+        context.issues.push({ code: 'custom', message: 'not such JSON', input: value });
+      }
+      return good;
+    }),
+  );
+}
+
+const callKey = z.pipe(
+  z.string().check(z.regex(/^.{1,512}:[0-9a-f]{40}$/iu)),
+  z.transform((value) => ({ callId: value.slice(0, -41), key: value.slice(-40).toLowerCase() })),
+);
+
+/** A code that joins are refused with, and the code book it is of; undefined when the text is empty. */
+export const forcedRejection = z.pipe(
+  z.string().check(z.regex(/^(?:(?:login|conference):)?(?:-?\d{1,6})?$/u)),
+  z.transform((value): { book: 'login' | 'conference'; code: string } | undefined => {
+    if (value === '') return undefined;
+    const [first = '', second] = value.split(':');
+    const code = second ?? first;
+    if (second !== undefined) return { book: first === 'login' ? 'login' : 'conference', code };
+    return { book: isConferenceCode(code) ? 'conference' : 'login', code };
+  }),
+);
+
+const proLicence = z.pipe(
+  z.string().check(z.regex(/^(?:off|none|permanent|temporary:\d{1,12})$/u)),
+  z.transform((value): LicenceWire | undefined => {
+    const [type, until] = value.split(':');
+    if (type === 'temporary') return { type, until: Number(until) };
+    return type === 'none' || type === 'permanent' ? { type } : undefined;
+  }),
+);
+
+/** One schema and one default (as text, like the command line gives it) for each single name. */
+const SINGLE = {
+  server_id: z.prefault(z.string().check(z.regex(/^[A-Za-z0-9.-]{0,128}$/u)), 'plenum.local'),
+  server_name: z.prefault(word, ''),
+  accent: z.prefault(z.union([z.literal(''), word.check(z.regex(HEX_COLOUR))]), ''),
+  demo_people: z.prefault(demoPeople, '0'),
+  brand: z.prefault(word, ''),
+  login_enabled: z.prefault(switchValue, 'false'),
+  ssl_enabled: z.prefault(switchValue, 'false'),
+  secure_url: z.prefault(word, ''),
+  sign_up_enabled: z.prefault(switchOrAuto, 'auto'),
+  sign_up_token: z.prefault(word, ''),
+  sign_up_rights: z.prefault(word, 'create_group_conference,edit_address_book'),
+  accounts_read_only: z.prefault(switchValue, 'false'),
+  max_users_online: z.prefault(limit, 'unlimited'),
+  max_guests_online: z.prefault(limit, 'unlimited'),
+  max_participants_per_conference: z.prefault(limit, 'unlimited'),
+  max_active_conferences: z.prefault(limit, 'unlimited'),
+  contacts: z.prefault(jsonOr(contactWire), 'default'),
+  documents: z.prefault(jsonOr(documentWire), 'default'),
+  software_clients: z.prefault(jsonOr(softwareClientWire), 'default'),
+  stream_configurations: z.prefault(jsonOr(streamConfigurationWire), 'none'),
+  multicast_max_participants: z.prefault(limitOrOff, 'off'),
+  pro_licence: z.prefault(proLicence, 'off'),
+  engine: z.prefault(z.enum(['auto', ...ENGINES]), 'auto'),
+  hosted_url: z.prefault(hostedAddress, ''),
+  livekit_url: z.prefault(word.check(z.refine((text) => livekitUrls(text) !== undefined)), ''),
+  livekit_key: z.prefault(word, ''),
+  livekit_secret: z.prefault(word, ''),
+  ice_servers: z.prefault(jsonOr(iceServerWire), 'none'),
+  ...TURN_SETTINGS,
+  ...LIMIT_SETTINGS,
+  ...ADDRESS_SETTINGS,
+  resume_window_s: z.prefault(wholeNumber, String(SIGNALLING_RESUME_WINDOW_MS / 1000)),
+  access_token_ttl_s: z.prefault(wholeNumber, '3600'),
+  refresh_token_ttl_s: z.prefault(wholeNumber, '2592000'),
+  refresh_token_leeway_s: z.prefault(wholeNumber, '10'),
+  record_max_mb: z.prefault(wholeNumber, '2048'),
+  chat_file_max_mb: z.prefault(wholeNumber, '20'),
+  record_live_idle_s: z.prefault(wholeNumber, '60'),
+  record_ticket_s: z.prefault(wholeNumber, '600'),
+  record_undo_s: z.prefault(wholeNumber, '3600'),
+  lock_out_tries: z.prefault(wholeNumber, '10'),
+  lock_out_s: z.prefault(wholeNumber, '600'),
+  address_tries_per_min: z.prefault(wholeNumber, '20'),
+  join_force_reject: z.prefault(forcedRejection, ''),
+  join_reject_by_name: z.prefault(switchValue, 'false'),
+  call_reject_by_name: z.prefault(limitOrOff, 'off'),
+  another_server: z.prefault(address, ''),
+  public_url: z.prefault(address.check(z.refine(isEmptyOrUrl)), ''),
+  smtp_url: z.prefault(smtpUrl, ''),
+  mail_from: z.prefault(mailFrom, ''),
+  mail_language: z.prefault(z.enum(LANGUAGE_CODES), 'en'),
+  mail_tries: z.prefault(wholeNumber, '6'),
+  mail_retry_s: z.prefault(wholeNumber, '10'),
+  mail_hold_s: z.prefault(wholeNumber, '10'),
+  notify_per_hour: z.prefault(wholeNumber, '10'),
+  free_busy_per_hour: z.prefault(wholeNumber, '1000'),
+  web: z.prefault(word, ''),
+};
+
+/** Names that collect one value each time they are given. */
+const REPEATABLE = { user_disabled: word, call_key: callKey, allowed_hosts: word } as const;
+
+const SHAPE = z.object({
+  ...SINGLE,
+  user_disabled: z.array(REPEATABLE.user_disabled),
+  call_key: z.array(REPEATABLE.call_key),
+  allowed_hosts: z.array(REPEATABLE.allowed_hosts),
+});
+
+/** All settings, parsed. */
+export interface Settings extends Readonly<z.output<typeof SHAPE>> {
+  /** Login (lower case) to the address of the server where it lives. */
+  readonly federated: ReadonlyMap<string, string>;
+}
+
+/** Every name that `--set` takes, for messages. */
+export const SETTING_NAMES: readonly string[] = [
+  ...Object.keys(SINGLE),
+  ...Object.keys(REPEATABLE),
+  'federated.<login>',
+];
+
+/** Reads `name=value` pairs over the defaults. The failure is one sentence for the person who typed them. */
+export function parseSettings(pairs: readonly string[]): Result<Settings, string> {
+  const single = new Map<string, string>();
+  const repeated: Record<keyof typeof REPEATABLE, string[]> = {
+    user_disabled: [],
+    call_key: [],
+    allowed_hosts: [],
+  };
+  const federated = new Map<string, string>();
+  for (const pair of pairs) {
+    const split = pair.indexOf('=');
+    if (split < 1) return fail(`--set needs name=value, but got "${pair}".`);
+    const name = pair.slice(0, split);
+    const value = pair.slice(split + 1);
+    if (isRepeatable(name)) repeated[name].push(value);
+    else if (name.startsWith('federated.') && name.length > 10) {
+      if (!z.safeParse(address, value).success || value === '')
+        return fail(wrongValue(name, value));
+      federated.set(name.slice(10).toLowerCase(), value);
+    } else if (Object.hasOwn(SINGLE, name)) single.set(name, value);
+    else return fail(`Unknown setting "${name}". Known settings: ${SETTING_NAMES.join(', ')}.`);
+  }
+  return parseAll(single, repeated, federated);
+}
+
+function parseAll(
+  single: ReadonlyMap<string, string>,
+  repeated: Readonly<Record<keyof typeof REPEATABLE, readonly string[]>>,
+  federated: ReadonlyMap<string, string>,
+): Result<Settings, string> {
+  const parsed = SHAPE.safeParse({ ...Object.fromEntries(single), ...repeated });
+  if (parsed.success) {
+    const allowed = parsed.data.allowed_hosts.flatMap((each) => each.split(','));
+    return ok({
+      ...parsed.data,
+      allowed_hosts: allowed.map((each) => each.trim().toLowerCase()).filter((each) => each !== ''),
+      user_disabled: parsed.data.user_disabled.map((each) => each.toLowerCase()),
+      federated,
+    });
+  }
+  const name = String(parsed.error.issues[0]?.path[0] ?? '');
+  const index = parsed.error.issues[0]?.path[1];
+  const value = isRepeatable(name) ? repeated[name][Number(index)] : single.get(name);
+  return fail(wrongValue(name, value ?? ''));
+}
+
+function isRepeatable(name: string): name is keyof typeof REPEATABLE {
+  return Object.hasOwn(REPEATABLE, name);
+}
+
+function isEmptyOrUrl(text: string): boolean {
+  return text === '' || URL.canParse(text);
+}
+
+function wrongValue(name: string, value: string): string {
+  const shown = SECRET_NAMES.includes(name) ? '…' : value.slice(0, 80);
+  return `Setting "${name}" cannot be "${shown}". See the table in electron/server/lib/settings/settings.ts.`;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // the schema behind it reports that
+  }
+}

@@ -1,0 +1,50 @@
+/** Who is to be woken when: one timer for all, set to the next. */
+import type { Clock } from './clock.ts';
+
+/** A clock that was put forward or a computer that slept is noticed after this long at the latest. */
+const LONGEST_SLEEP_S = 600;
+
+export interface WakeList {
+  /** Notes when (Unix seconds) someone is to be woken; undefined = not at all. */
+  set(id: string, atS: number | undefined): void;
+  clear(): void;
+}
+
+/** Makes a list; `wake` is called once for each time noted. */
+export function createWakeList(clock: Clock, wake: (id: string) => void): WakeList {
+  const times = new Map<string, number>();
+  let takeBack: (() => void) | undefined;
+  let armedForS = Infinity;
+
+  function arm(): void {
+    const nextS = Math.min(...times.values(), Infinity);
+    takeBack?.();
+    takeBack = undefined;
+    armedForS = nextS;
+    if (nextS === Infinity) return;
+    const sleepS = Math.min(Math.max(nextS - clock.nowS(), 0), LONGEST_SLEEP_S);
+    takeBack = clock.after(sleepS * 1000, ring);
+  }
+
+  function ring(): void {
+    takeBack = undefined;
+    const nowS = clock.nowS();
+    const due = [...times].filter(([, atS]) => atS <= nowS).map(([id]) => id);
+    for (const id of due) times.delete(id);
+    arm();
+    for (const id of due) wake(id);
+  }
+
+  return {
+    set(id, atS) {
+      const wasFirst = times.get(id) === armedForS;
+      if (atS === undefined) times.delete(id);
+      else times.set(id, atS);
+      if (wasFirst || (atS !== undefined && atS < armedForS)) arm();
+    },
+    clear() {
+      times.clear();
+      arm();
+    },
+  };
+}

@@ -1,0 +1,113 @@
+/**
+ * Keeps rooms of a LiveKit cluster to what this server says. The cluster takes every token until it runs out, and
+ * hands newer ones to everyone who is connected: someone who was sent out, or lost a right, could come again with theirs.
+ * Until the last of those has run out the rooms are looked through.
+ */
+import type { CallRights } from '#shared/wire/call/rights.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Cluster } from './cluster.ts';
+import { type Place, type RoomPerson, limitInRoom, listRoom, removeFromRoom } from './rooms.ts';
+import { TOKEN_LIFE_MS } from './tokens.ts';
+
+/** How often rooms are looked through while there is a reason to. */
+const LOOK_MS = 2000;
+
+/** What is asked of a cluster. */
+export interface Rooms {
+  list(room: string): Promise<readonly RoomPerson[]>;
+  remove(place: Place): Promise<void>;
+  limit(place: Place, rights: CallRights): Promise<void>;
+}
+
+export interface RoomGuard {
+  /** Sends someone out for good: the id of a seat is never given again. */
+  keepOut(place: Place): void;
+  /** Holds someone to other rights than those that their tokens name. */
+  keepTo(place: Place, rights: CallRights): void;
+}
+
+interface Order extends Place {
+  /** Absent: out. */
+  readonly rights: CallRights | undefined;
+  untilMs: number;
+  /** The stay in the room that has these rights already. */
+  limitedSid: string | undefined;
+}
+
+/** The rooms of a cluster, over its HTTP interface. */
+export function roomsOf(cluster: Cluster): Rooms {
+  return {
+    list: (room) => listRoom(cluster, room),
+    remove: (place) => removeFromRoom(cluster, place),
+    limit: (place, rights) => limitInRoom(cluster, place, rights),
+  };
+}
+
+/** Makes a guard. It asks the cluster for nothing while no one was sent out or limited. */
+export function createRoomGuard(
+  rooms: Rooms,
+  clock: Pick<Clock, 'monotonicMs' | 'after'>,
+  tellTrouble: (error: unknown) => void,
+): RoomGuard {
+  const orders = new Map<string, Order>();
+  let isPlanned = false;
+  /** A cluster that is away is reported once. */
+  let wasInTrouble = false;
+
+  function give(place: Place, rights: CallRights | undefined): void {
+    const untilMs = clock.monotonicMs() + TOKEN_LIFE_MS;
+    const order: Order = { ...place, rights, untilMs, limitedSid: undefined };
+    orders.set(keyOf(place.room, place.identity), order);
+    carryOut(order).catch(tellTrouble);
+    plan();
+  }
+  function carryOut({ rights, room, identity }: Order): Promise<void> {
+    const place = { room, identity };
+    return rights === undefined ? rooms.remove(place) : rooms.limit(place, rights);
+  }
+
+  function plan(): void {
+    if (isPlanned || orders.size === 0) return;
+    isPlanned = true;
+    clock.after(LOOK_MS, () => {
+      void lookThrough().then((isInTrouble) => {
+        wasInTrouble = isInTrouble;
+        isPlanned = false;
+        plan();
+      });
+    });
+  }
+  /** Whether something could not be done; it is tried again at the next look. */
+  async function lookThrough(): Promise<boolean> {
+    for (const [key, { untilMs }] of orders) if (untilMs <= clock.monotonicMs()) orders.delete(key);
+    const named = new Set([...orders.values()].map(({ room }) => room));
+    const looks = await Promise.allSettled([...named].map(lookInto));
+    const [failed] = looks.filter((look) => look.status === 'rejected');
+    if (failed !== undefined && !wasInTrouble) tellTrouble(failed.reason);
+    return failed !== undefined;
+  }
+  async function lookInto(room: string): Promise<void> {
+    const people = await rooms.list(room);
+    // Someone whose node is gone must not keep the others from being dealt with.
+    const done = await Promise.allSettled(people.map((person) => hold(room, person)));
+    const [failed] = done.filter((each) => each.status === 'rejected');
+    if (failed !== undefined) throw failed.reason;
+  }
+  async function hold(room: string, { identity, sid }: RoomPerson): Promise<void> {
+    const order = orders.get(keyOf(room, identity));
+    if (order === undefined || (order.rights !== undefined && order.limitedSid === sid)) return;
+    await carryOut(order);
+    order.limitedSid = sid;
+    // The cluster may have given them a newer token meanwhile.
+    order.untilMs = clock.monotonicMs() + TOKEN_LIFE_MS;
+  }
+
+  return {
+    keepOut: (place) => give(place, undefined),
+    keepTo: (place, rights) => give(place, rights),
+  };
+}
+
+function keyOf(room: string, identity: string): string {
+  return `${room} ${identity}`;
+}

@@ -1,0 +1,161 @@
+/** One ringing socket, from the handshake to the close: who it is, limits, and which message does what. */
+import type { WebSocket } from 'ws';
+import * as z from 'zod/mini';
+import { SIGNALLING_MAX_MESSAGES_PER_S } from '#shared/limits.ts';
+import {
+  type RingClientMessage,
+  type RingServerMessage,
+  ringClientMessageWire,
+} from '#shared/wire/ringing.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { CallerByToken } from '#server/domain/accounts/callers.ts';
+import type { Presence } from '#server/domain/presence/presence.ts';
+import type { SignallingTimes } from '#server/realtime/signalling/socketTimes.ts';
+import type { Line, Rings } from './rings.ts';
+
+/** Close codes of the WebSocket protocol that are used here. */
+const CLOSE = { goingAway: 1001, policy: 1008, trouble: 1011 } as const;
+
+const INVALID_LIMIT = 3;
+/** So many pings without an answer, and the page is gone. */
+const UNANSWERED_MAX = 4;
+
+export interface RingConnectionParts {
+  readonly callerByToken: CallerByToken;
+  readonly clock: Clock;
+  readonly presence: Pick<Presence, 'seen'>;
+  readonly rings: Rings;
+  readonly times: Pick<SignallingTimes, 'joinTimeoutMs'>;
+  onTrouble(this: void, error: unknown): void;
+}
+
+export interface RingConnection {
+  /** Ends the link when it has been silent for too long. */
+  checkSilence(): void;
+  shutDown(): void;
+}
+
+/** Takes a socket over. */
+export function serveRingConnection(
+  socket: WebSocket,
+  { callerByToken, clock, presence, rings, times, onTrouble }: RingConnectionParts,
+): RingConnection {
+  let line: Line | 'new' | 'asking' | 'closed' = 'new';
+  let invalidCount = 0;
+  let second = { startedAt: clock.monotonicMs(), count: 0 };
+  /** Frames that the browser has not answered. It does so for pages in the background, too, whose timers sleep. */
+  let unanswered = 0;
+
+  const helloTimer = setTimeout(() => {
+    if (line === 'new') socket.close(CLOSE.policy, 'nobody said hello');
+  }, times.joinTimeoutMs);
+  helloTimer.unref();
+
+  function send(message: RingServerMessage): void {
+    if (socket.readyState === socket.OPEN) socket.send(JSON.stringify(message));
+  }
+
+  function invalid(reason: string): void {
+    invalidCount += 1;
+    send({ type: 'invalid', reason });
+    if (invalidCount >= INVALID_LIMIT) socket.close(CLOSE.policy, 'too many invalid messages');
+  }
+
+  function isFlood(): boolean {
+    const now = clock.monotonicMs();
+    if (now - second.startedAt >= 1000) second = { startedAt: now, count: 0 };
+    second.count += 1;
+    if (second.count <= SIGNALLING_MAX_MESSAGES_PER_S) return false;
+    socket.removeListener('message', onMessage);
+    socket.close(CLOSE.policy, 'too many messages');
+    return true;
+  }
+
+  async function greet(accessToken: string): Promise<void> {
+    line = 'asking';
+    clearTimeout(helloTimer);
+    const caller = await callerByToken(accessToken);
+    // The socket may have gone while the database was asked.
+    if (socket.readyState !== socket.OPEN) return;
+    if (!caller.ok || caller.value.kind !== 'user') {
+      send({ type: 'denied' });
+      socket.close(CLOSE.policy, 'not signed in');
+      return;
+    }
+    const { user, signIn } = caller.value;
+    const own: Line = { user, signIn, send, close: () => socket.close(CLOSE.goingAway) };
+    line = own;
+    if (!(await rings.open(own))) socket.close(CLOSE.policy, 'too many pages');
+  }
+
+  function handle(own: Line, message: RingClientMessage): Promise<void> | void {
+    switch (message.type) {
+      case 'hello':
+        return invalid('greeted already');
+      case 'ping':
+        return send({ type: 'pong' });
+      case 'ring':
+        return rings.ring(own, message);
+      case 'cancel':
+        return rings.cancel(own, message.ringId);
+      case 'accept':
+        return rings.accept(own, message.ringId);
+      case 'decline':
+        return rings.decline(own, message);
+      case 'leaveMessage':
+        return rings.leaveMessage(own, message);
+      case 'setDoNotDisturb':
+        return rings.setDoNotDisturb(own, message.isOn);
+      case 'clearMissed':
+        return rings.clearMissed(own);
+    }
+  }
+
+  async function take(message: RingClientMessage): Promise<void> {
+    if (typeof line === 'object') return handle(line, message);
+    if (line === 'new' && message.type === 'hello') return greet(message.accessToken);
+    return invalid('say hello first');
+  }
+
+  function onMessage(data: unknown, isBinary: boolean): void {
+    if (line === 'closed' || isFlood()) return;
+    const message = isBinary ? undefined : parseMessage(data);
+    if (message === undefined) return invalid('not a message of this protocol');
+    take(message).catch((error: unknown) => {
+      onTrouble(error);
+      socket.close(CLOSE.trouble, 'the server could not do it');
+    });
+  }
+
+  socket.on('message', onMessage);
+  socket.on('pong', () => {
+    unanswered = 0;
+    if (typeof line === 'object') presence.seen(line.user.login);
+  });
+  // Broken frames and resets end in `close`; without a listener they would end the process.
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    clearTimeout(helloTimer);
+    if (typeof line === 'object') rings.close(line);
+    line = 'closed';
+  });
+
+  return {
+    checkSilence() {
+      if (unanswered >= UNANSWERED_MAX) return socket.terminate();
+      unanswered += 1;
+      socket.ping();
+    },
+    shutDown: () => socket.close(CLOSE.goingAway, 'the server stops'),
+  };
+}
+
+function parseMessage(data: unknown): RingClientMessage | undefined {
+  if (!Buffer.isBuffer(data)) return undefined;
+  try {
+    const parsed = z.safeParse(ringClientMessageWire, JSON.parse(data.toString('utf8')));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined; // not JSON
+  }
+}

@@ -1,0 +1,55 @@
+/** Every ringing socket, and the watch over them. */
+import type { WebSocket } from 'ws';
+import { SIGNALLING_PING_INTERVAL_MS } from '#shared/limits.ts';
+import { createAddressCount } from '#server/lib/limits/addressCount.ts';
+import { type Log, describeError } from '#server/lib/log.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
+import {
+  type RingConnection,
+  type RingConnectionParts,
+  serveRingConnection,
+} from './ringConnection.ts';
+
+export interface Ringing {
+  /** Whether one more socket of an address is allowed. */
+  hasRoom(address: string): boolean;
+  /** Takes a socket over. */
+  serve(socket: WebSocket, address: string): void;
+  /** Closes every socket; the server stops. */
+  shutDown(): void;
+}
+
+interface RingingParts extends Omit<RingConnectionParts, 'onTrouble'> {
+  readonly settings: Pick<Settings, 'max_connections_per_address'>;
+  readonly log: Pick<Log, 'error'>;
+}
+
+/** Makes it, with the watch running. */
+export function createRinging(parts: RingingParts): Ringing {
+  const connections = new Set<RingConnection>();
+  const sockets = createAddressCount(parts.settings.max_connections_per_address);
+  const watch = setInterval(() => {
+    for (const connection of connections) connection.checkSilence();
+  }, SIGNALLING_PING_INTERVAL_MS);
+  watch.unref();
+
+  return {
+    hasRoom: (address) => sockets.hasRoom(address),
+    serve(socket, address) {
+      const leave = sockets.enter(address);
+      const connection = serveRingConnection(socket, {
+        ...parts,
+        onTrouble: (error) => parts.log.error({ err: describeError(error) }, 'ringing'),
+      });
+      connections.add(connection);
+      socket.on('close', () => {
+        leave();
+        connections.delete(connection);
+      });
+    },
+    shutDown() {
+      clearInterval(watch);
+      for (const connection of connections) connection.shutDown();
+    },
+  };
+}

@@ -1,0 +1,232 @@
+/** The door of a conference: who may come in, who waits, and with which code the others are sent away. */
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import { MESH_MAX_PARTICIPANTS } from '#shared/limits.ts';
+import type { ClientMessage } from '#shared/wire/signalling.ts';
+import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
+import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Conferences } from '#server/storage/conferences.ts';
+import type { ConferenceRow } from '#server/storage/schema.ts';
+import type { Caller, CallerByToken } from '#server/domain/accounts/callers.ts';
+import { inviteeOf } from '#server/domain/accounts/invitee.ts';
+import {
+  type ConferenceDetails,
+  parseDetails,
+} from '#server/domain/conferences/conferenceDetails.ts';
+import type { ConferenceRuns } from '#server/domain/conferences/conferenceRuns.ts';
+import { accountKey, domainOf, fullId, loginOf } from '#server/domain/accounts/identity.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import { addressKey } from '#server/lib/limits/attempts.ts';
+import type { Guessing } from '#server/domain/accounts/guessing.ts';
+import { type Settings, forcedRejection } from '#server/lib/settings/settings.ts';
+import { maxParticipantsOf } from '#server/realtime/livekit/cluster.ts';
+import type { PersonIdOf } from '#server/domain/accounts/personIds.ts';
+import { planStageOf } from './plannedStage.ts';
+import type { Rejection } from './seatLimits.ts';
+import type { Visitor } from './seats.ts';
+
+export type JoinMessage = Extract<ClientMessage, { type: 'join' }>;
+
+/** Passed the door: either straight in, or into the waiting room. */
+export interface Admitted {
+  readonly visitor: Visitor;
+  readonly mustWait: boolean;
+}
+
+export interface DoorParts {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly conferences: Conferences;
+  readonly runs: ConferenceRuns;
+  readonly callerByToken: CallerByToken;
+  readonly guessing: Guessing;
+  readonly personIdOf: PersonIdOf;
+}
+
+/** Judges one join. The order is that of what a person must set right first. */
+export async function judgeJoin(
+  parts: DoorParts,
+  message: JoinMessage,
+  address: string,
+): Promise<Result<Admitted, Rejection>> {
+  const forced = forcedCode(parts.settings, message);
+  if (forced) return fail(forced);
+  const caller = await identify(parts, message);
+  if (!caller.ok) return caller;
+  const row = await parts.conferences.find(message.callId);
+  if (!row) return fail(conference('401'));
+  const details = parseDetails(row.details);
+  const isOwner = isOwnerOf(row, caller.value);
+  const isModerator = !isOwner && (await isModeratorOf(parts, row, caller.value));
+  const access = await checkAccess(parts, row, details, caller.value, isOwner);
+  if (access) return fail(access);
+  const running = await ensureRunning(parts, row, details, isOwner || isModerator);
+  if (!running.ok) return running;
+  const pin = isOwner
+    ? undefined
+    : await checkPin(parts, row.id, details.pin ?? '', message.pin, address);
+  if (pin) return fail(pin);
+  return ok({
+    visitor: {
+      ...describeVisitor(parts, message, running.value, details, caller.value, {
+        isOwner,
+        isModerator,
+      }),
+      recognisedBy:
+        caller.value.kind === 'user'
+          ? accountKey(caller.value.user.login)
+          : `address ${addressKey(address)}`,
+      address: addressKey(address),
+      isExpected: isOwner || isModerator || (await isInvited(parts, row, caller.value)),
+    },
+    mustWait: mustWait(details, caller.value, isOwner || isModerator),
+  });
+}
+
+/** Whom the waiting room holds: everyone, or guests alone; never those who let people in. */
+function mustWait(details: ConferenceDetails, caller: Caller, isInCharge: boolean): boolean {
+  if (details.waiting_room_enabled !== true || isInCharge) return false;
+  return details[PROPOSED_FIELDS.waitingRoomFor] !== 'guests' || caller.kind !== 'user';
+}
+
+async function isModeratorOf(
+  { conferences }: DoorParts,
+  row: ConferenceRow,
+  caller: Caller,
+): Promise<boolean> {
+  return caller.kind === 'user' && (await conferences.isModerator(row.id, caller.user.login));
+}
+
+function conference(code: string): Rejection {
+  return { book: 'conference', code };
+}
+
+async function identify(
+  parts: DoorParts,
+  message: JoinMessage,
+): Promise<Result<Caller, Rejection>> {
+  if (message.accessToken === undefined) return ok({ kind: 'guest' });
+  const caller = await parts.callerByToken(message.accessToken);
+  if (caller.ok) return caller;
+  return fail({ book: 'login', code: caller.failure === 'userDisabled' ? '6' : '4' });
+}
+
+function isOwnerOf(row: ConferenceRow, caller: Caller): boolean {
+  return caller.kind === 'user' && caller.user.login.toLowerCase() === row.owner.toLowerCase();
+}
+
+/** 405 for guests where they may not come, and for those who are not invited where one must be (CV-1, CV-2). */
+async function checkAccess(
+  parts: DoorParts,
+  row: ConferenceRow,
+  details: ConferenceDetails,
+  caller: Caller,
+  isOwner: boolean,
+): Promise<Rejection | undefined> {
+  if (isOwner) return undefined;
+  if (caller.kind !== 'user' && row.allowGuests !== 1) return conference('405');
+  if (details.allow_only_planned_participants !== true) return undefined;
+  return (await isInvited(parts, row, caller)) ? undefined : conference('405');
+}
+
+function isInvited(
+  { conferences, settings }: DoorParts,
+  row: ConferenceRow,
+  caller: Caller,
+): Promise<boolean> {
+  return conferences.isInvited(row.id, inviteeOf(caller, settings));
+}
+
+/** A stopped conference is started by its owner or a moderator, except a single one whose hour has not come. */
+async function ensureRunning(
+  { runs, clock }: DoorParts,
+  row: ConferenceRow,
+  details: ConferenceDetails,
+  isInCharge: boolean,
+): Promise<Result<ConferenceRow, Rejection>> {
+  if (row.state === 'running') return ok(row);
+  const isAhead =
+    details.schedule.type === SCHEDULE_TYPES.once &&
+    (details.schedule.start_time ?? 0) > clock.nowS();
+  if (!isInCharge || isAhead) return fail(conference('17'));
+  const started = await runs.start(row.id);
+  if (started.ok) return started;
+  return fail(conference(started.failure === 'tooManyActive' ? '411' : '401'));
+}
+
+async function checkPin(
+  { guessing }: DoorParts,
+  conferenceId: string,
+  pin: string,
+  given: string | undefined,
+  address: string,
+): Promise<Rejection | undefined> {
+  if (pin === '') return undefined;
+  if (given === undefined || given === '') return conference('12');
+  // Beyond the limit even the right one is wrong, so that more guesses reveal nothing.
+  const fits = await guessing.pin(conferenceId, address, () => isSame(pin, given));
+  return fits ? undefined : conference('13');
+}
+
+function isSame(left: string, right: string): boolean {
+  const first = Buffer.from(left);
+  const second = Buffer.from(right);
+  return first.length === second.length && timingSafeEqual(first, second);
+}
+
+function describeVisitor(
+  { settings, personIdOf }: DoorParts,
+  message: JoinMessage,
+  row: ConferenceRow,
+  details: ConferenceDetails,
+  caller: Caller,
+  role: Pick<Visitor, 'isOwner' | 'isModerator'>,
+): Omit<Visitor, 'recognisedBy' | 'address' | 'isExpected'> {
+  const guestName = message.guestName?.trim() ?? '';
+  const { application } = message;
+  const shared = {
+    conferenceId: row.id,
+    media: message.media,
+    signIn: caller.kind === 'guest' ? undefined : caller.signIn,
+    listedRights: details.rights,
+    ...role,
+    application,
+    sessionId: row.sessionId ?? undefined,
+    maxParticipants: Math.min(
+      details.max_participants ?? Infinity,
+      settings.max_participants_per_conference ?? Infinity,
+      maxParticipantsOf(settings) ?? MESH_MAX_PARTICIPANTS,
+    ),
+  };
+  const planStage = planStageOf(details, { settings, personIdOf });
+  const identity = (userId: string) => ({
+    userId,
+    personId: personIdOf(row.id, userId),
+    planned: planStage({ conferenceId: row.id, userId, application }),
+  });
+  if (caller.kind === 'user') {
+    return {
+      ...shared,
+      ...identity(fullId(caller.user.login, settings)),
+      account: accountKey(caller.user.login),
+      displayName: caller.user.displayName,
+      isGuest: false,
+    };
+  }
+  const key = randomBytes(4).toString('hex');
+  const isHolder = caller.kind === 'keyHolder';
+  return {
+    ...shared,
+    ...identity(`#guest-${key}@${domainOf(settings)}`),
+    account: isHolder ? `key ${caller.callId.toLowerCase()}` : undefined,
+    displayName: guestName || (isHolder ? loginOf(caller.callId, settings) : 'Guest'),
+    isGuest: true,
+  };
+}
+
+/** The code that the settings provoke for this join, so that every one can be seen without editing code. */
+function forcedCode(settings: Settings, message: JoinMessage): Settings['join_force_reject'] {
+  if (!settings.join_reject_by_name) return settings.join_force_reject;
+  const named = forcedRejection.safeParse(message.guestName);
+  return named.success ? named.data : undefined;
+}

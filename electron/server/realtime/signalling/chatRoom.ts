@@ -1,0 +1,148 @@
+/** The chat of running sessions: who may write and read, in which order, and what comes too often. */
+import { CHAT_STRETCH } from '#shared/limits.ts';
+import type { ChatFileWish, ChatMessage, ChatRefusal, ChatSend } from '#shared/wire/call/chat.ts';
+import type { RoomNews } from '#shared/wire/signalling.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { ChatEntry, ChatRows } from '#server/storage/chat.ts';
+import { createTurns } from '#server/lib/turns.ts';
+import type { ChatFiles } from '#server/domain/chat/chatFiles.ts';
+import { createAllowance } from './allowance.ts';
+import { describeEntry } from '#server/domain/chat/chatView.ts';
+import type { LiveConferences } from './liveConferences.ts';
+import type { PersonIdOf } from '#server/domain/accounts/personIds.ts';
+import { rightsOfSeat } from './seatRights.ts';
+import type { Seat } from './seats.ts';
+
+/** A person types no faster for long; a page that sends again what was lost has this many at once. */
+const MESSAGES_AT_ONCE = 20;
+const MESSAGE_EVERY_MS = 1000;
+const STRETCHES_AT_ONCE = 20;
+const STRETCH_EVERY_MS = 500;
+const FILES_AT_ONCE = 40;
+const FILE_EVERY_MS = 1000;
+
+export interface ChatRoom {
+  /** Writes a message down and sends it to everyone who may read it, and in any case to the sender. */
+  send(seat: Seat, message: ChatSend): Promise<void>;
+  /** Sends a stretch of the chat to one person, who may have none of it. */
+  tellStretch(seat: Seat, before: number | undefined): Promise<void>;
+  /** Gives a key to a file, or to the place of one that is to come. */
+  giveKey(seat: Seat, message: ChatFileWish): Promise<void>;
+}
+
+interface ChatRoomParts {
+  readonly rows: ChatRows;
+  readonly files: Pick<ChatFiles, 'begin' | 'lend'>;
+  readonly live: Pick<LiveConferences, 'tellInside'>;
+  readonly personIdOf: PersonIdOf;
+  readonly clock: Clock;
+}
+
+/** Makes the room. Messages are written one after the other, so that their places are the order of their arrival. */
+export function createChatRoom({ rows, files, live, personIdOf, clock }: ChatRoomParts): ChatRoom {
+  const inTurn = createTurns();
+  const now = (): number => clock.monotonicMs();
+  const mayWrite = createAllowance(now, MESSAGES_AT_ONCE, MESSAGE_EVERY_MS);
+  const mayRead = createAllowance(now, STRETCHES_AT_ONCE, STRETCH_EVERY_MS);
+  const mayAskForFile = createAllowance(now, FILES_AT_ONCE, FILE_EVERY_MS);
+
+  function refuse(seat: Seat, id: string, reason: ChatRefusal): void {
+    seat.link?.send({ type: 'chatRefused', id, reason });
+  }
+
+  function view(seat: Seat, entry: ChatEntry): ChatMessage | undefined {
+    const { conferenceId, userId } = seat.visitor;
+    const nameAuthor = (author: string): string => personIdOf(conferenceId, author);
+    return describeEntry(entry, rightsOfSeat(seat), userId, nameAuthor);
+  }
+
+  function describe(seat: Seat, entry: ChatEntry): RoomNews | undefined {
+    const message = view(seat, entry);
+    return message && { type: 'chatMessage', message };
+  }
+
+  async function write(
+    seat: Seat,
+    sessionId: string,
+    { id, text, replyTo, file }: ChatSend,
+  ): Promise<void> {
+    const { userId, displayName, conferenceId } = seat.visitor;
+    if (file !== undefined) {
+      const row = await rows.findFile(file);
+      if (row?.sessionId !== sessionId || row.userId !== userId) return refuse(seat, id, 'noFile');
+    }
+    const answered = replyTo === undefined ? undefined : await rows.findByPlace(sessionId, replyTo);
+    const { entry, isNew } = await rows.add({
+      ...{ sessionId, id, userId, displayName, text, atMs: clock.nowS() * 1000 },
+      replyTo: answered?.place ?? null,
+      fileId: file ?? null,
+    });
+    if (isNew) return live.tellInside(conferenceId, (each) => describe(each, entry));
+    const known = describe(seat, entry);
+    if (known) seat.link?.send(known);
+  }
+
+  return {
+    async send(seat, message) {
+      const rights = rightsOfSeat(seat);
+      const text = message.text.trim().replace(/\p{Cs}/gu, '');
+      const hasFile = message.file !== undefined;
+      const isAllowed =
+        (text === '' || rights.chat_send) && (!hasFile || rights.file_transfer_send);
+      const { sessionId } = seat.visitor;
+      if (!isAllowed || (text === '' && !hasFile)) return refuse(seat, message.id, 'forbidden');
+      if (sessionId === undefined) return refuse(seat, message.id, 'failed');
+      if (!mayWrite(seat)) return refuse(seat, message.id, 'tooMany');
+      try {
+        await inTurn(() => write(seat, sessionId, { ...message, text }));
+      } catch (error) {
+        refuse(seat, message.id, 'failed');
+        throw error;
+      }
+    },
+
+    async tellStretch(seat, before) {
+      const { sessionId } = seat.visitor;
+      const rights = rightsOfSeat(seat);
+      const mayHaveSome = rights.chat_rcv || rights.file_transfer_rcv;
+      if (!mayHaveSome || sessionId === undefined || !mayRead(seat)) return;
+      // In turn with what is being written: nothing is left out between the stretch and the next message.
+      await inTurn(async () => {
+        const entries = await rows.stretch(sessionId, before, CHAT_STRETCH + 1);
+        const messages = entries.slice(-CHAT_STRETCH).flatMap((entry) => view(seat, entry) ?? []);
+        seat.link?.send({
+          type: 'chatStretch',
+          ...(before !== undefined && { before }),
+          messages,
+          hasOlder: entries.length > CHAT_STRETCH,
+        });
+      });
+    },
+
+    async giveKey(seat, { id, wish }) {
+      const rights = rightsOfSeat(seat);
+      const { sessionId, conferenceId, userId } = seat.visitor;
+      const isAllowed = wish.kind === 'send' ? rights.file_transfer_send : rights.file_transfer_rcv;
+      const isHere = sessionId !== undefined;
+      if (!mayAskForFile(seat)) return refuse(seat, id, 'tooMany');
+      if (wish.kind === 'receive') {
+        const row = await rows.findFile(wish.file);
+        if (!isHere || row?.sessionId !== sessionId) return refuse(seat, id, 'noFile');
+        if (!isAllowed && row.userId !== userId) return refuse(seat, id, 'forbidden');
+        const key = files.lend(row, seat.id);
+        seat.link?.send({ type: 'chatFileKey', id, key });
+        return;
+      }
+      if (!isAllowed) return refuse(seat, id, 'forbidden');
+      if (!isHere) return refuse(seat, id, 'failed');
+      const { name, size } = wish;
+      const sender = { conferenceId, sessionId, userId, seatId: seat.id };
+      const begun = await files.begin(sender, name, size).catch((error: unknown) => {
+        refuse(seat, id, 'failed');
+        throw error;
+      });
+      if (!begun.ok) return refuse(seat, id, begun.failure);
+      seat.link?.send({ type: 'chatFileKey', id, key: begun.value });
+    },
+  };
+}

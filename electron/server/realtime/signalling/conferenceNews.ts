@@ -1,0 +1,58 @@
+/**
+ * What everyone inside a conference receives, and people who come later receive first: that it ends, that it is
+ * recorded.
+ */
+import type { RecordingNews } from '#shared/wire/signalling.ts';
+import type { ConferenceBook } from './conferenceBook.ts';
+import type { Ending } from '#server/domain/conferences/plannedEnd.ts';
+import { describeEnding, isSameEnding } from './endingNews.ts';
+import { type Seat, tellOthers } from './seats.ts';
+
+export interface ConferenceNews {
+  /** Notifies everyone inside, and people who come later, of its end; undefined takes that back. */
+  setEnding(conferenceId: string, ending: Ending | undefined): void;
+  /** Notifies everyone inside that someone moved the end. */
+  tellExtended(conferenceId: string, news: { readonly endS: number; readonly by: string }): void;
+  /** Notifies everyone inside, and people who come later, that it is being recorded; undefined: no more. */
+  setRecording(conferenceId: string, news: RecordingNews | undefined): void;
+}
+
+/** The part that only the book of live conferences asks for. */
+export interface CurrentNews extends ConferenceNews {
+  recordingOf(conferenceId: string): RecordingNews | undefined;
+  /** Notifies one person of its end, in the words that are theirs; nothing where that is not known. */
+  tellEnding(seat: Seat): void;
+  forgetEnding(conferenceId: string): void;
+}
+
+export function createConferenceNews(book: ConferenceBook): CurrentNews {
+  const endings = new Map<string, Ending>();
+  const recordings = new Map<string, RecordingNews>();
+  return {
+    setEnding(conferenceId, ending) {
+      const before = endings.get(conferenceId);
+      if (isSameEnding(before, ending)) return;
+      if (ending) endings.set(conferenceId, ending);
+      else endings.delete(conferenceId);
+      for (const seat of book.find(conferenceId)?.seats.values() ?? []) {
+        seat.link?.send(describeEnding(ending, seat.visitor));
+      }
+    },
+    tellExtended(conferenceId, news) {
+      const conference = book.find(conferenceId);
+      if (conference) tellOthers(conference, '', { type: 'extended', ...news });
+    },
+    setRecording(conferenceId, news) {
+      if (news) recordings.set(conferenceId, news);
+      else if (!recordings.delete(conferenceId)) return;
+      const conference = book.find(conferenceId);
+      if (conference) tellOthers(conference, '', { type: 'recording', recording: news ?? null });
+    },
+    recordingOf: (conferenceId) => recordings.get(conferenceId),
+    tellEnding(seat) {
+      const ending = endings.get(seat.visitor.conferenceId);
+      if (ending) seat.link?.send(describeEnding(ending, seat.visitor));
+    },
+    forgetEnding: (conferenceId) => void endings.delete(conferenceId),
+  };
+}

@@ -1,0 +1,279 @@
+/** One signalling socket, from the handshake to the close: limits, order of messages, who hears what. */
+import type { WebSocket } from 'ws';
+import * as z from 'zod/mini';
+import { SIGNALLING_MAX_MESSAGES_PER_S } from '#shared/limits.ts';
+import {
+  type ClientMessage,
+  type ServerMessage,
+  clientMessageWire,
+} from '#shared/wire/signalling.ts';
+import type { Result } from '#server/lib/result.ts';
+import type { Admitted, JoinMessage } from './admission.ts';
+import type { ChatRoom } from './chatRoom.ts';
+import { mayExtend } from './endingNews.ts';
+import type { Captions } from './captions.ts';
+import type { Gestures } from './gestures.ts';
+import type { LiveConferences } from './liveConferences.ts';
+import type { Rejection } from './seatLimits.ts';
+import type { Moderation } from './moderation.ts';
+import { type Link, type Seat, type Waiter, mayAdmit } from './seats.ts';
+
+/** Close codes of the WebSocket protocol that are used here. */
+const CLOSE = { normal: 1000, goingAway: 1001, policy: 1008, trouble: 1011 } as const;
+
+const INVALID_LIMIT = 3;
+
+/** A receiver that lets this much pile up is gone. */
+const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
+
+export interface ConnectionParts {
+  readonly live: LiveConferences;
+  readonly joinTimeoutMs: number;
+  readonly silenceLimitMs: number;
+  now(): number;
+  judge(message: JoinMessage): Promise<Result<Admitted, Rejection>>;
+  /** Whether someone with a seat in a conference that has ended comes back to it. */
+  hasEnded(conferenceId: string): Promise<boolean>;
+  /** Moves the planned end that was seen; `by` is the name of who does it. */
+  extend(conferenceId: string, seenEndS: number, by: string): Promise<void>;
+  readonly moderation: Moderation;
+  readonly chat: ChatRoom;
+  readonly gestures: Gestures;
+  readonly captions: Captions;
+  onTrouble(error: unknown): void;
+}
+
+type State =
+  | { readonly kind: 'new' }
+  | { readonly kind: 'joining' }
+  | { readonly kind: 'waiting'; readonly waiter: Waiter }
+  | { readonly kind: 'seated'; readonly seat: Seat }
+  | { readonly kind: 'closed' };
+
+export interface Connection {
+  /** Ends the link when it has been silent for too long. */
+  checkSilence(): void;
+  /** The server stops. */
+  shutDown(): void;
+}
+
+/** Takes a socket over. */
+export function serveConnection(socket: WebSocket, parts: ConnectionParts): Connection {
+  const { live } = parts;
+  let state: State = { kind: 'new' };
+  let invalidCount = 0;
+  let heardAt = parts.now();
+  let second = { startedAt: parts.now(), count: 0 };
+
+  const joinTimer = setTimeout(() => {
+    if (state.kind === 'new') close(CLOSE.policy, 'nobody joined');
+  }, parts.joinTimeoutMs);
+  joinTimer.unref();
+
+  const link: Link = {
+    send,
+    reject(book, code, by) {
+      send({ type: 'rejected', book, code, ...(by !== undefined && { by }) });
+      state = { kind: 'closed' };
+      close(CLOSE.normal, 'rejected');
+    },
+    drop() {
+      state = { kind: 'closed' };
+      close(CLOSE.normal, 'resumed elsewhere');
+    },
+    seated(seat) {
+      state = { kind: 'seated', seat };
+      follow(parts.chat.tellStretch(seat, undefined));
+    },
+  };
+
+  function send(message: ServerMessage): void {
+    if (socket.readyState !== socket.OPEN) return;
+    if (socket.bufferedAmount > MAX_BUFFERED_BYTES) {
+      socket.terminate();
+      return;
+    }
+    socket.send(JSON.stringify(message));
+  }
+
+  /** What continues on its own: only its trouble is of interest. */
+  function follow(work: Promise<void>): void {
+    work.catch((error: unknown) => parts.onTrouble(error));
+  }
+
+  function close(code: number, reason: string): void {
+    clearTimeout(joinTimer);
+    socket.close(code, reason);
+  }
+
+  /** At most so many messages a second, protocol pings included. */
+  function isFlood(): boolean {
+    const now = parts.now();
+    heardAt = now;
+    if (now - second.startedAt >= 1000) second = { startedAt: now, count: 0 };
+    second.count += 1;
+    if (second.count <= SIGNALLING_MAX_MESSAGES_PER_S) return false;
+    socket.removeListener('message', onMessage);
+    close(CLOSE.policy, 'too many messages');
+    return true;
+  }
+
+  function invalid(reason: string): void {
+    invalidCount += 1;
+    send({ type: 'invalid', reason });
+    if (invalidCount < INVALID_LIMIT) return;
+    socket.removeListener('message', onMessage);
+    close(CLOSE.policy, 'too many invalid messages');
+  }
+
+  async function join(message: JoinMessage): Promise<void> {
+    state = { kind: 'joining' };
+    if (message.resume) {
+      const { participantId, key } = message.resume;
+      if (live.resume(message.callId, participantId, key, link)) return;
+      if (await parts.hasEnded(message.callId)) {
+        link.reject('conference', '18');
+        return;
+      }
+    }
+    const judged = await parts.judge(message);
+    // The socket may have gone while the database was asked.
+    if (socket.readyState !== socket.OPEN) return;
+    if (!judged.ok) {
+      link.reject(judged.failure.book, judged.failure.code);
+      return;
+    }
+    const { visitor, mustWait } = judged.value;
+    if (mustWait || live.holdsBack(visitor)) {
+      const waiting = live.wait(visitor, link);
+      if (waiting.ok) state = { kind: 'waiting', waiter: waiting.value };
+      else link.reject(waiting.failure.book, waiting.failure.code);
+      return;
+    }
+    const entered = live.enter(visitor, link);
+    if (!entered.ok) link.reject(entered.failure.book, entered.failure.code);
+  }
+
+  function handleSeated(seat: Seat, message: ClientMessage): void {
+    const { conferenceId } = seat.visitor;
+    switch (message.type) {
+      case 'signal': {
+        // The other may have left a moment ago; that is no fault of the sender.
+        const other = live.seats(conferenceId).find((each) => each.id === message.to);
+        if (other !== seat)
+          other?.link?.send({ type: 'signal', from: seat.id, data: message.data });
+        return;
+      }
+      case 'media':
+        live.setMedia(seat, message.media);
+        return;
+      case 'quality':
+        live.measured(seat, message.quality);
+        return;
+      case 'planeWish':
+        live.renewPlane(seat);
+        return;
+      case 'admit':
+      case 'refuse':
+        if (!mayAdmit(seat.visitor)) invalid('only owners and moderators let people in');
+        else if (message.type === 'admit') live.admit(conferenceId, message.participantId);
+        else live.refuse(conferenceId, message.participantId);
+        return;
+      case 'extend':
+        if (!mayExtend(seat.visitor)) invalid('only owners and moderators move the end');
+        else follow(parts.extend(conferenceId, message.endS, seat.visitor.displayName));
+        return;
+      case 'moderate':
+        parts.moderation.act(seat, message.act).then(
+          (done) => {
+            if (!done.ok) invalid(done.failure);
+          },
+          (error: unknown) => parts.onTrouble(error),
+        );
+        return;
+      case 'chatSend':
+        return follow(parts.chat.send(seat, message));
+      case 'chatHistory':
+        return follow(parts.chat.tellStretch(seat, message.before));
+      case 'chatFile':
+        return follow(parts.chat.giveKey(seat, message));
+      case 'hand':
+        return parts.gestures.setHand(seat, message.isRaised);
+      case 'react':
+        return parts.gestures.react(seat, message.reaction);
+      case 'caption':
+        return parts.captions.say(seat, message);
+      case 'join':
+        return invalid('joined already');
+      case 'ping':
+      case 'leave':
+      // Every state knows these, see `handle`.
+    }
+  }
+
+  function handle(message: ClientMessage): void {
+    if (message.type === 'ping') {
+      send({ type: 'pong' });
+    } else if (message.type === 'leave') {
+      depart();
+      close(CLOSE.normal, 'left');
+    } else if (message.type === 'join' && state.kind === 'new') {
+      clearTimeout(joinTimer);
+      join(message).catch((error: unknown) => {
+        parts.onTrouble(error);
+        close(CLOSE.trouble, 'the server could not do it');
+      });
+    } else if (state.kind === 'seated') {
+      handleSeated(state.seat, message);
+    } else {
+      invalid(state.kind === 'new' ? 'join first' : 'not inside yet');
+    }
+  }
+
+  /** Gives the place up at once. */
+  function depart(): void {
+    if (state.kind === 'seated') live.leave(state.seat);
+    if (state.kind === 'waiting') live.stopWaiting(state.waiter);
+    state = { kind: 'closed' };
+  }
+
+  function onMessage(data: unknown, isBinary: boolean): void {
+    if (state.kind === 'closed' || isFlood()) return;
+    const message = isBinary ? undefined : parseMessage(data);
+    if (message) handle(message);
+    else invalid('not a message of this protocol');
+  }
+
+  socket.on('message', onMessage);
+  socket.on('ping', () => {
+    if (state.kind !== 'closed') isFlood();
+  });
+  // Broken frames and resets end in `close`; without a listener they would end the process.
+  socket.on('error', () => undefined);
+  socket.on('close', () => {
+    clearTimeout(joinTimer);
+    if (state.kind === 'seated') live.disconnected(state.seat, link);
+    if (state.kind === 'waiting') live.stopWaiting(state.waiter);
+    state = { kind: 'closed' };
+  });
+
+  return {
+    checkSilence() {
+      if (parts.now() - heardAt > parts.silenceLimitMs) socket.terminate();
+    },
+    shutDown() {
+      state = { kind: 'closed' };
+      close(CLOSE.goingAway, 'the server stops');
+    },
+  };
+}
+
+function parseMessage(data: unknown): ClientMessage | undefined {
+  if (!Buffer.isBuffer(data)) return undefined;
+  try {
+    const parsed = z.safeParse(clientMessageWire, JSON.parse(data.toString('utf8')));
+    return parsed.success ? parsed.data : undefined;
+  } catch {
+    return undefined; // not JSON
+  }
+}

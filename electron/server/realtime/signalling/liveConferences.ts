@@ -1,0 +1,279 @@
+/** Everyone who is in a conference now, or waits before one. Lives in memory: a restart empties it. */
+import type { Clock } from '#server/lib/clock.ts';
+import type { LeaveReason } from '#shared/personal/callLog.ts';
+import { limitMedia } from '#shared/wire/call/rights.ts';
+import type { MediaState, Quality, RoomNews } from '#shared/wire/signalling.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Settings, forcedRejection } from '#server/lib/settings/settings.ts';
+import { createConferenceBook } from './conferenceBook.ts';
+import { type ConferenceNews, createConferenceNews } from './conferenceNews.ts';
+import type { IceServerWire } from './iceServers.ts';
+import type { MediaPlanes } from './mediaPlanes.ts';
+import { type Rejection, findObstacle, findYielding } from './seatLimits.ts';
+import { rightsOfSeat, takeMedia } from './seatRights.ts';
+import { createRoomNewsTeller } from './roomNews.ts';
+import { type StageNews, createStageNews } from './plannedStage.ts';
+import { type SeatRoles, createSeatRoles } from './seatRoles.ts';
+import {
+  type Link,
+  type LiveConference,
+  type Seat,
+  type Visitor,
+  describeSeat,
+  fitsSeat,
+  newSeat,
+  roleKey,
+  tellOthers,
+  tellWaiting,
+} from './seats.ts';
+import { type WaitingRoom, createWaitingRoom } from './waitingRoom.ts';
+import { createWelcome } from './welcome.ts';
+
+/** What the session log wants to know. */
+export interface SeatLog {
+  arrived(seat: Seat): void;
+  left(seat: Seat, reason: LeaveReason): void;
+  measured(seat: Seat, quality: Quality): void;
+}
+
+export interface LiveConferences extends SeatRoles, StageNews, WaitingRoom, ConferenceNews {
+  seats(conferenceId: string): readonly Seat[];
+  /** Sends everyone inside what concerns them, by every way; undefined: nothing. */
+  tellInside(conferenceId: string, describe: (seat: Seat) => RoomNews | undefined): void;
+  /** Whether no one is inside, and no one waits. */
+  isEmpty(conferenceId: string): boolean;
+  /** Every account that is in a conference, and whether in one of its own. */
+  accountsInside(): ReadonlyMap<string, { readonly isOwner: boolean }>;
+  /** One with people in it or before it. */
+  find(conferenceId: string): LiveConference | undefined;
+  enter(visitor: Visitor, link: Link): Result<Seat, Rejection>;
+  /** Gives a kept seat to a new socket; undefined when there is none with that key. */
+  resume(conferenceId: string, seatId: string, key: string, link: Link): Seat | undefined;
+  /** The socket went; the seat stays for the resume window. */
+  disconnected(seat: Seat, link: Link): void;
+  setMedia(seat: Seat, media: MediaState): void;
+  /** What a page says of its own media, for the log. */
+  measured(seat: Seat, quality: Quality): void;
+  /** Someone's connection to what carries the media has ended. */
+  renewPlane(seat: Seat): void;
+  leave(seat: Seat): void;
+  /** Sends someone out; a person who comes again waits to be let in. */
+  remove(seat: Seat, rejection: Rejection, by: string): void;
+  /** Everyone out of one conference. */
+  end(conferenceId: string, rejection: Rejection): void;
+  /** One account out of wherever it is. */
+  removeAccount(account: string, rejection: Rejection): void;
+  /** The people whose sign-in has ended. */
+  removeSignIn(signIn: string, rejection: Rejection): void;
+  /** Forgets everyone without a word; the sockets are closed elsewhere. */
+  clear(): void;
+}
+
+/** The account has taken a place in another conference, or again in this one. */
+const USED_ELSEWHERE: Rejection = { book: 'login', code: '1' };
+
+/** Makes the book of everyone who is inside. */
+export function createLiveConferences(
+  settings: Settings,
+  clock: Clock,
+  iceServers: readonly IceServerWire[],
+  planes: MediaPlanes,
+  resumeWindowMs: number,
+  log: SeatLog,
+): LiveConferences {
+  const book = createConferenceBook();
+  const news = createConferenceNews(book);
+  const roomNews = createRoomNewsTeller(planes);
+  const welcome = createWelcome({ planes, news, roomNews, iceServers });
+  const roles = createSeatRoles({ book, planes, tellEnding: (seat) => news.tellEnding(seat) });
+  const waitingRoom = createWaitingRoom({
+    book,
+    settings,
+    leaveOtherPlaces: (account) => removeAccount(account, USED_ELSEWHERE),
+    seat(visitor, link) {
+      const entered = enter(visitor, link);
+      if (!entered.ok) link.reject(entered.failure.book, entered.failure.code);
+    },
+  });
+
+  function unseat(seat: Seat, reason: LeaveReason): void {
+    clearTimeout(seat.expiry);
+    const conference = book.find(seat.visitor.conferenceId);
+    if (!conference?.seats.delete(seat.id)) return;
+    planes.revoke(seat);
+    tellOthers(conference, seat.id, { type: 'participantLeft', participantId: seat.id });
+    log.left(seat, reason);
+    book.forgetWhenEmpty(conference);
+  }
+
+  function removeAccount(account: string, rejection: Rejection): void {
+    removeWhere((visitor) => visitor.account === account, rejection);
+  }
+
+  function removeWhere(isMeant: (visitor: Visitor) => boolean, rejection: Rejection): void {
+    for (const conference of book.all()) {
+      for (const waiter of [...conference.waiters.values()]) {
+        if (!isMeant(waiter.visitor)) continue;
+        conference.waiters.delete(waiter.id);
+        waiter.link.reject(rejection.book, rejection.code);
+        tellWaiting(conference);
+      }
+      for (const seat of [...conference.seats.values()]) {
+        if (!isMeant(seat.visitor)) continue;
+        const { link } = seat;
+        seat.link = undefined;
+        unseat(seat, rejection === USED_ELSEWHERE ? 'elsewhere' : 'removed');
+        link?.reject(rejection.book, rejection.code);
+      }
+      book.forgetWhenEmpty(conference);
+    }
+  }
+
+  function enter(visitor: Visitor, link: Link): Result<Seat, Rejection> {
+    // The newer place wins: the older one hears that the account is used elsewhere (login code 1).
+    if (visitor.account !== undefined) removeAccount(visitor.account, USED_ELSEWHERE);
+    const conference = book.open(visitor.conferenceId);
+    const yielding = findYielding(visitor, conference);
+    if (yielding) sendOut(yielding, { book: 'conference', code: '407' });
+    const obstacle = findObstacle(settings, book.everySeat(), visitor, conference);
+    if (obstacle) {
+      book.forgetWhenEmpty(conference);
+      return fail(obstacle);
+    }
+    const role = visitor.account === undefined ? undefined : conference.roles.get(visitor.account);
+    const isModerator = !visitor.isOwner && (role ?? visitor.isModerator);
+    const seat = newSeat({ ...visitor, isModerator }, link, clock.nowS());
+    seat.media = limitMedia(visitor.media, rightsOfSeat(seat));
+    conference.seats.set(seat.id, seat);
+    link.seated(seat);
+    welcome(conference, seat, { isResumed: false });
+    tellOthers(conference, seat.id, { type: 'participantJoined', participant: describeSeat(seat) });
+    log.arrived(seat);
+    sendOutByName(seat);
+    return ok(seat);
+  }
+
+  function sendOut(seat: Seat, rejection: Rejection): void {
+    const { link } = seat;
+    seat.link = undefined;
+    unseat(seat, 'removed');
+    link?.reject(rejection.book, rejection.code);
+  }
+
+  /** Every code can be seen in the middle of a call, too, without editing anything. */
+  function sendOutByName(seat: Seat): void {
+    const { isGuest, displayName } = seat.visitor;
+    const delayS = settings.call_reject_by_name;
+    const named = forcedRejection.safeParse(displayName);
+    if (delayS === undefined || !isGuest || !named.success || named.data === undefined) return;
+    const rejection = named.data;
+    setTimeout(() => sendOut(seat, rejection), delayS * 1000).unref();
+  }
+
+  const seatsOf = (conferenceId: string): readonly Seat[] => [
+    ...(book.find(conferenceId)?.seats.values() ?? []),
+  ];
+
+  return {
+    ...news,
+    ...roles,
+    ...createStageNews(book),
+    ...waitingRoom,
+    seats: seatsOf,
+    tellInside: (conferenceId, describe) => roomNews.tellNews(seatsOf(conferenceId), describe),
+    isEmpty: (conferenceId) => book.find(conferenceId) === undefined,
+    accountsInside: () =>
+      new Map(
+        book
+          .everySeat()
+          .flatMap(({ visitor: { account, isOwner } }) =>
+            account === undefined ? [] : [[account, { isOwner }] as const],
+          ),
+      ),
+    enter,
+    removeAccount,
+    removeSignIn: (signIn, rejection) =>
+      removeWhere((visitor) => visitor.signIn === signIn, rejection),
+    find: (conferenceId) => book.find(conferenceId),
+
+    resume(conferenceId, seatId, key, link) {
+      const conference = book.find(conferenceId);
+      const seat = conference?.seats.get(seatId);
+      if (!conference || !seat || !fitsSeat(seat, key)) return undefined;
+      clearTimeout(seat.expiry);
+      const { link: older } = seat;
+      seat.link = link;
+      // The old socket may be half open and not know it yet.
+      older?.drop();
+      link.seated(seat);
+      welcome(conference, seat, { isResumed: true });
+      tellOthers(conference, seat.id, {
+        type: 'participantChanged',
+        participant: describeSeat(seat),
+      });
+      return seat;
+    },
+
+    disconnected(seat, link) {
+      if (seat.link !== link) return;
+      seat.link = undefined;
+      const conference = book.find(seat.visitor.conferenceId);
+      if (!conference?.seats.has(seat.id)) return;
+      tellOthers(conference, seat.id, {
+        type: 'participantChanged',
+        participant: describeSeat(seat),
+      });
+      seat.expiry = setTimeout(() => unseat(seat, 'connectionLost'), resumeWindowMs);
+      seat.expiry.unref();
+    },
+
+    setMedia(seat, media) {
+      const conference = book.find(seat.visitor.conferenceId);
+      if (conference) takeMedia(conference, seat, media);
+    },
+
+    measured: (seat, quality) => log.measured(seat, quality),
+
+    renewPlane: (seat) => planes.grant(seat, (plane) => seat.link?.send({ type: 'plane', plane })),
+
+    leave(seat) {
+      seat.link = undefined;
+      unseat(seat, 'left');
+    },
+
+    remove(seat, rejection, by) {
+      const conference = book.find(seat.visitor.conferenceId);
+      if (!conference?.seats.has(seat.id)) return;
+      conference.removed.add(seat.visitor.recognisedBy);
+      conference.roles.delete(roleKey(seat));
+      seat.link?.send({ type: 'moderated', what: 'removed', by });
+      sendOut(seat, rejection);
+    },
+
+    end(conferenceId, { book: codes, code, by }) {
+      news.forgetEnding(conferenceId);
+      const conference = book.find(conferenceId);
+      if (!conference) return;
+      book.forget(conferenceId);
+      for (const waiter of conference.waiters.values()) waiter.link.reject(codes, code, by);
+      for (const seat of conference.seats.values()) {
+        clearTimeout(seat.expiry);
+        const { link } = seat;
+        seat.link = undefined;
+        log.left(seat, 'ended');
+        planes.revoke(seat);
+        link?.reject(codes, code, by);
+      }
+      conference.waiters.clear();
+      conference.seats.clear();
+    },
+
+    clear() {
+      for (const seat of book.everySeat()) {
+        clearTimeout(seat.expiry);
+        seat.link = undefined;
+      }
+      book.forgetAll();
+    },
+  };
+}

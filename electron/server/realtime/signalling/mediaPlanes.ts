@@ -1,0 +1,73 @@
+/** What carries the media of each seat: the pages among themselves, or a LiveKit cluster. */
+import type { PlaneGrant } from '#shared/wire/call/plane.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { type Log, describeError } from '#server/lib/log.ts';
+import { type Cluster, clusterOf } from '#server/realtime/livekit/cluster.ts';
+import { createRoomNews } from '#server/realtime/livekit/roomNews.ts';
+import { tellInRoom } from '#server/realtime/livekit/rooms.ts';
+import { createRoomGuard, roomsOf } from '#server/realtime/livekit/roomGuard.ts';
+import { signJoinToken } from '#server/realtime/livekit/tokens.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
+import { rightsOfSeat } from './seatRights.ts';
+import { meshGrant } from './iceServers.ts';
+import type { Seat } from './seats.ts';
+
+export interface MediaPlanes {
+  /** Returns what a seat connects to: at once, or when a token has been signed. */
+  grant(seat: Seat, tell: (plane: PlaneGrant) => void): void;
+  /** The rights of a seat have changed. */
+  limit(seat: Seat): void;
+  /** The seat is gone, and its media must go as well. */
+  revoke(seat: Seat): void;
+  /** Sends something to people of one conference past their sockets. Absent: there is no such way. */
+  readonly carry?: (seats: readonly Seat[], text: string) => void;
+}
+
+/** Makes them as the settings say. */
+export function createMediaPlanes(settings: Settings, clock: Clock, log: Log): MediaPlanes {
+  const cluster = clusterOf(settings);
+  if (cluster === undefined)
+    return {
+      grant: (seat, tell) => tell(meshGrant(settings, seat.id, clock.nowS())),
+      limit: () => undefined, // the pages keep to it among themselves
+      revoke: () => undefined,
+    };
+  return clusterPlanes(cluster, settings.server_id, clock, log);
+}
+
+function clusterPlanes(cluster: Cluster, serverId: string, clock: Clock, log: Log): MediaPlanes {
+  let granted = 0;
+  /** Several servers may share a cluster. */
+  const placeOf = ({ id, visitor }: Seat) => ({
+    room: `${serverId}/${visitor.conferenceId}`,
+    identity: id,
+  });
+  const tellTrouble = (error: unknown): void =>
+    log.warn({ err: describeError(error) }, 'livekit room');
+  const guard = createRoomGuard(roomsOf(cluster), clock, tellTrouble);
+  const tellNews = createRoomNews((...news) => tellInRoom(cluster, ...news), tellTrouble);
+
+  /** Everyone begins with another node, and continues to the next one where it does not answer. */
+  function nextUrls(): string[] {
+    const first = granted % cluster.urls.length;
+    granted += 1;
+    return [...cluster.urls.slice(first), ...cluster.urls.slice(0, first)];
+  }
+
+  return {
+    grant(seat, tell) {
+      const urls = nextUrls();
+      signJoinToken(cluster, { ...placeOf(seat), rights: rightsOfSeat(seat) }).then(
+        (token) => tell({ kind: 'livekit', urls, token }),
+        (error: unknown) => log.error({ err: describeError(error) }, 'livekit token'),
+      );
+    },
+    limit: (seat) => guard.keepTo(placeOf(seat), rightsOfSeat(seat)),
+    revoke: (seat) => guard.keepOut(placeOf(seat)),
+    carry(seats, text) {
+      const places = seats.map(placeOf);
+      const identities = places.map(({ identity }) => identity);
+      if (places[0]) tellNews(places[0].room, identities, text);
+    },
+  };
+}

@@ -1,0 +1,174 @@
+/** What owner and moderators do to those inside. Who may do what to whom is judged here, whatever a page shows. */
+import type { Moderated, ModerationAct } from '#shared/wire/call/moderation.ts';
+import type { Conferences } from '#server/storage/conferences.ts';
+import { parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
+import type { ConferenceRuns } from '#server/domain/conferences/conferenceRuns.ts';
+import type { Log } from '#server/lib/log.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import type { Gestures } from './gestures.ts';
+import type { LiveConferences } from './liveConferences.ts';
+import type { Rejection } from './seatLimits.ts';
+import { takeMedia } from './seatRights.ts';
+import { type LiveConference, type Seat, mayAdmit, tell, tellOthers } from './seats.ts';
+
+/**
+ * With which code a removed person leaves: access denied. "Rejected by logout" (9) would say that they signed out or
+ * were signed out, and asks them to sign in again; they are not to come straight back.
+ */
+const REMOVED: Rejection = { book: 'conference', code: '8' };
+
+/** An edit by someone else in between is read again; after so many times it is given up. */
+const PIN_TRIES = 5;
+
+export interface Moderation {
+  /** Does it, or says why it may not be done. What cannot be done any more, because someone has left, is no failure. */
+  act(actor: Seat, act: ModerationAct): Promise<Result<undefined, string>>;
+}
+
+interface ModerationParts {
+  readonly live: LiveConferences;
+  readonly gestures: Pick<Gestures, 'lowerHand'>;
+  readonly conferences: Pick<Conferences, 'find' | 'edit'>;
+  readonly runs: Pick<ConferenceRuns, 'stop'>;
+  readonly log: Pick<Log, 'info'>;
+}
+
+/** Makes the desk. */
+export function createModeration({
+  live,
+  gestures,
+  conferences,
+  runs,
+  log,
+}: ModerationParts): Moderation {
+  function lowerHand(seat: Seat, by: string): void {
+    if (seat.hand === undefined) return;
+    gestures.lowerHand(seat);
+    tell(seat, { type: 'moderated', what: 'handLowered', by });
+  }
+
+  function silence(conference: LiveConference, seat: Seat, by: string): void {
+    if (!seat.media.audio) return;
+    takeMedia(conference, seat, { ...seat.media, audio: false });
+    tell(seat, { type: 'moderated', what: 'muted', by });
+  }
+
+  function actOn(conference: LiveConference, seat: Seat, act: ActOnSomebody, by: string): void {
+    const say = (what: Moderated): void => tell(seat, { type: 'moderated', what, by });
+    switch (act.kind) {
+      case 'mute':
+        return silence(conference, seat, by);
+      case 'askToUnmute':
+        return seat.media.audio ? undefined : say('askedToUnmute');
+      case 'stopCamera':
+        if (!seat.media.video) return;
+        takeMedia(conference, seat, { ...seat.media, video: false });
+        return say('cameraStopped');
+      case 'stopScreen':
+        if (!seat.media.screen) return;
+        takeMedia(conference, seat, { ...seat.media, screen: false, screenSound: false });
+        return say('screenStopped');
+      case 'lowerHand':
+        return lowerHand(seat, by);
+      case 'remove':
+        return live.remove(seat, REMOVED, by);
+      case 'makeModerator':
+      case 'takeModerator': {
+        const isModerator = act.kind === 'makeModerator';
+        if (live.nameModerator(seat, isModerator))
+          say(isModerator ? 'madeModerator' : 'noModerator');
+      }
+    }
+  }
+
+  async function setPin(
+    conference: LiveConference,
+    pin: string,
+    by: string,
+  ): Promise<Result<undefined, string>> {
+    for (let attempt = 0; attempt < PIN_TRIES; attempt += 1) {
+      const row = await conferences.find(conference.id);
+      if (!row) break;
+      const before = parseDetails(row.details);
+      if (pin !== '' && before.registration_enabled === true) {
+        return fail('a PIN and registration exclude each other');
+      }
+      const details = JSON.stringify({ ...before, pin });
+      const edited = await conferences.edit(row, { details });
+      if (!edited.ok) continue;
+      for (const seat of conference.seats.values()) {
+        if (mayAdmit(seat.visitor)) tell(seat, { type: 'pinChanged', hasPin: pin !== '', by });
+      }
+      break;
+    }
+    return ok(undefined);
+  }
+
+  return {
+    async act(actor, act) {
+      const conference = live.find(actor.visitor.conferenceId);
+      if (!conference?.seats.has(actor.id)) return ok(undefined);
+      if (!mayAdmit(actor.visitor)) return fail('only owners and moderators do that');
+      const by = actor.visitor.displayName;
+      // Ids of this stay alone: a log names no one.
+      log.info({ conference: conference.id, by: actor.id, act: describe(act) }, 'moderation');
+      switch (act.kind) {
+        case 'muteAll':
+          for (const seat of conference.seats.values()) {
+            if (seat !== actor && !mayAdmit(seat.visitor)) silence(conference, seat, by);
+          }
+          return ok(undefined);
+        case 'lowerHands':
+          for (const seat of conference.seats.values()) lowerHand(seat, by);
+          return ok(undefined);
+        case 'lock':
+          if (conference.isLocked === act.isLocked) return ok(undefined);
+          conference.isLocked = act.isLocked;
+          tellOthers(conference, '', { type: 'lockChanged', isLocked: act.isLocked, by });
+          return ok(undefined);
+        case 'setPin':
+          return setPin(conference, act.pin, by);
+        case 'endForAll':
+          await runs.stop(conference.id);
+          live.end(conference.id, { book: 'conference', code: '18', by });
+          return ok(undefined);
+        case 'mute':
+        case 'askToUnmute':
+        case 'stopCamera':
+        case 'stopScreen':
+        case 'lowerHand':
+        case 'remove':
+        case 'makeModerator':
+        case 'takeModerator': {
+          const seat = conference.seats.get(act.participantId);
+          if (!seat || seat === actor) return ok(undefined);
+          const refused = refuse(actor, seat, act);
+          if (refused !== undefined) return fail(refused);
+          actOn(conference, seat, act, by);
+          return ok(undefined);
+        }
+      }
+    },
+  };
+}
+
+type ActOnSomebody = Extract<ModerationAct, { participantId: string }>;
+
+/**
+ * No one sends the owner out or changes what they are, and only the owner sends moderators out or takes the role from
+ * them: a moderator who could take it could send them out after that.
+ */
+function refuse(actor: Seat, seat: Seat, { kind }: ActOnSomebody): string | undefined {
+  if (kind !== 'remove' && kind !== 'makeModerator' && kind !== 'takeModerator') return undefined;
+  if (seat.visitor.isOwner) return 'nobody does that to the owner';
+  if (kind === 'makeModerator' || !seat.visitor.isModerator || actor.visitor.isOwner)
+    return undefined;
+  return kind === 'remove'
+    ? 'only the owner removes moderators'
+    : 'only the owner takes the role of moderators';
+}
+
+/** The act without what is secret in it. */
+function describe(act: ModerationAct): Readonly<Record<string, unknown>> {
+  return act.kind === 'setPin' ? { kind: act.kind, hasPin: act.pin !== '' } : act;
+}

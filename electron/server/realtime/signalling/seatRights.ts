@@ -1,0 +1,44 @@
+/**
+ * The rights of those inside (contract 5.3): what a page sends in spite of them is refused, and it is notified of
+ * every change.
+ */
+import { type CallRights, isSameRights, limitMedia } from '#shared/wire/call/rights.ts';
+import type { MediaState } from '#shared/wire/signalling.ts';
+import { rightsOf } from '#server/domain/conferences/callRights.ts';
+import { type LiveConference, type Seat, type Visitor, describeSeat, tellOthers } from './seats.ts';
+
+/** What the person on a seat may do now. */
+export function rightsOfSeat({ visitor }: Seat): CallRights {
+  return rightsOf({ rights: visitor.listedRights }, visitor);
+}
+
+/**
+ * Takes what a page says that it sends, as far as it may. The others receive that alone, and a page that went
+ * beyond is corrected.
+ */
+export function takeMedia(conference: LiveConference, seat: Seat, said: MediaState): void {
+  const media = limitMedia(said, rightsOfSeat(seat));
+  if (!isSameMedia(media, said)) seat.link?.send({ type: 'mediaCorrected', media });
+  if (isSameMedia(media, seat.media)) return;
+  seat.media = media;
+  tellOthers(conference, seat.id, { type: 'participantChanged', participant: describeSeat(seat) });
+}
+
+/** Gives a seat other rights or another role; the page hears of what that means for it. */
+export function changeVisitor(conference: LiveConference, seat: Seat, visitor: Visitor): void {
+  const before = rightsOfSeat(seat);
+  seat.visitor = visitor;
+  const rights = rightsOfSeat(seat);
+  if (isSameRights(before, rights)) return;
+  seat.link?.send({ type: 'rightsChanged', rights });
+  takeMedia(conference, seat, seat.media);
+}
+
+function isSameMedia(left: MediaState, right: MediaState): boolean {
+  return (
+    left.audio === right.audio &&
+    left.video === right.video &&
+    left.screen === right.screen &&
+    (left.screenSound ?? false) === (right.screenSound ?? false)
+  );
+}

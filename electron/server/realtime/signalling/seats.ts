@@ -1,0 +1,182 @@
+/** The people of one conference: their seats, the waiting room, and what they receive about each other. */
+import { randomBytes, timingSafeEqual } from 'node:crypto';
+import type { PlannedStage } from '#shared/wire/call/stage.ts';
+import type { ConferenceDetails } from '#server/domain/conferences/conferenceDetails.ts';
+import type {
+  Application,
+  MediaState,
+  ServerMessage,
+  SignalledParticipant,
+  WaitingPerson,
+} from '#shared/wire/signalling.ts';
+
+/** One end of a socket, as the conference sees it. */
+export interface Link {
+  send(message: ServerMessage): void;
+  /** Says why, and who ended it for everyone, then closes. */
+  reject(book: 'login' | 'conference', code: string, by?: string): void;
+  /** Closes without a word: another socket took its place. */
+  drop(): void;
+  /** The person was let in from the waiting room and now has a seat. */
+  seated(seat: Seat): void;
+}
+
+/** Someone who passed the door. */
+export interface Visitor {
+  readonly conferenceId: string;
+  readonly userId: string;
+  /** What the others in the call know the person by. */
+  readonly personId: string;
+  /** The account or call key behind the person; one of them is in one conference at a time. */
+  readonly account: string | undefined;
+  /** The sign-in that the person came with; the seat ends with it. */
+  readonly signIn: string | undefined;
+  readonly displayName: string;
+  readonly isGuest: boolean;
+  readonly isOwner: boolean;
+  /** Whether the owner named them a moderator: they may do here what the owner may. */
+  readonly isModerator: boolean;
+  /** Whether the server plays the person, without media. */
+  readonly isDemo?: boolean;
+  /** The rights that the conference lists for guests and users; `rightsOf` returns those of this person. */
+  readonly listedRights: ConferenceDetails['rights'];
+  /** How the conference wants this person to see the others; absent: the page decides. */
+  readonly planned?: PlannedStage;
+  readonly media: MediaState;
+  readonly maxParticipants: number;
+  readonly sessionId: string | undefined;
+  /** By what someone who was sent out is known again: the account, or a guest's address. */
+  readonly recognisedBy: string;
+  /** The network address that they came from, as limits count it. */
+  readonly address: string;
+  /** Whether a place is theirs before those of guests of one address: the owner, moderators, invited people. */
+  readonly isExpected: boolean;
+  /** What the person came with, as the page says. */
+  readonly application: Application | undefined;
+}
+
+/** A place in a conference. It outlives its socket by the resume window. */
+export interface Seat {
+  readonly id: string;
+  readonly resumeKey: string;
+  /** Changes when the owner names someone a moderator, or takes that back. */
+  visitor: Visitor;
+  readonly joinedAtS: number;
+  media: MediaState;
+  link: Link | undefined;
+  expiry: NodeJS.Timeout | undefined;
+  /** Number of the arrival in the session log, when it could be written. */
+  arrival: Promise<number | undefined> | undefined;
+  /** What was done to the person while the socket was gone. */
+  untold: ServerMessage[];
+  /** When the page last said how its media goes. */
+  qualityAtS: number | undefined;
+  /** The number of the raised hand. */
+  hand: number | undefined;
+}
+
+/** Someone in the waiting room. */
+export interface Waiter {
+  readonly id: string;
+  /** Changes when the conference is edited meanwhile. */
+  visitor: Visitor;
+  readonly link: Link;
+}
+
+/** One conference with people in it or before it. */
+export interface LiveConference {
+  readonly id: string;
+  readonly seats: Map<string, Seat>;
+  readonly waiters: Map<string, Waiter>;
+  /** Whether new people wait to be let in. It opens again when everyone has left. */
+  isLocked: boolean;
+  /** The people who were sent out, by what they are recognised: they wait to be let in. */
+  readonly removed: Set<string>;
+  /** Who was made a moderator during this session (true), or no longer is one, by `roleKey`. */
+  readonly roles: Map<string, boolean>;
+}
+
+/** Under what a role is remembered: an account keeps it when its person comes back, a guest has it for one stay. */
+export function roleKey({ id, visitor }: Pick<Seat, 'id' | 'visitor'>): string {
+  return visitor.account ?? `seat ${id}`;
+}
+
+/** Notifies someone, at the latest when their socket is back. */
+export function tell(seat: Seat, message: ServerMessage): void {
+  if (seat.link) seat.link.send(message);
+  else seat.untold.push(message);
+}
+
+/** A new seat, not yet in a conference. */
+export function newSeat(visitor: Visitor, link: Link, nowS: number): Seat {
+  return {
+    id: randomBytes(8).toString('hex'),
+    resumeKey: randomBytes(20).toString('hex'),
+    visitor,
+    joinedAtS: nowS,
+    media: visitor.media,
+    link,
+    expiry: undefined,
+    arrival: undefined,
+    untold: [],
+    qualityAtS: undefined,
+    hand: undefined,
+  };
+}
+
+/** Whether a key opens a seat; takes the same time for every wrong key of the right length. */
+export function fitsSeat(seat: Seat, key: string): boolean {
+  const given = Buffer.from(key);
+  const kept = Buffer.from(seat.resumeKey);
+  return given.length === kept.length && timingSafeEqual(given, kept);
+}
+
+/** A seat as others see it. */
+export function describeSeat(seat: Seat): SignalledParticipant {
+  const { visitor } = seat;
+  return {
+    id: seat.id,
+    personId: visitor.personId,
+    displayName: visitor.displayName,
+    isGuest: visitor.isGuest,
+    isOwner: visitor.isOwner,
+    isModerator: visitor.isModerator,
+    media: seat.media,
+    isConnected: seat.link !== undefined,
+    ...(visitor.isDemo === true && { isDemo: true }),
+    ...(seat.hand !== undefined && { hand: seat.hand }),
+  };
+}
+
+/** The waiting room as those see it who may let people in. */
+export function describeWaiting(conference: LiveConference): WaitingPerson[] {
+  return [...conference.waiters.values()].map(({ id, visitor }) => ({
+    id,
+    displayName: visitor.displayName,
+    isGuest: visitor.isGuest,
+  }));
+}
+
+/** Sends to everyone inside, but not to the one it is about. */
+export function tellOthers(
+  conference: LiveConference,
+  about: string,
+  message: ServerMessage,
+): void {
+  for (const seat of conference.seats.values()) {
+    if (seat.id !== about) seat.link?.send(message);
+  }
+}
+
+/** Sends the waiting room to those who may let people in. */
+export function tellWaiting(conference: LiveConference): void {
+  const waiting = describeWaiting(conference);
+  for (const seat of conference.seats.values()) {
+    if (mayAdmit(seat.visitor)) seat.link?.send({ type: 'waitingChanged', waiting });
+  }
+}
+
+/** Whether someone may let people in from the waiting room. */
+export function mayAdmit({ isOwner, isModerator }: Visitor): boolean {
+  return isOwner || isModerator;
+}

@@ -1,0 +1,76 @@
+/** Writes arrivals and departures into the session log. A full disk must not end a call, so failures are only logged. */
+import { QUALITY_INTERVAL_MS } from '#shared/limits.ts';
+import { LEAVE_REASONS } from '#shared/personal/callLog.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { SessionSamples } from '#server/storage/sessionSamples.ts';
+import type { Sessions } from '#server/storage/sessions.ts';
+import { type Log, describeError } from '#server/lib/log.ts';
+import type { SeatLog } from './liveConferences.ts';
+
+export interface SessionLog extends SeatLog {
+  /** Resolves when everything begun so far is written. */
+  settled(): Promise<void>;
+}
+
+/** Samples that come sooner after one another than half the agreed time are not kept. */
+const MIN_INTERVAL_S = QUALITY_INTERVAL_MS / 2000;
+
+/** Makes the writer. */
+export function createSessionLog(
+  sessions: Sessions,
+  samples: SessionSamples,
+  clock: Clock,
+  log: Log,
+): SessionLog {
+  const pending = new Set<Promise<unknown>>();
+
+  function track<Value>(work: Promise<Value>): Promise<Value | undefined> {
+    const guarded = work.catch((error: unknown) => {
+      log.warn({ err: describeError(error) }, 'session log');
+      return undefined;
+    });
+    pending.add(guarded);
+    void guarded.then(() => pending.delete(guarded));
+    return guarded;
+  }
+
+  return {
+    arrived(seat) {
+      const { sessionId, userId, displayName, application = null } = seat.visitor;
+      if (sessionId === undefined) return;
+      const { joinedAtS } = seat;
+      seat.arrival = track(
+        sessions.arrive({ sessionId, userId, displayName, application, joinedAtS }),
+      );
+    },
+    measured(seat, quality) {
+      const { arrival } = seat;
+      const atS = clock.nowS();
+      if (!arrival || atS - (seat.qualityAtS ?? -Infinity) < MIN_INTERVAL_S) return;
+      seat.qualityAtS = atS;
+      const { bitrateIn = null, bitrateOut = null, framesIn = null, framesOut = null } = quality;
+      const { lossIn = null, lossOut = null, width = null, height = null } = quality;
+      const bitrates = { bitrateIn, bitrateOut };
+      const frames = { framesIn, framesOut, width, height };
+      void track(
+        arrival.then(async (number) => {
+          if (number === undefined) return;
+          await samples.add({ arrival: number, atS, ...bitrates, ...frames, lossIn, lossOut });
+        }),
+      );
+    },
+    left(seat, reason) {
+      const { arrival } = seat;
+      if (!arrival) return;
+      const atS = clock.nowS();
+      void track(
+        arrival.then(async (number) => {
+          if (number !== undefined) await sessions.leave(number, atS, LEAVE_REASONS[reason]);
+        }),
+      );
+    },
+    async settled() {
+      await Promise.all(pending);
+    },
+  };
+}

@@ -1,0 +1,127 @@
+/** Every signalling socket, the watch over them, and what edits of a conference do to those inside. */
+import type { WebSocket } from 'ws';
+import { SIGNALLING_PING_INTERVAL_MS } from '#shared/limits.ts';
+import { accountKey } from '#server/domain/accounts/identity.ts';
+import type { ChatFiles } from '#server/domain/chat/chatFiles.ts';
+import { parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
+import type { Endings } from '#server/domain/conferences/endings.ts';
+import { createAddressCount } from '#server/lib/limits/addressCount.ts';
+import { type Log, describeError } from '#server/lib/log.ts';
+import type { ChatRows } from '#server/storage/chat.ts';
+import type { Conferences } from '#server/storage/conferences.ts';
+import { type DoorParts, judgeJoin } from './admission.ts';
+import { createCaptions } from './captions.ts';
+import { createChatRoom } from './chatRoom.ts';
+import { type Connection, serveConnection } from './connection.ts';
+import { createGestures } from './gestures.ts';
+import type { LiveConferences } from './liveConferences.ts';
+import { createModeration } from './moderation.ts';
+import { planStageOf } from './plannedStage.ts';
+import type { SignallingTimes } from './socketTimes.ts';
+
+export interface Signalling {
+  /** Whether one more socket of an address is allowed. */
+  hasRoom(address: string): boolean;
+  /** Takes a socket over. */
+  serve(socket: WebSocket, address: string): void;
+  /** Closes every socket; the server stops. */
+  shutDown(): void;
+}
+
+interface SignallingParts extends DoorParts {
+  readonly live: LiveConferences;
+  readonly chatRows: ChatRows;
+  readonly chatFiles: ChatFiles;
+  readonly log: Log;
+  readonly times: SignallingTimes;
+  readonly endings: Pick<Endings, 'extend'>;
+}
+
+/** Makes it, with the watch running. */
+export function createSignalling(parts: SignallingParts): Signalling {
+  const { live, personIdOf, clock, chatRows, chatFiles, conferences, log, times, endings } = parts;
+  const connections = new Set<Connection>();
+  const sockets = createAddressCount(parts.settings.max_connections_per_address);
+  const watch = setInterval(() => {
+    for (const connection of connections) connection.checkSilence();
+  }, SIGNALLING_PING_INTERVAL_MS);
+  watch.unref();
+  const chat = createChatRoom({ ...{ live, personIdOf, clock }, rows: chatRows, files: chatFiles });
+  const gestures = createGestures(live, () => clock.monotonicMs());
+  const captions = createCaptions(live, () => clock.monotonicMs());
+  const moderation = createModeration({ ...parts, gestures });
+
+  conferences.watch((id) => {
+    dropChatFiles(parts, id).catch((error: unknown) =>
+      log.error({ err: describeError(error) }, 'files of a chat'),
+    );
+    if (live.seats(id).length === 0) return;
+    takeEdit(parts, id).catch((error: unknown) =>
+      log.error({ err: describeError(error) }, 'edit of a running conference'),
+    );
+  });
+
+  return {
+    hasRoom: (address) => sockets.hasRoom(address),
+    serve(socket, address) {
+      const leave = sockets.enter(address);
+      const connection = serveConnection(socket, {
+        live,
+        joinTimeoutMs: times.joinTimeoutMs,
+        silenceLimitMs: times.silenceLimitMs,
+        now: () => clock.monotonicMs(),
+        judge: (message) => judgeJoin(parts, message, address),
+        hasEnded: async (id) => (await conferences.find(id))?.state !== 'running',
+        extend: endings.extend,
+        moderation,
+        chat,
+        gestures,
+        captions,
+        onTrouble: (error) => log.error({ err: describeError(error) }, 'signalling'),
+      });
+      connections.add(connection);
+      socket.on('close', () => {
+        leave();
+        connections.delete(connection);
+      });
+    },
+    shutDown() {
+      clearInterval(watch);
+      live.clear();
+      for (const connection of connections) connection.shutDown();
+    },
+  };
+}
+
+/** Those inside get the roles, rights and layout that a conference names by now. */
+async function takeEdit(parts: SignallingParts, id: string): Promise<void> {
+  const { conferences, live } = parts;
+  const [accounts, row] = await Promise.all([
+    readModerators(conferences, id),
+    conferences.find(id),
+  ]);
+  if (row) {
+    const details = parseDetails(row.details);
+    live.setRights(id, details.rights);
+    live.setStage(id, planStageOf(details, parts));
+  }
+  live.setModerators(id, accounts);
+}
+
+/** The files of a chat go with its session. */
+async function dropChatFiles(
+  { conferences, chatFiles }: Pick<SignallingParts, 'conferences' | 'chatFiles'>,
+  id: string,
+): Promise<void> {
+  await chatFiles.keepOnly(id, (await conferences.find(id))?.sessionId ?? undefined);
+}
+
+/** The accounts whom the owner of a conference named moderators. */
+async function readModerators(
+  conferences: Pick<Conferences, 'people'>,
+  id: string,
+): Promise<ReadonlySet<string>> {
+  const people = (await conferences.people([id])).get(id) ?? [];
+  const moderators = people.filter((person) => person.hasAccount && person.isModerator);
+  return new Set(moderators.map((person) => accountKey(person.id)));
+}

@@ -1,0 +1,79 @@
+/** Everyone who waits before a conference, and how they are let in or turned away. */
+import { randomBytes } from 'node:crypto';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import type { LimitSettings } from '#server/lib/settings/limitSettings.ts';
+import type { ConferenceBook } from './conferenceBook.ts';
+import { type Rejection, findWaitingObstacle } from './seatLimits.ts';
+import { type Link, type Visitor, type Waiter, tellWaiting } from './seats.ts';
+
+export interface WaitingRoom {
+  /** Whether someone who passed the door must wait before a locked conference, or because they were sent out. */
+  holdsBack(visitor: Visitor): boolean;
+  wait(visitor: Visitor, link: Link): Result<Waiter, Rejection>;
+  admit(conferenceId: string, waiterId: string): void;
+  refuse(conferenceId: string, waiterId: string): void;
+  stopWaiting(waiter: Waiter): void;
+}
+
+export function createWaitingRoom({
+  book,
+  settings,
+  leaveOtherPlaces,
+  seat,
+}: {
+  readonly book: ConferenceBook;
+  readonly settings: Pick<LimitSettings, 'waiting_per_address'>;
+  /** An account is in one place only. */
+  readonly leaveOtherPlaces: (account: string) => void;
+  /** Gives a place inside, or says why there is none. */
+  readonly seat: (visitor: Visitor, link: Link) => void;
+}): WaitingRoom {
+  function take(conferenceId: string, waiterId: string): Waiter | undefined {
+    const conference = book.find(conferenceId);
+    const waiter = conference?.waiters.get(waiterId);
+    if (!conference || !waiter) return undefined;
+    conference.waiters.delete(waiterId);
+    tellWaiting(conference);
+    return waiter;
+  }
+
+  return {
+    holdsBack({ conferenceId, account, recognisedBy, isOwner, isModerator }) {
+      const conference = book.find(conferenceId);
+      if (!conference || isOwner) return false;
+      if (conference.removed.has(recognisedBy)) return true;
+      const role = account === undefined ? undefined : conference.roles.get(account);
+      return conference.isLocked && !(role ?? isModerator);
+    },
+
+    wait(visitor, link) {
+      if (visitor.account !== undefined) leaveOtherPlaces(visitor.account);
+      const conference = book.open(visitor.conferenceId);
+      const obstacle = findWaitingObstacle(settings, visitor, conference);
+      if (obstacle) return fail(obstacle);
+      const waiter: Waiter = { id: randomBytes(8).toString('hex'), visitor, link };
+      conference.waiters.set(waiter.id, waiter);
+      link.send({ type: 'waiting' });
+      tellWaiting(conference);
+      return ok(waiter);
+    },
+
+    admit(conferenceId, waiterId) {
+      const waiter = take(conferenceId, waiterId);
+      if (!waiter) return;
+      book.find(conferenceId)?.removed.delete(waiter.visitor.recognisedBy);
+      seat(waiter.visitor, waiter.link);
+    },
+
+    refuse(conferenceId, waiterId) {
+      take(conferenceId, waiterId)?.link.reject('conference', '0');
+    },
+
+    stopWaiting(waiter) {
+      const conference = book.find(waiter.visitor.conferenceId);
+      if (!conference?.waiters.delete(waiter.id)) return;
+      tellWaiting(conference);
+      book.forgetWhenEmpty(conference);
+    },
+  };
+}

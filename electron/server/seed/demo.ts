@@ -1,0 +1,272 @@
+/** The demo: four people, a conference for every way to come in, rooms, templates. For loopback only. */
+import { EDIT_ADDRESS_BOOK } from '#shared/personal/contact.ts';
+import { ADMINISTER_SERVER, CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
+import {
+  conferences,
+  contacts,
+  groupMembers,
+  groups,
+  invitations,
+  sessions,
+  templates,
+  users,
+} from '#server/storage/schema.ts';
+import { type DemoConference, todaysConferences } from './demoToday.ts';
+import { type SeedContext, conferenceRow } from './seedParts.ts';
+
+/** The password of every demo account. */
+export const DEMO_PASSWORD = 'demo-Plenum-2026';
+
+/** The conference that anyone may try. */
+export const DEMO_CONFERENCE_ID = 'demo';
+
+const FULL = [CREATE_GROUP_CONFERENCE, EDIT_ADDRESS_BOOK];
+
+const PEOPLE = [
+  { login: 'anna', firstName: 'Anna', lastName: 'Weiss', rights: [...FULL, ADMINISTER_SERVER] },
+  { login: 'boris', firstName: 'Boris', lastName: 'Ivanov', rights: FULL },
+  { login: 'chen', firstName: 'Chen', lastName: 'Li', rights: FULL },
+  { login: 'dora', firstName: 'Dora', lastName: 'Novák', rights: [] },
+] as const;
+
+/** Logins of the demo accounts. */
+export const DEMO_LOGINS: readonly string[] = PEOPLE.map(({ login }) => login);
+
+const DAY_S = 86_400;
+
+type DemoContext = Pick<SeedContext, 'database' | 'passwords' | 'settings' | 'clock'>;
+
+/** Fills an empty database. All of it is written in one transaction. */
+export async function seedDemo({
+  database,
+  passwords,
+  settings,
+  clock,
+}: DemoContext): Promise<void> {
+  const { query } = database;
+  const now = clock.nowS();
+  // Everyone knows this password, so four salts would hide nothing: it is hashed once.
+  const hash = await passwords.hash(DEMO_PASSWORD);
+  if (!hash.ok) throw new Error('The first hash cannot find a full queue.');
+  const people = PEOPLE.map(({ login, firstName, lastName, rights }) => ({
+    login,
+    email: `${login}@plenum.example`,
+    emailConfirmed: 1,
+    passwordHash: hash.value,
+    firstName,
+    lastName,
+    displayName: `${firstName} ${lastName}`,
+    company: 'Plenum Demo',
+    rights: JSON.stringify(rights),
+    createdAtS: now,
+  }));
+  const made = demoConferences(now).map(({ owner = 'anna', isRunning, ...body }, index) => ({
+    body,
+    ...conferenceRow(body, owner, settings, {
+      createdAtS: now - index,
+      startedAtS: isRunning ? now - 600 : undefined,
+    }),
+  }));
+  const invited = made.flatMap(({ body }) =>
+    (body.invitations ?? []).map(({ id, is_moderator: isModerator }, position) => ({
+      conferenceId: body.id,
+      id,
+      position,
+      isModerator: isModerator === true ? 1 : 0,
+      forAccount: DEMO_LOGINS.includes(id) ? 1 : 0,
+    })),
+  );
+  await query.batch([
+    query.insert(users).values(people),
+    query.insert(conferences).values(made.map(({ conference }) => conference)),
+    query.insert(invitations).values(invited),
+    query.insert(sessions).values(made.flatMap(({ session }) => session ?? [])),
+    query.insert(templates).values(demoTemplates(now)),
+    query.insert(groups).values([
+      { id: 'design', displayName: 'Design' },
+      { id: 'engineering', displayName: 'Engineering' },
+    ]),
+    query.insert(groupMembers).values([
+      { groupId: 'design', login: 'chen' },
+      { groupId: 'engineering', login: 'anna' },
+      { groupId: 'engineering', login: 'boris' },
+      { groupId: 'engineering', login: 'chen' },
+    ]),
+    query.insert(contacts).values([
+      { owner: 'anna', id: '#sip:reception@example.com', displayName: 'Reception' },
+      { owner: 'anna', id: 'erik@partner.example', displayName: 'Erik (partner)' },
+    ]),
+  ]);
+}
+
+function demoConferences(now: number): readonly DemoConference[] {
+  const room = { schedule: { type: -1 }, type: 0, max_participants: 6 } as const;
+  const everyone = ['anna', 'boris', 'chen', 'dora'].map((id) => ({ id }));
+  const weekly = (days: readonly ('monday' | 'wednesday' | 'friday')[], time: string) => ({
+    type: 0 as const,
+    days: [...days],
+    time,
+    duration: 2700,
+    special_time_offset: 0,
+  });
+  return [
+    {
+      ...room,
+      id: DEMO_CONFERENCE_ID,
+      topic: 'Demo conference',
+      description: 'Open to everyone with the link.',
+      allow_guests: true,
+      isRunning: true,
+      invitations: everyone,
+    },
+    {
+      ...room,
+      id: 'members',
+      topic: 'Members only',
+      description: 'For people with an account.',
+      isRunning: true,
+      invitations: everyone.slice(0, 2),
+    },
+    {
+      ...room,
+      id: 'invited',
+      topic: 'By invitation',
+      allow_only_planned_participants: true,
+      isRunning: true,
+      invitations: everyone.slice(0, 2),
+    },
+    {
+      ...room,
+      id: 'locked',
+      topic: 'Behind a PIN',
+      allow_guests: true,
+      pin: '4242',
+      isRunning: true,
+      invitations: everyone.slice(0, 1),
+    },
+    {
+      ...room,
+      id: 'lobby',
+      topic: 'With a waiting room',
+      allow_guests: true,
+      waiting_room_enabled: true,
+      isRunning: true,
+      invitations: everyone.slice(0, 3),
+    },
+    {
+      id: 'later',
+      topic: 'Later this week',
+      description: 'Not started yet.',
+      type: 0,
+      allow_guests: true,
+      schedule: { type: 1, start_time: now - (now % 3600) + 2 * DAY_S, duration: 3600 },
+      invitations: everyone,
+    },
+    {
+      id: 'open_day',
+      topic: 'Open day',
+      description: 'For everyone who is curious. Please register.',
+      owner: 'boris',
+      type: 0,
+      allow_guests: true,
+      registration_enabled: true,
+      registration_fields: [
+        { name: 'company', title: 'Company' },
+        { name: 'question', title: 'What would you like to know?', required: true },
+      ],
+      schedule: { type: 1, start_time: now - (now % 3600) + 3 * DAY_S, duration: 5400 },
+    },
+    {
+      ...room,
+      id: 'annas_room',
+      topic: 'Anna’s room',
+      tags: ['room'],
+      invitations: everyone.slice(0, 2),
+    },
+    {
+      ...room,
+      id: 'design_room',
+      topic: 'Design room',
+      type: 3,
+      vad_selector: 1,
+      invitations: everyone.slice(0, 3),
+    },
+    {
+      ...room,
+      id: 'boris_room',
+      topic: 'Boris’s room',
+      owner: 'boris',
+      invitations: everyone.slice(0, 3),
+    },
+    {
+      id: 'weekly_sync',
+      topic: 'Weekly sync',
+      type: 0,
+      schedule: weekly(['monday'], '09:30'),
+      tags: ['team'],
+      invitations: everyone,
+    },
+    {
+      id: 'standup',
+      topic: 'Stand-up',
+      type: 0,
+      schedule: weekly(['monday', 'wednesday', 'friday'], '10:00'),
+      tags: ['team'],
+      invitations: everyone.slice(0, 3),
+    },
+    {
+      id: 'all_hands',
+      topic: 'All hands',
+      description: 'News of the quarter, then questions.',
+      owner: 'boris',
+      type: 3,
+      vad_selector: 1,
+      schedule: { type: 1, start_time: now - (now % DAY_S) + 5 * DAY_S + 50_400, duration: 5400 },
+      invitations: everyone,
+    },
+    ...todaysConferences(now),
+    {
+      id: 'retrospective',
+      topic: 'Retrospective',
+      type: 0,
+      schedule: { type: 1, start_time: now - (now % DAY_S) - 7 * DAY_S + 43_200, duration: 3600 },
+      invitations: everyone.slice(0, 3),
+    },
+  ];
+}
+
+function demoTemplates(now: number) {
+  const template = (id: string, owner: string, name: string, object: object, index: number) => ({
+    id,
+    owner,
+    name,
+    object: JSON.stringify({ topic: name, ...object }),
+    createdAtS: now - 10 + index,
+  });
+  return [
+    template(
+      'interview',
+      'anna',
+      'Interview',
+      {
+        type: 0,
+        schedule: { type: 1, start_time: now + DAY_S, duration: 2700 },
+        allow_guests: true,
+        waiting_room_enabled: true,
+      },
+      0,
+    ),
+    template(
+      'webinar',
+      'anna',
+      'Webinar',
+      {
+        type: 0,
+        schedule: { type: 1, start_time: now + 7 * DAY_S, duration: 5400 },
+        allow_guests: true,
+      },
+      1,
+    ),
+    template('quick_room', 'boris', 'Quick room', { type: 0, schedule: { type: -1 } }, 2),
+  ];
+}

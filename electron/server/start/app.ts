@@ -1,0 +1,227 @@
+/** Starts the embedded conference server: for the command line, the tests, and the shell's utility process. */
+import { Server as TlsServer } from 'node:tls';
+import { type Assembled, assemble } from './assemble.ts';
+import { findBackup } from '#server/storage/backups.ts';
+import {
+  type Database,
+  type OpenFailure,
+  makeDirectory,
+  openDatabase,
+} from '#server/storage/open.ts';
+import { knownSeed, seedDatabase } from '#server/seed/seed.ts';
+import { isDiskFull } from '#server/storage/storageFailure.ts';
+import { type InstanceLock, takeInstanceLock } from './instanceLock.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import { checkAddress } from '#server/lib/settings/addressSettings.ts';
+import {
+  type Certificate,
+  followCertificate,
+  readCertificate,
+} from '#server/http/server/certificate.ts';
+import { checkCluster, livekitVariables } from '#server/realtime/livekit/cluster.ts';
+import { isLoopback } from '#server/lib/loopback.ts';
+import { type Settings, parseSettings } from '#server/lib/settings/settings.ts';
+import { checkTurn, turnVariables } from '#server/lib/settings/turnSettings.ts';
+import { seatDemoPeople } from '#server/seed/demoPeople.ts';
+import type { RunningServer, ServerOptions, StartFailure } from './startOptions.ts';
+
+/** Connections that do not end on their own are cut after this time, so that a stop takes at most 5 s. */
+const STOP_DEADLINE_MS = 3500;
+
+/** Starts the server, or says in one value why it cannot. */
+export async function startServer(
+  options: ServerOptions,
+): Promise<Result<RunningServer, StartFailure>> {
+  const { dataDirectory: directory, host = '127.0.0.1', seed = 'demo' } = options;
+  const settings = parseSettings([
+    ...livekitVariables(process.env),
+    ...turnVariables(process.env),
+    ...(options.set ?? []),
+  ]);
+  if (!settings.ok) return fail({ kind: 'badSetting', message: settings.failure });
+  const misfit =
+    checkCluster(settings.value) ?? checkTurn(settings.value) ?? checkAddress(settings.value);
+  if (misfit !== undefined) return fail({ kind: 'badSetting', message: misfit });
+  if (seed !== 'empty' && !isLoopback(host)) return fail({ kind: 'demoNotOnLoopback', host });
+  const certificate = await readCertificate(settings.value);
+  if (!certificate.ok) return fail({ kind: 'badSetting', message: certificate.failure });
+  const made = await makeDirectory(directory);
+  if (!made.ok) return fail({ kind: 'database', reason: made.failure, directory });
+  const lock = await takeLock(directory);
+  if (!lock.ok) return lock;
+  const started = await startLocked(options, settings.value, lock.value, certificate.value);
+  if (!started.ok) await lock.value.release();
+  return started;
+}
+
+async function takeLock(directory: string): Promise<Result<InstanceLock, StartFailure>> {
+  try {
+    const lock = await takeInstanceLock(directory);
+    return lock.ok ? lock : fail({ kind: 'locked', ...lock.failure });
+  } catch (error) {
+    return fail(await storageFailure(error, directory));
+  }
+}
+
+async function startLocked(
+  options: ServerOptions,
+  settings: Settings,
+  lock: InstanceLock,
+  certificate: Certificate | undefined,
+): Promise<Result<RunningServer, StartFailure>> {
+  const { dataDirectory: directory } = options;
+  const opened = await openDatabase(directory, { recover: options.recover });
+  if (!opened.ok) {
+    if (opened.failure !== 'corrupt') {
+      return fail({ kind: 'database', reason: opened.failure, directory });
+    }
+    return fail({ kind: 'damaged', directory, backup: await findBackup(directory) });
+  }
+  const { database, recovered } = opened.value;
+  try {
+    const started = await startOpened(options, settings, lock, database, certificate);
+    if (!started.ok) {
+      await database.close();
+      return started;
+    }
+    return ok({ ...started.value, recovered });
+  } catch (error) {
+    await database.close();
+    return fail(await storageFailure(error, directory));
+  }
+}
+
+async function startOpened(
+  options: ServerOptions,
+  settings: Settings,
+  lock: InstanceLock,
+  database: Database,
+  certificate: Certificate | undefined,
+): Promise<Result<Omit<RunningServer, 'recovered'>, StartFailure>> {
+  const { host = '127.0.0.1', seed = 'demo' } = options;
+  const known = await knownSeed({ database });
+  if (known !== undefined && known !== 'empty' && !isLoopback(host)) {
+    return fail({ kind: 'demoNotOnLoopback', host });
+  }
+  let port = options.port;
+  const assembled = await assemble(
+    options,
+    settings,
+    database,
+    known ?? seed,
+    () => port,
+    certificate,
+  );
+  const { http, context } = assembled;
+  const seeded = await seedDatabase({ ...context, database }, seed);
+  await context.sessions.closeArrivals(context.clock.nowS());
+  // Before anyone can come back to one of them.
+  await context.liveRecordings.start();
+  await context.chatFiles.sweep(
+    async (id) => (await context.conferences.find(id))?.sessionId ?? undefined,
+  );
+  const listening = await listen(assembled, host, options.port);
+  if (!listening.ok) {
+    await http.close();
+    return listening;
+  }
+  port = listening.value;
+  await lock.setPort(port);
+  await seatDemoPeople(context);
+  // Behind everything else: a long look through the conferences holds up no one.
+  void context.heldNotices.start();
+  void assembled.reminders.start();
+  void assembled.endings.start();
+  void assembled.adHocCalls.start();
+  const unfollow = certificate && follow(assembled, certificate, settings);
+  let stopping: Promise<void> | undefined;
+  return ok({
+    port,
+    url: `${certificate ? 'https' : 'http'}://localhost:${port}`,
+    seeded,
+    notices: assembled.notices,
+    async settled() {
+      const { reminders, endings, adHocCalls } = assembled;
+      await Promise.all([reminders.settled(), endings.settled(), adHocCalls.settled()]);
+      await context.heldNotices.settled();
+      await context.liveRecordings.settled();
+      await assembled.mailer.settled();
+    },
+    stop() {
+      unfollow?.();
+      return (stopping ??= stop(assembled, database, lock));
+    },
+  });
+}
+
+/** Keeps to the certificate that lies in the files. */
+function follow(
+  { http, context }: Assembled,
+  certificate: Certificate,
+  settings: Settings,
+): (() => void) | undefined {
+  const { server } = http;
+  if (!(server instanceof TlsServer)) return undefined;
+  return followCertificate(server, certificate, settings, context.clock, () =>
+    http.log.warn('the certificate files cannot be used; the certificate before stays'),
+  );
+}
+
+async function listen(
+  { http }: Assembled,
+  host: string,
+  port: number,
+): Promise<Result<number, StartFailure>> {
+  try {
+    // One address, so that the limits on connections hold for all of them; browsers try both of `localhost`.
+    await http.listen({ host: host === 'localhost' ? '127.0.0.1' : host, port });
+  } catch (error) {
+    const code = error instanceof Error ? String(Reflect.get(error, 'code') ?? error.name) : '';
+    if (code === 'EADDRINUSE') return fail({ kind: 'portInUse', port });
+    return fail({ kind: 'cannotListen', host, port, code });
+  }
+  const address = http.server.address();
+  return ok(typeof address === 'object' && address !== null ? address.port : port);
+}
+
+/** No new work, sockets notified, running answers finished, the log written, the file complete. */
+async function stop(
+  {
+    http,
+    signalling,
+    ringing,
+    sessionLog,
+    context,
+    mailer,
+    reminders,
+    endings,
+    adHocCalls,
+  }: Assembled,
+  database: Database,
+  lock: InstanceLock,
+): Promise<void> {
+  signalling.shutDown();
+  ringing.shutDown();
+  const deadline = setTimeout(() => {
+    for (const socket of http.websocketServer.clients) socket.terminate();
+    http.server.closeAllConnections();
+  }, STOP_DEADLINE_MS);
+  await http.close();
+  clearTimeout(deadline);
+  await sessionLog.settled();
+  const workers = [reminders, endings, adHocCalls, context.heldNotices, context.liveRecordings];
+  await Promise.all(workers.map((worker) => worker.stop()));
+  await mailer.stop();
+  // No one is inside any more; the next start would do the same.
+  await context.sessions.closeArrivals(context.clock.nowS()).catch(() => undefined);
+  await database.close();
+  await lock.release();
+}
+
+async function storageFailure(error: unknown, directory: string): Promise<StartFailure> {
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  const denied = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].some((each) => each === code);
+  let reason: Exclude<OpenFailure, 'corrupt'> = denied ? 'unwritable' : 'unknown';
+  if (await isDiskFull(error, directory)) reason = 'diskFull';
+  return { kind: 'database', reason, directory };
+}

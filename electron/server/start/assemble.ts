@@ -1,0 +1,299 @@
+/** Puts the parts of the server together around an open database; nothing listens yet. */
+import { SIGNALLING_JOIN_TIMEOUT_MS, SIGNALLING_SILENCE_LIMIT_MS } from '#shared/limits.ts';
+import type { Branding } from '#shared/look/brandDocument.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import { type Clock, SYSTEM_CLOCK } from '#server/lib/clock.ts';
+import type { ServerContext } from '#server/http/context.ts';
+import { createAccountConfirmations } from '#server/storage/accountConfirmations.ts';
+import { type ChosenSettings, createChosenSettings } from '#server/storage/chosenSettings.ts';
+import { createHeldNoticeRows } from '#server/storage/heldNotices.ts';
+import { createKeptAnswers } from '#server/storage/keptAnswers.ts';
+import type { Database } from '#server/storage/open.ts';
+import { createLiveRecordingRows } from '#server/storage/liveRecordings.ts';
+import { createRingRows } from '#server/storage/ringing.ts';
+import { createMailConfirmations } from '#server/storage/mailConfirmations.ts';
+import type { Seed } from '#server/seed/seed.ts';
+import { createAccountMails } from '#server/domain/mail/accountMails.ts';
+import { createAdHocCalls } from '#server/domain/conferences/adHocCalls.ts';
+import { createCallerByToken } from '#server/domain/accounts/callers.ts';
+import { createChatFiles } from '#server/domain/chat/chatFiles.ts';
+import { createConferenceRuns } from '#server/domain/conferences/conferenceRuns.ts';
+import { type Endings, createEndings } from '#server/domain/conferences/endings.ts';
+import { createHeldNotices } from '#server/domain/mail/heldNotices.ts';
+import { createConferenceMails } from '#server/domain/mail/invitationMail.ts';
+import { createRequestLimits } from '#server/domain/requestLimits.ts';
+import { createRecordingSweep } from '#server/domain/recordings/recordingSweep.ts';
+import { createRecordingTickets } from '#server/domain/recordings/recordingTickets.ts';
+import { createRecordingUploads } from '#server/domain/recordings/recordingUploads.ts';
+import { createOnceOnly } from '#server/domain/onceOnly.ts';
+import { type Reminders, createReminders } from '#server/domain/mail/reminders.ts';
+import { createSetup, withChosen } from '#server/domain/setup/setup.ts';
+import type { Timekeeper } from '#server/domain/conferences/timekeeper.ts';
+import { avatarAddress } from '#server/domain/accounts/userView.ts';
+import { createPresence } from '#server/domain/presence/presence.ts';
+import { createLiveRecordings } from '#server/domain/recordings/liveRecordings.ts';
+import { createRecordingFiles } from '#server/storage/recordingFiles.ts';
+import type { Certificate } from '#server/http/server/certificate.ts';
+import { describeError } from '#server/lib/log.ts';
+import { createHttp } from '#server/http/server/httpServer.ts';
+import { createIsProxy } from '#server/lib/proxies.ts';
+import { withAddress } from '#server/lib/settings/namedAddress.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import { mediaOrigins } from '#server/realtime/livekit/cluster.ts';
+import { type Mailer, createMailer } from '#server/domain/mail/mailer.ts';
+import { createOutbox } from '#server/domain/mail/outbox.ts';
+import { apiRoutes } from '#server/http/routes/apiRoutes.ts';
+import { createRings } from '#server/realtime/ringing/rings.ts';
+import { ringingRoute } from '#server/http/sockets/ringingRoute.ts';
+import { createCallers } from '#server/http/server/callers.ts';
+import { createGuessing } from '#server/domain/accounts/guessing.ts';
+import { createHostRules } from '#server/http/server/hosts.ts';
+import { createPasswords } from '#server/domain/accounts/passwords.ts';
+import { createTokens } from '#server/domain/accounts/tokens.ts';
+import { type Settings, parseSettings } from '#server/lib/settings/settings.ts';
+import { iceServersOf } from '#server/realtime/signalling/iceServers.ts';
+import { createLiveConferences } from '#server/realtime/signalling/liveConferences.ts';
+import { createPersonIds } from '#server/domain/accounts/personIds.ts';
+import { createMediaPlanes } from '#server/realtime/signalling/mediaPlanes.ts';
+import { type SessionLog, createSessionLog } from '#server/realtime/signalling/sessionLog.ts';
+import { signallingRoute } from '#server/http/sockets/signallingRoute.ts';
+import { type Ringing, createRinging } from '#server/realtime/ringing/ringing.ts';
+import { type Signalling, createSignalling } from '#server/realtime/signalling/signalling.ts';
+import type { ServerOptions } from './startOptions.ts';
+import { createStores } from './stores.ts';
+import { plainBrand, readBrand } from '#server/http/web/brandFile.ts';
+import { type BundleSource, createBundleSource } from '#server/http/web/bundle.ts';
+import { answerPage, bundleRoutes } from '#server/http/web/bundleRoutes.ts';
+import { createKeptParts } from '#server/http/web/keptParts.ts';
+
+export interface Assembled {
+  readonly http: Http;
+  readonly context: ServerContext;
+  readonly signalling: Signalling;
+  readonly ringing: Ringing;
+  readonly sessionLog: SessionLog;
+  readonly mailer: Mailer;
+  readonly reminders: Reminders;
+  readonly endings: Endings;
+  readonly adHocCalls: Timekeeper;
+  /** What the person who started the server should read about the brand file. */
+  readonly notices: readonly string[];
+}
+
+/**
+ * Makes everything. `port` is asked late, because a port of 0 is known only after the start; `seed` is what the database
+ * was made from, or is about to be.
+ */
+export async function assemble(
+  options: ServerOptions,
+  fromCommandLine: Settings,
+  database: Database,
+  seed: Seed,
+  port: () => number,
+  certificate?: Certificate,
+): Promise<Assembled> {
+  const chosen = createChosenSettings(database);
+  const given = await settingsWith(chosen, options, fromCommandLine);
+  const brand = await brandOf(given);
+  const settings = withAddress({
+    ...given,
+    server_name: given.server_name || brand.name,
+    // A server for real people takes in no one unless a setting allows it; on a demo people try how it is.
+    sign_up_enabled: given.sign_up_enabled ?? seed !== 'empty',
+  });
+  const clock: Clock = options.clock ?? SYSTEM_CLOCK;
+  const hosts = createHostRules(options.host ?? '127.0.0.1', port, settings);
+  let branding = brand.branding;
+  const pages = pagesOf(options, settings, () => branding);
+  const setup = createSetup({
+    ...{ rows: chosen, settings, given: options.set ?? [] },
+    onLook: () => {
+      branding = plainBrand(settings.server_name, settings.accent).branding;
+    },
+  });
+  const http = await createHttp({
+    hosts,
+    logLevel: options.logLevel ?? 'silent',
+    dataDirectory: options.dataDirectory,
+    connections: {
+      inAll: settings.max_connections,
+      perAddress: settings.max_connections_per_address,
+    },
+    isProxy: createIsProxy(settings.trusted_proxies),
+    certificate,
+    onBrokenPath: (request, reply) => answerPage(pages, request, reply),
+    onDiskFull: () => database.refresh(),
+  });
+  const stores = createStores(database);
+  const { users, conferences, sessions, samples, recordings } = stores;
+  const tokens = createTokens(database, settings, clock);
+  const sessionLog = createSessionLog(sessions, samples, clock, http.log);
+  const times = {
+    joinTimeoutMs: SIGNALLING_JOIN_TIMEOUT_MS,
+    silenceLimitMs: SIGNALLING_SILENCE_LIMIT_MS,
+    resumeWindowMs: settings.resume_window_s * 1000,
+    ...options.signalling,
+  };
+  const outbox = createOutbox(options.dataDirectory);
+  const mailer = createMailer({ settings, clock, log: http.log, outbox });
+  const mails = createConferenceMails({
+    settings,
+    clock,
+    users,
+    conferences,
+    registrations: stores.registrations,
+    confirmations: createMailConfirmations(database, clock, settings.unconfirmed_mail_days),
+    mailer,
+    port,
+  });
+  const accountMails = createAccountMails({
+    settings,
+    confirmations: createAccountConfirmations(database, clock, settings),
+    mailer,
+    port,
+  });
+  const personIdOf = await createPersonIds(database);
+  const live = createLiveConferences(
+    settings,
+    clock,
+    iceServersOf(settings),
+    createMediaPlanes(settings, clock, http.log),
+    times.resumeWindowMs,
+    sessionLog,
+  );
+  const presence = createPresence(live, clock);
+  const recordingFiles = createRecordingFiles(options.dataDirectory);
+  const liveRecordings = createLiveRecordings({
+    ...{ recordings, live, personIdOf, clock, settings, log: http.log },
+    dataDirectory: options.dataDirectory,
+    rows: createLiveRecordingRows(database),
+    files: recordingFiles,
+  });
+  const chatBytes = createRecordingFiles(options.dataDirectory, 'chat-files');
+  const chatFiles = createChatFiles({
+    ...{ rows: stores.chatRows, bytes: chatBytes, clock, dataDirectory: options.dataDirectory },
+    largestMb: settings.chat_file_max_mb,
+    isInside: (id, seatId) => live.seats(id).some((seat) => seat.id === seatId),
+  });
+  const callerByToken = createCallerByToken(tokens, users, settings, (login) =>
+    presence.seen(login),
+  );
+  const recordingUploads = createRecordingUploads(
+    recordings,
+    recordingFiles,
+    options.dataDirectory,
+    clock,
+  );
+  const context: ServerContext = {
+    ...stores,
+    settings,
+    clock,
+    recordingFiles,
+    liveRecordings,
+    recordingUploads,
+    recordingTickets: createRecordingTickets(clock, settings.record_ticket_s),
+    chatFiles,
+    chatBytes,
+    passwords: createPasswords(settings.password_cost),
+    tokens,
+    callers: createCallers(callerByToken),
+    guessing: createGuessing(settings, clock),
+    limits: createRequestLimits(settings, clock),
+    onceOnly: createOnceOnly(createKeptAnswers(database, clock)),
+    mails,
+    heldNotices: createHeldNotices({
+      ...{ conferences, clock, mails, settings, log: http.log },
+      rows: createHeldNoticeRows(database),
+    }),
+    accountMails,
+    runs: createConferenceRuns(conferences, sessions, settings, clock),
+    live,
+    personIdOf,
+    presence,
+    rings: createRings({
+      ...{ clock, conferences, live, settings, users, avatarOf: avatarAddress },
+      onTrouble: (error) => http.log.error({ err: describeError(error) }, 'ringing'),
+      rows: createRingRows(database),
+    }),
+    setup,
+    mailer,
+  };
+  const parts = { ...context, database, log: http.log, callerByToken, times };
+  const reminders = createReminders(parts);
+  const endings = createEndings(parts);
+  const adHocCalls = createAdHocCalls(parts);
+  const sweep = createRecordingSweep({ ...parts, uploads: recordingUploads });
+  http.addHook('onReady', async () => sweep.start());
+  http.addHook('onClose', async () => sweep.stop());
+  await apiRoutes(http, context);
+  const signalling = createSignalling({ ...parts, endings });
+  signallingRoute(http, context, signalling);
+  const ringing = createRinging(parts);
+  ringingRoute(http, ringing);
+  bundleRoutes(http, pages);
+  const { notices } = brand;
+  return {
+    http,
+    context,
+    signalling,
+    ringing,
+    sessionLog,
+    mailer,
+    reminders,
+    endings,
+    adHocCalls,
+    notices,
+  };
+}
+
+/** The settings with what was chosen in the pages. */
+async function settingsWith(
+  chosen: ChosenSettings,
+  { set = [] }: ServerOptions,
+  fromCommandLine: Settings,
+): Promise<Settings> {
+  const pairs = await chosen.pairs();
+  if (pairs.length === 0) return fromCommandLine;
+  const all = parseSettings(withChosen(pairs, set));
+  if (!all.ok) return fromCommandLine;
+  const { server_name, accent, sign_up_enabled, smtp_url, mail_from } = all.value;
+  return { ...fromCommandLine, server_name, accent, sign_up_enabled, smtp_url, mail_from };
+}
+
+/** The pages that this server serves. */
+function pagesOf(
+  options: ServerOptions,
+  settings: Settings,
+  branding: () => Branding | undefined,
+): BundleSource {
+  const isFramed = settings.engine === 'hosted' && settings.hosted_url !== '';
+  return createBundleSource(
+    settings.web || options.webDirectory || '',
+    [...secureOrigins(settings), ...mediaOrigins(settings)],
+    createKeptParts(options.dataDirectory),
+    branding,
+    isFramed ? [new URL(settings.hosted_url).origin] : [],
+  );
+}
+
+/** The brand of the pages. A file that is refused stops nothing: the pages are ours then, and the console says why. */
+async function brandOf({ brand: file, server_name: name, accent }: Settings): Promise<{
+  readonly name: string;
+  readonly branding?: Branding;
+  readonly notices: readonly string[];
+}> {
+  if (file === '') {
+    if (name === '' && accent === '') return { name: PRODUCT_NAME, notices: [] };
+    const { branding, warnings } = plainBrand(name || PRODUCT_NAME, accent);
+    return { name: branding.name, branding, notices: warnings };
+  }
+  const read = await readBrand(file);
+  if (!read.ok) return { name: PRODUCT_NAME, notices: [read.failure] };
+  const { branding, warnings } = read.value;
+  return { name: branding.name, branding, notices: warnings };
+}
+
+/** The server's own secure address, which a page that came over http probes before it moves there. */
+function secureOrigins({ ssl_enabled: hasTls, secure_url: url }: Settings): readonly string[] {
+  return hasTls && URL.canParse(url) ? [new URL(url).origin] : [];
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { parseCommandLine } from './commandLine.ts';
+import { SETTING_NAMES, parseSettings } from '#server/lib/settings/settings.ts';
+
+describe('the command line', () => {
+  test('has defaults for everything', () => {
+    const parsed = parseCommandLine([], '/home/gil');
+    expect(parsed).toEqual({
+      ok: true,
+      value: {
+        port: 4180,
+        seed: 'demo',
+        dataDirectory: '/home/gil/.data',
+        webDirectory: '/home/gil/out/web',
+        set: [],
+      },
+    });
+  });
+
+  test.each([
+    [['--port', '70000'], '--port'],
+    [['--port', 'x'], '--port'],
+    [['--seed', 'much'], '--seed'],
+    [['--what'], '--what'],
+    [['stray'], 'stray'],
+    [['--port'], '--port'],
+  ])('%j is refused in one line that names the word', (words, part) => {
+    const parsed = parseCommandLine(words, '/');
+    expect(parsed.ok).toBe(false);
+    if (parsed.ok) return;
+    expect(parsed.failure).toContain(part);
+    expect(parsed.failure).not.toContain('\n');
+  });
+});
+
+describe('settings', () => {
+  test.each([
+    ['nothing=1', 'Unknown setting'],
+    ['novalue', 'name=value'],
+    ['=x', 'name=value'],
+    ['max_users_online=many', 'max_users_online'],
+    ['max_users_online=-1', 'max_users_online'],
+    ['login_enabled=maybe', 'login_enabled'],
+    ['call_key=x:1', 'call_key'],
+    ['contacts={', 'contacts'],
+    ['documents=[{"id":1}]', 'documents'],
+    ['engine=none', 'engine'],
+    ['federated.erik=ftp://x', 'federated.erik'],
+    ['federated.=https://x', 'federated.'],
+    ['join_force_reject=abc', 'join_force_reject'],
+    ['toString=1', 'Unknown setting'],
+  ])('%s is refused with its name', (pair, part) => {
+    const parsed = parseSettings([pair]);
+    expect(parsed.ok ? '' : parsed.failure).toContain(part);
+  });
+
+  test('collect where they repeat, and take the last where they do not', () => {
+    const key = 'a'.repeat(40);
+    const parsed = parseSettings([
+      'server_name=A',
+      'server_name=B=C',
+      'user_disabled=Dora',
+      'user_disabled=chen',
+      `call_key=anna@x/1:2:${key}`,
+      'allowed_hosts=One.example, two.example:81',
+      'federated.Erik=https://other.example',
+      'max_guests_online=0',
+    ]);
+    expect(parsed.ok && parsed.value).toMatchObject({
+      server_name: 'B=C',
+      user_disabled: ['dora', 'chen'],
+      call_key: [{ callId: 'anna@x/1:2', key }],
+      allowed_hosts: ['one.example', 'two.example:81'],
+      max_guests_online: 0,
+      max_users_online: undefined,
+    });
+    expect(parsed.ok && parsed.value.federated.get('erik')).toBe('https://other.example');
+  });
+
+  test.each([
+    ['5', 'login'],
+    ['005', 'login'],
+    ['2001', 'login'],
+    ['407', 'conference'],
+    ['4', 'conference'],
+    ['login:4', 'login'],
+    ['conference:0', 'conference'],
+  ])('the forced code %s is of the book %s', (value, book) => {
+    const parsed = parseSettings([`join_force_reject=${value}`]);
+    expect(parsed.ok && parsed.value.join_force_reject?.book).toBe(book);
+  });
+
+  test('are all named in the message about an unknown one', () => {
+    expect(SETTING_NAMES).toContain('federated.<login>');
+    expect(SETTING_NAMES.length).toBeGreaterThan(20);
+  });
+});

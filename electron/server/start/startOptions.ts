@@ -1,0 +1,104 @@
+/** What a start of the server takes, gives, and how it may fail. */
+import type { Clock } from '#server/lib/clock.ts';
+import type { Backup } from '#server/storage/backups.ts';
+import type { OpenFailure, Recovered } from '#server/storage/open.ts';
+import type { Seed, Seeded } from '#server/seed/seed.ts';
+import type { LogLevel } from '#server/lib/log.ts';
+import type { SignallingTimes } from '#server/realtime/signalling/socketTimes.ts';
+
+export interface ServerOptions {
+  readonly dataDirectory: string;
+  /** 0 picks a free one. */
+  readonly port: number;
+  /** Address to listen on; 127.0.0.1 unless given. */
+  readonly host?: string;
+  /** What a new database starts with; `demo` unless given. */
+  readonly seed?: Seed;
+  /** Folder of the browser bundle; without it pages are answered with 503. */
+  readonly webDirectory?: string;
+  /** `name=value` pairs, as `--set` takes them. */
+  readonly set?: readonly string[];
+  readonly logLevel?: LogLevel;
+  /** Whether a damaged database may give way to its last good backup, or to an empty one. */
+  readonly recover?: boolean;
+  readonly clock?: Clock;
+  readonly signalling?: Partial<SignallingTimes>;
+}
+
+export interface RunningServer {
+  readonly port: number;
+  /** `http://localhost:<port>`, or `https://…` with a certificate. */
+  readonly url: string;
+  readonly seeded: Seeded;
+  /** What the person who started it should read, one sentence each. */
+  readonly notices: readonly string[];
+  /** What was done with a damaged database at this start. */
+  readonly recovered: Recovered | undefined;
+  /** Resolves when nothing that was due is still being done in the background: reminders, endings, mails. */
+  settled(): Promise<void>;
+  /** Stops gracefully: nothing acknowledged is lost. A second call waits for the first. */
+  stop(): Promise<void>;
+}
+
+export type StartFailure =
+  | { readonly kind: 'badSetting'; readonly message: string }
+  | { readonly kind: 'demoNotOnLoopback'; readonly host: string }
+  | { readonly kind: 'portInUse'; readonly port: number }
+  | {
+      readonly kind: 'cannotListen';
+      readonly host: string;
+      readonly port: number;
+      readonly code: string;
+    }
+  | { readonly kind: 'locked'; readonly pid: number; readonly port: number }
+  | {
+      readonly kind: 'database';
+      readonly reason: Exclude<OpenFailure, 'corrupt'>;
+      readonly directory: string;
+    }
+  | {
+      readonly kind: 'damaged';
+      readonly directory: string;
+      /** The last one that is whole. */
+      readonly backup: Backup | undefined;
+    };
+
+/** A start failure as one sentence that says what to do. */
+export function explainFailure(failure: StartFailure): string {
+  switch (failure.kind) {
+    case 'badSetting':
+      return failure.message;
+    case 'demoNotOnLoopback':
+      return `Demo accounts have a known password, so they are served on this machine only. Use --seed empty with a new --data folder for ${failure.host}, or leave out --host.`;
+    case 'portInUse':
+      return `Port ${failure.port} is in use. Stop the program that uses it, or choose another with --port (0 picks a free one).`;
+    case 'cannotListen':
+      return `Cannot listen on ${failure.host}:${failure.port} (${failure.code}). Check --host and --port.`;
+    case 'locked':
+      return `Another server (process ${failure.pid}${failure.port > 0 ? `, port ${failure.port}` : ''}) uses this data folder. Stop it, or choose another folder with --data.`;
+    case 'database':
+      return explainDatabase(failure.reason, failure.directory);
+    case 'damaged':
+      return `${explainDamage(failure)} Nothing was changed.`;
+  }
+}
+
+function explainDamage({ directory, backup }: Extract<StartFailure, { kind: 'damaged' }>): string {
+  const damage = `The database in ${directory} is damaged.`;
+  return backup
+    ? `${damage} Its last good backup is ${backup.file}, made at ${backup.made}: start with --recover to go on from it; the damaged one is kept aside.`
+    : `${damage} There is no good backup of it: put one of your own in its place, or start with --recover to begin with an empty one; the damaged one is kept aside.`;
+}
+
+function explainDatabase(reason: Exclude<OpenFailure, 'corrupt'>, directory: string): string {
+  switch (reason) {
+    case 'unwritable':
+      return `Cannot write to the data folder ${directory}. Check its permissions, or choose another with --data.`;
+    case 'diskFull':
+      return `No disk space left for the data folder ${directory}. Free some, or choose another with --data.`;
+    case 'newer':
+      return `The database in ${directory} was made by a newer version of this program. Update the program, or choose another folder with --data.`;
+    case 'unknown':
+      return `The database in ${directory} cannot be opened. Move the folder away, or choose another with --data.`;
+  }
+}

@@ -1,0 +1,41 @@
+/** Everything that keeps rows of the database for more than one part of the server. */
+import { type ChatRows, createChatRows } from '#server/storage/chat.ts';
+import { type Conferences, createConferences } from '#server/storage/conferences.ts';
+import { type Contacts, createContacts } from '#server/storage/contacts.ts';
+import { type Groups, createGroups } from '#server/storage/groups.ts';
+import type { Database } from '#server/storage/open.ts';
+import { type Recordings, createRecordings } from '#server/storage/recordings.ts';
+import { type Registrations, createRegistrations } from '#server/storage/registrations.ts';
+import { type SessionSamples, createSessionSamples } from '#server/storage/sessionSamples.ts';
+import { type Sessions, createSessions } from '#server/storage/sessions.ts';
+import { type Templates, createTemplates } from '#server/storage/templates.ts';
+import { type Users, createUsers } from '#server/storage/users.ts';
+
+interface Stores {
+  readonly chatRows: ChatRows;
+  readonly conferences: Conferences;
+  readonly contacts: Contacts;
+  readonly groups: Groups;
+  readonly recordings: Recordings;
+  readonly registrations: Registrations;
+  readonly samples: SessionSamples;
+  readonly sessions: Sessions;
+  readonly templates: Templates;
+  readonly users: Users;
+}
+
+/** Makes them. */
+export function createStores(database: Database): Stores {
+  return {
+    chatRows: createChatRows(database),
+    conferences: createConferences(database),
+    contacts: createContacts(database),
+    groups: createGroups(database),
+    recordings: createRecordings(database),
+    registrations: createRegistrations(database),
+    samples: createSessionSamples(database),
+    sessions: createSessions(database),
+    templates: createTemplates(database),
+    users: createUsers(database),
+  };
+}

@@ -1,0 +1,106 @@
+/**
+ * Keys that confirm the mail address of an account, each sent in one mail. A key belongs to one account and one address,
+ * works once, and not for long. Sent mails are counted by account and by address, so that accounts can't be used to write
+ * to strangers. Only digests of keys and addresses are kept.
+ */
+import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
+import type { Clock } from '#server/lib/clock.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
+import { digest, newKey } from './mailConfirmations.ts';
+import type { Database } from './open.ts';
+import { type UserRow, accountConfirmations as table, users } from './schema.ts';
+import { createTurns } from '#server/lib/turns.ts';
+
+const HOUR_S = 3600;
+const DAY_S = 24 * HOUR_S;
+const MONTH_S = 30 * DAY_S;
+/** How many times the limit of a day there is in a month. */
+const DAYS_OF_A_MONTH = 3;
+
+export interface AccountConfirmations {
+  /** A key for one mail to the address of an account. The failure: for how many seconds no mail may go there. */
+  claim(user: UserRow): Promise<Result<{ readonly key: string; readonly untilS: number }, number>>;
+  /** Confirms the address that a key was sent to; false for a key that is unknown, used, too old, or of another address. */
+  confirm(key: string): Promise<boolean>;
+}
+
+type Limits = Pick<Settings, 'confirmation_mails_per_day' | 'confirmation_key_hours'>;
+
+/** Makes the store. */
+export function createAccountConfirmations(
+  { query }: Database,
+  clock: Clock,
+  { confirmation_mails_per_day: mostADay, confirmation_key_hours: hours }: Limits,
+): AccountConfirmations {
+  const lifeS = hours * HOUR_S;
+  // Of two at once, the second counts the first.
+  const inTurn = createTurns();
+
+  function waitOf(mailedAt: readonly number[], nowS: number): number {
+    if (mostADay === undefined) return 0;
+    return Math.max(
+      waitS(mailedAt, nowS, DAY_S, mostADay),
+      waitS(mailedAt, nowS, MONTH_S, mostADay * DAYS_OF_A_MONTH),
+    );
+  }
+
+  return {
+    claim: (user) =>
+      inTurn(async () => {
+        const nowS = clock.nowS();
+        const addressHash = digest(user.email.toLowerCase());
+        await query.delete(table).where(lte(table.mailedAtS, nowS - Math.max(MONTH_S, lifeS)));
+        const rows = await query
+          .select()
+          .from(table)
+          .where(or(eq(table.login, user.login), eq(table.addressHash, addressHash)));
+        const login = user.login.toLowerCase();
+        const ofAccount = rows.filter((row) => row.login.toLowerCase() === login);
+        const ofAddress = rows.filter((row) => row.addressHash === addressHash);
+        const wait = Math.max(
+          ...[ofAccount, ofAddress].map((sent) =>
+            waitOf(
+              sent.map(({ mailedAtS }) => mailedAtS),
+              nowS,
+            ),
+          ),
+        );
+        if (wait > 0) return fail(wait);
+        const key = newKey();
+        await query
+          .insert(table)
+          .values({ keyHash: digest(key), login: user.login, addressHash, mailedAtS: nowS });
+        return ok({ key, untilS: nowS + lifeS });
+      }),
+    async confirm(key) {
+      const nowS = clock.nowS();
+      const isOfKey = eq(table.keyHash, digest(key));
+      const [row] = await query
+        .select()
+        .from(table)
+        .where(and(isOfKey, isNull(table.usedAtS), gt(table.mailedAtS, nowS - lifeS)));
+      if (!row) return false;
+      const [user] = await query.select().from(users).where(eq(users.login, row.login));
+      // A later account may have the same name.
+      if (!user || user.createdAtS > row.mailedAtS) return false;
+      if (digest(user.email.toLowerCase()) !== row.addressHash) return false;
+      const [confirmed] = await query.batch([
+        // The address that was compared: another one that was saved meanwhile stays unconfirmed.
+        query
+          .update(users)
+          .set({ emailConfirmed: 1 })
+          .where(and(eq(users.login, user.login), eq(users.email, user.email))),
+        query.update(table).set({ usedAtS: nowS }).where(isOfKey),
+      ]);
+      return confirmed.rowsAffected > 0;
+    },
+  };
+}
+
+/** For how many seconds the limit of a stretch of time is reached; 0 when one more may go. */
+function waitS(mailedAt: readonly number[], nowS: number, windowS: number, most: number): number {
+  const recent = mailedAt.filter((each) => nowS - each < windowS).sort((one, other) => other - one);
+  const blocking = recent[most - 1];
+  return blocking === undefined ? 0 : Math.max(1, blocking + windowS - nowS);
+}

@@ -1,0 +1,104 @@
+/**
+ * Copies of the database that are whole at one instant, made while a server runs on it: SQLite writes them in one
+ * read of its own (`VACUUM INTO`), and other writers continue in the meantime. A note in the data folder says where
+ * the last good one is.
+ */
+import { access, chmod, copyFile, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Client, createClient } from '@libsql/client';
+import * as z from 'zod/mini';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import { OWNER_ONLY } from './ownerOnly.ts';
+import { isDiskFull } from './storageFailure.ts';
+
+const NOTE_FILE = 'last-backup.json';
+
+const noteSchema = z.object({ file: z.string(), made: z.iso.datetime() });
+
+/** A backup that was whole when it was made. */
+export type Backup = z.output<typeof noteSchema>;
+
+/** Why there is no backup now. */
+export type BackupFailure = 'noDatabase' | 'exists' | 'damaged' | 'diskFull' | 'unwritable';
+
+/** Copies the database of a data folder into a new file, which only its owner can read. */
+export async function backUp(
+  directory: string,
+  database: string,
+  file: string,
+): Promise<Result<Backup, BackupFailure>> {
+  const source = path.join(directory, database);
+  if (!(await exists(source))) return fail('noDatabase');
+  if (await exists(file)) return fail('exists');
+  const partial = `${file}.partial`;
+  try {
+    await rm(partial, { force: true });
+    // Into an empty file, so that it is never anyone else's to read.
+    await (await open(partial, 'wx', OWNER_ONLY)).close();
+    await withClient(source, (client) => client.execute({ sql: 'VACUUM INTO ?', args: [partial] }));
+    if (!(await isWhole(partial))) {
+      await rm(partial, { force: true });
+      return fail('damaged');
+    }
+    await rename(partial, file);
+    const backup = { file, made: new Date().toISOString() };
+    await writeFile(path.join(directory, NOTE_FILE), JSON.stringify(backup), { mode: OWNER_ONLY });
+    return ok(backup);
+  } catch (error) {
+    await rm(partial, { force: true }).catch(() => undefined);
+    if (await isDiskFull(error, path.dirname(file))) return fail('diskFull');
+    return fail((await isWhole(source)) ? 'unwritable' : 'damaged');
+  }
+}
+
+/** The last backup of a data folder, if it is there and still whole. */
+export async function findBackup(directory: string): Promise<Backup | undefined> {
+  try {
+    const text = await readFile(path.join(directory, NOTE_FILE), 'utf8');
+    const note = z.safeParse(noteSchema, JSON.parse(text));
+    return note.success && (await isWhole(note.data.file)) ? note.data : undefined;
+  } catch {
+    return undefined; // no note, or one that was cut off
+  }
+}
+
+/** Whether a backup was ever made of a data folder's database. */
+export function hasBackupNote(directory: string): Promise<boolean> {
+  return exists(path.join(directory, NOTE_FILE));
+}
+
+/** Puts a backup where the database was. */
+export async function restore({ file }: Backup, target: string): Promise<void> {
+  await copyFile(file, target);
+  await chmod(target, OWNER_ONLY);
+}
+
+async function isWhole(file: string): Promise<boolean> {
+  if (!(await exists(file))) return false;
+  try {
+    const health = await withClient(file, (client) => client.execute('PRAGMA quick_check(1)'));
+    return health.rows[0]?.[0] === 'ok';
+  } catch {
+    return false; // not a database, or one that cannot be read
+  }
+}
+
+async function withClient<Value>(
+  file: string,
+  work: (client: Client) => Promise<Value>,
+): Promise<Value> {
+  const client = createClient({ url: pathToFileURL(file).href, concurrency: 1, timeout: 5000 });
+  try {
+    return await work(client);
+  } finally {
+    client.close();
+  }
+}
+
+function exists(file: string): Promise<boolean> {
+  return access(file).then(
+    () => true,
+    () => false,
+  );
+}

@@ -1,0 +1,300 @@
+/** Conferences and their invitations in the database. */
+import { type SQL, and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Alongside } from './keptAnswers.ts';
+import { createTurns } from '#server/lib/turns.ts';
+import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import type { Database } from './open.ts';
+import {
+  type InvitedPerson,
+  type Invitee,
+  type PlannedPerson,
+  createInvitedPeople,
+  hasInvited,
+  isInvitedTo,
+} from './invitedPeople.ts';
+import { type ConferenceRow, conferences as table } from './schema.ts';
+import { storageTrouble } from './storageFailure.ts';
+
+interface ConferenceFilter {
+  readonly state?: 'running' | 'stopped' | undefined;
+  readonly tag?: string | undefined;
+}
+
+type ConferenceChange = Partial<Omit<ConferenceRow, 'id' | 'owner' | 'createdAtS' | 'revision'>>;
+
+/** A conference that is to be, with its people. */
+interface NewConference {
+  readonly row: ConferenceRow;
+  readonly people: readonly PlannedPerson[];
+}
+
+/** An edit of the conference of that revision. */
+export interface ConferenceEdit {
+  readonly row: Pick<ConferenceRow, 'id' | 'revision'>;
+  readonly change: ConferenceChange;
+  /** The invited people stay without these. */
+  readonly people?: readonly PlannedPerson[] | undefined;
+}
+
+/** When a conference takes place. */
+export interface PlannedTime {
+  readonly id: string;
+  readonly seriesId: string | null;
+  readonly details: string;
+}
+
+export interface Conferences {
+  find(id: string): Promise<ConferenceRow | undefined>;
+  /** The same, also of one that was hidden. */
+  findAny(id: string): Promise<ConferenceRow | undefined>;
+  /** One page of what a user owns or is invited to, newest first, and how many there are in all. */
+  page(
+    login: string,
+    filter: ConferenceFilter,
+    offset: number,
+    size: number,
+  ): Promise<{ readonly total: number; readonly rows: readonly ConferenceRow[] }>;
+  /** `alongside` is written with it, or neither is. */
+  add(
+    row: ConferenceRow,
+    people: readonly PlannedPerson[],
+    alongside?: Alongside,
+  ): Promise<Result<undefined, 'taken'>>;
+  /** Changes fields without counting it as an edit: whether it runs, and since when. */
+  change(id: string, change: ConferenceChange): Promise<void>;
+  /**
+   * An edit: changes fields, replaces the invited people when they are given, and counts. All or nothing; nothing
+   * when the revision is no longer the one that the edit is of.
+   */
+  edit(
+    row: Pick<ConferenceRow, 'id' | 'revision'>,
+    change: ConferenceChange,
+    people?: readonly PlannedPerson[],
+    alongside?: Alongside,
+  ): Promise<Result<{ readonly revision: number }, 'outdated'>>;
+  remove(id: string): Promise<void>;
+  /** Takes a conference out of sight at a time (Unix seconds), with all that hangs on it. Counts as an edit. */
+  hide(id: string, atS: number, alongside: Alongside): Promise<void>;
+  /** The conferences of a series, those that were hidden included, in no order. */
+  inSeries(seriesId: string): Promise<readonly ConferenceRow[]>;
+  /** The same as `add`, `edit`, `remove` and `hide` for several at once: all of them, or none. */
+  addAll(all: readonly NewConference[], alongside: Alongside): Promise<Result<undefined, 'taken'>>;
+  editAll(
+    all: readonly ConferenceEdit[],
+    alongside: Alongside,
+  ): Promise<Result<undefined, 'outdated'>>;
+  /** Edits and adds: all of it, or nothing. */
+  editAndAdd(
+    edits: readonly ConferenceEdit[],
+    added: readonly NewConference[],
+    alongside: Alongside,
+  ): Promise<Result<undefined, 'outdated' | 'taken'>>;
+  removeAll(ids: readonly string[]): Promise<void>;
+  hideAll(ids: readonly string[], atS: number, alongside: Alongside): Promise<void>;
+  /** What makes someone busy between two instants (Unix seconds): planned, theirs or with them, and no call. */
+  plannedBetween(login: string, fromS: number, toS: number): Promise<readonly PlannedTime[]>;
+  countRunning(): Promise<number>;
+  people(ids: readonly string[]): Promise<ReadonlyMap<string, readonly InvitedPerson[]>>;
+  isInvited(id: string, who: Invitee): Promise<boolean>;
+  isModerator(id: string, login: string): Promise<boolean>;
+  /** Adds a person, or changes the name of one who is invited already. Counts as an edit. */
+  putPerson(id: string, person: PlannedPerson, alongside?: Alongside): Promise<void>;
+  /** False when there was none. Counts as an edit. */
+  removePerson(id: string, personId: string, alongside?: Alongside): Promise<boolean>;
+  /** Reports every conference that was added, changed, edited or removed, after it was written. */
+  watch(listener: (id: string) => void): void;
+}
+
+/** Makes the store. */
+export function createConferences(database: Database): Conferences {
+  const { query } = database;
+  const invited = createInvitedPeople(database);
+
+  /** drizzle wants to know of a first one. */
+  const batch = async (statements: Alongside): Promise<void> => {
+    const [first, ...others] = statements;
+    if (first) await query.batch([first, ...others]);
+  };
+
+  // One server has the file to itself, so that looking and writing one after the other is enough.
+  const inTurn = createTurns();
+  // An edit replaces the invited people, so an earlier reading of them must not be written back.
+  const countEdit = (id: string) =>
+    query
+      .update(table)
+      .set({ revision: sql`${table.revision} + 1` })
+      .where(eq(table.id, id));
+  const listeners: ((id: string) => void)[] = [];
+  const announce = (id: string) => {
+    for (const listener of listeners) listener(id);
+  };
+
+  return {
+    async find(id) {
+      const row = await this.findAny(id);
+      return row?.removedAtS === null ? row : undefined;
+    },
+
+    async findAny(id) {
+      const [row] = await query.select().from(table).where(eq(table.id, id));
+      return row;
+    },
+
+    async page(login, filter, offset, size) {
+      const where = and(
+        isNull(table.removedAtS),
+        or(eq(table.owner, login), isInvitedTo(login)),
+        filter.state === undefined ? undefined : eq(table.state, filter.state),
+        filter.tag === undefined ? undefined : hasTag(filter.tag),
+      );
+      const [total, rows] = await Promise.all([
+        query.$count(table, where),
+        query
+          .select()
+          .from(table)
+          .where(where)
+          .orderBy(desc(table.createdAtS), asc(table.id))
+          .limit(size)
+          .offset(offset),
+      ]);
+      return { total, rows };
+    },
+
+    add(row, people, alongside = []) {
+      return this.addAll([{ row, people }], alongside);
+    },
+
+    async addAll(all, alongside) {
+      const done = await this.editAndAdd([], all, alongside);
+      if (!done.ok && done.failure === 'outdated') throw new Error('Nothing was edited.');
+      return done.ok ? done : fail('taken');
+    },
+
+    async change(id, change) {
+      await query.update(table).set(change).where(eq(table.id, id));
+      announce(id);
+    },
+
+    async edit(row, change, people, alongside = []) {
+      const done = await this.editAll([{ row, change, people }], alongside);
+      return done.ok ? ok({ revision: row.revision + 1 }) : done;
+    },
+
+    async editAll(all, alongside) {
+      const done = await this.editAndAdd(all, [], alongside);
+      if (!done.ok && done.failure === 'taken') throw new Error('Nothing was added.');
+      return done.ok ? done : fail('outdated');
+    },
+
+    editAndAdd(edits, added, alongside) {
+      return inTurn(async () => {
+        const statements: BatchItem<'sqlite'>[] = [];
+        for (const { row, change, people } of edits) {
+          const before = await this.findAny(row.id);
+          if (before?.revision !== row.revision) return fail('outdated');
+          statements.push(
+            query
+              .update(table)
+              .set({ ...change, revision: row.revision + 1 })
+              .where(eq(table.id, row.id)),
+            ...(people === undefined ? [] : await invited.replace(row.id, people)),
+          );
+        }
+        const inserts = added.flatMap(({ row, people }) => [
+          query.insert(table).values(row),
+          ...invited.insert(row.id, people),
+        ]);
+        try {
+          await batch([...statements, ...inserts, ...alongside]);
+        } catch (error) {
+          if (added.length === 0 || storageTrouble(error) !== 'unique') throw error;
+          return fail('taken');
+        }
+        for (const { row } of [...edits, ...added]) announce(row.id);
+        return ok(undefined);
+      });
+    },
+
+    remove(id) {
+      return this.removeAll([id]);
+    },
+
+    async removeAll(ids) {
+      await query.delete(table).where(inArray(table.id, [...ids]));
+      for (const id of ids) announce(id);
+    },
+
+    hide(id, atS, alongside) {
+      return this.hideAll([id], atS, alongside);
+    },
+
+    async hideAll(ids, atS, alongside) {
+      await batch([
+        ...ids.flatMap((id) => [
+          query.update(table).set({ removedAtS: atS }).where(eq(table.id, id)),
+          countEdit(id),
+        ]),
+        ...alongside,
+      ]);
+      for (const id of ids) announce(id);
+    },
+
+    inSeries: (seriesId) => query.select().from(table).where(eq(table.seriesId, seriesId)),
+
+    plannedBetween(login, fromS, toS) {
+      return query
+        .select({ id: table.id, seriesId: table.seriesId, details: table.details })
+        .from(table)
+        .where(
+          and(
+            isNull(table.removedAtS),
+            or(eq(table.owner, login), hasInvited(login)),
+            isPlannedBetween(fromS, toS),
+          ),
+        );
+    },
+
+    async countRunning() {
+      return query.$count(table, eq(table.state, 'running'));
+    },
+
+    people: (ids) => invited.of(ids),
+    isInvited: (id, who) => invited.isInvited(id, who),
+    isModerator: (id, login) => invited.isModerator(id, login),
+
+    putPerson(id, person, alongside = []) {
+      return inTurn(async () => {
+        await query.batch([invited.put(id, person), countEdit(id), ...alongside]);
+        announce(id);
+      });
+    },
+
+    removePerson(id, personId, alongside = []) {
+      return inTurn(async () => {
+        if (!(await invited.has(id, personId))) return false;
+        await query.batch([invited.drop(id, personId), countEdit(id), ...alongside]);
+        announce(id);
+        return true;
+      });
+    },
+
+    watch(listener) {
+      listeners.push(listener);
+    },
+  };
+}
+
+/** A single date is looked at here, a weekly schedule where its days are known. */
+function isPlannedBetween(fromS: number, toS: number): SQL {
+  const ofSchedule = (field: string) =>
+    sql`json_extract(${table.details}, ${`$.schedule.${field}`})`;
+  const startS = ofSchedule('start_time');
+  const endS = sql`${startS} + coalesce(${ofSchedule('duration')}, 0)`;
+  return sql`(${table.scheduleType} = ${SCHEDULE_TYPES.weekly} or (${table.scheduleType} = ${SCHEDULE_TYPES.once} and ${startS} < ${toS} and ${endS} > ${fromS}))`;
+}
+
+function hasTag(tag: string): SQL {
+  return sql`exists (select 1 from json_each(${table.details}, '$.tags') where value = ${tag})`;
+}

@@ -1,0 +1,58 @@
+/** Own entries of users' address books. */
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import type { Alongside } from './keptAnswers.ts';
+import type { Database } from './open.ts';
+import { contacts as table } from './schema.ts';
+import { storageTrouble } from './storageFailure.ts';
+
+export type ContactRow = typeof table.$inferSelect;
+
+export interface Contacts {
+  /** Someone's own entries by id; `part` is a part of the name. */
+  list(owner: string, part: string | undefined): Promise<readonly ContactRow[]>;
+  count(owner: string): Promise<number>;
+  has(owner: string, id: string): Promise<boolean>;
+  /** Fails with `taken` when the entry is in the book already. */
+  add(row: ContactRow, alongside: Alongside): Promise<Result<undefined, 'taken'>>;
+  /** Whether there was such an entry. */
+  rename(owner: string, id: string, displayName: string): Promise<boolean>;
+  remove(owner: string, id: string): Promise<boolean>;
+}
+
+/** Makes the store. */
+export function createContacts({ query }: Database): Contacts {
+  const where = (owner: string, id: string) => and(eq(table.owner, owner), eq(table.id, id));
+  return {
+    async list(owner, part) {
+      const hasPart =
+        part === undefined
+          ? undefined
+          : sql`instr(lower(${table.displayName}), ${part.toLowerCase()}) > 0`;
+      return query
+        .select()
+        .from(table)
+        .where(and(eq(table.owner, owner), hasPart))
+        .orderBy(asc(table.id));
+    },
+    count: async (owner) => query.$count(table, eq(table.owner, owner)),
+    has: async (owner, id) => (await query.$count(table, where(owner, id))) > 0,
+    async add(row, alongside) {
+      try {
+        await query.batch([query.insert(table).values(row), ...alongside]);
+        return ok(undefined);
+      } catch (error) {
+        // Two tabs at once: the table has the last word.
+        if (storageTrouble(error) !== 'unique') throw error;
+        return fail('taken');
+      }
+    },
+    async rename(owner, id, displayName) {
+      const done = await query.update(table).set({ displayName }).where(where(owner, id));
+      return done.rowsAffected > 0;
+    },
+    async remove(owner, id) {
+      return (await query.delete(table).where(where(owner, id))).rowsAffected > 0;
+    },
+  };
+}

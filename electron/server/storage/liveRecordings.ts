@@ -1,0 +1,41 @@
+/** Recordings in progress. They are kept, so that a restart of the server finds what it has to finish. */
+import { eq } from 'drizzle-orm';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import type { Database } from './open.ts';
+import { liveRecordings as table } from './schema.ts';
+import { storageTrouble } from './storageFailure.ts';
+
+export type LiveRecordingRow = typeof table.$inferSelect;
+
+export interface LiveRecordingRows {
+  all(): Promise<readonly LiveRecordingRow[]>;
+  /** `running`: the conference has one already. */
+  add(row: LiveRecordingRow): Promise<Result<undefined, 'running'>>;
+  setPaused(id: string, isPaused: boolean): Promise<void>;
+  remove(id: string): Promise<void>;
+}
+
+/** Makes the store. */
+export function createLiveRecordingRows({ query }: Database): LiveRecordingRows {
+  return {
+    all: async () => query.select().from(table),
+    async add(row) {
+      try {
+        await query.insert(table).values(row);
+        return ok(undefined);
+      } catch (error) {
+        if (storageTrouble(error) === 'unique') return fail('running');
+        throw error;
+      }
+    },
+    async setPaused(id, isPaused) {
+      await query
+        .update(table)
+        .set({ isPaused: isPaused ? 1 : 0 })
+        .where(eq(table.id, id));
+    },
+    async remove(id) {
+      await query.delete(table).where(eq(table.id, id));
+    },
+  };
+}

@@ -1,0 +1,80 @@
+/**
+ * Which mail addresses their owners have confirmed. Anyone can type an address into a form, so until then it gets one
+ * mail. Only digests are kept: the addresses of strangers do not outlive what they were typed into.
+ */
+import { createHash, randomBytes } from 'node:crypto';
+import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Database } from './open.ts';
+import { mailConfirmations as table } from './schema.ts';
+
+const DAY_S = 86_400;
+
+/** What may be sent to an address now. */
+export type MailClaim =
+  | { readonly kind: 'confirmed' }
+  /** The one mail; the key in it confirms the address. */
+  | { readonly kind: 'unconfirmed'; readonly key: string };
+
+export interface MailConfirmations {
+  /** Takes leave to send a mail; undefined when the address has had its one. */
+  claim(address: string): Promise<MailClaim | undefined>;
+  /** Anyone who has the key has read the mail. Unknown keys are ignored. */
+  confirm(key: string): Promise<void>;
+  /** Those of some addresses that are confirmed. */
+  confirmedOf(addresses: readonly string[]): Promise<ReadonlySet<string>>;
+}
+
+/** Makes the store; without a number of days an address is never written to again before it is confirmed. */
+export function createMailConfirmations(
+  { query }: Database,
+  clock: Clock,
+  forgottenAfterDays: number | undefined,
+): MailConfirmations {
+  return {
+    async claim(address) {
+      const addressHash = digest(address.toLowerCase());
+      const nowS = clock.nowS();
+      const [known] = await query
+        .select({ confirmedAtS: table.confirmedAtS })
+        .from(table)
+        .where(eq(table.addressHash, addressHash));
+      if (known && known.confirmedAtS !== null) return { kind: 'confirmed' };
+      if (forgottenAfterDays !== undefined) {
+        const oldestS = nowS - forgottenAfterDays * DAY_S;
+        await query
+          .delete(table)
+          .where(and(isNull(table.confirmedAtS), lte(table.mailedAtS, oldestS)));
+      }
+      const key = newKey();
+      const row = { addressHash, keyHash: digest(key), mailedAtS: nowS, confirmedAtS: null };
+      // Of two at once one adds the row.
+      const added = await query.insert(table).values(row).onConflictDoNothing();
+      return added.rowsAffected === 1 ? { kind: 'unconfirmed', key } : undefined;
+    },
+    async confirm(key) {
+      await query
+        .update(table)
+        .set({ confirmedAtS: clock.nowS() })
+        .where(and(eq(table.keyHash, digest(key)), isNull(table.confirmedAtS)));
+    },
+    async confirmedOf(addresses) {
+      const byHash = new Map(addresses.map((each) => [digest(each.toLowerCase()), each]));
+      const rows = await query
+        .select({ addressHash: table.addressHash })
+        .from(table)
+        .where(and(inArray(table.addressHash, [...byHash.keys()]), isNotNull(table.confirmedAtS)));
+      return new Set(rows.flatMap(({ addressHash }) => byHash.get(addressHash) ?? []));
+    },
+  };
+}
+
+/** A key for a link in a mail. */
+export function newKey(): string {
+  return randomBytes(20).toString('hex');
+}
+
+/** What is kept of a key or an address. */
+export function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}

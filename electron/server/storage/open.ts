@@ -1,0 +1,154 @@
+/** Opens the database file: durable settings, a health check, migrations. */
+import { mkdir, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { type Client, createClient } from '@libsql/client';
+import { type LibSQLDatabase, drizzle } from 'drizzle-orm/libsql';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Backup, findBackup, hasBackupNote, restore } from './backups.ts';
+import { MIGRATIONS } from './migrations.ts';
+import { OWNER_ONLY_FOLDER, keepToOwner } from './ownerOnly.ts';
+import { quarantine } from './quarantine.ts';
+import { isDiskFull, storageTrouble } from './storageFailure.ts';
+import * as schema from './schema.ts';
+
+/** Name of the database in the data folder. */
+export const DATABASE_FILE = 'plenum.db';
+
+const BUSY_TIMEOUT_MS = 5000;
+
+export interface Database {
+  readonly query: LibSQLDatabase<typeof schema>;
+  readonly client: Client;
+  readonly directory: string;
+  /** Sets the connection up again: the driver may have replaced it after a failed write. */
+  refresh(): Promise<void>;
+  /** Writes everything into the main file and lets go of it. */
+  close(): Promise<void>;
+}
+
+export type OpenFailure = 'unwritable' | 'diskFull' | 'corrupt' | 'newer' | 'unknown';
+
+export interface Opened {
+  readonly database: Database;
+  /** What was done with a damaged database, when there was one and the settings asked for it. */
+  readonly recovered: Recovered | undefined;
+}
+
+/** A damaged database was put aside, and what has taken its place. */
+export interface Recovered {
+  /** Where the damaged one is. */
+  readonly quarantined: string;
+  /** What the server continued with; undefined: an empty database. */
+  readonly backup: Backup | undefined;
+}
+
+/**
+ * Opens (or makes) the database of a data folder. A damaged one gives way to its last good backup, or else to an empty
+ * one, only when that is asked for; it is moved aside then, never deleted.
+ */
+export async function openDatabase(
+  directory: string,
+  { recover = false }: { readonly recover?: boolean | undefined } = {},
+): Promise<Result<Opened, OpenFailure>> {
+  const first = await tryOpen(directory);
+  if (first.ok) return ok({ database: first.value, recovered: undefined });
+  if (first.failure !== 'corrupt' || !recover) return first;
+  const backup = await findBackup(directory);
+  const quarantined = await quarantine(directory, DATABASE_FILE);
+  if (backup) await restore(backup, path.join(directory, DATABASE_FILE));
+  const second = await tryOpen(directory);
+  return second.ok ? ok({ database: second.value, recovered: { quarantined, backup } }) : second;
+}
+
+/** Makes the data folder, for its owner only. */
+export async function makeDirectory(
+  directory: string,
+): Promise<Result<undefined, 'diskFull' | 'unwritable'>> {
+  try {
+    await mkdir(directory, { recursive: true, mode: OWNER_ONLY_FOLDER });
+    return ok(undefined);
+  } catch (error) {
+    return fail((await isDiskFull(error, path.dirname(directory))) ? 'diskFull' : 'unwritable');
+  }
+}
+
+async function tryOpen(directory: string): Promise<Result<Database, OpenFailure>> {
+  let client: Client | undefined;
+  try {
+    const file = path.join(directory, DATABASE_FILE);
+    await keepToOwner(file);
+    // To SQLite a file without a byte in it is a new database; here it is one that was there and is gone.
+    if ((await stat(file)).size === 0 && (await hasBackupNote(directory))) return fail('corrupt');
+    client = createClient({
+      url: pathToFileURL(file).href,
+      // One connection: its settings hold for every statement, and the driver works synchronously anyway.
+      concurrency: 1,
+      timeout: BUSY_TIMEOUT_MS,
+    });
+    await configure(client);
+    const health = await client.execute('PRAGMA quick_check(1)');
+    if (health.rows[0]?.[0] !== 'ok') {
+      client.close();
+      return fail('corrupt');
+    }
+    const isCurrent = await migrate(client);
+    if (!isCurrent) {
+      client.close();
+      return fail('newer');
+    }
+    return ok(asDatabase(client, directory));
+  } catch (error) {
+    client?.close();
+    return fail(await openFailure(error, directory));
+  }
+}
+
+async function configure(client: Client): Promise<void> {
+  await client.execute('PRAGMA journal_mode = WAL');
+  // FULL: an acknowledged commit survives a power cut (failure J5).
+  await client.execute('PRAGMA synchronous = FULL');
+  await client.execute('PRAGMA foreign_keys = ON');
+  await client.execute(`PRAGMA busy_timeout = ${BUSY_TIMEOUT_MS}`);
+  await client.execute('PRAGMA temp_store = MEMORY');
+}
+
+/** Runs what is missing, each step in one transaction. False when the file is from a newer version. */
+async function migrate(client: Client): Promise<boolean> {
+  const answer = await client.execute('PRAGMA user_version');
+  const done = Number(answer.rows[0]?.[0] ?? 0);
+  if (done > MIGRATIONS.length) return false;
+  for (const [index, statements] of MIGRATIONS.entries()) {
+    if (index < done) continue;
+    await client.batch([...statements, `PRAGMA user_version = ${index + 1}`], 'write');
+  }
+  return true;
+}
+
+function asDatabase(client: Client, directory: string): Database {
+  return {
+    query: drizzle(client, { schema }),
+    client,
+    directory,
+    refresh: () => configure(client),
+    async close() {
+      // A full disk must not keep the server from stopping; the log file then stays and is read at the next start.
+      await client.execute('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined);
+      client.close();
+    },
+  };
+}
+
+async function openFailure(error: unknown, directory: string): Promise<OpenFailure> {
+  if (await isDiskFull(error, directory)) return 'diskFull';
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'unwritable';
+  const trouble = storageTrouble(error);
+  if (trouble === 'corrupt') return 'corrupt';
+  if (trouble === 'readOnly') return 'unwritable';
+  // The native opener reports a folder it may not use without a code.
+  return error instanceof Error &&
+    /unable to open|ConnectionFailed|permission|readonly/iu.test(error.message)
+    ? 'unwritable'
+    : 'unknown';
+}

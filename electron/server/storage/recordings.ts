@@ -1,0 +1,114 @@
+/** Recordings: what is known of each. The files are kept by `recordingFiles.ts`, under the recording's id. */
+import { and, desc, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import type { Database } from './open.ts';
+import { conferences, recordings as table } from './schema.ts';
+import { storageTrouble } from './storageFailure.ts';
+
+export type RecordingRow = typeof table.$inferSelect;
+
+export interface Recordings {
+  /** A conference's, newest first: those that are there, or those that were deleted and can come back. */
+  list(conferenceId: string, isDeleted: boolean): Promise<readonly RecordingRow[]>;
+  /** Those of several conferences that are there, newest first. */
+  listOfAll(conferenceIds: readonly string[]): Promise<readonly RecordingRow[]>;
+  find(conferenceId: string, name: string): Promise<RecordingRow | undefined>;
+  /** The one that was deleted last under a name. */
+  findDeleted(conferenceId: string, name: string): Promise<RecordingRow | undefined>;
+  byId(id: string): Promise<RecordingRow | undefined>;
+  byShareKey(key: string): Promise<RecordingRow | undefined>;
+  /** Writes a new one; `nameTaken` when there is one of that name. */
+  add(row: RecordingRow): Promise<Result<undefined, 'nameTaken'>>;
+  change(
+    id: string,
+    change: Partial<Pick<RecordingRow, 'name' | 'shareKey' | 'deletedAtS'>>,
+  ): Promise<Result<undefined, 'nameTaken'>>;
+  /** Those whose time to come back is over, or whose conference is gone. */
+  expired(deletedBeforeS: number): Promise<readonly string[]>;
+  remove(ids: readonly string[]): Promise<void>;
+  /** The ids of all, for the look for files that belong to none. */
+  ids(): Promise<ReadonlySet<string>>;
+}
+
+/** Makes the store. */
+export function createRecordings({ query }: Database): Recordings {
+  async function guardName(write: () => Promise<unknown>): Promise<Result<undefined, 'nameTaken'>> {
+    try {
+      await write();
+      return ok(undefined);
+    } catch (error) {
+      if (storageTrouble(error) === 'unique') return fail('nameTaken');
+      throw error;
+    }
+  }
+
+  const isThere = (conferenceId: string, name: string) =>
+    and(eq(table.conferenceId, conferenceId), eq(table.name, name));
+
+  return {
+    async list(conferenceId, isDeleted) {
+      const state = isDeleted ? isNotNull(table.deletedAtS) : isNull(table.deletedAtS);
+      return query
+        .select()
+        .from(table)
+        .where(and(eq(table.conferenceId, conferenceId), state))
+        .orderBy(desc(table.createdAtS), desc(table.id));
+    },
+    async listOfAll(conferenceIds) {
+      if (conferenceIds.length === 0) return [];
+      return query
+        .select()
+        .from(table)
+        .where(and(inArray(table.conferenceId, [...conferenceIds]), isNull(table.deletedAtS)))
+        .orderBy(desc(table.createdAtS), desc(table.id));
+    },
+    async find(conferenceId, name) {
+      const [row] = await query
+        .select()
+        .from(table)
+        .where(and(isThere(conferenceId, name), isNull(table.deletedAtS)));
+      return row;
+    },
+    async findDeleted(conferenceId, name) {
+      const [row] = await query
+        .select()
+        .from(table)
+        .where(and(isThere(conferenceId, name), isNotNull(table.deletedAtS)))
+        .orderBy(desc(table.deletedAtS), desc(table.id))
+        .limit(1);
+      return row;
+    },
+    async byId(id) {
+      const [row] = await query.select().from(table).where(eq(table.id, id));
+      return row;
+    },
+    async byShareKey(key) {
+      const [row] = await query
+        .select()
+        .from(table)
+        .where(and(eq(table.shareKey, key), isNull(table.deletedAtS)));
+      return row;
+    },
+    add: (row) => guardName(() => query.insert(table).values(row)),
+    change: (id, change) =>
+      guardName(() => query.update(table).set(change).where(eq(table.id, id))),
+    async expired(deletedBeforeS) {
+      const conference = query
+        .select({ one: sql`1` })
+        .from(conferences)
+        .where(eq(conferences.id, table.conferenceId));
+      const [deleted, orphaned] = await Promise.all([
+        query.select({ id: table.id }).from(table).where(lt(table.deletedAtS, deletedBeforeS)),
+        query.select({ id: table.id }).from(table).where(notExists(conference)),
+      ]);
+      return [...new Set([...deleted, ...orphaned].map(({ id }) => id))];
+    },
+    async remove(ids) {
+      if (ids.length > 0) await query.delete(table).where(inArray(table.id, [...ids]));
+    },
+    async ids() {
+      const rows = await query.select({ id: table.id }).from(table);
+      return new Set(rows.map(({ id }) => id));
+    },
+  };
+}

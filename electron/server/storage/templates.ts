@@ -1,0 +1,52 @@
+/** Templates of conferences; each belongs to one user. */
+import { and, asc, eq } from 'drizzle-orm';
+import type { Alongside } from './keptAnswers.ts';
+import type { Database } from './open.ts';
+import { templates as table } from './schema.ts';
+
+export type TemplateRow = typeof table.$inferSelect;
+
+export interface Templates {
+  /** Someone's own, in the order in which they were made. */
+  list(owner: string): Promise<readonly TemplateRow[]>;
+  find(id: string, owner: string): Promise<TemplateRow | undefined>;
+  add(row: TemplateRow, alongside: Alongside): Promise<void>;
+  /** Writes over the revision that was read; false when another one is there by now. */
+  edit(
+    read: Pick<TemplateRow, 'id' | 'revision'>,
+    change: Pick<TemplateRow, 'name' | 'object' | 'revision'>,
+  ): Promise<boolean>;
+  remove(id: string): Promise<void>;
+}
+
+/** Makes the store. */
+export function createTemplates({ query }: Pick<Database, 'query'>): Templates {
+  return {
+    list: async (owner) =>
+      query
+        .select()
+        .from(table)
+        .where(eq(table.owner, owner))
+        .orderBy(asc(table.createdAtS), asc(table.id)),
+    async find(id, owner) {
+      const [row] = await query
+        .select()
+        .from(table)
+        .where(and(eq(table.id, id), eq(table.owner, owner)));
+      return row;
+    },
+    async add(row, alongside) {
+      await query.batch([query.insert(table).values(row), ...alongside]);
+    },
+    async edit({ id, revision }, change) {
+      const done = await query
+        .update(table)
+        .set(change)
+        .where(and(eq(table.id, id), eq(table.revision, revision)));
+      return done.rowsAffected > 0;
+    },
+    async remove(id) {
+      await query.delete(table).where(eq(table.id, id));
+    },
+  };
+}

@@ -1,0 +1,169 @@
+/** Accounts in the database. */
+import { and, asc, eq, gt, like, sql } from 'drizzle-orm';
+import type { Alongside } from './keptAnswers.ts';
+import type { Database } from './open.ts';
+import { type UserRow, avatars, users as table } from './schema.ts';
+import { storageTrouble } from './storageFailure.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+
+type NewUser = Omit<typeof table.$inferInsert, 'avatarTag'>;
+type UserChange = Partial<Omit<UserRow, 'login' | 'createdAtS' | 'revision'>>;
+
+/** Filters of the user list; each matches a part of the value. */
+export interface UserFilter {
+  readonly login_name?: string | undefined;
+  readonly display_name?: string | undefined;
+  readonly first_name?: string | undefined;
+  readonly last_name?: string | undefined;
+  readonly email?: string | undefined;
+}
+
+export interface Users {
+  /** An account by login, in any case of letters. */
+  find(login: string): Promise<UserRow | undefined>;
+  findMany(logins: readonly string[]): Promise<ReadonlyMap<string, UserRow>>;
+  count(): Promise<number>;
+  /** Adds an account together with what else is to be written, or names the field whose value is taken. */
+  add(user: NewUser, alongside?: Alongside): Promise<Result<undefined, 'login_name' | 'email'>>;
+  /**
+   * Changes an account; `outdated` when `readRevision` is given and the account has another one by now. The answer is
+   * the new revision.
+   */
+  change(
+    login: string,
+    change: UserChange,
+    readRevision?: number,
+  ): Promise<Result<{ readonly revision: number }, 'email' | 'outdated'>>;
+  remove(login: string): Promise<void>;
+  /**
+   * One page by login, after the login given, of all or of some; one more than `size` when there is a next page.
+   */
+  page(
+    after: string,
+    size: number,
+    filter: UserFilter,
+    within?: readonly string[],
+  ): Promise<readonly UserRow[]>;
+  avatar(
+    login: string,
+  ): Promise<{ readonly mediaType: string; readonly bytes: Buffer } | undefined>;
+  setAvatar(login: string, tag: string, mediaType: string, bytes: Buffer): Promise<void>;
+  removeAvatar(login: string): Promise<void>;
+}
+
+/** Makes the store. */
+export function createUsers({ query }: Database): Users {
+  return {
+    async find(login) {
+      const [row] = await query.select().from(table).where(eq(table.login, login));
+      return row;
+    },
+    async findMany(logins) {
+      if (logins.length === 0) return new Map();
+      const list = JSON.stringify([...new Set(logins)]);
+      const rows = await query
+        .select()
+        .from(table)
+        .where(sql`${table.login} in (select value from json_each(${list}))`);
+      return new Map(rows.map((row) => [row.login.toLowerCase(), row]));
+    },
+    async count() {
+      return query.$count(table);
+    },
+    async add(user, alongside = []) {
+      return whenUnique(
+        async () => {
+          await query.batch([query.insert(table).values(user), ...alongside]);
+        },
+        async () => ((await this.find(user.login)) ? 'login_name' : 'email'),
+      );
+    },
+    async change(login, change, readRevision) {
+      try {
+        // Asking and changing in one statement: of two edits of one revision, one finds nothing to change.
+        const [row] = await query
+          .update(table)
+          .set({ ...change, revision: sql`${table.revision} + ${isNoEdit(change) ? 0 : 1}` })
+          .where(
+            and(
+              eq(table.login, login),
+              readRevision === undefined ? undefined : eq(table.revision, readRevision),
+            ),
+          )
+          .returning({ revision: table.revision });
+        return row ? ok(row) : fail('outdated');
+      } catch (error) {
+        if (storageTrouble(error) !== 'unique') throw error;
+        return fail('email');
+      }
+    },
+    async remove(login) {
+      await query.delete(table).where(eq(table.login, login));
+    },
+    async page(after, size, filter, within) {
+      const part = (column: Parameters<typeof like>[0], value: string | undefined) =>
+        value === undefined ? undefined : sql`instr(lower(${column}), ${value.toLowerCase()}) > 0`;
+      return query
+        .select()
+        .from(table)
+        .where(
+          and(
+            gt(table.login, after),
+            part(table.login, filter.login_name),
+            part(table.displayName, filter.display_name),
+            part(table.firstName, filter.first_name),
+            part(table.lastName, filter.last_name),
+            part(table.email, filter.email),
+            within === undefined
+              ? undefined
+              : sql`${table.login} in (select value from json_each(${JSON.stringify(within)}))`,
+          ),
+        )
+        .orderBy(asc(table.login))
+        .limit(size + 1);
+    },
+    async avatar(login) {
+      const [row] = await query.select().from(avatars).where(eq(avatars.login, login));
+      return row;
+    },
+    async setAvatar(login, tag, mediaType, bytes) {
+      await query.batch([
+        query
+          .insert(avatars)
+          .values({ login, mediaType, bytes })
+          .onConflictDoUpdate({ target: avatars.login, set: { mediaType, bytes } }),
+        query.update(table).set({ avatarTag: tag }).where(eq(table.login, login)),
+      ]);
+    },
+    async removeAvatar(login) {
+      await query.batch([
+        query.delete(avatars).where(eq(avatars.login, login)),
+        query.update(table).set({ avatarTag: null }).where(eq(table.login, login)),
+      ]);
+    },
+  };
+}
+
+/** Fields that an editor of the rest never reads: a new password or language does not make an edit outdated. */
+const UNREAD: ReadonlySet<string> = new Set([
+  'passwordHash',
+  'language',
+] satisfies (keyof UserRow)[]);
+
+function isNoEdit(change: UserChange): boolean {
+  return Object.keys(change).every((name) => UNREAD.has(name));
+}
+
+/** Turns a broken uniqueness rule into a value; every other trouble stays an exception. */
+async function whenUnique<Field>(
+  work: () => Promise<void>,
+  takenField: () => Promise<Field>,
+): Promise<Result<undefined, Field>> {
+  try {
+    await work();
+    return ok(undefined);
+  } catch (error) {
+    if (storageTrouble(error) !== 'unique') throw error;
+    return fail(await takenField());
+  }
+}
