@@ -79,15 +79,6 @@ const serverRules = [
     { path: `${SERVER}(lib|storage|domain|realtime|seed)/`, pathNot: TEST_FILE },
     { path: `${NPM}@?fastify` },
   ),
-  {
-    ...forbid(
-      'server-folders',
-      'No folder of the server is in a circle of folders.',
-      { path: SERVER },
-      { circular: true, path: SERVER },
-    ),
-    scope: 'folder',
-  },
 ];
 
 const rendererRules = [

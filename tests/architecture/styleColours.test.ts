@@ -17,7 +17,7 @@ const OWN_COLOURS: Readonly<Record<string, string>> = {
   'features/effects/EffectChoices.module.css': 'pictures of blurred rooms',
   'features/call/bar/CallBar.module.css': 'half of the picture below shines through',
   'features/call/recording/RecordingNotice.module.css': 'half of the picture below shines through',
-  'features/call/bar/RoundButton.module.css': 'white is more than the lightest of the stage',
+  'features/call/controls/RoundButton.module.css': 'white is more than the lightest of the stage',
   'features/call/stage/Tile.module.css': 'half of the picture below shines through',
   'features/lobby/Lobby.module.css': 'white is more than the lightest of the stage',
 };

@@ -25,9 +25,9 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'features/analytics/Timeline.module.css padding-inline-start: calc(max(88px, 25%) + var(--space-12))':
     'as wide as the names beside the lines',
   'features/addressBook/ContactStatusMark.module.css border-radius: 2px': 'a sign of ten pixels',
-  'features/call/Call.module.css padding: var(--space-24) var(--space-24) 112px':
+  'features/call/controls/Call.module.css padding: var(--space-24) var(--space-24) 112px':
     'the bar of buttons lies over its end',
-  'features/call/bar/RoundButton.module.css line-height: 20px':
+  'features/call/controls/RoundButton.module.css line-height: 20px':
     'a number in a badge of that height',
   'features/call/gestures/Gestures.module.css animation: rise 5s ease-out both':
     'as long as a reaction is to be seen',
@@ -155,7 +155,7 @@ test('what is animated moves nothing beside it', () => {
 test('every control that a pointer can press shows when the pointer is over it', () => {
   const SILENT: Readonly<Record<string, string>> = {
     'features/account/Picture.module.css .frame': 'shows by the pointer that it can be moved',
-    'features/call/Call.module.css .wayBack': 'a cover of something else',
+    'features/call/controls/Call.module.css .wayBack': 'a cover of something else',
     'ui/Button.module.css .button': 'each of its variants does',
   };
   const pressed = declarations.filter(

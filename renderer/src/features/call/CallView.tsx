@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { assertNever } from '#renderer/lib/assertNever.ts';
 import type { CallSnapshot } from '#renderer/media/engine.ts';
-import styles from './Call.module.css';
+import styles from './controls/Call.module.css';
 import { ConnectingView } from './ConnectingView.tsx';
 import { InCallView } from './InCallView.tsx';
 import { WaitingRoomView } from './WaitingRoomView.tsx';

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
-import styles from './Call.module.css';
+import styles from './controls/Call.module.css';
 import { NextAttempt } from './connection/NextAttempt.tsx';
 
 /** Shown until the server has answered; says so when it does not. */

@@ -2,7 +2,7 @@ import { Volume2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RemoteParticipant } from '#renderer/media/engine.ts';
-import styles from './Call.module.css';
+import styles from './controls/Call.module.css';
 import { playVoice } from './playVoice.ts';
 
 /** Plays the others' voices, and asks for a click when the browser will not play without one. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayText } from '#renderer/lib/displayText.ts';
 import type { LocalMediaState } from '#renderer/media/engine.ts';
-import styles from './Call.module.css';
+import styles from './controls/Call.module.css';
 import type { CallActions } from './controls/callActions.ts';
 import { InputButton } from './bar/InputButton.tsx';
 import { LeaveButton } from './bar/LeaveButton.tsx';

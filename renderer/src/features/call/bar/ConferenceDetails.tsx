@@ -9,7 +9,7 @@ import { languageAtom } from '#renderer/state/language.ts';
 import { useNow } from '#renderer/state/now.ts';
 import { useHasNotice } from '../controls/NoticeQueue.tsx';
 import styles from './ConferenceDetails.module.css';
-import splitStyles from './Split.module.css';
+import splitStyles from '../controls/Split.module.css';
 import { useUnfolding } from '../controls/useUnfolding.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type MenuItem, MenuItems } from '../controls/MenuItems.tsx';
 import { RoundButton } from '../controls/RoundButton.tsx';
-import styles from './Split.module.css';
+import styles from '../controls/Split.module.css';
 import { useUnfolding } from '../controls/useUnfolding.ts';
 
 export type MoreAct =

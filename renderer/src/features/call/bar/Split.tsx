@@ -1,6 +1,6 @@
 import { ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
-import styles from './Split.module.css';
+import styles from '../controls/Split.module.css';
 import { useUnfolding } from '../controls/useUnfolding.ts';
 
 /** A button of the bar with a smaller one joined to it, which unfolds what belongs to it. */

@@ -4,7 +4,7 @@ import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import type { CallActions } from '../controls/callActions.ts';
 import { DoorTools } from '../people/DoorTools.tsx';
 import { RoundButton } from '../controls/RoundButton.tsx';
-import styles from './Split.module.css';
+import styles from '../controls/Split.module.css';
 import { useUnfolding } from '../controls/useUnfolding.ts';
 
 /** What those in charge do to the conference as a whole. */

@@ -7,8 +7,8 @@ import { type OutgoingRing, leaveMessageAtom, ringAtom } from '#renderer/state/r
 import { Form } from '#renderer/ui/Form.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { Avatar } from '../controls/Avatar.tsx';
-import call from '../Call.module.css';
-import styles from '../stage/AloneNotice.module.css';
+import call from '../controls/Call.module.css';
+import styles from './Calling.module.css';
 
 /** Whom the person calls, and what became of it. */
 export function Calling({

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { CAPTION_SIZES, type CaptionSize } from '#renderer/domain/captionChoice.ts';
-import callStyles from '../Call.module.css';
+import callStyles from '../controls/Call.module.css';
 import styles from './Captions.module.css';
 import type { Captions } from './useCaptions.ts';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyPart } from '#renderer/platform/parts/useLazyPart.ts';
-import callStyles from '../Call.module.css';
+import callStyles from '../controls/Call.module.css';
 import styles from './Captions.module.css';
 import type { CaptionLayer } from './CaptionLayer.tsx';
 

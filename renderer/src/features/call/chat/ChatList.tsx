@@ -2,7 +2,7 @@ import type { ChatQuote } from '#renderer/media/conversation.ts';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import callStyles from '../Call.module.css';
+import callStyles from '../controls/Call.module.css';
 import { useElementSize } from '../controls/useElementSize.ts';
 import { listRows } from './chatRows.ts';
 import { ChatRowView } from './ChatRowView.tsx';

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyPart } from '#renderer/platform/parts/useLazyPart.ts';
-import callStyles from '../Call.module.css';
+import callStyles from '../controls/Call.module.css';
 import { useEscape } from '../controls/useEscape.ts';
 import panelStyles from '../panel/SidePanel.module.css';
 import styles from './Chat.module.css';

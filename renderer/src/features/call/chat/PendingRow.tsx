@@ -1,6 +1,6 @@
 import type { PendingMessage } from '#renderer/media/conversation.ts';
 import { useTranslation } from 'react-i18next';
-import callStyles from '../Call.module.css';
+import callStyles from '../controls/Call.module.css';
 import styles from './Chat.module.css';
 import { MessageText } from './MessageText.tsx';
 import { useTroubleText } from './useTroubleText.ts';

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import type { CallActions } from '../controls/callActions.ts';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
-import styles from '../notices/Notices.module.css';
+import styles from '../controls/Notices.module.css';
 import { NextAttempt } from './NextAttempt.tsx';
 import { RelayNotice } from './RelayNotice.tsx';
 import { SleepNotice } from './SleepNotice.tsx';

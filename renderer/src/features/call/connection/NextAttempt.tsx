@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { distanceText } from '#shared/intl/formats.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import { languageAtom } from '#renderer/state/language.ts';
-import callStyles from '../Call.module.css';
+import callStyles from '../controls/Call.module.css';
 
 /** How often it looks at the clock: a second that is shown late is a quarter late at most. */
 const LOOK_MS = 250;

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { LoginCode } from '#shared/errors/catalogue.ts';
 import type { CallActions } from '../controls/callActions.ts';
-import callStyles from '../Call.module.css';
+import callStyles from '../controls/Call.module.css';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 
 /** No connection to a server, of the connection codes; its way out is to try again. */

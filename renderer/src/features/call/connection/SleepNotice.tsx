@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { isActive } from '../controls/callActions.ts';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
-import styles from '../notices/Notices.module.css';
+import styles from '../controls/Notices.module.css';
 
 /** Says why camera and microphone are off after a sleep, until one is on again or it is waved away. */
 export function SleepNotice({

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
-import styles from '../stage/TileMenu.module.css';
+import styles from './MenuItems.module.css';
 
 /** What can be done with a tile. */
 export type TileAct = 'pin' | 'fullScreen' | 'statistics' | 'nextCorner' | 'hideOwn';

@@ -10,7 +10,7 @@ import {
   useState,
 } from 'react';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
-import styles from '../notices/Notices.module.css';
+import styles from './Notices.module.css';
 
 /** What matters more is shown first: the connection, what asks for an answer, what is wrong, news, and what is said when there is nothing else. */
 const RANKS = ['connection', 'question', 'trouble', 'news', 'hint'] as const;

@@ -9,9 +9,9 @@ import type {
   LocalTrackState,
 } from '#renderer/media/engine.ts';
 import type { Speaker } from '../devices/useSpeaker.ts';
-import callStyles from '../Call.module.css';
+import callStyles from '../controls/Call.module.css';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
-import styles from './Notices.module.css';
+import styles from '../controls/Notices.module.css';
 
 const SCREEN_TROUBLE_KEYS = {
   deniedBySystem: 'screenShare.deniedBySystem',

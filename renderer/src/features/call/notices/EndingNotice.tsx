@@ -6,9 +6,9 @@ import { dateFormat } from '#shared/intl/formats.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { languageAtom } from '#renderer/state/language.ts';
-import callStyles from '../Call.module.css';
+import callStyles from '../controls/Call.module.css';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
-import noticeStyles from './Notices.module.css';
+import noticeStyles from '../controls/Notices.module.css';
 import type { CallActions } from '../controls/callActions.ts';
 import { ExtensionNews } from './ExtensionNews.tsx';
 

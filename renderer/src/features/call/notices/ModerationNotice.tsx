@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { InCallSnapshot, ModerationNews } from '#renderer/media/engine.ts';
-import callStyles from '../Call.module.css';
+import callStyles from '../controls/Call.module.css';
 import { type CallActions, isActive } from '../controls/callActions.ts';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
-import styles from './Notices.module.css';
+import styles from '../controls/Notices.module.css';
 
 const NEWS_KEYS = {
   muted: 'moderated.muted',

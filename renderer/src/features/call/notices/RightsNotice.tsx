@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallRights } from '#shared/wire/call/rights.ts';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
-import styles from './Notices.module.css';
+import styles from '../controls/Notices.module.css';
 
 const WITHHELD = [
   ['audio_rcv', 'rights.listen'],

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { WaitingParticipant } from '#renderer/media/engine.ts';
-import styles from '../Call.module.css';
+import styles from '../controls/Call.module.css';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
-import noticeStyles from './Notices.module.css';
+import noticeStyles from '../controls/Notices.module.css';
 import type { CallActions } from '../controls/callActions.ts';
 
 /** Notifies those who can admit people that someone waits; one person, or all of them, can be let in right here. */

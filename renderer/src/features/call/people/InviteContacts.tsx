@@ -23,7 +23,7 @@ import {
 } from '#renderer/state/ringing/ringing.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Avatar } from '../controls/Avatar.tsx';
-import callStyles from '../Call.module.css';
+import callStyles from '../controls/Call.module.css';
 import styles from './Invite.module.css';
 import panelStyles from './ParticipantPanel.module.css';
 

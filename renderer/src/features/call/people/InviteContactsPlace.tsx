@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { useLazyPart } from '#renderer/platform/parts/useLazyPart.ts';
-import callStyles from '../Call.module.css';
+import callStyles from '../controls/Call.module.css';
 import styles from './Invite.module.css';
 import type { InviteContacts } from './InviteContacts.tsx';
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import callStyles from '../Call.module.css';
+import callStyles from '../controls/Call.module.css';
 import styles from './ParticipantPanel.module.css';
 import { useEscapeFirst } from './useEscapeFirst.ts';
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WaitingParticipant } from '#renderer/media/engine.ts';
-import callStyles from '../Call.module.css';
+import callStyles from '../controls/Call.module.css';
 import type { CallActions } from '../controls/callActions.ts';
 import styles from './ParticipantPanel.module.css';
 

@@ -5,7 +5,7 @@ import { stopwatchText } from '#renderer/domain/timeWords.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { CallRecording } from '#renderer/media/engine.ts';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
-import noticeStyles from '../notices/Notices.module.css';
+import noticeStyles from '../controls/Notices.module.css';
 import styles from './RecordingNotice.module.css';
 import type { Recording } from './useRecording.ts';
 

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallRecording } from '#renderer/media/engine.ts';
-import styles from '../Call.module.css';
+import styles from '../controls/Call.module.css';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 import type { Recording } from './useRecording.ts';
 

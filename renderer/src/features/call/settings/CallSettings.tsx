@@ -12,7 +12,7 @@ import {
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
-import splitStyles from '../bar/Split.module.css';
+import splitStyles from '../controls/Split.module.css';
 import styles from './CallSettings.module.css';
 
 const SECTIONS = [

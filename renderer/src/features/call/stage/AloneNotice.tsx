@@ -9,8 +9,8 @@ import { useCopy } from '#renderer/state/copying.ts';
 import { joinChoiceAtom } from '#renderer/state/joinChoice.ts';
 import { outgoingRingsAtom } from '#renderer/state/ringing/ringing.ts';
 import { Calling } from '../calling/Calling.tsx';
-import call from '../Call.module.css';
-import styles from './AloneNotice.module.css';
+import call from '../controls/Call.module.css';
+import styles from '../calling/Calling.module.css';
 
 /** Said to the only person in a call: how others get in. */
 export function AloneNotice({

@@ -1,7 +1,7 @@
 import { useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
-import styles from '../Call.module.css';
+import styles from '../controls/Call.module.css';
 import type { CallActions } from '../controls/callActions.ts';
 import { arrange } from './arrangement.ts';
 import { type CallSize, planCall } from './callPlan.ts';

@@ -9,7 +9,7 @@ import { type MenuItem, MenuItems, type TileAct } from '../controls/MenuItems.ts
 import { isScreen } from './screenTiles.ts';
 import type { Place } from './stagePlan.ts';
 import { canFillScreen, fillsScreen, toggleFullScreen } from './tileFullScreen.ts';
-import styles from './TileMenu.module.css';
+import styles from '../controls/MenuItems.module.css';
 import type { TilePerson } from './tilePerson.ts';
 import type { TileKeys } from './useRovingTiles.ts';
 import type { StageActs } from './useStageChoice.ts';
