@@ -162,6 +162,8 @@ export const PARTS = [
     name: 'scheduler',
     test: anyOf(
       'renderer/src/features/scheduler/.*\\.tsx?$',
+      'renderer/src/(api/personal/timeZoneNames|domain/personal/zoneChoices)\\.ts$',
+      'virtual:time-zone-names',
       'renderer/src/areas/user/(CreatePage|EditPage|LazyLayoutEditor|Scheduler\\w+|schedulerPart)\\.tsx?$',
     ),
   },
@@ -198,7 +200,7 @@ export const PARTS = [
   {
     name: 'suggestions',
     test: anyOf(
-      'renderer/src/ui/personal/SuggestField\\.tsx$',
+      'renderer/src/ui/personal/(ChoiceSearch|SuggestField)\\.tsx$',
       'node_modules/react-(aria|stately)/dist/(private|exports)/(use)?(comboBox|ComboBox|combobox|listbox|ListBox|textfield|label|form|live-announcer)',
     ),
   },

@@ -9,6 +9,7 @@ import { partGraph } from './partGraph.ts';
 import { PARTS } from './partGroups.ts';
 import { ROOT, VERSION } from './project.ts';
 import { themeStyle } from './themeStyle.ts';
+import { timeZoneNames } from './timeZoneNames.ts';
 import { wordlessAria } from './wordlessAria.ts';
 
 /**
@@ -24,7 +25,15 @@ export function rendererConfig(): UserConfig {
     root: join(ROOT, 'renderer'),
     base: '/',
     publicDir: join(ROOT, 'renderer', 'public'),
-    plugins: [react(), languageParts(), wordlessAria(), partGraph(), themeStyle(), ofPages],
+    plugins: [
+      react(),
+      languageParts(),
+      timeZoneNames(),
+      wordlessAria(),
+      partGraph(),
+      themeStyle(),
+      ofPages,
+    ],
     css: {
       modules: {
         // The same name in the browser's build and in the one that renders the documents.

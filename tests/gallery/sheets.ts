@@ -35,7 +35,7 @@ export const SHEETS = {
   prose: { files: ['Prose.module.css'] },
   radioList: { files: ['personal/RadioList.tsx'] },
   searchField: { files: ['personal/SearchField.tsx', 'personal/SuggestField.tsx'] },
-  selectField: { files: ['personal/SelectField.tsx'] },
+  selectField: { files: ['personal/ChoiceSearch.tsx', 'personal/SelectField.tsx'] },
   skeleton: {
     files: ['personal/Skeleton.tsx', 'personal/SkeletonLines.tsx', 'personal/SkeletonRows.tsx'],
   },

@@ -8,6 +8,7 @@ import { FormActions } from '#renderer/ui/FormActions.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
 import { RadioList } from '#renderer/ui/personal/RadioList.tsx';
+import { ChoiceSearch } from '#renderer/ui/personal/ChoiceSearch.tsx';
 import { SearchField } from '#renderer/ui/personal/SearchField.tsx';
 import { SuggestField } from '#renderer/ui/personal/SuggestField.tsx';
 import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
@@ -177,6 +178,22 @@ export const selectField: Cases = ({ say, people }) => {
       )}
     </Held>
   );
+  const searched = (first: Value, error?: string) => (
+    <Held<string> first={first}>
+      {(value, change) => (
+        <ChoiceSearch
+          label={say('user:list.sortBy')}
+          hint={say('guest:landing.lead')}
+          error={error}
+          value={value}
+          choices={choices.map((each) => ({ ...each, content: each.label }))}
+          isMeant={() => true}
+          news={() => ''}
+          onChange={change}
+        />
+      )}
+    </Held>
+  );
   return [
     ...eachState('chosen', select('title'), { on: 'select' }),
     { name: 'hint', shows: select('time', { hint: say('scheduler:advanced.idHint') }) },
@@ -186,6 +203,9 @@ export const selectField: Cases = ({ say, people }) => {
     { name: 'long text', shows: select('long', { hint: LONG_TEXT }) },
     { name: 'in a line, long text', shows: select('long', { isInline: true }) },
     { name: 'text of the other direction', shows: select('foreign') },
+    ...eachState('searched', searched('title'), { on: 'input' }),
+    { name: 'searched: error', shows: searched('long', say('common:requiredField')) },
+    { name: 'searched: text of the other direction', shows: searched('foreign') },
   ];
 };
 

@@ -11,13 +11,13 @@ import {
 import { lengthText } from '#renderer/domain/timeWords.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { TextField } from '#renderer/ui/TextField.tsx';
-import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
 import { DateField } from './DateField.tsx';
 import { Field } from './Field.tsx';
 import { Group } from './Group.tsx';
 import { NextDates } from './NextDates.tsx';
 import { RepeatFields } from './RepeatFields.tsx';
 import styles from './Scheduler.module.css';
+import { ZoneField } from './ZoneField.tsx';
 import { useScheduleWords } from './useScheduleWords.ts';
 import type { SchedulerView } from './view.ts';
 
@@ -97,15 +97,12 @@ export function LengthAndZone({ view }: { readonly view: SchedulerView }) {
   return (
     <div className={styles['columns']}>
       <Field name="timeZone">
-        <SelectField
-          label={t('when.timeZone')}
-          hint={<bdi>{toZone(form.timeZone, atMs)}</bdi>}
+        <ZoneField
+          zone={form.timeZone}
+          visitorZone={visitorZone}
+          atMs={atMs}
+          hint={toZone(form.timeZone, atMs)}
           error={errorOf('timeZone')}
-          value={form.timeZone}
-          choices={zoneChoices(form.timeZone, visitorZone).map((zone) => ({
-            value: zone,
-            label: zone.startsWith('offset:') ? toZone(zone, atMs) : zone.replaceAll('_', ' '),
-          }))}
           onChange={(timeZone) => change({ timeZone })}
         />
       </Field>
@@ -123,9 +120,4 @@ export function LengthAndZone({ view }: { readonly view: SchedulerView }) {
       </Field>
     </div>
   );
-}
-
-/** Every zone that the engine knows, with the one that is chosen and the visitor's own among them. */
-function zoneChoices(chosen: string, visitorZone: string): readonly string[] {
-  return [...new Set([chosen, visitorZone, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
 }
