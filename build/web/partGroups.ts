@@ -152,8 +152,21 @@ export const PARTS = [
   // A month of conferences, with what knows of calendars.
   {
     name: 'month',
+    test: anyOf('renderer/src/areas/user/Month\\w+\\.tsx$'),
+  },
+  // Fields for dates and times where the engine's speak another language, or have another calendar.
+  {
+    name: 'moments',
     test: anyOf(
-      'renderer/src/areas/user/Month\\w+\\.tsx$',
+      'renderer/src/ui/personal/(OwnMomentField|DayChoice)\\.tsx$',
+      'node_modules/react-(aria|stately)/dist/(private|exports)/(datepicker|useDate(?!Formatter)|useTimeField|spinbutton)',
+      'node_modules/@internationalized/number/',
+    ),
+  },
+  // What both know of calendars.
+  {
+    name: 'dates',
+    test: anyOf(
       'node_modules/react-(aria|stately)/dist/(private|exports)/(calendar|useCalendar|i18n/useDateFormatter)',
       'node_modules/@internationalized/date/',
     ),

@@ -139,7 +139,7 @@ let countries: ReadonlyMap<string, string> | undefined;
 
 /** The country of each zone of this engine. */
 function readCountries(): ReadonlyMap<string, string> {
-  const letters = [...'ABCDEFGHIJKLMNOPQRSTUVWXYZ'];
+  const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
   const found = new Map<string, string>();
   for (const region of letters.flatMap((first) => letters.map((second) => first + second))) {
     const locale: LocaleWithZones = new Intl.Locale(`und-${region}`);

@@ -29,6 +29,9 @@ export const SHEETS = {
   levelMeter: { files: ['LevelMeter.tsx'] },
   list: { files: ['List.module.css'] },
   menuButton: { files: ['personal/MenuButton.tsx'], windowHeightPx: 240 },
+  momentField: {
+    files: ['personal/DayChoice.tsx', 'personal/MomentField.tsx', 'personal/OwnMomentField.tsx'],
+  },
   notice: { files: ['Notice.tsx'] },
   personPicture: { files: ['personal/PersonPicture.tsx', 'Initials.module.css'] },
   progress: { files: ['Progress.tsx', 'Waiting.tsx'], windowHeightPx: 180 },

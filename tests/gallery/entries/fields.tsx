@@ -9,6 +9,8 @@ import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
 import { RadioList } from '#renderer/ui/personal/RadioList.tsx';
 import { ChoiceSearch } from '#renderer/ui/personal/ChoiceSearch.tsx';
+import type { MomentFieldProps } from '#renderer/ui/personal/MomentField.tsx';
+import { OwnMomentField } from '#renderer/ui/personal/OwnMomentField.tsx';
 import { SearchField } from '#renderer/ui/personal/SearchField.tsx';
 import { SuggestField } from '#renderer/ui/personal/SuggestField.tsx';
 import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
@@ -68,6 +70,50 @@ export const textField: Cases = ({ say, people }) => {
     },
     { name: 'date', shows: <TextField label={label} type="date" defaultValue="2026-03-17" /> },
     { name: 'password', shows: <TextField label={label} type="password" defaultValue="1234567" /> },
+  ];
+};
+
+export const momentField: Cases = ({ say }) => {
+  const tag = document.documentElement.lang;
+  const own = (
+    kind: MomentFieldProps['kind'],
+    first: string,
+    further: {
+      readonly error?: string;
+      readonly hint?: string;
+      readonly calendar?: 'persian';
+    } = {},
+  ) => {
+    const { calendar = 'gregory', ...about } = further;
+    return (
+      <Held first={first}>
+        {(value, change) => (
+          <OwnMomentField
+            kind={kind}
+            tag={tag}
+            calendar={calendar}
+            words={{
+              open: say('user:dateCalendar.open'),
+              monthBefore: say('user:list.monthBefore'),
+              monthAfter: say('user:list.monthAfter'),
+            }}
+            label={say('scheduler:when.date')}
+            value={value}
+            onChange={change}
+            {...about}
+          />
+        )}
+      </Held>
+    );
+  };
+  return [
+    ...eachState('date', own('date', '2026-03-17'), { on: 'button' }),
+    { name: 'empty', shows: own('date', '') },
+    { name: 'time', shows: own('time', '09:30') },
+    { name: 'date and time', shows: own('datetime-local', '2026-03-17T09:30') },
+    { name: 'Persian calendar', shows: own('date', '2026-03-17', { calendar: 'persian' }) },
+    { name: 'hint', shows: own('date', '2026-03-17', { hint: say('scheduler:advanced.idHint') }) },
+    { name: 'error', shows: own('time', '', { error: say('common:requiredField') }) },
   ];
 };
 

@@ -11,6 +11,7 @@ import {
 import { lengthText } from '#renderer/domain/timeWords.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { TextField } from '#renderer/ui/TextField.tsx';
+import { MomentField } from '#renderer/ui/personal/MomentField.tsx';
 import { DateField } from './DateField.tsx';
 import { Field } from './Field.tsx';
 import { Group } from './Group.tsx';
@@ -51,24 +52,24 @@ function TimeFields({ view }: { readonly view: SchedulerView }) {
         label={isRepeating(form.when) ? t('when.firstDay') : t('when.date')}
       />
       <Field name="time">
-        <TextField
+        <MomentField
           name="time"
-          type="time"
+          kind="time"
           label={t('when.time')}
           value={form.time}
           error={errorOf('time')}
-          onChange={(event) => change({ time: event.currentTarget.value })}
+          onChange={(time) => change({ time })}
         />
       </Field>
       {/* More than a day has its length among the further options alone. */}
       {end !== undefined && (
-        <TextField
+        <MomentField
           name="end"
-          type="time"
+          kind="time"
           label={t('when.end')}
           value={end}
-          onChange={(event) => {
-            const minutes = minutesBetween(form.time, event.currentTarget.value);
+          onChange={(until) => {
+            const minutes = minutesBetween(form.time, until);
             if (minutes !== undefined) change({ minutes });
           }}
         />

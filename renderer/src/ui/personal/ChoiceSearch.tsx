@@ -81,13 +81,13 @@ export function ChoiceSearch({
   const chosen = choices.find((choice) => choice.value === value)?.label;
   const isSearching = state.isFocused && inputValue !== '' && inputValue !== chosen;
   // Enter takes what begins so, or the first. React Aria would have the chosen one in hand, which may not be among them.
-  const takeInHand = useEffectEvent(() => {
-    if (!isOpen || !isSearching) return;
-    const typed = inputValue.trim().toLowerCase();
+  const takeInHand = useEffectEvent((typed: string) => {
     const found = [...collection].find((item) => item.textValue.toLowerCase().startsWith(typed));
     selectionManager.setFocusedKey(found?.key ?? collection.getFirstKey());
   });
-  useEffect(() => takeInHand(), [collection, isOpen, isSearching]);
+  useEffect(() => {
+    if (isOpen && isSearching) takeInHand(inputValue.trim().toLowerCase());
+  }, [isOpen, isSearching, inputValue]);
   return (
     <div ref={frame} className={fieldStyles['field']}>
       <label {...labelProps} className={fieldStyles['label']}>
