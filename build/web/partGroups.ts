@@ -133,6 +133,7 @@ export const PARTS = [
     name: 'support',
     test: anyOf(
       'renderer/src/features/(addressConfirmation|readiness|errorGallery|storedData|conformance)/.*\\.tsx?$',
+      'shared/conformance/',
       'renderer/src/platform/mediaDevices/(clip|pictureMeter|systemDevices)\\.ts',
       'renderer/src/areas/guest/(AccessibilityPage|ConfirmAddressPage|ErrorGalleryPage|ReadinessPage|StoredDataPage|supportPart)\\.tsx?$',
     ),

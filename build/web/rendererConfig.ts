@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
+import { accessibilityReport } from './accessibilityReport.ts';
 import { languageParts } from './languageParts.ts';
 import { licences } from './licences.ts';
 import { partGraph } from './partGraph.ts';
@@ -33,6 +34,7 @@ export function rendererConfig(): UserConfig {
       partGraph(),
       themeStyle(),
       ofPages,
+      accessibilityReport(),
     ],
     css: {
       modules: {
