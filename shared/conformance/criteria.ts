@@ -49,7 +49,7 @@ export const CRITERIA: readonly Criterion[] = [
     name: 'Captions (Live)',
     result: 'partly',
     remark:
-      'Calls have captions of those who speak in a browser that recognizes speech, and agreed.',
+      'Captions show the speech of people who agree to it, in a browser that recognizes speech.',
     evidence: ['tests/e2e/captions.spec.ts'],
   },
   {

@@ -42,9 +42,9 @@ describe('the table of criteria', () => {
     '%s is shown by a test that is there, or says why it counts',
     (_id, criterion) => {
       const evidence = evidenceFor(criterion);
-      for (const file of evidence) expect(fs.existsSync(path.join(ROOT, file)), file).toBe(true);
-      if (criterion.result !== 'supports' || evidence.length === 0)
-        expect(criterion.remark).toMatch(/\w/u);
+      expect(evidence.filter((file) => !fs.existsSync(path.join(ROOT, file)))).toEqual([]);
+      const isPlain = criterion.result === 'supports' && evidence.length > 0;
+      expect(isPlain || criterion.remark !== undefined).toBe(true);
     },
   );
 });

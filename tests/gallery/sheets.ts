@@ -30,7 +30,7 @@ export const SHEETS = {
   list: { files: ['List.module.css'] },
   menuButton: { files: ['personal/MenuButton.tsx'], windowHeightPx: 240 },
   momentField: {
-    files: ['personal/DayChoice.tsx', 'personal/MomentField.tsx', 'personal/OwnMomentField.tsx'],
+    files: ['personal/MomentField.tsx', 'personal/OwnMomentField.tsx'],
   },
   notice: { files: ['Notice.tsx'] },
   personPicture: { files: ['personal/PersonPicture.tsx', 'Initials.module.css'] },
@@ -59,6 +59,8 @@ export const LOOKLESS: Readonly<Record<string, string>> = {
   'DeviceSelect.tsx': 'looks as the place where it stands says',
   'Later.tsx': 'shows its children a moment later',
   'drawings/DrawingFrame.tsx': 'the frame of every drawing',
+  'personal/DayChoice.tsx':
+    'opens below a field for a date, and tests/e2e/scheduler.spec.ts opens it',
   'personal/AriaSetting.tsx': 'what controls need around them',
 };
 

@@ -118,14 +118,29 @@ export function CropDialog({
           <canvas ref={canvas} width={512} height={512} aria-hidden />
         </div>
         <div className={styles['side']}>
-          <canvas
-            ref={preview}
-            width={192}
-            height={192}
-            className={styles['preview']}
-            role="img"
-            aria-label={t('crop.preview')}
-          />
+          <div className={styles['result']}>
+            <canvas
+              ref={preview}
+              width={192}
+              height={192}
+              className={styles['preview']}
+              role="img"
+              aria-label={t('crop.preview')}
+            />
+            {/* For those who cannot drag. */}
+            <div className={styles['steps']} dir="ltr">
+              {STEPS.map(({ key, label, Sign }) => (
+                <IconButton
+                  key={key}
+                  className={styles['step']}
+                  label={t(`crop.buttons.${label}`)}
+                  onClick={() => act(key)}
+                >
+                  <Sign size={18} strokeWidth={1.75} aria-hidden />
+                </IconButton>
+              ))}
+            </div>
+          </div>
           <label className={styles['zoom']}>
             {t('crop.zoom')}
             <input
@@ -140,19 +155,6 @@ export function CropDialog({
               }
             />
           </label>
-          {/* For those who cannot drag. */}
-          <div className={styles['steps']}>
-            {STEPS.map(({ key, label, Sign }) => (
-              <IconButton
-                key={key}
-                className={styles['step']}
-                label={t(`crop.buttons.${label}`)}
-                onClick={() => act(key)}
-              >
-                <Sign size={18} strokeWidth={1.75} aria-hidden />
-              </IconButton>
-            ))}
-          </div>
         </div>
       </div>
       <div role="alert">
