@@ -9,7 +9,14 @@ const NAMES: ZoneNames = {
   'America/New_York': ['New York', 'Vereinigte Staaten', 'Ostküstenzeit'],
   'Asia/Kolkata': ['Kalkutta', 'Indien', ''],
 };
-const ZONES = ['Asia/Kolkata', 'Europe/Athens', 'Europe/Zurich', 'America/New_York', 'UTC'];
+const ZONES = [
+  'Asia/Kolkata',
+  'Europe/Athens',
+  'Europe/Zurich',
+  'America/New_York',
+  'Australia/Brisbane',
+  'UTC',
+];
 
 describe('[L-2] the list of time zones', () => {
   test('begins with the visitor’s own and continues from west to east, by the clocks of the day', () => {
@@ -23,6 +30,7 @@ describe('[L-2] the list of time zones', () => {
       'UTC UTC',
       'Zürich UTC+1',
       'Kalkutta UTC+5:30',
+      'Brisbane UTC+10',
     ]);
     expect(list(SUMMER_MS)).toContain('Zürich UTC+2');
   });
