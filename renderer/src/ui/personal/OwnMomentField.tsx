@@ -74,6 +74,7 @@ function DayParts({ tag, kind, label, hint, error, value, words, onChange }: Par
     description: hint,
     errorMessage: error,
     isInvalid: error !== undefined,
+    shouldForceLeadingZeros: true,
     granularity: kind === 'date' ? ('day' as const) : ('minute' as const),
     value: day,
     onChange: (next: DateValue | null) => onChange(next === null ? '' : writeDay(next)),
@@ -142,6 +143,7 @@ function TimeParts({ tag, label, hint, error, value, onChange }: PartsProps) {
     description: hint,
     errorMessage: error,
     isInvalid: error !== undefined,
+    shouldForceLeadingZeros: true,
     value: time,
     onChange: (next: Time | CalendarDateTime | null) =>
       onChange(next === null ? '' : next.toString().slice(-8, -3)),
