@@ -30,6 +30,7 @@ export const LAZY_PARTS = [
   'calendar',
   'charts',
   'month',
+  'moments',
   'drag-and-drop',
   'livekit',
   'recorder',

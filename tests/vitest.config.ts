@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { defineConfig } from 'vitest/config';
 import { languageParts } from '../build/web/languageParts.ts';
+import { timeZoneNames } from '../build/web/timeZoneNames.ts';
 
 /** Checks by programs that are fetched for them. Only `npm test -- --all` runs them. */
 const AUDITS = ['tests/integration/shellAudit.test.ts'];
@@ -11,7 +12,7 @@ const WHOLE_PAGE = ['renderer/src/app/**/*.test.tsx'];
 
 export default defineConfig({
   root: path.resolve(import.meta.dirname, '..'),
-  plugins: [languageParts()],
+  plugins: [languageParts(), timeZoneNames()],
   test: {
     restoreMocks: true,
     unstubGlobals: true,

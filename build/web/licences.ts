@@ -6,6 +6,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { z } from 'zod';
+import { CLDR_FOLDER } from './timeZoneNames.ts';
 
 /** Where it is served and packaged. */
 const LICENCES_FILE = 'licences.txt';
@@ -18,7 +19,8 @@ const aPackage = z.object({
 
 /** One plugin for the pages, which writes the file, and one for their workers, which are bundled before. */
 export function licences(): { readonly ofPages: Plugin; readonly ofWorkers: Plugin } {
-  const folders = new Set<string>();
+  // What the build reads for the bundle is in no script.
+  const folders = new Set<string>([CLDR_FOLDER]);
   function note(bundle: Rolldown.OutputBundle): void {
     const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
     for (const folder of chunks.flatMap(({ moduleIds }) => moduleIds.map(packageFolder)))

@@ -133,6 +133,7 @@ export const PARTS = [
     name: 'support',
     test: anyOf(
       'renderer/src/features/(addressConfirmation|readiness|errorGallery|storedData|conformance)/.*\\.tsx?$',
+      'shared/conformance/',
       'renderer/src/platform/mediaDevices/(clip|pictureMeter|systemDevices)\\.ts',
       'renderer/src/areas/guest/(AccessibilityPage|ConfirmAddressPage|ErrorGalleryPage|ReadinessPage|StoredDataPage|supportPart)\\.tsx?$',
     ),
@@ -152,8 +153,21 @@ export const PARTS = [
   // A month of conferences, with what knows of calendars.
   {
     name: 'month',
+    test: anyOf('renderer/src/areas/user/Month\\w+\\.tsx$'),
+  },
+  // Fields for dates and times where the engine's speak another language, or have another calendar.
+  {
+    name: 'moments',
     test: anyOf(
-      'renderer/src/areas/user/Month\\w+\\.tsx$',
+      'renderer/src/ui/personal/(OwnMomentField|DayChoice)\\.tsx$',
+      'node_modules/react-(aria|stately)/dist/(private|exports)/(datepicker|useDate(?!Formatter)|useTimeField|spinbutton)',
+      'node_modules/@internationalized/number/',
+    ),
+  },
+  // What both know of calendars.
+  {
+    name: 'dates',
+    test: anyOf(
       'node_modules/react-(aria|stately)/dist/(private|exports)/(calendar|useCalendar|i18n/useDateFormatter)',
       'node_modules/@internationalized/date/',
     ),
@@ -162,6 +176,8 @@ export const PARTS = [
     name: 'scheduler',
     test: anyOf(
       'renderer/src/features/scheduler/.*\\.tsx?$',
+      'renderer/src/(api/personal/timeZoneNames|domain/personal/zoneChoices)\\.ts$',
+      'virtual:time-zone-names',
       'renderer/src/areas/user/(CreatePage|EditPage|LazyLayoutEditor|Scheduler\\w+|schedulerPart)\\.tsx?$',
     ),
   },
@@ -198,7 +214,7 @@ export const PARTS = [
   {
     name: 'suggestions',
     test: anyOf(
-      'renderer/src/ui/personal/SuggestField\\.tsx$',
+      'renderer/src/ui/personal/(ChoiceSearch|SuggestField)\\.tsx$',
       'node_modules/react-(aria|stately)/dist/(private|exports)/(use)?(comboBox|ComboBox|combobox|listbox|ListBox|textfield|label|form|live-announcer)',
     ),
   },

@@ -3,12 +3,14 @@ import { createHash } from 'node:crypto';
 import { join, relative } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
+import { accessibilityReport } from './accessibilityReport.ts';
 import { languageParts } from './languageParts.ts';
 import { licences } from './licences.ts';
 import { partGraph } from './partGraph.ts';
 import { PARTS } from './partGroups.ts';
 import { ROOT, VERSION } from './project.ts';
 import { themeStyle } from './themeStyle.ts';
+import { timeZoneNames } from './timeZoneNames.ts';
 import { wordlessAria } from './wordlessAria.ts';
 
 /**
@@ -24,7 +26,16 @@ export function rendererConfig(): UserConfig {
     root: join(ROOT, 'renderer'),
     base: '/',
     publicDir: join(ROOT, 'renderer', 'public'),
-    plugins: [react(), languageParts(), wordlessAria(), partGraph(), themeStyle(), ofPages],
+    plugins: [
+      react(),
+      languageParts(),
+      timeZoneNames(),
+      wordlessAria(),
+      partGraph(),
+      themeStyle(),
+      ofPages,
+      accessibilityReport(),
+    ],
     css: {
       modules: {
         // The same name in the browser's build and in the one that renders the documents.

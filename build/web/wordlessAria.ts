@@ -9,13 +9,17 @@ const WORDLESS = `
 const nothing = () => '';
 const option = ({ optionText }) => optionText;
 const day = ({ date }) => date;
+const time = ({ time }) => time;
 export default {
   'en-US': {
+    Empty: nothing,
+    calendar: nothing,
     dateSelected: day,
     longPressMessage: nothing,
     next: nothing,
     previous: nothing,
     selectedDateDescription: day,
+    selectedTimeDescription: time,
     todayDate: day,
     todayDateSelected: day,
     buttonLabel: nothing,
@@ -31,7 +35,14 @@ export function wordlessAria(): Plugin {
   return {
     name: 'plenum:wordless-aria',
     load(id) {
-      return /[\\/]react-aria[\\/].*[\\/]intlStrings\.mjs$/u.test(id) ? WORDLESS : undefined;
+      return /[\\/]react-(?:aria|stately)[\\/].*[\\/]intlStrings\.mjs$/u.test(id)
+        ? WORDLESS
+        : undefined;
+    },
+    // Its announcer empties itself in a way that our policy for trusted types refuses.
+    transform(code, id) {
+      if (!/[\\/]LiveAnnouncer\.mjs$/u.test(id)) return undefined;
+      return { code: code.replaceAll(".innerHTML = ''", ".textContent = ''"), map: null };
     },
   };
 }

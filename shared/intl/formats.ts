@@ -79,6 +79,11 @@ export function nameOrder(tag: string): Intl.Collator {
   return once(orders, tag, () => new Intl.Collator(localesFor(tag), { numeric: true }));
 }
 
+/** Words of the engine for parts of a date, in the language where the engine knows only a neighbour of it. */
+export function inWordsOf(tag: string, text: string): string {
+  return isStoodInFor(tag) ? inBelarusian(text) : text;
+}
+
 let standsIn: boolean | undefined;
 
 function isStoodInFor(tag: string): boolean {

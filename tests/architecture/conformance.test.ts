@@ -1,8 +1,9 @@
 /** The conformance page says what was tested: each of its rows has evidence that is there, for criteria that exist. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { expect, test } from 'vitest';
-import { CONFORMANCE_CHECKS } from '#renderer/features/conformance/checks.ts';
+import { describe, expect, test } from 'vitest';
+import { CONFORMANCE_CHECKS } from '#shared/conformance/checks.ts';
+import { CRITERIA, evidenceFor } from '#shared/conformance/criteria.ts';
 import { ROOT } from './cruise.ts';
 
 test.each(CONFORMANCE_CHECKS.map((check) => [check.key, check] as const))(
@@ -18,3 +19,32 @@ test.each(CONFORMANCE_CHECKS.map((check) => [check.key, check] as const))(
     }
   },
 );
+
+describe('the table of criteria', () => {
+  test('has each criterion of WCAG 2.2 at levels A and AA once, in their order', () => {
+    const ids = CRITERIA.map(({ id }) => id);
+    expect(new Set(ids).size).toBe(55);
+    expect(CRITERIA.filter(({ level }) => level === 'A')).toHaveLength(31);
+    expect(ids).toEqual(
+      ids.toSorted((one, other) => one.localeCompare(other, 'en', { numeric: true })),
+    );
+  });
+
+  test('knows every criterion of the checks but those of level AAA', () => {
+    const ids = new Set(CRITERIA.map(({ id }) => id));
+    const others = CONFORMANCE_CHECKS.flatMap(({ criteria }) => criteria).filter(
+      (id) => !ids.has(id),
+    );
+    expect(others).toEqual(['2.3.3']);
+  });
+
+  test.each(CRITERIA.map((criterion) => [criterion.id, criterion] as const))(
+    '%s is shown by a test that is there, or says why it counts',
+    (_id, criterion) => {
+      const evidence = evidenceFor(criterion);
+      expect(evidence.filter((file) => !fs.existsSync(path.join(ROOT, file)))).toEqual([]);
+      const isPlain = criterion.result === 'supports' && evidence.length > 0;
+      expect(isPlain || criterion.remark !== undefined).toBe(true);
+    },
+  );
+});

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Language } from '#shared/languages.ts';
+import { beginsWithVerb } from '#tests/i18n/buttonVerbs.ts';
 import { placeholders } from '#tests/i18n/localeFiles.ts';
 import { pseudoText, withoutPseudo } from '#tests/i18n/pseudo.ts';
 import { referenceFaults } from '#tests/i18n/references.ts';
@@ -99,6 +100,14 @@ describe('voice', () => {
     expect(isButtonWithPoint('call.end.save', 'Save.')).toBe(true);
     expect(isButtonWithPoint('call.end.save', 'Save')).toBe(false);
     expect(isButtonWithPoint('call.end.saved', 'Saved.')).toBe(false);
+  });
+
+  test('a button begins with a verb', () => {
+    const verbs = ['save', 'don’t'];
+    expect(beginsWithVerb('Save as {{name}}', verbs)).toBe(true);
+    expect(beginsWithVerb('Don’t leave', verbs)).toBe(true);
+    expect(beginsWithVerb('Saved', verbs)).toBe(false);
+    expect(beginsWithVerb('{{name}} saves', verbs)).toBe(false);
   });
 });
 

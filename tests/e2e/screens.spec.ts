@@ -84,7 +84,7 @@ for (const person of PEOPLE) {
     if (window) expect(`${stops.join('\n\n')}\n`).toMatchSnapshot(`keyboard-${person}.txt`);
   });
 
-  test(`[L-2] every screen of a ${person} has no findings where theme and direction are swapped @all`, async ({
+  test(`[L-2] every screen of a ${person} has no findings where theme and direction are swapped, or contrast is high @all`, async ({
     openPage,
     server,
   }) => {
@@ -93,7 +93,11 @@ for (const person of PEOPLE) {
       await openScreen(page, screen);
       await page.emulateMedia({ colorScheme: 'dark' });
       note('dark, ltr', await axeFindings(page));
-      await page.emulateMedia({ colorScheme: 'light' });
+      await page.emulateMedia({ colorScheme: 'dark', contrast: 'more' });
+      note('high contrast, dark', await axeFindings(page));
+      await page.emulateMedia({ colorScheme: 'light', contrast: 'more' });
+      note('high contrast, light', await axeFindings(page));
+      await page.emulateMedia({ colorScheme: 'light', contrast: null });
       await switchLanguage(page, 'fa');
       await settle(page, screen);
       note('light, rtl', await axeFindings(page));

@@ -29,13 +29,16 @@ export const SHEETS = {
   levelMeter: { files: ['LevelMeter.tsx'] },
   list: { files: ['List.module.css'] },
   menuButton: { files: ['personal/MenuButton.tsx'], windowHeightPx: 240 },
+  momentField: {
+    files: ['personal/MomentField.tsx', 'personal/OwnMomentField.tsx'],
+  },
   notice: { files: ['Notice.tsx'] },
   personPicture: { files: ['personal/PersonPicture.tsx', 'Initials.module.css'] },
   progress: { files: ['Progress.tsx', 'Waiting.tsx'], windowHeightPx: 180 },
   prose: { files: ['Prose.module.css'] },
   radioList: { files: ['personal/RadioList.tsx'] },
   searchField: { files: ['personal/SearchField.tsx', 'personal/SuggestField.tsx'] },
-  selectField: { files: ['personal/SelectField.tsx'] },
+  selectField: { files: ['personal/ChoiceSearch.tsx', 'personal/SelectField.tsx'] },
   skeleton: {
     files: ['personal/Skeleton.tsx', 'personal/SkeletonLines.tsx', 'personal/SkeletonRows.tsx'],
   },
@@ -56,6 +59,8 @@ export const LOOKLESS: Readonly<Record<string, string>> = {
   'DeviceSelect.tsx': 'looks as the place where it stands says',
   'Later.tsx': 'shows its children a moment later',
   'drawings/DrawingFrame.tsx': 'the frame of every drawing',
+  'personal/DayChoice.tsx':
+    'opens below a field for a date, and tests/e2e/scheduler.spec.ts opens it',
   'personal/AriaSetting.tsx': 'what controls need around them',
 };
 

@@ -1,6 +1,7 @@
 /** Every check of how the sources use the texts, by the name under which it reports. */
 import { bareNumbers, needlessAllowances } from './bareNumbers.ts';
 import { bareTextsOfPages, bareTextsOfShell } from './bareTexts.ts';
+import { buttonsWithoutVerb, staleButtonExceptions } from './buttonVerbs.ts';
 import { handMadeFormats } from './handMadeFormats.ts';
 import { unusedTexts, untoldKeys } from './usedTexts.ts';
 
@@ -9,6 +10,8 @@ export type SourceCheck = () => readonly string[];
 export const SOURCE_CHECKS: Readonly<Record<string, SourceCheck>> = {
   'every text is said somewhere': unusedTexts,
   'every key is a literal, is made of typed codes, or is declared': untoldKeys,
+  'every button begins with a verb': buttonsWithoutVerb,
+  'no button is excused that begins with a verb': staleButtonExceptions,
   'no words stand in the pages that no language knows': bareTextsOfPages,
   'no words stand in menus and boxes of the shell that no language knows': bareTextsOfShell,
   'no number becomes a text without a language': bareNumbers,

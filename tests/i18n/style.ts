@@ -14,6 +14,10 @@ const styleSchema = z.object({
   ),
   /** Words with a capital letter in the middle of a sentence; languages that are not checked for them have none. */
   names: z.optional(z.array(z.string())),
+  /** Verbs that buttons begin with, and the buttons that begin with none, each with the reason: of English alone. */
+  buttons: z.optional(
+    z.object({ verbs: z.array(z.string()), exceptions: z.record(z.string(), z.string()) }),
+  ),
   /** Texts that are against a rule, each with the reason. */
   allowed: z.optional(z.record(z.string(), z.string())),
 });
@@ -35,6 +39,13 @@ function styleOf(language: Language): Style {
   const style = readStyles()[language];
   if (style === undefined) throw new Error(`locales/style.json says nothing about ${language}.`);
   return style;
+}
+
+/** What a button begins with in English. */
+export function buttonWords(): NonNullable<Style['buttons']> {
+  const { buttons } = styleOf('en');
+  if (buttons === undefined) throw new Error('locales/style.json says nothing about buttons.');
+  return buttons;
 }
 
 /** Texts that speak in another voice than their language has here. */

@@ -82,6 +82,19 @@ function pageUse({ checker, files }: Sources): TextUse {
   return { used, untold };
 }
 
+/** `namespace:key` of all that a call of `t` can say; none for any other call. */
+export function keysOfCall(checker: ts.TypeChecker, call: ts.CallExpression): readonly string[] {
+  const [key] = call.arguments;
+  if (key === undefined) return [];
+  const namespace = namespaceOf(checker, call.expression, speakersAsked);
+  if (namespace === undefined) return [];
+  return (literals(checker, key) ?? []).map((each) =>
+    each.includes(':') ? each : `${namespace}:${each}`,
+  );
+}
+
+const speakersAsked = new Map<ts.Symbol, string | undefined>();
+
 /** The namespace that a speaker's keys are in; undefined for anything else. Asked once for each variable. */
 function namespaceOf(
   checker: ts.TypeChecker,

@@ -150,6 +150,7 @@ export const COLOURED_SHEETS: Readonly<Record<string, readonly OtherWay[]>> = {
   'ui/TextField.module.css': ['word'],
   'ui/base.css': ['word'],
   'ui/personal/MenuButton.module.css': ['word'],
+  'ui/personal/OwnMomentField.module.css': ['word'],
   'ui/personal/SelectField.module.css': ['word'],
   'ui/personal/Tabs.module.css': ['word'],
   'ui/personal/TextArea.module.css': ['word'],

@@ -8,6 +8,9 @@ import { FormActions } from '#renderer/ui/FormActions.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
 import { RadioList } from '#renderer/ui/personal/RadioList.tsx';
+import { ChoiceSearch } from '#renderer/ui/personal/ChoiceSearch.tsx';
+import type { MomentFieldProps } from '#renderer/ui/personal/MomentField.tsx';
+import { OwnMomentField } from '#renderer/ui/personal/OwnMomentField.tsx';
 import { SearchField } from '#renderer/ui/personal/SearchField.tsx';
 import { SuggestField } from '#renderer/ui/personal/SuggestField.tsx';
 import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
@@ -67,6 +70,50 @@ export const textField: Cases = ({ say, people }) => {
     },
     { name: 'date', shows: <TextField label={label} type="date" defaultValue="2026-03-17" /> },
     { name: 'password', shows: <TextField label={label} type="password" defaultValue="1234567" /> },
+  ];
+};
+
+export const momentField: Cases = ({ say }) => {
+  const tag = document.documentElement.lang;
+  const own = (
+    kind: MomentFieldProps['kind'],
+    first: string,
+    further: {
+      readonly error?: string;
+      readonly hint?: string;
+      readonly calendar?: 'persian';
+    } = {},
+  ) => {
+    const { calendar = 'gregory', ...about } = further;
+    return (
+      <Held first={first}>
+        {(value, change) => (
+          <OwnMomentField
+            kind={kind}
+            tag={tag}
+            calendar={calendar}
+            words={{
+              open: say('user:dateCalendar.open'),
+              monthBefore: say('user:list.monthBefore'),
+              monthAfter: say('user:list.monthAfter'),
+            }}
+            label={say('scheduler:when.date')}
+            value={value}
+            onChange={change}
+            {...about}
+          />
+        )}
+      </Held>
+    );
+  };
+  return [
+    ...eachState('date', own('date', '2026-03-17'), { on: 'button' }),
+    { name: 'empty', shows: own('date', '') },
+    { name: 'time', shows: own('time', '09:30') },
+    { name: 'date and time', shows: own('datetime-local', '2026-03-17T09:30') },
+    { name: 'Persian calendar', shows: own('date', '2026-03-17', { calendar: 'persian' }) },
+    { name: 'hint', shows: own('date', '2026-03-17', { hint: say('scheduler:advanced.idHint') }) },
+    { name: 'error', shows: own('time', '', { error: say('common:requiredField') }) },
   ];
 };
 
@@ -177,6 +224,22 @@ export const selectField: Cases = ({ say, people }) => {
       )}
     </Held>
   );
+  const searched = (first: Value, error?: string) => (
+    <Held<string> first={first}>
+      {(value, change) => (
+        <ChoiceSearch
+          label={say('user:list.sortBy')}
+          hint={say('guest:landing.lead')}
+          error={error}
+          value={value}
+          choices={choices.map((each) => ({ ...each, content: each.label }))}
+          isMeant={() => true}
+          news={() => ''}
+          onChange={change}
+        />
+      )}
+    </Held>
+  );
   return [
     ...eachState('chosen', select('title'), { on: 'select' }),
     { name: 'hint', shows: select('time', { hint: say('scheduler:advanced.idHint') }) },
@@ -186,6 +249,9 @@ export const selectField: Cases = ({ say, people }) => {
     { name: 'long text', shows: select('long', { hint: LONG_TEXT }) },
     { name: 'in a line, long text', shows: select('long', { isInline: true }) },
     { name: 'text of the other direction', shows: select('foreign') },
+    ...eachState('searched', searched('title'), { on: 'input' }),
+    { name: 'searched: error', shows: searched('long', say('common:requiredField')) },
+    { name: 'searched: text of the other direction', shows: searched('foreign') },
   ];
 };
 

@@ -133,6 +133,7 @@ const LABELS = {
   calendar: 'page',
   charts: 'personalArea',
   month: 'personalArea',
+  moments: 'personalArea',
   'drag-and-drop': 'page',
   livekit: 'call',
   recorder: 'page',

@@ -35,6 +35,7 @@ import { MenuButton } from '#renderer/ui/personal/MenuButton.tsx';
 import { ProLicenceLine, ProLicenceNotice } from './ProLicence.tsx';
 import { BeginsSoon } from './BeginsSoon.tsx';
 import { ComingCalls } from './ComingCalls.tsx';
+import { MomentFields } from './MomentFields.tsx';
 import { useNarrow } from './useNarrow.ts';
 import styles from './UserFrame.module.css';
 
@@ -70,7 +71,9 @@ export function UserFrame(props: ComponentProps<typeof Frame>) {
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
   return (
     <AriaSetting tag={tag}>
-      <Frame {...props} />
+      <MomentFields>
+        <Frame {...props} />
+      </MomentFields>
     </AriaSetting>
   );
 }

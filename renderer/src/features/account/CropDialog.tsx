@@ -1,3 +1,4 @@
+import { MoveDown, MoveLeft, MoveRight, MoveUp, ZoomIn, ZoomOut } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
@@ -9,6 +10,7 @@ import {
 } from '#renderer/domain/personal/accountCrop.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { IconButton } from '#renderer/ui/personal/IconButton.tsx';
 import styles from './Picture.module.css';
 import { type OpenPicture, cutOut, drawCrop } from './readPicture.ts';
 
@@ -16,7 +18,8 @@ import { type OpenPicture, cutOut, drawCrop } from './readPicture.ts';
 const KEY_STEP = 0.05;
 const KEY_ZOOM = 1.1;
 
-/** Chooses the square of a picture: drag or arrow keys move it, wheel, plus and minus and the slider go closer. */
+/** Chooses the square of a picture: drag, arrow keys or buttons move it; wheel, plus and minus, the slider or
+ * buttons go closer. */
 export function CropDialog({
   picture,
   isBusy,
@@ -55,15 +58,18 @@ export function CropDialog({
   }, [picture]);
 
   function handleKey(event: KeyboardEvent): void {
-    const moved = MOVES[event.key];
-    const closer = ZOOMS[event.key];
     if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (moved === undefined && closer === undefined) return;
+    if (!(event.key in MOVES) && !(event.key in ZOOMS)) return;
     event.preventDefault();
-    setCrop(
+    act(event.key);
+  }
+
+  function act(key: string): void {
+    const moved = MOVES[key];
+    setCrop((now) =>
       moved
-        ? moveCrop(crop, picture, moved[0] * KEY_STEP, moved[1] * KEY_STEP)
-        : zoomCrop(crop, picture, crop.zoom * (closer ?? 1)),
+        ? moveCrop(now, picture, moved[0] * KEY_STEP, moved[1] * KEY_STEP)
+        : zoomCrop(now, picture, now.zoom * (ZOOMS[key] ?? 1)),
     );
   }
 
@@ -112,14 +118,29 @@ export function CropDialog({
           <canvas ref={canvas} width={512} height={512} aria-hidden />
         </div>
         <div className={styles['side']}>
-          <canvas
-            ref={preview}
-            width={192}
-            height={192}
-            className={styles['preview']}
-            role="img"
-            aria-label={t('crop.preview')}
-          />
+          <div className={styles['result']}>
+            <canvas
+              ref={preview}
+              width={192}
+              height={192}
+              className={styles['preview']}
+              role="img"
+              aria-label={t('crop.preview')}
+            />
+            {/* For those who cannot drag. */}
+            <div className={styles['steps']} dir="ltr">
+              {STEPS.map(({ key, label, Sign }) => (
+                <IconButton
+                  key={key}
+                  className={styles['step']}
+                  label={t(`crop.buttons.${label}`)}
+                  onClick={() => act(key)}
+                >
+                  <Sign size={18} strokeWidth={1.75} aria-hidden />
+                </IconButton>
+              ))}
+            </div>
+          </div>
           <label className={styles['zoom']}>
             {t('crop.zoom')}
             <input
@@ -154,6 +175,16 @@ const MOVES: Readonly<Record<string, readonly [number, number]>> = {
   ArrowUp: [0, -1],
   ArrowDown: [0, 1],
 };
+
+/** What the keys do, as buttons; the signs are those that stay as they are where lines run from right to left. */
+const STEPS = [
+  { key: 'ArrowLeft', label: 'left', Sign: MoveLeft },
+  { key: 'ArrowRight', label: 'right', Sign: MoveRight },
+  { key: '-', label: 'farther', Sign: ZoomOut },
+  { key: 'ArrowUp', label: 'up', Sign: MoveUp },
+  { key: 'ArrowDown', label: 'down', Sign: MoveDown },
+  { key: '+', label: 'closer', Sign: ZoomIn },
+] as const;
 
 const ZOOMS: Readonly<Record<string, number>> = {
   '+': KEY_ZOOM,

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { DayRange } from '#renderer/api/personal/callLog.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { TextField } from '#renderer/ui/TextField.tsx';
+import { MomentField } from '#renderer/ui/personal/MomentField.tsx';
 import styles from './DayFields.module.css';
 
 /** Whether days are in their order, so that they can be asked for. */
@@ -20,20 +20,18 @@ export function DayFields({
   const { t } = useTranslation('reports');
   return (
     <div className={styles['fields']}>
-      <TextField
-        type="date"
+      <MomentField
+        kind="date"
         label={t('analytics.days.from')}
         value={range.from}
-        max="9999-12-31"
         error={isRange(range) ? undefined : t('analytics.days.wrong')}
-        onChange={(event) => onChange({ ...range, from: event.currentTarget.value })}
+        onChange={(from) => onChange({ ...range, from })}
       />
-      <TextField
-        type="date"
+      <MomentField
+        kind="date"
         label={t('analytics.days.to')}
         value={range.to}
-        max="9999-12-31"
-        onChange={(event) => onChange({ ...range, to: event.currentTarget.value })}
+        onChange={(to) => onChange({ ...range, to })}
       />
       {(range.from !== '' || range.to !== '') && (
         <Button variant="quiet" onClick={() => onChange({ from: '', to: '' })}>

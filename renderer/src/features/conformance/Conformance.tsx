@@ -1,10 +1,12 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { CONFORMANCE_CHECKS } from '#shared/conformance/checks.ts';
+import { CRITERIA } from '#shared/conformance/criteria.ts';
+import { ACCESSIBILITY_REPORT_FILE } from '#shared/conformance/reportFile.ts';
 import { listText } from '#shared/intl/formats.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import { languageAtom } from '#renderer/state/language.ts';
-import { CONFORMANCE_CHECKS } from './checks.ts';
 import styles from './Conformance.module.css';
 
 /** What was tested for people with disabilities, how, and what was not; and where to report what does not work. */
@@ -26,17 +28,52 @@ export function Conformance({
           <li key={key} className={styles['check']}>
             <h3 className={styles['name']}>{t(`conformance.checks.${key}.name`)}</h3>
             <p>{t(`conformance.checks.${key}.how`)}</p>
-            <p className={styles['criteria']}>
+            <p className={styles['numbers']}>
               <bdi>WCAG {listText(tag, criteria, { style: 'narrow', type: 'unit' })}</bdi>
             </p>
           </li>
         ))}
       </ul>
+      <h2 id="criteria">{t('conformance.table.all')}</h2>
+      <Criteria />
+      <p>
+        <a href={`/${ACCESSIBILITY_REPORT_FILE}`} download>
+          {t('conformance.table.report')}
+        </a>
+      </p>
       <h2>{t('conformance.limits')}</h2>
       <p>{t('conformance.limitsText')}</p>
       <h2>{t('conformance.help')}</h2>
       <p>{t('conformance.helpText')}</p>
       {contacts}
     </div>
+  );
+}
+
+/** Every criterion with its result, and what is not met. The words of the standard are English. */
+function Criteria() {
+  const { t } = useTranslation('support');
+  return (
+    <table className={styles['criteria']} aria-labelledby="criteria">
+      <thead>
+        <tr>
+          <th scope="col">{t('conformance.table.criterion')}</th>
+          <th scope="col">{t('conformance.table.level')}</th>
+          <th scope="col">{t('conformance.table.result')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {CRITERIA.map(({ id, level, name, result, remark }) => (
+          <tr key={id}>
+            <th scope="row" lang="en" dir="ltr">
+              {id} {name}
+              {result !== 'supports' && <small>{remark}</small>}
+            </th>
+            <td>{level}</td>
+            <td>{t(`conformance.table.results.${result}`)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }

@@ -1,13 +1,14 @@
 import { useAtomValue } from 'jotai';
-import { peoplesDate } from '#shared/intl/otherCalendar.ts';
+import { otherCalendarDate, peoplesDate } from '#shared/intl/otherCalendar.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import { instantFrom } from '#renderer/domain/personal/conferenceFormTime.ts';
 import { languageAtom } from '#renderer/state/language.ts';
-import { TextField } from '#renderer/ui/TextField.tsx';
+import { useDateCalendar } from '#renderer/state/personal/dateCalendar.ts';
+import { MomentField } from '#renderer/ui/personal/MomentField.tsx';
 import { Field } from './Field.tsx';
 import type { SchedulerView } from './view.ts';
 
-/** A day of the form. Fields of the engine take Gregorian dates; people who live by another calendar see theirs below. */
+/** A day of the form. People who also live by another calendar see the day in that below. */
 export function DateField({
   view: { form, change, errorOf },
   name,
@@ -18,17 +19,22 @@ export function DateField({
   readonly label: string;
 }) {
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const [calendar] = useDateCalendar();
+  const otherDate = (atMs: number) =>
+    calendar === 'persian'
+      ? otherCalendarDate(tag, atMs, atMs, 'UTC')
+      : peoplesDate(tag, atMs, 'UTC');
   const dateMs = instantFrom(form[name], '00:00', 'UTC');
   return (
     <Field name={name}>
-      <TextField
+      <MomentField
         name={name}
-        type="date"
+        kind="date"
         label={label}
-        hint={dateMs === undefined ? undefined : peoplesDate(tag, dateMs, 'UTC')}
+        hint={dateMs === undefined ? undefined : otherDate(dateMs)}
         value={form[name]}
         error={errorOf(name)}
-        onChange={(event) => change({ [name]: event.currentTarget.value })}
+        onChange={(value) => change({ [name]: value })}
       />
     </Field>
   );

@@ -15,7 +15,7 @@ export function Field({
 /** Moves the focus into a field of the form below `root`; false when it is not on the screen. */
 export function focusField(root: HTMLElement | null, name: FormField): boolean {
   const control = root?.querySelector<HTMLElement>(
-    `[data-field="${name}"] :is(input, select, textarea, button)`,
+    `[data-field="${name}"] :is(input, select, textarea, button, [role="spinbutton"])`,
   );
   control?.focus();
   return control !== null && control !== undefined;

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { FormQuestion } from '#renderer/domain/personal/conferenceForm.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
+import { MomentField } from '#renderer/ui/personal/MomentField.tsx';
 import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
 import { Field } from './Field.tsx';
 import styles from './Scheduler.module.css';
@@ -36,16 +37,16 @@ export function RegistrationTab({ view }: { readonly view: SchedulerView }) {
           <div className={styles['instants']}>
             {(['registrationFrom', 'registrationUntil'] as const).map((name) => (
               <Field key={name} name={name}>
-                <TextField
+                <MomentField
                   name={name}
-                  type="datetime-local"
+                  kind="datetime-local"
                   label={t(
                     name === 'registrationFrom' ? 'registration.from' : 'registration.until',
                   )}
                   hint={t('conference:registration.optional')}
                   value={form[name]}
                   error={errorOf(name)}
-                  onChange={(event) => change({ [name]: event.currentTarget.value })}
+                  onChange={(value) => change({ [name]: value })}
                 />
               </Field>
             ))}

@@ -8,6 +8,7 @@ import { type Answer, type Answers, anErrorEnvelope } from '#tests/support/fakeS
 import { renderWith, typeInto } from '#tests/support/renderWith.tsx';
 import { type ConferenceForm, emptyForm } from '#renderer/domain/personal/conferenceForm.ts';
 import type { SchedulerPlace, Source } from '#renderer/state/personal/schedulerDraft.ts';
+import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
 import { Scheduler } from './Scheduler.tsx';
 
 const NOW_MS = Date.UTC(2026, 9, 1, 9);
@@ -86,6 +87,44 @@ const choose = (name: string) => {
   unfold();
   fireEvent.click(screen.getByRole('tab', { name }));
 };
+
+describe('[L-2] the time zone', () => {
+  const names = { 'Europe/Moscow': ['Moskau', 'Russland', 'Moskauer Zeit'] };
+  const zone = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Time zone' });
+
+  test('is found by its city in the language of the page, taken with the keyboard, and kept when nothing fits', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(Response.json(names)));
+    show({ start: { timeZone: 'Europe/Moscow' } });
+    unfold();
+    await waitFor(() => expect(zone().value).toBe('Moskau'));
+    act(() => zone().focus());
+    typeInto(zone(), 'lisbon');
+    const [found] = screen.getAllByRole('option');
+    expect(found?.textContent).toContain('Lisbon');
+    fireEvent.keyDown(zone(), { key: 'Enter' });
+    expect(zone().value).toBe('Lisbon');
+    typeInto(zone(), 'moskau');
+    expect(screen.getAllByRole('option').map((each) => each.textContent)).toEqual([
+      'MoskauRussland · Moskauer ZeitUTC+3',
+    ]);
+    typeInto(zone(), 'nowhere');
+    expect(zone().getAttribute('aria-expanded')).toBe('false');
+    expect(screen.getByText('No matching time zone')).toBeDefined();
+    act(() => zone().blur());
+    expect(zone().value).toBe('Lisbon');
+  });
+
+  test('has the cities of the ids where the names cannot be had', () => {
+    vi.stubGlobal('fetch', () => Promise.reject(new TypeError('no connection')));
+    show({ start: { timeZone: 'America/New_York' } });
+    unfold();
+    expect(zone().value).toBe('New York');
+    fireEvent.click(zone());
+    const options = screen.getAllByRole('option');
+    expect(options[0]?.id).toContain(visitorTimeZone());
+    expect(options.length).toBeGreaterThan(400);
+  });
+});
 
 describe('[RT-16] what the server lacks', () => {
   test('is not asked', () => {

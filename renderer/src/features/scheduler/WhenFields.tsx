@@ -11,13 +11,14 @@ import {
 import { lengthText } from '#renderer/domain/timeWords.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { TextField } from '#renderer/ui/TextField.tsx';
-import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
+import { MomentField } from '#renderer/ui/personal/MomentField.tsx';
 import { DateField } from './DateField.tsx';
 import { Field } from './Field.tsx';
 import { Group } from './Group.tsx';
 import { NextDates } from './NextDates.tsx';
 import { RepeatFields } from './RepeatFields.tsx';
 import styles from './Scheduler.module.css';
+import { ZoneField } from './ZoneField.tsx';
 import { useScheduleWords } from './useScheduleWords.ts';
 import type { SchedulerView } from './view.ts';
 
@@ -51,24 +52,24 @@ function TimeFields({ view }: { readonly view: SchedulerView }) {
         label={isRepeating(form.when) ? t('when.firstDay') : t('when.date')}
       />
       <Field name="time">
-        <TextField
+        <MomentField
           name="time"
-          type="time"
+          kind="time"
           label={t('when.time')}
           value={form.time}
           error={errorOf('time')}
-          onChange={(event) => change({ time: event.currentTarget.value })}
+          onChange={(time) => change({ time })}
         />
       </Field>
       {/* More than a day has its length among the further options alone. */}
       {end !== undefined && (
-        <TextField
+        <MomentField
           name="end"
-          type="time"
+          kind="time"
           label={t('when.end')}
           value={end}
-          onChange={(event) => {
-            const minutes = minutesBetween(form.time, event.currentTarget.value);
+          onChange={(until) => {
+            const minutes = minutesBetween(form.time, until);
             if (minutes !== undefined) change({ minutes });
           }}
         />
@@ -97,15 +98,12 @@ export function LengthAndZone({ view }: { readonly view: SchedulerView }) {
   return (
     <div className={styles['columns']}>
       <Field name="timeZone">
-        <SelectField
-          label={t('when.timeZone')}
-          hint={<bdi>{toZone(form.timeZone, atMs)}</bdi>}
+        <ZoneField
+          zone={form.timeZone}
+          visitorZone={visitorZone}
+          atMs={atMs}
+          hint={toZone(form.timeZone, atMs)}
           error={errorOf('timeZone')}
-          value={form.timeZone}
-          choices={zoneChoices(form.timeZone, visitorZone).map((zone) => ({
-            value: zone,
-            label: zone.startsWith('offset:') ? toZone(zone, atMs) : zone.replaceAll('_', ' '),
-          }))}
           onChange={(timeZone) => change({ timeZone })}
         />
       </Field>
@@ -123,9 +121,4 @@ export function LengthAndZone({ view }: { readonly view: SchedulerView }) {
       </Field>
     </div>
   );
-}
-
-/** Every zone that the engine knows, with the one that is chosen and the visitor's own among them. */
-function zoneChoices(chosen: string, visitorZone: string): readonly string[] {
-  return [...new Set([chosen, visitorZone, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
 }

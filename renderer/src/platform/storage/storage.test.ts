@@ -46,6 +46,7 @@ describe('a stored value', () => {
     storage.write('callSounds', callSounds);
     const captions = { isShown: true, size: 'large' } as const;
     storage.write('captions', captions);
+    storage.write('dateCalendar', 'persian');
     const effects = { noise: 'strong', background: 'own' } as const;
     storage.write('effects', effects);
     const ownBackground = 'data:image/jpeg;base64,AAAA';
@@ -67,6 +68,7 @@ describe('a stored value', () => {
       'none',
       callSounds,
       captions,
+      'persian',
       effects,
       ownBackground,
       shortcuts,

@@ -10,6 +10,7 @@ import {
   NOISE_CHOICES,
   OWN_PICTURE_MAX_LENGTH,
 } from '#renderer/domain/effectChoice.ts';
+import { DATE_CALENDARS } from '#renderer/domain/dateCalendar.ts';
 import { HELD_KEYS } from '#renderer/domain/heldKey.ts';
 import { LIST_VIEWS } from '#renderer/domain/listView.ts';
 import { CALL_SOUNDS } from '#renderer/domain/callSounds.ts';
@@ -86,6 +87,8 @@ export const STORED = {
   callSounds: z.object({ on: z.array(z.enum(CALL_SOUNDS)), off: z.array(z.enum(CALL_SOUNDS)) }),
   /** Captions of what the others say. That the own speech becomes some is agreed to again in each call. */
   captions: z.object({ isShown: z.boolean(), size: z.enum(CAPTION_SIZES) }),
+  /** The calendar of fields for dates; without one it is the Gregorian. */
+  dateCalendar: z.enum(DATE_CALENDARS),
   /** What is done to the own voice and picture. */
   effects: z.object({ noise: z.enum(NOISE_CHOICES), background: z.enum(BACKGROUND_CHOICES) }),
   /** A picture of the person's own to be behind them. It never leaves this machine but behind them. */

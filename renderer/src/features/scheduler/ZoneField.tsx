@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '#shared/languages.ts';
+import { loadZoneNames } from '#renderer/api/personal/timeZoneNames.ts';
+import { type ZoneChoice, zoneChoices, zoneFinder } from '#renderer/domain/personal/zoneChoices.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+import { ChoiceSearch } from '#renderer/ui/personal/ChoiceSearch.tsx';
+import styles from './ZoneField.module.css';
+
+const NO_NAMES = {};
+
+/** By whose clocks: a zone is found by its city, country, name or distance from UTC, in the language of the page. */
+export function ZoneField({
+  zone,
+  visitorZone,
+  atMs,
+  hint,
+  error,
+  onChange,
+}: {
+  readonly zone: string;
+  readonly visitorZone: string;
+  /** The instant whose clocks count: summer time moves them. */
+  readonly atMs: number;
+  readonly hint: string;
+  readonly error: string | undefined;
+  readonly onChange: (zone: string) => void;
+}) {
+  const { t } = useTranslation(['scheduler', 'contacts']);
+  const language = useAtomValue(languageAtom);
+  const { tag } = LANGUAGES[language];
+  const { data: names = NO_NAMES } = useQuery({
+    queryKey: ['zoneNames', language],
+    queryFn: ({ signal }) => loadZoneNames(language, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  const choices = useMemo(
+    () =>
+      zoneChoices(
+        [zone, 'UTC', ...Intl.supportedValuesOf('timeZone')],
+        visitorZone,
+        names,
+        atMs,
+        tag,
+      ),
+    [zone, visitorZone, names, atMs, tag],
+  );
+  const isMeant = useMemo(() => zoneFinder(choices), [choices]);
+  const items = useMemo(
+    () =>
+      choices.map((choice) => ({
+        value: choice.zone,
+        label: choice.city,
+        content: <ZoneLine choice={choice} />,
+      })),
+    [choices],
+  );
+  return (
+    <ChoiceSearch
+      label={t('when.timeZone')}
+      hint={<bdi>{hint}</bdi>}
+      error={error}
+      value={zone}
+      choices={items}
+      isMeant={isMeant}
+      news={(count) =>
+        count === 0
+          ? t('when.noTimeZone')
+          : t('contacts:participants.suggestionCount', { number: count })
+      }
+      onChange={onChange}
+    />
+  );
+}
+
+function ZoneLine({ choice: { city, about, offset } }: { readonly choice: ZoneChoice }) {
+  return (
+    <span className={styles['zone']}>
+      <span className={styles['names']}>
+        <bdi>{city}</bdi>
+        {about.length > 0 && <bdi className={styles['about']}>{about.join(' · ')}</bdi>}
+      </span>
+      {city !== offset && <bdi className={styles['offset']}>{offset}</bdi>}
+    </span>
+  );
+}

@@ -1,0 +1,172 @@
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { useComboBox } from 'react-aria/useComboBox';
+import { type AriaListBoxOptions, useListBox, useOption } from 'react-aria/useListBox';
+import { Item } from 'react-stately/Item';
+import { type ComboBoxState, useComboBoxState } from 'react-stately/useComboBoxState';
+import fieldStyles from '#renderer/ui/TextField.module.css';
+import styles from './ChoiceSearch.module.css';
+
+/** One thing that can be chosen. */
+export interface SearchedChoice {
+  readonly value: string;
+  /** What is in the field when it is chosen; no two are the same. */
+  readonly label: string;
+  readonly content: ReactNode;
+}
+
+/**
+ * One of many, found by typing (WAI-ARIA: editable combo box with a list). A press or the arrow keys open the whole list
+ * at what is chosen; Enter takes, Esc and leaving keep what was chosen before.
+ */
+export function ChoiceSearch({
+  label,
+  hint,
+  error,
+  value,
+  choices,
+  isMeant,
+  news,
+  onChange,
+}: {
+  readonly label: string;
+  readonly hint: ReactNode;
+  readonly error: string | undefined;
+  readonly value: string;
+  readonly choices: readonly SearchedChoice[];
+  /** Whether something is meant by what was typed. */
+  readonly isMeant: (value: string, typed: string) => boolean;
+  /** What is said of the list, given how many there are. */
+  readonly news: (count: number) => string;
+  readonly onChange: (value: string) => void;
+}) {
+  const input = useRef<HTMLInputElement>(null);
+  const frame = useRef<HTMLDivElement>(null);
+  const list = useRef<HTMLDivElement>(null);
+  const values = useMemo(
+    () => new Map(choices.map((choice) => [choice.label, choice.value])),
+    [choices],
+  );
+  const props = {
+    label,
+    defaultItems: choices,
+    isInvalid: error !== undefined,
+    value,
+    defaultFilter: (text: string, typed: string) => isMeant(values.get(text) ?? '', typed),
+    onChange: (next: string | number | null) => {
+      if (next !== null) onChange(String(next));
+    },
+  };
+  const state = useComboBoxState<SearchedChoice>({
+    ...props,
+    children: (choice) => (
+      <Item key={choice.value} textValue={choice.label}>
+        {choice.content}
+      </Item>
+    ),
+  });
+  const { inputProps, labelProps, listBoxProps, descriptionProps, errorMessageProps } =
+    useComboBox<SearchedChoice>(
+      {
+        ...props,
+        description: hint,
+        errorMessage: error,
+        inputRef: input,
+        listBoxRef: list,
+        popoverRef: frame,
+      },
+      state,
+    );
+  const { collection, inputValue, isOpen, selectionManager } = state;
+  const chosen = choices.find((choice) => choice.value === value)?.label;
+  const isSearching = state.isFocused && inputValue !== '' && inputValue !== chosen;
+  // Enter takes what begins so, or the first. React Aria would have the chosen one in hand, which may not be among them.
+  const takeInHand = useEffectEvent((typed: string) => {
+    const found = [...collection].find((item) => item.textValue.toLowerCase().startsWith(typed));
+    selectionManager.setFocusedKey(found?.key ?? collection.getFirstKey());
+  });
+  useEffect(() => {
+    if (isOpen && isSearching) takeInHand(inputValue.trim().toLowerCase());
+  }, [isOpen, isSearching, inputValue]);
+  return (
+    <div ref={frame} className={fieldStyles['field']}>
+      <label {...labelProps} className={fieldStyles['label']}>
+        {label}
+      </label>
+      <div className={styles['box']}>
+        <input
+          {...inputProps}
+          ref={input}
+          className={fieldStyles['input']}
+          autoCapitalize="none"
+          spellCheck={false}
+          onClick={() => {
+            input.current?.select();
+            if (!isOpen) state.open(null, 'manual');
+          }}
+          onKeyDown={(event) => {
+            if (event.nativeEvent.isComposing) return; // Enter and arrows belong to the input method
+            inputProps.onKeyDown?.(event);
+            if (event.key === 'Escape' && isOpen) event.stopPropagation();
+          }}
+        />
+        <ChevronDown className={styles['sign']} size={18} strokeWidth={1.75} aria-hidden />
+        {isOpen && <ChoiceList ref={list} options={listBoxProps} state={state} />}
+      </div>
+      {error === undefined ? (
+        <p {...descriptionProps} className={fieldStyles['hint']}>
+          {hint}
+        </p>
+      ) : (
+        <p {...errorMessageProps} className={fieldStyles['error']} role="alert">
+          {error}
+        </p>
+      )}
+      <p className={isSearching && !isOpen ? fieldStyles['error'] : 'visuallyHidden'} role="status">
+        {isSearching && news(isOpen ? collection.size : 0)}
+      </p>
+    </div>
+  );
+}
+
+function ChoiceList({
+  ref,
+  options,
+  state,
+}: {
+  readonly ref: RefObject<HTMLDivElement | null>;
+  readonly options: AriaListBoxOptions<SearchedChoice>;
+  readonly state: ComboBoxState<SearchedChoice>;
+}) {
+  const { listBoxProps } = useListBox(options, state, ref);
+  return (
+    <div {...listBoxProps} ref={ref} className={styles['list']}>
+      {[...state.collection].map(({ key, rendered }) => (
+        <ChoiceOption key={key} id={key} content={rendered} state={state} />
+      ))}
+    </div>
+  );
+}
+
+function ChoiceOption({
+  id,
+  content,
+  state,
+}: {
+  readonly id: string | number;
+  readonly content: ReactNode;
+  readonly state: ComboBoxState<SearchedChoice>;
+}) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { optionProps, isFocused } = useOption({ key: id }, state, ref);
+  return (
+    <div
+      {...optionProps}
+      ref={ref}
+      data-focused={isFocused || undefined}
+      className={styles['option']}
+    >
+      {content}
+    </div>
+  );
+}

@@ -1,0 +1,249 @@
+import {
+  CalendarDate,
+  CalendarDateTime,
+  GregorianCalendar,
+  PersianCalendar,
+  Time,
+  parseDate,
+  parseDateTime,
+  parseTime,
+  toCalendar,
+} from '@internationalized/date';
+import { Calendar } from 'lucide-react';
+import { useMemo, useRef } from 'react';
+import { I18nProvider, useLocale } from 'react-aria/I18nProvider';
+import { useButton } from 'react-aria/useButton';
+import { type AriaDateFieldProps, useDateField, useDateSegment } from 'react-aria/useDateField';
+import { useDatePicker } from 'react-aria/useDatePicker';
+import { useTimeField } from 'react-aria/useTimeField';
+import {
+  type DateFieldState,
+  type DateSegment,
+  useDateFieldState,
+} from 'react-stately/useDateFieldState';
+import { type DateValue, useDatePickerState } from 'react-stately/useDatePickerState';
+import { useTimeFieldState } from 'react-stately/useTimeFieldState';
+import { inWordsOf } from '#shared/intl/formats.ts';
+import { localesFor } from '#shared/languages.ts';
+import fieldStyles from '#renderer/ui/TextField.module.css';
+import { DayChoice, type DayChoiceWords } from './DayChoice.tsx';
+import type { MomentFieldProps } from './MomentField.tsx';
+import styles from './OwnMomentField.module.css';
+
+interface OwnMomentFieldProps extends MomentFieldProps {
+  /** BCP 47 tag of the language. */
+  readonly tag: string;
+  readonly calendar: 'gregory' | 'persian';
+  readonly words: DayChoiceWords;
+}
+
+/**
+ * The same as the engine's field, in the language of the page, in its order and with the calendar that is wanted: parts that are
+ * typed or stepped through with the arrow keys, and a month to choose from.
+ */
+export function OwnMomentField({ tag, calendar, ...props }: OwnMomentFieldProps) {
+  const known = localesFor(tag).find(
+    (each) => Intl.DateTimeFormat.supportedLocalesOf(each).length > 0,
+  );
+  return (
+    <I18nProvider locale={`${REGIONAL[tag] ?? known ?? tag}-u-ca-${calendar}`}>
+      {props.kind === 'time' ? (
+        <TimeParts tag={tag} {...props} />
+      ) : (
+        <DayParts tag={tag} {...props} />
+      )}
+    </I18nProvider>
+  );
+}
+
+/** React Aria has its signs for empty parts by country. */
+const REGIONAL: Readonly<Record<string, string>> = { 'zh-Hans': 'zh-CN', 'zh-Hant': 'zh-TW' };
+
+function createCalendar(name: string) {
+  return name === 'persian' ? new PersianCalendar() : new GregorianCalendar();
+}
+
+type PartsProps = Omit<OwnMomentFieldProps, 'calendar'>;
+
+function DayParts({ tag, kind, label, hint, error, value, words, onChange }: PartsProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  // React Aria takes another object for another day.
+  const day = useMemo(() => readDay(value, kind), [value, kind]);
+  const props = {
+    label,
+    description: hint,
+    errorMessage: error,
+    isInvalid: error !== undefined,
+    shouldForceLeadingZeros: true,
+    granularity: kind === 'date' ? ('day' as const) : ('minute' as const),
+    value: day,
+    onChange: (next: DateValue | null) => onChange(next === null ? '' : writeDay(next)),
+  };
+  const state = useDatePickerState(props);
+  const aria = useDatePicker(props, state, ref);
+  return (
+    <div className={fieldStyles['field']}>
+      <span {...aria.labelProps} className={fieldStyles['label']}>
+        {label}
+      </span>
+      <div
+        {...aria.groupProps}
+        ref={ref}
+        className={styles['box']}
+        data-invalid={error !== undefined || undefined}
+      >
+        <DateParts tag={tag} props={aria.fieldProps} />
+        <OpenButton label={words.open} props={aria.buttonProps} />
+        {state.isOpen && (
+          <DayChoice
+            tag={tag}
+            words={words}
+            createCalendar={createCalendar}
+            dialogProps={aria.dialogProps}
+            calendarProps={aria.calendarProps}
+            onClose={() => state.setOpen(false)}
+          />
+        )}
+      </div>
+      <Note
+        hint={hint}
+        error={error}
+        props={error === undefined ? aria.descriptionProps : aria.errorMessageProps}
+      />
+    </div>
+  );
+}
+
+function DateParts({
+  tag,
+  props,
+}: {
+  readonly tag: string;
+  readonly props: AriaDateFieldProps<DateValue>;
+}) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { locale } = useLocale();
+  const state = useDateFieldState({ ...props, locale, createCalendar });
+  const { fieldProps } = useDateField(props, state, ref);
+  return (
+    <div {...fieldProps} ref={ref} className={styles['parts']}>
+      {state.segments.map((segment, index) => (
+        <Part key={index} tag={tag} segment={segment} state={state} />
+      ))}
+    </div>
+  );
+}
+
+function TimeParts({ tag, label, hint, error, value, onChange }: PartsProps) {
+  const ref = useRef<HTMLDivElement>(null);
+  const { locale } = useLocale();
+  const time = useMemo(() => (/^\d{2}:\d{2}$/u.test(value) ? parseTime(value) : null), [value]);
+  const props = {
+    label,
+    description: hint,
+    errorMessage: error,
+    isInvalid: error !== undefined,
+    shouldForceLeadingZeros: true,
+    value: time,
+    onChange: (next: Time | CalendarDateTime | null) =>
+      onChange(next === null ? '' : next.toString().slice(-8, -3)),
+  };
+  const state = useTimeFieldState({ ...props, locale });
+  const aria = useTimeField(props, state, ref);
+  return (
+    <div className={fieldStyles['field']}>
+      <span {...aria.labelProps} className={fieldStyles['label']}>
+        {label}
+      </span>
+      <div className={styles['box']} data-invalid={error !== undefined || undefined}>
+        <div {...aria.fieldProps} ref={ref} className={styles['parts']}>
+          {state.segments.map((segment, index) => (
+            <Part key={index} tag={tag} segment={segment} state={state} />
+          ))}
+        </div>
+      </div>
+      <Note
+        hint={hint}
+        error={error}
+        props={error === undefined ? aria.descriptionProps : aria.errorMessageProps}
+      />
+    </div>
+  );
+}
+
+function Note({
+  hint,
+  error,
+  props,
+}: Pick<MomentFieldProps, 'hint' | 'error'> & {
+  readonly props: React.HTMLAttributes<HTMLElement>;
+}) {
+  return (
+    <p
+      {...props}
+      className={fieldStyles[error === undefined ? 'hint' : 'error']}
+      aria-live="polite"
+    >
+      {error ?? hint}
+    </p>
+  );
+}
+
+function Part({
+  tag,
+  segment,
+  state,
+}: {
+  readonly tag: string;
+  readonly segment: DateSegment;
+  readonly state: DateFieldState;
+}) {
+  const ref = useRef<HTMLSpanElement>(null);
+  const { segmentProps } = useDateSegment(segment, state, ref);
+  const name = segmentProps['aria-label'];
+  return (
+    <span
+      {...segmentProps}
+      {...(name !== undefined && { 'aria-label': inWordsOf(tag, name) })}
+      {...(segment.isPlaceholder &&
+        segment.isEditable && { 'aria-valuetext': segment.placeholder })}
+      ref={ref}
+      className={styles[segment.isEditable ? 'part' : 'between']}
+      data-empty={segment.isPlaceholder || undefined}
+    >
+      {segment.isPlaceholder ? segment.placeholder : segment.text}
+    </span>
+  );
+}
+
+function OpenButton({
+  label,
+  props,
+}: {
+  readonly label: string;
+  readonly props: Parameters<typeof useButton>[0];
+}) {
+  const ref = useRef<HTMLButtonElement>(null);
+  const { buttonProps } = useButton({ ...props, 'aria-label': label }, ref);
+  return (
+    <button {...buttonProps} ref={ref} className={styles['open']}>
+      <Calendar size={18} strokeWidth={1.75} aria-hidden />
+    </button>
+  );
+}
+
+function readDay(
+  value: string,
+  kind: MomentFieldProps['kind'],
+): CalendarDate | CalendarDateTime | null {
+  try {
+    return kind === 'date' ? parseDate(value) : parseDateTime(value);
+  } catch {
+    return null; // not answered, or not a date
+  }
+}
+
+function writeDay(day: DateValue): string {
+  const text = toCalendar(day, new GregorianCalendar()).toString();
+  return text.includes('T') ? text.slice(0, text.indexOf('T') + 6) : text;
+}
