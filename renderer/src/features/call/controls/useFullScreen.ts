@@ -19,5 +19,6 @@ export function useFullScreen(): FullScreenControl | undefined {
       access.leave();
     };
   }, [access]);
-  return access && { isOn, toggle: () => (isOn ? access.leave() : access.enter()) };
+  // The state follows the screen a frame later: a key that is pressed right away must not ask for what is there.
+  return access && { isOn, toggle: () => (access.isOn() ? access.leave() : access.enter()) };
 }
