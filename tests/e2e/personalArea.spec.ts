@@ -1,6 +1,7 @@
 /** The personal area: its main page, its lists, and a list that is very long (RT-12, RT-13, PA-1, PA-2). */
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { quiet } from '../support/screens.ts';
 import { expect, test } from '../support/serverWith.ts';
 import {
   BLANK,
@@ -260,6 +261,7 @@ test('[RT-13] on a phone the card is a page over the list, which keeps its place
   await expect(rows(page).first()).toBeVisible();
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   await expect(last).toBeInViewport();
+  await quiet(page); // rows that were never seen before are measured, and the end moves
   const place = await page.evaluate(() => scrollY);
   expect(place).toBeGreaterThan(0);
   await last.click();

@@ -2,24 +2,24 @@
 
 /** How often it looks. */
 export const LOOK_MS = 2000;
-/** So much later than due is no busy page any more. Hidden pages' timers come up to a minute late. */
-export const JUMP_MS = { visible: 10_000, hidden: 75_000 } as const;
+/** So long the page's own clock must have stopped while the calendar continued. A busy page stops neither. */
+export const STOPPED_MS = 10_000;
+/**
+ * Where the page's clock continues in sleep, as under Windows, only the delay is left to judge by: timers of hidden pages
+ * come up to a minute late, and those of a machine that is far too busy later than ten seconds.
+ */
+export const LATE_MS = 75_000;
 
-/** Watches the clock; the answer ends it. The listener hears of each jump forward, in milliseconds. */
-export function watchClockJump(
-  onJump: (lateMs: number) => void,
-  isHidden: () => boolean = () => document.visibilityState === 'hidden',
-): () => void {
+/** Watches the clock; the answer ends it. The listener hears of each sleep. */
+export function watchClockJump(onJump: () => void): () => void {
   let dueMs = Date.now() + LOOK_MS;
-  // A page that was hidden while the timer waited is judged as hidden.
-  let wasHidden = isHidden();
+  let dueByPageMs = performance.now() + LOOK_MS;
   const timer = setInterval(() => {
-    const now = Date.now();
-    const lateMs = now - dueMs;
-    dueMs = now + LOOK_MS;
-    const isLate = lateMs >= (wasHidden ? JUMP_MS.hidden : JUMP_MS.visible);
-    wasHidden = isHidden();
-    if (isLate) onJump(lateMs);
+    const lateMs = Date.now() - dueMs;
+    const stoppedMs = lateMs - (performance.now() - dueByPageMs);
+    dueMs += lateMs + LOOK_MS;
+    dueByPageMs = performance.now() + LOOK_MS;
+    if (stoppedMs >= STOPPED_MS || lateMs >= LATE_MS) onJump();
   }, LOOK_MS);
   return () => clearInterval(timer);
 }
