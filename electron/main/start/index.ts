@@ -12,7 +12,7 @@ import { serverLock } from '../net/policy/serverLock.ts';
 import { quietChromium } from './quietChromium.ts';
 import { createExternalLinks } from '../net/security/externalLinks.ts';
 import { restrictNavigation } from '../net/security/navigation.ts';
-import { openBundle, registerAppScheme } from '../net/security/scheme.ts';
+import { openBundle, registerAppSchemes } from '../net/security/scheme.ts';
 import { chooseServer } from '../net/servers/chosenServer.ts';
 import { serverProcessScript } from '../net/servers/embeddedServer.ts';
 import { createServerHub } from '../net/servers/serverHub.ts';
@@ -54,7 +54,7 @@ function start(): void {
 
   // Anyone who starts the app with this switch (root in a container) gets no child process otherwise.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
-  registerAppScheme();
+  registerAppSchemes();
   quietChromium(app);
   applyGraphicsChoice(settings);
   watchGraphicsProcess(settings);
