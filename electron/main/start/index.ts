@@ -19,7 +19,7 @@ import { createServerHub } from '../net/servers/serverHub.ts';
 import { openShell } from './shell.ts';
 import { describeInvalidServer, parseStartOptions } from './startOptions.ts';
 import { receiveRecordings } from '../features/inApp/receiveRecordings.ts';
-import { openSettingsFile } from '../lib/storage/settingsFile.ts';
+import { type UnusedSettings, openSettingsFile } from '../lib/storage/settingsFile.ts';
 import { feedOfThisApp } from '../features/updates/updatesEntry.ts';
 
 const isMac = process.platform === 'darwin';
@@ -45,8 +45,10 @@ if (options.server?.kind === 'invalid') {
 
 function start(): void {
   const userData = app.getPath('userData');
-  const file = openSettingsFile(join(userData, 'settings.json'), (reason) => {
-    logWarning('settings start anew', { reason });
+  let unusedSettings: UnusedSettings | undefined;
+  const file = openSettingsFile(join(userData, 'settings.json'), (unused) => {
+    unusedSettings = unused;
+    logWarning('settings start anew', { reason: unused.reason });
   });
   const settings = withPolicyDefaults(file, policy);
   const { server, devTools } = applyPolicy(options, policy, settings.read().lastServer);
@@ -92,6 +94,7 @@ function start(): void {
       grantMedia: options.grantMedia && isForTests,
       feed: feedOfThisApp(policy, isForTests ? options.updates : undefined),
       policyNames: Object.keys(policy),
+      unusedSettings,
       listenForDamage: (ask) => {
         asked.onDamage = ask;
       },

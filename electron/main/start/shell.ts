@@ -37,7 +37,7 @@ import { shellPage } from '../windows/shellPages/safePage.ts';
 import { createSystemSpelling } from '../features/spelling/systemSpelling.ts';
 import { DEFAULT_CLIENT_VERSION, type InAppOption } from './startOptions.ts';
 import type { RecordingReceiver } from '../features/inApp/receiveRecordings.ts';
-import type { SettingsFile } from '../lib/storage/settingsFile.ts';
+import type { SettingsFile, UnusedSettings } from '../lib/storage/settingsFile.ts';
 import { askAboutDamage } from '../net/servers/askAboutDamage.ts';
 import { createShellLanguage } from '../lib/texts/shellLanguage.ts';
 import { createBackgroundLife } from './backgroundLife.ts';
@@ -48,6 +48,7 @@ import { wearTheme } from '../windows/background.ts';
 import { focusWindow } from '../windows/mainWindow.ts';
 import { createPageComforts } from './pageComforts.ts';
 import { createServerWindows } from '../windows/serverWindows.ts';
+import { createDamageNotice } from '../windows/damageNotice.ts';
 
 export interface ShellParts {
   readonly bundle: Promise<AppBundle>;
@@ -73,6 +74,8 @@ export interface ShellParts {
   readonly feed: FeedConfig | NoFeed;
   /** What an administrator has laid down, by name. */
   readonly policyNames: readonly string[];
+  /** Why the settings of the last time are not in force, where that is so. */
+  readonly unusedSettings: UnusedSettings | undefined;
   /** Takes who asks about a damaged database of the embedded server. */
   readonly listenForDamage: (ask: (backup: string | undefined) => Promise<boolean>) => void;
   /** Called with the server of the open window. */
@@ -95,6 +98,7 @@ export function openShell(parts: ShellParts): void {
   const screens = createScreenShare(calls, language);
   const window = (): BrowserWindow | undefined => windows.current() ?? inApp.window();
   parts.listenForDamage((backup) => askAboutDamage(dialog, window(), language.text, backup));
+  const tellDamage = createDamageNotice(dialog, language, parts.unusedSettings);
   const consents = createServerConsents({
     ...{ settings, window, text: language.text, isGranted: parts.grantMedia },
   });
@@ -135,6 +139,7 @@ export function openShell(parts: ShellParts): void {
       background.onOpened(opened, choice);
       comforts.attach(opened);
       opened.once('show', () => void checkSpelling(opened.webContents.session));
+      opened.once('show', () => void tellDamage(opened));
       floating.watch(opened);
       const { webContents } = opened;
       webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
@@ -151,7 +156,10 @@ export function openShell(parts: ShellParts): void {
   const inApp = createInAppDoor({
     ...{ hub, devTools: parts.devTools, openExternal: parts.openExternal, language, windows },
     ...{ clientVersion: DEFAULT_CLIENT_VERSION, openDevices: openNativeDevices },
-    onOpened: comforts.attach,
+    onOpened: (opened) => {
+      comforts.attach(opened);
+      opened.once('show', () => void tellDamage(opened));
+    },
     sessionOf: (choice, rules, page, simulated) => {
       const use = page === 'server' ? 'in-app' : 'in-app-bundle';
       const partition = simulated?.name ?? partitionOf(choice, use);
