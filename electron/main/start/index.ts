@@ -51,7 +51,7 @@ function start(): void {
     logWarning('settings start anew', { reason: unused.reason });
   });
   const settings = withPolicyDefaults(file, policy);
-  const { server, devTools } = applyPolicy(options, policy, settings.read().lastServer);
+  const { server, place, devTools } = applyPolicy(options, policy, settings.read().lastServer);
   const bundle = openBundle(join(here, '../web'));
 
   // Anyone who starts the app with this switch (root in a container) gets no child process otherwise.
@@ -86,7 +86,7 @@ function start(): void {
   const isForTests = isTestRuntime() || !app.isPackaged;
   void app.whenReady().then(() => {
     openShell({
-      ...{ bundle, choice, hub, links, recordings, settings, openExternal },
+      ...{ bundle, choice, place, hub, links, recordings, settings, openExternal },
       ...{ devTools, inApp: options.inApp, lock: serverLock(policy) },
       // macOS passes it in no argument.
       isHidden: options.isHidden || (isMac && app.getLoginItemSettings().wasOpenedAtLogin),

@@ -22,7 +22,7 @@ import { logError, logWarning } from '../lib/log.ts';
 import { showPermissions } from '../features/menus/permissions.ts';
 import { putMenu } from './putMenu.ts';
 import type { ServerLock } from '../net/policy/serverLock.ts';
-import { APP_ORIGIN } from '../net/security/appOrigin.ts';
+import { APP_ORIGIN, isAppPage } from '../net/security/appOrigin.ts';
 import { createScreenShare } from '../features/screenShare/screenShare.ts';
 import { restrictRequests } from '../net/security/network.ts';
 import type { AppBundle } from '../net/security/scheme.ts';
@@ -54,6 +54,8 @@ export interface ShellParts {
   readonly bundle: Promise<AppBundle>;
   /** The server to begin with. */
   readonly choice: ServerChoice;
+  /** Its page to begin with; absent: the front page. */
+  readonly place: string | undefined;
   readonly hub: ServerHub;
   readonly links: LinkReceiver;
   readonly recordings: RecordingReceiver;
@@ -189,14 +191,18 @@ export function openShell(parts: ShellParts): void {
 
   pickClientCertificates(app, questions.askClientCertificate);
   if (parts.inApp === undefined) {
-    void windows.show(parts.choice);
+    const { place } = parts;
+    // What the server answers elsewhere is no page, and has no place on our origin.
+    const isPage = place !== undefined && isAppPage(`${APP_ORIGIN}${place}`);
+    void windows.show(parts.choice, isPage ? place : undefined);
     if (isFirstHidden) background.start();
     parts.links.listen(createLinkOpener({ windows, book, language }));
     registerLinkSchemes(app, settings.read().callLinks === true);
   } else {
     const { inApp: wish } = parts;
     const open = async (): Promise<void> => {
-      await inApp.open({ ...wish, choice: (await settle(parts.choice)) ?? parts.choice }, true);
+      const choice = (await settle(parts.choice)) ?? parts.choice;
+      await inApp.open({ ...wish, choice, place: parts.place }, true);
     };
     void open().then(() => {
       app.on('second-instance', () => {

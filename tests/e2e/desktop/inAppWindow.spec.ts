@@ -177,6 +177,26 @@ test('[IA-1] the window stays at its server', async ({ inApp, server }) => {
   }
 });
 
+test('[IA-1] the address of the command line is gone to, with path and query', async ({
+  runsIn,
+  server,
+}) => {
+  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+  const shell = await launchDesktop({
+    serverUrl: `${server.url}/guest/check?lang=de`,
+    args: ['--in-app'],
+  });
+  const paths = new Set<string>();
+  shell.page.on('request', (request) => {
+    if (request.isNavigationRequest()) paths.add(new URL(request.url()).pathname);
+  });
+  await shell.page.reload();
+  await expect.poll(() => connections(shell)).toBeGreaterThan(0);
+  expect(new URL(shell.page.url()).pathname).toBe('/guest/check');
+  expect([...paths]).toEqual(['/guest/check']);
+  await shell.close();
+});
+
 test('[IA-1] our own bundle runs in in-app mode, too', async ({ runsIn, server }) => {
   test.skip(runsIn !== 'desktop', 'about the desktop shell only');
   const shell = await launchDesktop({ serverUrl: server.url, args: ['--in-app=bundle'] });

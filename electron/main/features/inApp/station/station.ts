@@ -18,7 +18,12 @@ import { createClientHost } from '../../../net/webChannel/clientHost.ts';
 import { createWebChannelHost } from '../../../net/webChannel/host.ts';
 import { type Traffic, createTraffic } from '../../../net/webChannel/traffic.ts';
 import { askBeforeClosing } from '../../../windows/closeQuestion.ts';
-import { inAppAddress, openInAppWindow, watchVisibility } from '../../../windows/inAppWindow.ts';
+import {
+  inAppAddress,
+  openInAppWindow,
+  sameInApp,
+  watchVisibility,
+} from '../../../windows/inAppWindow.ts';
 import { focusWindow } from '../../../windows/mainWindow.ts';
 import { load } from '../../../windows/windowLife.ts';
 import type { DeviceSwitch } from './deviceSwitch.ts';
@@ -66,6 +71,8 @@ export interface InAppStation {
   /** Takes effect with the next document. */
   readonly setClientVersion: (version: string) => void;
   readonly setLanguage: (language: Language) => void;
+  /** Loads the page that the window shows again, as the client that it is now. */
+  readonly reload: () => void;
   /** Shows another page in the window's place. */
   readonly visit: (visit: Visit) => void;
   readonly focus: () => void;
@@ -178,6 +185,11 @@ export function openStation(parts: StationParts, first: Visit): InAppStation {
     setLanguage: (next) => {
       language = next;
       client.setLanguage(next);
+    },
+    reload: () => {
+      const address = window.webContents.getURL();
+      const again = sameInApp(address, shown.rules.origin, versionOf(shown));
+      load(window, again ?? addressOf(shown));
     },
     visit: (visit) => {
       const isSameWindow = visit.session === shown.session && visit.host === shown.host;
