@@ -17,6 +17,7 @@ import { chooseServer } from '../net/servers/chosenServer.ts';
 import { serverProcessScript } from '../net/servers/embeddedServer.ts';
 import { createServerHub } from '../net/servers/serverHub.ts';
 import { openShell } from './shell.ts';
+import { takeIdentity } from './takeIdentity.ts';
 import { describeInvalidServer, parseStartOptions } from './startOptions.ts';
 import { receiveRecordings } from '../features/inApp/receiveRecordings.ts';
 import { type UnusedSettings, openSettingsFile } from '../lib/storage/settingsFile.ts';
@@ -56,6 +57,7 @@ function start(): void {
 
   // Anyone who starts the app with this switch (root in a container) gets no child process otherwise.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
+  takeIdentity(app);
   registerAppSchemes();
   quietChromium(app);
   applyGraphicsChoice(settings);
