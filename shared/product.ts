@@ -1,6 +1,9 @@
 /** The product's name, in its only place. A brand file gives pages another one (`look/brand.ts`). */
 export const PRODUCT_NAME = 'Plenum';
 
+/** What systems know the installed app by: bundle, shortcut, catalogue. */
+export const APP_ID = 'org.plenum.desktop';
+
 /** The scheme on which the desktop shell serves the front end (`plenum://app/…`). */
 export const APP_SCHEME = 'plenum';
 

@@ -3,9 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { Ajv } from 'ajv';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { ROOT } from '../web/project.ts';
 import { builderConfig } from './builderConfig.ts';
+import { takeIdentity } from '#main/start/takeIdentity.ts';
+import { desktopEntry } from './desktopEntry.ts';
 import { SHIPPING_FUSES } from './fuses.ts';
 
 const require = createRequire(createRequire(import.meta.url).resolve('electron-builder'));
@@ -42,6 +44,26 @@ test.each([true, false])(
 test('the schema notices what is wrong', () => {
   expect(validate({ linux: { target: 7 } })).toBe(false);
   expect(validate({ nsis: { oneClic: false } })).toBe(false);
+});
+
+test('on Windows the running app is the one of its shortcut', () => {
+  const setAppUserModelId = vi.fn();
+  takeIdentity({ setAppUserModelId }, 'linux');
+  expect(setAppUserModelId).not.toHaveBeenCalled();
+  takeIdentity({ setAppUserModelId }, 'win32');
+  // electron-builder gives shortcuts the id of the app.
+  expect(setAppUserModelId).toHaveBeenCalledExactlyOnceWith(configuration(true).appId);
+});
+
+test('on Linux the entries of menus name the class of the windows', () => {
+  const { linux, extraMetadata } = configuration(true);
+  const { name, ...app }: { readonly name: string } = JSON.parse(
+    readFileSync(join(ROOT, 'package.json'), 'utf8'),
+  );
+  // Electron takes the product's name for the class where there is one, else the package's.
+  for (const each of [app, extraMetadata]) expect(each).not.toHaveProperty('productName');
+  expect(desktopEntry('/opt/plenum')).toMatch(new RegExp(`^StartupWMClass=${name}$`, 'mu'));
+  expect(linux?.desktop).toEqual({ entry: { StartupWMClass: name } });
 });
 
 test('every system has its installers, our links and files and an icon that is there', () => {

@@ -3,13 +3,14 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Configuration } from 'electron-builder';
 import {
+  APP_ID,
   APP_SCHEME,
   CALL_LINK_SCHEME,
   PRODUCT_NAME,
   RECORDING_EXTENSION,
   RECORDING_MEDIA_TYPE,
 } from '#shared/product.ts';
-import { APP_ID, COMMAND, RECORDING_TYPE_NAME } from './desktopEntry.ts';
+import { COMMAND, RECORDING_TYPE_NAME, WINDOW_CLASS } from './desktopEntry.ts';
 import { type FuseName, setFuses } from './fuses.ts';
 import type { Runtime } from './runtime.ts';
 
@@ -109,6 +110,7 @@ export function builderConfig({
     linux: {
       target: withInstallers ? ['AppImage', 'rpm'] : 'dir',
       category: 'Network;VideoConference',
+      desktop: { entry: { StartupWMClass: WINDOW_CLASS } },
       icon: 'icons',
     },
     mac: {

@@ -21,7 +21,8 @@ import { tmpdir } from 'node:os';
 import { dirname, join, relative } from 'node:path';
 import { promisify } from 'node:util';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { APP_ID, COMMAND, appStreamEntry, desktopEntry, fileTypes } from './desktopEntry.ts';
+import { APP_ID } from '#shared/product.ts';
+import { COMMAND, appStreamEntry, desktopEntry, fileTypes } from './desktopEntry.ts';
 
 const run = promisify(execFile);
 

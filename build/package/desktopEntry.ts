@@ -3,6 +3,7 @@
  * page of its software catalogue (Desktop Entry Specification 1.5, AppStream 1.0).
  */
 import {
+  APP_ID,
   APP_SCHEME,
   PRODUCT_NAME,
   RECORDING_EXTENSION,
@@ -12,7 +13,8 @@ import {
 /** Name of the app in paths, and of its command. */
 export const COMMAND = 'plenum';
 
-export const APP_ID = 'org.plenum.desktop';
+/** The class of our windows: Electron takes the name in `package.json`. */
+export const WINDOW_CLASS = COMMAND;
 
 /** What a file of ours is called in lists of files. */
 export const RECORDING_TYPE_NAME = 'Recorded session of in-app mode';
@@ -33,7 +35,7 @@ export function desktopEntry(command: string): string {
     'Categories=Network;VideoConference;',
     // `trueconf:` belongs to another maker's client until a person says otherwise in the menu.
     `MimeType=x-scheme-handler/${APP_SCHEME};${RECORDING_MEDIA_TYPE};`,
-    `StartupWMClass=${PRODUCT_NAME}`,
+    `StartupWMClass=${WINDOW_CLASS}`,
     'SingleMainWindow=true',
     '',
   ].join('\n');

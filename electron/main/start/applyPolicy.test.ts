@@ -27,6 +27,15 @@ test('a locked one yields to no one, and no other is shown', () => {
   );
 });
 
+test('the page of a named server is not opened on the locked one', () => {
+  const options = parseStartOptions(['--server=https://other.example/c/demo']);
+  const policy = { server: 'https://meet.example' };
+  expect(applyPolicy(options, policy, undefined).place).toBe('/c/demo');
+  expect(applyPolicy(options, { ...policy, lockServer: true }, undefined)).not.toHaveProperty(
+    'place',
+  );
+});
+
 test('the app’s own server can be the locked one', () => {
   const lock = serverLock({ server: 'embedded', lockServer: true });
   expect(lock?.({ kind: 'embedded' })).toBe(true);

@@ -24,9 +24,13 @@ export function applyPolicy(
   const { server: address, lockServer = false, allowPlainHttp = false, forbidDevTools } = policy;
   const laidDown = address === undefined ? undefined : parseServer(address, allowPlainHttp);
   const isWanted = lockServer || (options.server === undefined && stored === undefined);
+  // The place is one of the server that was named with it.
+  const { place, ...others } = options;
+  const isReplaced = laidDown !== undefined && isWanted;
   return {
-    ...options,
-    ...(laidDown !== undefined && isWanted && { server: laidDown }),
+    ...others,
+    ...(isReplaced && { server: laidDown }),
+    ...(!isReplaced && place !== undefined && { place }),
     devTools: options.devTools && forbidDevTools !== true,
   };
 }

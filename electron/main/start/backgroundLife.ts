@@ -151,7 +151,7 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
   const openKeys = (): Promise<OpenKeys> => {
     keys ??= Promise.all([
       import('../features/keys/openKeys.ts'),
-      import('../features/notices/showNotice.ts'),
+      import('../lib/showNotice.ts'),
     ]).then(([part, notices]) => {
       const open = part.openKeys({
         ...{ settings, calls, language, showNotice: notices.showNotice },

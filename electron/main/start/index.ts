@@ -12,14 +12,15 @@ import { serverLock } from '../net/policy/serverLock.ts';
 import { quietChromium } from './quietChromium.ts';
 import { createExternalLinks } from '../net/security/externalLinks.ts';
 import { restrictNavigation } from '../net/security/navigation.ts';
-import { openBundle, registerAppScheme } from '../net/security/scheme.ts';
+import { openBundle, registerAppSchemes } from '../net/security/scheme.ts';
 import { chooseServer } from '../net/servers/chosenServer.ts';
 import { serverProcessScript } from '../net/servers/embeddedServer.ts';
 import { createServerHub } from '../net/servers/serverHub.ts';
 import { openShell } from './shell.ts';
+import { takeIdentity } from './takeIdentity.ts';
 import { describeInvalidServer, parseStartOptions } from './startOptions.ts';
 import { receiveRecordings } from '../features/inApp/receiveRecordings.ts';
-import { openSettingsFile } from '../lib/storage/settingsFile.ts';
+import { type UnusedSettings, openSettingsFile } from '../lib/storage/settingsFile.ts';
 import { feedOfThisApp } from '../features/updates/updatesEntry.ts';
 
 const isMac = process.platform === 'darwin';
@@ -45,16 +46,19 @@ if (options.server?.kind === 'invalid') {
 
 function start(): void {
   const userData = app.getPath('userData');
-  const file = openSettingsFile(join(userData, 'settings.json'), (reason) => {
-    logWarning('settings start anew', { reason });
+  let unusedSettings: UnusedSettings | undefined;
+  const file = openSettingsFile(join(userData, 'settings.json'), (unused) => {
+    unusedSettings = unused;
+    logWarning('settings start anew', { reason: unused.reason });
   });
   const settings = withPolicyDefaults(file, policy);
-  const { server, devTools } = applyPolicy(options, policy, settings.read().lastServer);
+  const { server, place, devTools } = applyPolicy(options, policy, settings.read().lastServer);
   const bundle = openBundle(join(here, '../web'));
 
   // Anyone who starts the app with this switch (root in a container) gets no child process otherwise.
   if (!app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox();
-  registerAppScheme();
+  takeIdentity(app);
+  registerAppSchemes();
   quietChromium(app);
   applyGraphicsChoice(settings);
   watchGraphicsProcess(settings);
@@ -84,7 +88,7 @@ function start(): void {
   const isForTests = isTestRuntime() || !app.isPackaged;
   void app.whenReady().then(() => {
     openShell({
-      ...{ bundle, choice, hub, links, recordings, settings, openExternal },
+      ...{ bundle, choice, place, hub, links, recordings, settings, openExternal },
       ...{ devTools, inApp: options.inApp, lock: serverLock(policy) },
       // macOS passes it in no argument.
       isHidden: options.isHidden || (isMac && app.getLoginItemSettings().wasOpenedAtLogin),
@@ -92,6 +96,7 @@ function start(): void {
       grantMedia: options.grantMedia && isForTests,
       feed: feedOfThisApp(policy, isForTests ? options.updates : undefined),
       policyNames: Object.keys(policy),
+      unusedSettings,
       listenForDamage: (ask) => {
         asked.onDamage = ask;
       },

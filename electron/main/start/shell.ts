@@ -22,7 +22,7 @@ import { logError, logWarning } from '../lib/log.ts';
 import { showPermissions } from '../features/menus/permissions.ts';
 import { putMenu } from './putMenu.ts';
 import type { ServerLock } from '../net/policy/serverLock.ts';
-import { APP_ORIGIN } from '../net/security/appOrigin.ts';
+import { APP_ORIGIN, isAppPage } from '../net/security/appOrigin.ts';
 import { createScreenShare } from '../features/screenShare/screenShare.ts';
 import { restrictRequests } from '../net/security/network.ts';
 import type { AppBundle } from '../net/security/scheme.ts';
@@ -37,7 +37,7 @@ import { shellPage } from '../windows/shellPages/safePage.ts';
 import { createSystemSpelling } from '../features/spelling/systemSpelling.ts';
 import { DEFAULT_CLIENT_VERSION, type InAppOption } from './startOptions.ts';
 import type { RecordingReceiver } from '../features/inApp/receiveRecordings.ts';
-import type { SettingsFile } from '../lib/storage/settingsFile.ts';
+import type { SettingsFile, UnusedSettings } from '../lib/storage/settingsFile.ts';
 import { askAboutDamage } from '../net/servers/askAboutDamage.ts';
 import { createShellLanguage } from '../lib/texts/shellLanguage.ts';
 import { createBackgroundLife } from './backgroundLife.ts';
@@ -48,11 +48,14 @@ import { wearTheme } from '../windows/background.ts';
 import { focusWindow } from '../windows/mainWindow.ts';
 import { createPageComforts } from './pageComforts.ts';
 import { createServerWindows } from '../windows/serverWindows.ts';
+import { createDamageNotice } from '../windows/damageNotice.ts';
 
 export interface ShellParts {
   readonly bundle: Promise<AppBundle>;
   /** The server to begin with. */
   readonly choice: ServerChoice;
+  /** Its page to begin with; absent: the front page. */
+  readonly place: string | undefined;
   readonly hub: ServerHub;
   readonly links: LinkReceiver;
   readonly recordings: RecordingReceiver;
@@ -73,6 +76,8 @@ export interface ShellParts {
   readonly feed: FeedConfig | NoFeed;
   /** What an administrator has laid down, by name. */
   readonly policyNames: readonly string[];
+  /** Why the settings of the last time are not in force, where that is so. */
+  readonly unusedSettings: UnusedSettings | undefined;
   /** Takes who asks about a damaged database of the embedded server. */
   readonly listenForDamage: (ask: (backup: string | undefined) => Promise<boolean>) => void;
   /** Called with the server of the open window. */
@@ -95,6 +100,7 @@ export function openShell(parts: ShellParts): void {
   const screens = createScreenShare(calls, language);
   const window = (): BrowserWindow | undefined => windows.current() ?? inApp.window();
   parts.listenForDamage((backup) => askAboutDamage(dialog, window(), language.text, backup));
+  const tellDamage = createDamageNotice(dialog, language, parts.unusedSettings);
   const consents = createServerConsents({
     ...{ settings, window, text: language.text, isGranted: parts.grantMedia },
   });
@@ -135,6 +141,7 @@ export function openShell(parts: ShellParts): void {
       background.onOpened(opened, choice);
       comforts.attach(opened);
       opened.once('show', () => void checkSpelling(opened.webContents.session));
+      opened.once('show', () => void tellDamage(opened));
       floating.watch(opened);
       const { webContents } = opened;
       webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
@@ -151,7 +158,10 @@ export function openShell(parts: ShellParts): void {
   const inApp = createInAppDoor({
     ...{ hub, devTools: parts.devTools, openExternal: parts.openExternal, language, windows },
     ...{ clientVersion: DEFAULT_CLIENT_VERSION, openDevices: openNativeDevices },
-    onOpened: comforts.attach,
+    onOpened: (opened) => {
+      comforts.attach(opened);
+      opened.once('show', () => void tellDamage(opened));
+    },
     sessionOf: (choice, rules, page, simulated) => {
       const use = page === 'server' ? 'in-app' : 'in-app-bundle';
       const partition = simulated?.name ?? partitionOf(choice, use);
@@ -181,14 +191,18 @@ export function openShell(parts: ShellParts): void {
 
   pickClientCertificates(app, questions.askClientCertificate);
   if (parts.inApp === undefined) {
-    void windows.show(parts.choice);
+    const { place } = parts;
+    // What the server answers elsewhere is no page, and has no place on our origin.
+    const isPage = place !== undefined && isAppPage(`${APP_ORIGIN}${place}`);
+    void windows.show(parts.choice, isPage ? place : undefined);
     if (isFirstHidden) background.start();
     parts.links.listen(createLinkOpener({ windows, book, language }));
     registerLinkSchemes(app, settings.read().callLinks === true);
   } else {
     const { inApp: wish } = parts;
     const open = async (): Promise<void> => {
-      await inApp.open({ ...wish, choice: (await settle(parts.choice)) ?? parts.choice }, true);
+      const choice = (await settle(parts.choice)) ?? parts.choice;
+      await inApp.open({ ...wish, choice, place: parts.place }, true);
     };
     void open().then(() => {
       app.on('second-instance', () => {

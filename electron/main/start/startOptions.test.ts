@@ -37,6 +37,17 @@ test.each([
   expect(parseStartOptions(['plenum', ...argv]).inApp).toEqual(expected);
 });
 
+test.each([
+  ['https://meet.example.org', undefined],
+  ['https://meet.example.org/', undefined],
+  ['https://meet.example.org/c/demo', '/c/demo'],
+  ['https://meet.example.org/?call_id=demo&k=1#x', '/?call_id=demo&k=1'],
+  ['embedded', undefined],
+  ['plenum://app/c/demo', undefined],
+])('[IA-1] begins where the whole address %s points', (address, place) => {
+  expect(parseStartOptions(['plenum', `--server=${address}`]).place).toBe(place);
+});
+
 test('lets plain http into a network that the user called trusted', () => {
   expect(
     parseStartOptions(['plenum', '--allow-plain-http', '--server=http://192.168.1.5:4180']).server,

@@ -17,6 +17,8 @@ export interface InAppOption {
 export interface StartOptions {
   /** Absent when the command line names none. */
   readonly server?: ServerOption;
+  /** Path and query of the page to begin with, where the server's address has more than its front page. */
+  readonly place?: string;
   /** `--dev-tools`: lets the developer tools be opened; off otherwise, also in development. */
   readonly devTools: boolean;
   /**
@@ -54,6 +56,7 @@ export function parseStartOptions(argv: readonly string[]): StartOptions {
     }),
     ...(server !== undefined && {
       server: parseServer(server, argv.includes('--allow-plain-http')),
+      ...placeOf(server),
     }),
     ...(Number.isFinite(relaunchedAt) && { relaunchedAt }),
     ...inAppOption(argv),
@@ -61,6 +64,13 @@ export function parseStartOptions(argv: readonly string[]): StartOptions {
     grantMedia: argv.includes('--grant-media'),
     isHidden: argv.includes(HIDDEN_SWITCH),
   };
+}
+
+function placeOf(address: string): { readonly place?: string } {
+  if (!URL.canParse(address)) return {};
+  const { protocol, pathname, search } = new URL(address);
+  const place = `${pathname}${search}`;
+  return /^https?:$/u.test(protocol) && place !== '/' ? { place } : {};
 }
 
 function inAppOption(argv: readonly string[]): { readonly inApp?: InAppOption } {

@@ -1,7 +1,7 @@
 /** A window that shows a page as a desktop client would: the bridge, and no other power of the shell. */
 import type { BrowserWindow, Rectangle, Session } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { APP_ORIGIN, SAFE_PAGE_URL } from '../net/security/appOrigin.ts';
+import { APP_ORIGIN, SAFE_PAGE_URL, SHELL_PAGE_PREFIX } from '../net/security/appOrigin.ts';
 import { setPageRules } from '../net/security/navigation.ts';
 import type { PageRules } from '../net/security/pageRules.ts';
 import { windowBackground } from './background.ts';
@@ -37,6 +37,30 @@ export function inAppAddress(
     ...page.query,
   });
   return `${origin}${page.path}?${query.toString()}`;
+}
+
+/** What a page's address says on top of being in in-app mode; how it is shown is not for an address to say. */
+export function readPlace(place: string): {
+  readonly path: string;
+  readonly query: Readonly<Record<string, string>>;
+} {
+  const { pathname, searchParams } = new URL(place, 'http://server.invalid');
+  const { mode: _mode, version: _version, ...query } = Object.fromEntries(searchParams);
+  return { path: pathname, query };
+}
+
+/**
+ * The address that a window shows, once more in in-app mode: pages take that out of it. Undefined where the window
+ * shows a page of the shell's.
+ */
+export function sameInApp(
+  address: string,
+  origin: string,
+  clientVersion: string,
+): string | undefined {
+  const place = address.slice(origin.length);
+  if (!address.startsWith(`${origin}/`) || place.startsWith(SHELL_PAGE_PREFIX)) return undefined;
+  return inAppAddress(origin, { ...readPlace(place), clientVersion });
 }
 
 /** Opens the window; `prepare` is called before it loads anything. */

@@ -4,7 +4,9 @@ import type { Language } from '#shared/languages.ts';
 import { loadSoftwareClients } from '#renderer/api/softwareClients.ts';
 import { randomGuestId } from '#renderer/domain/guest.ts';
 import { sortDownloads } from '#renderer/domain/softwareClients.ts';
+import { findShell } from '#renderer/platform/desktop/shell.ts';
 import { visitorSystem } from '#renderer/platform/browser/system.ts';
+import { launchModeAtom } from './launchMode.ts';
 import { setOwnDownloadAtom } from './ownDownload.ts';
 import { servicesAtom } from './services.ts';
 import { sessionAtom } from './session.ts';
@@ -12,10 +14,14 @@ import { softwareClientsRequest } from './softwareClientsRequest.ts';
 
 const askedForAtom = atom<string | undefined>(undefined);
 
-/** A failure is no error here: the link to all downloads is there, and that page has another try. */
+/**
+ * A failure is no error here: the link to all downloads is there, and that page has another try. Inside the app there is
+ * nothing to offer.
+ */
 export const loadOwnDownloadAtom = atom(null, async (get, set, language: Language) => {
   const system = visitorSystem();
-  if (system === undefined || get(askedForAtom) === language) return;
+  const isInsideApp = findShell() !== undefined || get(launchModeAtom) === 'inApp';
+  if (system === undefined || isInsideApp || get(askedForAtom) === language) return;
   set(askedForAtom, language);
   const asking = { language, session: get(sessionAtom), visitorId: randomGuestId() };
   const answer = await loadSoftwareClients(

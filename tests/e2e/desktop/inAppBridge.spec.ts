@@ -45,6 +45,22 @@ test('[IA-1] calls are answered, and refused where they must be', async ({ inApp
   );
 });
 
+test('[IA-1] a notice is a success only when the system has shown it', async ({ inApp }) => {
+  for (const [event, outcome] of [
+    ['show', { ok: true }],
+    ['failed', { ok: false, error: 'refused' }],
+  ] as const) {
+    await inApp.app.evaluate(({ Notification }, said) => {
+      Reflect.set(Notification, 'isSupported', () => true);
+      Reflect.set(Notification.prototype, 'show', function show(this: Electron.Notification) {
+        this.emit(said);
+      });
+    }, event);
+    const [answer] = await ask(inApp.page, [call('notify', 'Anna', 'calls')]);
+    expect(answer).toMatchObject({ data: outcome });
+  }
+});
+
 test("[IA-1] the transport behaves as Qt's does, and the page has nothing else", async ({
   inApp,
 }) => {

@@ -109,6 +109,64 @@ test("[IA-1] another server's page has the bridge before its first script, its f
   server.close();
 });
 
+/** As Qt's documentation writes such a page: the script of its host, then the channel. */
+const QT_PAGE = `<!doctype html><title>waiting</title>
+<script src="qrc:///qtwebchannel/qwebchannel.js"></script>
+<script>
+  new QWebChannel(qt.webChannelTransport, (channel) => {
+    const client = channel.objects.client;
+    client.setBadge(-1, (answer) => {
+      document.title = client.version + ' ' + answer.error;
+    });
+  });
+</script>`;
+
+test("[IA-1] a page that loads the library from its host's address gets it, the main window's pages never", async ({
+  runsIn,
+}) => {
+  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(QT_PAGE);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const shell = await launchDesktop({
+    serverUrl: `http://127.0.0.1:${String(port)}`,
+    args: ['--in-app'],
+  });
+  await expect.poll(() => shell.page.title()).toBe('8.5.0 arguments');
+  const hasScheme = await shell.app.evaluate(({ session, webContents }) => [
+    webContents.getAllWebContents()[0]?.session.protocol.isProtocolHandled('qrc'),
+    session.fromPartition('persist:other').protocol.isProtocolHandled('qrc'),
+  ]);
+  expect(hasScheme).toEqual([true, false]);
+  await shell.close();
+  server.close();
+});
+
+for (const mode of ['--in-app', '--in-app=bundle']) {
+  test(`[IA-1] our own page takes the library without an error (${mode})`, async ({
+    runsIn,
+    server,
+  }) => {
+    test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+    const shell = await launchDesktop({ serverUrl: server.url, args: [mode] });
+    await shell.page.waitForLoadState();
+    await expect.poll(() => connections(shell)).toBe(1);
+    const said: string[] = [];
+    shell.page.on('console', (message) => {
+      if (message.type() === 'error') said.push(message.text());
+    });
+    await shell.page.reload();
+    await expect.poll(() => connections(shell)).toBe(2);
+    const library = await shell.page.evaluate(() => typeof Reflect.get(globalThis, 'QWebChannel'));
+    expect([library, said]).toEqual(['function', []]);
+    await shell.close();
+  });
+}
+
 test('[IA-1] the window stays at its server', async ({ inApp, server }) => {
   for (const url of ['https://example.org/', 'plenum://app/', 'data:text/html,x']) {
     await inApp.page.evaluate((address) => {
@@ -117,6 +175,26 @@ test('[IA-1] the window stays at its server', async ({ inApp, server }) => {
     await inApp.page.waitForTimeout(200);
     expect(inApp.page.url()).toContain(server.url);
   }
+});
+
+test('[IA-1] the address of the command line is gone to, with path and query', async ({
+  runsIn,
+  server,
+}) => {
+  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+  const shell = await launchDesktop({
+    serverUrl: `${server.url}/guest/check?lang=de`,
+    args: ['--in-app'],
+  });
+  const paths = new Set<string>();
+  shell.page.on('request', (request) => {
+    if (request.isNavigationRequest()) paths.add(new URL(request.url()).pathname);
+  });
+  await shell.page.reload();
+  await expect.poll(() => connections(shell)).toBeGreaterThan(0);
+  expect(new URL(shell.page.url()).pathname).toBe('/guest/check');
+  expect([...paths]).toEqual(['/guest/check']);
+  await shell.close();
 });
 
 test('[IA-1] our own bundle runs in in-app mode, too', async ({ runsIn, server }) => {

@@ -61,6 +61,7 @@ async function watchShell(shell: DesktopApp): Promise<void> {
     Reflect.set(Notification, 'isSupported', () => true);
     Reflect.set(Notification.prototype, 'show', function show(this: Electron.Notification) {
       seen.notices.push(this);
+      this.emit('show');
     });
     const setToolTip: unknown = Reflect.get(Tray.prototype, 'setToolTip');
     Reflect.set(Tray.prototype, 'setToolTip', function note(this: Electron.Tray, words: string) {

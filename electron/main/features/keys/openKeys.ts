@@ -20,9 +20,9 @@ export function openKeys(parts: {
   readonly window: () => BrowserWindow | undefined;
   /** Shows a notice of the system. */
   readonly showNotice: (
-    words: { readonly title: string; readonly body: string },
+    words: { readonly title: string; readonly body: string; readonly silent: boolean },
     onClick: () => void,
-  ) => void;
+  ) => Promise<boolean>;
 }): OpenKeys {
   const { settings, calls, language } = parts;
   const readKeys = () => settings.read().keys ?? {};
@@ -36,10 +36,11 @@ export function openKeys(parts: {
     },
     onRefused: (key) => {
       logWarning('key not taken');
-      parts.showNotice(
+      void parts.showNotice(
         {
           title: language.text('keys.refused', { key }),
           body: language.text('keys.problem.taken'),
+          silent: true,
         },
         showWindow,
       );

@@ -16,7 +16,7 @@ export function createNotices(
     const words = wordNotice(notice, language.text, LANGUAGES[language.current()].tag);
     // A repeated call is news each time.
     if (!isDue(`${words.title}\n${words.body}`, notice.kind === 'ringing')) return false;
-    const { showNotice } = await import('./showNotice.ts');
-    return showNotice(words, onClick);
+    const { showNotice } = await import('../../lib/showNotice.ts');
+    return showNotice({ ...words, silent: true }, onClick);
   };
 }

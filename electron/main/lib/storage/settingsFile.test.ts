@@ -32,12 +32,18 @@ test.each([
   `{"version":1,"lastServer":"${'a'.repeat(70_000)}"}`,
 ])('starts with defaults when the file says %j', (text) => {
   const onDamaged = vi.fn();
-  const path = writtenPath(text.slice(0, 80_000));
+  const path = writtenPath(text);
   const file = openSettingsFile(path, onDamaged);
   expect(file.read()).toEqual({});
-  expect(onDamaged).toHaveBeenCalledOnce();
+  const copy = readdirSync(join(path, '..')).find((name) => name.startsWith('settings-damaged-'));
+  expect(onDamaged).toHaveBeenCalledExactlyOnceWith({
+    reason: 'not understood',
+    copy: join(path, '..', String(copy)),
+  });
+  expect(readFileSync(join(path, '..', String(copy)), 'utf8')).toBe(text);
   expect(file.change({ theme: 'light' })).toBe(true);
   expect(openSettingsFile(path, onDamaged).read()).toEqual({ theme: 'light' });
+  expect(onDamaged).toHaveBeenCalledOnce();
 });
 
 test.each([

@@ -1,6 +1,6 @@
 /**
  * What the shell itself remembers between starts, in `settings.json` of the user's folder: schema,
- * version, atomic write, and a start with defaults when the file cannot be understood.
+ * version, atomic write, and a start with defaults when the file cannot be understood, which is then kept.
  */
 import {
   closeSync,
@@ -11,7 +11,7 @@ import {
   renameSync,
   writeSync,
 } from 'node:fs';
-import { dirname } from 'node:path';
+import { basename, dirname, extname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { languageCode } from '#shared/ipc/contract.ts';
 import { THEME_CHOICES } from '#shared/look/choices.ts';
@@ -91,12 +91,21 @@ export interface SettingsFile {
   readonly change: (settings: Readonly<ShellSettings>) => boolean;
 }
 
+/** Why the settings in the file are not in force. */
+export type UnusedSettings =
+  | { readonly reason: 'newer version' }
+  /** `copy` is where the file is now; absent when it could not be moved. */
+  | { readonly reason: 'not understood'; readonly copy?: string };
+
 /**
- * Opens the file. A missing or damaged one gives defaults; one of a newer version gives defaults too
- * and is left alone, so that going back to the newer app finds it as it was.
+ * Opens the file. A missing one gives defaults, and so does a damaged one, which is moved aside; one of a newer
+ * version gives defaults too and is left alone, so that going back to the newer app finds it as it was.
  */
-export function openSettingsFile(path: string, onDamaged: (reason: string) => void): SettingsFile {
-  const opened = load(path, onDamaged);
+export function openSettingsFile(
+  path: string,
+  onUnused: (unused: UnusedSettings) => void,
+): SettingsFile {
+  const opened = load(path, onUnused);
   let settings = opened.settings;
   return {
     read: () => settings,
@@ -109,7 +118,7 @@ export function openSettingsFile(path: string, onDamaged: (reason: string) => vo
 
 function load(
   path: string,
-  onDamaged: (reason: string) => void,
+  onUnused: (unused: UnusedSettings) => void,
 ): { readonly settings: ShellSettings; readonly isNewer: boolean } {
   let text: string;
   try {
@@ -120,14 +129,28 @@ function load(
   try {
     const json: unknown = text.length > FILE_MAX_BYTES ? undefined : JSON.parse(text);
     if (isNewer(json)) {
-      onDamaged('newer version');
+      onUnused({ reason: 'newer version' });
       return { settings: {}, isNewer: true };
     }
     const { version: _version, ...settings } = settingsSchema.parse(upgrade(json));
     return { settings, isNewer: false };
   } catch {
-    onDamaged('not understood');
+    const copy = keepAside(path);
+    onUnused({ reason: 'not understood', ...(copy !== undefined && { copy }) });
     return { settings: {}, isNewer: false };
+  }
+}
+
+/** Moves the file to a name of its own beside it; undefined where that is not possible. */
+function keepAside(path: string): string | undefined {
+  const end = extname(path);
+  const stamp = new Date().toISOString().replace(/[:.]/gu, '-');
+  const copy = join(dirname(path), `${basename(path, end)}-damaged-${stamp}${end}`);
+  try {
+    renameSync(path, copy);
+    return copy;
+  } catch {
+    return undefined; // a read-only profile
   }
 }
 

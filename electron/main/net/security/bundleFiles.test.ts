@@ -41,10 +41,17 @@ test.each(['/c/%', '/c/%zz', '/c/%c0%ae', '/user/%'])(
 );
 
 test('lets a page connect to what its server names, and to nothing else', () => {
-  const policyOf = (connectTo?: readonly string[]) =>
-    lookup('/c/demo', 'de', connectTo)?.headers['content-security-policy'];
+  const policyOf = (connectTo: readonly string[] = []) =>
+    lookup('/c/demo', 'de', { connectTo })?.headers['content-security-policy'];
   expect(policyOf()).toContain("connect-src 'self';");
   expect(policyOf(['wss://node.example'])).toContain("connect-src 'self' wss://node.example;");
+});
+
+test("lets pages in in-app mode, and no others, load their host's library", () => {
+  const policyOf = (isInApp: boolean) =>
+    lookup('/c/demo', 'de', { isInApp })?.headers['content-security-policy'];
+  expect(policyOf(true)).toMatch(/script-src [^;]*qrc:/u);
+  expect(policyOf(false)).not.toContain('qrc:');
 });
 
 test('answers files of the manifest, and lets only unchanging ones be kept', () => {

@@ -27,8 +27,12 @@ interface BundleAnswer {
 export type BundleLookup = (
   pathname: string,
   language: Language,
-  /** Where else than at home a document's page may connect to. */
-  connectTo?: readonly string[],
+  page?: {
+    /** Where else than at home a document's page may connect to. */
+    readonly connectTo?: readonly string[];
+    /** Whether the page is in in-app mode, and may load the library of its host. */
+    readonly isInApp?: boolean;
+  },
 ) => BundleAnswer | undefined;
 
 /** Prepares the look-up for one manifest. */
@@ -40,7 +44,7 @@ export function createBundleLookup(manifest: BundleManifest): BundleLookup {
     'content-type': mediaType('.html'),
     'cache-control': 'no-store',
   };
-  return (pathname, language, connectTo = []) => {
+  return (pathname, language, { connectTo = [], isInApp = false } = {}) => {
     const named = documentKind(pathname);
     const isBroken = named !== undefined && decodePath(pathname) === undefined;
     const kind = isBroken ? NOT_FOUND_KIND : named;
@@ -49,7 +53,7 @@ export function createBundleLookup(manifest: BundleManifest): BundleLookup {
     // A document under its own file name would be a second address for the same page: it has none.
     if (kind === undefined && file.startsWith('documents/')) return undefined;
     if (kind !== undefined) {
-      const policy = contentSecurityPolicy(manifest, connectTo);
+      const policy = contentSecurityPolicy(manifest, connectTo, { isInApp });
       const headers = { ...documentHeaders, 'content-security-policy': policy };
       return { file, status: isBroken ? 404 : 200, headers };
     }

@@ -10,9 +10,10 @@ import { APP_SCHEME } from '#shared/product.ts';
 import { BUNDLE_MANIFEST, bundleManifestSchema, documentKind } from '#shared/webBundle.ts';
 import { SHELL_PAGE_PREFIX, parseAppUrl } from './appOrigin.ts';
 import { type BundleLookup, createBundleLookup } from './bundleFiles.ts';
+import { HOST_SCHEME } from './hostScript.ts';
 
-/** Makes the scheme known to Chromium; must run before the app is ready. */
-export function registerAppScheme(): void {
+/** Makes our schemes known to Chromium, which takes them once; must run before the app is ready. */
+export function registerAppSchemes(): void {
   protocol.registerSchemesAsPrivileged([
     {
       scheme: APP_SCHEME,
@@ -25,6 +26,7 @@ export function registerAppScheme(): void {
         codeCache: true,
       },
     },
+    HOST_SCHEME,
   ]);
 }
 
@@ -32,6 +34,8 @@ export interface SchemeHandlers {
   readonly bundle: Promise<AppBundle>;
   /** Whether our front end runs in the session; a server's own page in in-app mode gets no more than the shell's pages. */
   readonly hasFrontEnd: boolean;
+  /** Whether its pages are in in-app mode. */
+  readonly isInApp: boolean;
   /** The language of first documents, asked for each. */
   readonly language: () => Language;
   /** Where else the pages of the chosen server connect to. */
@@ -76,7 +80,10 @@ async function answer(request: Request, handlers: SchemeHandlers): Promise<Respo
   const bundle = await handlers.bundle;
   const isPage = documentKind(url.pathname) !== undefined;
   const connectTo = isPage ? await handlers.mediaOrigins() : [];
-  const found = bundle.lookup(url.pathname, handlers.language(), connectTo);
+  const found = bundle.lookup(url.pathname, handlers.language(), {
+    connectTo,
+    isInApp: handlers.isInApp,
+  });
   if (found === undefined) return plain(404);
   const body = request.method === 'HEAD' ? null : await readFile(join(bundle.root, found.file));
   return new Response(body, { status: found.status, headers: found.headers });

@@ -8,6 +8,7 @@ import type { ServerHub } from '../servers/serverHub.ts';
 import type { AnswerInPlace } from '../servers/answerInPlace.ts';
 import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
 import { guardDownloads } from './downloads.ts';
+import { serveHostScript } from './hostScript.ts';
 import type { MediaConsent } from './mediaConsent.ts';
 import { restrictNetwork } from './network.ts';
 import type { PageRules } from './pageRules.ts';
@@ -27,6 +28,8 @@ export interface SessionParts {
   readonly rules: PageRules;
   /** Whether our front end runs in it, under whatever origin; a server's own page gets none of it. */
   readonly hasFrontEnd: boolean;
+  /** Whether its pages are in in-app mode, and find what a host gives its pages. */
+  readonly isInApp: boolean;
   /** Answers in the server's place, where a test of the page wants it. */
   readonly answer?: AnswerInPlace | undefined;
 }
@@ -48,6 +51,7 @@ export function secureSession(own: Session, parts: SessionParts): void {
     others: media.current,
   });
   guardDownloads(own, rules);
+  if (parts.isInApp) serveHostScript(own);
   const carry = createCarrier({
     serverOrigin: server.origin,
     fetch,
@@ -57,6 +61,7 @@ export function secureSession(own: Session, parts: SessionParts): void {
   serveAppScheme(own, {
     bundle: parts.bundle,
     hasFrontEnd: parts.hasFrontEnd,
+    isInApp: parts.isInApp,
     language: language.current,
     mediaOrigins: media.find,
     carry:

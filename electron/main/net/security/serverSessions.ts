@@ -12,7 +12,7 @@ import type { AppBundle } from './scheme.ts';
 import { type SessionParts, secureSession } from './secureSession.ts';
 import type { ServerConsents } from './serverConsents.ts';
 
-/** What differs from the session of a server's main window. */
+/** What differs from the session of a server's main window where a page is shown in in-app mode. */
 interface SessionUse {
   readonly rules: PageRules;
   readonly partition: string;
@@ -60,6 +60,7 @@ export function createServerSessions(parts: {
         consent: consents.make(own, choice, hub.of(own).host),
         rules: use?.rules ?? APP_PAGES,
         hasFrontEnd: use?.hasFrontEnd ?? true,
+        isInApp: use !== undefined,
         answer: use?.answer,
       });
       return own;

@@ -30,7 +30,7 @@ function aClient(changes: Partial<ClientActions> = {}) {
     version: '8.5.0',
     language: 'de' as const,
     openExternal: vi.fn((url: string) => Promise.resolve(url.startsWith('https:'))),
-    showNotification: vi.fn(() => true),
+    showNotification: vi.fn(() => Promise.resolve(true)),
     setBadge: vi.fn(() => false),
     log: vi.fn(),
     joinConference: vi.fn(() => true),
@@ -82,6 +82,13 @@ test('[IA-1] acts say how they went', async () => {
   expect(await call('joinConference', 'demo', '{"camera":false}')).toEqual({ ok: true });
   expect(actions.joinConference).toHaveBeenCalledWith('demo', { camera: false });
   expect(await call('joinConference', 'demo', 'now')).toEqual({ ok: false, error: 'arguments' });
+});
+
+test('[IA-1] a notice that the system did not show is no success', async () => {
+  const shown = aClient();
+  expect(await shown.call('notify', 'a', 'b')).toEqual({ ok: true });
+  const failed = aClient({ showNotification: () => Promise.resolve(false) });
+  expect(await failed.call('notify', 'a', 'b')).toEqual({ ok: false, error: 'refused' });
 });
 
 test('[IA-1] a page cannot flood the desktop', async () => {

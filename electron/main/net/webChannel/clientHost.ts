@@ -22,7 +22,8 @@ export interface ClientActions {
   readonly language: Language;
   /** Opens an address by the shell's one way out; false when it may not leave. */
   readonly openExternal: (address: string) => Promise<boolean>;
-  readonly showNotification: (title: string, body: string) => boolean;
+  /** Answers whether the system has really shown it. */
+  readonly showNotification: (title: string, body: string) => Promise<boolean>;
   readonly setBadge: (count: number) => boolean;
   /** The text may hold anything; the log takes secrets out. */
   readonly log: (level: ClientLogLevel, message: string) => void;
@@ -113,8 +114,8 @@ function methodsOf(actions: ClientActions): readonly PublishedMethod[] {
       'openExternal',
       async (url) => (acts.take() ? outcome(await actions.openExternal(url)) : TOO_OFTEN), // eng-disable OPEN_EXTERNAL_JS_CHECK -- behind the list of schemes
     ),
-    publishMethod('notify', (title, body) =>
-      notifications.take() ? outcome(actions.showNotification(title, body)) : TOO_OFTEN,
+    publishMethod('notify', async (title, body) =>
+      notifications.take() ? outcome(await actions.showNotification(title, body)) : TOO_OFTEN,
     ),
     publishMethod('setBadge', (count) =>
       acts.take() ? outcome(actions.setBadge(count)) : TOO_OFTEN,

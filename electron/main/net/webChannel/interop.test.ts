@@ -1,6 +1,8 @@
-/** The host with the client library that Qt's own pages use. */
+/** The host with the client libraries that pages use: Qt's own, and the one that we give them in its place. */
+import { createContext, runInContext } from 'node:vm';
 import qwebchannel from 'qwebchannel';
-import { expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { clientLibraryScript } from './clientLibrary.ts';
 import { HostObject } from './hostObject.ts';
 import { type Fixture, aFixture, connectTo, aWire } from '#tests/support/webChannelWire.ts';
 import { createWebChannelHost } from './host.ts';
@@ -15,8 +17,17 @@ interface Page {
   readonly close: () => void;
 }
 
-/** Connects Qt's client to a host over two queues, as a port would. */
-async function qtPage(fixture: Fixture): Promise<Page> {
+type Library = typeof qwebchannel.QWebChannel;
+
+/** What a page has once it has run our script. */
+function ourLibrary(): Library {
+  const page = createContext({});
+  runInContext(clientLibraryScript(), page);
+  return Reflect.get(page, 'QWebChannel') as Library;
+}
+
+/** Connects a client to a host over two queues, as a port would. */
+async function connectPage(QWebChannel: Library, fixture: Fixture): Promise<Page> {
   let id = 0;
   const host = createWebChannelHost({
     createId: () => {
@@ -34,7 +45,7 @@ async function qtPage(fixture: Fixture): Promise<Page> {
   });
   const object = await new Promise<QtObject>((resolve) => {
     // oxlint-disable-next-line eslint/no-new -- that is how the library is used
-    new qwebchannel.QWebChannel(
+    new QWebChannel(
       transport,
       (channel: { readonly objects: Readonly<Record<string, QtObject>> }) => {
         resolve(channel.objects['fixture'] as QtObject);
@@ -53,69 +64,76 @@ interface QtSignal {
   readonly disconnect: (listener: (...values: unknown[]) => void) => void;
 }
 
-test("[IA-1] Qt's client calls methods by name and by signature", async () => {
-  const { object } = await qtPage(aFixture());
-  expect(await call(object, 'add', 2, 3)).toBe(5);
-  expect(await call(object, 'add(int,int)', 2, 3)).toBe(5);
-  expect(await call(object, 'kind(int)', 2)).toBe('int');
-  expect(await call(object, 'later', 1)).toBe(1);
-  expect(await call(object, 'fail')).toBeNull();
-  expect(Reflect.get(Object(object['Color']), 'Blue')).toBe(7);
-});
+describe.each([
+  ["Qt's", qwebchannel.QWebChannel],
+  ['ours', ourLibrary()],
+])('%s', (_name, library) => {
+  const pageOf = (fixture: Fixture): Promise<Page> => connectPage(library, fixture);
 
-test("[IA-1] Qt's client hears signals before the answer and stops on request", async () => {
-  const { object } = await qtPage(aFixture());
-  const heard: unknown[] = [];
-  const listener = (...values: unknown[]): void => void heard.push(values);
-  const ping = object['ping'] as QtSignal;
-  ping.connect(listener);
-  await call(object, 'shout').then((answer) => heard.push(answer));
-  ping.disconnect(listener);
-  await call(object, 'shout');
-  expect(heard).toEqual([['now', 1], 'done']);
-});
-
-test("[IA-1] Qt's client keeps properties and says idle after each update", async () => {
-  const fixture = aFixture();
-  const { object } = await qtPage(fixture);
-  const heard: unknown[] = [];
-  (object['textChanged'] as QtSignal).connect((text) => void heard.push(text));
-  (object['countMoved'] as QtSignal).connect((count) => void heard.push(count));
-  expect([object['text'], object['count'], object['silent']]).toEqual(['hello', 0, 7]);
-  fixture.setText('one');
-  await vi.waitFor(() => expect(object['text']).toBe('one'));
-  fixture.setText('two');
-  fixture.setCount(4);
-  await vi.waitFor(() => expect(heard).toEqual(['one', 'two', 4]));
-  Reflect.set(object, 'text', 'mine');
-  await vi.waitFor(() => expect(heard.at(-1)).toBe('mine'));
-});
-
-test("[IA-1] Qt's client takes objects, keeps their identity and hears of their end", async () => {
-  const made = new HostObject({
-    properties: [{ name: 'label', read: () => 'made' }],
-    methods: [{ name: 'twice', types: ['int'], run: (value) => Number(value) * 2 }],
+  test('[IA-1] the client calls methods by name and by signature', async () => {
+    const { object } = await pageOf(aFixture());
+    expect(await call(object, 'add', 2, 3)).toBe(5);
+    expect(await call(object, 'add(int,int)', 2, 3)).toBe(5);
+    expect(await call(object, 'kind(int)', 2)).toBe('int');
+    expect(await call(object, 'later', 1)).toBe(1);
+    expect(await call(object, 'fail')).toBeNull();
+    expect(Reflect.get(Object(object['Color']), 'Blue')).toBe(7);
   });
-  const { object } = await qtPage(aFixture([{ name: 'make', types: [], run: () => [made] }]));
-  const [first] = (await call(object, 'make')) as [QtObject];
-  const [second] = (await call(object, 'make')) as [QtObject];
-  expect(first).toBe(second);
-  expect(first['label']).toBe('made');
-  expect(await call(first, 'twice', 4)).toBe(8);
-  expect(await call(object, 'same', object)).toBe(true);
-  const ended = vi.fn();
-  (first['destroyed'] as QtSignal).connect(ended);
-  await call(first, 'deleteLater');
-  await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
-  expect(made.isDestroyed).toBe(true);
-});
 
-test('[IA-1] 1000 pipelined calls come back in order', async () => {
-  const { object } = await qtPage(aFixture());
-  const answers = await Promise.all(
-    Array.from({ length: 1000 }, (_, index) => call(object, 'add', index, 1)),
-  );
-  expect(answers).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1));
+  test('[IA-1] the client hears signals before the answer and stops on request', async () => {
+    const { object } = await pageOf(aFixture());
+    const heard: unknown[] = [];
+    const listener = (...values: unknown[]): void => void heard.push(values);
+    const ping = object['ping'] as QtSignal;
+    ping.connect(listener);
+    await call(object, 'shout').then((answer) => heard.push(answer));
+    ping.disconnect(listener);
+    await call(object, 'shout');
+    expect(heard).toEqual([['now', 1], 'done']);
+  });
+
+  test('[IA-1] the client keeps properties and says idle after each update', async () => {
+    const fixture = aFixture();
+    const { object } = await pageOf(fixture);
+    const heard: unknown[] = [];
+    (object['textChanged'] as QtSignal).connect((text) => void heard.push(text));
+    (object['countMoved'] as QtSignal).connect((count) => void heard.push(count));
+    expect([object['text'], object['count'], object['silent']]).toEqual(['hello', 0, 7]);
+    fixture.setText('one');
+    await vi.waitFor(() => expect(object['text']).toBe('one'));
+    fixture.setText('two');
+    fixture.setCount(4);
+    await vi.waitFor(() => expect(heard).toEqual(['one', 'two', 4]));
+    Reflect.set(object, 'text', 'mine');
+    await vi.waitFor(() => expect(heard.at(-1)).toBe('mine'));
+  });
+
+  test('[IA-1] the client takes objects, keeps their identity and hears of their end', async () => {
+    const made = new HostObject({
+      properties: [{ name: 'label', read: () => 'made' }],
+      methods: [{ name: 'twice', types: ['int'], run: (value) => Number(value) * 2 }],
+    });
+    const { object } = await pageOf(aFixture([{ name: 'make', types: [], run: () => [made] }]));
+    const [first] = (await call(object, 'make')) as [QtObject];
+    const [second] = (await call(object, 'make')) as [QtObject];
+    expect(first).toBe(second);
+    expect(first['label']).toBe('made');
+    expect(await call(first, 'twice', 4)).toBe(8);
+    expect(await call(object, 'same', object)).toBe(true);
+    const ended = vi.fn();
+    (first['destroyed'] as QtSignal).connect(ended);
+    await call(first, 'deleteLater');
+    await vi.waitFor(() => expect(ended).toHaveBeenCalledOnce());
+    expect(made.isDestroyed).toBe(true);
+  });
+
+  test('[IA-1] 1000 pipelined calls come back in order', async () => {
+    const { object } = await pageOf(aFixture());
+    const answers = await Promise.all(
+      Array.from({ length: 1000 }, (_, index) => call(object, 'add', index, 1)),
+    );
+    expect(answers).toEqual(Array.from({ length: 1000 }, (_, index) => index + 1));
+  });
 });
 
 test('two pages of one host do not disturb each other', () => {

@@ -20,7 +20,7 @@ const HOSTS = ['conf.example'];
 function aClient(devices?: NativeDevices, version = '8.5.2') {
   const acts = {
     openExternal: vi.fn(() => Promise.resolve(true)),
-    showNotification: vi.fn(() => true),
+    showNotification: vi.fn(() => Promise.resolve(true)),
     setBadge: vi.fn(() => true),
     log: vi.fn(),
     joinConference: vi.fn((callId: string) => callId === 'demo'),

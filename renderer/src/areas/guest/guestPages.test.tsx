@@ -146,6 +146,17 @@ describe('[RT-1] the landing page', () => {
     expect(testStore.server.asked).toEqual([]);
   });
 
+  test('offers no app inside the app', async () => {
+    const desktop = answering(app('linux'));
+    vi.stubGlobal('plenumShell', {});
+    await desktop.store.set(loadOwnDownloadAtom, 'en');
+    vi.unstubAllGlobals();
+    const inApp = answering(app('linux'));
+    inApp.store.set(setLaunchAtom, { mode: 'inApp', clientVersion: '8.5.0' });
+    await inApp.store.set(loadOwnDownloadAtom, 'en');
+    expect([...desktop.server.asked, ...inApp.server.asked]).toEqual([]);
+  });
+
   test('leads to the readiness check, the downloads and what is stored', () => {
     const { intents } = renderWith(<LandingPage />);
     for (const name of ['Check camera and microphone', 'All downloads', 'Stored data']) {

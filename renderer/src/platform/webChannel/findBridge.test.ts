@@ -23,7 +23,7 @@ function aClient() {
     version: '8.5.2',
     language: 'de',
     openExternal,
-    showNotification: () => true,
+    showNotification: () => Promise.resolve(true),
     setBadge: () => true,
     log: () => undefined,
     joinConference: () => true,

@@ -74,7 +74,8 @@ export function createInspector(staged: StagedStation, language: ShellLanguage):
         return;
       case 'version':
         station.setClientVersion(wanted.version);
-        staged.stage(staged.staging());
+        if (staged.staging() === UNSTAGED) station.reload();
+        else staged.stage(staged.staging());
         break;
       case 'language':
         station.setLanguage(wanted.language);

@@ -13,6 +13,7 @@ import { createReplayHost } from '../staging/replay.ts';
 import { simulateServer } from '../staging/simulateServer.ts';
 import { type Staging, UNSTAGED } from '../staging/staging.ts';
 import type { ShellLanguage } from '../../../lib/texts/shellLanguage.ts';
+import { readPlace } from '../../../windows/inAppWindow.ts';
 import type { ServerWindows } from '../../../windows/serverWindows.ts';
 import { createDeviceSwitch } from './deviceSwitch.ts';
 import { type InAppStation, type Visit, openStation } from './station.ts';
@@ -22,6 +23,8 @@ export interface InAppWish {
   readonly choice: ServerChoice;
   readonly page: 'server' | 'bundle';
   readonly clientVersion: string;
+  /** Path and query to begin with; absent: the front page. */
+  readonly place?: string | undefined;
 }
 
 export interface StationsParts {
@@ -55,7 +58,7 @@ let lastSimulation = 0;
 /** Opens it; `origin` is the server's, for a page of its own. */
 export function openStaged(
   parts: StationsParts,
-  { choice, page, clientVersion }: InAppWish,
+  { choice, page, clientVersion, place }: InAppWish,
   origin: string,
   takesLinks: boolean,
 ): StagedStation {
@@ -64,7 +67,8 @@ export function openStaged(
   let staging = UNSTAGED;
 
   function visitOf({ https, fault, replay }: Staging): Visit {
-    const address = faultAddress(fault);
+    const address =
+      fault === undefined && place !== undefined ? readPlace(place) : faultAddress(fault);
     if (https === 'asIs' && fault === undefined && replay === undefined) {
       return { session: parts.sessionOf(choice, rules, page), rules, ...address };
     }

@@ -3,7 +3,7 @@
  * The window may be replaced (another session, another address); host, settings and traffic stay.
  */
 import { randomUUID } from 'node:crypto';
-import { type BrowserWindow, Notification, type Session, app } from 'electron';
+import { type BrowserWindow, type Session, app } from 'electron';
 import { CLIENT_OBJECT } from '#shared/bridge/clientObject.ts';
 import { type ClassLayout, classInfo } from '#shared/bridge/classLayout.ts';
 import type { ClassInfo } from '#shared/bridge/protocol.ts';
@@ -12,12 +12,18 @@ import { isConferenceId } from '#shared/links.ts';
 import { CALL_LINK_SCHEME } from '#shared/product.ts';
 import { type PortHost, acceptPorts } from '../../../net/ipc/webChannelPorts.ts';
 import { logInfo, logWarning } from '../../../lib/log.ts';
+import { showNotice } from '../../../lib/showNotice.ts';
 import type { PageRules } from '../../../net/security/pageRules.ts';
 import { createClientHost } from '../../../net/webChannel/clientHost.ts';
 import { createWebChannelHost } from '../../../net/webChannel/host.ts';
 import { type Traffic, createTraffic } from '../../../net/webChannel/traffic.ts';
 import { askBeforeClosing } from '../../../windows/closeQuestion.ts';
-import { inAppAddress, openInAppWindow, watchVisibility } from '../../../windows/inAppWindow.ts';
+import {
+  inAppAddress,
+  openInAppWindow,
+  sameInApp,
+  watchVisibility,
+} from '../../../windows/inAppWindow.ts';
 import { focusWindow } from '../../../windows/mainWindow.ts';
 import { load } from '../../../windows/windowLife.ts';
 import type { DeviceSwitch } from './deviceSwitch.ts';
@@ -65,6 +71,8 @@ export interface InAppStation {
   /** Takes effect with the next document. */
   readonly setClientVersion: (version: string) => void;
   readonly setLanguage: (language: Language) => void;
+  /** Loads the page that the window shows again, as the client that it is now. */
+  readonly reload: () => void;
   /** Shows another page in the window's place. */
   readonly visit: (visit: Visit) => void;
   readonly focus: () => void;
@@ -84,7 +92,7 @@ export function openStation(parts: StationParts, first: Visit): InAppStation {
     version: clientVersion,
     language,
     openExternal: parts.openExternal,
-    showNotification: (title, body) => showNotification(title, body, () => focusWindow(window)),
+    showNotification: (title, body) => showNotice({ title, body }, () => focusWindow(window)),
     setBadge: (count) => app.setBadgeCount(count),
     log: (level, message) => logInfo('page in in-app mode', { level, message }),
     // Camera, microphone and name are asked for in the lobby anyway, by the person who joins.
@@ -178,6 +186,11 @@ export function openStation(parts: StationParts, first: Visit): InAppStation {
       language = next;
       client.setLanguage(next);
     },
+    reload: () => {
+      const address = window.webContents.getURL();
+      const again = sameInApp(address, shown.rules.origin, versionOf(shown));
+      load(window, again ?? addressOf(shown));
+    },
     visit: (visit) => {
       const isSameWindow = visit.session === shown.session && visit.host === shown.host;
       shown = visit;
@@ -192,12 +205,4 @@ export function openStation(parts: StationParts, first: Visit): InAppStation {
       closedListeners.push(listener);
     },
   };
-}
-
-function showNotification(title: string, body: string, onClick: () => void): boolean {
-  if (!Notification.isSupported()) return false;
-  const notification = new Notification({ title, body });
-  notification.once('click', onClick);
-  notification.show();
-  return true;
 }

@@ -1,0 +1,40 @@
+import type { BrowserWindow, MessageBoxOptions } from 'electron';
+import { expect, test, vi } from 'vitest';
+import { englishText } from '../lib/texts/shellTexts.ts';
+import type { UnusedSettings } from '../lib/storage/settingsFile.ts';
+import { createDamageNotice } from './damageNotice.ts';
+
+const WINDOW = {} as BrowserWindow;
+
+/** What two windows that open one after the other say. */
+async function saidBy(unused: UnusedSettings | undefined): Promise<readonly unknown[]> {
+  const showMessageBox = vi.fn((_window: BrowserWindow, _box: MessageBoxOptions) =>
+    Promise.resolve({ response: 0, checkboxChecked: false }),
+  );
+  const tell = createDamageNotice(
+    { showMessageBox: showMessageBox as unknown as Electron.Dialog['showMessageBox'] },
+    { text: englishText },
+    unused,
+  );
+  await tell(WINDOW);
+  await tell(WINDOW);
+  return showMessageBox.mock.calls.map(([, { message, detail }]) => `${message} ${detail}`);
+}
+
+test('damaged settings are said once, with the place of the copy', async () => {
+  const said = await saidBy({ reason: 'not understood', copy: '/home/gil/settings-damaged.json' });
+  expect(said).toEqual([
+    expect.stringMatching(/couldn’t be read.*kept: \/home\/gil\/settings-damaged\.json$/u),
+  ]);
+});
+
+test('where no copy could be kept, none is named', async () => {
+  expect(await saidBy({ reason: 'not understood' })).toEqual([
+    expect.stringMatching(/default settings\.$/u),
+  ]);
+});
+
+test('other starts say nothing', async () => {
+  expect(await saidBy(undefined)).toEqual([]);
+  expect(await saidBy({ reason: 'newer version' })).toEqual([]);
+});
