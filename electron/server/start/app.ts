@@ -1,5 +1,6 @@
 /** Starts the embedded conference server: for the command line, the tests, and the shell's utility process. */
 import { Server as TlsServer } from 'node:tls';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Assembled, assemble } from './assemble.ts';
 import { findBackup } from '#server/storage/backups.ts';
 import {
@@ -196,10 +197,15 @@ async function stop(
     reminders,
     endings,
     adHocCalls,
+    readiness,
   }: Assembled,
   database: Database,
   lock: InstanceLock,
 ): Promise<void> {
+  readiness.end();
+  const { drain_s: drainS } = context.settings;
+  // A balancer sees that the server is ending, and sends people elsewhere, before a socket is closed.
+  if (drainS > 0) await sleep(drainS * 1000);
   signalling.shutDown();
   ringing.shutDown();
   const deadline = setTimeout(() => {

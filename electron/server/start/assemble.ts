@@ -29,6 +29,7 @@ import { createOnceOnly } from '#server/domain/onceOnly.ts';
 import { type Reminders, createReminders } from '#server/domain/mail/reminders.ts';
 import { createSetup, withChosen } from '#server/domain/setup/setup.ts';
 import type { Timekeeper } from '#server/domain/conferences/timekeeper.ts';
+import { type Readiness, createReadiness } from '#server/domain/operation/readiness.ts';
 import { avatarAddress } from '#server/domain/accounts/userView.ts';
 import { createPresence } from '#server/domain/presence/presence.ts';
 import { createLiveRecordings } from '#server/domain/recordings/liveRecordings.ts';
@@ -42,6 +43,7 @@ import type { Http } from '#server/http/server/validation.ts';
 import { mediaOrigins } from '#server/realtime/livekit/cluster.ts';
 import { type Mailer, createMailer } from '#server/domain/mail/mailer.ts';
 import { createOutbox } from '#server/domain/mail/outbox.ts';
+import { healthRoutes } from '#server/http/routes/health.ts';
 import { apiRoutes } from '#server/http/routes/apiRoutes.ts';
 import { createRings } from '#server/realtime/ringing/rings.ts';
 import { ringingRoute } from '#server/http/sockets/ringingRoute.ts';
@@ -76,6 +78,7 @@ export interface Assembled {
   readonly reminders: Reminders;
   readonly endings: Endings;
   readonly adHocCalls: Timekeeper;
+  readonly readiness: Readiness;
   /** What the person who started the server should read about the brand file. */
   readonly notices: readonly string[];
 }
@@ -226,6 +229,8 @@ export async function assemble(
   http.addHook('onReady', async () => sweep.start());
   http.addHook('onClose', async () => sweep.stop());
   await apiRoutes(http, context);
+  const readiness = createReadiness(database, http.log);
+  healthRoutes(http, readiness);
   const signalling = createSignalling({ ...parts, endings });
   signallingRoute(http, context, signalling);
   const ringing = createRinging(parts);
@@ -242,6 +247,7 @@ export async function assemble(
     reminders,
     endings,
     adHocCalls,
+    readiness,
     notices,
   };
 }

@@ -64,8 +64,9 @@ function operationIdOf(method: string, url: string): string {
   return [method.toLowerCase(), ...words.map((word) => capital(word))].join('');
 }
 
-/** What it is about: `conferences`, `users`. */
+/** What it is about: `conferences`, `users`; outside the API it is for the operator. */
 function tagOf(url: string): string {
+  if (!/^\/(?:api|oauth2)\//u.test(url)) return 'operation';
   return /[A-Za-z0-9_-]+/u.exec(nameOf(url))?.[0] ?? 'server';
 }
 

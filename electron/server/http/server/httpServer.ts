@@ -27,6 +27,8 @@ declare module 'fastify' {
     isFlat?: boolean;
     /** The route takes a WebSocket handshake; no other does. */
     isSocket?: boolean;
+    /** Probes name the address of a machine or a container; what the route answers may be read by anyone. */
+    takesAnyHost?: boolean;
     /** One line for the OpenAPI page; a route without it is left out there. */
     summary?: string;
     /** What the route answers, for that page. */
@@ -127,7 +129,8 @@ function guardHosts(http: Http, hosts: HostRules): void {
     const isSocket = request.headers.upgrade !== undefined;
     // A handshake that is refused ends the connection; the caller must not send its next request on it.
     if (isSocket) reply.header('connection', 'close');
-    if (!hosts.isOurHost(host)) return refuse(reply, bareRefusal(421));
+    const takesAnyHost = request.routeOptions.config.takesAnyHost === true;
+    if (!takesAnyHost && !hosts.isOurHost(host)) return refuse(reply, bareRefusal(421));
     if (isSocket && request.routeOptions.config.isSocket !== true) {
       return refuse(reply, bareRefusal(404));
     }

@@ -80,6 +80,7 @@
  * | trusted_proxies | (empty) | addresses and networks of the proxies before the server (`127.0.0.1, 10.0.0.0/8`): from them alone `X-Forwarded-For` and `X-Forwarded-Proto` are believed |
  * | tls_cert, tls_key | (empty) | PEM files of a certificate and its key: the server speaks HTTPS with them, and takes new ones while it runs |
  * | allowed_hosts | – | further Host values (`name` or `name:port`), separated by commas; repeatable |
+ * | drain_s | 0 | how long a server that was asked to end still answers while `/readyz` says that it is ending, seconds; for a balancer before it |
  * | web | (command line) | folder of the browser bundle; same as `--web` |
  */
 import * as z from 'zod/mini';
@@ -251,6 +252,7 @@ const SINGLE = {
   mail_hold_s: z.prefault(wholeNumber, '10'),
   notify_per_hour: z.prefault(wholeNumber, '10'),
   free_busy_per_hour: z.prefault(wholeNumber, '1000'),
+  drain_s: z.prefault(wholeNumber, '0'),
   web: z.prefault(word, ''),
 };
 
