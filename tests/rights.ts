@@ -69,6 +69,8 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
   },
   { method: 'GET', path: '/healthz', expected: ANYBODY },
   { method: 'GET', path: '/readyz', expected: ANYBODY },
+  // Off unless a setting switches it on.
+  { method: 'GET', path: '/metrics', expected: all(404) },
   { method: 'GET', path: `${API}/server`, expected: ANYBODY },
   { method: 'GET', path: `${API}/server/documents`, expected: ANYBODY },
   { method: 'GET', path: `${API}/server/documentation`, expected: ANYBODY },

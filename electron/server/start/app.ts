@@ -22,6 +22,7 @@ import {
 import { checkCluster, livekitVariables } from '#server/realtime/livekit/cluster.ts';
 import { isLoopback } from '#server/lib/loopback.ts';
 import { type Settings, parseSettings } from '#server/lib/settings/settings.ts';
+import { checkMetrics, metricsVariables } from '#server/lib/settings/metricsSettings.ts';
 import { checkTurn, turnVariables } from '#server/lib/settings/turnSettings.ts';
 import { seatDemoPeople } from '#server/seed/demoPeople.ts';
 import type { RunningServer, ServerOptions, StartFailure } from './startOptions.ts';
@@ -37,11 +38,15 @@ export async function startServer(
   const settings = parseSettings([
     ...livekitVariables(process.env),
     ...turnVariables(process.env),
+    ...metricsVariables(process.env),
     ...(options.set ?? []),
   ]);
   if (!settings.ok) return fail({ kind: 'badSetting', message: settings.failure });
   const misfit =
-    checkCluster(settings.value) ?? checkTurn(settings.value) ?? checkAddress(settings.value);
+    checkCluster(settings.value) ??
+    checkTurn(settings.value) ??
+    checkAddress(settings.value) ??
+    checkMetrics(settings.value);
   if (misfit !== undefined) return fail({ kind: 'badSetting', message: misfit });
   if (seed !== 'empty' && !isLoopback(host)) return fail({ kind: 'demoNotOnLoopback', host });
   const certificate = await readCertificate(settings.value);

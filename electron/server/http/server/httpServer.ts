@@ -32,7 +32,7 @@ declare module 'fastify' {
     /** One line for the OpenAPI page; a route without it is left out there. */
     summary?: string;
     /** What the route answers, for that page. */
-    answer?: z.core.$ZodType | 'file';
+    answer?: z.core.$ZodType | 'file' | 'text';
   }
 }
 
