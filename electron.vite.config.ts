@@ -15,8 +15,8 @@ export default defineConfig({
       emptyOutDir: true,
       target: OLDEST_NODE,
       minify: true,
-      // From one file these start faster than from `node_modules`, and of drizzle we need little.
-      externalizeDeps: { exclude: ['ws', 'drizzle-orm'] },
+      // From one file these start faster than from `node_modules`, and of drizzle and prom-client's packages we need little.
+      externalizeDeps: { exclude: ['ws', 'drizzle-orm', 'prom-client'] },
       rolldownOptions: {
         input: {
           index: 'electron/main/start/index.ts',

@@ -67,6 +67,10 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
     body: () => ({ token: 'unknown' }),
     expected: ANYBODY,
   },
+  { method: 'GET', path: '/healthz', expected: ANYBODY },
+  { method: 'GET', path: '/readyz', expected: ANYBODY },
+  // Off unless a setting switches it on.
+  { method: 'GET', path: '/metrics', expected: all(404) },
   { method: 'GET', path: `${API}/server`, expected: ANYBODY },
   { method: 'GET', path: `${API}/server/documents`, expected: ANYBODY },
   { method: 'GET', path: `${API}/server/documentation`, expected: ANYBODY },

@@ -28,6 +28,7 @@ const LEFT_OUT = [
   '!**/node_modules/{@types,undici-types}/**',
   // Bundled into the server process, which uses a twentieth of it.
   '!**/node_modules/drizzle-orm/**',
+  '!**/node_modules/{prom-client,@opentelemetry,tdigest,bintrees}/**',
   // For hosts that send compressed files; the shell reads from the disk.
   '!out/web/**/*.br',
 ];

@@ -75,6 +75,7 @@ async function refuseWrites({ directory }: TestServer, table: string): Promise<v
 }
 
 test('no line of the log has a key, a token, a password or a PIN', async () => {
+  let requestIds: readonly (string | null)[] = [];
   const { log, secrets } = await logOf(async (server) => {
     const tokens = await signInByAll(server);
     const anna = await server.signIn('anna');
@@ -122,7 +123,7 @@ test('no line of the log has a key, a token, a password or a PIN', async () => {
     // The same against a database that fails: what it says of a statement names the values bound to it.
     for (const table of ['conferences', 'tokens', 'users']) await refuseWrites(server, table);
     const failed = [
-      await server.call('conferences', { token: anna, body }),
+      await server.call('conferences', { token: anna, body, headers: { 'x-request-id': KEY } }),
       await server.call(`conferences/${id}`, { method: 'PUT', token: anna, body }),
       await server.call('/oauth2/v1/token', { body: passwordGrant('anna') }),
       await server.call('/oauth2/v1/token', { body: { ...KEY_GRANT, k: KEY } }),
@@ -137,12 +138,16 @@ test('no line of the log has a key, a token, a password or a PIN', async () => {
       }),
     ];
     expect(new Set(failed.map(({ status }) => status))).toEqual(new Set([500]));
+    requestIds = failed.map(({ headers }) => headers.get('x-request-id'));
     return [anna, dora, ...tokens];
   });
 
   // It was written, and of these acts: of the failures as well as of what a moderator did.
   expect(log.match(/"msg":"failed"/gu)?.length).toBeGreaterThan(4);
   expect(log).toContain('"kind":"setPin"');
+  // Each answer names its line, by an id of our own.
+  expect(new Set(requestIds).size).toBe(requestIds.length);
+  expect(requestIds.filter((id) => !log.includes(`"reqId":"${id}"`))).toEqual([]);
   const all = [KEY, UNKNOWN_KEY, PASSWORD, NEW_PASSWORD, PIN, NEXT_PIN, WRONG_PIN, ...secrets];
   expect(all.every((secret) => secret.length >= 8)).toBe(true);
   expect(all.filter((secret) => log.includes(secret))).toEqual([]);

@@ -1,4 +1,6 @@
 /** What the routes are made of, made once at the start. Each route takes the members that it uses, and nothing below knows this. */
+import type { GrantFailure } from '#server/domain/accounts/grants.ts';
+import type { Tally } from '#server/lib/tally.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { ChatRows } from '#server/storage/chat.ts';
 import type { Conferences } from '#server/storage/conferences.ts';
@@ -72,4 +74,5 @@ export interface ServerContext {
   readonly groups: Groups;
   readonly setup: Setup;
   readonly mailer: Mailer;
+  readonly signInFailures: Tally<GrantFailure['kind']>;
 }

@@ -1,5 +1,6 @@
 /** Starts the embedded conference server: for the command line, the tests, and the shell's utility process. */
 import { Server as TlsServer } from 'node:tls';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type Assembled, assemble } from './assemble.ts';
 import { findBackup } from '#server/storage/backups.ts';
 import {
@@ -21,6 +22,7 @@ import {
 import { checkCluster, livekitVariables } from '#server/realtime/livekit/cluster.ts';
 import { isLoopback } from '#server/lib/loopback.ts';
 import { type Settings, parseSettings } from '#server/lib/settings/settings.ts';
+import { checkMetrics, metricsVariables } from '#server/lib/settings/metricsSettings.ts';
 import { checkTurn, turnVariables } from '#server/lib/settings/turnSettings.ts';
 import { seatDemoPeople } from '#server/seed/demoPeople.ts';
 import type { RunningServer, ServerOptions, StartFailure } from './startOptions.ts';
@@ -36,11 +38,15 @@ export async function startServer(
   const settings = parseSettings([
     ...livekitVariables(process.env),
     ...turnVariables(process.env),
+    ...metricsVariables(process.env),
     ...(options.set ?? []),
   ]);
   if (!settings.ok) return fail({ kind: 'badSetting', message: settings.failure });
   const misfit =
-    checkCluster(settings.value) ?? checkTurn(settings.value) ?? checkAddress(settings.value);
+    checkCluster(settings.value) ??
+    checkTurn(settings.value) ??
+    checkAddress(settings.value) ??
+    checkMetrics(settings.value);
   if (misfit !== undefined) return fail({ kind: 'badSetting', message: misfit });
   if (seed !== 'empty' && !isLoopback(host)) return fail({ kind: 'demoNotOnLoopback', host });
   const certificate = await readCertificate(settings.value);
@@ -196,10 +202,15 @@ async function stop(
     reminders,
     endings,
     adHocCalls,
+    readiness,
   }: Assembled,
   database: Database,
   lock: InstanceLock,
 ): Promise<void> {
+  readiness.end();
+  const { drain_s: drainS } = context.settings;
+  // A balancer sees that the server is ending, and sends people elsewhere, before a socket is closed.
+  if (drainS > 0) await sleep(drainS * 1000);
   signalling.shutDown();
   ringing.shutDown();
   const deadline = setTimeout(() => {

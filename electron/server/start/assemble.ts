@@ -29,6 +29,7 @@ import { createOnceOnly } from '#server/domain/onceOnly.ts';
 import { type Reminders, createReminders } from '#server/domain/mail/reminders.ts';
 import { createSetup, withChosen } from '#server/domain/setup/setup.ts';
 import type { Timekeeper } from '#server/domain/conferences/timekeeper.ts';
+import { type Readiness, createReadiness } from '#server/domain/operation/readiness.ts';
 import { avatarAddress } from '#server/domain/accounts/userView.ts';
 import { createPresence } from '#server/domain/presence/presence.ts';
 import { createLiveRecordings } from '#server/domain/recordings/liveRecordings.ts';
@@ -37,11 +38,15 @@ import type { Certificate } from '#server/http/server/certificate.ts';
 import { describeError } from '#server/lib/log.ts';
 import { createHttp } from '#server/http/server/httpServer.ts';
 import { createIsProxy } from '#server/lib/proxies.ts';
+import { createTally } from '#server/lib/tally.ts';
 import { withAddress } from '#server/lib/settings/namedAddress.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { mediaOrigins } from '#server/realtime/livekit/cluster.ts';
 import { type Mailer, createMailer } from '#server/domain/mail/mailer.ts';
 import { createOutbox } from '#server/domain/mail/outbox.ts';
+import type { Measures } from '#server/http/metrics/measures.ts';
+import { healthRoutes } from '#server/http/routes/health.ts';
+import { metricsRoute } from '#server/http/routes/metrics.ts';
 import { apiRoutes } from '#server/http/routes/apiRoutes.ts';
 import { createRings } from '#server/realtime/ringing/rings.ts';
 import { ringingRoute } from '#server/http/sockets/ringingRoute.ts';
@@ -76,6 +81,7 @@ export interface Assembled {
   readonly reminders: Reminders;
   readonly endings: Endings;
   readonly adHocCalls: Timekeeper;
+  readonly readiness: Readiness;
   /** What the person who started the server should read about the brand file. */
   readonly notices: readonly string[];
 }
@@ -217,6 +223,7 @@ export async function assemble(
     }),
     setup,
     mailer,
+    signInFailures: createTally(),
   };
   const parts = { ...context, database, log: http.log, callerByToken, times };
   const reminders = createReminders(parts);
@@ -225,7 +232,11 @@ export async function assemble(
   const sweep = createRecordingSweep({ ...parts, uploads: recordingUploads });
   http.addHook('onReady', async () => sweep.start());
   http.addHook('onClose', async () => sweep.stop());
+  const measures = await measuresOf(http, context, options);
   await apiRoutes(http, context);
+  const readiness = createReadiness(database, http.log);
+  healthRoutes(http, readiness);
+  metricsRoute(http, settings, measures);
   const signalling = createSignalling({ ...parts, endings });
   signallingRoute(http, context, signalling);
   const ringing = createRinging(parts);
@@ -242,8 +253,20 @@ export async function assemble(
     reminders,
     endings,
     adHocCalls,
+    readiness,
     notices,
   };
+}
+
+/** What is measured, where a setting switches it on: only then is what measures loaded. */
+async function measuresOf(
+  http: Http,
+  context: ServerContext,
+  { dataDirectory }: ServerOptions,
+): Promise<Measures | undefined> {
+  if (context.settings.metrics === 'off') return undefined;
+  const { createMeasures } = await import('#server/http/metrics/measures.ts');
+  return createMeasures(http, { ...context, dataDirectory });
 }
 
 /** The settings with what was chosen in the pages. */

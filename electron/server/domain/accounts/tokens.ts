@@ -5,7 +5,7 @@
  * a page that is reloaded in the middle of its refresh would otherwise be signed out.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, lt } from 'drizzle-orm';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Database } from '#server/storage/open.ts';
 import { tokens as table } from '#server/storage/schema.ts';
@@ -37,6 +37,8 @@ export interface Tokens {
   ): Promise<Result<GrantedTokens & { readonly subject: TokenSubject }, 'invalid'>>;
   /** Whom an access token stands for; undefined when it is unknown, expired or revoked. */
   subjectOf(accessToken: string): Promise<SignedInSubject | undefined>;
+  /** How many of a kind are valid now. */
+  countValid(kind: 'access' | 'refresh'): Promise<number>;
   /** Whether a token (of either kind) is of a sign-in that its owner ended from another one. */
   hasEnded(token: string): Promise<boolean>;
   /** Ends the sign-in that a token (of either kind) belongs to, and says which; unknown ones are ignored. */
@@ -129,6 +131,11 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
         .where(and(eq(table.hash, hashToken(accessToken)), eq(table.kind, 'access')));
       if (!row || row.isEnded === 1 || row.expiresAtS <= clock.nowS()) return undefined;
       return { kind: row.subjectKind, id: row.subject, signIn: row.family };
+    },
+
+    async countValid(kind) {
+      const isUnused = and(eq(table.kind, kind), eq(table.isUsed, 0), eq(table.isEnded, 0));
+      return query.$count(table, and(isUnused, gt(table.expiresAtS, clock.nowS())));
     },
 
     async hasEnded(token) {

@@ -121,6 +121,7 @@ const sample = z.object({
 /** By operation or, where several answer alike, by what they answer. */
 export const ANSWERS = {
   nothing: z.object({}),
+  health: z.object({ status: z.literal('ok') }),
   id: z.object({ id: z.string() }),
   idWithNotice: z.object({ id: z.string(), ...notice }),
   state: z.object({ state: z.string() }),

@@ -2,9 +2,8 @@
 import type { RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { API_BASE } from '#shared/wire/proposed.ts';
 import { failureWire } from '#shared/wire/failure.ts';
-import { API_PREFIX } from '#server/http/server/paths.ts';
+import { shownPath } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { openApiPage } from './openApiPage.ts';
 
@@ -49,7 +48,7 @@ export function openApiRoutes(http: Http): void {
 function collect(paths: Paths, route: RouteOptions): void {
   const summary = route.config?.summary;
   if (summary === undefined) return;
-  const url = route.url.replace(API_PREFIX, API_BASE).replace(/:(\w+)/gu, '{$1}');
+  const url = shownPath(route.url);
   const methods = typeof route.method === 'string' ? [route.method] : route.method;
   for (const method of methods) {
     if (method === 'HEAD') continue;
@@ -64,8 +63,9 @@ function operationIdOf(method: string, url: string): string {
   return [method.toLowerCase(), ...words.map((word) => capital(word))].join('');
 }
 
-/** What it is about: `conferences`, `users`. */
+/** What it is about: `conferences`, `users`; outside the API it is for the operator. */
 function tagOf(url: string): string {
+  if (!/^\/(?:api|oauth2)\//u.test(url)) return 'operation';
   return /[A-Za-z0-9_-]+/u.exec(nameOf(url))?.[0] ?? 'server';
 }
 
@@ -102,8 +102,9 @@ function describe(route: RouteOptions, summary: string): Omit<Operation, 'operat
   };
 }
 
-function contentOf(answer: z.core.$ZodType | 'file' | undefined): object {
+function contentOf(answer: z.core.$ZodType | 'file' | 'text' | undefined): object {
   if (answer === undefined) return {};
+  if (answer === 'text') return { content: { 'text/plain': {} } };
   return answer === 'file'
     ? { content: { 'application/octet-stream': {} } }
     : { content: { 'application/json': { schema: jsonSchema(answer) } } };

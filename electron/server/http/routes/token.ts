@@ -24,7 +24,15 @@ export function tokenRoutes(
   http: Http,
   context: Pick<
     ServerContext,
-    'settings' | 'users' | 'passwords' | 'tokens' | 'guessing' | 'live' | 'presence' | 'rings'
+    | 'settings'
+    | 'users'
+    | 'passwords'
+    | 'tokens'
+    | 'guessing'
+    | 'live'
+    | 'presence'
+    | 'rings'
+    | 'signInFailures'
   >,
 ): void {
   http.addContentTypeParser(
@@ -56,7 +64,9 @@ export function tokenRoutes(
         address: request.ip,
         signal: untilAnswered(reply),
       });
-      return granted.ok ? granted.value : sendFlat(reply, granted.failure);
+      if (granted.ok) return granted.value;
+      if (body.grant_type !== 'refresh_token') context.signInFailures.add(granted.failure.kind);
+      return sendFlat(reply, granted.failure);
     },
   );
 

@@ -27,10 +27,12 @@ declare module 'fastify' {
     isFlat?: boolean;
     /** The route takes a WebSocket handshake; no other does. */
     isSocket?: boolean;
+    /** Probes name the address of a machine or a container; what the route answers may be read by anyone. */
+    takesAnyHost?: boolean;
     /** One line for the OpenAPI page; a route without it is left out there. */
     summary?: string;
     /** What the route answers, for that page. */
-    answer?: z.core.$ZodType | 'file';
+    answer?: z.core.$ZodType | 'file' | 'text';
   }
 }
 
@@ -66,6 +68,8 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     logger: logging(options.logLevel),
     // Requests are not logged one by one: paths show who meets whom.
     logController: new LogController({ disableRequestLogging: true }),
+    // Ours alone: an id that a client chooses could be another person's, or a secret.
+    genReqId: () => randomBytes(6).toString('hex'),
     trustProxy: (address) => options.isProxy(address),
     bodyLimit: BODY_BYTES,
     serverFactory: (handler) => listenerFor(handler, options),
@@ -125,9 +129,11 @@ function guardHosts(http: Http, hosts: HostRules): void {
   http.addHook('onRequest', async (request, reply) => {
     const { host, origin } = request.headers;
     const isSocket = request.headers.upgrade !== undefined;
+    reply.header('x-request-id', request.id);
     // A handshake that is refused ends the connection; the caller must not send its next request on it.
     if (isSocket) reply.header('connection', 'close');
-    if (!hosts.isOurHost(host)) return refuse(reply, bareRefusal(421));
+    const takesAnyHost = request.routeOptions.config.takesAnyHost === true;
+    if (!takesAnyHost && !hosts.isOurHost(host)) return refuse(reply, bareRefusal(421));
     if (isSocket && request.routeOptions.config.isSocket !== true) {
       return refuse(reply, bareRefusal(404));
     }
@@ -158,12 +164,12 @@ async function answerError(
   }
   const status = statusOf(error);
   if (status < 500) return answer(request, reply, bareRefusal(status));
-  const id = randomBytes(6).toString('hex');
-  request.log.error({ err: describeError(error), id, method: request.method }, 'failed');
+  // The log's line has the same id.
+  request.log.error({ err: describeError(error), method: request.method }, 'failed');
   return answer(request, reply, {
     status,
     problems: [
-      { reason: 'internalError', message: `The server could not do it. Reference: ${id}` },
+      { reason: 'internalError', message: `The server could not do it. Reference: ${request.id}` },
     ],
   });
 }

@@ -80,6 +80,9 @@
  * | trusted_proxies | (empty) | addresses and networks of the proxies before the server (`127.0.0.1, 10.0.0.0/8`): from them alone `X-Forwarded-For` and `X-Forwarded-Proto` are believed |
  * | tls_cert, tls_key | (empty) | PEM files of a certificate and its key: the server speaks HTTPS with them, and takes new ones while it runs |
  * | allowed_hosts | – | further Host values (`name` or `name:port`), separated by commas; repeatable |
+ * | metrics | off | who may read `/metrics` (Prometheus): `off`; `local` = programs on this machine that ask without a proxy; `token` = who sends `Authorization: Bearer` with metrics_token |
+ * | metrics_token | (PLENUM_METRICS_TOKEN) | that token, 16 characters or more; best given by the variable |
+ * | drain_s | 0 | how long a server that was asked to end still answers while `/readyz` says that it is ending, seconds; for a balancer before it |
  * | web | (command line) | folder of the browser bundle; same as `--web` |
  */
 import * as z from 'zod/mini';
@@ -97,6 +100,7 @@ import { ADDRESS_SETTINGS } from './addressSettings.ts';
 import { mailboxOf } from '#server/lib/mailAddress.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import { LIMIT_SETTINGS } from './limitSettings.ts';
+import { METRICS_SETTINGS } from './metricsSettings.ts';
 import { TURN_SETTINGS } from './turnSettings.ts';
 
 const word = z.string().check(z.maxLength(4096));
@@ -145,6 +149,7 @@ const SECRET_NAMES: readonly string[] = [
   'livekit_secret',
   'turn_secret',
   'turn_password',
+  'metrics_token',
 ];
 
 /** Parses JSON first, then checks its shape; `default` and `none` stand for themselves. */
@@ -226,6 +231,7 @@ const SINGLE = {
   ...TURN_SETTINGS,
   ...LIMIT_SETTINGS,
   ...ADDRESS_SETTINGS,
+  ...METRICS_SETTINGS,
   resume_window_s: z.prefault(wholeNumber, String(SIGNALLING_RESUME_WINDOW_MS / 1000)),
   access_token_ttl_s: z.prefault(wholeNumber, '3600'),
   refresh_token_ttl_s: z.prefault(wholeNumber, '2592000'),
@@ -251,6 +257,7 @@ const SINGLE = {
   mail_hold_s: z.prefault(wholeNumber, '10'),
   notify_per_hour: z.prefault(wholeNumber, '10'),
   free_busy_per_hour: z.prefault(wholeNumber, '1000'),
+  drain_s: z.prefault(wholeNumber, '0'),
   web: z.prefault(word, ''),
 };
 

@@ -44,6 +44,8 @@ export interface LiveConferences extends SeatRoles, StageNews, WaitingRoom, Conf
   isEmpty(conferenceId: string): boolean;
   /** Every account that is in a conference, and whether in one of its own. */
   accountsInside(): ReadonlyMap<string, { readonly isOwner: boolean }>;
+  /** How many people are in conferences, and before them. */
+  counts(): { readonly inside: number; readonly waiting: number };
   /** One with people in it or before it. */
   find(conferenceId: string): LiveConference | undefined;
   enter(visitor: Visitor, link: Link): Result<Seat, Rejection>;
@@ -190,6 +192,10 @@ export function createLiveConferences(
             account === undefined ? [] : [[account, { isOwner }] as const],
           ),
       ),
+    counts: () => ({
+      inside: book.everySeat().length,
+      waiting: book.all().reduce((sum, { waiters }) => sum + waiters.size, 0),
+    }),
     enter,
     removeAccount,
     removeSignIn: (signIn, rejection) =>

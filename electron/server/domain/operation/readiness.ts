@@ -1,0 +1,39 @@
+/** Whether the server can do its work now, for what sends people to it. */
+import { describeError, type Log } from '#server/lib/log.ts';
+import type { Database } from '#server/storage/open.ts';
+import { tokens } from '#server/storage/schema.ts';
+
+export type ReadinessFailure = 'databaseDoesNotAnswer' | 'serverIsEnding';
+
+export interface Readiness {
+  /** What fails now; empty when the server is ready. */
+  failures(): Promise<readonly ReadinessFailure[]>;
+  /** From now on the server is about to end. */
+  end(): void;
+}
+
+/** Makes the checks. */
+export function createReadiness(database: Database, log: Log): Readiness {
+  let isEnding = false;
+
+  /** Reads a table that each signed-in request needs: a query without one is answered without the file. */
+  async function doesDatabaseAnswer(): Promise<boolean> {
+    try {
+      await database.query.select({ kind: tokens.kind }).from(tokens).limit(1);
+      return true;
+    } catch (error) {
+      log.warn({ err: describeError(error) }, 'not ready');
+      return false;
+    }
+  }
+
+  return {
+    async failures() {
+      const ending = isEnding ? (['serverIsEnding'] as const) : [];
+      return (await doesDatabaseAnswer()) ? ending : [...ending, 'databaseDoesNotAnswer'];
+    },
+    end() {
+      isEnding = true;
+    },
+  };
+}

@@ -1,0 +1,112 @@
+/** What `/metrics` says. Loaded only where a setting switches it on. Labels are patterns and kinds, never names or ids. */
+import { stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
+import { DATABASE_FILE } from '#server/storage/open.ts';
+import type { ServerContext } from '#server/http/context.ts';
+import { shownPath } from '#server/http/server/paths.ts';
+import type { Http } from '#server/http/server/validation.ts';
+
+export interface Measures {
+  readonly mediaType: string;
+  /** Everything in the text format. */
+  text(): Promise<string>;
+}
+
+interface MeasuredParts extends Pick<
+  ServerContext,
+  'conferences' | 'live' | 'tokens' | 'signInFailures'
+> {
+  readonly dataDirectory: string;
+}
+
+/** Answers from the memory take milliseconds, sign-ins a second. */
+const DURATIONS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
+
+/** Begins to measure. */
+export function createMeasures(http: Http, parts: MeasuredParts): Measures {
+  const registry = new Registry();
+  const registers = [registry];
+  collectDefaultMetrics({ register: registry });
+  countRequests(http, registers);
+
+  /** One number that is asked for when it is read; what cannot be had is not a number. */
+  function gauge(name: string, help: string, read: () => Promise<number> | number): void {
+    const measure: Gauge = new Gauge({
+      ...{ name, help, registers },
+      collect: async () => {
+        try {
+          measure.set(await read());
+        } catch {
+          measure.set(Number.NaN);
+        }
+      },
+    });
+  }
+
+  const { conferences, live, tokens, signInFailures, dataDirectory } = parts;
+  gauge('plenum_connections_open', 'Connections to the server', async () => connectionsOf(http));
+  gauge(
+    'plenum_websockets_open',
+    'Sockets of calls and of ringing',
+    () => http.websocketServer.clients.size,
+  );
+  gauge('plenum_conferences_running', 'Conferences that run', async () =>
+    conferences.countRunning(),
+  );
+  gauge('plenum_people_inside', 'People in conferences', () => live.counts().inside);
+  gauge('plenum_people_waiting', 'People who wait before conferences', () => live.counts().waiting);
+  gauge('plenum_database_size_bytes', 'Database with its write-ahead log', async () =>
+    sizeOf(path.join(dataDirectory, DATABASE_FILE)),
+  );
+  gauge('plenum_access_tokens', 'Access tokens that are valid', async () =>
+    tokens.countValid('access'),
+  );
+  gauge('plenum_refresh_tokens', 'Refresh tokens that are valid', async () =>
+    tokens.countValid('refresh'),
+  );
+  const failures: Counter<'reason'> = new Counter({
+    name: 'plenum_sign_in_failures_total',
+    help: 'Sign-ins that were refused, by reason',
+    labelNames: ['reason'],
+    registers,
+    collect: () => {
+      failures.reset();
+      for (const [reason, times] of signInFailures.all()) failures.inc({ reason }, times);
+    },
+  });
+  return { mediaType: registry.contentType, text: async () => registry.metrics() };
+}
+
+function countRequests(http: Http, registers: Registry[]): void {
+  const requests = new Counter({
+    name: 'http_requests_total',
+    help: 'Requests that were answered',
+    labelNames: ['method', 'route', 'status'],
+    registers,
+  });
+  const durations = new Histogram({
+    name: 'http_request_duration_seconds',
+    help: 'Time until an answer was sent',
+    labelNames: ['method', 'route'],
+    buckets: DURATIONS_S,
+    registers,
+  });
+  http.addHook('onResponse', async ({ method, routeOptions: { url } }, reply) => {
+    // Pages and files have no route of their own.
+    const labels = { method, route: url === undefined ? 'pages' : shownPath(url) };
+    requests.inc({ ...labels, status: `${Math.floor(reply.statusCode / 100)}xx` });
+    durations.observe(labels, reply.elapsedTime / 1000);
+  });
+}
+
+async function connectionsOf({ server }: Http): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
+  });
+}
+
+async function sizeOf(file: string): Promise<number> {
+  const log = await stat(`${file}-wal`).catch(() => undefined);
+  return (await stat(file)).size + (log?.size ?? 0);
+}

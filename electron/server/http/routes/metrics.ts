@@ -1,0 +1,49 @@
+/** `/metrics` for Prometheus, for those whom the setting names. */
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
+import type { Measures } from '#server/http/metrics/measures.ts';
+import { FORBIDDEN, bareRefusal, refuse } from '#server/http/server/failures.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import { isLoopback } from '#server/lib/loopback.ts';
+import type { MetricsSettings } from '#server/lib/settings/metricsSettings.ts';
+
+/** Registers it. Without measures there is nothing to read. */
+export function metricsRoute(
+  http: Http,
+  settings: MetricsSettings,
+  measures: Measures | undefined,
+): void {
+  http.get(
+    '/metrics',
+    { config: { summary: 'Measures in the text format of Prometheus', answer: 'text' } },
+    async (request, reply) => {
+      reply.header('cache-control', 'no-store');
+      if (!measures) return refuse(reply, bareRefusal(404));
+      if (settings.metrics === 'token' && !hasToken(request, settings.metrics_token)) {
+        reply.header('www-authenticate', 'Bearer');
+        return refuse(reply, bareRefusal(401));
+      }
+      if (settings.metrics === 'local' && !isOnThisMachine(request)) {
+        return refuse(reply, FORBIDDEN);
+      }
+      return reply.type(measures.mediaType).send(await measures.text());
+    },
+  );
+}
+
+/** A proxy on this machine that no setting names would make everyone local, so what came through one is not. */
+function isOnThisMachine({ ip, headers }: FastifyRequest): boolean {
+  const isForwarded = FORWARDED.some((name) => headers[name] !== undefined);
+  return !isForwarded && isLoopback(ip.replace(/^::ffff:/u, ''));
+}
+
+const FORWARDED = ['x-forwarded-for', 'x-forwarded-proto', 'x-real-ip', 'forwarded', 'via'];
+
+function hasToken({ headers }: FastifyRequest, token: string): boolean {
+  const given = /^Bearer +(\S+)$/iu.exec(headers.authorization ?? '')?.[1] ?? '';
+  return timingSafeEqual(digest(given), digest(token));
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,25 @@
+/** Who may read `/metrics`, as `--set` gives it. */
+import * as z from 'zod/mini';
+
+/** Short ones could be guessed. */
+const bearerToken = z.string().check(z.regex(/^(?:[\u0021-\u007E]{16,512})?$/u));
+
+/** One schema and one default for each name. */
+export const METRICS_SETTINGS = {
+  metrics: z.prefault(z.enum(['off', 'local', 'token']), 'off'),
+  metrics_token: z.prefault(bearerToken, ''),
+};
+export type MetricsSettings = Readonly<z.output<z.ZodMiniObject<typeof METRICS_SETTINGS>>>;
+
+/** The token that is in the environment. */
+export function metricsVariables(environment: NodeJS.ProcessEnv): readonly string[] {
+  const token = environment['PLENUM_METRICS_TOKEN'] ?? '';
+  return token === '' ? [] : [`metrics_token=${token}`];
+}
+
+/** What is wrong with them together, as a sentence for the person who gave them. */
+export function checkMetrics({ metrics, metrics_token: token }: MetricsSettings) {
+  return metrics === 'token' && token === ''
+    ? 'Setting "metrics=token" needs metrics_token (or PLENUM_METRICS_TOKEN in the environment).'
+    : undefined;
+}

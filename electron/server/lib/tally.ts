@@ -1,0 +1,14 @@
+/** How often each kind of thing has happened since the start. */
+export interface Tally<Kind extends string> {
+  add(kind: Kind): void;
+  all(): ReadonlyMap<Kind, number>;
+}
+
+/** Makes an empty one. */
+export function createTally<Kind extends string>(): Tally<Kind> {
+  const counts = new Map<Kind, number>();
+  return {
+    add: (kind) => void counts.set(kind, (counts.get(kind) ?? 0) + 1),
+    all: () => counts,
+  };
+}

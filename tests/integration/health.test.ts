@@ -1,0 +1,76 @@
+/** What a balancer asks: whether the process answers, and whether the server can do its work. */
+import path from 'node:path';
+import { createClient } from '@libsql/client';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { DATABASE_FILE } from '#server/storage/open.ts';
+import { rawCall, startTestServer, type TestServer } from './testServer.ts';
+
+const PATHS = ['/healthz', '/readyz'] as const;
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+
+async function write(statement: string): Promise<void> {
+  const { directory } = server;
+  const file = createClient({ url: `file:${path.join(directory, DATABASE_FILE)}` });
+  await file.execute(statement);
+  file.close();
+}
+
+test.each(PATHS)('%s answers with a word and no more, and is not kept', async (place) => {
+  const answer = await server.call(place);
+  expect(answer.status).toBe(200);
+  expect(answer.body).toEqual({ status: 'ok' });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('content-type')).toContain('application/json');
+  const head = await fetch(server.url + place, { method: 'HEAD' });
+  expect([head.status, await head.text()]).toEqual([200, '']);
+});
+
+test.each(PATHS)(
+  '%s answers a probe that names another host, and has no bad token',
+  async (place) => {
+    const { port } = server;
+    const headers = { host: '10.4.0.7:8080', authorization: 'Bearer none' };
+    expect(await rawCall(port, place, { headers })).toMatchObject({ status: 200 });
+    expect(await rawCall(port, '/api/v3.8/server', { headers })).toMatchObject({ status: 421 });
+  },
+);
+
+test('the server is not ready while its database does not answer', async () => {
+  await write('ALTER TABLE tokens RENAME TO tokens_away');
+  const answer = await server.call('/readyz');
+  expect(answer.status).toBe(503);
+  expect(answer.reasons).toEqual({ '': 'databaseDoesNotAnswer' });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(JSON.stringify(answer.body)).not.toMatch(/tokens|plenum|sqlite/iu);
+  expect((await server.call('/healthz')).status).toBe(200);
+  await write('ALTER TABLE tokens_away RENAME TO tokens');
+  expect((await server.call('/readyz')).status).toBe(200);
+});
+
+test('the server is not ready when it is about to end, and answers until then', async () => {
+  const ending = await startTestServer(['drain_s=5']);
+  const stopped = ending.stop();
+  const answer = await ending.call('/readyz');
+  expect([answer.status, answer.reasons]).toEqual([503, { '': 'serverIsEnding' }]);
+  expect((await ending.call('/healthz')).status).toBe(200);
+  expect((await ending.call('server')).status).toBe(200);
+  await stopped;
+  await expect(ending.call('/healthz')).rejects.toThrow('fetch failed');
+});
+
+test('probes leave nothing in the log', async () => {
+  const lines: string[] = [];
+  const spy = vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
+    lines.push(String(chunk));
+    return true;
+  });
+  const quiet = await startTestServer([], { logLevel: 'info' });
+  lines.length = 0;
+  for (const place of PATHS) await quiet.call(place);
+  spy.mockRestore();
+  expect(lines).toEqual([]);
+});

@@ -1,0 +1,99 @@
+/** `/metrics`: who may read it, and what it says. */
+import { expect, test } from 'vitest';
+import { DEMO_CONFERENCE_ID } from '#server/seed/demo.ts';
+import { startServer } from '#server/start/app.ts';
+import { openSignalling } from './signallingClient.ts';
+import {
+  passwordGrant,
+  rawCall,
+  startTestServer,
+  temporaryDirectory,
+  type TestServer,
+} from './testServer.ts';
+
+const TOKEN = 'a-token-of-the-operator';
+
+async function measuresOf({ url }: TestServer): Promise<string> {
+  const response = await fetch(`${url}/metrics`);
+  expect(response.status).toBe(200);
+  expect(response.headers.get('content-type')).toBe('text/plain; version=0.0.4; charset=utf-8');
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  return response.text();
+}
+
+/** The number of a sample by its name with labels. */
+function sample(measures: string, name: string): number | undefined {
+  const line = measures.split('\n').find((each) => each.startsWith(`${name} `));
+  return line === undefined ? undefined : Number(line.slice(name.length + 1));
+}
+
+test('is off unless a setting switches it on', async () => {
+  const server = await startTestServer();
+  expect((await server.call('/metrics')).status).toBe(404);
+});
+
+test('local answers this machine alone, whatever a header says', async () => {
+  const { port } = await startTestServer(['metrics=local', 'trusted_proxies=127.0.0.9']);
+  const ask = async (localAddress: string, headers: Record<string, string> = {}) =>
+    (await rawCall(port, '/metrics', { localAddress, headers })).status;
+  expect(await ask('127.0.0.1')).toBe(200);
+  // By a proxy that is believed, from elsewhere; then one that is not, and one that lets a false header pass.
+  expect(await ask('127.0.0.9', { 'x-forwarded-for': '203.0.113.5' })).toBe(403);
+  expect(await ask('127.0.0.1', { 'x-forwarded-for': '203.0.113.5' })).toBe(403);
+  expect(await ask('127.0.0.9', { 'x-forwarded-for': '127.0.0.1' })).toBe(403);
+  expect(await ask('127.0.0.1', { host: 'evil.example' })).toBe(421);
+});
+
+test('token answers who sends it in the header, and no one else', async () => {
+  const server = await startTestServer(['metrics=token', `metrics_token=${TOKEN}`]);
+  const ask = async (token?: string) => (await server.call('/metrics', { token })).status;
+  expect(await ask(TOKEN)).toBe(200);
+  const refused = await server.call('/metrics');
+  expect([refused.status, refused.headers.get('www-authenticate')]).toEqual([401, 'Bearer']);
+  expect(await ask(`${TOKEN}x`)).toBe(401);
+  expect(await ask(await server.signIn('anna'))).toBe(401);
+  expect((await server.call(`/metrics?access_token=${TOKEN}`)).status).toBe(401);
+});
+
+test('a start without the token, or with a short one, says so and repeats no secret', async () => {
+  const start = async (...set: string[]) =>
+    startServer({ port: 0, dataDirectory: await temporaryDirectory(), set });
+  expect(await start('metrics=token')).toMatchObject({ failure: { kind: 'badSetting' } });
+  const short = await start('metrics=token', 'metrics_token=short');
+  expect(short).toMatchObject({ failure: { kind: 'badSetting' } });
+  expect(JSON.stringify(short)).not.toContain('short');
+});
+
+test('counts requests by pattern, and people, tokens and refused sign-ins, without a name', async () => {
+  const server = await startTestServer(['metrics=local']);
+  const before = await measuresOf(server);
+  const token = await server.signIn('anna');
+  await server.call('/oauth2/v1/token', { body: passwordGrant('anna', 'wrong') });
+  await server.call('conferences/no-such-conference', { token });
+  await fetch(`${server.url}/c/some-secret-place`);
+  const call = await openSignalling(server.url);
+  call.join(DEMO_CONFERENCE_ID, { displayName: 'Gil' });
+  await call.next('joined');
+  const after = await measuresOf(server);
+  call.cut();
+  const requests = (route: string, status: string) =>
+    sample(after, `http_requests_total{method="GET",route="${route}",status="${status}"}`);
+  expect(requests('/api/v3.8/conferences/{conference_id}', '4xx')).toBe(1);
+  expect(requests('pages', '5xx')).toBe(1);
+  expect(requests('/metrics', '2xx')).toBe(1);
+  expect(after).toContain(
+    'http_request_duration_seconds_bucket{le="0.005",method="POST",route="/oauth2/v1/token"}',
+  );
+  expect(sample(after, 'plenum_sign_in_failures_total{reason="wrongCredentials"}')).toBe(1);
+  const rise = (name: string) => (sample(after, name) ?? 0) - (sample(before, name) ?? 0);
+  expect(rise('plenum_access_tokens')).toBe(1);
+  expect(rise('plenum_refresh_tokens')).toBe(1);
+  expect(rise('plenum_people_inside')).toBe(1);
+  expect(rise('plenum_websockets_open')).toBe(1);
+  expect(sample(after, 'plenum_people_waiting')).toBe(0);
+  expect(sample(after, 'plenum_conferences_running')).toBeGreaterThan(0);
+  expect(sample(after, 'plenum_connections_open')).toBeGreaterThan(0);
+  expect(sample(after, 'plenum_database_size_bytes')).toBeGreaterThan(4096);
+  expect(sample(after, 'process_cpu_seconds_total')).toBeGreaterThan(0);
+  expect(after).not.toMatch(/anna|Gil|no-such-conference|some-secret-place|"demo"/u);
+});
