@@ -14,7 +14,7 @@ import {
 export const COMMAND = 'plenum';
 
 /** The class of our windows: Electron takes the name in `package.json`. */
-export const WINDOW_CLASS = COMMAND;
+export const WINDOW_CLASS = 'plenum';
 
 /** What a file of ours is called in lists of files. */
 export const RECORDING_TYPE_NAME = 'Recorded session of in-app mode';

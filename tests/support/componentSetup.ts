@@ -1,6 +1,9 @@
 /** What the simulated page lacks, and the end of every component test. */
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach } from 'vitest';
+
+// A test's own limit ends what hangs. The library would give up after a second, which a busy machine needs for less.
+configure({ asyncUtilTimeout: 20_000 });
 
 const START = window.location.href;
 
