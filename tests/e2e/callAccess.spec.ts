@@ -57,7 +57,7 @@ test('[RT-7] [L-2] the call has no findings in any state, theme, direction and s
     const note = (kind: string, findings: readonly string[]) =>
       found.push(...findings.map((finding) => `${state}, ${kind}: ${finding}`));
     await test.step(state, async () => {
-      note('light, ltr', await axeFindings(page));
+      note('light, ltr', await findingsWithBar(page));
       note('targets', await smallTargets(page));
       const original = await boxes(page);
       await setDirection(page, 'rtl');
@@ -68,17 +68,17 @@ test('[RT-7] [L-2] the call has no findings in any state, theme, direction and s
       await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
       note('reduced motion', await movingThings(page));
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'no-preference' });
-      if (looks === 'all') note('dark, ltr', await axeFindings(page));
+      if (looks === 'all') note('dark, ltr', await findingsWithBar(page));
       if (looks === 'oneLanguage') {
-        note('dark, ltr', await axeFindings(page));
+        note('dark, ltr', await findingsWithBar(page));
       } else {
         await switchLanguageInCall(page, 'fa');
-        note('dark, rtl', await axeFindings(page));
+        note('dark, rtl', await findingsWithBar(page));
         note('fa', await wrongIcons(page));
         note('fa', await mixedUpIds(page));
       }
       await page.emulateMedia({ colorScheme: 'light' });
-      if (looks === 'all') note('light, rtl', await axeFindings(page));
+      if (looks === 'all') note('light, rtl', await findingsWithBar(page));
       if (looks !== 'oneLanguage') await switchLanguageInCall(page, 'en');
       await spaceText(page, true);
       note('wide text', await clippedWords(page));
@@ -91,7 +91,7 @@ test('[RT-7] [L-2] the call has no findings in any state, theme, direction and s
       }
       await spaceText(page, false);
       note('400 %', await smallTargets(page));
-      if (looks === 'all') note('400 %', await axeFindings(page));
+      if (looks === 'all') note('400 %', await findingsWithBar(page));
       await page.setViewportSize({ width: 1280, height: 800 });
       await motionEnds(page);
     });
@@ -148,3 +148,14 @@ test('[RT-7] [L-2] the call has no findings in any state, theme, direction and s
   await look(greta, 'the end is near, guest', 'oneLanguage');
   expect(found).toEqual([]);
 });
+
+/** The bar hides while the pointer rests. Before each look the pointer moves onto the bar, so that all of it can be read. */
+async function findingsWithBar(page: Page): Promise<readonly string[]> {
+  const bars = page.locator('[role=group][data-room]');
+  const box = (await bars.count()) > 0 ? await bars.boundingBox() : null;
+  if (box !== null) {
+    await page.mouse.move(box.x + 2, box.y + 3);
+    await page.mouse.move(box.x + 2, box.y + 2);
+  }
+  return axeFindings(page);
+}
