@@ -168,6 +168,7 @@ export const PARTS = [
   {
     name: 'dates',
     test: anyOf(
+      'renderer/src/ui/personal/calendars\\.ts$',
       'node_modules/react-(aria|stately)/dist/(private|exports)/(calendar|useCalendar|i18n/useDateFormatter)',
       'node_modules/@internationalized/date/',
     ),

@@ -135,9 +135,9 @@ test('[RT-7] [L-2] the call has no findings in any state, theme, direction and s
   await expect(dora.getByText('You’re in the waiting room.')).toBeVisible();
   await look(dora, 'waiting room, user');
   await expect(anna.getByRole('button', { name: /^Admit/u })).toBeVisible();
-  await look(anna, 'somebody waits, owner', 'oneLanguage');
+  await look(anna, 'someone waits, owner', 'oneLanguage');
   await anna.getByRole('button', { name: /^Participants/u }).click();
-  await look(anna, 'somebody waits in the panel, owner');
+  await look(anna, 'someone waits in the panel, owner');
   await anna.getByRole('button', { name: /^Admit/u }).click();
   await expect(dora.getByRole('group', { name: 'Call controls' })).toBeVisible();
   await look(dora, 'three people, user', 'oneLanguage');

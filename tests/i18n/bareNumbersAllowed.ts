@@ -17,7 +17,7 @@ export const BARE_NUMBERS_ALLOWED: Readonly<Record<string, Readonly<Record<strin
     '`num${index}`': 'the name of a key',
   },
   'electron/main/net/servers/serverLabel.ts': {
-    '`${COUNT_MAX}+`': 'a mark for what nobody counts',
+    '`${COUNT_MAX}+`': 'more than is counted',
   },
   'electron/main/features/menus/serversMenu.ts': {
     '`CommandOrControl+${index + 1}`': 'the name of a shortcut for Electron',

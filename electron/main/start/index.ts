@@ -49,7 +49,7 @@ function start(): void {
   let unusedSettings: UnusedSettings | undefined;
   const file = openSettingsFile(join(userData, 'settings.json'), (unused) => {
     unusedSettings = unused;
-    logWarning('settings start anew', { reason: unused.reason });
+    logWarning('settings start empty', { reason: unused.reason });
   });
   const settings = withPolicyDefaults(file, policy);
   const { server, place, devTools } = applyPolicy(options, policy, settings.read().lastServer);

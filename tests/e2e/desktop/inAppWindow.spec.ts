@@ -177,7 +177,7 @@ test('[IA-1] the window stays at its server', async ({ inApp, server }) => {
   }
 });
 
-test('[IA-1] the address of the command line is gone to, with path and query', async ({
+test('[IA-1] the address on the command line is opened, with path and query', async ({
   runsIn,
   server,
 }) => {

@@ -137,7 +137,7 @@ export function liveRecordingRoutes(
     {
       schema: { params, body: liveRecordingStateWire },
       config: {
-        summary: 'Tell that a running recording is paused, or goes on',
+        summary: 'Pause or resume a running recording',
         answer: ANSWERS.liveState,
       },
     },

@@ -1,7 +1,5 @@
 import {
   type CalendarDate,
-  GregorianCalendar,
-  PersianCalendar,
   getLocalTimeZone,
   isToday,
   toCalendarDate,
@@ -22,26 +20,12 @@ import { languageAtom } from '#renderer/state/language.ts';
 import { useNow } from '#renderer/state/now.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { IconButton } from '#renderer/ui/personal/IconButton.tsx';
+import { FIRST_DAYS, createCalendar } from '#renderer/ui/personal/calendars.ts';
 import { ConferenceRow } from './ConferenceRow.tsx';
 import { CopyNews } from './CopyNews.tsx';
 import { MonthDay } from './MonthDay.tsx';
 import styles from './MonthView.module.css';
 import { useRowLinks } from './useRowLinks.ts';
-
-const FIRST_DAYS = {
-  monday: 'mon',
-  tuesday: 'tue',
-  wednesday: 'wed',
-  thursday: 'thu',
-  friday: 'fri',
-  saturday: 'sat',
-  sunday: 'sun',
-} as const;
-
-/** The calendars of our languages: Persian dates are in the Persian one, all others in the Gregorian. */
-function createCalendar(name: string) {
-  return name === 'persian' ? new PersianCalendar() : new GregorianCalendar();
-}
 
 /** A month of scheduled conferences, and below it the day that is chosen in it. */
 export function MonthView({

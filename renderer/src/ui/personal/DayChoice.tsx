@@ -18,6 +18,7 @@ import { dateFormat } from '#shared/intl/formats.ts';
 import { weekDays } from '#shared/intl/week.ts';
 import styles from './DayChoice.module.css';
 import { IconButton } from './IconButton.tsx';
+import { FIRST_DAYS } from './calendars.ts';
 
 export interface DayChoiceWords {
   /** Of the button that opens it. */
@@ -25,16 +26,6 @@ export interface DayChoiceWords {
   readonly monthBefore: string;
   readonly monthAfter: string;
 }
-
-const FIRST_DAYS = {
-  monday: 'mon',
-  tuesday: 'tue',
-  wednesday: 'wed',
-  thursday: 'thu',
-  friday: 'fri',
-  saturday: 'sat',
-  sunday: 'sun',
-} as const;
 
 /** A month below a field for a date. The arrow keys go through its days, Esc and a press elsewhere close it. */
 export function DayChoice({

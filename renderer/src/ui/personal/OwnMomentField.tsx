@@ -2,7 +2,6 @@ import {
   CalendarDate,
   CalendarDateTime,
   GregorianCalendar,
-  PersianCalendar,
   Time,
   parseDate,
   parseDateTime,
@@ -26,6 +25,7 @@ import { useTimeFieldState } from 'react-stately/useTimeFieldState';
 import { inWordsOf } from '#shared/intl/formats.ts';
 import { localesFor } from '#shared/languages.ts';
 import fieldStyles from '#renderer/ui/TextField.module.css';
+import { createCalendar } from './calendars.ts';
 import { DayChoice, type DayChoiceWords } from './DayChoice.tsx';
 import type { MomentFieldProps } from './MomentField.tsx';
 import styles from './OwnMomentField.module.css';
@@ -58,10 +58,6 @@ export function OwnMomentField({ tag, calendar, ...props }: OwnMomentFieldProps)
 
 /** React Aria has its signs for empty parts by country. */
 const REGIONAL: Readonly<Record<string, string>> = { 'zh-Hans': 'zh-CN', 'zh-Hant': 'zh-TW' };
-
-function createCalendar(name: string) {
-  return name === 'persian' ? new PersianCalendar() : new GregorianCalendar();
-}
 
 type PartsProps = Omit<OwnMomentFieldProps, 'calendar'>;
 
