@@ -15,6 +15,7 @@ import { type Capture, captureFiles } from './mediaFiles.ts';
 import { type PageWatch, createPageWatch } from './pageWatch.ts';
 import { noteReach } from './reach.ts';
 import { type Seed, type ServerSettings, type TestServer, startServer } from './server.ts';
+import { BLANK } from './steps.ts';
 
 export interface PlenumOptions {
   /** Where the pages of a spec run; the project decides. */
@@ -132,7 +133,8 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       closers.push(desktop.close);
       await watch.add(desktop.page);
       // Loaded again, because the window was loading before anyone could watch it.
-      await desktop.page.goto(`${APP_SCHEME}://${APP_HOST}${path}`);
+      // The shell leads a window back to its last page from what is none, as BLANK is: that would race the next step.
+      await desktop.page.goto(`${APP_SCHEME}://${APP_HOST}${path === BLANK ? '/' : path}`);
       await leaveUnsavedText(desktop.app);
       return desktop.page;
     });

@@ -6,8 +6,8 @@ import { type Locator, type Page, type Request, expect } from '@playwright/test'
 export const PASSWORD = 'demo-Plenum-2026';
 
 /**
- * An address of the front end's origin where no page runs yet: for a person who signs in first. It saves loading the
- * landing page for them.
+ * An address of the front end's origin where no page runs yet: for a person who signs in first. It saves a browser the
+ * landing page; the desktop app, which shows nothing but pages, opens the landing page for it.
  */
 export const BLANK = '/version.json';
 
