@@ -3,10 +3,9 @@
  * an empty frame for every other route. What is inline is hashed for the Content-Security-Policy.
  */
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { build, minify, transformWithOxc } from 'vite';
+import { build } from 'vite';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { PART_LIST_ELEMENT, type PartList } from '#shared/partList.ts';
@@ -22,6 +21,18 @@ const INLINE_TEXTS: Record<DocumentKind, readonly (readonly string[])[]> = {
   app: [['common']],
 };
 
+/** What runs inline in every document. */
+const EARLY = [
+  'earlyActs.ts',
+  'earlyLook.ts',
+  'earlyFailure.ts',
+  'earlyRequests.ts',
+  'earlyParts.ts',
+];
+
+/** What runs before it in the landing page's: Join works there without the page's script, which comes last. */
+const EARLY_LANDING = ['earlyJoin.ts', 'earlyStart.ts'];
+
 /** The parts that a kind of document is for: named here, their files are not found one after the other. */
 const WANTED_PARTS: Record<DocumentKind, readonly string[]> = {
   landing: [],
@@ -32,7 +43,7 @@ const WANTED_PARTS: Record<DocumentKind, readonly string[]> = {
 export interface DocumentWriter {
   readonly write: (kind: DocumentKind, language: Language) => string;
   readonly styleHash: string;
-  readonly scriptHash: string;
+  readonly scriptHashes: string[];
 }
 
 export interface DocumentFacts {
@@ -53,10 +64,11 @@ export async function createDocumentWriter({
   partList,
 }: DocumentFacts): Promise<DocumentWriter> {
   const renderDocument = await buildMarkupRenderer();
-  const earlyScript = await buildEarlyScript();
+  const early = await buildInlineScripts(EARLY);
+  const earlyLanding = await buildInlineScripts(EARLY_LANDING);
   return {
     styleHash: cspHash(css),
-    scriptHash: cspHash(earlyScript),
+    scriptHashes: [early, earlyLanding].map(cspHash),
     write(kind, language) {
       const all = readTexts(language);
       const texts: Texts = Object.assign({}, ...INLINE_TEXTS[kind].map((path) => pick(all, path)));
@@ -64,14 +76,18 @@ export async function createDocumentWriter({
       const markup = renderDocument(kind, language, texts);
       const head = [
         `<style>${css}</style>`,
-        `<script>${earlyScript}</script>`,
+        ...(kind === 'landing' ? [`<script>${earlyLanding}</script>`] : []),
+        `<script>${early}</script>`,
         ...(kind === 'landing'
           ? []
           : [
               `<link data-next="preload" as="fetch" href="/${languagePartFile(language)}" crossorigin />`,
             ]),
-        ...preloads(startScripts, WANTED_PARTS[kind], partList),
       ].join('');
+      const start = (script: string): string => {
+        const files = [...preloads(startScripts, WANTED_PARTS[kind], partList), script].join('');
+        return kind === 'landing' ? `<template id="start">${files}</template>` : files;
+      };
       return compact(template)
         .replace(
           /<html[^>]*>/u,
@@ -79,7 +95,7 @@ export async function createDocumentWriter({
         )
         .replace(/<title>[^<]*<\/title>/u, `<title>${PRODUCT_NAME}</title>`)
         .replace(/<link rel="stylesheet"[^>]*>/gu, '')
-        .replace(/(<script type="module")/u, (script) => `${head}${script}`)
+        .replace(/<script type="module".*?<\/script>/u, (script) => `${head}${start(script)}`)
         .replace('<div id="root"></div>', () =>
           [
             `<div id="root">${markup}</div>`,
@@ -177,23 +193,29 @@ async function buildMarkupRenderer(): Promise<RenderDocument> {
   return module.renderDocument;
 }
 
-/** The scripts that run inline, as one; each is built on its own and imports nothing. */
-async function buildEarlyScript(): Promise<string> {
-  const bodies = await Promise.all(
-    ['earlyActs.ts', 'earlyLook.ts', 'earlyFailure.ts', 'earlyRequests.ts', 'earlyParts.ts'].map(
-      buildInlineScript,
-    ),
-  );
+/** Scripts that run inline, as one; each is built on its own, with all that it imports. */
+async function buildInlineScripts(names: readonly string[]): Promise<string> {
+  const bodies = await Promise.all(names.map(buildInlineScript));
   return bodies.join('');
 }
 
 async function buildInlineScript(name: string): Promise<string> {
-  const file = join(ROOT, 'renderer', 'src', 'app', 'document', name);
-  const script = await transformWithOxc(readFileSync(file, 'utf8'), file, { target: 'chrome102' });
-  const body = script.code.replace(/export\s*\{\s*\};?/u, '');
-  const small = await minify(name.replace('.ts', '.js'), `(() => {${body}})();`, {
-    compress: true,
-    mangle: true,
+  const built = await build({
+    ...rendererConfig(),
+    configFile: false,
+    plugins: [],
+    logLevel: 'error',
+    build: {
+      write: false,
+      copyPublicDir: false,
+      target: 'chrome102',
+      rollupOptions: {
+        input: join(ROOT, 'renderer', 'src', 'app', 'document', name),
+        output: { format: 'iife' },
+      },
+    },
   });
-  return small.code.trim();
+  const [script] = 'output' in built ? built.output : [];
+  if (script?.type !== 'chunk') throw new Error(`${name} could not be built`);
+  return script.code.trim();
 }

@@ -65,7 +65,7 @@ export async function prerender(brandFile?: string): Promise<void> {
     files,
     immutable: files.filter((file) => file.startsWith('parts/')),
     inlineStyleHashes: [documents.styleHash],
-    inlineScriptHashes: [documents.scriptHash],
+    inlineScriptHashes: documents.scriptHashes,
   };
   const manifest = branding ? applyBrand(bundle, plain, branding) : plain;
   writeFileSync(join(bundle, BUNDLE_MANIFEST), JSON.stringify(manifest));

@@ -19,12 +19,14 @@ const PROFILES = [
   { profile: UNTHROTTLED, aims: UNTHROTTLED_AIMS },
 ];
 
-type SubjectName = 'landing' | 'react' | 'shell' | 'guestLink';
+type SubjectName = 'landing' | 'landingJoin' | 'react' | 'shell' | 'guestLink';
 
 interface Subject {
   readonly name: SubjectName;
   readonly url: string;
   readonly field: string;
+  /** Measured is when Join works, and not when the page's script has the field. */
+  readonly joins?: boolean;
 }
 
 export async function measureLanding({ rounds }: GroupOptions): Promise<readonly Table[]> {
@@ -33,6 +35,7 @@ export async function measureLanding({ rounds }: GroupOptions): Promise<readonly
     try {
       const subjects: readonly Subject[] = [
         { name: 'landing', url: `${url}/`, field: BOX },
+        { name: 'landingJoin', url: `${url}/`, field: BOX, joins: true },
         { name: 'react', url: `${floor.url}/`, field: BOX },
         { name: 'shell', url: `${floor.url}/shell`, field: BOX },
         { name: 'guestLink', url: url + conferencePath(DEMO_CONFERENCE_ID), field: NAME_FIELD },
@@ -50,10 +53,14 @@ async function measureProfiles(
 ): Promise<readonly Table[]> {
   const tables: Table[] = [];
   for (const { profile, aims } of PROFILES) {
-    const { landing, react, shell, guestLink } = await visit(subjects, profile, rounds);
+    const { landing, landingJoin, react, shell, guestLink } = await visit(
+      subjects,
+      profile,
+      rounds,
+    );
     const hasEngineBefore = await asksForEngine(guestLink);
     tables.push(
-      landingTable({ ours: landing, react, shell }, profile.name, aims),
+      landingTable({ ours: landing, joins: landingJoin, react, shell }, profile.name, aims),
       guestLinkTable({ ours: guestLink, react, hasEngineBefore }, profile.name, aims),
     );
   }
@@ -68,13 +75,14 @@ async function visit(
 ): Promise<Readonly<Record<SubjectName, readonly PageLoad[]>>> {
   const loads: Record<SubjectName, PageLoad[]> = {
     landing: [],
+    landingJoin: [],
     react: [],
     shell: [],
     guestLink: [],
   };
   for (let round = 0; round < rounds; round += 1) {
-    for (const { name, url, field } of subjects) {
-      loads[name].push(await loadPage(url, field, profile));
+    for (const { name, url, field, joins } of subjects) {
+      loads[name].push(await loadPage(url, field, profile, joins));
     }
   }
   return loads;

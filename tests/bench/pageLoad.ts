@@ -45,11 +45,12 @@ const USABLE_LIMIT_MS = 60_000;
 /** Time for a new browser to become quiet before the visit, and for the last paint after it. */
 const SETTLE_MS = 500;
 
-/** Visits an address until its field can be used. Rejects when that never happens. */
+/** Visits an address until its field can be used, or until it joins. Rejects when that never happens. */
 export async function loadPage(
   url: string,
   fieldSelector: string,
   profile: Profile,
+  joins = false,
 ): Promise<PageLoad> {
   const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_ARGS] });
   try {
@@ -60,23 +61,25 @@ export async function loadPage(
     const requests = await logNetwork(session);
     await sleep(SETTLE_MS);
     await throttle(session, profile);
-    await page.addInitScript(installPageProbe, fieldSelector);
+    await page.addInitScript(installPageProbe, { fieldSelector, joins });
     await page.goto(url, { waitUntil: 'commit' });
-    await page.waitForFunction(() => window.benchProbe?.usableMs !== undefined, undefined, {
-      timeout: USABLE_LIMIT_MS,
-      polling: SETTLE_MS / 2,
-    });
+    await page.waitForFunction(
+      () => (window.benchProbe?.usableMs ?? window.benchProbe?.joinsMs) !== undefined,
+      undefined,
+      { timeout: USABLE_LIMIT_MS, polling: SETTLE_MS / 2 },
+    );
     await sleep(SETTLE_MS);
     const seen = await page.evaluate(() => ({
       ...window.benchProbe,
       originMs: performance.timeOrigin,
     }));
-    if (seen.usableMs === undefined) throw new Error(`${url} went away while it was measured.`);
-    const usableAtMs = seen.originMs + seen.usableMs;
+    const usableMs = seen.usableMs ?? seen.joinsMs;
+    if (usableMs === undefined) throw new Error(`${url} went away while it was measured.`);
+    const usableAtMs = seen.originMs + usableMs;
     const paintedAtMs = seen.originMs + (seen.firstPaintMs ?? Infinity);
     const needed = requests.filter(({ startedAtMs }) => startedAtMs <= usableAtMs);
     return {
-      usableMs: seen.usableMs,
+      usableMs,
       firstPaintMs: seen.firstPaintMs,
       largestPaintMs: seen.largestPaintMs,
       layoutShift: seen.layoutShift ?? 0,

@@ -10,6 +10,8 @@
 
 interface PageProbe {
   usableMs: number | undefined;
+  /** When a conference's id in the field and Enter led on, at the first sight of the field; never before the first paint. */
+  joinsMs: number | undefined;
   firstPaintMs: number | undefined;
   largestPaintMs: number | undefined;
   /** Sum of what moved on its own. */
@@ -23,11 +25,19 @@ declare global {
 }
 
 /** To be given to `addInitScript`; must refer to nothing outside itself. */
-export function installPageProbe(fieldSelector: string): void {
+export function installPageProbe({
+  fieldSelector,
+  joins = false,
+}: {
+  readonly fieldSelector: string;
+  /** Joins at the first sight of the field, and is then not led anywhere. */
+  readonly joins?: boolean;
+}): void {
   const LOOK_EVERY_MS = 4;
   const ANSWER_WITHIN_MS = 50;
   const probe: PageProbe = {
     usableMs: undefined,
+    joinsMs: undefined,
     firstPaintMs: undefined,
     largestPaintMs: undefined,
     layoutShift: 0,
@@ -45,7 +55,27 @@ export function installPageProbe(fieldSelector: string): void {
     // A word of the entry that TypeScript's DOM does not know.
     for (const entry of list.getEntries()) probe.layoutShift += Number(Reflect.get(entry, 'value'));
   }).observe({ type: 'layout-shift', buffered: true });
-  look();
+  if (joins) join();
+  else look();
+
+  /** The page's script navigates by its router, the document on its own. */
+  function join(): void {
+    const field = document.querySelector(fieldSelector);
+    if (!(field instanceof HTMLInputElement) || field.form === null) {
+      setTimeout(join, LOOK_EVERY_MS);
+      return;
+    }
+    window.navigation.addEventListener('navigate', (event) => {
+      event.preventDefault();
+      const atMs = performance.now();
+      requestAnimationFrame(function paint() {
+        if (probe.firstPaintMs === undefined) requestAnimationFrame(paint);
+        else probe.joinsMs = Math.max(atMs, probe.firstPaintMs);
+      });
+    });
+    field.value = 'demo';
+    field.form.requestSubmit();
+  }
 
   function look(): void {
     const field = document.querySelector(fieldSelector);

@@ -29,7 +29,7 @@ export async function usableAt(app: RunningApp, selector: string): Promise<numbe
       JSON.stringify({ id, method, params, ...(sessionId !== undefined && { sessionId }) }),
     );
   };
-  const source = `(${String(installPageProbe)})(${JSON.stringify(selector)})`;
+  const source = `(${String(installPageProbe)})(${JSON.stringify({ fieldSelector: selector })})`;
   socket.addEventListener('message', ({ data }) => {
     const message = attachedWire.safeParse(JSON.parse(String(data)));
     if (!message.success) return;

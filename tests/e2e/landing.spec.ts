@@ -46,6 +46,25 @@ test('[CH-1] the first document waits for the start alone', async ({ server }) =
   expect(new Set(parts)).toEqual(new Set(['start', 'rolldown-runtime']));
 });
 
+test('[CH-2] Join leads to a conference of this server before any script of the page has come', async ({
+  openPage,
+}) => {
+  const page = await openPage(BLANK);
+  await page.route('**/parts/**', () => undefined); // none arrives
+  const join = page.getByRole('button', { name: 'Join' });
+  const ways = { key: () => joinBox(page).press('Enter'), press: () => join.click() };
+  for (const way of Object.values(ways)) {
+    await page.goto(new URL('/', page.url()).href, { waitUntil: 'commit' });
+    await joinBox(page).fill('https://elsewhere.example/c/demo');
+    await join.click();
+    // It asks for more than the document knows: it waits.
+    await expect(join).toHaveAttribute('aria-busy', 'true');
+    await joinBox(page).fill('ID: 100 200 300');
+    await way();
+    await page.waitForURL('**/c/100200300', { waitUntil: 'commit' });
+  }
+});
+
 test.describe('the box', () => {
   const WAYS: readonly (readonly [what: string, text: string])[] = [
     ['a call string of this server', '\\c\\demo@plenum.local'],

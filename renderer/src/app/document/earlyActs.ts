@@ -84,6 +84,7 @@ Object.defineProperty(window, 'plenumActs', {
   configurable: true,
   value: () => {
     end.abort();
+    dispatchEvent(new Event('plenumLive'));
     const noted = [...acts];
     for (const act of acts.keys()) forget(act);
     return noted;

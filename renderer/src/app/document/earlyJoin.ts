@@ -1,0 +1,57 @@
+/**
+ * Runs inline in the landing page's document, before `earlyActs.ts`: Join works from the first paint on. A text that
+ * names a conference of this server leads to its page at once. Everything else waits for the page's script, which
+ * has the words for it. It is built on its own (`build/web/documents.ts`) with the one parser it imports.
+ */
+import { conferencePath, parseCallTarget } from '#shared/links.ts';
+
+const end = new AbortController();
+const early = { capture: true, signal: end.signal };
+let isLeaving = false;
+
+/** The address of the conference that the form's text names; undefined where the page's script must decide. */
+function placeOf(form: HTMLFormElement): string | undefined {
+  // A query or a hash may ask for more (RT-1); the guard sees to it.
+  if (location.pathname !== '/' || location.search !== '' || location.hash !== '') return undefined;
+  const target = parseCallTarget(form.querySelector('input')?.value ?? '');
+  const isOurs = target?.server === undefined || target.server === location.host;
+  return target && isOurs ? conferencePath(target.callId) : undefined;
+}
+
+function join(event: Event, form: HTMLFormElement | null): void {
+  const place = form === null ? undefined : placeOf(form);
+  if (place === undefined) return;
+  event.preventDefault();
+  event.stopImmediatePropagation();
+  isLeaving = true;
+  location.assign(place);
+}
+
+addEventListener(
+  'submit',
+  (event) => join(event, event.target instanceof HTMLFormElement ? event.target : null),
+  early,
+);
+
+addEventListener(
+  'click',
+  (event) => {
+    const button = event.target instanceof Element ? event.target.closest('button') : null;
+    if (button?.type === 'submit') join(event, button.form);
+  },
+  early,
+);
+
+// The page hears for itself now; a page that is on its way out stays in these hands, so that no step is taken twice.
+addEventListener(
+  'plenumLive',
+  () => {
+    if (!isLeaving) end.abort();
+  },
+  { once: true },
+);
+
+// Brought back by the browser, the page may have lost the script that it was still waiting for.
+addEventListener('pageshow', ({ persisted }) => {
+  if (persisted && isLeaving) location.reload();
+});
