@@ -30,6 +30,8 @@ export interface BuiltScript {
 export function partGraph(): Plugin {
   return {
     name: 'plenum:part-graph',
+    // The build that renders the documents has the same modules in other parts, which no page loads.
+    apply: (_config, { isSsrBuild }) => isSsrBuild !== true,
     generateBundle: {
       // Before Vite writes the page's links and each lazy part's list of sheets.
       order: 'pre',

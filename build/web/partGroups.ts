@@ -104,7 +104,7 @@ export const PARTS = [
     name: 'devices',
     test: anyOf(
       'renderer/src/(platform/mediaDevices/(?!clip|pictureMeter|systemDevices)|features/permissionHelp/)',
-      'renderer/src/media/(levels|deviceRanking|deviceTroubleKeys|trackEffect|browserNoise)\\.ts',
+      'renderer/src/media/(levels|levelProbe|deviceRanking|deviceTroubleKeys|trackEffect|browserNoise)\\.ts',
       // It knows what the devices know: beside the server's it would make the two parts wait for each other.
       'renderer/src/state/(chosenDevices|effects)\\.ts',
     ),
@@ -265,7 +265,7 @@ export const PARTS = [
     name: 'query',
     test: anyOf(
       'node_modules/@tanstack/',
-      'renderer/src/state/(conference|calendarEvent|conferenceLinks|conferenceTimes|copying|invitationText|softwareClients)\\.ts',
+      'renderer/src/state/(askAgain|conference|calendarEvent|conferenceLinks|conferenceTimes|copying|invitationText|softwareClients)\\.ts',
       'renderer/src/features/joinConference/',
       'renderer/src/app/start/queryClient\\.ts',
     ),
@@ -312,10 +312,9 @@ export const PARTS = [
       'renderer/src/domain/(beginningSoon|initials|shortcuts)\\.ts',
       'renderer/src/i18n/(translateCode|useSentence)\\.ts',
       'renderer/src/platform/attention/',
-      'renderer/src/platform/browser/(copyPicture|network|playTone|saveFrom|system)\\.ts',
+      'renderer/src/platform/browser/(copyPicture|network|playTone|saveFrom)\\.ts',
       'renderer/src/platform/desktop/(callState|floating|microphoneKeys|shellDevices)\\.ts',
-      'renderer/src/platform/storage/tabNotes\\.ts',
-      'renderer/src/state/(attention|missedPath|nativeDevices|network|ownDownloadActions|shortcuts)\\.ts',
+      'renderer/src/state/(attention|missedPath|nativeDevices|network|shortcuts)\\.ts',
     ),
   },
   // Talking to the server and checking what it says: wanted at rest on the landing page, before the router.

@@ -46,6 +46,19 @@ test('[CH-1] the first document waits for the start alone', async ({ server }) =
   expect(new Set(parts)).toEqual(new Set(['start', 'rolldown-runtime']));
 });
 
+test('[CH-1] a visit that touches nothing asks for little', async ({ openPage }) => {
+  const page = await openPage(BLANK);
+  const asked = new Set<string>();
+  page.on('request', (request) => asked.add(request.url()));
+  await visit(page, '/');
+  // The server's documents come last, and a visitor's application would come then.
+  await expect(page.getByRole('button', { name: 'Terms of use' })).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  expect([...asked].length).toBeLessThanOrEqual(13);
+  await page.mouse.move(100, 100);
+  await expect.poll(() => [...asked].some((url) => url.includes('/router.'))).toBe(true);
+});
+
 test('[CH-2] Join leads to a conference of this server before any script of the page has come', async ({
   openPage,
 }) => {

@@ -20,6 +20,21 @@ export async function guardLanding(start: Start, handOver: () => void): Promise<
   } else {
     markSignedIn(false);
     void start.store.set(loadOwnDownloadAtom, start.store.get(languageAtom));
-    prefetchPart('application'); // at rest: the next step will be quick
+    prefetchAtFirstTouch();
+  }
+}
+
+/** The next step will be quick; a visitor who only reads loads nothing more. */
+function prefetchAtFirstTouch(): void {
+  const end = new AbortController();
+  for (const type of ['pointerover', 'pointerdown', 'focusin', 'keydown']) {
+    addEventListener(
+      type,
+      () => {
+        end.abort();
+        prefetchPart('application');
+      },
+      { signal: end.signal },
+    );
   }
 }
