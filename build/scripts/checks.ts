@@ -18,7 +18,8 @@ const MODULE_FOLDERS = [
 export const CHECKS: readonly Phase[] = [
   check('formatting', 'oxfmt/bin/oxfmt', '--check', '.'),
   check('lint', 'oxlint/bin/oxlint'),
-  check('types', 'typescript/bin/tsc', '-b'),
+  // The native compiler checks five times as fast; the tests that read syntax trees need the one with an API.
+  check('types', 'typescript-native/bin/tsc', '-b'),
   check(
     'boundaries',
     'dependency-cruiser/bin/dependency-cruiser.mjs',
