@@ -23,6 +23,7 @@ import { type DocumentWriter, createDocumentWriter } from './documents.ts';
 import { type BuiltScript, PART_GRAPH_FILE, START_PART } from './partGraph.ts';
 import { listParts, listStartScripts, nameBuild } from './partList.ts';
 import { ROOT, VERSION } from './project.ts';
+import { type BuiltFiles, budgetTable, overBudget } from './budgets.ts';
 import { brokenPromises, missingParts } from './promises.ts';
 
 /** Files that are worth compressing. */
@@ -72,9 +73,22 @@ export async function prerender(brandFile?: string): Promise<void> {
   for (const file of manifest.files.filter((each) => TEXT_FILE.test(each))) {
     writeFileSync(join(bundle, `${file}.br`), compress(readFileSync(join(bundle, file))));
   }
+  const sizeOf = (file: string): number => statSync(join(bundle, `${file}.br`)).size;
+  const weighed: BuiltFiles = {
+    partList,
+    startScripts: [
+      ...listStartScripts(scripts),
+      ...scripts.filter(({ isEntry }) => isEntry).map(({ file }) => file),
+    ],
+    files,
+    sizeOf,
+  };
+  process.stdout.write(`\n${budgetTable(weighed)}\n`);
   const broken = [
     ...missingParts(partList.parts),
-    ...brokenPromises(files, VERSION, (file) => statSync(join(bundle, `${file}.br`)).size),
+    ...brokenPromises(files, VERSION, sizeOf),
+    // A brand's pictures and words are the operator's.
+    ...(branding ? [] : overBudget(weighed)),
   ];
   if (broken.length > 0) throw new Error(broken.join('\n'));
 

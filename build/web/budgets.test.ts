@@ -1,0 +1,70 @@
+import { describe, expect, test } from 'vitest';
+import { START_BUDGETS, type BuiltFiles, budgetTable, overBudget, sizeOfStart } from './budgets.ts';
+
+const KIB = 1024;
+
+function built(sizes: Readonly<Record<string, number>> = {}): BuiltFiles {
+  const part = (scripts: readonly string[], styles: readonly string[] = []) => ({
+    scripts,
+    styles,
+    isLeaf: true,
+  });
+  const known = {
+    'documents/landing.en.html': 9,
+    'documents/landing.fa.html': 10,
+    'documents/conference.en.html': 8,
+    'documents/app.en.html': 8,
+    'parts/start.0.1.0.aa.js': 60,
+    'parts/server.0.1.0.bb.js': 20,
+    'parts/landingGuard.0.1.0.cc.js': 1,
+    ...sizes,
+  };
+  return {
+    partList: {
+      version: '0.1.0',
+      build: 'x',
+      parts: {
+        landingGuard: part(['parts/landingGuard.0.1.0.cc.js', 'parts/server.0.1.0.bb.js']),
+        conferenceStart: part(['parts/server.0.1.0.bb.js']),
+        conference: part(['parts/server.0.1.0.bb.js']),
+      },
+    },
+    startScripts: ['parts/start.0.1.0.aa.js'],
+    files: Object.keys(known),
+    sizeOf: (file) => (Object.entries(known).find(([name]) => name === file)?.[1] ?? 0) * KIB,
+  };
+}
+
+describe('[CH-1] what a start may load', () => {
+  test('is counted once, with the largest language', () => {
+    const { 'landing page at rest': rest, 'guest’s link': link } = START_BUDGETS;
+    if (!rest || !link) throw new Error('There are no such starts');
+    expect(sizeOfStart(rest, built())).toEqual({
+      documentKib: 10,
+      scriptKib: 81,
+      styleKib: 0,
+      files: 3,
+    });
+    expect(sizeOfStart(link, built())).toMatchObject({ scriptKib: 80, files: 2 });
+    expect(overBudget(built())).toEqual([]);
+  });
+
+  test('breaks the build when it is more', () => {
+    expect(overBudget(built({ 'documents/landing.fa.html': 99 }))).toEqual([
+      'landing page: documentKib is 99, more than 13.5',
+      'landing page at rest: documentKib is 99, more than 13.5',
+    ]);
+    expect(overBudget(built({ 'parts/heavy.0.1.0.dd.js': 21 }))).toEqual([
+      'parts/heavy.0.1.0.dd.js has 21 KiB, more than 20',
+    ]);
+    expect(overBudget(built({ 'parts/start.0.1.0.aa.js': 90.5 }))).toContain(
+      'parts/start.0.1.0.aa.js has 90.5 KiB, more than 90',
+    );
+  });
+
+  test('is printed beside what it is', () => {
+    expect(budgetTable(built()).split('\n')[1]).toMatch(
+      /^landing page +10 of 13\.5 +60 of 91\.5 +0 of 0 +1 of 3$/u,
+    );
+  });
+});

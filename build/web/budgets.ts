@@ -1,0 +1,163 @@
+/**
+ * How much the page may load, compressed. A build that is over a budget fails, and every build prints the table. Who
+ * needs more raises a number here, in a change that says why.
+ */
+import type { DocumentKind } from '#shared/documentKinds.ts';
+import type { PartList, PartName } from '#shared/partList.ts';
+
+export interface StartBudget {
+  readonly document: DocumentKind;
+  /** What it loads besides the start's own scripts. */
+  readonly parts: readonly PartName[];
+  /** Of the largest language. */
+  readonly documentKib: number;
+  readonly scriptKib: number;
+  readonly styleKib: number;
+  /** Scripts and style sheets. */
+  readonly files: number;
+}
+
+/** The ways into the page, until a person can do what they came for. */
+export const START_BUDGETS: Readonly<Record<string, StartBudget>> = {
+  'landing page': {
+    document: 'landing',
+    parts: [],
+    documentKib: 13.5,
+    scriptKib: 91.5,
+    styleKib: 0,
+    files: 3,
+  },
+  'landing page at rest': {
+    document: 'landing',
+    parts: ['landingGuard'],
+    documentKib: 13.5,
+    scriptKib: 125,
+    styleKib: 0,
+    files: 5,
+  },
+  'guest’s link': {
+    document: 'conference',
+    parts: ['conferenceStart', 'conference'],
+    documentKib: 10.5,
+    scriptKib: 164,
+    styleKib: 8,
+    files: 11,
+  },
+  call: {
+    document: 'conference',
+    parts: ['conferenceStart', 'conference', 'call'],
+    documentKib: 10.5,
+    scriptKib: 218,
+    styleKib: 8,
+    files: 15,
+  },
+  'personal area': {
+    document: 'app',
+    parts: ['application', 'user'],
+    documentKib: 10.5,
+    scriptKib: 285,
+    styleKib: 11,
+    files: 23,
+  },
+};
+
+/** Of a script or sheet that is named nowhere below. */
+const FILE_KIB = 20;
+
+/** Files that weigh more, by their part. */
+const HEAVY_FILES_KIB: Readonly<Record<string, number>> = {
+  start: 90,
+  server: 34,
+  router: 28,
+  call: 49,
+  personal: 30,
+  composites: 30,
+  // For those alone who open it.
+  charts: 48,
+  livekit: 116,
+  noiseWorklet: 1264,
+};
+
+export interface BuiltFiles {
+  readonly partList: PartList;
+  /** What the entry is made of. */
+  readonly startScripts: readonly string[];
+  /** Every file of the bundle. */
+  readonly files: readonly string[];
+  /** Compressed size of a file, in bytes. */
+  readonly sizeOf: (file: string) => number;
+}
+
+export interface StartSize {
+  readonly documentKib: number;
+  readonly scriptKib: number;
+  readonly styleKib: number;
+  readonly files: number;
+}
+
+/** What a start loads. */
+export function sizeOfStart(
+  { document, parts }: StartBudget,
+  { partList, startScripts, files, sizeOf }: BuiltFiles,
+): StartSize {
+  const needed = parts.flatMap((name) => partList.parts[name] ?? []);
+  const scripts = new Set([...startScripts, ...needed.flatMap((part) => part.scripts)]);
+  const styles = new Set(needed.flatMap((part) => part.styles));
+  const kib = (names: Iterable<string>) =>
+    [...names].reduce((sum, file) => sum + sizeOf(file), 0) / 1024;
+  const documents = files.filter((file) => file.startsWith(`documents/${document}.`));
+  return {
+    documentKib: Math.max(0, ...documents.map((file) => sizeOf(file) / 1024)),
+    scriptKib: kib(scripts),
+    styleKib: kib(styles),
+    files: scripts.size + styles.size,
+  };
+}
+
+const COLUMNS = ['documentKib', 'scriptKib', 'styleKib', 'files'] as const;
+
+/** The sentences of what is over its budget. */
+export function overBudget(built: BuiltFiles): readonly string[] {
+  const starts = Object.entries(START_BUDGETS).flatMap(([name, budget]) => {
+    const size = sizeOfStart(budget, built);
+    return COLUMNS.filter((column) => size[column] > budget[column]).map(
+      (column) => `${name}: ${column} is ${rounded(size[column])}, more than ${budget[column]}`,
+    );
+  });
+  const heavy = built.files.flatMap((file) => {
+    const part = /^parts\/([\w-]+)\.[^/]*\.(?:js|css)$/u.exec(file)?.[1];
+    if (part === undefined) return [];
+    const limit = HEAVY_FILES_KIB[part] ?? FILE_KIB;
+    const kib = built.sizeOf(file) / 1024;
+    return kib > limit ? [`${file} has ${rounded(kib)} KiB, more than ${limit}`] : [];
+  });
+  return [...starts, ...heavy];
+}
+
+/** The table that the build prints: what each start holds, and what it may. */
+export function budgetTable(built: BuiltFiles): string {
+  const rows = Object.entries(START_BUDGETS).map(([name, budget]) => {
+    const size = sizeOfStart(budget, built);
+    return [name, ...COLUMNS.map((column) => `${rounded(size[column])} of ${budget[column]}`)];
+  });
+  const table = [
+    ['what each start holds', 'document KiB', 'script KiB', 'style KiB', 'files'],
+    ...rows,
+  ];
+  const widths = table[0]?.map((_, column) =>
+    Math.max(...table.map((row) => row[column]?.length ?? 0)),
+  );
+  return table
+    .map((row) =>
+      row
+        .map((cell, column) =>
+          column === 0 ? cell.padEnd(widths?.[column] ?? 0) : cell.padStart(widths?.[column] ?? 0),
+        )
+        .join('  '),
+    )
+    .join('\n');
+}
+
+function rounded(value: number): number {
+  return Math.round(value * 10) / 10;
+}
