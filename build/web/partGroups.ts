@@ -39,7 +39,7 @@ export const PARTS = [
     name: 'signalling',
     test: anyOf(
       'renderer/src/(platform/socket/|media/reconnectDelay\\.)',
-      'shared/(wire/signalling\\.|ipc/)',
+      'shared/(wire/(call/(?!plane)|signalling\\.)|ipc/)',
     ),
   },
   // Recording a call: no one loads it who does not record.
@@ -94,6 +94,8 @@ export const PARTS = [
     name: 'call',
     test: anyOf(
       'renderer/src/features/call/.*\\.tsx?$',
+      'renderer/src/(api/chatFiles|state/(callSounds|captionChoice|spokenNews))\\.ts',
+      'renderer/src/platform/browser/(documentWindow|fullScreen|pictureWindow)\\.',
       'node_modules/@lobehub/',
       'renderer/src/media/(mesh|session|hosted)/',
       'renderer/src/areas/conference/(CallPage|PinForm|callPart)\\.tsx?$',
@@ -240,7 +242,7 @@ export const PARTS = [
     test: anyOf(
       'renderer/src/(api|domain|state)/personal/',
       'renderer/src/ui/personal/.*\\.tsx?$',
-      'shared/personal/',
+      'shared/(personal/|look/(?!choices)|schedule/seriesDates|wire/(heldNotice|setup)\\.)',
     ),
   },
   {

@@ -7,7 +7,7 @@ import { makeNextBuild } from '../support/nextBuild.ts';
 import type { PartFault } from '../support/partFaults.ts';
 import { expect, test } from '../support/withPartFaults.ts';
 import { startServer } from '../support/server.ts';
-import { expectPath } from '../support/steps.ts';
+import { expectLive, expectPath } from '../support/steps.ts';
 
 const CONFERENCE_SCRIPT = /\/parts\/conference\.[^/]*\.js/u;
 const CONFERENCE_STYLE = /\/parts\/conference\.[^/]*\.css/u;
@@ -19,6 +19,7 @@ const lobby = (page: Page) => page.getByRole('textbox', { name: 'Your name' });
 
 /** Types a conference into the landing page's box and presses Join. */
 async function join(page: Page): Promise<void> {
+  await expectLive(page);
   await page.getByRole('textbox').fill('demo');
   await page.getByRole('button', { name: 'Join', exact: true }).click();
 }
@@ -133,6 +134,7 @@ test.describe('a part that fails', () => {
     const next = await makeNextBuild();
     const newer = await startServer({ settings: { web: next.folder } });
     const page = await openPage('/', { serverUrl: faults.url });
+    await expectLive(page);
     await page.getByRole('textbox').fill('demo');
     faults.forwardTo(newer.url);
     watch.tolerate(/./u);

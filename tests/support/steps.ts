@@ -29,6 +29,11 @@ export function joinBox(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Conference link or ID' });
 }
 
+/** Waits until the landing page's script carries its controls: before, the document leads to a conference on its own. */
+export async function expectLive(page: Page): Promise<void> {
+  await expect(page.getByRole('button', { name: 'Terms of use' })).toBeVisible();
+}
+
 /** The open sign-in dialog of registered users. */
 export function signInDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Sign in' });

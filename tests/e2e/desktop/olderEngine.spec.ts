@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { type OlderEngine, openOlderEngine } from '../../support/olderEngine.ts';
 import { expect, test as base } from '../../support/withPartFaults.ts';
+import { expectLive } from '../../support/steps.ts';
 
 const test = base.extend<{ engine: OlderEngine }>({
   engine: async ({ watch }, use) => {
@@ -58,6 +59,7 @@ for (const fault of ['reset', 'notFound', 'cutShort'] as const) {
     // From the beginning: what is fetched at rest must not have come already.
     faults.spoil(/\/parts\/(?:application|conference)\.[^/]*\.js/u, fault);
     await page.goto(faults.url);
+    await expectLive(page);
     await page.getByRole('textbox').fill('demo');
     await page.getByRole('button', { name: 'Join', exact: true }).click();
     await expect(panel(page)).toContainText('couldn’t be loaded');
