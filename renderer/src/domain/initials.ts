@@ -11,13 +11,13 @@ export function initialsOf(name: string): string {
 const SHADES = 6;
 
 /**
- * A number from 0 to 5 that stays the same for one person: the shade of their initials' circle. Servers write ids with or
- * without themselves (`anna`, `anna@server`), which makes no other person of anyone.
+ * A number from 0 to 5: the shade of a person's initials' circle. By the name that is shown, which is the one thing that a
+ * call, the history and the address book all know of a person: a server gives each conference an id of its own for them.
  */
-export function shadeOf(id: string): number {
+export function shadeOf(name: string): number {
   let sum = 7;
-  for (const letter of (id.split('@')[0] ?? '').toLowerCase()) {
-    sum = (sum * 33 + (letter.codePointAt(0) ?? 0)) % 9973;
+  for (const letter of name.trim().toLowerCase()) {
+    sum = (sum * 41 + (letter.codePointAt(0) ?? 0)) % 9973;
   }
   return sum % SHADES;
 }

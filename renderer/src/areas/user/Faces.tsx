@@ -27,7 +27,7 @@ export function Faces({
           key={id}
           size="face"
           initials={initialsOf(displayName)}
-          shade={shadeOf(id)}
+          shade={shadeOf(displayName)}
         />
       ))}
       {more > 0 && (

@@ -179,7 +179,11 @@ function People({
       <ul>
         {people.map(({ id, displayName }) => (
           <li key={id}>
-            <PersonPicture size="face" initials={initialsOf(displayName)} shade={shadeOf(id)} />
+            <PersonPicture
+              size="face"
+              initials={initialsOf(displayName)}
+              shade={shadeOf(displayName)}
+            />
             <bdi>{displayText(displayName, 80)}</bdi>
           </li>
         ))}

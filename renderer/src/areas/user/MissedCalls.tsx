@@ -60,7 +60,7 @@ function Missed({ call: { caller, atS, message } }: { readonly call: MissedCall 
 
   return (
     <li className={styles['call']}>
-      <PersonPicture initials={initialsOf(name)} shade={shadeOf(caller.id)} />
+      <PersonPicture initials={initialsOf(name)} shade={shadeOf(name)} />
       <div className={styles['facts']}>
         <bdi>{name}</bdi>
         <time className={styles['time']} dateTime={new Date(atS * 1000).toISOString()}>

@@ -64,7 +64,7 @@ export function ContactCard({
         <PersonPicture
           size="card"
           initials={initialsOf(name)}
-          shade={shadeOf(contact.id)}
+          shade={shadeOf(name)}
           picture={contact.avatar}
         />
         <div className={styles['names']}>

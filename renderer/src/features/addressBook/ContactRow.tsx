@@ -37,11 +37,7 @@ export function ContactRow({
         onChoose();
       }}
     >
-      <PersonPicture
-        initials={initialsOf(name)}
-        shade={shadeOf(contact.id)}
-        picture={contact.avatar}
-      />
+      <PersonPicture initials={initialsOf(name)} shade={shadeOf(name)} picture={contact.avatar} />
       <span className={styles['name']}>
         <bdi>{name}</bdi>
       </span>

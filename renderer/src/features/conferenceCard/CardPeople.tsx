@@ -65,7 +65,7 @@ export function CardPeople({ conference }: { readonly conference: Conference }) 
                 <PersonPicture
                   size="face"
                   initials={initialsOf(person.displayName)}
-                  shade={shadeOf(person.id)}
+                  shade={shadeOf(person.displayName)}
                 />
                 <bdi>{displayText(person.displayName, 80)}</bdi>
                 {person.isModerator && (

@@ -118,14 +118,14 @@ function IncomingCall({ ring }: { readonly ring: IncomingRing }) {
 /** Decoration: the name is above it. */
 function Portrait({
   name,
-  caller: { id, avatar },
+  caller: { avatar },
 }: {
   readonly name: string;
   readonly caller: IncomingRing['caller'];
 }) {
   const [isBroken, setIsBroken] = useState(false);
   return (
-    <span className={circle['portrait']} data-shade={shadeOf(id)} aria-hidden>
+    <span className={circle['portrait']} data-shade={shadeOf(name)} aria-hidden>
       {avatar === null || isBroken ? (
         initialsOf(name)
       ) : (

@@ -28,7 +28,7 @@ export function Calling({
   return (
     <section className={styles['alone']}>
       <div className={styles['row']}>
-        <Avatar id={ring.callee.id} name={name} />
+        <Avatar name={name} />
         <p className={styles['title']} role="status">
           {t(`calling.${said}`, { name: isolated(name) })}
         </p>

@@ -4,12 +4,10 @@ import styles from './Avatar.module.css';
 
 /** Someone's initials in a circle whose shade is their own. Decoration: the name is beside it. */
 export function Avatar({
-  id,
   name,
   picture,
   isLarge = false,
 }: {
-  readonly id: string;
   readonly name: string;
   /** A photograph in place of the initials. */
   readonly picture?: string | undefined;
@@ -19,7 +17,7 @@ export function Avatar({
   return (
     <span
       className={`${initials['initials']} ${styles['avatar']}`}
-      data-shade={shadeOf(id)}
+      data-shade={shadeOf(name)}
       data-large={isLarge || undefined}
       aria-hidden
     >

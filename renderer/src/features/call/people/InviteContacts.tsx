@@ -119,7 +119,7 @@ function Row({
   }
   return (
     <li className={styles['contact']} data-state={ring?.state}>
-      <Avatar id={contact.id} name={name} picture={contact.avatar} />
+      <Avatar name={name} picture={contact.avatar} />
       <span className={styles['names']}>
         <bdi>{name}</bdi>
         <small>{word ?? (isPresent(status) ? presence : undefined)}</small>

@@ -51,7 +51,7 @@ export function PersonRow({
   return (
     <li className={styles['personItem']}>
       <div className={styles['person']}>
-        <Avatar id={id} name={name} />
+        <Avatar name={name} />
         <span className={styles['personText']}>
           <span className={styles['personName']}>
             <bdi>{isSelf ? t('tile.self', { name }) : name}</bdi>

@@ -48,7 +48,7 @@ export const Tile = memo(function Tile({
 }) {
   const { t } = useTranslation('call');
   const tile = useRef<HTMLElement>(null);
-  const { id, name, isSelf, isMuted, video, path, turn, reactions = [] } = person;
+  const { name, isSelf, isMuted, video, path, turn, reactions = [] } = person;
   const quality = qualityOf(person);
   const shownName = useTileName()(person);
   const describe = useTileWords();
@@ -76,7 +76,7 @@ export const Tile = memo(function Tile({
       }}
     >
       <div className={styles['picture']}>
-        <Avatar id={id} name={name} isLarge={!isOwnSmall} />
+        <Avatar name={name} isLarge={!isOwnSmall} />
         {video.kind === 'on' && (
           <StreamVideo
             stream={video.stream}

@@ -202,7 +202,7 @@ export function PeopleField({
               >
                 <PersonPicture
                   initials={initialsOf(nameOf(person))}
-                  shade={shadeOf(person.id)}
+                  shade={shadeOf(nameOf(person))}
                   picture={book.byKey.get(personKey(person.id, domain))?.avatar}
                   size="chip"
                 />

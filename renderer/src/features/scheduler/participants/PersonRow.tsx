@@ -38,7 +38,7 @@ export function PersonRow({
   const shown = displayText(name);
   return (
     <div className={styles['row']}>
-      <PersonPicture initials={initialsOf(shown)} shade={shadeOf(id)} picture={picture} />
+      <PersonPicture initials={initialsOf(shown)} shade={shadeOf(shown)} picture={picture} />
       <div className={styles['names']}>
         {isRenaming && onRename ? (
           <NameField

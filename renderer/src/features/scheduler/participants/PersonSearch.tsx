@@ -113,7 +113,7 @@ function SuggestionLabel({ suggestion }: { readonly suggestion: Suggestion }) {
         <>
           <PersonPicture
             initials={initialsOf(name)}
-            shade={shadeOf(contact.id)}
+            shade={shadeOf(name)}
             picture={contact.avatar}
           />
           <span className={styles['names']}>
