@@ -17,6 +17,7 @@ import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { LANGUAGES } from '#shared/languages.ts';
+import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { type RouteTarget, routePath } from '#renderer/domain/routes.ts';
 import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
 import { displayText } from '#renderer/lib/displayText.ts';
@@ -32,6 +33,7 @@ import { tellUserLanguageAtom } from '#renderer/state/userLanguage.ts';
 import { Brand } from '#renderer/ui/Brand.tsx';
 import { AriaSetting } from '#renderer/ui/personal/AriaSetting.tsx';
 import { MenuButton } from '#renderer/ui/personal/MenuButton.tsx';
+import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import { ProLicenceLine, ProLicenceNotice } from './ProLicence.tsx';
 import { BeginsSoon } from './BeginsSoon.tsx';
 import { ComingCalls } from './ComingCalls.tsx';
@@ -95,6 +97,7 @@ function Frame({
   const content = useRef<HTMLElement>(null);
   const info = useAtomValue(readyServerInfoAtom);
   const user = useAtomValue(sessionUserAtom);
+  const name = user?.displayName ?? '';
   const request = useSetAtom(requestAtom);
   const signOut = useSetAtom(signOutAtom);
   const standing = useAtomValue(ringStandingAtom);
@@ -179,12 +182,17 @@ function Frame({
           </span>
           <MenuButton
             variant="quiet"
-            label={displayText(user?.displayName ?? '', 40)}
+            label={displayText(name, 40)}
             icon={
               standing?.isDoNotDisturb === true ? (
                 <BellOff size={24} strokeWidth={1.75} aria-hidden />
               ) : (
-                <Picture address={user?.avatar} />
+                <PersonPicture
+                  size="face"
+                  initials={initialsOf(name)}
+                  shade={shadeOf(name)}
+                  picture={user?.avatar === '' ? undefined : user?.avatar}
+                />
               )
             }
             items={[
@@ -220,15 +228,6 @@ function Frame({
         <ProLicenceNotice />
       </div>
     </div>
-  );
-}
-
-/** The user's picture; a sign for those without one. */
-function Picture({ address }: { readonly address: string | undefined }) {
-  return address === undefined || address === '' ? (
-    <CircleUser size={24} strokeWidth={1.75} aria-hidden />
-  ) : (
-    <img className={styles['picture']} src={address} alt="" width={24} height={24} />
   );
 }
 

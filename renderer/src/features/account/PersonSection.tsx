@@ -1,13 +1,15 @@
 import { useSetAtom } from 'jotai';
-import { Camera, Trash2, Upload, UserRound } from 'lucide-react';
+import { Camera, Trash2, Upload } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RegisteredUser } from '#shared/wire/user.ts';
+import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { tellFailure, useFailureLines } from '#renderer/i18n/toldFailure.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { savePictureAtom } from '#renderer/state/personal/account.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import styles from './Account.module.css';
 import { CameraDialog } from './CameraDialog.tsx';
 import { CopyId } from './CopyId.tsx';
@@ -65,13 +67,17 @@ export function PersonSection({ user }: { readonly user: RegisteredUser }) {
   return (
     <Section title={t('person')}>
       <div className={styles['person']}>
-        <span className={styles['picture']}>
-          {user.avatar === undefined ? (
-            <UserRound size={40} strokeWidth={1.5} aria-hidden />
-          ) : (
+        {user.avatar === undefined ? (
+          <PersonPicture
+            size="account"
+            initials={initialsOf(user.displayName)}
+            shade={shadeOf(user.displayName)}
+          />
+        ) : (
+          <span className={styles['picture']}>
             <img src={user.avatar} alt={t('picture.alt')} width={96} height={96} />
-          )}
-        </span>
+          </span>
+        )}
         <div className={styles['who']}>
           <CopyId name={displayText(user.displayName)} id={user.fullId} />
           {user.isEditable && (

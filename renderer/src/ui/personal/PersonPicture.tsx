@@ -13,7 +13,7 @@ export function PersonPicture({
   /** From 0 to 5. */
   readonly shade: number;
   readonly picture?: string | undefined;
-  readonly size?: 'chip' | 'face' | 'row' | 'card';
+  readonly size?: 'chip' | 'face' | 'row' | 'card' | 'account';
 }) {
   const [broken, setBroken] = useState<string>();
   return (
