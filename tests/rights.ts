@@ -287,6 +287,13 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
   { method: 'POST', path: `${RECORD}/restore`, expected: orNothing(OWNER) },
   { method: 'POST', path: `${RECORD}/share`, expected: orNothing(OWNER) },
   { method: 'DELETE', path: `${RECORD}/share`, expected: orNothing(OWNER) },
+  {
+    method: 'PUT',
+    path: `${RECORD}/captions`,
+    body: () => ({ content: 'WEBVTT' }),
+    expected: orNothing(OWNER),
+  },
+  { method: 'DELETE', path: `${RECORD}/captions`, expected: orNothing(OWNER) },
   { method: 'POST', path: `${RECORD}/ticket`, body: () => ({}), expected: orNothing(OWNER) },
   {
     method: 'PUT',
@@ -331,6 +338,7 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
   { method: 'POST', path: `${V4_ONE}/recordings/stop`, expected: orNothing(IN_CHARGE) },
   // The key is the permission.
   { method: 'GET', path: `${API}/record-tickets/{key}`, expected: all(404) },
+  { method: 'GET', path: `${API}/record-tickets/{key}/captions`, expected: all(404) },
   { method: 'GET', path: `${API}/shared-records/{key}`, expected: all(404) },
   { method: 'GET', path: `${API}/chat-files/{file_key}`, expected: all(404) },
   {

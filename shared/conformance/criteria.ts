@@ -20,7 +20,8 @@ export interface Criterion {
 /** When the table was gone through last. */
 export const EVALUATED = '2026-11-26';
 
-const NO_CAPTIONS = 'Recordings of calls and uploaded videos are played without captions.';
+const OWN_CAPTIONS =
+  'The owner of a recording can add captions from a file, and the player shows them. A recording has none until then.';
 const NO_DESCRIPTION =
   'Recordings of calls and uploaded videos have no audio description and no transcript.';
 
@@ -35,7 +36,13 @@ export const CRITERIA: readonly Criterion[] = [
     result: 'notApplicable',
     remark: 'The product brings no media of its own, and recordings have picture and sound.',
   },
-  { id: '1.2.2', level: 'A', name: 'Captions (Prerecorded)', result: 'none', remark: NO_CAPTIONS },
+  {
+    id: '1.2.2',
+    level: 'A',
+    name: 'Captions (Prerecorded)',
+    result: 'partly',
+    remark: OWN_CAPTIONS,
+  },
   {
     id: '1.2.3',
     level: 'A',

@@ -1,6 +1,15 @@
 /** Recordings of conferences (contract 5.7, U9). */
 import * as z from 'zod/mini';
-import { count, instant, integer, text, tolerantList, unwrap, webAddress } from '../wire/values.ts';
+import {
+  count,
+  instant,
+  integer,
+  optionalFlag,
+  text,
+  tolerantList,
+  unwrap,
+  webAddress,
+} from '../wire/values.ts';
 
 /** Largest piece of a file that is sent at once, in bytes. */
 export const RECORD_PIECE_BYTES = 1_048_576;
@@ -19,6 +28,16 @@ export const recordUpdateWire = z.object({
   name: z.string().check(z.minLength(1), z.maxLength(240)),
 });
 
+/** Longest captions of a recording, in characters: five hours of speech have less. */
+export const CAPTIONS_MAX_LENGTH = 500_000;
+
+/** Body with the captions of a recording, in WebVTT. */
+export const captionsWire = z.object({
+  content: z
+    .string()
+    .check(z.maxLength(CAPTIONS_MAX_LENGTH), z.regex(/^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/u)),
+});
+
 /** A recording as the embedded server writes it. */
 export interface RecordWire {
   readonly name: string;
@@ -28,6 +47,7 @@ export interface RecordWire {
   readonly download_url: string;
   readonly media_type: string;
   readonly duration: number | null;
+  readonly has_captions: boolean;
   readonly share_url: string | null;
   /** Until when a deleted one can be brought back. */
   readonly restorable_until?: number;
@@ -41,6 +61,7 @@ export interface Recording {
   readonly createdS: number | undefined;
   readonly durationS: number | undefined;
   readonly isVideo: boolean;
+  readonly hasCaptions: boolean;
   /** The shared address; undefined while it is not shared. */
   readonly shareUrl: string | undefined;
   readonly restorableUntilS: number | undefined;
@@ -55,6 +76,7 @@ export const recordSchema = z.pipe(
       created: instant,
       media_type: z.catch(text, undefined),
       duration: z.catch(z.nullish(z.number()), undefined),
+      has_captions: z.catch(optionalFlag, undefined),
       share_url: webAddress,
       restorable_until: instant,
     }),
@@ -67,6 +89,7 @@ export const recordSchema = z.pipe(
         wire.media_type === undefined
           ? !/\.(?:wav|mp3|ogg|oga|m4a|opus)$/iu.test(wire.name)
           : wire.media_type.startsWith('video/'),
+      hasCaptions: wire.has_captions === true,
       shareUrl: wire.share_url,
       restorableUntilS: wire.restorable_until,
     })),

@@ -22,6 +22,7 @@ export const CAPABILITIES = [
   'notify',
   'pin',
   'real_time_management',
+  'record_captions',
   'record_delete',
   'record_live',
   'record_rename',

@@ -158,7 +158,12 @@ export const QUALITY_FIELDS = {
  * What may be done with recordings beyond the contract's list and download (contract U9), below
  * `conferences/{id}/records/{name}`; files are sent in pieces to `conferences/{id}/records/uploads/{upload}`.
  */
-export const RECORD_ACTIONS = { restore: 'restore', share: 'share', ticket: 'ticket' } as const;
+export const RECORD_ACTIONS = {
+  restore: 'restore',
+  share: 'share',
+  ticket: 'ticket',
+  captions: 'captions',
+} as const;
 export const RECORD_UPLOADS_PATH = 'uploads';
 /** A recording in progress, below `conferences/{id}/records`; v4 has start, pause and stop (contract 6.4). */
 export const LIVE_RECORDINGS_PATH = 'live';

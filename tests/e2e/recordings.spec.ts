@@ -57,6 +57,43 @@ test(
   },
 );
 
+test('[PA-4] captions are added from a file, shown on wish and taken away', async ({
+  openPage,
+}) => {
+  const page = await openPage(BLANK);
+  await signIn(page, 'anna', PAGE);
+  const add = async (name: string, text: string) => {
+    const chooser = page.waitForEvent('filechooser');
+    await choose(page, NAME, 'Add captions');
+    await (await chooser).setFiles({ name, mimeType: 'text/plain', buffer: Buffer.from(text) });
+  };
+  await add('notes.txt', 'Good morning.');
+  await expect(page.getByText('Choose a file with captions: WebVTT or SubRip.')).toBeVisible();
+  await add('talk.srt', '1\n00:00:00,000 --> 00:01:00,000\nGood morning, everyone.\n');
+  await expect(page.getByText('Captions added.')).toBeAttached();
+
+  await playOf(page, NAME).click();
+  const player = page.getByRole('region', { name: /^Player: / });
+  const captions = player.getByRole('button', { name: 'Captions' });
+  await expect(captions).toHaveAttribute('aria-pressed', 'false');
+  await captions.click();
+  await expect(captions).toHaveAttribute('aria-pressed', 'true');
+  const shown = () =>
+    page
+      .locator('video')
+      .evaluate((video: HTMLVideoElement) =>
+        [...(video.textTracks[0]?.activeCues ?? [])].map((cue) => Reflect.get(cue, 'text')),
+      );
+  await expect.poll(shown).toEqual(['Good morning, everyone.']);
+  await expectAccessible(page);
+  await player.press('c');
+  await expect(captions).toHaveAttribute('aria-pressed', 'false');
+
+  await choose(page, NAME, 'Remove captions');
+  await expect(page.getByText('Captions removed.')).toBeAttached();
+  await expect(captions).toHaveCount(0);
+});
+
 test('[PA-4.4] rename, share, delete and bring back', async ({ openPage, server }) => {
   await uploadSilence(server.url, 'Draft', 1);
   await uploadSilence(server.url, 'Taken', 1);
@@ -102,7 +139,7 @@ test('[PA-4] files are added with a progress, and what is no recording is refuse
   const page = await openPage(BLANK);
   await signIn(page, 'anna', PAGE);
   await expect(playOf(page, NAME)).toBeVisible();
-  const input = page.locator('input[type=file]');
+  const input = page.locator('input[type=file][accept*=wav]');
   await input.setInputFiles({
     name: 'notes.txt',
     mimeType: 'text/plain',

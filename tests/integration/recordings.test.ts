@@ -350,3 +350,58 @@ describe('[PA-4] uploads', () => {
     expect((await begin(10)).status).toBe(429);
   });
 });
+
+describe('[PA-4] captions', () => {
+  const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:02.000\nGood morning, everybody.\n';
+
+  test('belong to a recording, and a player reads them by its ticket', async () => {
+    const give = (content: string) =>
+      server.call(`${ONE}/captions`, { method: 'PUT', token: anna, body: { content } });
+    expect(at((await server.call(ONE, { token: anna })).body, 'record.has_captions')).toBe(false);
+    const ticket = await server.call(`${ONE}/ticket`, { token: anna, body: {} });
+    const address = `${text(ticket.body, 'url')}/captions`;
+    expect((await bytes(server, address)).answer.status).toBe(404);
+
+    expect(at((await give(CAPTIONS)).body, 'record.has_captions')).toBe(true);
+    const { answer, content } = await bytes(server, address);
+    expect(answer.headers.get('content-type')).toBe('text/vtt; charset=utf-8');
+    expect(content.toString()).toBe(CAPTIONS);
+    const listed = list((await server.call(ALL, { token: anna })).body, 'records');
+    const ours = listed.find((record) => at(record, 'name') === DEMO_RECORDING);
+    expect(at(ours, 'has_captions')).toBe(true);
+
+    await give(CAPTIONS.replace('morning', 'evening'));
+    expect((await bytes(server, address)).content.toString()).toContain('Good evening');
+
+    await server.call(`${ONE}/captions`, { method: 'DELETE', token: anna });
+    expect((await bytes(server, address)).answer.status).toBe(404);
+    expect(at((await server.call(ONE, { token: anna })).body, 'record.has_captions')).toBe(false);
+  });
+
+  test.each([
+    ['what is no WebVTT', '1\n00:00:00,000 --> 00:00:02,000\nGood morning.\n'],
+    ['more than a long meeting has', `WEBVTT\n${'x'.repeat(500_000)}`],
+  ])('are refused: %s', async (_what, content) => {
+    const answer = await server.call(`${ONE}/captions`, {
+      method: 'PUT',
+      token: anna,
+      body: { content },
+    });
+    expect(answer.status).toBe(400);
+  });
+
+  test('are gone with a recording that is deleted, and back with it', async () => {
+    await server.call(`${ONE}/captions`, {
+      method: 'PUT',
+      token: anna,
+      body: { content: CAPTIONS },
+    });
+    const ticket = await server.call(`${ONE}/ticket`, { token: anna, body: {} });
+    const address = `${text(ticket.body, 'url')}/captions`;
+    await server.call(ONE, { method: 'DELETE', token: anna });
+    expect((await bytes(server, address)).answer.status).toBe(404);
+    await server.call(`${ONE}/restore`, { method: 'POST', token: anna });
+    expect((await bytes(server, address)).content.toString()).toBe(CAPTIONS);
+    await server.call(`${ONE}/captions`, { method: 'DELETE', token: anna });
+  });
+});

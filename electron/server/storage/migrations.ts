@@ -287,4 +287,11 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     'ALTER TABLE conferences ADD COLUMN series_id TEXT',
     'CREATE INDEX conferences_series ON conferences (series_id)',
   ],
+  [
+    'ALTER TABLE recordings ADD COLUMN has_captions INTEGER NOT NULL DEFAULT 0',
+    `CREATE TABLE recording_captions (
+      recording_id TEXT PRIMARY KEY REFERENCES recordings (id) ON DELETE CASCADE,
+      content TEXT NOT NULL
+    ) STRICT, WITHOUT ROWID`,
+  ],
 ];

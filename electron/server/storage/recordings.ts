@@ -2,7 +2,7 @@
 import { and, desc, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import type { Database } from './open.ts';
-import { conferences, recordings as table } from './schema.ts';
+import { conferences, recordingCaptions as captions, recordings as table } from './schema.ts';
 import { storageTrouble } from './storageFailure.ts';
 
 export type RecordingRow = typeof table.$inferSelect;
@@ -23,6 +23,10 @@ export interface Recordings {
     id: string,
     change: Partial<Pick<RecordingRow, 'name' | 'shareKey' | 'deletedAtS'>>,
   ): Promise<Result<undefined, 'nameTaken'>>;
+  /** The captions in WebVTT; undefined where it has none. */
+  captionsOf(id: string): Promise<string | undefined>;
+  /** Gives it captions in place of those before, or takes them away. */
+  setCaptions(id: string, content: string | undefined): Promise<void>;
   /** Those whose time to come back is over, or whose conference is gone. */
   expired(deletedBeforeS: number): Promise<readonly string[]>;
   remove(ids: readonly string[]): Promise<void>;
@@ -92,6 +96,20 @@ export function createRecordings({ query }: Database): Recordings {
     add: (row) => guardName(() => query.insert(table).values(row)),
     change: (id, change) =>
       guardName(() => query.update(table).set(change).where(eq(table.id, id))),
+    async captionsOf(id) {
+      const [row] = await query.select().from(captions).where(eq(captions.recordingId, id));
+      return row?.content;
+    },
+    async setCaptions(id, content) {
+      await query.transaction(async (step) => {
+        await step.delete(captions).where(eq(captions.recordingId, id));
+        if (content !== undefined) await step.insert(captions).values({ recordingId: id, content });
+        await step
+          .update(table)
+          .set({ hasCaptions: content === undefined ? 0 : 1 })
+          .where(eq(table.id, id));
+      });
+    },
     async expired(deletedBeforeS) {
       const conference = query
         .select({ one: sql`1` })

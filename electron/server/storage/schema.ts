@@ -193,6 +193,7 @@ export const recordings = sqliteTable(
     shareKey: text('share_key'),
     /** When it was deleted; it can be brought back for a while. */
     deletedAtS: integer('deleted_at'),
+    hasCaptions: integer('has_captions').notNull().default(0),
   },
   (table) => [
     uniqueIndex('recordings_name')
@@ -201,6 +202,12 @@ export const recordings = sqliteTable(
     uniqueIndex('recordings_share').on(table.shareKey),
   ],
 );
+
+/** Captions of recordings, in WebVTT. Apart, because lists of recordings do without. */
+export const recordingCaptions = sqliteTable('recording_captions', {
+  recordingId: text('recording_id').primaryKey(),
+  content: text().notNull(),
+});
 
 /** Recordings in progress: their unfinished files are in the data folder, by the same id. */
 export const liveRecordings = sqliteTable('live_recordings', {

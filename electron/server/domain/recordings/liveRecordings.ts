@@ -155,6 +155,7 @@ export function createLiveRecordings(parts: LiveRecordingParts): LiveRecordings 
       createdAtS: row.startedAtS,
       shareKey: null,
       deletedAtS: null,
+      hasCaptions: 0,
     };
     for (let number = 1; number <= NAME_TRIES; number += 1) {
       const named = number === 1 ? recording : { ...recording, name: numberedName(name, number) };

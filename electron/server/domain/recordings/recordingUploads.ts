@@ -101,6 +101,7 @@ export function createRecordingUploads(
       createdAtS: clock.nowS(),
       shareKey: null,
       deletedAtS: null,
+      hasCaptions: 0,
     };
     for (let number = 1; number <= NAME_TRIES; number += 1) {
       const named = number === 1 ? row : { ...row, name: numberedName(name, number) };

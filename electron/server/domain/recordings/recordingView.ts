@@ -15,6 +15,7 @@ export function viewRecording(origin: string, settings: Settings, row: Recording
     download_url: `${origin}${API_BASE}/conferences/${conference}/records/${name}/download`,
     media_type: row.mediaType,
     duration: row.duration,
+    has_captions: row.hasCaptions === 1,
     share_url:
       row.shareKey === null ? null : `${origin}${API_BASE}/${SHARED_RECORDS_PATH}/${row.shareKey}`,
     ...(row.deletedAtS !== null && {

@@ -43,6 +43,7 @@ const record = z.object({
   download_url: z.string(),
   media_type: z.string(),
   duration: z.nullable(z.number()),
+  has_captions: z.boolean(),
   share_url: z.nullable(z.string()),
   restorable_until: z.optional(z.int()),
 });

@@ -2,7 +2,12 @@
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { type RecordWire, recordUpdateWire } from '#shared/personal/record.ts';
+import {
+  CAPTIONS_MAX_LENGTH,
+  type RecordWire,
+  captionsWire,
+  recordUpdateWire,
+} from '#shared/personal/record.ts';
 import {
   API_BASE,
   RECORD_ACTIONS,
@@ -31,6 +36,9 @@ import { recordingUploadRoutes } from './recordingUploads.ts';
 const NO_RECORD = notFound('record', 'name');
 const NAME_TAKEN = wrongField('name', 'uniqueValueAlreadyInUse', 'This name is already taken.');
 const BAD_NAME = wrongField('name', 'fieldHasInvalidValue', 'This isn’t a file name.');
+
+/** A character takes up to four bytes. */
+const CAPTIONS_MAX_BYTES = CAPTIONS_MAX_LENGTH * 4 + 1024;
 
 const oneParams = z.extend(conferenceParams, { name: z.string().check(z.maxLength(512)) });
 const keyParams = z.object({ key: z.string().check(z.regex(/^[\w-]{20,64}$/u)) });
@@ -67,6 +75,12 @@ export function recordingRoutes(
     if (!owned.ok) return owned;
     const row = await recordings.find(owned.value.row.id, params.name);
     return row ? ok(row) : fail(NO_RECORD);
+  }
+
+  async function ticketed(key: string): Promise<RecordingRow | undefined> {
+    const ticket = tickets.open(key);
+    const row = ticket && (await recordings.byId(ticket.recordingId));
+    return row?.deletedAtS === null ? row : undefined;
   }
 
   http.get(
@@ -213,6 +227,55 @@ export function recordingRoutes(
     },
   );
 
+  const captionsOf = async (
+    request: FastifyRequest<{ Params: z.output<typeof oneParams> }>,
+    reply: FastifyReply,
+    content: string | undefined,
+  ) => {
+    const found = await findRecord(request, request.params);
+    if (!found.ok) return refuse(reply, found.failure);
+    await recordings.setCaptions(found.value.id, content);
+    return {
+      record: view(request, { ...found.value, hasCaptions: content === undefined ? 0 : 1 }),
+    };
+  };
+
+  http.put(
+    `${one}/${RECORD_ACTIONS.captions}`,
+    {
+      schema: { params: oneParams, body: captionsWire },
+      bodyLimit: CAPTIONS_MAX_BYTES,
+      config: { summary: 'Give a recording captions', answer: ANSWERS.record },
+    },
+    async (request, reply) => captionsOf(request, reply, request.body.content),
+  );
+
+  http.delete(
+    `${one}/${RECORD_ACTIONS.captions}`,
+    {
+      schema: { params: oneParams },
+      config: { summary: 'Take the captions of a recording away', answer: ANSWERS.record },
+    },
+    async (request, reply) => captionsOf(request, reply, undefined),
+  );
+
+  http.get(
+    `${API_PREFIX}/${RECORD_TICKETS_PATH}/:key/${RECORD_ACTIONS.captions}`,
+    {
+      schema: { params: keyParams },
+      config: { summary: 'Get the captions of a recording by its short-lived key', answer: 'file' },
+    },
+    async (request, reply) => {
+      const row = await ticketed(request.params.key);
+      const content = row && (await recordings.captionsOf(row.id));
+      if (content === undefined) return refuse(reply, NO_RECORD);
+      return reply
+        .headers({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' })
+        .type('text/vtt; charset=utf-8')
+        .send(content);
+    },
+  );
+
   http.get(
     `${API_PREFIX}/${RECORD_TICKETS_PATH}/:key`,
     {
@@ -221,10 +284,9 @@ export function recordingRoutes(
       config: { summary: 'Get a recording by its short-lived key', answer: 'file' },
     },
     async (request, reply) => {
-      const ticket = tickets.open(request.params.key);
-      const row = ticket && (await recordings.byId(ticket.recordingId));
-      if (!ticket || !row || row.deletedAtS !== null) return refuse(reply, NO_RECORD);
-      const kind = ticket.isDownload ? 'attachment' : 'inline';
+      const row = await ticketed(request.params.key);
+      if (!row) return refuse(reply, NO_RECORD);
+      const kind = tickets.open(request.params.key)?.isDownload === true ? 'attachment' : 'inline';
       return sendRecording(context, request, reply, row, kind);
     },
   );

@@ -83,6 +83,23 @@ export function setRecordingShared(
   );
 }
 
+/** Gives a recording captions in WebVTT, in place of those before; without any it has none. */
+export function setCaptions(
+  http: HttpClient,
+  callId: string,
+  name: string,
+  content: string | undefined,
+): Promise<Result<Recording, ApiFailure>> {
+  return http.send(
+    {
+      method: content === undefined ? 'DELETE' : 'PUT',
+      path: apiPath(base(callId), name, RECORD_ACTIONS.captions),
+      ...(content !== undefined && { body: { content } }),
+    },
+    recordSchema,
+  );
+}
+
 /** An address for a player or a download, which send no token; it is good for a few minutes. */
 export function requestTicket(
   http: HttpClient,

@@ -46,6 +46,7 @@ function Recordings({ callId }: { readonly callId: string }) {
           share: isAble('record_share'),
           rename: isAble('record_rename'),
           remove: isAble('record_delete'),
+          caption: isAble('record_captions'),
         }}
       />
     );

@@ -1,8 +1,9 @@
-import { Pause, Play, RotateCcw, RotateCw, Volume2, VolumeX, X } from 'lucide-react';
+import { Captions, Pause, Play, RotateCcw, RotateCw, Volume2, VolumeX, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stopwatchText } from '#renderer/domain/timeWords.ts';
 import type { Recording } from '#shared/personal/record.ts';
+import { RECORD_ACTIONS } from '#shared/wire/proposed.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
@@ -29,10 +30,8 @@ export function RecordingPlayer({
 }) {
   const { t } = useTranslation(['reports', 'common']);
   const frame = useRef<HTMLElement>(null);
-  const { media, state, failure, act, goTo, setSpeed, setVolume, retry, events } = usePlayer(
-    requestUrl,
-    recording.durationS,
-  );
+  const { media, address, state, failure, act, goTo, setSpeed, setVolume, retry, events } =
+    usePlayer(requestUrl, recording.durationS);
   useEffect(() => frame.current?.focus(), []);
   const name = displayText(recording.name);
   const at = stopwatchText(tag, state.positionS);
@@ -68,7 +67,7 @@ export function RecordingPlayer({
           <X size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
       </header>
-      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- recordings of conferences come without captions */}
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a track is there as soon as its owner has given one */}
       <video
         ref={media}
         className={recording.isVideo ? styles['picture'] : styles['sound']}
@@ -86,7 +85,16 @@ export function RecordingPlayer({
         onRateChange={events.onChange}
         onVolumeChange={events.onChange}
         onDurationChange={events.onChange}
-      />
+      >
+        {recording.hasCaptions && address !== undefined && (
+          <track
+            key={address}
+            kind="captions"
+            src={`${address}/${RECORD_ACTIONS.captions}`}
+            label={t('recordings.player.captions')}
+          />
+        )}
+      </video>
       {failure !== undefined && (
         <div role="alert" className={styles['failed']}>
           <p>{t('recordings.player.failed')}</p>
@@ -136,6 +144,16 @@ export function RecordingPlayer({
           <RotateCw size={20} strokeWidth={1.75} aria-hidden />
         </IconButton>
         <span className={styles['space']} />
+        {recording.hasCaptions && (
+          <IconButton
+            className={styles['icon']}
+            label={t('recordings.player.captions')}
+            aria-pressed={state.isCaptioned}
+            onClick={() => act({ kind: 'captions' })}
+          >
+            <Captions size={20} strokeWidth={1.75} aria-hidden />
+          </IconButton>
+        )}
         <IconButton
           className={styles['icon']}
           label={t(state.isMuted ? 'recordings.player.unmute' : 'recordings.player.mute')}

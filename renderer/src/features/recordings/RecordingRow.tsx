@@ -1,4 +1,4 @@
-import { Download, EllipsisVertical, Link2, Pencil, Play, Trash2 } from 'lucide-react';
+import { Captions, Download, EllipsisVertical, Link2, Pencil, Play, Trash2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Recording } from '#shared/personal/record.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
@@ -12,6 +12,8 @@ export interface RowActions {
   readonly download: () => void;
   readonly share: (() => void) | undefined;
   readonly rename: (() => void) | undefined;
+  /** Chooses a file with captions, or takes them away. */
+  readonly caption: (() => void) | undefined;
   readonly remove: (() => void) | undefined;
 }
 
@@ -29,7 +31,7 @@ export function RecordingRow({
   const words = useRecordingWords();
   const name = displayText(recording.name);
   const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-  const { share, rename, remove } = actions;
+  const { share, rename, caption, remove } = actions;
   return (
     <li className={styles['row']}>
       <button
@@ -80,6 +82,20 @@ export function RecordingRow({
                   label: t('recordings.rename'),
                   icon: <Pencil {...icon} />,
                   onChoose: rename,
+                },
+              ]
+            : []),
+          ...(caption
+            ? [
+                {
+                  key: 'captions',
+                  label: t(
+                    recording.hasCaptions
+                      ? 'recordings.captions.remove'
+                      : 'recordings.captions.add',
+                  ),
+                  icon: <Captions {...icon} />,
+                  onChoose: caption,
                 },
               ]
             : []),

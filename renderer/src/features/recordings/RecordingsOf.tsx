@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Recording } from '#shared/personal/record.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { tellFailure, useFailureLines } from '#renderer/i18n/toldFailure.ts';
+import { captionsOf } from '#renderer/domain/personal/captionFile.ts';
 import { saveFrom } from '#renderer/platform/browser/saveFrom.ts';
 import { useRecordingActions, useRecordings } from '#renderer/state/personal/recordings.ts';
 import { useRecordingUpload } from '#renderer/state/personal/recordingUpload.ts';
@@ -35,7 +36,7 @@ export function RecordingsOf({
   readonly callId: string;
   readonly recordings: readonly Recording[];
   /** What the server does beyond the list. */
-  readonly can: Readonly<Record<'upload' | 'share' | 'rename' | 'remove', boolean>>;
+  readonly can: Readonly<Record<'upload' | 'share' | 'rename' | 'remove' | 'caption', boolean>>;
 }) {
   const { t } = useTranslation('reports');
   const words = useRecordingWords();
@@ -43,6 +44,8 @@ export function RecordingsOf({
   const actions = useRecordingActions(callId);
   const upload = useRecordingUpload(callId, () => void actions.refresh());
   const file = useRef<HTMLInputElement>(null);
+  const captions = useRef<HTMLInputElement>(null);
+  const [captioned, setCaptioned] = useState('');
   const [playing, setPlaying] = useState<string>();
   const [open, setOpen] = useState<Open>();
   const [undoable, setUndoable] = useState<string>();
@@ -83,6 +86,20 @@ export function RecordingsOf({
     if (playing === name) setPlaying(undefined);
     setOpen(undefined);
   }
+  async function addCaptions(name: string, chosen: File | undefined): Promise<void> {
+    if (chosen === undefined) return;
+    const content = captionsOf(await chosen.text());
+    if (content === undefined) setProblem([t('recordings.captions.unknown')]);
+    else if (await attempt(actions.caption(name, content))) setSaid(t('recordings.captions.added'));
+  }
+  async function changeCaptions({ name, hasCaptions }: Recording): Promise<void> {
+    setSaid('');
+    setCaptioned(name);
+    if (!hasCaptions) captions.current?.click();
+    else if (await attempt(actions.caption(name, undefined))) {
+      setSaid(t('recordings.captions.removed'));
+    }
+  }
   async function download(name: string): Promise<void> {
     const outcome = await actions.ticket(name, true);
     setProblem(outcome.ok ? [] : toLines(tellFailure(outcome.failure)));
@@ -115,6 +132,17 @@ export function RecordingsOf({
           const [chosen] = event.currentTarget.files ?? [];
           if (chosen) upload.send(chosen);
           // The same file may be chosen again.
+          event.currentTarget.value = '';
+        }}
+      />
+      <input
+        ref={captions}
+        type="file"
+        hidden
+        accept=".vtt,.srt,text/vtt"
+        aria-label={t('recordings.captions.add')}
+        onChange={(event) => {
+          void addCaptions(captioned, event.currentTarget.files?.[0]);
           event.currentTarget.value = '';
         }}
       />
@@ -157,6 +185,7 @@ export function RecordingsOf({
                     play: () => setPlaying(name),
                     download: () => void download(name),
                     share: can.share ? () => openDialog('share', name) : undefined,
+                    caption: can.caption ? () => void changeCaptions(recording) : undefined,
                     rename: can.rename ? () => openDialog('rename', name) : undefined,
                     remove: can.remove ? () => void remove(name) : undefined,
                   }}

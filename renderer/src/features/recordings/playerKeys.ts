@@ -6,7 +6,8 @@ export type PlayerAction =
   | { readonly kind: 'go'; readonly share: number }
   | { readonly kind: 'loudness'; readonly by: number }
   | { readonly kind: 'speed'; readonly by: 1 | -1 }
-  | { readonly kind: 'mute' };
+  | { readonly kind: 'mute' }
+  | { readonly kind: 'captions' };
 
 /** Speeds to choose from. */
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
@@ -26,6 +27,7 @@ const KEYS: Readonly<Record<string, PlayerAction>> = {
   '>': { kind: 'speed', by: 1 },
   '<': { kind: 'speed', by: -1 },
   m: { kind: 'mute' },
+  c: { kind: 'captions' },
 };
 
 /** What a key does; undefined when it is not the player's, or one of the browser's with a modifier. */

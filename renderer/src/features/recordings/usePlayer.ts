@@ -13,10 +13,14 @@ interface PlayerState {
   readonly speed: number;
   readonly volume: number;
   readonly isMuted: boolean;
+  /** Whether captions are shown, where there are some. */
+  readonly isCaptioned: boolean;
 }
 
 export interface Player {
   readonly media: RefObject<HTMLVideoElement | null>;
+  /** The address of the file; undefined until it is there. */
+  readonly address: string | undefined;
   readonly state: PlayerState;
   /** It cannot be played; another try begins again. */
   readonly failure: ApiFailure | 'unplayable' | undefined;
@@ -40,6 +44,7 @@ const START: PlayerState = {
   speed: 1,
   volume: 1,
   isMuted: false,
+  isCaptioned: false,
 };
 
 /** Makes the player of one recording; it begins to play as soon as it can. */
@@ -51,6 +56,7 @@ export function usePlayer(
   const [state, setState] = useState<PlayerState>({ ...START, lengthS: knownLengthS ?? 0 });
   const [failure, setFailure] = useState<Player['failure']>();
   const [tries, setTries] = useState(0);
+  const [address, setAddress] = useState<string>();
   /** Where to continue once the element has the file (again). */
   const resume = useRef({ positionS: 0, isPlaying: true, failedAtS: -1 });
 
@@ -64,6 +70,7 @@ export function usePlayer(
         setFailure(answer.failure);
         return;
       }
+      setAddress(answer.value.url);
       element.src = answer.value.url;
       element.load();
     });
@@ -87,6 +94,7 @@ export function usePlayer(
       speed: element.playbackRate,
       volume: element.volume,
       isMuted: element.muted,
+      isCaptioned: element.textTracks[0]?.mode === 'showing',
     });
   };
   const play = (): void => {
@@ -112,6 +120,7 @@ export function usePlayer(
 
   return {
     media,
+    address,
     state,
     failure,
     goTo,
@@ -135,6 +144,12 @@ export function usePlayer(
           return setSpeed(nextSpeed(element.playbackRate, action.by));
         case 'mute':
           element.muted = !element.muted;
+          return;
+        case 'captions': {
+          const [track] = element.textTracks;
+          if (track) track.mode = track.mode === 'showing' ? 'hidden' : 'showing';
+          read();
+        }
       }
     },
     retry() {

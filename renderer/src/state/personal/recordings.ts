@@ -9,6 +9,7 @@ import {
   renameRecording,
   requestTicket,
   restoreRecording,
+  setCaptions,
   setRecordingShared,
 } from '#renderer/api/personal/recordings.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
@@ -36,6 +37,11 @@ export interface RecordingActions {
   readonly remove: (name: string) => Promise<Result<unknown, ApiFailure>>;
   readonly restore: (name: string) => Promise<Result<Recording, ApiFailure>>;
   readonly share: (name: string, isShared: boolean) => Promise<Result<Recording, ApiFailure>>;
+  /** Without a content the captions go. */
+  readonly caption: (
+    name: string,
+    content: string | undefined,
+  ) => Promise<Result<Recording, ApiFailure>>;
   readonly ticket: (
     name: string,
     isDownload: boolean,
@@ -60,6 +66,7 @@ export function useRecordingActions(callId: string): RecordingActions {
     remove: (name) => thenRefresh(deleteRecording(http, callId, name)),
     restore: (name) => thenRefresh(restoreRecording(http, callId, name)),
     share: (name, isShared) => thenRefresh(setRecordingShared(http, callId, name, isShared)),
+    caption: (name, content) => thenRefresh(setCaptions(http, callId, name, content)),
     ticket: (name, isDownload) => requestTicket(http, callId, name, isDownload),
   };
 }
