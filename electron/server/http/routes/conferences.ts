@@ -11,7 +11,7 @@ import { ANSWERS } from './answers.ts';
 import { findOwned, findRunnable, findVisible } from './conferenceAccess.ts';
 import { isOwner } from '#server/domain/conferences/conferenceAccess.ts';
 import { stateAfter } from '#server/domain/mail/invitedState.ts';
-import { viewNew, viewOne, viewPage } from '#server/domain/conferences/conferenceView.ts';
+import { viewNew, viewOne } from '#server/domain/conferences/conferenceView.ts';
 import { mergeDetails, parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
 import { findBrokenRule } from '#server/domain/conferences/conferenceRules.ts';
 import {
@@ -53,6 +53,9 @@ const listQuery = z.object({
   tag: z.optional(z.string().check(z.maxLength(64))),
 });
 
+/** Of answers that are written already. */
+const JSON_TYPE = 'application/json; charset=utf-8';
+
 /** Every running conference counts against the licence; the front end knows this limit as code 411. */
 const TOO_MANY_ACTIVE: Refusal = {
   status: 409,
@@ -67,6 +70,7 @@ export function conferenceRoutes(
     | 'clock'
     | 'users'
     | 'conferences'
+    | 'written'
     | 'callers'
     | 'runs'
     | 'onceOnly'
@@ -88,16 +92,12 @@ export function conferenceRoutes(
       const user = await callers.registered(request);
       if (!user.ok) return refuse(reply, user.failure);
       const { page_id: page = 1, page_size: size = 100, ...filter } = request.query;
-      const { total, rows } = await conferences.page(
+      const written = await context.written.page(
+        originOf(request, context.settings),
         user.value.login,
-        filter,
-        (page - 1) * size,
-        size,
+        { filter, offset: (page - 1) * size, size },
       );
-      return {
-        cnt: total,
-        conferences: await viewPage(context, originOf(request, context.settings), rows, user.value),
-      };
+      return reply.type(JSON_TYPE).send(written);
     },
   );
 
@@ -151,12 +151,11 @@ export function conferenceRoutes(
     async (request, reply) => {
       const found = await findVisible(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
-      return viewOne(
-        context,
-        originOf(request, context.settings),
-        found.value.row,
-        found.value.viewer,
-      );
+      const origin = originOf(request, context.settings);
+      const { row, viewer } = found.value;
+      const written = await context.written.one(origin, row.id, viewer);
+      if (!written) return refuse(reply, notFound('conference', 'conference_id'));
+      return reply.type(JSON_TYPE).send(written);
     },
   );
 

@@ -6,7 +6,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type * as z from 'zod/mini';
@@ -69,7 +69,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     // Requests are not logged one by one: paths show who meets whom.
     logController: new LogController({ disableRequestLogging: true }),
     // Ours alone: an id that a client chooses could be another person's, or a secret.
-    genReqId: () => randomBytes(6).toString('hex'),
+    genReqId: () => randomUUID().slice(-12),
     trustProxy: (address) => options.isProxy(address),
     bodyLimit: BODY_BYTES,
     serverFactory: (handler) => listenerFor(handler, options),
