@@ -44,7 +44,11 @@ export function createConferenceLists({ reads }: Pick<Database, 'reads'>): Confe
   const kept: BoundedCache<KeptList> = createBoundedCache(MAX_KEPT_IDS, MAX_KEPT_LISTS);
 
   function read(login: string, { state, tag }: ListFilter): ConferenceList {
-    const values = { login, ...(state !== undefined && { state }), ...(tag !== undefined && { tag }) };
+    const values = {
+      login,
+      ...(state !== undefined && { state }),
+      ...(tag !== undefined && { tag }),
+    };
     const [row] = reads.rows(listStatement(Object.keys(values)), Object.values(values));
     const [ids, standings] = z.parse(listRow, row);
     return {

@@ -50,9 +50,7 @@ export function createInvitedPeople({ query, reads }: Database): InvitedPeople {
     )
     .orderBy(asc(invitations.conferenceId), asc(invitations.position))
     .prepare();
-  const findInvited = reads.remembered(
-    async (asked) => reads.rows(INVITED, [asked]).length > 0,
-  );
+  const findInvited = reads.remembered(async (asked) => reads.rows(INVITED, [asked]).length > 0);
   const findModerator = reads.remembered(
     async (asked) => reads.rows(MODERATOR, [asked]).length > 0,
   );

@@ -26,7 +26,7 @@ export function openKeptReads(file: string, timeoutMs: number): KeptReads {
   const connection = new Connection(file, { timeout: timeoutMs });
   connection.exec('PRAGMA query_only = ON');
   const statements = new Map<string, ReturnType<typeof prepare>>();
-  const prepare = (statement: string) => connection.prepare<unknown[]>(statement).raw();
+  const prepare = (statement: string) => connection.prepare(statement).raw();
   const commits = prepare('PRAGMA data_version');
 
   function rows(statement: string, values: readonly unknown[]): unknown[] {

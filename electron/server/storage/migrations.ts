@@ -311,14 +311,18 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       UPDATE change_counts SET lists = lists + 1;
     END`,
     ...['INSERT', 'UPDATE', 'DELETE'].map(
-      (event) => `CREATE TRIGGER invitations_${event.toLowerCase()} AFTER ${event} ON invitations BEGIN
+      (
+        event,
+      ) => `CREATE TRIGGER invitations_${event.toLowerCase()} AFTER ${event} ON invitations BEGIN
       UPDATE change_counts SET conferences = conferences + 1, lists = lists + 1;
       UPDATE conferences SET version = (SELECT conferences FROM change_counts)
         WHERE id = ${event === 'DELETE' ? 'old' : 'new'}.conference_id;
     END`,
     ),
     ...['INSERT', 'DELETE', 'UPDATE OF login, display_name'].map(
-      (event) => `CREATE TRIGGER users_${event.slice(0, 6).toLowerCase()} AFTER ${event} ON users BEGIN
+      (
+        event,
+      ) => `CREATE TRIGGER users_${event.slice(0, 6).toLowerCase()} AFTER ${event} ON users BEGIN
       UPDATE change_counts SET names = names + 1;
     END`,
     ),
