@@ -4,7 +4,7 @@ import { conferenceCreateWire, conferenceUpdateWire } from '#shared/personal/con
 import { undoBody } from '#shared/wire/heldNotice.ts';
 import { PROPOSED_FIELDS, UNDO_PATH } from '#shared/wire/proposed.ts';
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
-import { REVISION_HEADER, revisionHeaders } from '#shared/wire/revision.ts';
+import { revisionHeaders } from '#shared/wire/revision.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { ANSWERS } from './answers.ts';
@@ -33,6 +33,7 @@ import {
 } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { originOf } from '#server/http/server/publicAddress.ts';
+import { editedRevision, showRevision } from '#server/http/server/revisions.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { fail, ok } from '#server/lib/result.ts';
 
@@ -155,6 +156,7 @@ export function conferenceRoutes(
       const { row, viewer } = found.value;
       const written = await context.written.one(origin, row.id, viewer);
       if (!written) return refuse(reply, notFound('conference', 'conference_id'));
+      showRevision(reply, row.revision);
       return reply.type(JSON_TYPE).send(written);
     },
   );
@@ -184,7 +186,7 @@ export function conferenceRoutes(
           before: { details: before, isRunning: row.state === 'running' },
         });
       if (wrong) return refuse(reply, wrong);
-      const read = request.headers[REVISION_HEADER] ?? row.revision;
+      const read = editedRevision(request, row.revision);
       const columns = { ...columnsOf(details), seriesId: seriesAfter(row, details) };
       const people = await planned(request.body, context);
       const after = await stateAfter(context, { ...row, ...columns }, people);
@@ -209,13 +211,14 @@ export function conferenceRoutes(
   http.delete(
     one,
     {
-      schema: { params: conferenceParams },
+      schema: { params: conferenceParams, headers: revisionHeaders },
       config: { summary: 'Delete a conference', answer: ANSWERS.idWithNotice },
     },
     async (request, reply) => {
       const found = await findOwned(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
-      const { id } = found.value.row;
+      const { id, revision } = found.value.row;
+      if (editedRevision(request, revision) !== revision) return refuse(reply, OUTDATED);
       await context.runs.stop(id);
       const deleted = await context.heldNotices.save(id, undefined, async (alongside, notice) => {
         if (alongside.length === 0) await conferences.remove(id);
