@@ -6,6 +6,18 @@ import type { Database } from './open.ts';
 export interface ListFilter {
   readonly state?: 'running' | 'stopped' | undefined;
   readonly tag?: string | undefined;
+  /** A part of the topic, in any case of letters. */
+  readonly topic?: string | undefined;
+}
+
+/** By what lists can be sorted; what has no start comes last. */
+export const LIST_ORDERS = ['created_at', 'start_time', 'topic'] as const;
+
+export interface ListOrder {
+  readonly by: (typeof LIST_ORDERS)[number];
+  readonly isAscending: boolean;
+  /** Compares topics, in the order of a language. */
+  readonly compareTexts: (one: string, other: string) => number;
 }
 
 /** The same place in both lists is the same conference. */
@@ -25,8 +37,8 @@ export interface ConferenceVersions {
 }
 
 export interface ConferenceLists {
-  /** What a user owns or is invited to, newest first. */
-  of(login: string, filter: ListFilter): ConferenceList;
+  /** What a user owns or is invited to, newest first unless another order is given. */
+  of(login: string, filter: ListFilter, order?: ListOrder): ConferenceList;
   versions(ids: readonly string[]): Promise<ConferenceVersions>;
 }
 
@@ -43,17 +55,19 @@ interface KeptList extends ConferenceList {
 export function createConferenceLists({ reads }: Pick<Database, 'reads'>): ConferenceLists {
   const kept: BoundedCache<KeptList> = createBoundedCache(MAX_KEPT_IDS, MAX_KEPT_LISTS);
 
-  function read(login: string, { state, tag }: ListFilter): ConferenceList {
+  function read(login: string, { state, tag }: ListFilter, isSorted: boolean): SortableList {
     const values = {
       login,
       ...(state !== undefined && { state }),
       ...(tag !== undefined && { tag }),
     };
-    const [row] = reads.rows(listStatement(Object.keys(values)), Object.values(values));
-    const [ids, standings] = z.parse(listRow, row);
+    const statement = listStatement(Object.keys(values), isSorted);
+    const [row] = reads.rows(statement, Object.values(values));
+    const [ids, standings, keys] = z.parse(listRow, row);
     return {
       ids: z.parse(z.array(z.string()), JSON.parse(ids)),
       standings: z.parse(z.array(z.literal([0, 1, 2])), JSON.parse(standings)),
+      keys: z.parse(sortKeys, JSON.parse(keys)),
     };
   }
 
@@ -64,21 +78,68 @@ export function createConferenceLists({ reads }: Pick<Database, 'reads'>): Confe
   });
 
   return {
-    of(login, filter) {
-      if (filter.state !== undefined || filter.tag !== undefined) return read(login, filter);
+    of(login, filter, order) {
+      const { state, tag, topic } = filter;
+      if (order !== undefined || topic !== undefined) {
+        return arranged(read(login, filter, true), topic, order);
+      }
+      if (state !== undefined || tag !== undefined) return read(login, filter, false);
       const key = login.toLowerCase();
       const [lists] = z.parse(countRow, reads.rows('SELECT lists FROM change_counts', [])[0]);
       const known = kept.get(key);
       if (known?.lists === lists) return known;
-      const fresh = { ...read(login, filter), lists };
-      kept.set(key, fresh, fresh.ids.length + 1);
+      const { ids, standings } = read(login, filter, false);
+      const fresh = { ids, standings, lists };
+      kept.set(key, fresh, ids.length + 1);
       return fresh;
     },
     versions: (ids) => versions(JSON.stringify(ids)),
   };
 }
 
-const listRow = z.tuple([z.string(), z.string()]);
+/** Topic, start and creation of each. */
+const sortKeys = z.array(z.tuple([z.string(), z.nullable(z.number()), z.number()]));
+type SortKeys = z.output<typeof sortKeys>[number];
+
+interface SortableList extends ConferenceList {
+  readonly keys: readonly SortKeys[];
+}
+
+/** Searches and sorts here: the database knows no letters beside those of English. */
+function arranged(
+  { ids, standings, keys }: SortableList,
+  topic: string | undefined,
+  order: ListOrder | undefined,
+): ConferenceList {
+  const part = topic?.toLowerCase();
+  const rows = ids
+    .map((id, place) => ({ id, standing: standings[place] ?? 0, key: keys[place] ?? NO_KEYS }))
+    .filter(({ key: [name] }) => part === undefined || name.toLowerCase().includes(part));
+  if (order) rows.sort((one, other) => compareKeys(one.key, other.key, order));
+  return { ids: rows.map(({ id }) => id), standings: rows.map(({ standing }) => standing) };
+}
+
+const NO_KEYS: SortKeys = ['', null, 0];
+
+function compareKeys(
+  [topic, start, created]: SortKeys,
+  [otherTopic, otherStart, otherCreated]: SortKeys,
+  { by, isAscending, compareTexts }: ListOrder,
+): number {
+  const direction = isAscending ? 1 : -1;
+  switch (by) {
+    case 'topic':
+      return direction * compareTexts(topic, otherTopic);
+    case 'created_at':
+      return direction * (created - otherCreated);
+    case 'start_time':
+      if (start === null || otherStart === null)
+        return Number(start === null) - Number(otherStart === null);
+      return direction * (start - otherStart);
+  }
+}
+
+const listRow = z.tuple([z.string(), z.string(), z.string()]);
 const versionsRow = z.tuple([z.string(), z.number()]);
 const countRow = z.tuple([z.number()]);
 
@@ -88,7 +149,7 @@ const VERSIONS = `SELECT
   FROM json_each(?) asked`;
 
 /** Both halves have an index, so that someone with few conferences is quick on a server with many. */
-function listStatement(names: readonly string[]): string {
+function listStatement(names: readonly string[], isSorted: boolean): string {
   const value = (name: string) => `?${names.indexOf(name) + 1}`;
   const where = [
     'c.removed_at IS NULL',
@@ -97,11 +158,15 @@ function listStatement(names: readonly string[]): string {
       ? [`EXISTS (SELECT 1 FROM json_each(c.details, '$.tags') t WHERE t.value = ${value('tag')})`]
       : []),
   ].join(' AND ');
-  return `SELECT json_group_array(id), json_group_array(standing) FROM (
-    SELECT c.id AS id, 2 AS standing, c.created_at AS created_at FROM conferences c
+  const details = isSorted ? ', c.details AS details' : '';
+  const keys = isSorted
+    ? `json_group_array(json_array(details->>'$.topic', details->>'$.schedule.start_time', created_at))`
+    : `'[]'`;
+  return `SELECT json_group_array(id), json_group_array(standing), ${keys} FROM (
+    SELECT c.id AS id, 2 AS standing, c.created_at AS created_at${details} FROM conferences c
       WHERE c.owner = ?1 AND ${where}
     UNION ALL
-    SELECT c.id, i.is_moderator, c.created_at FROM invitations i JOIN conferences c ON c.id = i.conference_id
+    SELECT c.id, i.is_moderator, c.created_at${details} FROM invitations i JOIN conferences c ON c.id = i.conference_id
       WHERE i.id = ?1 AND i.for_account = 1 AND c.owner <> ?1 AND ${where}
     ORDER BY created_at DESC, id)`;
 }

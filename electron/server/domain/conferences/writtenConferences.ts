@@ -5,7 +5,7 @@
  */
 import { createBoundedCache } from '#server/lib/boundedCache.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
-import type { ListFilter } from '#server/storage/conferenceLists.ts';
+import type { ListFilter, ListOrder } from '#server/storage/conferenceLists.ts';
 import type { Conferences } from '#server/storage/conferences.ts';
 import type { Users } from '#server/storage/users.ts';
 import type { Viewer } from '#shared/rights/readableFields.ts';
@@ -21,6 +21,7 @@ const OVERHEAD_BYTES = 300;
 
 interface WantedPage {
   readonly filter: ListFilter;
+  readonly order?: ListOrder | undefined;
   readonly offset: number;
   readonly size: number;
 }
@@ -29,7 +30,7 @@ interface WantedPage {
 export interface WrittenConferences {
   /** One conference, as its viewer may read it; undefined when it is gone. */
   one(origin: string, id: string, viewer: Viewer): Promise<string | undefined>;
-  /** A page of what a user owns or is invited to, newest first, and how many there are in all. */
+  /** A page of what a user owns or is invited to, and how many there are in all. */
   page(origin: string, login: string, wanted: WantedPage): Promise<Buffer>;
 }
 
@@ -98,8 +99,8 @@ export function createWrittenConferences(parts: WrittenParts): WrittenConference
       return bytes && `{"conference":${bytes.toString()}}`;
     },
 
-    async page(origin, login, { filter, offset, size }) {
-      const { ids, standings } = conferences.lists.of(login, filter);
+    async page(origin, login, { filter, order, offset, size }) {
+      const { ids, standings } = conferences.lists.of(login, filter, order);
       const account = accountKey(login);
       const asked = ids.slice(offset, offset + size).map((id, place) => ({
         id,

@@ -1,4 +1,5 @@
 /** Conferences and rooms: list, create, read, edit, delete, run, stop (contract 6.1). */
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { conferenceCreateWire, conferenceUpdateWire } from '#shared/personal/conferenceBodies.ts';
 import { undoBody } from '#shared/wire/heldNotice.ts';
@@ -6,6 +7,9 @@ import { PROPOSED_FIELDS, UNDO_PATH } from '#shared/wire/proposed.ts';
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
 import { revisionHeaders } from '#shared/wire/revision.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
+import { LIST_ORDERS } from '#server/storage/conferenceLists.ts';
+import { askedLanguage } from '#server/http/server/askedLanguage.ts';
+import { nameOrder } from '#shared/intl/formats.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { ANSWERS } from './answers.ts';
 import { findOwned, findRunnable, findVisible } from './conferenceAccess.ts';
@@ -52,7 +56,18 @@ const listQuery = z.object({
   page_size: z.optional(number(1, 300)),
   state: z.optional(z.enum(['running', 'stopped'])),
   tag: z.optional(z.string().check(z.maxLength(64))),
+  topic: z.optional(z.string().check(z.maxLength(240))),
+  sort_field: z.optional(z.enum(LIST_ORDERS)),
+  sort_order: z.optional(z.enum(['0', '1'])),
 });
+
+/** The order that a request names: upwards unless it says otherwise, newest first when it names none. */
+function orderOf(request: FastifyRequest, { sort_field, sort_order }: z.output<typeof listQuery>) {
+  if (sort_field === undefined && sort_order === undefined) return undefined;
+  const { compare } = nameOrder(askedLanguage(request) ?? 'en');
+  const isAscending = (sort_order ?? '0') === '0';
+  return { by: sort_field ?? 'created_at', isAscending, compareTexts: compare };
+}
 
 /** Of answers that are written already. */
 const JSON_TYPE = 'application/json; charset=utf-8';
@@ -92,12 +107,12 @@ export function conferenceRoutes(
     async (request, reply) => {
       const user = await callers.registered(request);
       if (!user.ok) return refuse(reply, user.failure);
-      const { page_id: page = 1, page_size: size = 100, ...filter } = request.query;
-      const written = await context.written.page(
-        originOf(request, context.settings),
-        user.value.login,
-        { filter, offset: (page - 1) * size, size },
-      );
+      const { page_id: page = 1, page_size: size = 100, state, tag, topic } = request.query;
+      const filter = { state, tag, topic };
+      const order = orderOf(request, request.query);
+      const wanted = { filter, order, offset: (page - 1) * size, size };
+      const origin = originOf(request, context.settings);
+      const written = await context.written.page(origin, user.value.login, wanted);
       return reply.type(JSON_TYPE).send(written);
     },
   );

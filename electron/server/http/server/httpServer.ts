@@ -12,6 +12,7 @@ import type { Socket } from 'node:net';
 import type * as z from 'zod/mini';
 import { SIGNALLING_MAX_MESSAGE_BYTES } from '#shared/limits.ts';
 import { isDiskFull } from '#server/storage/storageFailure.ts';
+import { refuseUnknownFilters } from './filters.ts';
 import type { HostRules } from './hosts.ts';
 import type { Certificate } from './certificate.ts';
 import { NO_DISK_SPACE, type Refusal, bareRefusal, envelope, refuse } from './failures.ts';
@@ -97,6 +98,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   });
   // After the plugin: its own hook must have marked a handshake, so that a refused one ends the connection.
   guardHosts(http, options.hosts);
+  refuseUnknownFilters(http);
   return http;
 }
 
