@@ -13,7 +13,17 @@ export interface EventTimes {
     | { readonly days: readonly WeekDay[]; readonly untilMs: number | undefined }
     | undefined;
   /** Starts that the clock of the zone does not show, or shows twice. */
-  readonly odd: readonly { readonly localMs: number; readonly startMs: number }[];
+  readonly odd: readonly OddStart[];
+}
+
+export interface OddStart {
+  /** The time of day that was meant, counted as if it were UTC. */
+  readonly localMs: number;
+  readonly startMs: number;
+  /** What others take that time of day for, who count with the other of the two offsets. */
+  readonly mistakenMs: number;
+  /** Whether the clock shows it twice; else it does not show it. */
+  readonly isTwice: boolean;
 }
 
 const DAY_MS = 86_400_000;
@@ -75,7 +85,7 @@ function oddStarts(
   timeZone: string,
 ): EventTimes['odd'] {
   const untilMs = firstMs + ODD_YEARS * 366 * DAY_MS;
-  const odd: { localMs: number; startMs: number }[] = [];
+  const odd: OddStart[] = [];
   for (const startMs of occurrences(schedule, firstMs)) {
     if (startMs > untilMs) break;
     // The time of day that was meant; where the clocks leave it out, they show a later one, or that of another day.
@@ -88,7 +98,14 @@ function oddStarts(
           instantOf(localMs, timeZone) === startMs &&
           !isUnmistakable(localMs, timeZone),
       );
-    if (meant !== undefined) odd.push({ localMs: meant, startMs });
+    if (meant === undefined) continue;
+    const [mistakenMs = startMs] = readings(meant, timeZone).filter((each) => each !== startMs);
+    odd.push({
+      localMs: meant,
+      startMs,
+      mistakenMs,
+      isTwice: localAt(startMs, timeZone) === meant,
+    });
   }
   return odd;
 }
@@ -108,12 +125,18 @@ export function localAt(instantMs: number, timeZone: string): number {
 }
 
 /** Whether the clocks of a zone show a time exactly once on its day. */
-function isUnmistakable(localMs: number, timeZone: string): boolean {
-  const candidates = new Set(
-    [-DAY_MS, DAY_MS].map((away) => localMs - offsetAt(localMs + away, timeZone) * 60_000),
-  );
-  const shown = [...candidates].filter((each) => localAt(each, timeZone) === localMs);
+export function isUnmistakable(localMs: number, timeZone: string): boolean {
+  const shown = readings(localMs, timeZone).filter((each) => localAt(each, timeZone) === localMs);
   return shown.length === 1;
+}
+
+/** The instants that a time is by the offsets of the days around it. */
+function readings(localMs: number, timeZone: string): readonly number[] {
+  return [
+    ...new Set(
+      [-DAY_MS, DAY_MS].map((away) => localMs - offsetAt(localMs + away, timeZone) * 60_000),
+    ),
+  ];
 }
 
 function knownZone(timeZone: string | undefined): string | undefined {

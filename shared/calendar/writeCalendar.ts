@@ -5,7 +5,7 @@
 import { PRODUCT_NAME } from '../product.ts';
 import type { Schedule } from '../wire/schedule.ts';
 import { addressText, escapeText, joinLines, localTime, utcTime } from './calendarText.ts';
-import { type EventTimes, eventTimes, localAt } from './eventTimes.ts';
+import { type EventTimes, eventTimes, isUnmistakable, localAt } from './eventTimes.ts';
 import { writeTimeZone } from './writeTimeZone.ts';
 
 export interface CalendarEvent {
@@ -66,6 +66,27 @@ function writeFile(method: string, events: readonly CalendarEvent[]): string | u
 }
 
 function eventLines(event: CalendarEvent, times: EventTimes, method: string): readonly string[] {
+  const { odd, lengthMs } = times;
+  const single = { timeZone: undefined, weekly: undefined, odd: [], lengthMs };
+  // Who is told that a series is cancelled hears it of all its dates at once. The id of a date that does not exist is the
+  // instant that others take it for: whoever excludes that one excludes this component, and has the date already.
+  const moved = method === 'CANCEL' ? [] : odd;
+  return [
+    ...componentLines(event, times, method, repeats(times)),
+    ...moved.flatMap(({ startMs, mistakenMs, isTwice }) =>
+      componentLines(event, { ...single, startMs }, method, [
+        `RECURRENCE-ID:${utcTime(isTwice ? startMs : mistakenMs)}`,
+      ]),
+    ),
+  ];
+}
+
+function componentLines(
+  event: CalendarEvent,
+  times: EventTimes,
+  method: string,
+  recurrence: readonly string[],
+): readonly string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${escapeText(event.uid)}`,
@@ -74,7 +95,7 @@ function eventLines(event: CalendarEvent, times: EventTimes, method: string): re
     time('DTSTART', times.startMs, times),
     // An end must come after the start; without one the event is a moment.
     ...(times.lengthMs > 0 ? [time('DTEND', times.startMs + times.lengthMs, times)] : []),
-    ...repeats(times),
+    ...recurrence,
     `SUMMARY:${escapeText(event.title)}`,
     `DESCRIPTION:${escapeText(event.text)}`,
     `LOCATION:${escapeText(event.location === '' ? event.url : event.location)}`,
@@ -109,10 +130,16 @@ export function weeklyRule({ weekly }: EventTimes): string | undefined {
 function repeats(times: EventTimes): readonly string[] {
   const rule = weeklyRule(times);
   if (rule === undefined) return [];
-  // What a clock change leaves out or brings twice, programs read differently: those dates are written as instants.
+  // What a clock change leaves out or brings twice, programs read differently, so those dates are written as instants. A time
+  // that does not exist can be excluded only as it is; a strict reader takes that for the instant beside it and leaves both
+  // out (RFC 5545, 3.8.5.1). For it, the date is in the file once more, as one that was moved (`eventLines`).
   return [
     `RRULE:${rule}`,
-    ...times.odd.map(({ localMs }) => `EXDATE;TZID=${times.timeZone ?? ''}:${localTime(localMs)}`),
+    ...times.odd.map(({ localMs, mistakenMs, isTwice }) =>
+      isTwice
+        ? `EXDATE:${utcTime(mistakenMs)}`
+        : `EXDATE;TZID=${times.timeZone ?? ''}:${localTime(localMs)}`,
+    ),
     ...times.odd.map(({ startMs }) => `RDATE:${utcTime(startMs)}`),
   ];
 }
@@ -130,9 +157,11 @@ function zoneLines(all: readonly EventTimes[]): readonly string[] {
 }
 
 function time(name: string, instantMs: number, { timeZone }: EventTimes): string {
-  return timeZone === undefined
+  const localMs = timeZone === undefined ? undefined : localAt(instantMs, timeZone);
+  // An end may be in an hour that comes twice.
+  return timeZone === undefined || localMs === undefined || !isUnmistakable(localMs, timeZone)
     ? `${name}:${utcTime(instantMs)}`
-    : `${name};TZID=${timeZone}:${localTime(localAt(instantMs, timeZone))}`;
+    : `${name};TZID=${timeZone}:${localTime(localMs)}`;
 }
 
 function alarm(leadS: number, title: string): readonly string[] {

@@ -1,11 +1,19 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { REVISION_HEADER, revisionHeaders, revisionTag } from './revision.ts';
+import {
+  REVISION_HEADER,
+  type RevisionCondition,
+  meetsCondition,
+  readCondition,
+  revisionHeaders,
+  revisionTag,
+} from './revision.ts';
 
 test.each([0, 1, 42, 999_999_999_999_999])(
   '[PA-4] revision %s comes back from its header',
   (revision) => {
     const headers = { [REVISION_HEADER]: revisionTag(revision), host: 'conf.example' };
-    expect(revisionHeaders.parse(headers)[REVISION_HEADER]).toBe(revision);
+    expect(revisionHeaders.parse(headers)[REVISION_HEADER]).toEqual([revision]);
   },
 );
 
@@ -13,9 +21,51 @@ test('[PA-4] an edit without the header is of no revision', () => {
   expect(revisionHeaders.parse({})[REVISION_HEADER]).toBeUndefined();
 });
 
-test.each(['1', '*', 'W/"1"', '"x"', '""', '"1", "2"', '"-1"', '"1e3"'])(
-  '[PA-4] %s is no revision',
+test.each<[string, RevisionCondition]>([
+  ['*', 'any'],
+  [' * ', 'any'],
+  ['"1", "2"', [1, 2]],
+  ['"1","2" ,\t"3"', [1, 2, 3]],
+  // Empty members are to be taken (RFC 9110, 5.6.1.2).
+  [', "1",, "2",', [1, 2]],
+  // A weak tag is never the same in a strong comparison.
+  ['W/"1"', []],
+  ['W/"1", "2"', [2]],
+  // Tags of others, also such as have a comma in them, or look like a number.
+  ['"x"', []],
+  ['""', []],
+  ['"1,2", "3"', [3]],
+  ['"-1", "1e3", "007", "\u00e4"', []],
+])('[PA-4] the header %j asks for %j', (header, condition) => {
+  expect(revisionHeaders.parse({ [REVISION_HEADER]: header })[REVISION_HEADER]).toEqual(condition);
+});
+
+test.each(['1', '', ',', 'w/"1"', '"1" "2"', '"1"; "2"', '"1', '*, "1"', "'1'", 'W/ "1"', '"1" x'])(
+  '[PA-4] the header %j is none',
   (header) => {
     expect(revisionHeaders.safeParse({ [REVISION_HEADER]: header }).success).toBe(false);
   },
 );
+
+test('[PA-4] any text is read, or is none', () => {
+  const part = fc.constantFrom('"', 'W/', ',', ' ', '\t', '*', '1', 'x', '\\');
+  fc.assert(
+    fc.property(fc.array(part, { maxLength: 40 }), (parts) => {
+      const condition = readCondition(parts.join(''));
+      expect(condition === undefined || condition === 'any' || Array.isArray(condition)).toBe(true);
+    }),
+  );
+});
+
+test('[PA-4] a condition is met by each of its revisions, and by no other', () => {
+  expect([1, 2, 3].map((revision) => meetsCondition(revision, [1, 3]))).toEqual([
+    true,
+    false,
+    true,
+  ]);
+  expect([meetsCondition(4, undefined), meetsCondition(4, 'any'), meetsCondition(4, [])]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});

@@ -7,12 +7,15 @@ import { DEMO_PASSWORD } from '#server/seed/demo.ts';
 import { DEFAULT_PASSWORD_COST } from '#server/lib/settings/limitSettings.ts';
 import { SERVER_USERS_CLIENT_ID, TOKEN_PATH } from '#shared/wire/proposed.ts';
 import { type Seed, startServer } from '../support/server.ts';
+import { withAnswerFloor } from './answerFloor.ts';
 import { type LoadOptions, type LoadRequest, type LoadResult, runLoad } from './load.ts';
 import { childrenOf, treeUse } from './processes.ts';
 import type { GroupOptions, Row, Table } from './report.ts';
 import { percentile, sampleOf } from './statistics.ts';
 
 const LIST_PATH = '/api/v3.8/conferences?page_id=1&page_size=100';
+const PAGES = 100;
+const ONE_PATH = '/api/v3.8/conferences/scale_00010';
 const LOGIN = 'anna';
 
 const CONNECTIONS = 8;
@@ -87,16 +90,32 @@ async function withServerAtRest(
 async function measureCalls(server: MeasuredServer, rounds: number): Promise<readonly Row[]> {
   const { url } = server;
   const { access_token: token } = await signIn(url);
-  const list = await repeat(server, rounds, {
+  const headers = { authorization: `Bearer ${token}` };
+  const get = (target: string) => () => ({ method: 'GET' as const, path: target, headers });
+  let page = 0;
+  const firstLook = await repeat(server, 1, {
     url,
     connections: CONNECTIONS,
-    requests: REQUESTS_PER_ROUND,
-    next: () => ({
-      method: 'GET',
-      path: LIST_PATH,
-      headers: { authorization: `Bearer ${token}` },
-    }),
+    requests: PAGES - CONNECTIONS,
+    next: () => get(`/api/v3.8/conferences?page_id=${(page += 1)}&page_size=100`)(),
   });
+  const read = async (target: string, requests: number) => {
+    let text = '';
+    const load = { connections: CONNECTIONS, requests, next: get(target) };
+    const ours = await repeat(server, rounds, {
+      ...load,
+      url,
+      onAnswer: (_connection, answer) => {
+        text = answer;
+      },
+    });
+    const bare = await withAnswerFloor({ [target.split('?')[0] ?? '']: text }, (floor) =>
+      repeat(floor, rounds, { ...load, url: floor.url }),
+    );
+    return { ours, bare };
+  };
+  const list = await read(LIST_PATH, REQUESTS_PER_ROUND);
+  const one = await read(ONE_PATH, REQUESTS_PER_ROUND * 10);
   const password = await repeat(server, rounds, {
     url,
     connections: PASSWORD_CONNECTIONS,
@@ -104,7 +123,11 @@ async function measureCalls(server: MeasuredServer, rounds: number): Promise<rea
     next: passwordGrant,
   });
   return [
-    rowOf('list of 100 of 10,000 conferences', list),
+    rowOf('each page of the 10,000 conferences for the first time', firstLook),
+    ratedRow('list of 100 of 10,000 conferences', list, 0.8),
+    rowOf('  bare Fastify, the same bytes', list.bare),
+    ratedRow('conference by id', one, 0.3),
+    rowOf('  bare Fastify, the same bytes', one.bare),
     rowOf('token by refresh', await measureRefresh(server, rounds)),
     rowOf('token by password', password),
   ];
@@ -160,6 +183,21 @@ function rowOf(name: string, { results, processorMs }: Repeated): Row {
       processorMs,
       (results[0]?.answerBytes ?? 0) / 1024,
     ],
+  };
+}
+
+/** With the aim of so many times the requests per second of the floor in the same run. */
+function ratedRow(
+  name: string,
+  { ours, bare }: { readonly ours: Repeated; readonly bare: Repeated },
+  least: number,
+): Row {
+  const perSecond = (repeated: Repeated) =>
+    sampleOf(repeated.results.map((each) => each.perSecond))?.median ?? Number.NaN;
+  const ratio = perSecond(ours) / perSecond(bare);
+  return {
+    ...rowOf(name, ours),
+    aim: { text: `${ratio.toFixed(2)}, aim ≥ ${least} × bare`, isMet: ratio >= least },
   };
 }
 

@@ -108,6 +108,53 @@ describe('the list', () => {
     expect(at(trick.body, 'cnt')).toBe(0);
   });
 
+  test('finds a part of the topic in any letters, and sorts by each of its fields', async () => {
+    const token = boris;
+    const nowS = Math.floor(Date.now() / 1000);
+    const plans = [
+      ['Zebra 10', { type: 1, start_time: nowS + 7200, duration: 60 }],
+      ['Ärger 2', { type: -1 }],
+      ['ärger 10', { type: 1, start_time: nowS + 3600, duration: 60 }],
+    ] as const;
+    for (const [topic, schedule] of plans) {
+      await server.call('conferences', { token, body: { topic, type: 0, schedule } });
+    }
+    const topics = async (query: string) => {
+      const { body, status } = await server.call(`conferences?${query}`, { token });
+      expect(status).toBe(200);
+      const found = list(body, 'conferences').map((each) => at(each, 'topic'));
+      expect(at(body, 'cnt')).toBe(found.length);
+      // Boris has others, too.
+      return found.filter((each) => plans.some(([topic]) => topic === each));
+    };
+    expect(await topics('topic=%C3%84RGER&sort_field=topic')).toEqual(['Ärger 2', 'ärger 10']);
+    expect(await topics('topic=10&sort_field=topic&sort_order=1')).toEqual([
+      'Zebra 10',
+      'ärger 10',
+    ]);
+    expect(await topics('sort_field=start_time')).toEqual(['ärger 10', 'Zebra 10', 'Ärger 2']);
+    expect(await topics('sort_field=start_time&sort_order=1')).toEqual([
+      'Zebra 10',
+      'ärger 10',
+      'Ärger 2',
+    ]);
+    const byAge = await topics('sort_order=0');
+    expect(await topics('sort_field=created_at&sort_order=1')).toHaveLength(byAge.length);
+    expect(await topics('topic=%25')).toEqual([]);
+  });
+
+  test.each([
+    ['conferences?sort_field=owner', 'sort_field'],
+    ['conferences?sort_order=2', 'sort_order'],
+    ['users?sort_field=login_name', 'sort_field'],
+    ['groups?topic=x', 'topic'],
+    ['templates/conferences?sort_order=1', 'sort_order'],
+    ['logs/calls?topic=x', 'topic'],
+  ])('refuses what it can’t search or sort by: %s', async (query, field) => {
+    const answer = await server.call(query, { token: anna });
+    expect([answer.status, Object.keys(answer.reasons)]).toEqual([400, [field]]);
+  });
+
   test.each(['page_id=x', 'page_size=-1', 'state=paused', 'page_id=1e9', 'page_size='])(
     'refuses the query %s with the envelope',
     async (query) => {

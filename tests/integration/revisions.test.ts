@@ -73,20 +73,69 @@ describe('a conference', () => {
     expect((await read(id)).topic).toBe('Second');
   });
 
-  test.each(['3', 'W/"1"', '"x"', '*', '"1", "2"'])(
-    '[RT-16] the header %j is ignored, and not the permission to overwrite',
-    async (tag) => {
-      const id = await create();
-      const answer = await server.call(`conferences/${id}`, {
+  test.each([
+    ['3', 400],
+    ['"1', 400],
+    ['W/"1"', 412],
+    ['"x"', 412],
+    ['"2", "3"', 412],
+    ['"1", "2"', 200],
+    ['W/"9", "1"', 200],
+    ['*', 200],
+  ])('[RT-16] an edit and a deletion with the header %j answer %i', async (tag, status) => {
+    const id = await create();
+    const headers = { 'if-match': tag };
+    const target = `conferences/${id}`;
+    const body = { ...ROOM, topic: 'Forced' };
+    const edited = await server.call(target, { method: 'PUT', token: anna, body, headers });
+    expect(edited.status).toBe(status);
+    expect((await read(id)).topic).toBe(status === 200 ? 'Forced' : 'Shared');
+    const other = await create();
+    const deleted = await server.call(`conferences/${other}`, {
+      method: 'DELETE',
+      token: anna,
+      headers,
+    });
+    expect(deleted.status).toBe(status);
+    const left = await server.call(`conferences/${other}`, { token: anna });
+    expect(left.status).toBe(status === 200 ? 404 : 200);
+  });
+
+  test('[RT-16] "*" asks for one that is there', async () => {
+    const gone = await server.call('conferences/no_such_one', {
+      method: 'PUT',
+      token: anna,
+      body: ROOM,
+      headers: { 'if-match': '*' },
+    });
+    expect(gone.status).toBe(404);
+  });
+
+  test('[RT-16] the tag of a read is that of the edit that may follow', async () => {
+    const id = await create();
+    const tagOf = async (target: string) =>
+      (await server.call(target, { token: anna })).headers.get('etag') ?? '';
+    const target = `conferences/${id}`;
+    const first = await tagOf(target);
+    expect(first).toBe('"1"');
+    const put = (topic: string) =>
+      server.call(target, {
         method: 'PUT',
         token: anna,
-        body: { ...ROOM, topic: 'Forced' },
-        headers: { 'if-match': tag },
+        body: { ...ROOM, topic },
+        headers: { 'if-match': first },
       });
-      expect(answer.status).toBe(400);
-      expect((await read(id)).topic).toBe('Shared');
-    },
-  );
+    expect([(await put('One')).status, (await put('Two')).status]).toEqual([200, 412]);
+    expect(await tagOf(target)).toBe('"2"');
+    expect(await tagOf('users/anna')).toMatch(/^"\d+"$/u);
+    // How often others have changed their accounts is their own business.
+    expect(await tagOf('users/boris')).toBe('');
+    const made = await server.call('templates/conferences', {
+      token: anna,
+      body: { name: 'Tagged', object: ROOM },
+    });
+    expect(await tagOf(`templates/conferences/${text(made.body, 'template.id')}`)).toBe('"1"');
+  });
 
   test('[RT-16] inviting, renaming and taking back count as edits of the list of people', async () => {
     const id = await create();

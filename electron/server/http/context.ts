@@ -12,6 +12,7 @@ import type { Users } from '#server/storage/users.ts';
 import type { AccountMails } from '#server/domain/mail/accountMails.ts';
 import type { ChatFiles } from '#server/domain/chat/chatFiles.ts';
 import type { ConferenceRuns } from '#server/domain/conferences/conferenceRuns.ts';
+import type { WrittenConferences } from '#server/domain/conferences/writtenConferences.ts';
 import type { RuleFailure } from '#server/domain/failures.ts';
 import type { HeldNotices } from '#server/domain/mail/heldNotices.ts';
 import type { ConferenceMails } from '#server/domain/mail/invitationMail.ts';
@@ -42,6 +43,7 @@ export interface ServerContext {
   readonly clock: Clock;
   readonly users: Users;
   readonly conferences: Conferences;
+  readonly written: WrittenConferences;
   readonly sessions: Sessions;
   readonly samples: SessionSamples;
   readonly registrations: Registrations;

@@ -13,18 +13,15 @@ import { knownSeed, seedDatabase } from '#server/seed/seed.ts';
 import { isDiskFull } from '#server/storage/storageFailure.ts';
 import { type InstanceLock, takeInstanceLock } from './instanceLock.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
-import { checkAddress } from '#server/lib/settings/addressSettings.ts';
 import {
   type Certificate,
   followCertificate,
   readCertificate,
 } from '#server/http/server/certificate.ts';
-import { checkCluster, livekitVariables } from '#server/realtime/livekit/cluster.ts';
 import { isLoopback } from '#server/lib/loopback.ts';
 import { type Settings, parseSettings } from '#server/lib/settings/settings.ts';
-import { checkMetrics, metricsVariables } from '#server/lib/settings/metricsSettings.ts';
-import { checkTurn, turnVariables } from '#server/lib/settings/turnSettings.ts';
 import { seatDemoPeople } from '#server/seed/demoPeople.ts';
+import { checkTogether, environmentSettings } from './check/settingsCheck.ts';
 import type { RunningServer, ServerOptions, StartFailure } from './startOptions.ts';
 
 /** Connections that do not end on their own are cut after this time, so that a stop takes at most 5 s. */
@@ -35,18 +32,9 @@ export async function startServer(
   options: ServerOptions,
 ): Promise<Result<RunningServer, StartFailure>> {
   const { dataDirectory: directory, host = '127.0.0.1', seed = 'demo' } = options;
-  const settings = parseSettings([
-    ...livekitVariables(process.env),
-    ...turnVariables(process.env),
-    ...metricsVariables(process.env),
-    ...(options.set ?? []),
-  ]);
+  const settings = parseSettings([...environmentSettings(process.env), ...(options.set ?? [])]);
   if (!settings.ok) return fail({ kind: 'badSetting', message: settings.failure });
-  const misfit =
-    checkCluster(settings.value) ??
-    checkTurn(settings.value) ??
-    checkAddress(settings.value) ??
-    checkMetrics(settings.value);
+  const misfit = checkTogether(settings.value);
   if (misfit !== undefined) return fail({ kind: 'badSetting', message: misfit });
   if (seed !== 'empty' && !isLoopback(host)) return fail({ kind: 'demoNotOnLoopback', host });
   const certificate = await readCertificate(settings.value);

@@ -17,6 +17,7 @@ import { createAccountMails } from '#server/domain/mail/accountMails.ts';
 import { createAdHocCalls } from '#server/domain/conferences/adHocCalls.ts';
 import { createCallerByToken } from '#server/domain/accounts/callers.ts';
 import { createChatFiles } from '#server/domain/chat/chatFiles.ts';
+import { createWrittenConferences } from '#server/domain/conferences/writtenConferences.ts';
 import { createConferenceRuns } from '#server/domain/conferences/conferenceRuns.ts';
 import { type Endings, createEndings } from '#server/domain/conferences/endings.ts';
 import { createHeldNotices } from '#server/domain/mail/heldNotices.ts';
@@ -192,6 +193,7 @@ export async function assemble(
   );
   const context: ServerContext = {
     ...stores,
+    written: createWrittenConferences({ conferences, users, settings, live }),
     settings,
     clock,
     recordingFiles,

@@ -4,6 +4,7 @@ import { type BackupOrder, USAGE, parseCommandLine } from './commandLine.ts';
 import { type BackupFailure, backUp } from '#server/storage/backups.ts';
 import { DATABASE_FILE } from '#server/storage/open.ts';
 import { DEMO_CONFERENCE_ID, DEMO_LOGINS, DEMO_PASSWORD } from '#server/seed/demo.ts';
+import { holderOf } from './instanceLock.ts';
 import { type RunningServer, explainFailure } from './startOptions.ts';
 import { conferencePath } from '#shared/links.ts';
 
@@ -75,6 +76,19 @@ async function main(): Promise<void> {
     const made = await backUp(dataDirectory, DATABASE_FILE, backupFile);
     if (made.ok) say(`backup ${made.value.file}`);
     else giveUp(explainBackup(made.failure, options.value));
+    return;
+  }
+  if ('check' in options.value) {
+    const { checkSetUp } = await import('./check/checkSetUp.ts');
+    const lines = await checkSetUp(
+      options.value.check,
+      process.env,
+      await holderOf(options.value.check.dataDirectory),
+    );
+    for (const { topic, isGood, text } of lines) {
+      say(`${isGood ? 'ok     ' : 'problem'}  ${topic}: ${text}`);
+    }
+    if (lines.some(({ isGood }) => !isGood)) process.exitCode = 1;
     return;
   }
   const started = await startServer({ ...options.value, logLevel: 'warn' });

@@ -3,14 +3,19 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import { SEEDS, isSeed } from '#server/seed/seed.ts';
+import type { CheckOptions } from './check/checkSetUp.ts';
 import type { ServerOptions } from './startOptions.ts';
+
+const CHECK = 'check';
 
 export const USAGE = `Usage: npm run serve -- [--port 4180] [--host 127.0.0.1] [--data .data]
                      [--seed ${SEEDS.join('|')}|scale=<conferences>] [--web out/web] [--set name=value]…
                      [--recover]             when the database is damaged: go on from its last good backup, else empty
        npm run serve -- --backup FILE [--data .data]
                      copies the database, also while a server runs on it; files of recordings and chats are
-                     beside it in the folder, and are copied with any program`;
+                     beside it in the folder, and are copied with any program
+       npm run serve -- check [--data .data] [--set name=value]…
+                     says in one line each what is wrong with a set-up; ends with 1 when something is`;
 
 /** To copy the database of a folder into a new file. */
 export interface BackupOrder {
@@ -18,12 +23,18 @@ export interface BackupOrder {
   readonly backupFile: string;
 }
 
+/** To look at a set-up. */
+export interface CheckOrder {
+  readonly check: CheckOptions;
+}
+
 /** The options of a start; the failure is one sentence. `directory` is where relative paths begin. */
 export function parseCommandLine(
   words: readonly string[],
   directory: string,
-): Result<ServerOptions | BackupOrder | 'help', string> {
-  const parsed = readWords(words);
+): Result<ServerOptions | BackupOrder | CheckOrder | 'help', string> {
+  const isCheck = words[0] === CHECK;
+  const parsed = readWords(isCheck ? words.slice(1) : words);
   if (!parsed.ok) return parsed;
   const values = parsed.value;
   if (values.help === true) return ok('help');
@@ -35,6 +46,7 @@ export function parseCommandLine(
       `--seed must be one of ${SEEDS.join(', ')} or scale=<conferences>, but is "${seed}".`,
     );
   const dataDirectory = path.resolve(directory, values.data ?? '.data');
+  if (isCheck) return ok({ check: { dataDirectory, set: values.set ?? [] } });
   if (values.backup !== undefined) {
     return ok({ dataDirectory, backupFile: path.resolve(directory, values.backup) });
   }

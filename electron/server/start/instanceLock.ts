@@ -49,6 +49,15 @@ export async function takeInstanceLock(
   return fail({ pid: 0, port: 0 });
 }
 
+/** The server that holds a folder now, if one does. */
+export async function holderOf(
+  directory: string,
+): Promise<{ readonly pid: number; readonly port: number } | undefined> {
+  const file = path.join(path.resolve(directory), LOCK_FILE);
+  const holder = await readLock(file);
+  return holder && (await isAlive(holder, file)) ? holder : undefined;
+}
+
 function asLock(file: string, own: Lock): InstanceLock {
   return {
     async setPort(port) {

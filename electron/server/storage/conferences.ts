@@ -1,10 +1,11 @@
 /** Conferences and their invitations in the database. */
-import { type SQL, and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Alongside } from './keptAnswers.ts';
 import { createTurns } from '#server/lib/turns.ts';
 import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type ConferenceLists, createConferenceLists } from './conferenceLists.ts';
 import type { Database } from './open.ts';
 import {
   type InvitedPerson,
@@ -12,15 +13,9 @@ import {
   type PlannedPerson,
   createInvitedPeople,
   hasInvited,
-  isInvitedTo,
 } from './invitedPeople.ts';
 import { type ConferenceRow, conferences as table } from './schema.ts';
 import { storageTrouble } from './storageFailure.ts';
-
-interface ConferenceFilter {
-  readonly state?: 'running' | 'stopped' | undefined;
-  readonly tag?: string | undefined;
-}
 
 type ConferenceChange = Partial<Omit<ConferenceRow, 'id' | 'owner' | 'createdAtS' | 'revision'>>;
 
@@ -49,13 +44,9 @@ export interface Conferences {
   find(id: string): Promise<ConferenceRow | undefined>;
   /** The same, also of one that was hidden. */
   findAny(id: string): Promise<ConferenceRow | undefined>;
-  /** One page of what a user owns or is invited to, newest first, and how many there are in all. */
-  page(
-    login: string,
-    filter: ConferenceFilter,
-    offset: number,
-    size: number,
-  ): Promise<{ readonly total: number; readonly rows: readonly ConferenceRow[] }>;
+  /** Those of the ids that are there, in no order. */
+  findMany(ids: readonly string[]): Promise<readonly ConferenceRow[]>;
+  readonly lists: ConferenceLists;
   /** `alongside` is written with it, or neither is. */
   add(
     row: ConferenceRow,
@@ -109,7 +100,17 @@ export interface Conferences {
 
 /** Makes the store. */
 export function createConferences(database: Database): Conferences {
-  const { query } = database;
+  const { query, reads } = database;
+  const byId = reads.query
+    .select()
+    .from(table)
+    .where(eq(table.id, sql.placeholder('id')))
+    .prepare();
+  const byIds = reads.query
+    .select()
+    .from(table)
+    .where(sql`${table.id} in (select value from json_each(${sql.placeholder('ids')}))`)
+    .prepare();
   const invited = createInvitedPeople(database);
 
   /** drizzle wants to know of a first one. */
@@ -132,35 +133,15 @@ export function createConferences(database: Database): Conferences {
   };
 
   return {
+    lists: createConferenceLists(database),
+
     async find(id) {
       const row = await this.findAny(id);
       return row?.removedAtS === null ? row : undefined;
     },
 
-    async findAny(id) {
-      const [row] = await query.select().from(table).where(eq(table.id, id));
-      return row;
-    },
-
-    async page(login, filter, offset, size) {
-      const where = and(
-        isNull(table.removedAtS),
-        or(eq(table.owner, login), isInvitedTo(login)),
-        filter.state === undefined ? undefined : eq(table.state, filter.state),
-        filter.tag === undefined ? undefined : hasTag(filter.tag),
-      );
-      const [total, rows] = await Promise.all([
-        query.$count(table, where),
-        query
-          .select()
-          .from(table)
-          .where(where)
-          .orderBy(desc(table.createdAtS), asc(table.id))
-          .limit(size)
-          .offset(offset),
-      ]);
-      return { total, rows };
-    },
+    findAny: reads.remembered(async (id) => (await byId.all({ id }))[0]),
+    findMany: (ids) => byIds.all({ ids: JSON.stringify(ids) }),
 
     add(row, people, alongside = []) {
       return this.addAll([{ row, people }], alongside);
@@ -293,8 +274,4 @@ function isPlannedBetween(fromS: number, toS: number): SQL {
   const startS = ofSchedule('start_time');
   const endS = sql`${startS} + coalesce(${ofSchedule('duration')}, 0)`;
   return sql`(${table.scheduleType} = ${SCHEDULE_TYPES.weekly} or (${table.scheduleType} = ${SCHEDULE_TYPES.once} and ${startS} < ${toS} and ${endS} > ${fromS}))`;
-}
-
-function hasTag(tag: string): SQL {
-  return sql`exists (select 1 from json_each(${table.details}, '$.tags') where value = ${tag})`;
 }

@@ -294,4 +294,44 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       content TEXT NOT NULL
     ) STRICT, WITHOUT ROWID`,
   ],
+  // What is kept of a conference is good while its version is the same. The number is never used twice, also not for a
+  // conference that takes the id of a deleted one. Triggers count: no writer can forget to.
+  [
+    'ALTER TABLE conferences ADD COLUMN version INTEGER NOT NULL DEFAULT 0',
+    `CREATE TABLE change_counts (
+      conferences INTEGER NOT NULL,
+      lists INTEGER NOT NULL,
+      names INTEGER NOT NULL
+    ) STRICT`,
+    'INSERT INTO change_counts VALUES (0, 0, 0)',
+    `CREATE TRIGGER conferences_added AFTER INSERT ON conferences BEGIN
+      UPDATE change_counts SET conferences = conferences + 1, lists = lists + 1;
+      UPDATE conferences SET version = (SELECT conferences FROM change_counts) WHERE id = new.id;
+    END`,
+    `CREATE TRIGGER conferences_changed AFTER UPDATE ON conferences WHEN new.version = old.version BEGIN
+      UPDATE change_counts SET conferences = conferences + 1,
+        lists = lists + (new.owner IS NOT old.owner OR new.created_at IS NOT old.created_at
+          OR new.removed_at IS NOT old.removed_at);
+      UPDATE conferences SET version = (SELECT conferences FROM change_counts) WHERE id = new.id;
+    END`,
+    `CREATE TRIGGER conferences_removed AFTER DELETE ON conferences BEGIN
+      UPDATE change_counts SET lists = lists + 1;
+    END`,
+    ...['INSERT', 'UPDATE', 'DELETE'].map(
+      (
+        event,
+      ) => `CREATE TRIGGER invitations_${event.toLowerCase()} AFTER ${event} ON invitations BEGIN
+      UPDATE change_counts SET conferences = conferences + 1, lists = lists + 1;
+      UPDATE conferences SET version = (SELECT conferences FROM change_counts)
+        WHERE id = ${event === 'DELETE' ? 'old' : 'new'}.conference_id;
+    END`,
+    ),
+    ...['INSERT', 'DELETE', 'UPDATE OF login, display_name'].map(
+      (
+        event,
+      ) => `CREATE TRIGGER users_${event.slice(0, 6).toLowerCase()} AFTER ${event} ON users BEGIN
+      UPDATE change_counts SET names = names + 1;
+    END`,
+    ),
+  ],
 ];

@@ -6,6 +6,7 @@ import { type Client, createClient } from '@libsql/client';
 import { type LibSQLDatabase, drizzle } from 'drizzle-orm/libsql';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import { type Backup, findBackup, hasBackupNote, restore } from './backups.ts';
+import { type KeptReads, openKeptReads } from './keptReads.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { OWNER_ONLY_FOLDER, keepToOwner } from './ownerOnly.ts';
 import { quarantine } from './quarantine.ts';
@@ -20,6 +21,8 @@ const BUSY_TIMEOUT_MS = 5000;
 export interface Database {
   readonly query: LibSQLDatabase<typeof schema>;
   readonly client: Client;
+  /** For what is read again and again. */
+  readonly reads: KeptReads;
   readonly directory: string;
   /** Sets the connection up again: the driver may have replaced it after a failed write. */
   refresh(): Promise<void>;
@@ -97,7 +100,7 @@ async function tryOpen(directory: string): Promise<Result<Database, OpenFailure>
       client.close();
       return fail('newer');
     }
-    return ok(asDatabase(client, directory));
+    return ok(asDatabase(client, openKeptReads(file, BUSY_TIMEOUT_MS), directory));
   } catch (error) {
     client?.close();
     return fail(await openFailure(error, directory));
@@ -125,13 +128,15 @@ async function migrate(client: Client): Promise<boolean> {
   return true;
 }
 
-function asDatabase(client: Client, directory: string): Database {
+function asDatabase(client: Client, reads: KeptReads, directory: string): Database {
   return {
     query: drizzle(client, { schema }),
     client,
+    reads,
     directory,
     refresh: () => configure(client),
     async close() {
+      reads.close();
       // A full disk must not keep the server from stopping; the log file then stays and is read at the next start.
       await client.execute('PRAGMA wal_checkpoint(TRUNCATE)').catch(() => undefined);
       client.close();

@@ -52,19 +52,24 @@ export interface Users {
 }
 
 /** Makes the store. */
-export function createUsers({ query }: Database): Users {
+export function createUsers({ query, reads }: Database): Users {
+  const byLogin = reads.query
+    .select()
+    .from(table)
+    .where(eq(table.login, sql.placeholder('login')))
+    .prepare();
+  const byLogins = reads.query
+    .select()
+    .from(table)
+    .where(sql`${table.login} in (select value from json_each(${sql.placeholder('list')}))`)
+    .prepare();
+
   return {
-    async find(login) {
-      const [row] = await query.select().from(table).where(eq(table.login, login));
-      return row;
-    },
+    find: reads.remembered(async (login) => (await byLogin.all({ login }))[0]),
     async findMany(logins) {
       if (logins.length === 0) return new Map();
       const list = JSON.stringify([...new Set(logins)]);
-      const rows = await query
-        .select()
-        .from(table)
-        .where(sql`${table.login} in (select value from json_each(${list}))`);
+      const rows = await byLogins.all({ list });
       return new Map(rows.map((row) => [row.login.toLowerCase(), row]));
     },
     async count() {

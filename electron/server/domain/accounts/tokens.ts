@@ -5,7 +5,7 @@
  * a page that is reloaded in the middle of its refresh would otherwise be signed out.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Database } from '#server/storage/open.ts';
 import { tokens as table } from '#server/storage/schema.ts';
@@ -49,7 +49,13 @@ export interface Tokens {
 
 /** Makes the token book. */
 export function createTokens(database: Database, settings: Settings, clock: Clock): Tokens {
-  const { query } = database;
+  const { query, reads } = database;
+  const accessByHash = reads.query
+    .select()
+    .from(table)
+    .where(and(eq(table.hash, sql.placeholder('hash')), eq(table.kind, 'access')))
+    .prepare();
+  const findAccess = reads.remembered(async (hash) => (await accessByHash.all({ hash }))[0]);
 
   function rows(subject: TokenSubject, family: string) {
     const accessToken = newToken();
@@ -125,10 +131,7 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
 
     async subjectOf(accessToken) {
       if (!/^[0-9a-f]{40}$/u.test(accessToken)) return undefined;
-      const [row] = await query
-        .select()
-        .from(table)
-        .where(and(eq(table.hash, hashToken(accessToken)), eq(table.kind, 'access')));
+      const row = await findAccess(hashToken(accessToken));
       if (!row || row.isEnded === 1 || row.expiresAtS <= clock.nowS()) return undefined;
       return { kind: row.subjectKind, id: row.subject, signIn: row.family };
     },

@@ -6,7 +6,7 @@ import { accountKey } from '#server/domain/accounts/identity.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import type { Caller } from '#server/domain/accounts/callers.ts';
-import { parseDetails } from './conferenceDetails.ts';
+import { isForInvitedOnly } from './conferenceDetails.ts';
 import type { RuleFailure } from '#server/domain/failures.ts';
 import { inviteeOf } from '#server/domain/accounts/invitee.ts';
 
@@ -50,10 +50,8 @@ export async function findVisible(
   if (!row) return fail({ kind: 'noSuchConference' });
   const viewer = await viewerOf(parts, row, caller);
   if (viewer === 'guest' && row.allowGuests !== 1) return fail({ kind: 'forbidden' });
-  const isForInvited = parseDetails(row.details).allow_only_planned_participants === true;
-  if (isForInvited && !mayView(viewer, 'participant') && !(await isInvited(parts, row, caller))) {
-    return fail({ kind: 'forbidden' });
-  }
+  const isOutside = !mayView(viewer, 'participant') && isForInvitedOnly(row.details);
+  if (isOutside && !(await isInvited(parts, row, caller))) return fail({ kind: 'forbidden' });
   return ok({ row, viewer, user: caller.kind === 'user' ? caller.user : undefined });
 }
 

@@ -55,3 +55,13 @@ export function mergeDetails(
 export function parseDetails(json: string): ConferenceDetails {
   return z.parse(conferenceUpdateWire, JSON.parse(json));
 }
+
+/** Whether only invited people may come to a conference of these stored details, known without checking all of them. */
+export function isForInvitedOnly(json: string): boolean {
+  const details: unknown = JSON.parse(json);
+  return (
+    typeof details === 'object' &&
+    details !== null &&
+    Reflect.get(details, 'allow_only_planned_participants') === true
+  );
+}

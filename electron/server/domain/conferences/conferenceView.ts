@@ -13,9 +13,8 @@ import {
 import type { InvitedPerson, PlannedPerson } from '#server/storage/invitedPeople.ts';
 import type { Conferences } from '#server/storage/conferences.ts';
 import type { Users } from '#server/storage/users.ts';
-import { accountKey, fullId } from '#server/domain/accounts/identity.ts';
+import { fullId } from '#server/domain/accounts/identity.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
-import { type PeopleInside, isOwner } from './conferenceAccess.ts';
 import { DEFAULT_MAX_PARTICIPANTS, allRights, parseDetails } from './conferenceDetails.ts';
 import { findStreamConfiguration } from './streaming.ts';
 
@@ -91,39 +90,35 @@ function viewConference(
 
 export interface ViewParts {
   readonly conferences: Pick<Conferences, 'people'>;
-  readonly users: Pick<Users, 'find' | 'findMany'>;
+  readonly users: Pick<Users, 'findMany'>;
   readonly settings: Settings;
 }
 
-/** A page of what a user owns or is invited to, with two questions to the database in all. */
-export async function viewPage(
-  parts: ViewParts & { readonly live: Pick<PeopleInside, 'roleOf'> },
+interface SeenRow {
+  readonly row: ConferenceRow;
+  readonly viewer: Viewer;
+}
+
+/** The wire objects of several, with two questions to the database in all. */
+export async function viewMany(
+  parts: ViewParts,
   origin: string,
-  rows: readonly ConferenceRow[],
-  user: UserRow,
+  seen: readonly SeenRow[],
 ): Promise<Partial<ConferenceWire>[]> {
-  const key = user.login.toLowerCase();
-  const roleIn = (row: ConferenceRow, people: readonly InvitedPerson[]): Viewer => {
-    if (isOwner(row, user)) return 'owner';
-    const own = people.find(({ id, hasAccount }) => hasAccount && id.toLowerCase() === key);
-    const moderates = parts.live.roleOf(row.id, accountKey(user.login)) ?? own?.isModerator;
-    return moderates === true ? 'moderator' : 'participant';
-  };
-  const people = await parts.conferences.people(rows.map((row) => row.id));
+  const people = await parts.conferences.people(seen.map(({ row }) => row.id));
   const unnamed = [...people.values()].flat().filter(isUnnamed);
   const known = await parts.users.findMany([
-    ...rows.map((row) => row.owner),
+    ...seen.map(({ row }) => row.owner),
     ...unnamed.map(({ id }) => id),
   ]);
-  return rows.map((row) => {
-    const invited = people.get(row.id) ?? [];
-    return viewConference(row, roleIn(row, invited), {
+  return seen.map(({ row, viewer }) =>
+    viewConference(row, viewer, {
       settings: parts.settings,
       origin,
       ownerName: known.get(row.owner.toLowerCase())?.displayName,
-      people: named(invited, known),
-    });
-  });
+      people: named(people.get(row.id) ?? [], known),
+    }),
+  );
 }
 
 /** The wire object of one conference. */
@@ -133,26 +128,8 @@ export async function viewOne(
   row: ConferenceRow,
   viewer: Viewer,
 ): Promise<{ readonly conference: Partial<ConferenceWire> }> {
-  const [people, owner] = await Promise.all([
-    parts.conferences.people([row.id]),
-    parts.users.find(row.owner),
-  ]);
-  return {
-    conference: viewConference(row, viewer, {
-      settings: parts.settings,
-      origin,
-      ownerName: owner?.displayName,
-      people: await withNames(parts, people.get(row.id) ?? []),
-    }),
-  };
-}
-
-/** Says who the invited are: people with an account and no name of their own here go by the account's. */
-async function withNames(
-  { users }: Pick<ViewParts, 'users'>,
-  people: readonly InvitedPerson[],
-): Promise<readonly InvitedPerson[]> {
-  return named(people, await users.findMany(people.filter(isUnnamed).map(({ id }) => id)));
+  const [conference = {}] = await viewMany(parts, origin, [{ row, viewer }]);
+  return { conference };
 }
 
 function isUnnamed({ hasAccount, displayName }: InvitedPerson): boolean {
@@ -177,12 +154,12 @@ export async function viewNew(
   row: ConferenceRow,
   people: readonly PlannedPerson[],
 ): Promise<{ readonly conference: Partial<ConferenceWire> }> {
-  const owner = await parts.users.find(row.owner);
+  const known = await parts.users.findMany([row.owner]);
   return {
     conference: viewConference(row, 'owner', {
       settings: parts.settings,
       origin,
-      ownerName: owner?.displayName,
+      ownerName: known.get(row.owner.toLowerCase())?.displayName,
       people: people.map((each) => ({ ...each, hasAccount: false })),
     }),
   };

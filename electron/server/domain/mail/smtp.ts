@@ -12,6 +12,8 @@ const SILENCE_TIMEOUT_MS = 30_000;
 export interface SmtpSender {
   /** Rejects when the mail server is away or does not take the mail. */
   send(mail: WrittenMail): Promise<void>;
+  /** Rejects when the mail server is away or does not know us; sends nothing. */
+  verify(): Promise<void>;
   close(): void;
 }
 
@@ -38,6 +40,9 @@ export function createSmtpSender(url: string, passwordOutside: string | undefine
   return {
     async send({ from, to, bytes }) {
       await transport.sendMail({ envelope: { from, to: [to] }, raw: bytes });
+    },
+    async verify() {
+      await transport.verify();
     },
     close: () => transport.close(),
   };

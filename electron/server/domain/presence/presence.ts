@@ -25,31 +25,51 @@ export interface Presence {
 interface PeopleInCalls {
   /** Every account that is in a conference, and whether in one of its own. */
   accountsInside(): ReadonlyMap<string, { readonly isOwner: boolean }>;
+  accountInside(account: string): { readonly isOwner: boolean } | undefined;
 }
 
 /** Makes the book of who is there. */
 export function createPresence(live: PeopleInCalls, clock: Clock): Presence {
+  /** Who was heard of last is last. */
   const lastSeenS = new Map<string, number>();
   const prefix = accountKey('');
+  const isRecent = (atS: number) => atS > clock.nowS() - ONLINE_WINDOW_S;
 
-  function present(): ReadonlyMap<string, number> {
-    const since = clock.nowS() - ONLINE_WINDOW_S;
-    const found = new Map<string, number>();
+  function forgetOld(): void {
     for (const [login, atS] of lastSeenS) {
-      if (atS > since) found.set(login, USER_STATUS.online);
-      else lastSeenS.delete(login);
+      if (isRecent(atS)) return;
+      lastSeenS.delete(login);
     }
-    for (const [account, { isOwner }] of live.accountsInside()) {
-      if (!account.startsWith(prefix)) continue;
-      found.set(account.slice(prefix.length), isOwner ? USER_STATUS.owner : USER_STATUS.busy);
-    }
-    return found;
   }
 
   return {
-    present,
-    seen: (login) => void lastSeenS.set(login.toLowerCase(), clock.nowS()),
+    present() {
+      forgetOld();
+      const found = new Map<string, number>();
+      for (const login of lastSeenS.keys()) found.set(login, USER_STATUS.online);
+      for (const [account, { isOwner }] of live.accountsInside()) {
+        if (!account.startsWith(prefix)) continue;
+        found.set(account.slice(prefix.length), statusInside(isOwner));
+      }
+      return found;
+    },
+    seen(login) {
+      const key = login.toLowerCase();
+      lastSeenS.delete(key);
+      lastSeenS.set(key, clock.nowS());
+      forgetOld();
+    },
     left: (login) => void lastSeenS.delete(login.toLowerCase()),
-    statusOf: (login) => present().get(login.toLowerCase()) ?? USER_STATUS.offline,
+    // Pages of people ask for each of them: one look at each, never at everyone who is there.
+    statusOf(login) {
+      const inside = live.accountInside(accountKey(login));
+      if (inside) return statusInside(inside.isOwner);
+      const atS = lastSeenS.get(login.toLowerCase());
+      return atS !== undefined && isRecent(atS) ? USER_STATUS.online : USER_STATUS.offline;
+    },
   };
+}
+
+function statusInside(isOwner: boolean): number {
+  return isOwner ? USER_STATUS.owner : USER_STATUS.busy;
 }

@@ -89,7 +89,6 @@ export function addressBookRoutes(
         groups.of(page.map(({ login }) => login)),
         acquaintanceOf(context, self.value),
       ]);
-      const present = presence.present();
       return {
         next_page_id: rows.length > size ? (page.at(-1)?.login ?? -1) : -1,
         contacts: [
@@ -97,10 +96,10 @@ export function addressBookRoutes(
           ...page
             .filter((user) => user.login !== self.value.login)
             .map((user): ContactWire => {
-              const key = user.login.toLowerCase();
-              const status = present.get(key) ?? USER_STATUS.offline;
+              const status = presence.statusOf(user.login);
+              const theirs = known.get(user.login.toLowerCase());
               return {
-                ...viewUser(user, settings, status, knows(user.login), known.get(key)),
+                ...viewUser(user, settings, status, knows(user.login), theirs),
                 is_editable: false,
               };
             }),

@@ -1,17 +1,21 @@
 /** Conferences and rooms: list, create, read, edit, delete, run, stop (contract 6.1). */
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { conferenceCreateWire, conferenceUpdateWire } from '#shared/personal/conferenceBodies.ts';
 import { undoBody } from '#shared/wire/heldNotice.ts';
 import { PROPOSED_FIELDS, UNDO_PATH } from '#shared/wire/proposed.ts';
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
-import { REVISION_HEADER, revisionHeaders } from '#shared/wire/revision.ts';
+import { revisionHeaders } from '#shared/wire/revision.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
+import { LIST_ORDERS } from '#server/storage/conferenceLists.ts';
+import { askedLanguage } from '#server/http/server/askedLanguage.ts';
+import { nameOrder } from '#shared/intl/formats.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { ANSWERS } from './answers.ts';
 import { findOwned, findRunnable, findVisible } from './conferenceAccess.ts';
 import { isOwner } from '#server/domain/conferences/conferenceAccess.ts';
 import { stateAfter } from '#server/domain/mail/invitedState.ts';
-import { viewNew, viewOne, viewPage } from '#server/domain/conferences/conferenceView.ts';
+import { viewNew, viewOne } from '#server/domain/conferences/conferenceView.ts';
 import { mergeDetails, parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
 import { findBrokenRule } from '#server/domain/conferences/conferenceRules.ts';
 import {
@@ -33,6 +37,7 @@ import {
 } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { originOf } from '#server/http/server/publicAddress.ts';
+import { editedRevision, showRevision } from '#server/http/server/revisions.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { fail, ok } from '#server/lib/result.ts';
 
@@ -51,7 +56,21 @@ const listQuery = z.object({
   page_size: z.optional(number(1, 300)),
   state: z.optional(z.enum(['running', 'stopped'])),
   tag: z.optional(z.string().check(z.maxLength(64))),
+  topic: z.optional(z.string().check(z.maxLength(240))),
+  sort_field: z.optional(z.enum(LIST_ORDERS)),
+  sort_order: z.optional(z.enum(['0', '1'])),
 });
+
+/** The order that a request names: upwards unless it says otherwise, newest first when it names none. */
+function orderOf(request: FastifyRequest, { sort_field, sort_order }: z.output<typeof listQuery>) {
+  if (sort_field === undefined && sort_order === undefined) return undefined;
+  const { compare } = nameOrder(askedLanguage(request) ?? 'en');
+  const isAscending = (sort_order ?? '0') === '0';
+  return { by: sort_field ?? 'created_at', isAscending, compareTexts: compare };
+}
+
+/** Of answers that are written already. */
+const JSON_TYPE = 'application/json; charset=utf-8';
 
 /** Every running conference counts against the licence; the front end knows this limit as code 411. */
 const TOO_MANY_ACTIVE: Refusal = {
@@ -67,6 +86,7 @@ export function conferenceRoutes(
     | 'clock'
     | 'users'
     | 'conferences'
+    | 'written'
     | 'callers'
     | 'runs'
     | 'onceOnly'
@@ -87,17 +107,13 @@ export function conferenceRoutes(
     async (request, reply) => {
       const user = await callers.registered(request);
       if (!user.ok) return refuse(reply, user.failure);
-      const { page_id: page = 1, page_size: size = 100, ...filter } = request.query;
-      const { total, rows } = await conferences.page(
-        user.value.login,
-        filter,
-        (page - 1) * size,
-        size,
-      );
-      return {
-        cnt: total,
-        conferences: await viewPage(context, originOf(request, context.settings), rows, user.value),
-      };
+      const { page_id: page = 1, page_size: size = 100, state, tag, topic } = request.query;
+      const filter = { state, tag, topic };
+      const order = orderOf(request, request.query);
+      const wanted = { filter, order, offset: (page - 1) * size, size };
+      const origin = originOf(request, context.settings);
+      const written = await context.written.page(origin, user.value.login, wanted);
+      return reply.type(JSON_TYPE).send(written);
     },
   );
 
@@ -151,12 +167,12 @@ export function conferenceRoutes(
     async (request, reply) => {
       const found = await findVisible(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
-      return viewOne(
-        context,
-        originOf(request, context.settings),
-        found.value.row,
-        found.value.viewer,
-      );
+      const origin = originOf(request, context.settings);
+      const { row, viewer } = found.value;
+      const written = await context.written.one(origin, row.id, viewer);
+      if (!written) return refuse(reply, notFound('conference', 'conference_id'));
+      showRevision(reply, row.revision);
+      return reply.type(JSON_TYPE).send(written);
     },
   );
 
@@ -185,7 +201,7 @@ export function conferenceRoutes(
           before: { details: before, isRunning: row.state === 'running' },
         });
       if (wrong) return refuse(reply, wrong);
-      const read = request.headers[REVISION_HEADER] ?? row.revision;
+      const read = editedRevision(request, row.revision);
       const columns = { ...columnsOf(details), seriesId: seriesAfter(row, details) };
       const people = await planned(request.body, context);
       const after = await stateAfter(context, { ...row, ...columns }, people);
@@ -210,13 +226,14 @@ export function conferenceRoutes(
   http.delete(
     one,
     {
-      schema: { params: conferenceParams },
+      schema: { params: conferenceParams, headers: revisionHeaders },
       config: { summary: 'Delete a conference', answer: ANSWERS.idWithNotice },
     },
     async (request, reply) => {
       const found = await findOwned(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
-      const { id } = found.value.row;
+      const { id, revision } = found.value.row;
+      if (editedRevision(request, revision) !== revision) return refuse(reply, OUTDATED);
       await context.runs.stop(id);
       const deleted = await context.heldNotices.save(id, undefined, async (alongside, notice) => {
         if (alongside.length === 0) await conferences.remove(id);

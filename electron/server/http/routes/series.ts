@@ -6,7 +6,7 @@ import { type WiderScope, seriesCreateWire, seriesQuery } from '#shared/personal
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
 import { PROPOSED_FIELDS, SERIES_PATH } from '#shared/wire/proposed.ts';
-import { REVISION_HEADER, revisionHeaders } from '#shared/wire/revision.ts';
+import { revisionHeaders } from '#shared/wire/revision.ts';
 import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import type { PlannedPerson } from '#server/storage/invitedPeople.ts';
@@ -36,6 +36,7 @@ import {
   wrongField,
 } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
+import { editedRevision } from '#server/http/server/revisions.ts';
 import { originOf } from '#server/http/server/publicAddress.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { fail, ok } from '#server/lib/result.ts';
@@ -220,7 +221,7 @@ export function seriesRoutes(
               after: { ...after, details: each.row.details },
             })),
           ];
-          const revision = request.headers[REVISION_HEADER] ?? row.revision;
+          const revision = editedRevision(request, row.revision);
           return context.heldNotices.saveAll(changes, async (alongside, notice) => {
             const now = { ...row, ...columns, revision: revision + 1 };
             const told = {
@@ -305,9 +306,7 @@ export function seriesRoutes(
         row: {
           id: each.row.id,
           revision:
-            each.row.id === row.id
-              ? (request.headers[REVISION_HEADER] ?? row.revision)
-              : each.row.revision,
+            each.row.id === row.id ? editedRevision(request, row.revision) : each.row.revision,
         },
         change: columnsOf(each.after),
         people,

@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { PROPOSED_FIELDS, TEMPLATES_PATH } from '#shared/wire/proposed.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
-import { REVISION_HEADER, revisionHeaders } from '#shared/wire/revision.ts';
+import { revisionHeaders } from '#shared/wire/revision.ts';
 import { type TemplateWriteWire, templateWriteWire } from '#shared/personal/template.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import type { TemplateRow } from '#server/storage/templates.ts';
@@ -12,6 +12,7 @@ import { mergeDetails } from '#server/domain/conferences/conferenceDetails.ts';
 import { mayUse } from '#server/domain/accounts/rights.ts';
 import { FORBIDDEN, OUTDATED, notFound, refuse } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
+import { editedRevision, showRevision } from '#server/http/server/revisions.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { ok } from '#server/lib/result.ts';
 import { ANSWERS } from './answers.ts';
@@ -98,7 +99,9 @@ export function templateRoutes(
       const user = await callers.registered(request);
       if (!user.ok) return refuse(reply, user.failure);
       const row = await templates.find(request.params.template_id, user.value.login);
-      return row ? { template: view(row) } : refuse(reply, notFound('template', 'template_id'));
+      if (!row) return refuse(reply, notFound('template', 'template_id'));
+      showRevision(reply, row.revision);
+      return { template: view(row) };
     },
   );
 
@@ -114,7 +117,7 @@ export function templateRoutes(
       if (!user.ok) return refuse(reply, user.failure);
       const row = await templates.find(request.params.template_id, user.value.login);
       if (!row) return refuse(reply, notFound('template', 'template_id'));
-      const read = request.headers[REVISION_HEADER] ?? row.revision;
+      const read = editedRevision(request, row.revision);
       const change = {
         name: request.body.name ?? request.body.object.topic,
         object: objectOf(request.body),
@@ -128,12 +131,16 @@ export function templateRoutes(
 
   http.delete(
     one,
-    { schema: { params }, config: { summary: 'Delete a template', answer: ANSWERS.id } },
+    {
+      schema: { params, headers: revisionHeaders },
+      config: { summary: 'Delete a template', answer: ANSWERS.id },
+    },
     async (request, reply) => {
       const user = await callers.registered(request);
       if (!user.ok) return refuse(reply, user.failure);
       const row = await templates.find(request.params.template_id, user.value.login);
       if (!row) return refuse(reply, notFound('template', 'template_id'));
+      if (editedRevision(request, row.revision) !== row.revision) return refuse(reply, OUTDATED);
       await templates.remove(row.id);
       return { id: row.id };
     },

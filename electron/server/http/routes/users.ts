@@ -12,6 +12,7 @@ import { isMailAddress } from '#server/lib/mailAddress.ts';
 import type { UserFilter } from '#server/storage/users.ts';
 import { mayReadOfPerson } from '#shared/rights/readableFields.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
+import { editedRevision, showRevision } from '#server/http/server/revisions.ts';
 import {
   BUSY,
   FORBIDDEN,
@@ -117,6 +118,7 @@ export function userRoutes(
       const user = await users.find(loginOf(request.params.user_id, settings));
       if (!user) return refuse(reply, notFound('user', 'user_id'));
       const knows = await acquaintanceOf(context, caller.value);
+      if (knows(user.login) === 'self') showRevision(reply, user.revision);
       return { user: await viewOne(user, knows(user.login)) };
     },
   );
@@ -173,7 +175,7 @@ export function userRoutes(
       const done = await users.change(
         self.value.login,
         { ...change, ...whenGiven('passwordHash', hash?.value) },
-        request.headers[REVISION_HEADER],
+        request.headers[REVISION_HEADER] && editedRevision(request, self.value.revision),
       );
       if (!done.ok && done.failure === 'outdated') return refuse(reply, OUTDATED);
       if (!done.ok) return refuse(reply, valueTaken('email'));

@@ -6,12 +6,13 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { randomBytes } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type * as z from 'zod/mini';
 import { SIGNALLING_MAX_MESSAGE_BYTES } from '#shared/limits.ts';
 import { isDiskFull } from '#server/storage/storageFailure.ts';
+import { refuseUnknownFilters } from './filters.ts';
 import type { HostRules } from './hosts.ts';
 import type { Certificate } from './certificate.ts';
 import { NO_DISK_SPACE, type Refusal, bareRefusal, envelope, refuse } from './failures.ts';
@@ -69,7 +70,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
     // Requests are not logged one by one: paths show who meets whom.
     logController: new LogController({ disableRequestLogging: true }),
     // Ours alone: an id that a client chooses could be another person's, or a secret.
-    genReqId: () => randomBytes(6).toString('hex'),
+    genReqId: () => randomUUID().slice(-12),
     trustProxy: (address) => options.isProxy(address),
     bodyLimit: BODY_BYTES,
     serverFactory: (handler) => listenerFor(handler, options),
@@ -97,6 +98,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
   });
   // After the plugin: its own hook must have marked a handshake, so that a refused one ends the connection.
   guardHosts(http, options.hosts);
+  refuseUnknownFilters(http);
   return http;
 }
 

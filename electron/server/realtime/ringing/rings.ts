@@ -70,7 +70,7 @@ export interface RingParts {
   readonly conferences: Pick<Conferences, 'find' | 'isInvited' | 'putPerson'>;
   readonly settings: Settings;
   readonly users: Pick<Users, 'find'>;
-  readonly live: Pick<LiveConferences, 'accountsInside' | 'seats'>;
+  readonly live: Pick<LiveConferences, 'accountInside' | 'seats'>;
   readonly rows: RingRows;
   /** Where an account's picture is. */
   avatarOf(this: void, user: UserRow): string | null;
@@ -176,7 +176,7 @@ export function createRings(parts: RingParts): Rings {
   async function obstacle(callee: string): Promise<RingOutcome | undefined> {
     if (await rows.isDoNotDisturb(callee)) return 'notAvailable';
     if (linesOf(callee).length === 0) return 'offline';
-    return live.accountsInside().has(accountKey(callee)) ? 'busy' : undefined;
+    return live.accountInside(accountKey(callee)) ? 'busy' : undefined;
   }
 
   return {

@@ -5,6 +5,7 @@ import { limitMedia } from '#shared/wire/call/rights.ts';
 import type { MediaState, Quality, RoomNews } from '#shared/wire/signalling.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import { type Settings, forcedRejection } from '#server/lib/settings/settings.ts';
+import { createAccountSeats } from './accountSeats.ts';
 import { createConferenceBook } from './conferenceBook.ts';
 import { type ConferenceNews, createConferenceNews } from './conferenceNews.ts';
 import type { IceServerWire } from './iceServers.ts';
@@ -44,6 +45,8 @@ export interface LiveConferences extends SeatRoles, StageNews, WaitingRoom, Conf
   isEmpty(conferenceId: string): boolean;
   /** Every account that is in a conference, and whether in one of its own. */
   accountsInside(): ReadonlyMap<string, { readonly isOwner: boolean }>;
+  /** The same of one account; undefined when it is in none. */
+  accountInside(account: string): { readonly isOwner: boolean } | undefined;
   /** How many people are in conferences, and before them. */
   counts(): { readonly inside: number; readonly waiting: number };
   /** One with people in it or before it. */
@@ -84,6 +87,7 @@ export function createLiveConferences(
   log: SeatLog,
 ): LiveConferences {
   const book = createConferenceBook();
+  const accountSeats = createAccountSeats();
   const news = createConferenceNews(book);
   const roomNews = createRoomNewsTeller(planes);
   const welcome = createWelcome({ planes, news, roomNews, iceServers });
@@ -102,6 +106,7 @@ export function createLiveConferences(
     clearTimeout(seat.expiry);
     const conference = book.find(seat.visitor.conferenceId);
     if (!conference?.seats.delete(seat.id)) return;
+    accountSeats.left(seat);
     planes.revoke(seat);
     tellOthers(conference, seat.id, { type: 'participantLeft', participantId: seat.id });
     log.left(seat, reason);
@@ -147,6 +152,7 @@ export function createLiveConferences(
     const seat = newSeat({ ...visitor, isModerator }, link, clock.nowS());
     seat.media = limitMedia(visitor.media, rightsOfSeat(seat));
     conference.seats.set(seat.id, seat);
+    accountSeats.taken(seat);
     link.seated(seat);
     welcome(conference, seat, { isResumed: false });
     tellOthers(conference, seat.id, { type: 'participantJoined', participant: describeSeat(seat) });
@@ -185,13 +191,8 @@ export function createLiveConferences(
     tellInside: (conferenceId, describe) => roomNews.tellNews(seatsOf(conferenceId), describe),
     isEmpty: (conferenceId) => book.find(conferenceId) === undefined,
     accountsInside: () =>
-      new Map(
-        book
-          .everySeat()
-          .flatMap(({ visitor: { account, isOwner } }) =>
-            account === undefined ? [] : [[account, { isOwner }] as const],
-          ),
-      ),
+      new Map([...accountSeats.all()].map(([account, { visitor }]) => [account, visitor])),
+    accountInside: (account) => accountSeats.of(account)?.visitor,
     counts: () => ({
       inside: book.everySeat().length,
       waiting: book.all().reduce((sum, { waiters }) => sum + waiters.size, 0),
@@ -264,6 +265,7 @@ export function createLiveConferences(
       for (const waiter of conference.waiters.values()) waiter.link.reject(codes, code, by);
       for (const seat of conference.seats.values()) {
         clearTimeout(seat.expiry);
+        accountSeats.left(seat);
         const { link } = seat;
         seat.link = undefined;
         log.left(seat, 'ended');
@@ -279,6 +281,7 @@ export function createLiveConferences(
         clearTimeout(seat.expiry);
         seat.link = undefined;
       }
+      accountSeats.clear();
       book.forgetAll();
     },
   };

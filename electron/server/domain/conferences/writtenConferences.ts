@@ -1,0 +1,124 @@
+/**
+ * Conferences as they stand in answers. Each is written once for each kind of viewer, and kept while its version is the same:
+ * the database counts every change of a conference and of who is invited to it, and every change of a name of an account.
+ * Who is asking, and what they are to a conference at this moment, is looked up anew for each answer.
+ */
+import { createBoundedCache } from '#server/lib/boundedCache.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
+import type { ListFilter, ListOrder } from '#server/storage/conferenceLists.ts';
+import type { Conferences } from '#server/storage/conferences.ts';
+import type { Users } from '#server/storage/users.ts';
+import type { Viewer } from '#shared/rights/readableFields.ts';
+import { accountKey } from '#server/domain/accounts/identity.ts';
+import type { PeopleInside } from './conferenceAccess.ts';
+import { viewMany } from './conferenceView.ts';
+
+/** Room for what is kept, in bytes. */
+const MAX_KEPT_BYTES = 24 * 1024 * 1024;
+const MAX_KEPT = 20_000;
+/** What keeping one costs beside its bytes. */
+const OVERHEAD_BYTES = 300;
+
+interface WantedPage {
+  readonly filter: ListFilter;
+  readonly order?: ListOrder | undefined;
+  readonly offset: number;
+  readonly size: number;
+}
+
+/** Answers, ready to be sent. */
+export interface WrittenConferences {
+  /** One conference, as its viewer may read it; undefined when it is gone. */
+  one(origin: string, id: string, viewer: Viewer): Promise<string | undefined>;
+  /** A page of what a user owns or is invited to, and how many there are in all. */
+  page(origin: string, login: string, wanted: WantedPage): Promise<Buffer>;
+}
+
+interface WrittenParts {
+  readonly conferences: Pick<Conferences, 'lists' | 'findMany' | 'people'>;
+  readonly users: Pick<Users, 'findMany'>;
+  readonly settings: Settings;
+  readonly live: Pick<PeopleInside, 'roleOf'>;
+}
+
+interface Asked {
+  readonly id: string;
+  readonly viewer: Viewer;
+}
+
+interface Written {
+  readonly version: number;
+  readonly names: number;
+  readonly bytes: Buffer;
+}
+
+/** Makes the writer. */
+export function createWrittenConferences(parts: WrittenParts): WrittenConferences {
+  const { conferences, live } = parts;
+  const kept = createBoundedCache<Written>(MAX_KEPT_BYTES, MAX_KEPT);
+
+  /** The conferences asked for, in that order, without those that are gone. */
+  async function write(origin: string, asked: readonly Asked[]): Promise<readonly Buffer[]> {
+    // Before anything else is read: what is written below may be newer than its version, but never older.
+    const { versions, names } = await conferences.lists.versions(asked.map(({ id }) => id));
+    const places = asked.map((each, place) => {
+      const key = `${each.viewer} ${origin} ${each.id}`;
+      const known = kept.get(key);
+      const version = versions[place] ?? undefined;
+      const isGood = known && known.version === version && known.names === names;
+      return { ...each, key, version, bytes: isGood ? known.bytes : undefined };
+    });
+    const missing = places.filter(({ bytes, version }) => !bytes && version !== undefined);
+    const fresh = missing.length > 0 ? await writeFresh(origin, missing) : undefined;
+    return places.flatMap(({ id, key, version, bytes: known }) => {
+      const bytes = known ?? fresh?.get(id);
+      if (bytes && !known && version !== undefined) {
+        kept.set(key, { version, names, bytes }, bytes.length + OVERHEAD_BYTES);
+      }
+      return bytes ?? [];
+    });
+  }
+
+  async function writeFresh(
+    origin: string,
+    asked: readonly Asked[],
+  ): Promise<ReadonlyMap<string, Buffer>> {
+    const rows = await conferences.findMany(asked.map(({ id }) => id));
+    const viewers = new Map(asked.map(({ id, viewer }) => [id, viewer]));
+    const seen = rows.map((row) => ({ row, viewer: viewers.get(row.id) ?? 'guest' }));
+    const views = await viewMany(parts, origin, seen);
+    return new Map(
+      views.map((view, place) => [seen[place]?.row.id ?? '', Buffer.from(JSON.stringify(view))]),
+    );
+  }
+
+  return {
+    async one(origin, id, viewer) {
+      const [bytes] = await write(origin, [{ id, viewer }]);
+      // Node sends a short text together with the headers, in one call of the system.
+      return bytes && `{"conference":${bytes.toString()}}`;
+    },
+
+    async page(origin, login, { filter, order, offset, size }) {
+      const { ids, standings } = conferences.lists.of(login, filter, order);
+      const account = accountKey(login);
+      const asked = ids.slice(offset, offset + size).map((id, place) => ({
+        id,
+        viewer: viewerOf(standings[offset + place] ?? 0, live.roleOf(id, account)),
+      }));
+      const written = await write(origin, asked);
+      const head = Buffer.from(`{"cnt":${ids.length},"conferences":[`);
+      const listed = written.flatMap((bytes, place) => (place === 0 ? [bytes] : [COMMA, bytes]));
+      return Buffer.concat([head, ...listed, PAGE_END]);
+    },
+  };
+}
+
+/** What someone was made in the running session counts first. */
+function viewerOf(standing: number, isModerator: boolean | undefined): Viewer {
+  if (standing === 2) return 'owner';
+  return (isModerator ?? standing === 1) ? 'moderator' : 'participant';
+}
+
+const COMMA = Buffer.from(',');
+const PAGE_END = Buffer.from(']}');

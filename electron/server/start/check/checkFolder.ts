@@ -1,0 +1,86 @@
+/** The data folder and what is in it. */
+import { access, constants, stat, statfs } from 'node:fs/promises';
+import path from 'node:path';
+import { findBackup } from '#server/storage/backups.ts';
+import type { InspectFailure, inspectDatabase } from '#server/storage/inspectDatabase.ts';
+import { DATABASE_FILE } from '#server/storage/open.ts';
+import { type CheckLine, good, problem } from './checkLine.ts';
+
+/** Below that, an hour of recordings may fill the disk. */
+const LEAST_FREE_BYTES = 2 * 1024 ** 3;
+const GIB = 1024 ** 3;
+
+type Inspected = Awaited<ReturnType<typeof inspectDatabase>>;
+
+/** Whether the server can write into it. */
+export async function checkWritable(directory: string): Promise<CheckLine> {
+  const topic = 'data folder';
+  try {
+    await access(directory, constants.R_OK | constants.W_OK | constants.X_OK);
+    return good(topic, `${directory} can be written to`);
+  } catch (error) {
+    const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+    return code === 'ENOENT'
+      ? problem(topic, `${directory} doesn’t exist. Name the right one with --data.`)
+      : problem(topic, `${directory} can’t be written to. Check its owner and permissions.`);
+  }
+}
+
+/** Whether other accounts of this machine are kept out. */
+export async function checkOwnerOnly(directory: string): Promise<CheckLine> {
+  const topic = 'permissions';
+  const files = [directory, path.join(directory, DATABASE_FILE)];
+  // Windows keeps rights elsewhere, and shows none here that mean anything.
+  if (process.platform === 'win32') return good(topic, 'are those of the folder');
+  for (const file of files) {
+    const found = await stat(file).catch(() => undefined);
+    if (found && (found.mode & 0o077) !== 0) {
+      const mode = (found.mode & 0o777).toString(8);
+      const right = found.isDirectory() ? '700' : '600';
+      return problem(topic, `Others can reach ${file} (mode ${mode}). Run: chmod ${right} ${file}`);
+    }
+  }
+  return good(topic, 'only the owner can read what is in the data folder');
+}
+
+/** Whether it opens, and what the next start does with it. */
+export async function checkDatabase(directory: string, inspected: Inspected): Promise<CheckLine> {
+  const topic = 'database';
+  if (!inspected.ok) return explain(directory, inspected.failure);
+  const { version, latest } = inspected.value;
+  return good(
+    topic,
+    version === latest
+      ? `whole, version ${version}`
+      : `whole, version ${version}; the next start brings it to ${latest}`,
+  );
+}
+
+async function explain(directory: string, failure: InspectFailure): Promise<CheckLine> {
+  const topic = 'database';
+  switch (failure) {
+    case 'none':
+      return good(topic, 'none yet; the first start makes it');
+    case 'newer':
+      return problem(topic, 'It was made by a newer version of this program. Update the program.');
+    case 'damaged': {
+      const backup = await findBackup(directory);
+      const next = backup
+        ? `The last good backup is ${backup.file}: start with --recover to go on from it.`
+        : 'There is no good backup: put one of your own in its place.';
+      return problem(topic, `It’s damaged or can’t be read. ${next}`);
+    }
+  }
+}
+
+/** Whether there is room for recordings. */
+export async function checkSpace(directory: string): Promise<CheckLine> {
+  const topic = 'disk space';
+  const space = await statfs(directory).catch(() => undefined);
+  if (!space) return problem(topic, `The disk of ${directory} doesn’t answer.`);
+  const free = space.bavail * space.bsize;
+  const text = `${(free / GIB).toFixed(1)} GiB free`;
+  return free < LEAST_FREE_BYTES
+    ? problem(topic, `Only ${text}. Free some, or move recordings away.`)
+    : good(topic, text);
+}

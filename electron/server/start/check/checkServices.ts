@@ -1,0 +1,81 @@
+/** The other programs that the server leans on: mail, media, relays. */
+import {
+  createSmtpSender,
+  SMTP_PASSWORD_VARIABLE,
+  describeSmtpFailure,
+} from '#server/domain/mail/smtp.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
+import { clusterOf, offeredEngine } from '#server/realtime/livekit/cluster.ts';
+import { listRoom } from '#server/realtime/livekit/rooms.ts';
+import { type CheckLine, good, problem } from './checkLine.ts';
+import { doesStunAnswer, readStunAddress } from './stunProbe.ts';
+
+/** Whether the mail server answers and knows us. It is sent nothing. */
+export async function checkMail(
+  { smtp_url: url }: Settings,
+  environment: NodeJS.ProcessEnv,
+): Promise<CheckLine> {
+  const topic = 'mail';
+  if (url === '') return good(topic, 'no mail server; mails become files in outbox/');
+  const sender = createSmtpSender(url, environment[SMTP_PASSWORD_VARIABLE]);
+  const { host } = new URL(url);
+  try {
+    await sender.verify();
+    return good(topic, `${host} answers`);
+  } catch (error) {
+    const { code, status } = describeSmtpFailure(error);
+    const why = status === undefined ? code : `${code}, ${status}`;
+    return code === 'EAUTH'
+      ? problem(
+          topic,
+          `${host} doesn’t take the name or the password (${why}). Check smtp_url and ${SMTP_PASSWORD_VARIABLE}.`,
+        )
+      : problem(topic, `${host} doesn’t answer as it should (${why}). Check smtp_url.`);
+  } finally {
+    sender.close();
+  }
+}
+
+/** Whether each node of the cluster answers and takes the key. */
+export async function checkMedia(settings: Settings): Promise<CheckLine> {
+  const topic = 'media';
+  const cluster = clusterOf(settings);
+  if (!cluster) return good(topic, `engine ${offeredEngine(settings)}`);
+  const away: string[] = [];
+  for (const url of cluster.urls) {
+    try {
+      await listRoom({ ...cluster, urls: [url] }, CHECKED_ROOM);
+    } catch (error) {
+      const refused = error instanceof Error && /: 40[13]$/u.test(error.message);
+      away.push(`${url} ${refused ? 'refuses the key' : 'doesn’t answer'}`);
+    }
+  }
+  return away.length === 0
+    ? good(topic, `LiveKit answers: ${cluster.urls.join(', ')}`)
+    : problem(
+        topic,
+        `${away.join('; ')}. Check LIVEKIT_URL, LIVEKIT_API_KEY and LIVEKIT_API_SECRET.`,
+      );
+}
+
+/** No conference has this id. */
+const CHECKED_ROOM = 'plenum-check';
+
+/** Whether the relays answer. */
+export async function checkRelays({
+  turn_urls: turn,
+  stun_urls: stun,
+}: Settings): Promise<CheckLine> {
+  const topic = 'relays';
+  const urls = [...stun, ...turn];
+  if (urls.length === 0)
+    return good(topic, 'none; people behind strict firewalls can’t reach each other');
+  const answers = await Promise.all(urls.map((url) => doesStunAnswer(readStunAddress(url))));
+  const silent = urls.filter((_, place) => answers[place] !== true);
+  return silent.length === 0
+    ? good(topic, `${urls.join(', ')} ${urls.length === 1 ? 'answers' : 'answer'}`)
+    : problem(
+        topic,
+        `No answer from ${silent.join(', ')}. Check turn_urls, stun_urls and the firewall.`,
+      );
+}

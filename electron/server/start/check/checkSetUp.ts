@@ -1,0 +1,62 @@
+/** What `check` on the command line says: what is wrong with a set-up, one line for each part of it. */
+import { withChosen } from '#server/domain/setup/setup.ts';
+import { type Settings, parseSettings } from '#server/lib/settings/settings.ts';
+import { inspectDatabase } from '#server/storage/inspectDatabase.ts';
+import { checkTogether, environmentSettings } from './settingsCheck.ts';
+import { type CheckLine, good, problem } from './checkLine.ts';
+import { checkDatabase, checkOwnerOnly, checkSpace, checkWritable } from './checkFolder.ts';
+import { checkCertificate, checkMeasures, checkProxies, checkPublicUrl } from './checkReach.ts';
+import { checkMail, checkMedia, checkRelays } from './checkServices.ts';
+
+export interface CheckOptions {
+  readonly dataDirectory: string;
+  readonly set: readonly string[];
+}
+
+/** The server that runs on the folder. */
+interface Holder {
+  readonly pid: number;
+  readonly port: number;
+}
+
+/** Looks at all of it. Nothing is changed, and a server may run meanwhile. */
+export async function checkSetUp(
+  { dataDirectory: directory, set }: CheckOptions,
+  environment: NodeJS.ProcessEnv,
+  holder: Holder | undefined,
+): Promise<readonly CheckLine[]> {
+  const inspected = await inspectDatabase(directory);
+  const chosen = inspected.ok ? inspected.value.chosen : [];
+  const given = [...environmentSettings(environment), ...set];
+  const settings = parseSettings(withChosen(chosen, given));
+  return [
+    await checkWritable(directory),
+    await checkOwnerOnly(directory),
+    await checkDatabase(directory, inspected),
+    await checkSpace(directory),
+    good('server', holder ? `runs as process ${holder.pid} on port ${holder.port}` : 'none runs'),
+    ...(settings.ok
+      ? await checkSettings(settings.value, environment, holder?.port)
+      : [problem('settings', settings.failure)]),
+  ];
+}
+
+async function checkSettings(
+  settings: Settings,
+  environment: NodeJS.ProcessEnv,
+  port: number | undefined,
+): Promise<readonly CheckLine[]> {
+  const misfit = checkTogether(settings);
+  return [
+    misfit === undefined ? good('settings', 'fit together') : problem('settings', misfit),
+    checkProxies(settings),
+    ...(await Promise.all([
+      checkCertificate(settings, Date.now()),
+      checkPublicUrl(settings),
+      checkMail(settings, environment),
+      checkMedia(settings),
+      checkRelays(settings),
+      checkMeasures(settings, port),
+    ])),
+  ];
+}

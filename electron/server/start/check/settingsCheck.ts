@@ -1,0 +1,25 @@
+/** The settings that the environment brings, and what is wrong with all of them together. */
+import { checkAddress } from '#server/lib/settings/addressSettings.ts';
+import { checkMetrics, metricsVariables } from '#server/lib/settings/metricsSettings.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
+import { checkTurn, turnVariables } from '#server/lib/settings/turnSettings.ts';
+import { checkCluster, livekitVariables } from '#server/realtime/livekit/cluster.ts';
+
+/** As `name=value`, before those of the command line. */
+export function environmentSettings(environment: NodeJS.ProcessEnv): readonly string[] {
+  return [
+    ...livekitVariables(environment),
+    ...turnVariables(environment),
+    ...metricsVariables(environment),
+  ];
+}
+
+/** The first thing that does not fit, as a sentence for the person who gave it. */
+export function checkTogether(settings: Settings): string | undefined {
+  return (
+    checkCluster(settings) ??
+    checkTurn(settings) ??
+    checkAddress(settings) ??
+    checkMetrics(settings)
+  );
+}

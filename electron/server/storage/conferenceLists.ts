@@ -1,0 +1,172 @@
+/** Which conferences are in someone's list, and in which version: read without the conferences themselves. */
+import * as z from 'zod/mini';
+import { type BoundedCache, createBoundedCache } from '#server/lib/boundedCache.ts';
+import type { Database } from './open.ts';
+
+export interface ListFilter {
+  readonly state?: 'running' | 'stopped' | undefined;
+  readonly tag?: string | undefined;
+  /** A part of the topic, in any case of letters. */
+  readonly topic?: string | undefined;
+}
+
+/** By what lists can be sorted; what has no start comes last. */
+export const LIST_ORDERS = ['created_at', 'start_time', 'topic'] as const;
+
+export interface ListOrder {
+  readonly by: (typeof LIST_ORDERS)[number];
+  readonly isAscending: boolean;
+  /** Compares topics, in the order of a language. */
+  readonly compareTexts: (one: string, other: string) => number;
+}
+
+/** The same place in both lists is the same conference. */
+interface ConferenceList {
+  readonly ids: readonly string[];
+  readonly standings: readonly Standing[];
+}
+
+/** What someone is to a conference by what is planned: 2 its owner, 1 a moderator, 0 invited. */
+type Standing = 0 | 1 | 2;
+
+/** Versions of conferences, and how often a name of an account has changed. */
+export interface ConferenceVersions {
+  /** In the order asked for; null for one that is gone. */
+  readonly versions: readonly (number | null)[];
+  readonly names: number;
+}
+
+export interface ConferenceLists {
+  /** What a user owns or is invited to, newest first unless another order is given. */
+  of(login: string, filter: ListFilter, order?: ListOrder): ConferenceList;
+  versions(ids: readonly string[]): Promise<ConferenceVersions>;
+}
+
+/** Room for what is kept, in ids. */
+const MAX_KEPT_IDS = 100_000;
+const MAX_KEPT_LISTS = 2000;
+
+interface KeptList extends ConferenceList {
+  /** How often lists had changed by then. */
+  readonly lists: number;
+}
+
+/** Makes the reader. */
+export function createConferenceLists({ reads }: Pick<Database, 'reads'>): ConferenceLists {
+  const kept: BoundedCache<KeptList> = createBoundedCache(MAX_KEPT_IDS, MAX_KEPT_LISTS);
+
+  function read(login: string, { state, tag }: ListFilter, isSorted: boolean): SortableList {
+    const values = {
+      login,
+      ...(state !== undefined && { state }),
+      ...(tag !== undefined && { tag }),
+    };
+    const statement = listStatement(Object.keys(values), isSorted);
+    const [row] = reads.rows(statement, Object.values(values));
+    const [ids, standings, keys] = z.parse(listRow, row);
+    return {
+      ids: z.parse(z.array(z.string()), JSON.parse(ids)),
+      standings: z.parse(z.array(z.literal([0, 1, 2])), JSON.parse(standings)),
+      keys: z.parse(sortKeys, JSON.parse(keys)),
+    };
+  }
+
+  const versions = reads.remembered(async (ids) => {
+    const [row] = reads.rows(VERSIONS, [ids]);
+    const [texts, names] = z.parse(versionsRow, row);
+    return { versions: z.parse(z.array(z.nullable(z.number())), JSON.parse(texts)), names };
+  });
+
+  return {
+    of(login, filter, order) {
+      const { state, tag, topic } = filter;
+      if (order !== undefined || topic !== undefined) {
+        return arranged(read(login, filter, true), topic, order);
+      }
+      if (state !== undefined || tag !== undefined) return read(login, filter, false);
+      const key = login.toLowerCase();
+      const [lists] = z.parse(countRow, reads.rows('SELECT lists FROM change_counts', [])[0]);
+      const known = kept.get(key);
+      if (known?.lists === lists) return known;
+      const { ids, standings } = read(login, filter, false);
+      const fresh = { ids, standings, lists };
+      kept.set(key, fresh, ids.length + 1);
+      return fresh;
+    },
+    versions: (ids) => versions(JSON.stringify(ids)),
+  };
+}
+
+/** Topic, start and creation of each. */
+const sortKeys = z.array(z.tuple([z.string(), z.nullable(z.number()), z.number()]));
+type SortKeys = z.output<typeof sortKeys>[number];
+
+interface SortableList extends ConferenceList {
+  readonly keys: readonly SortKeys[];
+}
+
+/** Searches and sorts here: the database knows no letters beside those of English. */
+function arranged(
+  { ids, standings, keys }: SortableList,
+  topic: string | undefined,
+  order: ListOrder | undefined,
+): ConferenceList {
+  const part = topic?.toLowerCase();
+  const rows = ids
+    .map((id, place) => ({ id, standing: standings[place] ?? 0, key: keys[place] ?? NO_KEYS }))
+    .filter(({ key: [name] }) => part === undefined || name.toLowerCase().includes(part));
+  if (order) rows.sort((one, other) => compareKeys(one.key, other.key, order));
+  return { ids: rows.map(({ id }) => id), standings: rows.map(({ standing }) => standing) };
+}
+
+const NO_KEYS: SortKeys = ['', null, 0];
+
+function compareKeys(
+  [topic, start, created]: SortKeys,
+  [otherTopic, otherStart, otherCreated]: SortKeys,
+  { by, isAscending, compareTexts }: ListOrder,
+): number {
+  const direction = isAscending ? 1 : -1;
+  switch (by) {
+    case 'topic':
+      return direction * compareTexts(topic, otherTopic);
+    case 'created_at':
+      return direction * (created - otherCreated);
+    case 'start_time':
+      if (start === null || otherStart === null)
+        return Number(start === null) - Number(otherStart === null);
+      return direction * (start - otherStart);
+  }
+}
+
+const listRow = z.tuple([z.string(), z.string(), z.string()]);
+const versionsRow = z.tuple([z.string(), z.number()]);
+const countRow = z.tuple([z.number()]);
+
+const VERSIONS = `SELECT
+  json_group_array((SELECT version FROM conferences WHERE id = asked.value)),
+  (SELECT names FROM change_counts)
+  FROM json_each(?) asked`;
+
+/** Both halves have an index, so that someone with few conferences is quick on a server with many. */
+function listStatement(names: readonly string[], isSorted: boolean): string {
+  const value = (name: string) => `?${names.indexOf(name) + 1}`;
+  const where = [
+    'c.removed_at IS NULL',
+    ...(names.includes('state') ? [`c.state = ${value('state')}`] : []),
+    ...(names.includes('tag')
+      ? [`EXISTS (SELECT 1 FROM json_each(c.details, '$.tags') t WHERE t.value = ${value('tag')})`]
+      : []),
+  ].join(' AND ');
+  const details = isSorted ? ', c.details AS details' : '';
+  const keys = isSorted
+    ? `json_group_array(json_array(details->>'$.topic', details->>'$.schedule.start_time', created_at))`
+    : `'[]'`;
+  return `SELECT json_group_array(id), json_group_array(standing), ${keys} FROM (
+    SELECT c.id AS id, 2 AS standing, c.created_at AS created_at${details} FROM conferences c
+      WHERE c.owner = ?1 AND ${where}
+    UNION ALL
+    SELECT c.id, i.is_moderator, c.created_at${details} FROM invitations i JOIN conferences c ON c.id = i.conference_id
+      WHERE i.id = ?1 AND i.for_account = 1 AND c.owner <> ?1 AND ${where}
+    ORDER BY created_at DESC, id)`;
+}

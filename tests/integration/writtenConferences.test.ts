@@ -1,0 +1,262 @@
+/** Conferences are written once and kept (`domain/conferences/writtenConferences.ts`): every change is seen at once by everyone. */
+import { createClient } from '@libsql/client';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { VIEWERS, type Viewer } from '#shared/rights/readableFields.ts';
+import { openSignalling, type SignallingClient } from './signallingClient.ts';
+import {
+  at,
+  list,
+  startTestServer,
+  temporaryDirectory,
+  type TestServer,
+  text,
+} from './testServer.ts';
+
+const open: SignallingClient[] = [];
+afterEach(() => {
+  for (const client of open.splice(0)) client.close();
+});
+
+let server: TestServer;
+/** Who looks; without a token a guest. */
+let tokens: Readonly<Record<Viewer, string | undefined>>;
+let id: string;
+
+const BODY = { topic: 'Before', type: 0, schedule: { type: -1 }, allow_guests: true };
+const INVITED = [
+  { id: 'boris', is_moderator: true },
+  { id: 'chen' },
+  { id: 'outsider@mail.example', display_name: 'Out' },
+];
+
+async function create(more: Record<string, unknown> = {}): Promise<string> {
+  const body = { ...BODY, invitations: INVITED, pin: '4711', ...more };
+  return text(
+    (await server.call('conferences', { token: tokens.owner, body })).body,
+    'conference.id',
+  );
+}
+
+const edit = (change: Record<string, unknown>) =>
+  server.call(`conferences/${id}`, {
+    method: 'PUT',
+    token: tokens.owner,
+    body: { ...BODY, ...change },
+  });
+const press = (action: string) =>
+  server.call(`conferences/${id}/${action}`, { method: 'POST', token: tokens.owner });
+const read = (viewer: Viewer) => server.call(`conferences/${id}`, { token: tokens[viewer] });
+
+/** What each viewer is shown of a field by id, which is what their lists show. */
+async function seen(field: string): Promise<Readonly<Record<Viewer, unknown>>> {
+  const alone = await Promise.all(
+    VIEWERS.map(async (viewer) => at((await read(viewer)).body, `conference.${field}`)),
+  );
+  const listed = await Promise.all(
+    VIEWERS.map(async (viewer, place) => {
+      if (viewer === 'guest' || viewer === 'stranger') return alone[place];
+      const page = await server.call('conferences?page_size=300', { token: tokens[viewer] });
+      return at(
+        list(page.body, 'conferences').find((each) => at(each, 'id') === id),
+        field,
+      );
+    }),
+  );
+  expect(listed).toEqual(alone);
+  const [guest, stranger, participant, moderator, owner] = alone;
+  return { guest, stranger, participant, moderator, owner };
+}
+
+function everyone(value: unknown): Record<Viewer, unknown> {
+  return { guest: value, stranger: value, participant: value, moderator: value, owner: value };
+}
+
+const ids = (value: unknown) =>
+  Array.isArray(value) ? value.map((each: unknown) => at(each, 'id')) : value;
+
+beforeAll(async () => {
+  server = await startTestServer();
+  tokens = {
+    guest: undefined,
+    stranger: await server.signIn('dora'),
+    participant: await server.signIn('chen'),
+    moderator: await server.signIn('boris'),
+    owner: await server.signIn('anna'),
+  };
+});
+
+beforeEach(async () => {
+  id = await create();
+  // From here on everyone's answer is kept.
+  await seen('topic');
+});
+
+describe('is seen at once by everyone', () => {
+  test('an edit', async () => {
+    await edit({ topic: 'After' });
+    expect(await seen('topic')).toEqual(everyone('After'));
+    expect(await seen('revision')).toEqual(everyone(2));
+  });
+
+  test('a start and a stop', async () => {
+    await press('run');
+    expect(await seen('state')).toEqual(everyone('running'));
+    expect((await seen('session_id')).participant).toEqual(expect.any(String));
+    await press('stop');
+    expect(await seen('state')).toEqual(everyone('stopped'));
+    expect((await seen('session_id')).participant).toBeUndefined();
+  });
+
+  test('an end of guest access', async () => {
+    await edit({ allow_guests: false });
+    const statuses = await Promise.all(VIEWERS.map(async (viewer) => (await read(viewer)).status));
+    expect(statuses).toEqual([403, 200, 200, 200, 200]);
+  });
+
+  test('who is invited: added, renamed, made a moderator, removed', async () => {
+    const invitations = `conferences/${id}/invitations`;
+    const call = (method: string, target: string, body?: unknown) =>
+      server.call(target, { method, token: tokens.owner, body });
+    await call('POST', invitations, { id: 'dora', display_name: 'Dora D.' });
+    expect(ids((await seen('invitations')).owner)).toContain('dora');
+    // No longer a stranger.
+    expect(ids(at((await read('stranger')).body, 'conference.invitations'))).toContain('dora');
+    await call('PUT', `${invitations}/dora`, { display_name: 'Dora Two' });
+    expect(JSON.stringify((await seen('invitations')).moderator)).toContain('Dora Two');
+    await call('DELETE', `${invitations}/dora`);
+    expect(ids((await seen('invitations')).owner)).not.toContain('dora');
+    expect((await seen('invitations')).stranger).toBeUndefined();
+    await edit({ invitations: [{ id: 'boris' }, { id: 'chen' }] });
+    // Boris moderates no more, and Chen does not see it, either.
+    expect((await seen('series_id')).moderator).toBeUndefined();
+    expect(ids((await seen('invitations')).participant)).toEqual(['boris', 'chen']);
+  });
+
+  test('a new name of the owner, and of an invited person', async () => {
+    const rename = (viewer: Viewer, name: string) =>
+      server.call(`users/${viewer === 'owner' ? 'anna' : 'chen'}`, {
+        method: 'PUT',
+        token: tokens[viewer],
+        body: { display_name: name },
+      });
+    expect((await rename('owner', 'Anna Renamed')).status).toBe(200);
+    expect(await seen('owner_display_name')).toEqual(everyone('Anna Renamed'));
+    expect((await rename('participant', 'Chen Renamed')).status).toBe(200);
+    expect(JSON.stringify((await seen('invitations')).owner)).toContain('Chen Renamed');
+  });
+
+  test('a deletion, and another conference of the same id', async () => {
+    await server.call(`conferences/${id}`, { method: 'DELETE', token: tokens.owner });
+    for (const viewer of VIEWERS) expect((await read(viewer)).status).toBe(404);
+    const page = await server.call('conferences?page_size=300', { token: tokens.moderator });
+    expect(ids(list(page.body, 'conferences'))).not.toContain(id);
+    expect(await create({ id, topic: 'Of the same id' })).toBe(id);
+    expect(await seen('topic')).toEqual(everyone('Of the same id'));
+    expect(await seen('revision')).toEqual(everyone(1));
+  });
+
+  test('a save that is taken back', async () => {
+    const edited = await edit({ topic: 'Mistake', invitations: [...INVITED, { id: 'dora' }] });
+    expect((await seen('topic')).moderator).toBe('Mistake');
+    const key = text(edited.body, 'conference.held_notice.key');
+    await server.call(`conferences/${id}/undo`, {
+      token: tokens.owner,
+      body: { key },
+    });
+    expect(await seen('topic')).toEqual(everyone('Before'));
+    expect(ids((await seen('invitations')).participant)).toEqual(['boris', 'chen']);
+  });
+
+  test('a change that no part of the server announces', async () => {
+    const file = path.join(server.directory, 'plenum.db');
+    const other = createClient({ url: pathToFileURL(file).href });
+    await other.execute({
+      sql: `UPDATE conferences SET details = json_set(details, '$.topic', 'By hand') WHERE id = ?`,
+      args: [id],
+    });
+    other.close();
+    expect(await seen('topic')).toEqual(everyone('By hand'));
+  });
+
+  test('a sign-out, and the end of an account’s right to come in', async () => {
+    const token = await server.signIn('dora');
+    expect((await server.call(`conferences/${id}`, { token })).status).toBe(200);
+    await server.call('/oauth2/v1/revoke', { body: { token, client_id: 'trueconf_server_users' } });
+    expect((await server.call(`conferences/${id}`, { token })).status).toBe(403);
+  });
+});
+
+describe('who sees what', () => {
+  test('no viewer gets what was written for another one', async () => {
+    const pins = await seen('pin');
+    expect(pins).toEqual({ ...everyone(undefined), owner: '4711' });
+    const invited = await seen('invitations');
+    expect([invited.guest, invited.stranger]).toEqual([undefined, undefined]);
+    expect(ids(invited.participant)).toEqual(['boris', 'chen']);
+    expect(ids(invited.moderator)).toHaveLength(3);
+    expect(await seen('owner')).toMatchObject({ guest: undefined });
+  });
+
+  test('changes while someone moderates only in the call, and with them', async () => {
+    await press('run');
+    const join = async (token: string | undefined) => {
+      const client = await openSignalling(server.url);
+      open.push(client);
+      client.join(id, { accessToken: token, pin: '4711' });
+      return client;
+    };
+    const owner = await join(tokens.owner);
+    await owner.next('joined');
+    const participant = await join(tokens.participant);
+    const { self } = await participant.next('joined');
+    expect(ids((await seen('invitations')).participant)).toHaveLength(2);
+    owner.send({ type: 'moderate', act: { kind: 'makeModerator', participantId: self.id } });
+    await participant.next('moderated');
+    expect(ids((await seen('invitations')).participant)).toHaveLength(3);
+    owner.send({ type: 'moderate', act: { kind: 'takeModerator', participantId: self.id } });
+    await participant.next('moderated');
+    expect(ids((await seen('invitations')).participant)).toHaveLength(2);
+  });
+
+  test('the names in the address are those of the address that was asked', async () => {
+    const asked = async (host: string) =>
+      text(
+        await (
+          await fetch(`http://127.0.0.1:${server.port}/api/v3.8/conferences/${id}`, {
+            headers: { host },
+          })
+        ).json(),
+        'conference.url',
+      );
+    expect(await asked('127.0.0.1')).toContain('//127.0.0.1');
+    expect(text((await read('guest')).body, 'conference.url')).toContain('//localhost');
+  });
+});
+
+describe('a list', () => {
+  test('comes in pages that together are all of it, newest first, also after a restart', async () => {
+    const directory = await temporaryDirectory();
+    const first = await startTestServer([], { seed: 'scale=120', dataDirectory: directory });
+    const walk = async (from: TestServer) => {
+      const token = await from.signIn('anna');
+      const pages = await Promise.all(
+        [1, 2, 3, 4].map((page) =>
+          from.call(`conferences?page_size=40&page_id=${page}`, { token }),
+        ),
+      );
+      const rows = pages.flatMap((page) => list(page.body, 'conferences'));
+      expect(at(pages[0]?.body, 'cnt')).toBe(rows.length);
+      return rows;
+    };
+    const warm = (await walk(first), await walk(first));
+    const created = warm.map((each) => Number(at(each, 'created_at')));
+    expect(created).toEqual(created.toSorted((one, other) => other - one));
+    expect(new Set(warm.map((each) => at(each, 'id'))).size).toBe(warm.length);
+    await first.stop();
+    const again = await startTestServer([], { dataDirectory: directory });
+    const withoutPort = (json: string) => json.replaceAll(/localhost:\d+/gu, '');
+    expect(withoutPort(JSON.stringify(await walk(again)))).toBe(withoutPort(JSON.stringify(warm)));
+  });
+});
