@@ -22,6 +22,9 @@ button { min-block-size: 40px; padding: 4px 16px; font: inherit; font-weight: 55
   border: 1px solid var(--border-strong); border-radius: 6px; cursor: pointer; }
 button:hover { background: var(--surface-sunken); }
 button.primary { color: var(--on-accent); background: var(--accent); border-color: transparent; }
+a.primary { display: inline-flex; align-items: center; min-block-size: 40px; padding: 4px 16px; font-weight: 550; color: var(--on-accent);
+  background: var(--accent); border-radius: 6px; text-decoration: none; }
+.trouble { display: grid; align-content: center; min-block-size: calc(100vh - 48px); }
 button.danger { color: var(--surface); background: var(--danger); border-color: transparent; }
 button:disabled { opacity: 0.6; cursor: default; }
 :focus-visible { outline: var(--focus-width) solid var(--focus); outline-offset: 2px; }
@@ -99,7 +102,7 @@ label.choice input { flex: none; inline-size: 16px; min-block-size: 16px; margin
 .actions.stay p { inline-size: 100%; margin: 0; color: var(--danger); font-weight: 550; }
 .actions.stay p:empty, form:has([type='radio']:checked) .actions.stay p { display: none; }
 label.choice img { inline-size: 100%; aspect-ratio: 16 / 9; object-fit: contain; background: var(--surface-sunken); border-radius: 6px; }
-@media (forced-colors: active) { button { border-color: ButtonBorder; } label.choice:has(:checked) { outline: 2px solid Highlight; } }
+@media (forced-colors: active) { a.primary { border: 1px solid LinkText; } button { border-color: ButtonBorder; } label.choice:has(:checked) { outline: 2px solid Highlight; } }
 `;
 
 const POLICY = [

@@ -44,6 +44,8 @@ export interface StationsParts {
     page: 'server' | 'bundle',
     simulated?: { readonly name: string; readonly answer: AnswerInPlace | undefined },
   ) => Session;
+  /** What judges the certificates of a session; absent where the server is our own. */
+  readonly trustOf: (session: Session) => Visit['trust'];
 }
 
 /** A station with what can be staged for it. */
@@ -70,7 +72,8 @@ export function openStaged(
     const address =
       fault === undefined && place !== undefined ? readPlace(place) : faultAddress(fault);
     if (https === 'asIs' && fault === undefined && replay === undefined) {
-      return { session: parts.sessionOf(choice, rules, page), rules, ...address };
+      const session = parts.sessionOf(choice, rules, page);
+      return { session, rules, trust: parts.trustOf(session), ...address };
     }
     lastSimulation += 1;
     const pageOrigin = simulatedOrigin(https) ?? rules.origin;
@@ -88,7 +91,7 @@ export function openStaged(
       onFailure: (reason) => logWarning('simulation', { reason }),
     });
     return {
-      ...{ session, rules: pageRules },
+      ...{ session, rules: pageRules, trust: parts.trustOf(session) },
       ...address,
       ...(replay !== undefined && {
         host: createReplayHost(replay.recording, replay.speed),

@@ -19,11 +19,12 @@ import { createWebChannelHost } from '../../../net/webChannel/host.ts';
 import { type Traffic, createTraffic } from '../../../net/webChannel/traffic.ts';
 import { askBeforeClosing } from '../../../windows/closeQuestion.ts';
 import {
+  type InAppWindow,
   inAppAddress,
   openInAppWindow,
-  sameInApp,
   watchVisibility,
 } from '../../../windows/inAppWindow.ts';
+import type { CertificateTrust } from '../../../net/certificates/certificateTrust.ts';
 import { focusWindow } from '../../../windows/mainWindow.ts';
 import { load } from '../../../windows/windowLife.ts';
 import type { DeviceSwitch } from './deviceSwitch.ts';
@@ -32,6 +33,8 @@ import type { DeviceSwitch } from './deviceSwitch.ts';
 export interface Visit {
   readonly session: Session;
   readonly rules: PageRules;
+  /** Absent where no certificate is in question. */
+  readonly trust?: Pick<CertificateTrust, 'isAsking' | 'onAnswer'> | undefined;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   /** Absent: the station's own host. */
@@ -118,16 +121,19 @@ export function openStation(parts: StationParts, first: Visit): InAppStation {
   const addressOf = (visit: Visit): string =>
     inAppAddress(visit.rules.origin, { ...visit, clientVersion: versionOf(visit) });
 
-  function open(visit: Visit, old: BrowserWindow | undefined): BrowserWindow {
-    const opened = openInAppWindow(
+  function open(visit: Visit, old: BrowserWindow | undefined): InAppWindow {
+    const inApp = openInAppWindow(
       {
         session: visit.session,
         ...{ preload: parts.preload, devTools: parts.devTools, rules: visit.rules },
-        address: () => addressOf(visit),
+        trust: visit.trust,
+        address: () => addressOf(visit.session === shown.session ? shown : visit),
+        clientVersion: () => versionOf(visit),
         ...(old !== undefined && { bounds: old.getNormalBounds() }),
       },
       ({ webContents }) => acceptPorts(webContents, visit.rules, visit.host ?? host, traffic),
     );
+    const opened = inApp.window;
     parts.onOpened(opened);
     watchVisibility(opened, client.sendVisibility);
     askBeforeClosing(app, opened, () => (opened === window ? askToClose() : undefined));
@@ -142,7 +148,7 @@ export function openStation(parts: StationParts, first: Visit): InAppStation {
     opened.once('show', () => {
       if (opened === window) endOthers();
     });
-    return opened;
+    return inApp;
   }
 
   /** Windows that a newer one has replaced go when that one is seen. */
@@ -151,7 +157,7 @@ export function openStation(parts: StationParts, first: Visit): InAppStation {
   }
 
   let shown = first;
-  let window = open(first, undefined);
+  let { window, reload } = open(first, undefined);
   const takeLinks = (_event: unknown, argv: readonly string[]): void => {
     // A link that the system opens while we run starts a second instance, which hands its arguments over.
     const link = argv.find((argument) => argument.toLowerCase().startsWith(CALL_LINK_SCHEME));
@@ -186,16 +192,12 @@ export function openStation(parts: StationParts, first: Visit): InAppStation {
       language = next;
       client.setLanguage(next);
     },
-    reload: () => {
-      const address = window.webContents.getURL();
-      const again = sameInApp(address, shown.rules.origin, versionOf(shown));
-      load(window, again ?? addressOf(shown));
-    },
+    reload: () => reload(),
     visit: (visit) => {
       const isSameWindow = visit.session === shown.session && visit.host === shown.host;
       shown = visit;
       if (isSameWindow) load(window, addressOf(visit));
-      else window = open(visit, window);
+      else ({ window, reload } = open(visit, window));
     },
     focus: () => focusWindow(window),
     setCloseQuestion: (ask) => {
