@@ -169,6 +169,11 @@ export function openShell(parts: ShellParts): void {
       opened.once('show', () => void tellDamage(opened));
     },
     trustOf: sessions.trustOf,
+    favorites: {
+      list: () => settings.read().inAppFavorites ?? [],
+      change: (list) => void settings.change({ inAppFavorites: [...list] }),
+    },
+    mayOpen: (choice) => parts.lock?.(choice) !== false,
     sessionOf: (choice, rules, page, simulated) => {
       const use = page === 'server' ? 'in-app' : 'in-app-bundle';
       const partition = simulated?.name ?? partitionOf(choice, use);

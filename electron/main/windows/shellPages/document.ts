@@ -66,6 +66,12 @@ select { min-block-size: 40px; max-inline-size: 100%; padding: 4px 8px; font: in
 table { inline-size: 100%; border-collapse: collapse; font-size: 13px; }
 th, td { padding: 4px 8px; text-align: start; vertical-align: top; border-block-end: 1px solid var(--border); }
 th { position: sticky; inset-block-start: -1px; background: var(--surface-sunken); white-space: nowrap; }
+.scroll.few { max-block-size: 12rem; block-size: auto; position: static; }
+.scroll.few:not(:has(tbody tr)) { display: none; }
+.panel h3 { margin-block-end: 0; font-size: 14px; }
+.address { margin-block-end: 16px; }
+.field.long { flex: 2 1 12rem; }
+.line > form.line { flex: 1; }
 .none { display: none; margin-block-start: 8px; }
 .scroll:not(:has(tbody tr)) + .none { display: block; }
 .log td { unicode-bidi: plaintext; white-space: nowrap; }

@@ -3,8 +3,8 @@
  * The window may be replaced (another session, another address); host, settings and traffic stay.
  */
 import { randomUUID } from 'node:crypto';
-import { type BrowserWindow, type Session, app } from 'electron';
-import { CLIENT_OBJECT } from '#shared/bridge/clientObject.ts';
+import { type BrowserWindow, type Session, type WebContents, app } from 'electron';
+import { CLIENT_OBJECT, type ClientSignal } from '#shared/bridge/clientObject.ts';
 import { type ClassLayout, classInfo } from '#shared/bridge/classLayout.ts';
 import type { ClassInfo } from '#shared/bridge/protocol.ts';
 import type { Language } from '#shared/languages.ts';
@@ -41,6 +41,8 @@ export interface Visit {
   readonly host?: PortHost;
   /** Absent: the version that the station's client has. */
   readonly clientVersion?: string;
+  /** Absent: the app's own. */
+  readonly userAgent?: string | undefined;
 }
 
 export interface StationParts {
@@ -76,6 +78,12 @@ export interface InAppStation {
   readonly setLanguage: (language: Language) => void;
   /** Loads the page that the window shows again, as the client that it is now. */
   readonly reload: () => void;
+  /** Where the window is now. */
+  readonly address: () => string;
+  /** Hears of each page that the window comes to. */
+  readonly onNavigated: (listener: () => void) => void;
+  /** Sends the page a signal; says whether it listens. */
+  readonly send: (signal: ClientSignal, values: readonly unknown[]) => boolean;
   /** Shows another page in the window's place. */
   readonly visit: (visit: Visit) => void;
   readonly focus: () => void;
@@ -89,6 +97,10 @@ export function openStation(parts: StationParts, first: Visit): InAppStation {
   let { clientVersion, language } = parts;
   let askToClose: () => Promise<boolean> | undefined = () => undefined;
   const closedListeners: (() => void)[] = [];
+  const navigationListeners: (() => void)[] = [];
+  const tellNavigation = (): void => {
+    for (const listener of navigationListeners) listener();
+  };
   const standing = new Set<BrowserWindow>();
   const traffic = createTraffic(() => performance.now());
   const client = createClientHost({
@@ -131,7 +143,12 @@ export function openStation(parts: StationParts, first: Visit): InAppStation {
         clientVersion: () => versionOf(visit),
         ...(old !== undefined && { bounds: old.getNormalBounds() }),
       },
-      ({ webContents }) => acceptPorts(webContents, visit.rules, visit.host ?? host, traffic),
+      ({ webContents }) => {
+        wear(webContents, visit);
+        acceptPorts(webContents, visit.rules, visit.host ?? host, traffic);
+        webContents.on('did-navigate', tellNavigation);
+        webContents.on('did-navigate-in-page', tellNavigation);
+      },
     );
     const opened = inApp.window;
     parts.onOpened(opened);
@@ -196,9 +213,16 @@ export function openStation(parts: StationParts, first: Visit): InAppStation {
     visit: (visit) => {
       const isSameWindow = visit.session === shown.session && visit.host === shown.host;
       shown = visit;
-      if (isSameWindow) load(window, addressOf(visit));
-      else ({ window, reload } = open(visit, window));
+      if (isSameWindow) {
+        wear(window.webContents, visit);
+        load(window, addressOf(visit));
+      } else ({ window, reload } = open(visit, window));
     },
+    address: () => window.webContents.getURL(),
+    onNavigated: (listener) => {
+      navigationListeners.push(listener);
+    },
+    send: client.send,
     focus: () => focusWindow(window),
     setCloseQuestion: (ask) => {
       askToClose = ask;
@@ -207,4 +231,9 @@ export function openStation(parts: StationParts, first: Visit): InAppStation {
       closedListeners.push(listener);
     },
   };
+}
+
+/** Gives a window's pages the user agent that is wanted. */
+function wear(contents: WebContents, { userAgent, session }: Visit): void {
+  contents.setUserAgent(userAgent ?? session.getUserAgent());
 }
