@@ -22,7 +22,7 @@ test.each([
   expect(troubleOfError(code)).toEqual({ kind, code });
 });
 
-test('[IA-1] a word that is none of Chromium’s is not shown', () => {
+test('[IA-1] only Chromium’s own words are shown', () => {
   expect(troubleOfError('<b>').code).toBe('ERR_FAILED');
 });
 

@@ -4,6 +4,7 @@ import type { ShellText } from '../../../lib/texts/shellTexts.ts';
 import { button } from '../../../windows/shellPages/button.ts';
 import { type Html, html } from '../../../windows/shellPages/html.ts';
 import { field } from './fields.ts';
+import { USER_AGENT_FIELD } from './pageAddress.ts';
 import { type InspectorState, LIVE } from './inspectorState.ts';
 
 /** What belongs to the form of the page, wherever it is. */
@@ -25,7 +26,7 @@ export function addressBar(state: InspectorState, text: ShellText): Html {
       ${input('path', text('support.address.path'), address.path, 2048, 'long')}
       ${input('callId', 'call_id', address.callId, FAVORITE_LIMITS.callId)}
       ${input('k', 'k', address.k, 2048)}
-      ${input('userAgent', 'User-Agent', address.userAgent, FAVORITE_LIMITS.userAgent, 'long', state.userAgent)}
+      ${input('userAgent', USER_AGENT_FIELD, address.userAgent, FAVORITE_LIMITS.userAgent, 'long', state.userAgent)}
       ${button('go', text('servers.open'), 'primary')}
     </form>
     <div class="line small">

@@ -16,7 +16,7 @@ import { readRecordingFile } from './recordingFiles.ts';
 import { createTrafficReader } from './readTraffic.ts';
 import { recordStation } from './recordStation.ts';
 import { UNSTAGED } from '../staging/staging.ts';
-import { type RowWords, createTrafficTable, toCells } from './trafficTable.ts';
+import { type RowWords, createTrafficTable, toCells, toSeconds } from './trafficTable.ts';
 
 /** So many signals the list of those that were sent keeps. */
 const SENT_MAX = 100;
@@ -87,10 +87,14 @@ export function createInspector(
   /** Sends a signal and puts it into the list of those that were sent. */
   function send({ signal, values }: Extract<ReadSignal, { readonly kind: 'send' }>): void {
     startedAt ??= performance.now();
-    const time = ((performance.now() - startedAt) / 1000).toFixed(3);
     const isHeard = station.send(signal, values);
     const outcome = text(isHeard ? 'support.send.heard' : 'support.send.unheard');
-    const cells = [time, signal, outcome, JSON.stringify(redactValue(values))];
+    const cells = [
+      toSeconds(performance.now(), startedAt),
+      signal,
+      outcome,
+      JSON.stringify(redactValue(values)),
+    ];
     sent.push(cells);
     if (sent.length > SENT_MAX) sent.shift();
     page.addRow(LIVE.sent, cells);

@@ -32,6 +32,9 @@ export type ReadAddress =
 
 const BASE = 'http://server.invalid';
 const ONE_WORD = /^[^\s\p{Cc}]*$/u;
+/** The name that the wire has for it, in any language. */
+export const USER_AGENT_FIELD = 'User-Agent';
+
 const USER_AGENT = /^[\x20-\x7E]*$/u;
 
 /** The fields of the form; what is missing is empty. */
@@ -103,11 +106,13 @@ const PROBLEMS = {
   notAnAddress: 'servers.problem.notAnAddress',
   plainHttp: 'servers.problem.plainHttp',
   path: 'support.address.problem.path',
-  userAgent: 'support.address.problem.userAgent',
 } as const satisfies Readonly<Record<string, ShellKey>>;
 
 /** The sentence about a problem. */
 export function sayProblem(problem: AddressProblem, text: ShellText): string {
+  if (problem === 'userAgent') {
+    return text('support.address.problem.userAgent', { field: USER_AGENT_FIELD });
+  }
   return typeof problem === 'string'
     ? text(PROBLEMS[problem])
     : text('support.address.problem.spaces', { field: problem.spaces });

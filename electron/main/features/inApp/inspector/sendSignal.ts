@@ -28,7 +28,7 @@ export type ReadSignal =
       readonly type: QtType;
     };
 
-/** What a form's button sends; undefined when the button is none of theirs. */
+/** What a form's button sends; undefined for any other button. */
 export function readSignal(
   action: string,
   fields: Readonly<Record<string, string>>,
@@ -49,7 +49,7 @@ export function isJson(type: QtType): boolean {
   return type.startsWith('QVariant') || type === 'int' || type === 'double';
 }
 
-/** The value that a text is for a type; what is none is left for the schema to refuse. */
+/** The value that a text is for a type; what can’t be one is left for the schema to refuse. */
 function valueOf(text: string, type: QtType): unknown {
   if (type === 'bool') return text === 'true' || (text === 'false' ? false : undefined);
   if (!isJson(type)) return text;
