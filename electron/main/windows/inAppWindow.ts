@@ -95,7 +95,6 @@ export function openInAppWindow(
     minHeight: 480,
     show: false,
     backgroundColor: windowBackground(),
-    autoHideMenuBar: true,
   });
   const { webContents } = window;
   setPageRules(webContents, options.rules);
