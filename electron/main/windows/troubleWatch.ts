@@ -23,6 +23,10 @@ export const SILENCE_LIMIT_MS = 15_000;
 /** A page that shows nothing by then is taken for empty: a front end draws late on a slow line. */
 export const BLANK_LIMIT_MS = 10_000;
 
+/** Chromium's number for a load that was ended, for which it often has no word. */
+const ABORTED = -3;
+const ABORTED_LIMIT_MS = 1000;
+
 /** Whether the page shows anything, or has at least made itself known to its host: some have nothing to show. */
 const IS_ALIVE = `(() => {
   const { body } = document;
@@ -161,19 +165,24 @@ export function watchTrouble(
   });
   const onFailure = (
     _event: unknown,
-    _code: number,
+    code: number,
     word: string,
     url: string,
     isMainFrame: boolean,
   ): void => {
     if (!isMainFrame || !parts.isPage(url)) return;
-    if (word !== 'ERR_ABORTED') {
+    if (code !== ABORTED) {
       tell(troubleOfError(word));
-    } else if (!contents.isLoadingMainFrame()) {
+      return;
+    }
+    // A newer navigation may have ended it, and then that one counts.
+    clearTimeout(look);
+    look = setTimeout(() => {
+      if (contents.isDestroyed() || contents.isLoadingMainFrame()) return;
       clearTimeout(silence);
       // Refused on the way, as a page elsewhere is: the window keeps what it shows, unless that is nothing.
-      if (contents.getURL() === '') tell(troubleOfError(word));
-    }
+      if (contents.getURL() === '') tell(troubleOfError('ERR_ABORTED'));
+    }, ABORTED_LIMIT_MS);
   };
   contents.on('did-fail-load', onFailure);
   contents.on('did-fail-provisional-load', onFailure);
