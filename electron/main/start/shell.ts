@@ -24,6 +24,7 @@ import { putMenu } from './putMenu.ts';
 import type { ServerLock } from '../net/policy/serverLock.ts';
 import { APP_ORIGIN, isAppPage } from '../net/security/appOrigin.ts';
 import { createScreenShare } from '../features/screenShare/screenShare.ts';
+import { isShellPage } from '../net/security/pageRules.ts';
 import { restrictRequests } from '../net/security/network.ts';
 import type { AppBundle } from '../net/security/scheme.ts';
 import { createServerConsents } from '../net/security/serverConsents.ts';
@@ -108,8 +109,8 @@ export function openShell(parts: ShellParts): void {
   const checkSpelling = createSystemSpelling(settings, language);
   const questions = createTrustQuestions(window, language);
   const sessions = createServerSessions({
-    ...{ bundle: parts.bundle, hub, book, language, consents, screens, questions, window },
-    shellPage: (pathname) => shellPage(pathname, language),
+    ...{ bundle: parts.bundle, hub, book, language, consents, screens, questions },
+    shellPage: (pathname, host) => shellPage(pathname, host, language),
   });
   const isFirstHidden = parts.isHidden && settings.read().keepInTray === true;
   const background = createBackgroundLife({
@@ -117,6 +118,13 @@ export function openShell(parts: ShellParts): void {
     ...{ windows: () => windows, loginDefault: parts.loginDefault },
     isInApp: parts.inApp !== undefined,
   });
+  /** A person who went back from a question about a certificate is asked again when they load the page again. */
+  const askAgain = ({ webContents }: BrowserWindow): void => {
+    webContents.on('did-start-navigation', ({ url, isMainFrame, isSameDocument }) => {
+      if (!isMainFrame || isSameDocument || isShellPage(url)) return;
+      sessions.trustOf(webContents.session)?.retry();
+    });
+  };
   // The person is not asked about a certificate here: an address that cannot prove itself is not opened.
   let lookout: Session | undefined;
   const settle = (choice: ServerChoice): Promise<ServerChoice> | undefined =>
@@ -143,10 +151,7 @@ export function openShell(parts: ShellParts): void {
       opened.once('show', () => void checkSpelling(opened.webContents.session));
       opened.once('show', () => void tellDamage(opened));
       floating.watch(opened);
-      const { webContents } = opened;
-      webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
-        if (isMainFrame && !isSameDocument) sessions.trustOf(webContents.session)?.retry();
-      });
+      askAgain(opened);
     },
     onShown: (choice) => {
       parts.onShown(choice);
@@ -160,8 +165,15 @@ export function openShell(parts: ShellParts): void {
     ...{ clientVersion: DEFAULT_CLIENT_VERSION, openDevices: openNativeDevices },
     onOpened: (opened) => {
       comforts.attach(opened);
+      askAgain(opened);
       opened.once('show', () => void tellDamage(opened));
     },
+    trustOf: sessions.trustOf,
+    favorites: {
+      list: () => settings.read().inAppFavorites ?? [],
+      change: (list) => void settings.change({ inAppFavorites: [...list] }),
+    },
+    mayOpen: (choice) => parts.lock?.(choice) !== false,
     sessionOf: (choice, rules, page, simulated) => {
       const use = page === 'server' ? 'in-app' : 'in-app-bundle';
       const partition = simulated?.name ?? partitionOf(choice, use);

@@ -6,6 +6,9 @@ import { setPageRules } from '../net/security/navigation.ts';
 import type { PageRules } from '../net/security/pageRules.ts';
 import { windowBackground } from './background.ts';
 import { createWindow } from './createWindow.ts';
+import type { CertificateTrust } from '../net/certificates/certificateTrust.ts';
+import { isTroublePage } from './pageTrouble.ts';
+import { watchTrouble } from './troubleWatch.ts';
 import { load, recoverFromCrashes, showWhenDrawn } from './windowLife.ts';
 
 /** What desktop clients give to such a page on a usual screen. */
@@ -16,8 +19,12 @@ export interface InAppWindowOptions {
   readonly preload: string;
   readonly devTools: boolean;
   readonly rules: PageRules;
-  /** Where the window begins, and comes back to from a page of the shell's. */
+  /** Where the window begins, and comes back to from the safe page. */
   readonly address: () => string;
+  /** The version that the page's client has now. */
+  readonly clientVersion: () => string;
+  /** Absent where no certificate is in question. */
+  readonly trust: Pick<CertificateTrust, 'isAsking' | 'onAnswer'> | undefined;
   /** Of the window in whose place this one comes. */
   readonly bounds?: Rectangle;
 }
@@ -58,16 +65,28 @@ export function sameInApp(
   origin: string,
   clientVersion: string,
 ): string | undefined {
-  const place = address.slice(origin.length);
-  if (!address.startsWith(`${origin}/`) || place.startsWith(SHELL_PAGE_PREFIX)) return undefined;
-  return inAppAddress(origin, { ...readPlace(place), clientVersion });
+  if (!isPageOf(origin, address)) return undefined;
+  return inAppAddress(origin, { ...readPlace(address.slice(origin.length)), clientVersion });
+}
+
+/** Whether an address is a page of this origin, and none of the shell's. */
+function isPageOf(origin: string, address: string): boolean {
+  return (
+    address.startsWith(`${origin}/`) && !address.slice(origin.length).startsWith(SHELL_PAGE_PREFIX)
+  );
+}
+
+export interface InAppWindow {
+  readonly window: BrowserWindow;
+  /** Loads the page that the window shows, or would, once more as the client that it is now. */
+  readonly reload: () => void;
 }
 
 /** Opens the window; `prepare` is called before it loads anything. */
 export function openInAppWindow(
   options: InAppWindowOptions,
   prepare: (window: BrowserWindow) => void,
-): BrowserWindow {
+): InAppWindow {
   const window = createWindow(options, {
     title: PRODUCT_NAME,
     ...SIZE,
@@ -76,22 +95,31 @@ export function openInAppWindow(
     minHeight: 480,
     show: false,
     backgroundColor: windowBackground(),
-    autoHideMenuBar: true,
   });
   const { webContents } = window;
   setPageRules(webContents, options.rules);
-  // The safe page leads back to where a window began, which here is not the app's own front page.
+  const { origin } = options.rules;
+  const watch = watchTrouble(webContents, {
+    isAsking: () => window.getChildWindows().length > 0,
+    isPage: (address) => isPageOf(origin, address),
+    trust: options.trust,
+    load: (address) => load(window, address),
+    again: (last = '') => sameInApp(last, origin, options.clientVersion()) ?? options.address(),
+  });
+  // Pages of the shell lead back to the window's own page, which is not the app's front page.
   webContents.on('will-navigate', (event) => {
-    if (webContents.getURL() === SAFE_PAGE_URL && event.url === `${APP_ORIGIN}/`) {
-      event.preventDefault();
-      load(window, options.address());
-    }
+    const shown = webContents.getURL();
+    if (event.url !== `${APP_ORIGIN}/`) return;
+    if (shown !== SAFE_PAGE_URL && !isTroublePage(shown)) return;
+    event.preventDefault();
+    if (shown === SAFE_PAGE_URL) load(window, options.address());
+    else watch.retry();
   });
   prepare(window);
   showWhenDrawn(window, false);
   recoverFromCrashes(window);
   load(window, options.address());
-  return window;
+  return { window, reload: watch.retry };
 }
 
 /** Reports whether people can see the window, now and whenever that changes. */

@@ -42,7 +42,6 @@ export function openMainWindow(options: MainWindowOptions): BrowserWindow {
       minHeight: 480,
       show: false,
       backgroundColor: windowBackground(),
-      autoHideMenuBar: true,
     },
   );
   admitSender(window.webContents);

@@ -13,7 +13,12 @@ async function join(shell: DesktopApp): Promise<void> {
 
 const look = (
   shell: DesktopApp,
-): Promise<{ bounds: Rectangle; isOnTop: boolean; isVisible: boolean }> =>
+): Promise<{
+  bounds: Rectangle;
+  isOnTop: boolean;
+  isVisible: boolean;
+  hasMenuBar: boolean;
+}> =>
   shell.app.evaluate(({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows();
     if (window === undefined) throw new Error('no window');
@@ -21,6 +26,7 @@ const look = (
       bounds: window.getBounds(),
       isOnTop: window.isAlwaysOnTop(),
       isVisible: window.isVisible(),
+      hasMenuBar: window.isMenuBarVisible(),
     };
   });
 
@@ -43,12 +49,14 @@ test('a call floats, shows the least, and comes back', async ({ shell }) => {
   expect(await entry(shell, 'float', 'look')).toEqual({ enabled: false, checked: false });
   await join(shell);
   const before = await look(shell);
+  expect(before.hasMenuBar).toBe(true);
   await expect.poll(() => entry(shell, 'float', 'look')).toEqual({ enabled: true, checked: false });
 
   await test.step('by its button, into a corner of the screen', async () => {
     await chooseMore(page, 'Floating window');
     await expect.poll(async () => (await look(shell)).isOnTop).toBe(true);
-    const { bounds } = await look(shell);
+    const { bounds, hasMenuBar } = await look(shell);
+    expect(hasMenuBar).toBe(false);
     const area = await shell.app.evaluate(({ screen }) => screen.getPrimaryDisplay().workArea);
     expect(bounds.width).toBeLessThanOrEqual(420);
     expect(bounds.x + bounds.width).toBe(area.x + area.width - 16);

@@ -316,3 +316,86 @@ inAppTest(
     await expect.poll(() => inApp.app.windows().length).toBe(3);
   },
 );
+
+inAppTest(
+  '[IA-1] the address bar goes to a page as another client, says what is wrong, and keeps favorites but no key',
+  async ({ inApp, server }) => {
+    const inspector = await nextWindow(inApp, () => chooseInMenu(inApp, 'Inspector'));
+    const bar = inspector.getByRole('region', { name: 'Address' });
+    const openPage = bar.getByRole('button', { name: 'Open' }).first();
+    const status = inspector.getByRole('status');
+    await expect(bar.getByLabel('Server')).toHaveValue(server.url);
+    await expect(inspector.locator('#connection')).toHaveText('HTTP, on this computer only');
+
+    await bar.getByLabel('Path').fill('guest/check');
+    await bar.getByLabel('Path').press('Enter');
+    await expect(status).toContainText('A path starts with /');
+    await bar.getByLabel('Path').fill('/guest/check');
+    await bar.getByLabel('call_id').fill('ann');
+    await bar.getByLabel('k', { exact: true }).fill('SECRETkey');
+    await bar.getByLabel('User-Agent').fill('SupportClient/7.1');
+    const asked = inApp.page.waitForRequest((request) => request.url().includes('/guest/check'));
+    await openPage.click();
+    const request = await asked;
+    expect(request.url()).toBe(
+      `${server.url}/guest/check?mode=inapp&version=8.4.7&call_id=ann&k=SECRETkey`,
+    );
+    expect((await request.allHeaders())['user-agent']).toBe('SupportClient/7.1');
+    await expect(inspector.locator('#address')).toContainText('/guest/check');
+    await expect(inspector.locator('#address')).not.toContainText('SECRET');
+
+    await bar.getByRole('button', { name: 'Add to favorites' }).click();
+    await expect(status).toHaveText('Give the favorite a name first.');
+    await bar.getByLabel('Name of the favorite').fill('Check as Ann');
+    await bar.getByRole('button', { name: 'Add to favorites' }).click();
+    await expect(status).toContainText('k isn’t saved');
+    const settings = await readFile(join(inApp.userDataDir, 'settings.json'), 'utf8');
+    expect(settings).toContain('Check as Ann');
+    expect(settings).not.toContain('SECRET');
+    await expectAccessible(inspector);
+
+    await inApp.page.goto(`${server.url}/?mode=inapp`);
+    const favorites = inspector.locator('form', { has: inspector.getByLabel('Favorites') });
+    await favorites.getByRole('button', { name: 'Open' }).click();
+    await expect.poll(() => inApp.page.url()).toContain('/guest/check');
+    await favorites.getByRole('button', { name: 'Remove' }).click();
+    await expect(favorites).toHaveCount(0);
+
+    // Another server's page is in a window of its own, with an inspector of its own.
+    const other = `http://127.0.0.1:${new URL(server.url).port}`;
+    await bar.getByLabel('Server').fill(`${other}/c/demo`);
+    await openPage.click();
+    await expect.poll(() => inApp.app.windows().length).toBe(4);
+    await expect
+      .poll(() => inApp.app.windows().map((each) => each.url()))
+      .toContainEqual(expect.stringContaining(`${other}/c/demo`));
+  },
+);
+
+inAppTest(
+  '[IA-1] any signal of the contract is sent to the page with checked arguments, and listed',
+  async ({ inApp, server }) => {
+    const inspector = await nextWindow(inApp, () => chooseInMenu(inApp, 'Inspector'));
+    const form = (signal: string): Locator => inspector.getByRole('form', { name: signal });
+    const sent = (...texts: readonly string[]): Locator =>
+      texts.reduce(
+        (rows, text) => rows.filter({ hasText: text }),
+        inspector.locator('#sent').getByRole('row'),
+      );
+    await form('devicesChanged').getByRole('textbox').fill('[{"kind":"oven"}]');
+    await form('devicesChanged').getByRole('button').click();
+    await expect(inspector.getByRole('status')).toContainText('isn’t a valid devices');
+    await expect(sent()).toHaveCount(0);
+
+    await form('deepLink').getByRole('textbox').fill('trueconf:demo');
+    await form('deepLink').getByRole('button').click();
+    await expect.poll(() => inApp.page.url()).toBe(`${server.url}/c/demo`);
+    await expect(sent('deepLink', 'trueconf:demo', 'delivered')).toHaveCount(1);
+    await expect(row(inspector, 'signal', 'client.deepLink')).toHaveCount(1);
+
+    await form('visibilityChanged').getByRole('combobox').selectOption('false');
+    await form('visibilityChanged').getByRole('button').click();
+    await expect(sent('visibilityChanged', '[false]')).toHaveCount(1);
+    await expect(sent()).toHaveCount(2);
+  },
+);

@@ -46,6 +46,8 @@ export function createFloatingCall(calls: CallState, settings: SettingsFile): Fl
       screen.getDisplayMatching(bounds).workArea,
     );
     window.setMinimumSize(FLOATING_MIN_SIZE.width, FLOATING_MIN_SIZE.height);
+    // In so small a window the bar would take what people are there to see.
+    window.setMenuBarVisibility(false);
     window.setBounds(place);
     window.setAlwaysOnTop(true, 'floating');
     window.setSkipTaskbar(true);
@@ -62,6 +64,7 @@ export function createFloatingCall(calls: CallState, settings: SettingsFile): Fl
     settings.change({ floatingWindow: window.getBounds() });
     window.setAlwaysOnTop(false);
     window.setSkipTaskbar(false);
+    window.setMenuBarVisibility(true);
     window.setBounds(bounds);
     const [width = 0, height = 0] = minimumSize;
     window.setMinimumSize(width, height);

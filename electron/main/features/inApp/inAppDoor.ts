@@ -1,8 +1,8 @@
 /** The way to in-app mode from menu and start: loads what it needs when it is first wanted. */
 import type { BrowserWindow } from 'electron';
 import type { ServerChoice } from '../../net/servers/chosenServer.ts';
-import type { InAppWish, StationsParts } from './station/stagedStation.ts';
-import type { Stations } from './stations.ts';
+import type { InAppWish } from './station/stagedStation.ts';
+import type { InspectedParts, Stations } from './stations.ts';
 
 export interface InAppDoor {
   /** Opens a page, or brings it to the front; rejects when its server does not start. */
@@ -18,7 +18,7 @@ export interface InAppDoor {
 
 /** Makes it; nothing is loaded before the first `open`. */
 export function createInAppDoor(
-  parts: StationsParts & {
+  parts: InspectedParts & {
     /** The version of a client when nothing else is asked for. */
     readonly clientVersion: string;
   },

@@ -1,13 +1,20 @@
 /** The pages in in-app mode of this run: one for each server and kind of page. Loaded when the first is wanted. */
 import { type BrowserWindow, app } from 'electron';
-import { storedServer } from '../../net/servers/chosenServer.ts';
+import { type ServerChoice, storedServer } from '../../net/servers/chosenServer.ts';
 import { type Inspector, createInspector } from './inspector/inspectorWindow.ts';
-import { type InAppWish, type StationsParts, openStaged } from './station/stagedStation.ts';
+import {
+  type InAppWish,
+  type StagedStation,
+  type StationsParts,
+  openStaged,
+} from './station/stagedStation.ts';
 import type { InAppStation } from './station/station.ts';
+import type { FavoriteStore } from './inspector/favorites.ts';
 
 /** A page, and the way to its inspector. */
 interface InspectedStation {
   readonly station: InAppStation;
+  readonly go: StagedStation['go'];
   readonly inspector: Inspector;
 }
 
@@ -18,12 +25,18 @@ export interface Stations {
   readonly current: () => InspectedStation | undefined;
 }
 
+export interface InspectedParts extends StationsParts {
+  readonly favorites: FavoriteStore;
+  /** False for a server that an administrator does not allow. */
+  readonly mayOpen: (choice: ServerChoice) => boolean;
+}
+
 /** Makes the list; `onChange` hears when one opens or closes. */
-export function createStations(parts: StationsParts, onChange: () => void): Stations {
+export function createStations(parts: InspectedParts, onChange: () => void): Stations {
   const open = new Map<string, InspectedStation>();
   let last: string | undefined;
 
-  return {
+  const stations: Stations = {
     current: () => (last === undefined ? undefined : open.get(last)),
     open: async (wish, takesLinks) => {
       const key = `${wish.page} ${storedServer(wish.choice)}`;
@@ -32,12 +45,19 @@ export function createStations(parts: StationsParts, onChange: () => void): Stat
       const standing = open.get(key);
       if (standing !== undefined) {
         standing.station.focus();
+        if (wish.place !== undefined) standing.go(wish);
         return standing;
       }
       const opened = openStaged(parts, wish, origin, takesLinks);
       const staged: InspectedStation = {
         station: opened.station,
-        inspector: createInspector(opened, parts.language),
+        go: opened.go,
+        inspector: createInspector(opened, parts.language, {
+          ...{ favorites: parts.favorites, mayOpen: parts.mayOpen },
+          openOther: (other) => {
+            void stations.open(other, false).then(({ inspector }) => inspector.open());
+          },
+        }),
       };
       open.set(key, staged);
       last = key;
@@ -55,4 +75,5 @@ export function createStations(parts: StationsParts, onChange: () => void): Stat
       return staged;
     },
   };
+  return stations;
 }

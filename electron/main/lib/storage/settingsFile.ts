@@ -15,6 +15,7 @@ import { basename, dirname, extname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { languageCode } from '#shared/ipc/contract.ts';
 import { THEME_CHOICES } from '#shared/look/choices.ts';
+import { FAVORITES_MAX, inAppFavoriteSchema } from './inAppFavorite.ts';
 import { EMBEDDED, SERVERS_MAX, serverEntrySchema } from './serverEntry.ts';
 
 const FILE_MAX_BYTES = 64 * 1024;
@@ -36,6 +37,8 @@ const settingsSchema = z.object({
   lastServer: z.optional(z.string().check(z.maxLength(2048))),
   /** In the person's order; the embedded one is there even when it is absent here. */
   servers: z.optional(z.array(serverEntrySchema).check(z.maxLength(SERVERS_MAX + 1))),
+  /** Pages in in-app mode that the person keeps. */
+  inAppFavorites: z.optional(z.array(inAppFavoriteSchema).check(z.maxLength(FAVORITES_MAX))),
   /** Whether `trueconf:` links open here, which another program may own. */
   callLinks: z.optional(z.boolean()),
   /** Whether what people write is checked; absent means yes. */

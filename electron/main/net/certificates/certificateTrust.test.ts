@@ -133,3 +133,20 @@ test('a socket goes to the pinned certificate and to no other', async () => {
   await expect(connectSecurely(origin, { fingerprint: B })).rejects.toThrow('not trusted');
   server.close();
 });
+
+test('each answer is heard by those who show what is held up', async () => {
+  const { trust, answers } = setUp();
+  const heard = vi.fn();
+  const end = trust.onAnswer(heard);
+  trust.verify(requestFor(first.cert), vi.fn());
+  expect(trust.isAsking()).toBe(true);
+  answers[0]?.(false);
+  await settle();
+  expect(trust.isAsking()).toBe(false);
+  expect(heard).toHaveBeenLastCalledWith(false);
+  trust.retry();
+  answers[1]?.(true);
+  await settle();
+  expect(heard).toHaveBeenLastCalledWith(true);
+  end();
+});

@@ -28,6 +28,10 @@ export interface CertificateTrust {
   readonly guard: <Value>(request: Promise<Value>) => Promise<Value>;
   /** The page is loaded again: a person who went back is asked again. */
   readonly retry: () => void;
+  /** Whether the person is being asked just now. */
+  readonly isAsking: () => boolean;
+  /** Hears each answer; returns what ends it. */
+  readonly onAnswer: (listener: (isTrusted: boolean) => void) => () => void;
 }
 
 /** Makes it for one server. */
@@ -42,6 +46,10 @@ export function createCertificateTrust(dependencies: {
   let held: { readonly question: TrustQuestion; readonly answer: (result: number) => void }[] = [];
   let state: 'open' | 'asking' | 'declined' = 'open';
   const waiting = new Set<(error: Error) => void>();
+  const listeners = new Set<(isTrusted: boolean) => void>();
+  const tell = (isTrusted: boolean): void => {
+    for (const listener of [...listeners]) listener(isTrusted);
+  };
 
   const ask = async (question: TrustQuestion): Promise<void> => {
     if (state !== 'open') return;
@@ -49,6 +57,7 @@ export function createCertificateTrust(dependencies: {
     if (!(await dependencies.ask(question))) {
       state = 'declined';
       for (const refuse of waiting) refuse(new Error('certificate not trusted'));
+      tell(false);
       return;
     }
     state = 'open';
@@ -57,6 +66,7 @@ export function createCertificateTrust(dependencies: {
     held = held.filter((each) => !same.includes(each));
     for (const { answer } of same) answer(ACCEPT);
     dependencies.reload();
+    tell(true);
   };
 
   return {
@@ -96,6 +106,13 @@ export function createCertificateTrust(dependencies: {
       state = 'open';
       const last = held.at(-1);
       if (last !== undefined) void ask(last.question);
+    },
+    isAsking: () => state === 'asking',
+    onAnswer: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
     },
   };
 }

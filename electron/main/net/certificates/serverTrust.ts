@@ -3,12 +3,12 @@ import type { Socket } from 'node:net';
 import type { Session } from 'electron';
 import { type ProxyAnswer, openTunnel, parseProxies } from '../servers/proxyTunnel.ts';
 import type { ServerBook } from '../servers/serverBook.ts';
-import { createCertificateTrust } from './certificateTrust.ts';
+import { type CertificateTrust, createCertificateTrust } from './certificateTrust.ts';
 import { signInToProxy, withProxyLogin } from './proxyLogin.ts';
 import { connectSecurely } from './secureSocket.ts';
 import type { TrustQuestion } from './trustDecision.ts';
 
-export interface ServerTrust {
+export interface ServerTrust extends Pick<CertificateTrust, 'retry' | 'isAsking' | 'onAnswer'> {
   /** `fetch` of the session, for requests to the server. */
   readonly fetch: (
     url: string,
@@ -18,8 +18,6 @@ export interface ServerTrust {
   readonly connect: (origin: string) => Promise<Socket | undefined>;
   /** A connection through the proxy that leads to the server; undefined where the way is direct. */
   readonly tunnel: (origin: string) => Promise<Socket | undefined>;
-  /** The server's page is being loaded again. */
-  readonly retry: () => void;
 }
 
 /** Asks the person. */
@@ -86,6 +84,6 @@ export function trustServer(
         ? undefined
         : connectSecurely(origin, { fingerprint, tunnel: way });
     },
-    retry: trust.retry,
+    ...{ retry: trust.retry, isAsking: trust.isAsking, onAnswer: trust.onAnswer },
   };
 }

@@ -36,6 +36,6 @@ export function serverPages(origin: string): PageRules {
 }
 
 /** Pages that the shell makes itself are shown by every window, and get nothing. */
-function isShellPage(address: string): boolean {
+export function isShellPage(address: string): boolean {
   return parseAppUrl(address)?.pathname.startsWith(SHELL_PAGE_PREFIX) === true;
 }

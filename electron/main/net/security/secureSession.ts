@@ -23,8 +23,8 @@ export interface SessionParts {
   readonly trust: ServerTrust | undefined;
   readonly consent: MediaConsent;
   readonly screens: ScreenAccess;
-  /** Answers the shell's own pages; undefined for any other path. */
-  readonly shellPage: (pathname: string) => Response | undefined;
+  /** Answers the shell's own pages in a window of the server with this host; undefined for any other path. */
+  readonly shellPage: (pathname: string, serverHost: string) => Response | undefined;
   readonly rules: PageRules;
   /** Whether our front end runs in it, under whatever origin; a server's own page gets none of it. */
   readonly hasFrontEnd: boolean;
@@ -69,7 +69,7 @@ export function secureSession(own: Session, parts: SessionParts): void {
         ? carry
         : (request, url) =>
             answer({ method: request.method, pathname: url.pathname }, () => carry(request, url)),
-    shellPage: parts.shellPage,
+    shellPage: (pathname) => parts.shellPage(pathname, server.host()),
     onFailure: (error) => {
       logError('scheme handler failed', { error: error instanceof Error ? error : String(error) });
     },

@@ -1,5 +1,5 @@
 /** The sessions of the servers, each made once: its trust in certificates, its permissions and its locks. */
-import { type BrowserWindow, type Session, session } from 'electron';
+import { BrowserWindow, type Session, session } from 'electron';
 import { type ServerTrust, type TrustQuestions, trustServer } from '../certificates/serverTrust.ts';
 import { type ServerChoice, partitionOf, storedServer } from '../servers/chosenServer.ts';
 import type { ServerBook } from '../servers/serverBook.ts';
@@ -39,9 +39,8 @@ export function createServerSessions(parts: {
   readonly screens: ScreenAccess;
   readonly questions: TrustQuestions;
   readonly shellPage: SessionParts['shellPage'];
-  readonly window: () => BrowserWindow | undefined;
 }): ServerSessions {
-  const { bundle, hub, book, language, consents, screens, questions, window } = parts;
+  const { bundle, hub, book, language, consents, screens, questions } = parts;
   const trusts = new WeakMap<Session, ServerTrust>();
   return {
     of: (choice, use) => {
@@ -51,7 +50,10 @@ export function createServerSessions(parts: {
         choice.kind === 'remote'
           ? trustServer(own, storedServer(choice), {
               ...{ book, questions },
-              reload: () => window()?.webContents.reload(),
+              reload: () => {
+                // A server's own page was held up itself, and comes now.
+                if (use?.hasFrontEnd !== false) reloadPagesOf(own);
+              },
             })
           : undefined;
       if (trust !== undefined) trusts.set(own, trust);
@@ -67,4 +69,10 @@ export function createServerSessions(parts: {
     },
     trustOf: (own) => trusts.get(own),
   };
+}
+
+function reloadPagesOf(own: Session): void {
+  for (const { webContents } of BrowserWindow.getAllWindows()) {
+    if (webContents.session === own) webContents.reload();
+  }
 }

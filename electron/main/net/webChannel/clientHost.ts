@@ -7,6 +7,7 @@ import {
   type ActOutcome,
   type ClientDevice,
   type ClientLogLevel,
+  type ClientSignal,
   type JoinOptions,
   parseJoinOptions,
 } from '#shared/bridge/clientObject.ts';
@@ -42,6 +43,8 @@ export interface ClientHost {
   /** Hands a link over that the system has given to the client; one that no page listens to yet waits for it. */
   readonly sendDeepLink: (url: string) => void;
   readonly sendVisibility: (isVisible: boolean) => void;
+  /** Sends any signal with values that its description allows, and says whether a page listens to it. */
+  readonly send: (signal: ClientSignal, values: readonly unknown[]) => boolean;
   readonly close: () => void;
 }
 
@@ -96,6 +99,7 @@ export function createClientHost(actions: ClientActions): ClientHost {
     sendVisibility: (isVisible) => {
       object.emit('visibilityChanged', isVisible);
     },
+    send: (signal, values) => object.emit(signal, ...values),
     close: () => {
       unwatch?.();
       object.destroy();

@@ -22,6 +22,9 @@ button { min-block-size: 40px; padding: 4px 16px; font: inherit; font-weight: 55
   border: 1px solid var(--border-strong); border-radius: 6px; cursor: pointer; }
 button:hover { background: var(--surface-sunken); }
 button.primary { color: var(--on-accent); background: var(--accent); border-color: transparent; }
+a.primary { display: inline-flex; align-items: center; min-block-size: 40px; padding: 4px 16px; font-weight: 550; color: var(--on-accent);
+  background: var(--accent); border-radius: 6px; text-decoration: none; }
+.trouble { display: grid; align-content: center; min-block-size: calc(100vh - 48px); }
 button.danger { color: var(--surface); background: var(--danger); border-color: transparent; }
 button:disabled { opacity: 0.6; cursor: default; }
 :focus-visible { outline: var(--focus-width) solid var(--focus); outline-offset: 2px; }
@@ -63,6 +66,12 @@ select { min-block-size: 40px; max-inline-size: 100%; padding: 4px 8px; font: in
 table { inline-size: 100%; border-collapse: collapse; font-size: 13px; }
 th, td { padding: 4px 8px; text-align: start; vertical-align: top; border-block-end: 1px solid var(--border); }
 th { position: sticky; inset-block-start: -1px; background: var(--surface-sunken); white-space: nowrap; }
+.scroll.few { max-block-size: 12rem; block-size: auto; position: static; }
+.scroll.few:not(:has(tbody tr)) { display: none; }
+.panel h3 { margin-block-end: 0; font-size: 14px; }
+.address { margin-block-end: 16px; }
+.field.long { flex: 2 1 12rem; }
+.line > form.line { flex: 1; }
 .none { display: none; margin-block-start: 8px; }
 .scroll:not(:has(tbody tr)) + .none { display: block; }
 .log td { unicode-bidi: plaintext; white-space: nowrap; }
@@ -99,7 +108,7 @@ label.choice input { flex: none; inline-size: 16px; min-block-size: 16px; margin
 .actions.stay p { inline-size: 100%; margin: 0; color: var(--danger); font-weight: 550; }
 .actions.stay p:empty, form:has([type='radio']:checked) .actions.stay p { display: none; }
 label.choice img { inline-size: 100%; aspect-ratio: 16 / 9; object-fit: contain; background: var(--surface-sunken); border-radius: 6px; }
-@media (forced-colors: active) { button { border-color: ButtonBorder; } label.choice:has(:checked) { outline: 2px solid Highlight; } }
+@media (forced-colors: active) { a.primary { border: 1px solid LinkText; } button { border-color: ButtonBorder; } label.choice:has(:checked) { outline: 2px solid Highlight; } }
 `;
 
 const POLICY = [

@@ -3,6 +3,9 @@ import { CLIENT_VERSION } from '#shared/clientVersion.ts';
 import type { ShellPageAct } from '#shared/ipc/shellPages.ts';
 import { type Language, isLanguage } from '#shared/languages.ts';
 import { type DeviceChoice, TEST_DEVICES_MAX } from '../station/deviceSwitch.ts';
+import type { AddressAct } from './addressBar.ts';
+import { typedAddress } from './pageAddress.ts';
+import { type ReadSignal, readSignal } from './sendSignal.ts';
 import { FAULTS, type Fault, HTTPS_STATES, type HttpsState } from '../staging/faults.ts';
 
 /** How fast a recording is played: as it was, ten times as fast, or without any waiting. */
@@ -22,6 +25,8 @@ export type InspectorAct =
   | { readonly kind: 'fault'; readonly fault: Fault }
   | { readonly kind: 'filter'; readonly filter: Filter }
   | { readonly kind: 'replay'; readonly speed: Speed }
+  | AddressAct
+  | ReadSignal
   | { readonly kind: 'record' | 'unstage' | 'pause' | 'clear' };
 
 const FAULT_ACTIONS: ReadonlyMap<string, Fault> = new Map(
@@ -37,7 +42,19 @@ export function faultAction(fault: Fault): string {
 export function readAct({ action, fields }: ShellPageAct): InspectorAct | undefined {
   const fault = FAULT_ACTIONS.get(action);
   if (fault !== undefined) return { kind: 'fault', fault };
+  const signal = readSignal(action, fields);
+  if (signal !== undefined) return signal;
   switch (action) {
+    case 'go':
+      return { kind: action, typed: typedAddress(fields) };
+    case 'keep':
+      return {
+        ...{ kind: action, typed: typedAddress(fields) },
+        name: (fields['favoriteName'] ?? '').trim(),
+      };
+    case 'favorite':
+    case 'unkeep':
+      return { kind: action, name: fields['favorite'] ?? '' };
     case 'record':
     case 'unstage':
     case 'pause':

@@ -7,20 +7,10 @@ import { type Html, html } from '../../../windows/shellPages/html.ts';
 import type { ShellKey, ShellText } from '../../../lib/texts/shellTexts.ts';
 import { FAULTS, type Fault, HTTPS_STATES } from '../staging/faults.ts';
 import { FILTERS, SPEEDS, faultAction } from './inspectorActs.ts';
-import type { InspectorState } from './inspectorState.ts';
-
-/** Ids of what changes while the page is open. */
-export const LIVE = {
-  status: 'status',
-  staging: 'staging',
-  clientVersion: 'clientVersion',
-  documents: 'documents',
-  messages: 'messages',
-  kinds: 'kinds',
-  record: 'record',
-  pause: 'pause',
-  rows: 'rows',
-} as const;
+import { addressBar } from './addressView.ts';
+import { field, select, table } from './fields.ts';
+import { type InspectorState, LIVE } from './inspectorState.ts';
+import { sendPanel } from './sendView.ts';
 
 /** The page of a state. */
 export function viewInspector(state: InspectorState, text: ShellText): ShellPageContent {
@@ -30,11 +20,12 @@ export function viewInspector(state: InspectorState, text: ShellText): ShellPage
       <h1>${title}</h1>
       <p id="${LIVE.status}" role="status">${state.live.status}</p>
     </div>
+    ${addressBar(state, text)}
     <div class="split">
       ${messages(state, text)}
       <div class="panels small">
-        ${client(state, text)} ${provoke(state, text)} ${recording(state, text)}
-        ${facts(state, text)}
+        ${client(state, text)} ${sendPanel(state, text)} ${provoke(state, text)}
+        ${recording(state, text)} ${facts(state, text)}
       </div>
     </div>
   </div>`;
@@ -188,56 +179,14 @@ function messages(state: InspectorState, text: ShellText): Html {
       </form>
     </div>
     <div class="scroll follow" tabindex="0" role="region" aria-labelledby="messagesTitle">
-      <table class="log">
-        <thead>
-          <tr>
-            ${heads.map((head) => html`<th scope="col">${text(`support.table.${head}`)}</th>`)}
-          </tr>
-        </thead>
-        <tbody id="${LIVE.rows}">
-          ${state.rows.map(
-            (cells) =>
-              html`<tr>
-                ${cells.map((cell) => html`<td>${cell}</td>`)}
-              </tr>`,
-          )}
-        </tbody>
-      </table>
+      ${table(
+        LIVE.rows,
+        heads.map((head) => text(`support.table.${head}`)),
+        state.rows,
+      )}
     </div>
     <p class="muted none">
       ${text('support.table.empty', { again: text('support.client.reload') })}
     </p>
   </section>`;
-}
-
-/** A field with its name above it. */
-function field(
-  name: string,
-  label: string,
-  options: Parameters<typeof select>[1],
-  chosen: string,
-  look = '',
-): Html {
-  return html`<div class="field ${look}">
-    <label for="${name}">${label}</label>
-    ${select(name, options, chosen)}
-  </div>`;
-}
-
-function select(
-  name: string,
-  options: readonly (readonly [value: string, label: string])[],
-  chosen: string,
-  label?: string,
-): Html {
-  return html`<select
-    id="${name}"
-    name="${name}"
-    ${label !== undefined && html`aria-label="${label}"`}
-  >
-    ${options.map(
-      ([value, shown]) =>
-        html`<option value="${value}" ${value === chosen && html`selected`}>${shown}</option>`,
-    )}
-  </select>`;
 }

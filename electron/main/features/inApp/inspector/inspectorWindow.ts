@@ -4,16 +4,22 @@ import type { StagedStation } from '../station/stagedStation.ts';
 import { openShellPage } from '../../../windows/shellPages/shellPageWindow.ts';
 import type { ShellText } from '../../../lib/texts/shellTexts.ts';
 import type { ShellLanguage } from '../../../lib/texts/shellLanguage.ts';
+import { type AddressBarParts, createAddressBar, sayAddress, sayConnection } from './addressBar.ts';
 import { type InspectorAct, readAct } from './inspectorActs.ts';
-import type { InspectorState, LiveTexts } from './inspectorState.ts';
+import { type InspectorState, LIVE, type LiveTexts } from './inspectorState.ts';
 import { faultLabel, viewInspector } from './inspectorView.ts';
 import { createLiveInspectorPage } from './liveInspectorPage.ts';
+import { redactValue } from './redactValue.ts';
+import type { ReadSignal } from './sendSignal.ts';
 import { playRead, playRecording } from './playRecording.ts';
 import { readRecordingFile } from './recordingFiles.ts';
 import { createTrafficReader } from './readTraffic.ts';
 import { recordStation } from './recordStation.ts';
 import { UNSTAGED } from '../staging/staging.ts';
-import { type RowWords, createTrafficTable, toCells } from './trafficTable.ts';
+import { type RowWords, createTrafficTable, toCells, toSeconds } from './trafficTable.ts';
+
+/** So many signals the list of those that were sent keeps. */
+const SENT_MAX = 100;
 
 export interface Inspector {
   /** Opens the window or brings it to the front. */
@@ -23,18 +29,26 @@ export interface Inspector {
 }
 
 /** Prepares it; nothing is open before. */
-export function createInspector(staged: StagedStation, language: ShellLanguage): Inspector {
+export function createInspector(
+  staged: StagedStation,
+  language: ShellLanguage,
+  addressParts: AddressBarParts,
+): Inspector {
   const { station } = staged;
   const { traffic } = station;
   const { text } = language;
   const table = createTrafficTable();
   const words = rowWords(text);
   const kinds = new Set<string>();
+  const bar = createAddressBar(staged, addressParts, text);
+  const sent: (readonly string[])[] = [];
   let startedAt: number | undefined;
   let status = '';
 
   const live = (): LiveTexts => ({
     status,
+    address: sayAddress(station.address()),
+    connection: sayConnection(station.address(), text),
     staging: stagingText(staged, text),
     clientVersion: station.clientVersion(),
     documents: String(traffic.connectionCount()),
@@ -58,6 +72,10 @@ export function createInspector(staged: StagedStation, language: ShellLanguage):
       electron: process.versions.electron,
       chromium: process.versions['chrome'] ?? '',
     },
+    address: bar.typed(),
+    userAgent: station.window().webContents.getUserAgent(),
+    favorites: bar.favorites(),
+    sent,
     language: station.language(),
     devices: station.parts.devices.choice(),
     https: staged.staging().https,
@@ -66,11 +84,43 @@ export function createInspector(staged: StagedStation, language: ShellLanguage):
     rows: table.lines().map((line) => toCells(line, startedAt ?? line.at, words)),
   });
 
+  /** Sends a signal and puts it into the list of those that were sent. */
+  function send({ signal, values }: Extract<ReadSignal, { readonly kind: 'send' }>): void {
+    startedAt ??= performance.now();
+    const isHeard = station.send(signal, values);
+    const outcome = text(isHeard ? 'support.send.heard' : 'support.send.unheard');
+    const cells = [
+      toSeconds(performance.now(), startedAt),
+      signal,
+      outcome,
+      JSON.stringify(redactValue(values)),
+    ];
+    sent.push(cells);
+    if (sent.length > SENT_MAX) sent.shift();
+    page.addRow(LIVE.sent, cells);
+    tell(isHeard ? '' : text('support.send.unheardHint', { signal }));
+  }
+
   function act(wanted: InspectorAct): void {
     status = '';
     switch (wanted.kind) {
       case 'versionRefused':
         tell(text('support.client.versionRefused'));
+        return;
+      case 'go':
+      case 'favorite':
+        tell(bar.act(wanted));
+        return;
+      case 'keep':
+      case 'unkeep':
+        status = bar.act(wanted);
+        page.rebuild();
+        return;
+      case 'send':
+        send(wanted);
+        return;
+      case 'sendRefused':
+        tell(text('support.send.refused', { argument: wanted.argument, type: wanted.type }));
         return;
       case 'version':
         station.setClientVersion(wanted.version);
@@ -120,6 +170,7 @@ export function createInspector(staged: StagedStation, language: ShellLanguage):
     page.changed();
   }
 
+  station.onNavigated(page.changed);
   station.setCloseQuestion(recording.mayClose);
   station.onClosed(() => {
     recording.drop();
@@ -137,7 +188,7 @@ export function createInspector(staged: StagedStation, language: ShellLanguage):
       startedAt ??= message.at;
       const line = read(message);
       if (line.kind !== undefined) kinds.add(line.kind);
-      if (table.add(line)) page.addRow(toCells(line, startedAt, words));
+      if (table.add(line)) page.addRow(LIVE.rows, toCells(line, startedAt, words));
       page.changed();
     });
     const opened = openShellPage({

@@ -3,8 +3,10 @@
  * message of the main process for each of the bridge would double the traffic.
  */
 import type { ShellPageWindow } from '../../../windows/shellPages/shellPageWindow.ts';
-import type { LiveTexts } from './inspectorState.ts';
-import { LIVE } from './inspectorView.ts';
+import type { LIVE, LiveTexts } from './inspectorState.ts';
+
+/** The tables that get rows. */
+type Table = typeof LIVE.rows | typeof LIVE.sent;
 
 const CHANGES_EVERY_MS = 100;
 
@@ -14,8 +16,8 @@ export interface LiveInspectorPage {
   /** The page is being built with these texts and all rows so far. */
   readonly building: (texts: LiveTexts) => void;
   readonly ready: () => void;
-  /** Puts a row in, soon. */
-  readonly addRow: (cells: readonly string[]) => void;
+  /** Puts a row into a table, soon. */
+  readonly addRow: (table: Table, cells: readonly string[]) => void;
   /** Texts may have changed; those that have are put in, soon. */
   readonly changed: () => void;
   /** Builds the page again: a table can get rows, and lose none. */
@@ -28,7 +30,7 @@ export function createLiveInspectorPage(read: () => LiveTexts): LiveInspectorPag
   let page: ShellPageWindow | undefined;
   let sent: Partial<LiveTexts> = {};
   /** Rows that came after the page was built. */
-  let fresh: (readonly string[])[] = [];
+  let fresh: { [Each in Table]?: (readonly string[])[] } = {};
   let isReady = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
@@ -41,8 +43,8 @@ export function createLiveInspectorPage(read: () => LiveTexts): LiveInspectorPag
     );
     sent = now;
     const rows = fresh;
-    fresh = [];
-    page.change({ texts, ...(rows.length > 0 && { rows: { [LIVE.rows]: rows } }) });
+    fresh = {};
+    page.change({ texts, rows });
   }
   const changed = (): void => {
     timer ??= setTimeout(flush, CHANGES_EVERY_MS);
@@ -54,7 +56,7 @@ export function createLiveInspectorPage(read: () => LiveTexts): LiveInspectorPag
       page = opened;
     },
     building: (texts) => {
-      fresh = [];
+      fresh = {};
       isReady = false;
       sent = texts;
     },
@@ -62,8 +64,8 @@ export function createLiveInspectorPage(read: () => LiveTexts): LiveInspectorPag
       isReady = true;
       flush();
     },
-    addRow: (cells) => {
-      fresh.push(cells);
+    addRow: (table, cells) => {
+      (fresh[table] ??= []).push(cells);
       changed();
     },
     changed,

@@ -70,11 +70,16 @@ function isShown({ kind, refusal }: TrafficLine, filter: Filter): boolean {
   }
 }
 
+/** A moment of the session as the tables have it. */
+export function toSeconds(at: number, startedAt: number): string {
+  return ((at - startedAt) / 1000).toFixed(3);
+}
+
 /** The cells of a line: time in seconds, direction, kind, member, size, duration, what became of it, payload. */
 export function toCells(line: TrafficLine, startedAt: number, words: RowWords): readonly string[] {
   const { at, from, kind, member, size, tookMs, refusal, payload } = line;
   return [
-    ((at - startedAt) / 1000).toFixed(3),
+    toSeconds(at, startedAt),
     from === 'page' ? words.fromPage : words.fromClient,
     kind ?? words.unknown,
     member,

@@ -25,6 +25,8 @@ export interface InAppWish {
   readonly clientVersion: string;
   /** Path and query to begin with; absent: the front page. */
   readonly place?: string | undefined;
+  /** Absent: the app's own. */
+  readonly userAgent?: string | undefined;
 }
 
 export interface StationsParts {
@@ -44,6 +46,8 @@ export interface StationsParts {
     page: 'server' | 'bundle',
     simulated?: { readonly name: string; readonly answer: AnswerInPlace | undefined },
   ) => Session;
+  /** What judges the certificates of a session; absent where the server is our own. */
+  readonly trustOf: (session: Session) => Visit['trust'];
 }
 
 /** A station with what can be staged for it. */
@@ -51,6 +55,12 @@ export interface StagedStation {
   readonly station: InAppStation;
   readonly staging: () => Staging;
   readonly stage: (staging: Staging) => void;
+  /** Goes to a page of the same server, without anything in its place. */
+  readonly go: (to: Pick<InAppWish, 'place' | 'userAgent'>) => void;
+  /** What was wished for: its server and kind of page never change. */
+  readonly wish: InAppWish;
+  /** The server's origin as far as it is known. */
+  readonly serverOrigin: () => string | undefined;
 }
 
 let lastSimulation = 0;
@@ -58,10 +68,12 @@ let lastSimulation = 0;
 /** Opens it; `origin` is the server's, for a page of its own. */
 export function openStaged(
   parts: StationsParts,
-  { choice, page, clientVersion, place }: InAppWish,
+  wish: InAppWish,
   origin: string,
   takesLinks: boolean,
 ): StagedStation {
+  const { choice, page, clientVersion } = wish;
+  let { place, userAgent } = wish;
   const { hub, language, devTools, openExternal, windows } = parts;
   const rules = page === 'bundle' ? APP_PAGES : serverPages(origin);
   let staging = UNSTAGED;
@@ -70,7 +82,8 @@ export function openStaged(
     const address =
       fault === undefined && place !== undefined ? readPlace(place) : faultAddress(fault);
     if (https === 'asIs' && fault === undefined && replay === undefined) {
-      return { session: parts.sessionOf(choice, rules, page), rules, ...address };
+      const session = parts.sessionOf(choice, rules, page);
+      return { session, rules, trust: parts.trustOf(session), userAgent, ...address };
     }
     lastSimulation += 1;
     const pageOrigin = simulatedOrigin(https) ?? rules.origin;
@@ -88,7 +101,7 @@ export function openStaged(
       onFailure: (reason) => logWarning('simulation', { reason }),
     });
     return {
-      ...{ session, rules: pageRules },
+      ...{ session, rules: pageRules, trust: parts.trustOf(session), userAgent },
       ...address,
       ...(replay !== undefined && {
         host: createReplayHost(replay.recording, replay.speed),
@@ -126,5 +139,12 @@ export function openStaged(
       staging = next;
       station.visit(visitOf(next));
     },
+    go: (to) => {
+      ({ place, userAgent } = to);
+      staging = UNSTAGED;
+      station.visit(visitOf(UNSTAGED));
+    },
+    wish,
+    serverOrigin: hub.connect(choice).currentOrigin,
   };
 }

@@ -3,8 +3,8 @@
  * The window may be replaced (another session, another address); host, settings and traffic stay.
  */
 import { randomUUID } from 'node:crypto';
-import { type BrowserWindow, type Session, app } from 'electron';
-import { CLIENT_OBJECT } from '#shared/bridge/clientObject.ts';
+import { type BrowserWindow, type Session, type WebContents, app } from 'electron';
+import { CLIENT_OBJECT, type ClientSignal } from '#shared/bridge/clientObject.ts';
 import { type ClassLayout, classInfo } from '#shared/bridge/classLayout.ts';
 import type { ClassInfo } from '#shared/bridge/protocol.ts';
 import type { Language } from '#shared/languages.ts';
@@ -19,11 +19,12 @@ import { createWebChannelHost } from '../../../net/webChannel/host.ts';
 import { type Traffic, createTraffic } from '../../../net/webChannel/traffic.ts';
 import { askBeforeClosing } from '../../../windows/closeQuestion.ts';
 import {
+  type InAppWindow,
   inAppAddress,
   openInAppWindow,
-  sameInApp,
   watchVisibility,
 } from '../../../windows/inAppWindow.ts';
+import type { CertificateTrust } from '../../../net/certificates/certificateTrust.ts';
 import { focusWindow } from '../../../windows/mainWindow.ts';
 import { load } from '../../../windows/windowLife.ts';
 import type { DeviceSwitch } from './deviceSwitch.ts';
@@ -32,12 +33,16 @@ import type { DeviceSwitch } from './deviceSwitch.ts';
 export interface Visit {
   readonly session: Session;
   readonly rules: PageRules;
+  /** Absent where no certificate is in question. */
+  readonly trust?: Pick<CertificateTrust, 'isAsking' | 'onAnswer'> | undefined;
   readonly path: string;
   readonly query: Readonly<Record<string, string>>;
   /** Absent: the station's own host. */
   readonly host?: PortHost;
   /** Absent: the version that the station's client has. */
   readonly clientVersion?: string;
+  /** Absent: the app's own. */
+  readonly userAgent?: string | undefined;
 }
 
 export interface StationParts {
@@ -73,6 +78,12 @@ export interface InAppStation {
   readonly setLanguage: (language: Language) => void;
   /** Loads the page that the window shows again, as the client that it is now. */
   readonly reload: () => void;
+  /** Where the window is now. */
+  readonly address: () => string;
+  /** Hears of each page that the window comes to. */
+  readonly onNavigated: (listener: () => void) => void;
+  /** Sends the page a signal; says whether it listens. */
+  readonly send: (signal: ClientSignal, values: readonly unknown[]) => boolean;
   /** Shows another page in the window's place. */
   readonly visit: (visit: Visit) => void;
   readonly focus: () => void;
@@ -86,6 +97,10 @@ export function openStation(parts: StationParts, first: Visit): InAppStation {
   let { clientVersion, language } = parts;
   let askToClose: () => Promise<boolean> | undefined = () => undefined;
   const closedListeners: (() => void)[] = [];
+  const navigationListeners: (() => void)[] = [];
+  const tellNavigation = (): void => {
+    for (const listener of navigationListeners) listener();
+  };
   const standing = new Set<BrowserWindow>();
   const traffic = createTraffic(() => performance.now());
   const client = createClientHost({
@@ -118,16 +133,24 @@ export function openStation(parts: StationParts, first: Visit): InAppStation {
   const addressOf = (visit: Visit): string =>
     inAppAddress(visit.rules.origin, { ...visit, clientVersion: versionOf(visit) });
 
-  function open(visit: Visit, old: BrowserWindow | undefined): BrowserWindow {
-    const opened = openInAppWindow(
+  function open(visit: Visit, old: BrowserWindow | undefined): InAppWindow {
+    const inApp = openInAppWindow(
       {
         session: visit.session,
         ...{ preload: parts.preload, devTools: parts.devTools, rules: visit.rules },
-        address: () => addressOf(visit),
+        trust: visit.trust,
+        address: () => addressOf(visit.session === shown.session ? shown : visit),
+        clientVersion: () => versionOf(visit),
         ...(old !== undefined && { bounds: old.getNormalBounds() }),
       },
-      ({ webContents }) => acceptPorts(webContents, visit.rules, visit.host ?? host, traffic),
+      ({ webContents }) => {
+        wear(webContents, visit);
+        acceptPorts(webContents, visit.rules, visit.host ?? host, traffic);
+        webContents.on('did-navigate', tellNavigation);
+        webContents.on('did-navigate-in-page', tellNavigation);
+      },
     );
+    const opened = inApp.window;
     parts.onOpened(opened);
     watchVisibility(opened, client.sendVisibility);
     askBeforeClosing(app, opened, () => (opened === window ? askToClose() : undefined));
@@ -142,7 +165,7 @@ export function openStation(parts: StationParts, first: Visit): InAppStation {
     opened.once('show', () => {
       if (opened === window) endOthers();
     });
-    return opened;
+    return inApp;
   }
 
   /** Windows that a newer one has replaced go when that one is seen. */
@@ -151,7 +174,7 @@ export function openStation(parts: StationParts, first: Visit): InAppStation {
   }
 
   let shown = first;
-  let window = open(first, undefined);
+  let { window, reload } = open(first, undefined);
   const takeLinks = (_event: unknown, argv: readonly string[]): void => {
     // A link that the system opens while we run starts a second instance, which hands its arguments over.
     const link = argv.find((argument) => argument.toLowerCase().startsWith(CALL_LINK_SCHEME));
@@ -186,17 +209,20 @@ export function openStation(parts: StationParts, first: Visit): InAppStation {
       language = next;
       client.setLanguage(next);
     },
-    reload: () => {
-      const address = window.webContents.getURL();
-      const again = sameInApp(address, shown.rules.origin, versionOf(shown));
-      load(window, again ?? addressOf(shown));
-    },
+    reload: () => reload(),
     visit: (visit) => {
       const isSameWindow = visit.session === shown.session && visit.host === shown.host;
       shown = visit;
-      if (isSameWindow) load(window, addressOf(visit));
-      else window = open(visit, window);
+      if (isSameWindow) {
+        wear(window.webContents, visit);
+        load(window, addressOf(visit));
+      } else ({ window, reload } = open(visit, window));
     },
+    address: () => window.webContents.getURL(),
+    onNavigated: (listener) => {
+      navigationListeners.push(listener);
+    },
+    send: client.send,
     focus: () => focusWindow(window),
     setCloseQuestion: (ask) => {
       askToClose = ask;
@@ -205,4 +231,9 @@ export function openStation(parts: StationParts, first: Visit): InAppStation {
       closedListeners.push(listener);
     },
   };
+}
+
+/** Gives a window's pages the user agent that is wanted. */
+function wear(contents: WebContents, { userAgent, session }: Visit): void {
+  contents.setUserAgent(userAgent ?? session.getUserAgent());
 }

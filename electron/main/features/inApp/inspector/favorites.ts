@@ -1,0 +1,54 @@
+/** The pages that a person keeps in the inspector's address bar. */
+import {
+  FAVORITES_MAX,
+  FAVORITE_LIMITS,
+  type InAppFavorite,
+} from '../../../lib/storage/inAppFavorite.ts';
+import type { PageAddress, TypedAddress } from './pageAddress.ts';
+
+/** Where they are kept. */
+export interface FavoriteStore {
+  readonly list: () => readonly InAppFavorite[];
+  readonly change: (list: readonly InAppFavorite[]) => void;
+}
+
+/** A page to be kept under a name, without its key. */
+export function toFavorite(
+  name: string,
+  { server, path, callId, userAgent }: PageAddress,
+  client: Pick<InAppFavorite, 'clientVersion' | 'language'>,
+): InAppFavorite {
+  return {
+    name: name.slice(0, FAVORITE_LIMITS.name),
+    ...{ server, path, ...client },
+    ...(callId !== '' && { callId }),
+    ...(userAgent !== '' && { userAgent }),
+  };
+}
+
+/** The list with one more at its end, in the place of one of the same name; undefined when it is full. */
+export function withFavorite(
+  list: readonly InAppFavorite[],
+  favorite: InAppFavorite,
+): readonly InAppFavorite[] | undefined {
+  const others = withoutFavorite(list, favorite.name);
+  return others.length < FAVORITES_MAX ? [...others, favorite] : undefined;
+}
+
+/** The list without the one of that name. */
+export function withoutFavorite(
+  list: readonly InAppFavorite[],
+  name: string,
+): readonly InAppFavorite[] {
+  return list.filter((each) => each.name !== name);
+}
+
+/** What the fields hold for a favorite. */
+export function typedFavorite({
+  server,
+  path,
+  callId = '',
+  userAgent = '',
+}: InAppFavorite): TypedAddress {
+  return { server, path, callId, k: '', userAgent };
+}

@@ -1,0 +1,61 @@
+/** Signals of the contract that a person sends to the page: what the fields say, checked, and what was sent. */
+import { CLIENT, type ClientSignal } from '#shared/bridge/clientObject.ts';
+import type { QtType } from '#shared/bridge/classLayout.ts';
+import type { ArgumentDescription } from '#shared/bridge/describe.ts';
+
+export interface SignalForm {
+  readonly signal: ClientSignal;
+  readonly action: string;
+  readonly arguments: readonly ArgumentDescription[];
+}
+
+const isSignal = (name: string): name is ClientSignal => Object.hasOwn(CLIENT.signals, name);
+
+/** One form for each signal of the contract. */
+export const SIGNAL_FORMS: readonly SignalForm[] = Object.keys(CLIENT.signals)
+  .filter(isSignal)
+  .map((signal) => ({
+    signal,
+    action: `send${signal}`,
+    arguments: CLIENT.signals[signal].arguments,
+  }));
+
+export type ReadSignal =
+  | { readonly kind: 'send'; readonly signal: ClientSignal; readonly values: readonly unknown[] }
+  | {
+      readonly kind: 'sendRefused';
+      readonly argument: string;
+      readonly type: QtType;
+    };
+
+/** What a form's button sends; undefined for any other button. */
+export function readSignal(
+  action: string,
+  fields: Readonly<Record<string, string>>,
+): ReadSignal | undefined {
+  const form = SIGNAL_FORMS.find((each) => each.action === action);
+  if (form === undefined) return undefined;
+  const values: unknown[] = [];
+  for (const { name, type, schema } of form.arguments) {
+    const parsed = schema.safeParse(valueOf(fields[name] ?? '', type));
+    if (!parsed.success) return { kind: 'sendRefused', argument: name, type };
+    values.push(parsed.data);
+  }
+  return { kind: 'send', signal: form.signal, values };
+}
+
+/** Whether an argument is written as JSON. */
+export function isJson(type: QtType): boolean {
+  return type.startsWith('QVariant') || type === 'int' || type === 'double';
+}
+
+/** The value that a text is for a type; what can’t be one is left for the schema to refuse. */
+function valueOf(text: string, type: QtType): unknown {
+  if (type === 'bool') return text === 'true' || (text === 'false' ? false : undefined);
+  if (!isJson(type)) return text;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

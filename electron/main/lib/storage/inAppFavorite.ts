@@ -1,0 +1,30 @@
+/** A page in in-app mode as a person keeps it: where, and as which client. Never with a key, which is a secret. */
+import * as z from 'zod/mini';
+import { CLIENT_VERSION } from '#shared/clientVersion.ts';
+import { languageCode } from '#shared/ipc/contract.ts';
+
+export const FAVORITES_MAX = 20;
+
+/** In characters: all of them together stay far below what the settings' file may have. */
+export const FAVORITE_LIMITS = {
+  name: 64,
+  server: 300,
+  path: 512,
+  callId: 256,
+  userAgent: 256,
+} as const;
+
+const text = (length: number) => z.string().check(z.maxLength(length));
+
+export const inAppFavoriteSchema = z.object({
+  name: text(FAVORITE_LIMITS.name).check(z.minLength(1)),
+  server: text(FAVORITE_LIMITS.server),
+  /** With its query, which names neither `call_id` nor `k`. */
+  path: text(FAVORITE_LIMITS.path),
+  callId: z.optional(text(FAVORITE_LIMITS.callId)),
+  userAgent: z.optional(text(FAVORITE_LIMITS.userAgent)),
+  clientVersion: z.string().check(z.regex(CLIENT_VERSION)),
+  language: languageCode,
+});
+
+export type InAppFavorite = z.output<typeof inAppFavoriteSchema>;

@@ -1,0 +1,109 @@
+/** What a window in in-app mode shows where it would be empty: server down, certificate refused, nothing on the page. */
+import { once } from 'node:events';
+import { type Server, createServer } from 'node:http';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { type DesktopApp, launchDesktop } from '../../support/desktopApp.ts';
+import { freePort } from '../../support/freePort.ts';
+import { startTlsFront } from '../../support/tlsFront.ts';
+import { closing, expect, test } from './shellTest.ts';
+
+test.beforeEach(({ runsIn }) => {
+  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+});
+
+/** A server whose pages say where they are. */
+async function listen(port: number, body: (url: string) => string): Promise<Server> {
+  const server = createServer((request, response) => {
+    response.writeHead(200, { 'content-type': 'text/html' }).end(body(request.url ?? ''));
+  });
+  server.listen(port, '127.0.0.1');
+  await once(server, 'listening');
+  return server;
+}
+
+const heading = (page: Page): ReturnType<Page['getByRole']> =>
+  page.getByRole('heading', { level: 1 });
+
+/** What the window says, by the main process: a load that fails leaves Playwright waiting for its end. */
+async function shown({ app }: DesktopApp): Promise<string> {
+  return app.evaluate(async ({ BrowserWindow }) => {
+    const [window] = BrowserWindow.getAllWindows().filter((each) => each.isVisible());
+    const text: unknown = await window?.webContents.executeJavaScript('document.body.innerText');
+    return String(text);
+  });
+}
+
+/** Not waited for: the navigation that follows is another than the link's. */
+const tryAgain = (page: Page): Promise<void> =>
+  page.getByRole('link', { name: 'Try again' }).click({ noWaitAfter: true });
+
+test('[IA-1] a server that is down is said so, and its page comes at the same place once it is up', async () => {
+  const port = await freePort('127.0.0.1');
+  const shell = await launchDesktop({
+    serverUrl: `http://127.0.0.1:${String(port)}/c/demo?k=1`,
+    args: ['--in-app'],
+  });
+  await expect(heading(shell.page)).toHaveText('The server isn’t responding');
+  await expect(shell.page.locator('code')).toHaveText('ERR_CONNECTION_REFUSED');
+  await expect(shell.page).toHaveTitle('The server isn’t responding');
+  await expectAccessible(shell.page);
+
+  const server = await listen(port, (url) => `<h1>Here</h1><p>${url.replaceAll('&', ' ')}</p>`);
+  await expect.poll(() => shown(shell)).toContain('/c/demo?mode=inapp version=8.5.0 k=1');
+  server.close();
+  server.closeAllConnections();
+  await shell.app.evaluate(({ BrowserWindow }) => {
+    BrowserWindow.getAllWindows()[0]?.webContents.reload();
+  });
+  await expect.poll(() => shown(shell)).toContain('The server isn’t responding');
+  await shell.close();
+});
+
+test('[IA-1] a page without anything on it is said so', async () => {
+  const server = await listen(0, () => '<!doctype html><title>Nothing</title>');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const shell = await launchDesktop({
+    serverUrl: `http://127.0.0.1:${String(port)}`,
+    args: ['--in-app'],
+  });
+  await expect(heading(shell.page)).toHaveText('The page is empty', { timeout: 30_000 });
+  await expect(shell.page.locator('code')).toHaveText('EMPTY_PAGE');
+  await shell.close();
+  server.close();
+});
+
+/** The question about a certificate, once it is there. */
+async function question(shell: DesktopApp): Promise<Page> {
+  const find = (): Page | undefined =>
+    shell.app.windows().find((each) => each.url().includes('/.shell/page/'));
+  await expect.poll(find).toBeDefined();
+  const page = find();
+  if (page === undefined) throw new Error('The question has gone.');
+  await page.waitForLoadState();
+  return page;
+}
+
+test('[IA-1] a certificate that the person does not trust is said, asked about again, and trusted leads to the page', async ({
+  server,
+}) => {
+  const front = await startTlsFront(server.url);
+  const shell = await launchDesktop({ serverUrl: front.url, args: ['--in-app'] });
+  const first = await question(shell);
+  await closing(() => first.getByRole('button', { name: 'Go back' }).click());
+  const find = (): Page | undefined =>
+    shell.app.windows().find((each) => each.url().includes('/.shell/trouble/'));
+  await expect.poll(find).toBeDefined();
+  const page = find() ?? shell.page;
+  await expect(heading(page)).toHaveText('This server can’t prove its identity');
+  expect(front.requests()).toBe(0);
+
+  await tryAgain(page);
+  const again = await question(shell);
+  await closing(() => again.getByRole('button', { name: 'Trust for this server' }).click());
+  await expect.poll(() => shown(shell)).toContain('Plenum');
+  expect(front.requests()).toBeGreaterThan(0);
+  await shell.close();
+  await front.close();
+});
