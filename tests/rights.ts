@@ -11,8 +11,10 @@ import {
   CREATORS,
   INVITED,
   IN_CHARGE,
+  NOBODY,
   OWNER,
   OWN_THING,
+  inV4,
   inVain,
   orNothing,
 } from './roles.ts';
@@ -96,6 +98,18 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
   { method: 'GET', path: `${API}/users`, expected: ACCOUNTS },
   { method: 'GET', path: USER, expected: ACCOUNTS },
   { method: 'PUT', path: USER, body: () => ({ company: 'Plenum' }), expected: OWNER },
+  { method: 'DELETE', path: USER, expected: NOBODY },
+  {
+    method: 'POST',
+    path: '/api/v4/users',
+    body: (unique) => ({
+      id: unique,
+      email: `${unique}@plenum.example`,
+      password: 'a long secret',
+    }),
+    // The owner of all demo conferences is the demo's administrator, too.
+    expected: inV4(OWNER),
+  },
   { method: 'POST', path: `${USER}/confirmation-mail`, expected: OWNER },
   {
     method: 'POST',
@@ -175,14 +189,19 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
     method: 'POST',
     path: '/api/v4/conferences/{conference_id}/notify',
     body: () => ({}),
-    expected: IN_CHARGE,
+    expected: inV4(IN_CHARGE),
   },
-  { method: 'GET', path: '/api/v4/calculate/conferences', expected: ACCOUNTS },
+  { method: 'GET', path: '/api/v4/calculate/conferences', expected: inV4(ACCOUNTS) },
   { method: 'GET', path: `${API}/broadcasts`, expected: ACCOUNTS },
   // The rooms of this table have no time, so those who can see them hear that there is no file.
-  { method: 'GET', path: `${V4_ONE}/ics`, expected: orNothing(ACCOUNTS) },
-  { method: 'GET', path: `${V4_ONE}/ics`, on: 'public', expected: orNothing(VISITORS) },
-  { method: 'GET', path: `${V4_ONE}/calendars`, expected: orNothing(ACCOUNTS) },
+  // A guest needs no token to ask, and then may not.
+  { method: 'GET', path: `${V4_ONE}/ics`, expected: { ...orNothing(ACCOUNTS), disabled: 401 } },
+  { method: 'GET', path: `${V4_ONE}/ics`, on: 'public', expected: inV4(orNothing(VISITORS)) },
+  {
+    method: 'GET',
+    path: `${V4_ONE}/calendars`,
+    expected: { ...orNothing(ACCOUNTS), disabled: 401 },
+  },
 
   { method: 'GET', path: `${ONE}/invitations`, expected: INVITED },
   {
@@ -326,9 +345,9 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
     body: () => ({}),
     expected: orNothing(IN_CHARGE),
   },
-  { method: 'POST', path: `${V4_ONE}/recordings/start`, expected: inVain(IN_CHARGE, 409) },
-  { method: 'POST', path: `${V4_ONE}/recordings/pause`, expected: orNothing(IN_CHARGE) },
-  { method: 'POST', path: `${V4_ONE}/recordings/stop`, expected: orNothing(IN_CHARGE) },
+  { method: 'POST', path: `${V4_ONE}/recordings/start`, expected: inV4(inVain(IN_CHARGE, 409)) },
+  { method: 'POST', path: `${V4_ONE}/recordings/pause`, expected: inV4(orNothing(IN_CHARGE)) },
+  { method: 'POST', path: `${V4_ONE}/recordings/stop`, expected: inV4(orNothing(IN_CHARGE)) },
   // The key is the permission.
   { method: 'GET', path: `${API}/record-tickets/{key}`, expected: all(404) },
   { method: 'GET', path: `${API}/shared-records/{key}`, expected: all(404) },
@@ -344,7 +363,28 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
   { method: 'DELETE', path: `${API}/chat-files/{file_key}`, expected: ANYBODY },
 
   { method: 'GET', path: `${API}/groups`, expected: ACCOUNTS },
+  {
+    method: 'POST',
+    path: `${API}/groups`,
+    body: (unique) => ({ display_name: unique }),
+    expected: NOBODY,
+  },
+  { method: 'GET', path: `${API}/groups/{group_id}`, expected: ACCOUNTS },
+  {
+    method: 'PUT',
+    path: `${API}/groups/{group_id}`,
+    body: (unique) => ({ display_name: unique }),
+    expected: NOBODY,
+  },
+  { method: 'DELETE', path: `${API}/groups/{group_id}`, expected: NOBODY },
   { method: 'GET', path: `${API}/groups/{group_id}/users`, expected: ACCOUNTS },
+  {
+    method: 'POST',
+    path: `${API}/groups/{group_id}/users`,
+    body: () => ({ user_id: 'dora' }),
+    expected: NOBODY,
+  },
+  { method: 'DELETE', path: `${API}/groups/{group_id}/users/{user_id}`, expected: NOBODY },
   { method: 'GET', path: `${USER}/addressbook/statuses`, expected: OWNER },
   { method: 'POST', path: `${USER}/sign-out`, expected: OWNER },
 ];

@@ -23,6 +23,7 @@ import type { Setup } from '#server/domain/setup/setup.ts';
 import type { Refusal } from '#server/http/server/failures.ts';
 import type { Mailer } from '#server/domain/mail/mailer.ts';
 import type { Rings } from '#server/realtime/ringing/rings.ts';
+import type { Applications } from '#server/domain/accounts/applications.ts';
 import type { Callers } from '#server/http/server/callers.ts';
 import type { Guessing } from '#server/domain/accounts/guessing.ts';
 import type { Passwords } from '#server/domain/accounts/passwords.ts';
@@ -58,6 +59,7 @@ export interface ServerContext {
   readonly chatBytes: RecordingFiles;
   readonly passwords: Passwords;
   readonly tokens: Tokens;
+  readonly applications: Applications;
   readonly callers: Callers;
   readonly guessing: Guessing;
   readonly runs: ConferenceRuns;

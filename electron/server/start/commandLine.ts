@@ -3,6 +3,11 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import { SEEDS, isSeed } from '#server/seed/seed.ts';
+import {
+  type ApplicationOrder,
+  type ApplicationWords,
+  readApplicationOrder,
+} from './applicationOrders.ts';
 import type { ServerOptions } from './startOptions.ts';
 
 export const USAGE = `Usage: npm run serve -- [--port 4180] [--host 127.0.0.1] [--data .data]
@@ -10,7 +15,10 @@ export const USAGE = `Usage: npm run serve -- [--port 4180] [--host 127.0.0.1] [
                      [--recover]             when the database is damaged: go on from its last good backup, else empty
        npm run serve -- --backup FILE [--data .data]
                      copies the database, also while a server runs on it; files of recordings and chats are
-                     beside it in the folder, and are copied with any program`;
+                     beside it in the folder, and are copied with any program
+       npm run serve -- --add-application NAME --scopes "users groups:read" [--data .data]
+                     lets a program act on the server, and prints its id and its secret, the secret this once
+       npm run serve -- --list-applications | --remove-application ID [--data .data]`;
 
 /** To copy the database of a folder into a new file. */
 export interface BackupOrder {
@@ -22,7 +30,7 @@ export interface BackupOrder {
 export function parseCommandLine(
   words: readonly string[],
   directory: string,
-): Result<ServerOptions | BackupOrder | 'help', string> {
+): Result<ServerOptions | BackupOrder | ApplicationOrder | 'help', string> {
   const parsed = readWords(words);
   if (!parsed.ok) return parsed;
   const values = parsed.value;
@@ -38,6 +46,10 @@ export function parseCommandLine(
   if (values.backup !== undefined) {
     return ok({ dataDirectory, backupFile: path.resolve(directory, values.backup) });
   }
+  const application = readApplicationOrder(values);
+  if (application) {
+    return application.ok ? ok({ dataDirectory, act: application.value }) : application;
+  }
   return ok({
     port,
     seed,
@@ -48,6 +60,13 @@ export function parseCommandLine(
     set: values.set ?? [],
   });
 }
+
+const APPLICATION_WORDS = {
+  'add-application': { type: 'string' },
+  'list-applications': { type: 'boolean' },
+  'remove-application': { type: 'string' },
+  scopes: { type: 'string' },
+} as const satisfies Record<keyof ApplicationWords, object>;
 
 function readWords(words: readonly string[]) {
   try {
@@ -61,6 +80,7 @@ function readWords(words: readonly string[]) {
         web: { type: 'string' },
         set: { type: 'string', multiple: true },
         backup: { type: 'string' },
+        ...APPLICATION_WORDS,
         recover: { type: 'boolean' },
         help: { type: 'boolean' },
       },

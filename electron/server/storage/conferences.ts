@@ -22,7 +22,7 @@ interface ConferenceFilter {
   readonly tag?: string | undefined;
 }
 
-type ConferenceChange = Partial<Omit<ConferenceRow, 'id' | 'owner' | 'createdAtS' | 'revision'>>;
+type ConferenceChange = Partial<Omit<ConferenceRow, 'id' | 'createdAtS' | 'revision'>>;
 
 /** A conference that is to be, with its people. */
 interface NewConference {
@@ -49,9 +49,9 @@ export interface Conferences {
   find(id: string): Promise<ConferenceRow | undefined>;
   /** The same, also of one that was hidden. */
   findAny(id: string): Promise<ConferenceRow | undefined>;
-  /** One page of what a user owns or is invited to, newest first, and how many there are in all. */
+  /** One page of what a user owns or is invited to, or of all, newest first, and how many there are in all. */
   page(
-    login: string,
+    login: string | undefined,
     filter: ConferenceFilter,
     offset: number,
     size: number,
@@ -96,6 +96,8 @@ export interface Conferences {
   /** What makes someone busy between two instants (Unix seconds): planned, theirs or with them, and no call. */
   plannedBetween(login: string, fromS: number, toS: number): Promise<readonly PlannedTime[]>;
   countRunning(): Promise<number>;
+  /** All that an account owns, those that were hidden included. */
+  idsOf(owner: string): Promise<readonly string[]>;
   people(ids: readonly string[]): Promise<ReadonlyMap<string, readonly InvitedPerson[]>>;
   isInvited(id: string, who: Invitee): Promise<boolean>;
   isModerator(id: string, login: string): Promise<boolean>;
@@ -145,7 +147,7 @@ export function createConferences(database: Database): Conferences {
     async page(login, filter, offset, size) {
       const where = and(
         isNull(table.removedAtS),
-        or(eq(table.owner, login), isInvitedTo(login)),
+        login === undefined ? undefined : or(eq(table.owner, login), isInvitedTo(login)),
         filter.state === undefined ? undefined : eq(table.state, filter.state),
         filter.tag === undefined ? undefined : hasTag(filter.tag),
       );
@@ -258,6 +260,11 @@ export function createConferences(database: Database): Conferences {
 
     async countRunning() {
       return query.$count(table, eq(table.state, 'running'));
+    },
+
+    async idsOf(owner) {
+      const rows = await query.select({ id: table.id }).from(table).where(eq(table.owner, owner));
+      return rows.map(({ id }) => id);
     },
 
     people: (ids) => invited.of(ids),

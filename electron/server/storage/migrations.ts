@@ -287,4 +287,13 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     'ALTER TABLE conferences ADD COLUMN series_id TEXT',
     'CREATE INDEX conferences_series ON conferences (series_id)',
   ],
+  [
+    `CREATE TABLE applications (
+      id TEXT PRIMARY KEY,
+      name TEXT NOT NULL,
+      secret_hash TEXT NOT NULL,
+      scopes TEXT NOT NULL,
+      created_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID`,
+  ],
 ];

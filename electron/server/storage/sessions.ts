@@ -17,9 +17,9 @@ interface SessionOrder {
   readonly isAscending: boolean;
 }
 
-/** Whose sessions: those of an owner's conferences, and those that an account attended. */
+/** Whose sessions: those of an owner's conferences, and those that an account attended; without an owner all. */
 interface SessionReader {
-  readonly owner: string;
+  readonly owner: string | undefined;
   /** Full id of the account; absent where only own ones are wanted. */
   readonly attendee?: string | undefined;
 }
@@ -116,7 +116,9 @@ export function createSessions({ query }: Database): Sessions {
               .from(sessionParticipants)
               .where(eq(sessionParticipants.userId, attendee));
       const where = and(
-        or(eq(table.owner, owner), attended && inArray(table.id, attended)),
+        owner === undefined
+          ? undefined
+          : or(eq(table.owner, owner), attended && inArray(table.id, attended)),
         filter.conferenceId === undefined ? undefined : eq(table.conferenceId, filter.conferenceId),
         filter.fromS === undefined ? undefined : gte(table.startedAtS, filter.fromS),
         filter.toS === undefined ? undefined : lte(table.startedAtS, filter.toS),

@@ -95,16 +95,16 @@ export interface ViewParts {
   readonly settings: Settings;
 }
 
-/** A page of what a user owns or is invited to, with two questions to the database in all. */
+/** A page of what a user owns or is invited to, or the operator sees, with two questions to the database in all. */
 export async function viewPage(
   parts: ViewParts & { readonly live: Pick<PeopleInside, 'roleOf'> },
   origin: string,
   rows: readonly ConferenceRow[],
-  user: UserRow,
+  user: UserRow | undefined,
 ): Promise<Partial<ConferenceWire>[]> {
-  const key = user.login.toLowerCase();
+  const key = user?.login.toLowerCase();
   const roleIn = (row: ConferenceRow, people: readonly InvitedPerson[]): Viewer => {
-    if (isOwner(row, user)) return 'owner';
+    if (user === undefined || isOwner(row, user)) return 'owner';
     const own = people.find(({ id, hasAccount }) => hasAccount && id.toLowerCase() === key);
     const moderates = parts.live.roleOf(row.id, accountKey(user.login)) ?? own?.isModerator;
     return moderates === true ? 'moderator' : 'participant';

@@ -31,7 +31,7 @@ import { userWire } from '#shared/wire/user.ts';
 
 const count = z.int().check(z.nonnegative());
 /** The last page ends with -1. */
-const nextPage = { next_page_id: z.union([z.string(), z.int()]) };
+const nextPage = { next_page_id: z.int() };
 const notice = { [PROPOSED_FIELDS.heldNotice]: z.optional(heldNoticeWire) };
 /** Readers who are not the owner get fewer fields. */
 const conference = z.partial(conferenceWire);
@@ -152,9 +152,13 @@ export const ANSWERS = {
   user,
   users: z.object({ ...nextPage, users: z.array(userWire) }),
   avatar: z.object({ avatar: z.string() }),
+  group: z.object({ group: groupWire }),
   groups: z.object({ ...nextPage, groups: z.array(groupWire) }),
   contact: z.object({ contact: contactWire }),
-  contacts: z.object({ ...nextPage, contacts: z.array(contactWire) }),
+  contacts: z.object({
+    next_page_id: z.union([z.string(), z.int()]),
+    contacts: z.array(contactWire),
+  }),
   contactStatuses: contactStatusesWire,
   freeBusy: freeBusyWire,
 

@@ -1,6 +1,9 @@
 /** Every route of the API, one line each. */
 import type { ServerContext } from '#server/http/context.ts';
 import type { Http } from '#server/http/server/validation.ts';
+import type { RouteOptions } from 'fastify';
+import { scopeOfRoute } from '#server/http/server/routeScopes.ts';
+import { accountEditRoutes } from './accountEdits.ts';
 import { addressBookRoutes } from './addressBook.ts';
 import { addressConfirmationRoutes } from './addressConfirmations.ts';
 import { avatarRoutes } from './avatar.ts';
@@ -30,6 +33,7 @@ import { userRoutes } from './users.ts';
 
 /** Registers them. The description comes first, because it collects what is registered after it. */
 export async function apiRoutes(http: Http, context: ServerContext): Promise<void> {
+  http.addHook('onRoute', requireScope);
   openApiRoutes(http);
   // These two take other kinds of body than JSON, so each has a scope of its own.
   await http.register(async (scope: Http) => tokenRoutes(scope, context));
@@ -39,6 +43,7 @@ export async function apiRoutes(http: Http, context: ServerContext): Promise<voi
   softwareClientRoutes(http, context);
   signUpRoutes(http, context);
   userRoutes(http, context);
+  accountEditRoutes(http, context);
   addressConfirmationRoutes(http, context);
   addressBookRoutes(http, context);
   groupRoutes(http, context);
@@ -57,4 +62,12 @@ export async function apiRoutes(http: Http, context: ServerContext): Promise<voi
   recordingRoutes(http, context);
   await http.register(async (scope: Http) => liveRecordingRoutes(scope, context));
   await http.register(async (scope: Http) => chatFileRoutes(scope, context));
+}
+
+/** Of each route it is known what it asks of an application. */
+function requireScope({ method, url, config }: RouteOptions): void {
+  if (config?.summary === undefined) return;
+  for (const each of typeof method === 'string' ? [method] : method) {
+    if (scopeOfRoute(each, url) === undefined) throw new Error(`No scope for ${each} ${url}`);
+  }
 }

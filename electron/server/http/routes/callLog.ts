@@ -11,7 +11,7 @@ import {
   viewSession,
   viewStay,
 } from '#server/domain/history/callLogView.ts';
-import { readSessionChat } from '#server/domain/history/sessionChat.ts';
+import { isOwnSession, readSessionChat } from '#server/domain/history/sessionChat.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { originOf } from '#server/http/server/publicAddress.ts';
 import { FORBIDDEN, type Refusal, notFound, refuse } from '#server/http/server/failures.ts';
@@ -64,11 +64,12 @@ export function callLogRoutes(
     request: FastifyRequest,
     id: string,
   ): Promise<Result<SessionRow, Refusal>> {
-    const user = await callers.registered(request);
-    if (!user.ok) return user;
+    const actor = await callers.actor(request);
+    if (!actor.ok) return actor;
     const row = await sessions.find(id);
     if (!row) return fail(notFound('call', 'conference_id'));
-    return row.owner.toLowerCase() === user.value.login.toLowerCase() ? ok(row) : fail(FORBIDDEN);
+    if (actor.value.kind === 'application') return ok(row);
+    return isOwnSession(row, actor.value.user.login) ? ok(row) : fail(FORBIDDEN);
   }
 
   async function visitorsOf(row: SessionRow): Promise<readonly string[]> {
@@ -80,21 +81,22 @@ export function callLogRoutes(
     {
       schema: { querystring: listQuery },
       config: {
-        summary: 'List sessions of own conferences, or those that one attended, too',
+        summary:
+          'List sessions of own conferences, or those that one attended, too; as an application all',
         answer: ANSWERS.sessions,
       },
     },
     async (request, reply) => {
-      const user = await callers.registered(request);
-      if (!user.ok) return refuse(reply, user.failure);
+      const actor = await callers.actor(request);
+      if (!actor.ok) return refuse(reply, actor.failure);
       const { query } = request;
-      const isAttended = query[ATTENDED_PARAMETER] === '1';
-      const { login } = user.value;
+      const login = actor.value.kind === 'user' ? actor.value.user.login : undefined;
+      const isAttended = query[ATTENDED_PARAMETER] === '1' && login !== undefined;
       const conferenceId = query.named_conf_id;
-      if (conferenceId !== undefined) {
+      if (conferenceId !== undefined && login !== undefined) {
         const named = await context.conferences.find(conferenceId);
         // Sessions outlive their conference; of one that is there only the owner may know those that they did not attend.
-        if (!isAttended && named && named.owner.toLowerCase() !== user.value.login.toLowerCase()) {
+        if (!isAttended && named && named.owner.toLowerCase() !== login.toLowerCase()) {
           return refuse(reply, FORBIDDEN);
         }
       }

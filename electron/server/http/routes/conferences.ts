@@ -1,6 +1,12 @@
 /** Conferences and rooms: list, create, read, edit, delete, run, stop (contract 6.1). */
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { conferenceCreateWire, conferenceUpdateWire } from '#shared/personal/conferenceBodies.ts';
+import {
+  type ConferenceCreateWire,
+  type ConferenceUpdateWire,
+  conferenceCreateWire,
+  conferenceUpdateWire,
+} from '#shared/personal/conferenceBodies.ts';
 import { undoBody } from '#shared/wire/heldNotice.ts';
 import { PROPOSED_FIELDS, UNDO_PATH } from '#shared/wire/proposed.ts';
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
@@ -17,6 +23,7 @@ import { findBrokenRule } from '#server/domain/conferences/conferenceRules.ts';
 import {
   ID_TAKEN,
   columnsOf,
+  findOwner,
   newConference,
   planned,
   refuseForeignOwner,
@@ -34,7 +41,9 @@ import {
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { originOf } from '#server/http/server/publicAddress.ts';
 import type { Http } from '#server/http/server/validation.ts';
-import { fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import type { RuleFailure } from '#server/domain/failures.ts';
+import type { ConferenceRow } from '#server/storage/schema.ts';
 
 /** A conference may name many people, so its body may be larger than others. */
 export const CONFERENCE_BODY_BYTES = 262_144;
@@ -50,7 +59,11 @@ const listQuery = z.object({
   page_id: z.optional(number(1, 999_999)),
   page_size: z.optional(number(1, 300)),
   state: z.optional(z.enum(['running', 'stopped'])),
-  tag: z.optional(z.string().check(z.maxLength(64))),
+  // An empty one filters nothing.
+  tag: z.pipe(
+    z.optional(z.string().check(z.maxLength(64))),
+    z.transform((text) => (text === '' ? undefined : text)),
+  ),
 });
 
 /** Every running conference counts against the licence; the front end knows this limit as code 411. */
@@ -78,25 +91,50 @@ export function conferenceRoutes(
   const { conferences, callers } = context;
   const one = `${API_PREFIX}/conferences/:conference_id`;
 
+  /** Whose a new conference is: people make their own, the operator names someone. */
+  async function ownerOfNew(
+    request: FastifyRequest,
+    body: Pick<ConferenceCreateWire, 'owner'>,
+  ): Promise<Result<string, Refusal | RuleFailure>> {
+    const actor = await callers.actor(request);
+    if (!actor.ok) return actor;
+    if (actor.value.kind === 'application') return findOwner(context, body.owner);
+    const { user } = actor.value;
+    if (!(await mayUse(context, user, CREATE_GROUP_CONFERENCE))) return fail(FORBIDDEN);
+    const wrong = refuseForeignOwner(body, user.login, context);
+    return wrong ? fail(wrong) : ok(user.login);
+  }
+
+  /** Whose a conference is after an edit: the operator can give one that is stopped to someone else. */
+  async function ownerAfter(
+    row: ConferenceRow,
+    body: Pick<ConferenceUpdateWire, 'owner'>,
+    isOperator: boolean,
+  ): Promise<Result<string, RuleFailure>> {
+    const wrong = refuseForeignOwner(body, row.owner, context);
+    if (!wrong) return ok(row.owner);
+    if (!isOperator || row.state === 'running') return fail(wrong);
+    return findOwner(context, body.owner);
+  }
+
   http.get(
     `${API_PREFIX}/conferences`,
     {
       schema: { querystring: listQuery },
-      config: { summary: 'List own and invited conferences', answer: ANSWERS.conferences },
+      config: {
+        summary: 'List own and invited conferences, or as an application all',
+        answer: ANSWERS.conferences,
+      },
     },
     async (request, reply) => {
-      const user = await callers.registered(request);
-      if (!user.ok) return refuse(reply, user.failure);
+      const actor = await callers.actor(request);
+      if (!actor.ok) return refuse(reply, actor.failure);
+      const user = actor.value.kind === 'user' ? actor.value.user : undefined;
       const { page_id: page = 1, page_size: size = 100, ...filter } = request.query;
-      const { total, rows } = await conferences.page(
-        user.value.login,
-        filter,
-        (page - 1) * size,
-        size,
-      );
+      const { total, rows } = await conferences.page(user?.login, filter, (page - 1) * size, size);
       return {
         cnt: total,
-        conferences: await viewPage(context, originOf(request, context.settings), rows, user.value),
+        conferences: await viewPage(context, originOf(request, context.settings), rows, user),
       };
     },
   );
@@ -109,25 +147,21 @@ export function conferenceRoutes(
       config: { summary: 'Create a conference', answer: ANSWERS.conference },
     },
     async (request, reply) => {
-      const user = await callers.registered(request);
-      if (!user.ok) return refuse(reply, user.failure);
-      if (!(await mayUse(context, user.value, CREATE_GROUP_CONFERENCE))) {
-        return refuse(reply, FORBIDDEN);
-      }
       const { body } = request;
-      const wrong =
-        refuseForeignOwner(body, user.value.login, context) ??
-        findBrokenRule(mergeDetails(undefined, body), {
-          settings: context.settings,
-          nowS: context.clock.nowS(),
-        });
+      const found = await ownerOfNew(request, body);
+      if (!found.ok) return refuse(reply, found.failure);
+      const owner = found.value;
+      const wrong = findBrokenRule(mergeDetails(undefined, body), {
+        settings: context.settings,
+        nowS: context.clock.nowS(),
+      });
       if (wrong) return refuse(reply, wrong);
-      if (body.id !== undefined) await context.heldNotices.letGo(body.id, user.value.login);
+      if (body.id !== undefined) await context.heldNotices.letGo(body.id, owner);
       const done = await context.onceOnly.run(
         request.headers[IDEMPOTENCY_HEADER],
-        { scope: `conference of ${user.value.login}`, body },
+        { scope: `conference of ${owner}`, body },
         async (keep) => {
-          const row = newConference(body, user.value.login, context.clock.nowS());
+          const row = newConference(body, owner, context.clock.nowS());
           const people = (await planned(body, context)) ?? [];
           const answer = await viewNew(context, originOf(request, context.settings), row, people);
           const after = await stateAfter(context, row, people);
@@ -174,19 +208,23 @@ export function conferenceRoutes(
     async (request, reply) => {
       const found = await findOwned(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
-      const { row } = found.value;
+      const { row, reader } = found.value;
+      const owner = await ownerAfter(row, request.body, reader === 'operator');
+      if (!owner.ok) return refuse(reply, owner.failure);
       const before = parseDetails(row.details);
       const details = mergeDetails(before, request.body);
-      const wrong =
-        refuseForeignOwner(request.body, row.owner, context) ??
-        findBrokenRule(details, {
-          settings: context.settings,
-          nowS: context.clock.nowS(),
-          before: { details: before, isRunning: row.state === 'running' },
-        });
+      const wrong = findBrokenRule(details, {
+        settings: context.settings,
+        nowS: context.clock.nowS(),
+        before: { details: before, isRunning: row.state === 'running' },
+      });
       if (wrong) return refuse(reply, wrong);
       const read = request.headers[REVISION_HEADER] ?? row.revision;
-      const columns = { ...columnsOf(details), seriesId: seriesAfter(row, details) };
+      const columns = {
+        ...columnsOf(details),
+        owner: owner.value,
+        seriesId: seriesAfter(row, details),
+      };
       const people = await planned(request.body, context);
       const after = await stateAfter(context, { ...row, ...columns }, people);
       const edited = await context.heldNotices.save(row.id, after, async (alongside, notice) => {

@@ -5,17 +5,18 @@ import {
   invitationCreateWire,
   invitationUpdateWire,
 } from '#shared/personal/people.ts';
+import { USER_STATUS } from '#shared/personal/contact.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import type { Alongside } from '#server/storage/keptAnswers.ts';
 import type { InvitedPerson } from '#server/storage/invitedPeople.ts';
-import type { PeopleLook as Look } from '#server/domain/conferences/conferenceAccess.ts';
+import type { PeopleLook } from '#server/domain/conferences/conferenceAccess.ts';
 import { ANSWERS } from './answers.ts';
 import { findForPeople, findOwned } from './conferenceAccess.ts';
 import { stateAfter } from '#server/domain/mail/invitedState.ts';
 import type { InvitedState } from '#server/domain/mail/invitedState.ts';
 import { peopleFor } from '#server/domain/conferences/conferenceView.ts';
-import { acquaintanceOf, viewUser } from '#server/domain/accounts/userView.ts';
+import { type Reader, acquaintanceOf, viewUser } from '#server/domain/accounts/userView.ts';
 import { notFound, refuse } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
@@ -24,6 +25,24 @@ import { loginOf } from '#server/domain/accounts/identity.ts';
 import { conferenceParams } from './conferences.ts';
 
 const oneParams = z.extend(conferenceParams, { invitation_id: z.string().check(z.maxLength(320)) });
+
+/** A conference and who looks at its people. */
+type Look = Pick<PeopleLook, 'row' | 'viewer'> & { readonly reader: Reader };
+
+/** Clients that administer a server read an invitation as they read a user, also that of an outsider. */
+const NO_ACCOUNT = {
+  avatar: null,
+  email: '',
+  first_name: '',
+  last_name: '',
+  company: '',
+  groups: [],
+  mobile_phone: '',
+  work_phone: '',
+  home_phone: '',
+  is_active: 1,
+  status: USER_STATUS.unknown,
+} as const;
 
 export function invitationRoutes(
   http: Http,
@@ -44,7 +63,7 @@ export function invitationRoutes(
   const one = `${all}/:invitation_id`;
 
   async function view(
-    { row, viewer, user: reader }: Look,
+    { row, viewer, reader }: Look,
     invited: readonly InvitedPerson[],
   ): Promise<InvitationWire[]> {
     const people = peopleFor(viewer, invited);
@@ -57,7 +76,11 @@ export function invitationRoutes(
       const isOwner = id.toLowerCase() === row.owner.toLowerCase() ? 1 : 0;
       const moderates = { is_moderator: isModerator };
       if (!user) {
-        return { id, display_name: displayName, type: 'custom', is_owner: isOwner, ...moderates };
+        return {
+          ...(reader === 'operator' && { ...NO_ACCOUNT, uid: id, login_name: id }),
+          ...{ id, display_name: displayName, type: 'custom', is_owner: isOwner },
+          ...moderates,
+        };
       }
       return {
         ...viewUser(user, settings, presence.statusOf(user.login), knows(user.login)),
@@ -96,11 +119,11 @@ export function invitationRoutes(
 
   /** An invitation that its owner has just written. */
   async function viewPut(
-    { row, user }: Omit<Look, 'viewer'>,
+    { row, reader }: Pick<Look, 'row' | 'reader'>,
     id: string,
   ): Promise<InvitationWire | undefined> {
     const person = await find(row.id, id);
-    return (await view({ row, user, viewer: 'owner' }, person ? [person] : []))[0];
+    return (await view({ row, reader, viewer: 'owner' }, person ? [person] : []))[0];
   }
 
   http.get(

@@ -23,7 +23,7 @@ export function notifyRoutes(
   http: Http,
   context: Pick<
     ServerContext,
-    'settings' | 'clock' | 'conferences' | 'callers' | 'limits' | 'mails' | 'live'
+    'settings' | 'clock' | 'users' | 'conferences' | 'callers' | 'limits' | 'mails' | 'live'
   >,
 ): void {
   const { conferences, settings, clock, limits, mails } = context;

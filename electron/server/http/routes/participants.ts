@@ -8,12 +8,11 @@ import {
   participantFor,
 } from '#shared/rights/readableFields.ts';
 import type { ServerContext } from '#server/http/context.ts';
-import type { UserRow } from '#server/storage/schema.ts';
 import type { SeenConference } from '#server/domain/conferences/conferenceAccess.ts';
 import { ANSWERS } from './answers.ts';
 import { findOwned, findVisible } from './conferenceAccess.ts';
 import { parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
-import { acquaintanceOf, viewUser } from '#server/domain/accounts/userView.ts';
+import { type Reader, acquaintanceOf, viewUser } from '#server/domain/accounts/userView.ts';
 import { FORBIDDEN, notFound, refuse } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
@@ -28,6 +27,9 @@ const addBody = z.object({
   participant_id: z.string().check(z.minLength(1), z.maxLength(320)),
   display_name: z.nullish(z.string().check(z.maxLength(256))),
 });
+
+/** A conference and who looks at it. */
+type Look = SeenConference & { readonly reader: Reader | undefined };
 
 /** What being inside says of someone. */
 function viewSeat(
@@ -62,7 +64,7 @@ export function participantRoutes(
   /** Those inside as one of the conference sees them: colleagues with all that colleagues see. */
   async function viewPeople(
     viewer: Viewer,
-    reader: UserRow,
+    reader: Reader,
     seats: readonly Seat[],
   ): Promise<ParticipantWire[]> {
     const logins = seats.map(({ visitor }) => loginOf(visitor.userId, settings));
@@ -87,10 +89,10 @@ export function participantRoutes(
     return live.seats(row.id).map((seat) => viewSeat(viewer, seat, undefined));
   }
 
-  async function view(look: SeenConference): Promise<ParticipantWire[]> {
-    const { row, viewer, user } = look;
-    return user && mayView(viewer, 'participant')
-      ? viewPeople(viewer, user, live.seats(row.id))
+  async function view(look: Look): Promise<ParticipantWire[]> {
+    const { row, viewer, reader } = look;
+    return reader && mayView(viewer, 'participant')
+      ? viewPeople(viewer, reader, live.seats(row.id))
       : viewNames(look);
   }
 

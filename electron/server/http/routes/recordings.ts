@@ -48,6 +48,7 @@ export function recordingRoutes(
     | 'recordingFiles'
     | 'recordingUploads'
     | 'recordingTickets'
+    | 'users'
     | 'callers'
     | 'live'
   >,

@@ -64,6 +64,7 @@ export function registrationRoutes(
     | 'clock'
     | 'conferences'
     | 'registrations'
+    | 'users'
     | 'callers'
     | 'limits'
     | 'onceOnly'

@@ -1,5 +1,5 @@
 /** `POST /oauth2/v1/token` and `/revoke` (contract 2). Failures here are flat objects, not the envelope. */
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
   REVOKE_PATH,
@@ -28,6 +28,7 @@ export function tokenRoutes(
     | 'users'
     | 'passwords'
     | 'tokens'
+    | 'applications'
     | 'guessing'
     | 'live'
     | 'presence'
@@ -46,10 +47,12 @@ export function tokenRoutes(
     {
       schema: { body: tokenRequestWire },
       attachValidation: true,
+      preValidation: async (request) => readBasic(request),
       handlerTimeout: SIGN_IN_TIMEOUT_MS,
       config: {
         isFlat: true,
-        summary: 'Sign in, refresh, or trade a call key for a token',
+        summary:
+          'Sign in, refresh, or trade a call key or the secret of an application for a token',
         answer: ANSWERS.token,
       },
     },
@@ -57,7 +60,9 @@ export function tokenRoutes(
       reply.header('cache-control', 'no-store');
       if (request.validationError) return sendFlat(reply, whyInvalid(request.body));
       const body: TokenRequestWire = request.body;
-      if (body.client_id !== undefined && body.client_id !== SERVER_USERS_CLIENT_ID) {
+      const isApplication = body.grant_type === 'client_credentials';
+      const isOurs = body.client_id === undefined || body.client_id === SERVER_USERS_CLIENT_ID;
+      if (!isApplication && !isOurs) {
         return sendFlat(reply, { kind: 'invalidClient' });
       }
       const granted: Result<GrantAnswer, GrantFailure> = await grantToken(context, body, {
@@ -89,6 +94,19 @@ export function tokenRoutes(
       return {};
     },
   );
+}
+
+/** An application may name itself in the header (RFC 6749, 2.3.1). */
+function readBasic(request: FastifyRequest): void {
+  const encoded = /^Basic +([A-Za-z0-9+/=]+)$/iu.exec(request.headers.authorization ?? '')?.[1];
+  const { body } = request;
+  if (encoded === undefined || typeof body !== 'object' || body === null) return;
+  const [id = '', secret = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  request.body = { client_id: decode(id), client_secret: decode(secret), ...body };
+}
+
+function decode(text: string): string {
+  return new URLSearchParams(`text=${text}`).get('text') ?? '';
 }
 
 /** A request whose grant is unknown, or that lacks what its grant needs. */
