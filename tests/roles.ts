@@ -73,5 +73,7 @@ export const inVain = (outcomes: Outcomes, status: number): Outcomes => ({
     ROLES.filter((role) => outcomes[role] === 200).map((role) => [role, status] as const),
   ),
 });
+/** Allowed, and answered without a body. */
+export const done = (outcomes: Outcomes): Outcomes => inVain(outcomes, 204);
 /** Allowed, and there is none. */
 export const orNothing = (outcomes: Outcomes): Outcomes => inVain(outcomes, 404);

@@ -3,6 +3,7 @@ import type { GrantFailure } from '#server/domain/accounts/grants.ts';
 import type { Tally } from '#server/lib/tally.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { ChatRows } from '#server/storage/chat.ts';
+import type { MessageLog } from '#server/storage/messageLog.ts';
 import type { Conferences } from '#server/storage/conferences.ts';
 import type { Groups } from '#server/storage/groups.ts';
 import type { Recordings } from '#server/storage/recordings.ts';
@@ -53,6 +54,7 @@ export interface ServerContext {
   readonly liveRecordings: LiveRecordings;
   readonly recordingUploads: RecordingUploads;
   readonly recordingTickets: RecordingTickets;
+  readonly messageLog: MessageLog;
   readonly chatRows: ChatRows;
   readonly chatFiles: ChatFiles;
   /** The bytes of the chat's files. */

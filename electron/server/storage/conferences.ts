@@ -17,10 +17,24 @@ import {
 import { type ConferenceRow, conferences as table } from './schema.ts';
 import { storageTrouble } from './storageFailure.ts';
 
-interface ConferenceFilter {
+export interface ConferenceFilter {
   readonly state?: 'running' | 'stopped' | undefined;
   readonly tag?: string | undefined;
+  /** A part of the topic; of the topic or the id. */
+  readonly topic?: string | undefined;
+  readonly topicOrId?: string | undefined;
+  readonly owner?: string | undefined;
+  readonly allowsGuests?: boolean | undefined;
+  readonly hasRegistration?: boolean | undefined;
+  /** The numbers of a mode. */
+  readonly mode?: { readonly type: number; readonly vad_selector: number | undefined } | undefined;
+  /** Those with a time that begin then or later, and then or earlier (Unix seconds). */
+  readonly fromS?: number | undefined;
+  readonly untilS?: number | undefined;
 }
+
+/** What lists can be sorted by; the newest come first without it. */
+export type ConferenceOrder = 'topic' | 'created_at' | 'start_time' | 'state' | 'owner';
 
 type ConferenceChange = Partial<Omit<ConferenceRow, 'id' | 'createdAtS' | 'revision'>>;
 
@@ -55,6 +69,7 @@ export interface Conferences {
     filter: ConferenceFilter,
     offset: number,
     size: number,
+    order?: { readonly by: ConferenceOrder; readonly isAscending: boolean },
   ): Promise<{ readonly total: number; readonly rows: readonly ConferenceRow[] }>;
   /** `alongside` is written with it, or neither is. */
   add(
@@ -144,12 +159,13 @@ export function createConferences(database: Database): Conferences {
       return row;
     },
 
-    async page(login, filter, offset, size) {
+    async page(login, filter, offset, size, order) {
       const where = and(
         isNull(table.removedAtS),
         login === undefined ? undefined : or(eq(table.owner, login), isInvitedTo(login)),
         filter.state === undefined ? undefined : eq(table.state, filter.state),
         filter.tag === undefined ? undefined : hasTag(filter.tag),
+        ...wanted(filter),
       );
       const [total, rows] = await Promise.all([
         query.$count(table, where),
@@ -157,7 +173,7 @@ export function createConferences(database: Database): Conferences {
           .select()
           .from(table)
           .where(where)
-          .orderBy(desc(table.createdAtS), asc(table.id))
+          .orderBy(...inOrder(order), desc(table.createdAtS), asc(table.id))
           .limit(size)
           .offset(offset),
       ]);
@@ -291,6 +307,47 @@ export function createConferences(database: Database): Conferences {
       listeners.push(listener);
     },
   };
+}
+
+const detail = (path: string) => sql`json_extract(${table.details}, ${`$.${path}`})`;
+const hasPart = (text: SQL | typeof table.id, part: string) =>
+  sql`instr(lower(${text}), ${part.toLowerCase()}) > 0`;
+
+/** The conditions that a filter asks for, beside state and tag. */
+function wanted(filter: ConferenceFilter): readonly (SQL | undefined)[] {
+  const { topic, topicOrId, owner, allowsGuests, hasRegistration, mode, fromS, untilS } = filter;
+  const start = detail('schedule.start_time');
+  return [
+    topic === undefined ? undefined : hasPart(detail('topic'), topic),
+    topicOrId === undefined
+      ? undefined
+      : or(hasPart(detail('topic'), topicOrId), hasPart(table.id, topicOrId)),
+    owner === undefined ? undefined : eq(table.owner, owner),
+    allowsGuests === undefined ? undefined : eq(table.allowGuests, allowsGuests ? 1 : 0),
+    hasRegistration === undefined
+      ? undefined
+      : sql`coalesce(${detail('registration_enabled')}, 0) = ${hasRegistration ? 1 : 0}`,
+    mode === undefined ? undefined : sql`${detail('type')} = ${mode.type}`,
+    mode?.vad_selector === undefined
+      ? undefined
+      : sql`coalesce(${detail('vad_selector')}, 0) = ${mode.vad_selector}`,
+    fromS === undefined ? undefined : sql`${start} >= ${fromS}`,
+    untilS === undefined ? undefined : sql`${start} <= ${untilS}`,
+  ];
+}
+
+function inOrder(
+  order: { readonly by: ConferenceOrder; readonly isAscending: boolean } | undefined,
+): readonly SQL[] {
+  if (order === undefined) return [];
+  const columns = {
+    topic: sql`lower(${detail('topic')})`,
+    created_at: sql`${table.createdAtS}`,
+    start_time: detail('schedule.start_time'),
+    state: sql`${table.state}`,
+    owner: sql`${table.owner}`,
+  };
+  return [order.isAscending ? asc(columns[order.by]) : desc(columns[order.by])];
 }
 
 /** A single date is looked at here, a weekly schedule where its days are known. */

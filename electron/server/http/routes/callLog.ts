@@ -19,21 +19,18 @@ import type { Http } from '#server/http/server/validation.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import { fullId, loginOf } from '#server/domain/accounts/identity.ts';
 import { ANSWERS } from './answers.ts';
+import { LOG_PAGE_MAX, logPageQuery, logQuery, pageOf, spanOf } from './logPages.ts';
 
 const params = z.object({ session_id: z.string().check(z.maxLength(256)) });
 const stayParams = z.extend(params, { arrival: z.string().check(z.regex(/^\d{1,12}$/u)) });
-const digits = z.optional(z.string().check(z.regex(/^-?\d{1,6}$/u)));
+const staysQuery = z.extend(logPageQuery, {
+  call_id: z.optional(z.string().check(z.maxLength(320))),
+});
 const chatQuery = z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,15}$/u))) });
-const instant = z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?$/u)));
-const pageQuery = z.object({ page_id: digits, page_size: digits });
-const listQuery = z.extend(pageQuery, {
+const listQuery = z.extend(logQuery, {
   named_conf_id: z.optional(z.string().check(z.maxLength(128))),
-  date_from: instant,
-  date_to: instant,
-  timezone: digits,
   [ATTENDED_PARAMETER]: z.optional(z.enum(['0', '1'])),
   sort_field: z.optional(z.enum(['start_time', 'end_time'])),
-  sort_order: z.optional(z.enum(['0', '1'])),
 });
 
 /** Roles of people in a session (contract 7.6). */
@@ -101,13 +98,13 @@ export function callLogRoutes(
         }
       }
       const { offset, size } = pageOf(query);
-      const zone = Number(query.timezone ?? 0);
+      const { from, until } = spanOf(query);
       const { total, rows } = await sessions.page(
         { owner: login, attendee: isAttended ? fullId(login, settings) : undefined },
         {
           conferenceId,
-          fromS: parseInstant(query.date_from, zone, '00:00:00'),
-          toS: parseInstant(query.date_to, zone, '23:59:59'),
+          fromS: from,
+          toS: until,
         },
         offset,
         size,
@@ -163,7 +160,7 @@ export function callLogRoutes(
   http.get(
     `${one}/participants`,
     {
-      schema: { params, querystring: pageQuery },
+      schema: { params, querystring: staysQuery },
       config: { summary: 'List who was in a session', answer: ANSWERS.stays },
     },
     async (request, reply) => {
@@ -171,7 +168,7 @@ export function callLogRoutes(
       if (!found.ok) return refuse(reply, found.failure);
       const { offset, size } = pageOf(request.query);
       const [{ total, rows }, means] = await Promise.all([
-        sessions.participants(found.value.id, offset, size),
+        sessions.participants(found.value.id, offset, size, request.query.call_id),
         samples.means(found.value.id),
       ]);
       const now = clock.nowS();
@@ -231,7 +228,7 @@ export function callLogRoutes(
       const found = await findSession(request, request.params.session_id);
       if (!found.ok) return refuse(reply, found.failure);
       const { id, owner } = found.value;
-      const { rows } = await sessions.participants(id, 0, PAGE_SIZE_MAX);
+      const { rows } = await sessions.participants(id, 0, LOG_PAGE_MAX);
       const people = [...new Map(rows.map((row) => [row.userId, row])).values()];
       return {
         count: people.length,
@@ -246,22 +243,4 @@ export function callLogRoutes(
       };
     },
   );
-}
-
-const PAGE_SIZE_MAX = 1000;
-
-function pageOf(query: z.output<typeof pageQuery>): { offset: number; size: number } {
-  const size = Math.min(Math.max(Number(query.page_size ?? 100), 1), PAGE_SIZE_MAX);
-  return { size, offset: (Math.max(Number(query.page_id ?? 1), 1) - 1) * size };
-}
-
-/** Unix seconds of a text in a zone that is so many minutes east of UTC; a day alone has a time of its own. */
-function parseInstant(
-  text: string | undefined,
-  zoneMinutes: number,
-  timeOfDay: string,
-): number | undefined {
-  if (text === undefined) return undefined;
-  const time = Date.parse(`${text.replace(' ', 'T')}${text.length === 10 ? `T${timeOfDay}` : ''}Z`);
-  return Number.isNaN(time) ? undefined : Math.floor(time / 1000) - zoneMinutes * 60;
 }

@@ -103,7 +103,7 @@ function tagOf(url: string): string {
 }
 
 function nameOf(url: string): string {
-  return url.replace(/^\/api\/v[\d.]+\//u, '').replace(/^\/oauth2\/v1\//u, 'oauth2/');
+  return url.replace(/^\/api\/v[\d.]+\//u, '').replace(/^\/?oauth2\/(?:v1\/)?/u, 'oauth2/');
 }
 
 function capital(word: string): string {
@@ -129,7 +129,9 @@ function describe(
       },
     }),
     responses: {
-      '200': { description: 'Done', ...contentOf(route.config?.answer) },
+      ...(route.config?.answer === 'empty'
+        ? { '204': { description: 'Done' } }
+        : { '200': { description: 'Done', ...contentOf(route.config?.answer) } }),
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
@@ -138,8 +140,8 @@ function describe(
   };
 }
 
-function contentOf(answer: z.core.$ZodType | 'file' | 'text' | undefined): object {
-  if (answer === undefined) return {};
+function contentOf(answer: z.core.$ZodType | 'file' | 'text' | 'empty' | undefined): object {
+  if (answer === undefined || answer === 'empty') return {};
   if (answer === 'text') return { content: { 'text/plain': {} } };
   return answer === 'file'
     ? { content: { 'application/octet-stream': {} } }

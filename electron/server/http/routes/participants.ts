@@ -14,7 +14,7 @@ import { findOwned, findVisible } from './conferenceAccess.ts';
 import { parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
 import { type Reader, acquaintanceOf, viewUser } from '#server/domain/accounts/userView.ts';
 import { FORBIDDEN, notFound, refuse } from '#server/http/server/failures.ts';
-import { API_PREFIX } from '#server/http/server/paths.ts';
+import { API_PREFIX, API_V4_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
 import type { Seat } from '#server/realtime/signalling/seats.ts';
@@ -22,6 +22,18 @@ import { conferenceParams } from './conferences.ts';
 
 const oneParams = z.extend(conferenceParams, {
   participant_id: z.string().check(z.maxLength(320)),
+});
+const positive = (otherwise: string) =>
+  z.pipe(
+    z._default(z.string().check(z.regex(/^\d{1,6}$/u)), otherwise),
+    z.transform((digits) => Math.max(Number(digits), 1)),
+  );
+const v4Query = z.object({
+  is_in_conf: z.optional(z.enum(['true', 'false'])),
+  display_name: z.optional(z.string().check(z.maxLength(256))),
+  call_id: z.optional(z.string().check(z.maxLength(320))),
+  page: positive('1'),
+  page_size: positive('100'),
 });
 const addBody = z.object({
   participant_id: z.string().check(z.minLength(1), z.maxLength(320)),
@@ -106,6 +118,32 @@ export function participantRoutes(
       const found = await findVisible(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
       return { cnt: live.seats(found.value.row.id).length, participants: await view(found.value) };
+    },
+  );
+
+  http.get(
+    `${API_V4_PREFIX}/conferences/:conference_id/participants`,
+    {
+      schema: { params: conferenceParams, querystring: v4Query },
+      config: { summary: 'List who is inside', answer: ANSWERS.participants },
+    },
+    async (request, reply) => {
+      const found = await findVisible(context, request, request.params.conference_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const {
+        display_name: name,
+        call_id: id,
+        is_in_conf: isInside,
+        page,
+        page_size: size,
+      } = request.query;
+      const part = name?.toLowerCase() ?? '';
+      const inside = (isInside === 'false' ? [] : await view(found.value)).filter(
+        (each) =>
+          each.display_name.toLowerCase().includes(part) &&
+          (id === undefined || each.id === id || each['uid'] === id),
+      );
+      return { cnt: inside.length, participants: inside.slice((page - 1) * size, page * size) };
     },
   );
 

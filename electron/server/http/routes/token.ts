@@ -10,6 +10,7 @@ import {
 import { type TokenRequestWire, tokenRequestWire } from '#shared/wire/token.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { type GrantAnswer, type GrantFailure, grantToken } from '#server/domain/accounts/grants.ts';
+import { API_V4_PREFIX } from '#server/http/server/paths.ts';
 import { SIGN_IN_TIMEOUT_MS } from '#server/http/server/httpServer.ts';
 import { untilAnswered } from '#server/http/server/untilAnswered.ts';
 import type { Http } from '#server/http/server/validation.ts';
@@ -42,38 +43,40 @@ export function tokenRoutes(
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 
-  http.post(
-    TOKEN_PATH,
-    {
-      schema: { body: tokenRequestWire },
-      attachValidation: true,
-      preValidation: async (request) => readBasic(request),
-      handlerTimeout: SIGN_IN_TIMEOUT_MS,
-      config: {
-        isFlat: true,
-        summary:
-          'Sign in, refresh, or trade a call key or the secret of an application for a token',
-        answer: ANSWERS.token,
+  for (const place of [TOKEN_PATH, `${API_V4_PREFIX}/oauth2/token`]) {
+    http.post(
+      place,
+      {
+        schema: { body: tokenRequestWire },
+        attachValidation: true,
+        preValidation: async (request) => readBasic(request),
+        handlerTimeout: SIGN_IN_TIMEOUT_MS,
+        config: {
+          isFlat: true,
+          summary:
+            'Sign in, refresh, or trade a call key or the secret of an application for a token',
+          answer: ANSWERS.token,
+        },
       },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      if (request.validationError) return sendFlat(reply, whyInvalid(request.body));
-      const body: TokenRequestWire = request.body;
-      const isApplication = body.grant_type === 'client_credentials';
-      const isOurs = body.client_id === undefined || body.client_id === SERVER_USERS_CLIENT_ID;
-      if (!isApplication && !isOurs) {
-        return sendFlat(reply, { kind: 'invalidClient' });
-      }
-      const granted: Result<GrantAnswer, GrantFailure> = await grantToken(context, body, {
-        address: request.ip,
-        signal: untilAnswered(reply),
-      });
-      if (granted.ok) return granted.value;
-      if (body.grant_type !== 'refresh_token') context.signInFailures.add(granted.failure.kind);
-      return sendFlat(reply, granted.failure);
-    },
-  );
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        if (request.validationError) return sendFlat(reply, whyInvalid(request.body));
+        const body: TokenRequestWire = request.body;
+        const isApplication = body.grant_type === 'client_credentials';
+        const isOurs = body.client_id === undefined || body.client_id === SERVER_USERS_CLIENT_ID;
+        if (!isApplication && !isOurs) {
+          return sendFlat(reply, { kind: 'invalidClient' });
+        }
+        const granted: Result<GrantAnswer, GrantFailure> = await grantToken(context, body, {
+          address: request.ip,
+          signal: untilAnswered(reply),
+        });
+        if (granted.ok) return granted.value;
+        if (body.grant_type !== 'refresh_token') context.signInFailures.add(granted.failure.kind);
+        return sendFlat(reply, granted.failure);
+      },
+    );
+  }
 
   http.post(
     REVOKE_PATH,

@@ -34,7 +34,7 @@ declare module 'fastify' {
     /** The body of a route that judges it by who sends it, for that page. */
     body?: z.core.$ZodType;
     /** What the route answers, for that page. */
-    answer?: z.core.$ZodType | 'file' | 'text';
+    answer?: z.core.$ZodType | 'file' | 'text' | 'empty';
   }
 }
 
