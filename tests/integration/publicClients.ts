@@ -493,7 +493,7 @@ export const MCP_SERVER: readonly ClientRequest[] = [
     reads: ['sent'],
   },
   { name: 'run_conference', method: 'POST', path: `${V4_ONE}/run`, values: { state: 'running' } },
-  // There is nothing of a person here that could be told to come in.
+  // No client of a person is connected that the server could send in.
   { name: 'join_conference', method: 'POST', path: `${V4_ONE}/join`, status: 404 },
   {
     name: 'get_conference_participants',

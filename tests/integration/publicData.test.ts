@@ -110,3 +110,21 @@ test('the API describes itself', async () => {
   expect(page.headers.get('content-security-policy')).toContain("default-src 'none'");
   expect(String(page.body)).not.toMatch(/(?:src|href)="(?:https?:)?\/\//u);
 });
+
+test.each([
+  ['DELETE', 'server', 'GET'],
+  ['PUT', 'users', 'GET, POST'],
+  ['POST', 'conferences/demo', 'DELETE, GET, PUT'],
+  ['PUT', '/api/v4/conferences/demo', 'DELETE, GET, PATCH'],
+  ['GET', '/oauth2/v1/token', 'POST'],
+])('%s of %s is not allowed, and what is allowed is named', async (method, address, allowed) => {
+  const answer = await server.call(address, { method, body: method === 'GET' ? undefined : 'x' });
+  expect(answer.status).toBe(405);
+  expect(
+    answer.headers
+      .get('allow')
+      ?.split(', ')
+      .filter((each) => each !== 'HEAD'),
+  ).toEqual(allowed.split(', '));
+  expect(answer.body).toEqual({ error: { code: 405, message: 'Method Not Allowed' } });
+});

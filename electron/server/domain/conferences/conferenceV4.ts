@@ -36,7 +36,7 @@ export const conferenceCreateV4 = z.looseObject({
     z.string().check(z.maxLength(CONFERENCE_ID_MAX_LENGTH), z.regex(/^[A-Za-z0-9_]+$/u)),
   ),
   mode: modeV4,
-  schedule: z._default(scheduleV4, { type: 'none' }),
+  schedule: z.prefault(scheduleV4, { type: 'none' }),
 });
 
 /** Body of an edit: what is not in it stays. */

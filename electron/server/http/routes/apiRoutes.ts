@@ -22,6 +22,7 @@ import { liveRecordingRoutes } from './liveRecordings.ts';
 import { messageLogRoutes } from './messageLog.ts';
 import { notifyRoutes } from './notify.ts';
 import { openApiRoutes } from './openApi.ts';
+import { collectMethods } from './otherMethods.ts';
 import { participantRoutes } from './participants.ts';
 import { recordingRoutes } from './recordings.ts';
 import { registrationRoutes } from './registrations.ts';
@@ -39,6 +40,7 @@ import { userRoutes } from './users.ts';
 /** Registers them. The description comes first, because it collects what is registered after it. */
 export async function apiRoutes(http: Http, context: ServerContext): Promise<void> {
   http.addHook('onRoute', requireScope);
+  const refuseOtherMethods = collectMethods(http);
   openApiRoutes(http);
   // These two take other kinds of body than JSON, so each has a scope of its own.
   await http.register(async (scope: Http) => tokenRoutes(scope, context));
@@ -72,6 +74,7 @@ export async function apiRoutes(http: Http, context: ServerContext): Promise<voi
   recordingRoutes(http, context);
   await http.register(async (scope: Http) => liveRecordingRoutes(scope, context));
   await http.register(async (scope: Http) => chatFileRoutes(scope, context));
+  refuseOtherMethods();
 }
 
 /** Of each route it is known what it asks of an application. */

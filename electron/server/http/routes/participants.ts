@@ -25,7 +25,7 @@ const oneParams = z.extend(conferenceParams, {
 });
 const positive = (otherwise: string) =>
   z.pipe(
-    z._default(z.string().check(z.regex(/^\d{1,6}$/u)), otherwise),
+    z.prefault(z.string().check(z.regex(/^\d{1,6}$/u)), otherwise),
     z.transform((digits) => Math.max(Number(digits), 1)),
   );
 const v4Query = z.object({

@@ -33,7 +33,7 @@ const NAME_TAKEN = wrongField('name', 'uniqueValueAlreadyInUse', 'This name is a
 const BAD_NAME = wrongField('name', 'fieldHasInvalidValue', 'This isn’t a file name.');
 
 const oneParams = z.extend(conferenceParams, { name: z.string().check(z.maxLength(512)) });
-const number = z.optional(
+const digits = z.optional(
   z.pipe(
     z.string().check(z.regex(/^\d{1,12}$/u)),
     z.transform((text) => Math.max(Number(text), 1)),
@@ -41,10 +41,10 @@ const number = z.optional(
 );
 const v4Query = z.object({
   name: z.optional(z.string().check(z.maxLength(256))),
-  date_from: number,
-  date_to: number,
-  page: number,
-  page_size: number,
+  date_from: digits,
+  date_to: digits,
+  page: digits,
+  page_size: digits,
 });
 const V4_ALL = `${API_V4_PREFIX}/conferences/:conference_id/recordings`;
 const keyParams = z.object({ key: z.string().check(z.regex(/^[\w-]{20,64}$/u)) });
