@@ -455,4 +455,5 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
   { method: 'GET', path: `${V4_ONE}/messages`, expected: inV4(OWNER) },
   { method: 'GET', path: `${V4_ONE}/messages-export`, expected: inV4(OWNER) },
   { method: 'GET', path: `${API}/logs/messages`, expected: NOBODY },
+  { method: 'GET', path: `${API}/logs/events`, expected: NOBODY },
 ];

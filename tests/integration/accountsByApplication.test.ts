@@ -350,3 +350,22 @@ test('the log has the sessions of all', async () => {
     expect((await server.call(`${path}${below}`, { token })).status).toBe(200);
   }
 });
+
+test('the log of events has sign-ins, and of an unknown account nothing that was typed', async () => {
+  const server = await startTestServer();
+  const token = await operator(server);
+  await server.signIn('anna');
+  await grant(server, 'boris', 'wrong');
+  await grant(server, 'my-own-password', 'wrong');
+  const read = async (query = '') =>
+    list((await server.call(`logs/events${query}`, { token })).body, 'list');
+  expect(await read()).toMatchObject([
+    { object_type: 'admin', payload: { user_id: 'anna', result: '0' } },
+    { object_type: 'user', payload: { user_id: 'boris', error: 'wrongCredentials' } },
+    { object_type: 'user', payload: { user_id: null, error: 'wrongCredentials' } },
+  ]);
+  expect(await read('?page_size=1&page_id=2')).toMatchObject([{ payload: { user_id: 'boris' } }]);
+  expect(await read('?sort_order=1&page_size=1')).toMatchObject([{ payload: { user_id: null } }]);
+  expect(await read('?date_to=2020-01-01')).toEqual([]);
+  expect(JSON.stringify(await read())).not.toContain('my-own-password');
+});

@@ -2,7 +2,13 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SCOPE_NOUNS, parseScopes } from '#server/domain/accounts/scopes.ts';
 import { clientCredentials, makeApplication } from './applicationTokens.ts';
-import { type ClientRequest, MCP_SERVER, RUBY_GEM } from './publicClients.ts';
+import {
+  type ClientRequest,
+  MCP_SERVER,
+  RUBY_GEM,
+  VENDOR_EXAMPLES,
+  WATCHERS,
+} from './publicClients.ts';
 import { openSignalling } from './signallingClient.ts';
 import { at, passwordGrant, startTestServer, type TestServer, text } from './testServer.ts';
 
@@ -109,7 +115,11 @@ async function prepare(server: TestServer): Promise<Kept> {
   return kept;
 }
 
-describe('the Ruby gem', () => {
+describe.each([
+  ['the Ruby gem', RUBY_GEM],
+  ['the vendor’s examples', VENDOR_EXAMPLES],
+  ['a sensor and a bot', WATCHERS],
+])('%s, as applications:', (_client, requests) => {
   let server: TestServer;
   let kept: Kept;
   let token: string;
@@ -126,7 +136,7 @@ describe('the Ruby gem', () => {
     token = text(granted.body, 'access_token');
   });
 
-  test.each(RUBY_GEM.map((request) => [request.name, request] as const))(
+  test.each(requests.map((request) => [request.name, request] as const))(
     '%s',
     async (_name, request) => {
       const outcome = await replay(server, request, kept, { place: 'query', text: token });

@@ -11,6 +11,7 @@ import type { SessionSamples } from '#server/storage/sessionSamples.ts';
 import type { Sessions } from '#server/storage/sessions.ts';
 import type { Users } from '#server/storage/users.ts';
 import type { AccountMails } from '#server/domain/mail/accountMails.ts';
+import type { EventLog } from '#server/domain/operation/eventLog.ts';
 import type { ChatFiles } from '#server/domain/chat/chatFiles.ts';
 import type { ConferenceRuns } from '#server/domain/conferences/conferenceRuns.ts';
 import type { RuleFailure } from '#server/domain/failures.ts';
@@ -78,5 +79,6 @@ export interface ServerContext {
   readonly groups: Groups;
   readonly setup: Setup;
   readonly mailer: Mailer;
+  readonly eventLog: EventLog;
   readonly signInFailures: Tally<GrantFailure['kind']>;
 }

@@ -31,6 +31,7 @@ import { createOnceOnly } from '#server/domain/onceOnly.ts';
 import { type Reminders, createReminders } from '#server/domain/mail/reminders.ts';
 import { createSetup, withChosen } from '#server/domain/setup/setup.ts';
 import type { Timekeeper } from '#server/domain/conferences/timekeeper.ts';
+import { createEventLog } from '#server/domain/operation/eventLog.ts';
 import { type Readiness, createReadiness } from '#server/domain/operation/readiness.ts';
 import { avatarAddress } from '#server/domain/accounts/userView.ts';
 import { createPresence } from '#server/domain/presence/presence.ts';
@@ -227,6 +228,7 @@ export async function assemble(
     }),
     setup,
     mailer,
+    eventLog: createEventLog(clock),
     signInFailures: createTally(),
   };
   const parts = { ...context, database, log: http.log, callerByToken, times };

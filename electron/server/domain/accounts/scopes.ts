@@ -21,6 +21,7 @@ export const SCOPE_NOUNS = {
   'logs.calls.participants': 'who was in a session, with times and quality',
   'logs.calls.invites': 'who was invited to a session',
   'logs.messages': 'the log of messages',
+  'logs.events': 'the log of sign-ins',
 } as const;
 type Noun = keyof typeof SCOPE_NOUNS;
 

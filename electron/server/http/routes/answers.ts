@@ -213,6 +213,21 @@ export const ANSWERS = {
     ),
   }),
   messages: z.object({ cnt: count, list: z.array(message) }),
+  events: z.object({
+    cnt: count,
+    list: z.array(
+      z.object({
+        event_type: z.literal('login'),
+        object_type: z.enum(['admin', 'user']),
+        time_stamp: logInstant,
+        payload: z.object({
+          user_id: z.nullable(z.string()),
+          result: z.string(),
+          error: z.optional(z.string()),
+        }),
+      }),
+    ),
+  }),
   conferenceMessages: z.object({ cnt: count, messages: z.array(message) }),
   undone: z.object({ id: z.string(), conference: z.optional(conference) }),
   series: z.object({ conference, ...series }),

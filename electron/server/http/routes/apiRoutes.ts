@@ -15,6 +15,7 @@ import { conferenceLinksV4Routes } from './conferenceLinksV4.ts';
 import { conferencePeopleV4Routes } from './conferencePeopleV4.ts';
 import { conferenceV4Routes } from './conferencesV4.ts';
 import { conferenceRoutes } from './conferences.ts';
+import { eventLogRoutes } from './eventLog.ts';
 import { freeBusyRoutes } from './freeBusy.ts';
 import { groupRoutes } from './groups.ts';
 import { invitationRoutes } from './invitations.ts';
@@ -71,6 +72,7 @@ export async function apiRoutes(http: Http, context: ServerContext): Promise<voi
   templateRoutes(http, context);
   callLogRoutes(http, context);
   messageLogRoutes(http, context);
+  eventLogRoutes(http, context);
   recordingRoutes(http, context);
   await http.register(async (scope: Http) => liveRecordingRoutes(scope, context));
   await http.register(async (scope: Http) => chatFileRoutes(scope, context));

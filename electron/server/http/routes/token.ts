@@ -16,6 +16,10 @@ import { untilAnswered } from '#server/http/server/untilAnswered.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import type { Result } from '#server/lib/result.ts';
 import { SIGNED_OUT } from '#server/realtime/signalling/seatLimits.ts';
+import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
+import { loginOf } from '#server/domain/accounts/identity.ts';
+import { mayUse } from '#server/domain/accounts/rights.ts';
+import { describeError } from '#server/lib/log.ts';
 import { ANSWERS } from './answers.ts';
 
 const revokeWire = z.object({ token: z.string().check(z.maxLength(1024)) });
@@ -34,6 +38,8 @@ export function tokenRoutes(
     | 'live'
     | 'presence'
     | 'rings'
+    | 'groups'
+    | 'eventLog'
     | 'signInFailures'
   >,
 ): void {
@@ -71,6 +77,12 @@ export function tokenRoutes(
           address: request.ip,
           signal: untilAnswered(reply),
         });
+        if (body.grant_type === 'password') {
+          // The answer waits for nothing of it, so that its time says nothing of the account.
+          noteSignIn(context, body.username, granted.ok ? undefined : granted.failure).catch(
+            (error: unknown) => request.log.warn({ err: describeError(error) }, 'event log'),
+          );
+        }
         if (granted.ok) return granted.value;
         if (body.grant_type !== 'refresh_token') context.signInFailures.add(granted.failure.kind);
         return sendFlat(reply, granted.failure);
@@ -97,6 +109,17 @@ export function tokenRoutes(
       return {};
     },
   );
+}
+
+/** Keeps in mind who signed in, or why someone could not. */
+async function noteSignIn(
+  context: Pick<ServerContext, 'settings' | 'users' | 'groups' | 'eventLog'>,
+  username: string,
+  failure: GrantFailure | undefined,
+): Promise<void> {
+  const user = await context.users.find(loginOf(username, context.settings));
+  const isAdministrator = user !== undefined && (await mayUse(context, user, ADMINISTER_SERVER));
+  context.eventLog.add({ isAdministrator, login: user?.login, failure: failure?.kind });
 }
 
 /** An application may name itself in the header (RFC 6749, 2.3.1). */

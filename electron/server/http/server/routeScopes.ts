@@ -103,6 +103,7 @@ export const ROUTE_SCOPES: Readonly<Record<string, RouteScope>> = {
   [`GET ${V4_ONE}/recordings/{name}`]: 'conferences.records:read',
   [`GET ${V4_ONE}/messages`]: 'conferences.messages:read',
   [`GET ${V4_ONE}/messages-export`]: 'conferences.messages:read',
+  [`GET ${API_BASE}/logs/events`]: 'logs.events:read',
   [`GET ${API_BASE}/logs/messages`]: 'logs.messages:read',
   [`GET ${V4}/calculate/conferences`]: 'conferences:read',
   [`GET ${V4_ONE}/ics`]: 'conferences:read',
