@@ -73,7 +73,7 @@ const OLD_PASSWORD_MAX_LENGTH = 1024;
 const phone = z.optional(z.string().check(maxCharacters(ACCOUNT_MAX_LENGTH.phone)));
 
 /** What a user may change of their own account. */
-export const userUpdateWire = z.object({
+const userUpdateWire = z.object({
   first_name: z.optional(z.string().check(maxCharacters(SIGN_UP_MAX_LENGTH.first_name))),
   last_name: z.optional(z.string().check(maxCharacters(SIGN_UP_MAX_LENGTH.last_name))),
   display_name: z.optional(filled(ACCOUNT_MAX_LENGTH.display_name)),

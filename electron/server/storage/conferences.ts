@@ -34,7 +34,7 @@ export interface ConferenceFilter {
 }
 
 /** What lists can be sorted by; the newest come first without it. */
-export type ConferenceOrder = 'topic' | 'created_at' | 'start_time' | 'state' | 'owner';
+type ConferenceOrder = 'topic' | 'created_at' | 'start_time' | 'state' | 'owner';
 
 type ConferenceChange = Partial<Omit<ConferenceRow, 'id' | 'createdAtS' | 'revision'>>;
 
