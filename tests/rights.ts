@@ -11,8 +11,11 @@ import {
   CREATORS,
   INVITED,
   IN_CHARGE,
+  NOBODY,
   OWNER,
   OWN_THING,
+  done,
+  inV4,
   inVain,
   orNothing,
 } from './roles.ts';
@@ -21,7 +24,7 @@ import {
 export type ConferenceKind = 'private' | 'public' | 'invitedOnly';
 
 export interface RouteRight {
-  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE';
+  readonly method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   /** As the server's own description has it. */
   readonly path: string;
   /** `private` unless it says otherwise. */
@@ -49,6 +52,9 @@ const ONE_PIXEL = {
   type: 'image/gif',
   base64: 'R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==',
 };
+const roomV4 = (topic: string) => ({ topic, mode: 'PxP', schedule: { type: 'none' } });
+/** A guest needs no token to look, and then may not. */
+const guestIn = (outcomes: Outcomes): Outcomes => ({ ...inV4(outcomes), guest: outcomes.guest });
 const registration = (unique: string) => ({
   fields: { display_name: { value: 'Gil' }, email: { value: `${unique}@x.example` } },
 });
@@ -96,6 +102,18 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
   { method: 'GET', path: `${API}/users`, expected: ACCOUNTS },
   { method: 'GET', path: USER, expected: ACCOUNTS },
   { method: 'PUT', path: USER, body: () => ({ company: 'Plenum' }), expected: OWNER },
+  { method: 'DELETE', path: USER, expected: NOBODY },
+  {
+    method: 'POST',
+    path: '/api/v4/users',
+    body: (unique) => ({
+      id: unique,
+      email: `${unique}@plenum.example`,
+      password: 'a long secret',
+    }),
+    // The owner of all demo conferences is the demo's administrator, too.
+    expected: inV4(OWNER),
+  },
   { method: 'POST', path: `${USER}/confirmation-mail`, expected: OWNER },
   {
     method: 'POST',
@@ -175,14 +193,18 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
     method: 'POST',
     path: '/api/v4/conferences/{conference_id}/notify',
     body: () => ({}),
-    expected: IN_CHARGE,
+    expected: inV4(IN_CHARGE),
   },
-  { method: 'GET', path: '/api/v4/calculate/conferences', expected: ACCOUNTS },
+  { method: 'GET', path: '/api/v4/calculate/conferences', expected: inV4(ACCOUNTS) },
   { method: 'GET', path: `${API}/broadcasts`, expected: ACCOUNTS },
   // The rooms of this table have no time, so those who can see them hear that there is no file.
-  { method: 'GET', path: `${V4_ONE}/ics`, expected: orNothing(ACCOUNTS) },
-  { method: 'GET', path: `${V4_ONE}/ics`, on: 'public', expected: orNothing(VISITORS) },
-  { method: 'GET', path: `${V4_ONE}/calendars`, expected: orNothing(ACCOUNTS) },
+  { method: 'GET', path: `${V4_ONE}/ics`, expected: guestIn(orNothing(ACCOUNTS)) },
+  { method: 'GET', path: `${V4_ONE}/ics`, on: 'public', expected: inV4(orNothing(VISITORS)) },
+  {
+    method: 'GET',
+    path: `${V4_ONE}/calendars`,
+    expected: guestIn(orNothing(ACCOUNTS)),
+  },
 
   { method: 'GET', path: `${ONE}/invitations`, expected: INVITED },
   {
@@ -333,9 +355,9 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
     body: () => ({}),
     expected: orNothing(IN_CHARGE),
   },
-  { method: 'POST', path: `${V4_ONE}/recordings/start`, expected: inVain(IN_CHARGE, 409) },
-  { method: 'POST', path: `${V4_ONE}/recordings/pause`, expected: orNothing(IN_CHARGE) },
-  { method: 'POST', path: `${V4_ONE}/recordings/stop`, expected: orNothing(IN_CHARGE) },
+  { method: 'POST', path: `${V4_ONE}/recordings/start`, expected: inV4(inVain(IN_CHARGE, 409)) },
+  { method: 'POST', path: `${V4_ONE}/recordings/pause`, expected: inV4(orNothing(IN_CHARGE)) },
+  { method: 'POST', path: `${V4_ONE}/recordings/stop`, expected: inV4(orNothing(IN_CHARGE)) },
   // The key is the permission.
   { method: 'GET', path: `${API}/record-tickets/{key}`, expected: all(404) },
   { method: 'GET', path: `${API}/record-tickets/{key}/captions`, expected: all(404) },
@@ -352,7 +374,94 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
   { method: 'DELETE', path: `${API}/chat-files/{file_key}`, expected: ANYBODY },
 
   { method: 'GET', path: `${API}/groups`, expected: ACCOUNTS },
+  {
+    method: 'POST',
+    path: `${API}/groups`,
+    body: (unique) => ({ display_name: unique }),
+    expected: NOBODY,
+  },
+  { method: 'GET', path: `${API}/groups/{group_id}`, expected: ACCOUNTS },
+  {
+    method: 'PUT',
+    path: `${API}/groups/{group_id}`,
+    body: (unique) => ({ display_name: unique }),
+    expected: NOBODY,
+  },
+  { method: 'DELETE', path: `${API}/groups/{group_id}`, expected: NOBODY },
   { method: 'GET', path: `${API}/groups/{group_id}/users`, expected: ACCOUNTS },
+  {
+    method: 'POST',
+    path: `${API}/groups/{group_id}/users`,
+    body: () => ({ user_id: 'dora' }),
+    expected: NOBODY,
+  },
+  { method: 'DELETE', path: `${API}/groups/{group_id}/users/{user_id}`, expected: NOBODY },
   { method: 'GET', path: `${USER}/addressbook/statuses`, expected: OWNER },
   { method: 'POST', path: `${USER}/sign-out`, expected: OWNER },
+
+  {
+    method: 'POST',
+    path: '/api/v4/oauth2/token',
+    body: () => ({ grant_type: 'refresh_token', refresh_token: 'wrong' }),
+    expected: all(400),
+  },
+  { method: 'GET', path: '/api/v4/server', expected: ANYBODY },
+  { method: 'GET', path: '/api/v4/me', expected: inV4(ACCOUNTS) },
+  { method: 'GET', path: '/api/v4/conferences', expected: inV4(ACCOUNTS) },
+  { method: 'POST', path: '/api/v4/conferences', body: roomV4, expected: inV4(CREATORS) },
+  { method: 'GET', path: V4_ONE, expected: guestIn(ACCOUNTS) },
+  { method: 'GET', path: V4_ONE, on: 'public', expected: inV4(VISITORS) },
+  { method: 'PATCH', path: V4_ONE, body: (topic) => ({ topic }), expected: inV4(OWNER) },
+  { method: 'DELETE', path: V4_ONE, expected: inV4(done(OWNER)) },
+  { method: 'POST', path: `${V4_ONE}/run`, expected: inV4(IN_CHARGE) },
+  { method: 'POST', path: `${V4_ONE}/stop`, expected: inV4(IN_CHARGE) },
+  { method: 'GET', path: `${V4_ONE}/owner`, expected: guestIn(ACCOUNTS) },
+  { method: 'GET', path: `${V4_ONE}/owner`, on: 'public', expected: guestIn(ACCOUNTS) },
+  { method: 'GET', path: `${V4_ONE}/me`, expected: guestIn(ACCOUNTS) },
+  { method: 'GET', path: `${V4_ONE}/me`, on: 'public', expected: guestIn(ACCOUNTS) },
+  {
+    method: 'POST',
+    path: `${V4_ONE}/invite`,
+    body: (unique) => ({ participants: [unique] }),
+    expected: inV4(done(OWNER)),
+  },
+  { method: 'GET', path: `${V4_ONE}/deeplinks`, expected: guestIn(ACCOUNTS) },
+  { method: 'GET', path: `${V4_ONE}/deeplinks`, on: 'public', expected: inV4(VISITORS) },
+  { method: 'GET', path: `${V4_ONE}/shared`, expected: guestIn(ACCOUNTS) },
+  { method: 'GET', path: `${V4_ONE}/shared`, on: 'public', expected: inV4(VISITORS) },
+  { method: 'GET', path: `${V4_ONE}/translations`, expected: inV4(IN_CHARGE) },
+  { method: 'GET', path: `${V4_ONE}/participants`, expected: guestIn(ACCOUNTS) },
+  { method: 'GET', path: `${V4_ONE}/participants`, on: 'public', expected: inV4(VISITORS) },
+  { method: 'GET', path: `${V4_ONE}/invitations`, expected: guestIn(INVITED) },
+  {
+    method: 'POST',
+    path: `${V4_ONE}/invitations`,
+    body: (id) => ({ invitation: { id } }),
+    expected: inV4(OWNER),
+  },
+  {
+    method: 'GET',
+    path: `${V4_ONE}/invitations/{invitation_id}`,
+    expected: guestIn(INVITED),
+  },
+  {
+    method: 'PATCH',
+    path: `${V4_ONE}/invitations/{invitation_id}`,
+    body: () => ({ invitation: { is_moderator: true } }),
+    expected: inV4(OWNER),
+  },
+  { method: 'DELETE', path: `${V4_ONE}/invitations/{invitation_id}`, expected: inV4(OWNER) },
+  {
+    method: 'POST',
+    path: `${V4_ONE}/registrations`,
+    on: 'public',
+    body: registration,
+    expected: inV4(VISITORS),
+  },
+  { method: 'GET', path: `${V4_ONE}/recordings`, expected: inV4(OWNER) },
+  { method: 'GET', path: `${V4_ONE}/recordings/{name}`, expected: inV4(orNothing(OWNER)) },
+  { method: 'GET', path: `${V4_ONE}/messages`, expected: inV4(OWNER) },
+  { method: 'GET', path: `${V4_ONE}/messages-export`, expected: inV4(OWNER) },
+  { method: 'GET', path: `${API}/logs/messages`, expected: NOBODY },
+  { method: 'GET', path: `${API}/logs/events`, expected: NOBODY },
 ];

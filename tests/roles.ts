@@ -38,7 +38,8 @@ export const all = (status: number): Outcomes => ({
 export const ANYBODY = all(200);
 /** A token that is no good is refused even where none is needed. */
 export const VISITORS: Outcomes = { ...ANYBODY, disabled: 403 };
-const NOBODY = all(403);
+/** What no person does: an application does it for the operator. */
+export const NOBODY = all(403);
 /** Everyone who has an account here. */
 export const ACCOUNTS: Outcomes = {
   ...NOBODY,
@@ -51,6 +52,12 @@ export const CREATORS: Outcomes = { ...ACCOUNTS, noRights: 403 };
 export const INVITED: Outcomes = { ...ACCOUNTS, noRights: 403 };
 export const IN_CHARGE: Outcomes = { ...NOBODY, moderator: 200, owner: 200 };
 export const OWNER: Outcomes = { ...NOBODY, owner: 200 };
+/** Version 4 says of a token that is missing or no good that it is not signed in. */
+export const inV4 = (outcomes: Outcomes): Outcomes => ({
+  ...outcomes,
+  guest: outcomes.guest === 403 ? 401 : outcomes.guest,
+  disabled: 401,
+});
 /** What is someone else's does not exist for the others. */
 export const OWN_THING: Outcomes = {
   ...NOBODY,
@@ -66,5 +73,7 @@ export const inVain = (outcomes: Outcomes, status: number): Outcomes => ({
     ROLES.filter((role) => outcomes[role] === 200).map((role) => [role, status] as const),
   ),
 });
+/** Allowed, and answered without a body. */
+export const done = (outcomes: Outcomes): Outcomes => inVain(outcomes, 204);
 /** Allowed, and there is none. */
 export const orNothing = (outcomes: Outcomes): Outcomes => inVain(outcomes, 404);

@@ -39,6 +39,9 @@ export const CONFERENCE_READERS: Table<Viewer> = {
   owner_display_name: 'guest',
   type: 'guest',
   vad_selector: 'guest',
+  // The names of these in version 4.
+  mode: 'guest',
+  recording_enabled: 'guest',
   schedule: 'guest',
   max_podiums: 'guest',
   max_participants: 'guest',

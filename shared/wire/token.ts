@@ -19,6 +19,11 @@ export const tokenRequestWire = z.discriminatedUnion('grant_type', [
     refresh_token: secret,
   }),
   z.object({
+    grant_type: z.literal('client_credentials'),
+    client_id: z.string().check(z.minLength(1), z.maxLength(128)),
+    client_secret: secret,
+  }),
+  z.object({
     grant_type: z.literal(CLIENT_SECRET_KEY_GRANT),
     client_id: z.string().check(z.maxLength(128)),
     call_id: z.string().check(z.minLength(1), z.maxLength(512)),

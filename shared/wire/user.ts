@@ -73,7 +73,7 @@ const OLD_PASSWORD_MAX_LENGTH = 1024;
 const phone = z.optional(z.string().check(maxCharacters(ACCOUNT_MAX_LENGTH.phone)));
 
 /** What a user may change of their own account. */
-export const userUpdateWire = z.object({
+const userUpdateWire = z.object({
   first_name: z.optional(z.string().check(maxCharacters(SIGN_UP_MAX_LENGTH.first_name))),
   last_name: z.optional(z.string().check(maxCharacters(SIGN_UP_MAX_LENGTH.last_name))),
   display_name: z.optional(filled(ACCOUNT_MAX_LENGTH.display_name)),
@@ -88,6 +88,29 @@ export const userUpdateWire = z.object({
   [USER_LANGUAGE]: z.optional(z.enum(LANGUAGE_CODES)),
 });
 export type UserUpdateWire = z.output<typeof userUpdateWire>;
+
+const flagWire = z.union([z.literal(0), z.literal(1), z.boolean()]);
+
+/** What the operator may write of any account; `is_active` is the operator's alone. */
+export const accountUpdateWire = z.extend(userUpdateWire, { is_active: z.optional(flagWire) });
+
+const optionalText = (maximum: number) => z.optional(z.string().check(maxCharacters(maximum)));
+
+/** What the operator writes of a new account. Without a name it goes by its first and last name, or its login. */
+export const accountCreateWire = z.object({
+  login_name: filled(SIGN_UP_MAX_LENGTH.login_name),
+  email: filled(SIGN_UP_MAX_LENGTH.email),
+  password: filled(SIGN_UP_MAX_LENGTH.password),
+  display_name: optionalText(ACCOUNT_MAX_LENGTH.display_name),
+  first_name: optionalText(SIGN_UP_MAX_LENGTH.first_name),
+  last_name: optionalText(SIGN_UP_MAX_LENGTH.last_name),
+  company: optionalText(ACCOUNT_MAX_LENGTH.company),
+  mobile_phone: phone,
+  work_phone: phone,
+  home_phone: phone,
+  is_active: z.optional(flagWire),
+});
+export type AccountCreateWire = z.output<typeof accountCreateWire>;
 
 /** A user as the embedded server writes it, to people with an account here. */
 export const userWire = z.object({

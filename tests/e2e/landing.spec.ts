@@ -54,7 +54,7 @@ test('[CH-1] a visit that touches nothing asks for little', async ({ openPage })
   // The server's documents come last, and a visitor's application would come then.
   await expect(page.getByRole('button', { name: 'Terms of use' })).toBeVisible();
   await page.waitForLoadState('networkidle');
-  expect([...asked].length).toBeLessThanOrEqual(13);
+  expect(asked.size).toBeLessThanOrEqual(13);
   await page.mouse.move(100, 100);
   await expect.poll(() => [...asked].some((url) => url.includes('/router.'))).toBe(true);
 });

@@ -209,7 +209,7 @@ describe('addresses', () => {
     '/api/v3.8/nothing',
     '/api/v3.x/server',
     '/api/v3.9999/server',
-    '/api/v4/server',
+    '/api/v4/nothing',
     '/oauth2/authorize',
     '/api/v3.8/conferences/a/b/c/d',
     '/api/../api/v3.8/nothing',

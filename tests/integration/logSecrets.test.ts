@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createClient } from '@libsql/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CLIENT_SECRET_KEY_GRANT, SERVER_USERS_CLIENT_ID } from '#shared/wire/proposed.ts';
+import { clientCredentials, makeApplication } from './applicationTokens.ts';
 import { openSignalling } from './signallingClient.ts';
 import { passwordGrant, startTestServer, type TestServer, text } from './testServer.ts';
 
@@ -53,8 +54,17 @@ async function signInByAll(server: TestServer): Promise<readonly string[]> {
     const answer = await server.call(token, { body: { ...KEY_GRANT, k: key } });
     if (answer.status === 200) granted.push(text(answer.body, 'access_token'));
   }
+  const made = await makeApplication(server, ['users:read']);
+  for (const secret of [made.secret, UNKNOWN_KEY]) {
+    const body = clientCredentials({ ...made, secret });
+    const answer = await server.call(token, { body });
+    if (answer.status === 200) granted.push(text(answer.body, 'access_token'));
+  }
+  const headers = { authorization: `Basic ${btoa(`${made.id}:${made.secret}`)}` };
+  await server.call(token, { body: { grant_type: 'client_credentials' }, headers });
   return [
     passwordGrant('anna').password,
+    made.secret,
     ...granted,
     ...[password, refreshed].flatMap(({ body }) => [
       text(body, 'access_token'),

@@ -86,7 +86,7 @@ describe('sending invitations', () => {
   test('[RT-16] is not for the others', async () => {
     const id = await room(server, anna);
     expect((await server.call(notifyPath(id), { token: chen, body: {} })).status).toBe(403);
-    expect((await server.call(notifyPath(id), { body: {} })).status).toBe(403);
+    expect((await server.call(notifyPath(id), { body: {} })).status).toBe(401);
     expect((await server.call(notifyPath('nothing'), { token: anna, body: {} })).status).toBe(404);
   });
 

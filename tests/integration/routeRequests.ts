@@ -46,6 +46,18 @@ export async function prepareRoute(
       headers: { 'content-type': 'image/gif' },
     });
   }
+  // Who is deleted is no one that others are about.
+  if (route.method === 'DELETE' && route.path.endsWith('/users/{user_id}')) {
+    const body = {
+      first_name: 'To',
+      last_name: 'Delete',
+      email: `${unique}@gone.example`,
+      login_name: `gone_${unique}`,
+      password: 'a long secret',
+    };
+    await server.call('users', { body });
+    made.set('user_id', body.login_name);
+  }
   if (needs('contact_id')) {
     const id = `contact_${unique}@x.example`;
     await server.call(`users/${owner}/addressbook`, { token, body: { id } });

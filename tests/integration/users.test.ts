@@ -174,8 +174,8 @@ describe('accounts', () => {
 
   test('lists users page by page', async () => {
     const first = await server.call('users?page_size=3', { token: anna });
-    const next = text(first.body, 'next_page_id');
-    const second = await server.call(`users?page_size=3&page_id=${next}`, { token: anna });
+    expect(at(first.body, 'next_page_id')).toBe(2);
+    const second = await server.call('users?page_size=3&page_id=2', { token: anna });
     const logins = [...list(first.body, 'users'), ...list(second.body, 'users')].map((user) =>
       text(user, 'id'),
     );

@@ -3,6 +3,7 @@ import type { GrantFailure } from '#server/domain/accounts/grants.ts';
 import type { Tally } from '#server/lib/tally.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { ChatRows } from '#server/storage/chat.ts';
+import type { MessageLog } from '#server/storage/messageLog.ts';
 import type { Conferences } from '#server/storage/conferences.ts';
 import type { Groups } from '#server/storage/groups.ts';
 import type { Recordings } from '#server/storage/recordings.ts';
@@ -10,6 +11,7 @@ import type { SessionSamples } from '#server/storage/sessionSamples.ts';
 import type { Sessions } from '#server/storage/sessions.ts';
 import type { Users } from '#server/storage/users.ts';
 import type { AccountMails } from '#server/domain/mail/accountMails.ts';
+import type { EventLog } from '#server/domain/operation/eventLog.ts';
 import type { ChatFiles } from '#server/domain/chat/chatFiles.ts';
 import type { ConferenceRuns } from '#server/domain/conferences/conferenceRuns.ts';
 import type { WrittenConferences } from '#server/domain/conferences/writtenConferences.ts';
@@ -24,6 +26,7 @@ import type { Setup } from '#server/domain/setup/setup.ts';
 import type { Refusal } from '#server/http/server/failures.ts';
 import type { Mailer } from '#server/domain/mail/mailer.ts';
 import type { Rings } from '#server/realtime/ringing/rings.ts';
+import type { Applications } from '#server/domain/accounts/applications.ts';
 import type { Callers } from '#server/http/server/callers.ts';
 import type { Guessing } from '#server/domain/accounts/guessing.ts';
 import type { Passwords } from '#server/domain/accounts/passwords.ts';
@@ -54,12 +57,14 @@ export interface ServerContext {
   readonly liveRecordings: LiveRecordings;
   readonly recordingUploads: RecordingUploads;
   readonly recordingTickets: RecordingTickets;
+  readonly messageLog: MessageLog;
   readonly chatRows: ChatRows;
   readonly chatFiles: ChatFiles;
   /** The bytes of the chat's files. */
   readonly chatBytes: RecordingFiles;
   readonly passwords: Passwords;
   readonly tokens: Tokens;
+  readonly applications: Applications;
   readonly callers: Callers;
   readonly guessing: Guessing;
   readonly runs: ConferenceRuns;
@@ -76,5 +81,6 @@ export interface ServerContext {
   readonly groups: Groups;
   readonly setup: Setup;
   readonly mailer: Mailer;
+  readonly eventLog: EventLog;
   readonly signInFailures: Tally<GrantFailure['kind']>;
 }

@@ -81,7 +81,7 @@ async function addAdministrator(context: SeedContext): Promise<Seeded['administr
     createdAtS: context.clock.nowS(),
   };
   // Left over from a start that was cut off before anyone read the password.
-  await context.users.remove(login);
+  await context.users.remove(login, login);
   await context.users.add(account);
   return { login, password };
 }

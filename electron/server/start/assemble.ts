@@ -14,6 +14,8 @@ import { createRingRows } from '#server/storage/ringing.ts';
 import { createMailConfirmations } from '#server/storage/mailConfirmations.ts';
 import type { Seed } from '#server/seed/seed.ts';
 import { createAccountMails } from '#server/domain/mail/accountMails.ts';
+import { createApplicationRows } from '#server/storage/applications.ts';
+import { createApplications } from '#server/domain/accounts/applications.ts';
 import { createAdHocCalls } from '#server/domain/conferences/adHocCalls.ts';
 import { createCallerByToken } from '#server/domain/accounts/callers.ts';
 import { createChatFiles } from '#server/domain/chat/chatFiles.ts';
@@ -30,6 +32,7 @@ import { createOnceOnly } from '#server/domain/onceOnly.ts';
 import { type Reminders, createReminders } from '#server/domain/mail/reminders.ts';
 import { createSetup, withChosen } from '#server/domain/setup/setup.ts';
 import type { Timekeeper } from '#server/domain/conferences/timekeeper.ts';
+import { createEventLog } from '#server/domain/operation/eventLog.ts';
 import { type Readiness, createReadiness } from '#server/domain/operation/readiness.ts';
 import { avatarAddress } from '#server/domain/accounts/userView.ts';
 import { createPresence } from '#server/domain/presence/presence.ts';
@@ -134,6 +137,7 @@ export async function assemble(
   const stores = createStores(database);
   const { users, conferences, sessions, samples, recordings } = stores;
   const tokens = createTokens(database, settings, clock);
+  const applications = createApplications(createApplicationRows(database), clock);
   const sessionLog = createSessionLog(sessions, samples, clock, http.log);
   const times = {
     joinTimeoutMs: SIGNALLING_JOIN_TIMEOUT_MS,
@@ -182,7 +186,7 @@ export async function assemble(
     largestMb: settings.chat_file_max_mb,
     isInside: (id, seatId) => live.seats(id).some((seat) => seat.id === seatId),
   });
-  const callerByToken = createCallerByToken(tokens, users, settings, (login) =>
+  const callerByToken = createCallerByToken(tokens, users, applications, settings, (login) =>
     presence.seen(login),
   );
   const recordingUploads = createRecordingUploads(
@@ -204,6 +208,7 @@ export async function assemble(
     chatBytes,
     passwords: createPasswords(settings.password_cost),
     tokens,
+    applications,
     callers: createCallers(callerByToken),
     guessing: createGuessing(settings, clock),
     limits: createRequestLimits(settings, clock),
@@ -225,6 +230,7 @@ export async function assemble(
     }),
     setup,
     mailer,
+    eventLog: createEventLog(clock),
     signInFailures: createTally(),
   };
   const parts = { ...context, database, log: http.log, callerByToken, times };

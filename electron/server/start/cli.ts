@@ -1,5 +1,6 @@
 /** `npm run serve`: the embedded server as a program. */
 import { startServer } from './app.ts';
+import { carryOut } from './applicationOrders.ts';
 import { type BackupOrder, USAGE, parseCommandLine } from './commandLine.ts';
 import { type BackupFailure, backUp } from '#server/storage/backups.ts';
 import { DATABASE_FILE } from '#server/storage/open.ts';
@@ -89,6 +90,12 @@ async function main(): Promise<void> {
       say(`${isGood ? 'ok     ' : 'problem'}  ${topic}: ${text}`);
     }
     if (lines.some(({ isGood }) => !isGood)) process.exitCode = 1;
+    return;
+  }
+  if ('act' in options.value) {
+    const done = await carryOut(options.value);
+    if (done.ok) for (const line of done.value) say(line);
+    else giveUp(done.failure);
     return;
   }
   const started = await startServer({ ...options.value, logLevel: 'warn' });

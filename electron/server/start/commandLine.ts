@@ -4,6 +4,11 @@ import { parseArgs } from 'node:util';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import { SEEDS, isSeed } from '#server/seed/seed.ts';
 import type { CheckOptions } from './check/checkSetUp.ts';
+import {
+  type ApplicationOrder,
+  type ApplicationWords,
+  readApplicationOrder,
+} from './applicationOrders.ts';
 import type { ServerOptions } from './startOptions.ts';
 
 const CHECK = 'check';
@@ -15,7 +20,10 @@ export const USAGE = `Usage: npm run serve -- [--port 4180] [--host 127.0.0.1] [
                      copies the database, also while a server runs on it; files of recordings and chats are
                      beside it in the folder, and are copied with any program
        npm run serve -- check [--data .data] [--set name=value]…
-                     says in one line each what is wrong with a set-up; ends with 1 when something is`;
+                     says in one line each what is wrong with a set-up; ends with 1 when something is
+       npm run serve -- --add-application NAME --scopes "users groups:read" [--data .data]
+                     lets a program act on the server, and prints its id and its secret, the secret this once
+       npm run serve -- --list-applications | --remove-application ID [--data .data]`;
 
 /** To copy the database of a folder into a new file. */
 export interface BackupOrder {
@@ -32,7 +40,7 @@ export interface CheckOrder {
 export function parseCommandLine(
   words: readonly string[],
   directory: string,
-): Result<ServerOptions | BackupOrder | CheckOrder | 'help', string> {
+): Result<ServerOptions | BackupOrder | CheckOrder | ApplicationOrder | 'help', string> {
   const isCheck = words[0] === CHECK;
   const parsed = readWords(isCheck ? words.slice(1) : words);
   if (!parsed.ok) return parsed;
@@ -50,6 +58,10 @@ export function parseCommandLine(
   if (values.backup !== undefined) {
     return ok({ dataDirectory, backupFile: path.resolve(directory, values.backup) });
   }
+  const application = readApplicationOrder(values);
+  if (application) {
+    return application.ok ? ok({ dataDirectory, act: application.value }) : application;
+  }
   return ok({
     port,
     seed,
@@ -60,6 +72,13 @@ export function parseCommandLine(
     set: values.set ?? [],
   });
 }
+
+const APPLICATION_WORDS = {
+  'add-application': { type: 'string' },
+  'list-applications': { type: 'boolean' },
+  'remove-application': { type: 'string' },
+  scopes: { type: 'string' },
+} as const satisfies Record<keyof ApplicationWords, object>;
 
 function readWords(words: readonly string[]) {
   try {
@@ -73,6 +92,7 @@ function readWords(words: readonly string[]) {
         web: { type: 'string' },
         set: { type: 'string', multiple: true },
         backup: { type: 'string' },
+        ...APPLICATION_WORDS,
         recover: { type: 'boolean' },
         help: { type: 'boolean' },
       },

@@ -4,6 +4,7 @@ import { type Conferences, createConferences } from '#server/storage/conferences
 import { type Contacts, createContacts } from '#server/storage/contacts.ts';
 import { type Groups, createGroups } from '#server/storage/groups.ts';
 import type { Database } from '#server/storage/open.ts';
+import { type MessageLog, createMessageLog } from '#server/storage/messageLog.ts';
 import { type Recordings, createRecordings } from '#server/storage/recordings.ts';
 import { type Registrations, createRegistrations } from '#server/storage/registrations.ts';
 import { type SessionSamples, createSessionSamples } from '#server/storage/sessionSamples.ts';
@@ -16,6 +17,7 @@ interface Stores {
   readonly conferences: Conferences;
   readonly contacts: Contacts;
   readonly groups: Groups;
+  readonly messageLog: MessageLog;
   readonly recordings: Recordings;
   readonly registrations: Registrations;
   readonly samples: SessionSamples;
@@ -31,6 +33,7 @@ export function createStores(database: Database): Stores {
     conferences: createConferences(database),
     contacts: createContacts(database),
     groups: createGroups(database),
+    messageLog: createMessageLog(database),
     recordings: createRecordings(database),
     registrations: createRegistrations(database),
     samples: createSessionSamples(database),

@@ -1,5 +1,5 @@
 /** Conferences and their invitations in the database. */
-import { type SQL, and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Alongside } from './keptAnswers.ts';
 import { createTurns } from '#server/lib/turns.ts';
@@ -13,11 +13,31 @@ import {
   type PlannedPerson,
   createInvitedPeople,
   hasInvited,
+  isInvitedTo,
 } from './invitedPeople.ts';
 import { type ConferenceRow, conferences as table } from './schema.ts';
 import { storageTrouble } from './storageFailure.ts';
 
-type ConferenceChange = Partial<Omit<ConferenceRow, 'id' | 'owner' | 'createdAtS' | 'revision'>>;
+export interface ConferenceFilter {
+  readonly state?: 'running' | 'stopped' | undefined;
+  readonly tag?: string | undefined;
+  /** A part of the topic; of the topic or the id. */
+  readonly topic?: string | undefined;
+  readonly topicOrId?: string | undefined;
+  readonly owner?: string | undefined;
+  readonly allowsGuests?: boolean | undefined;
+  readonly hasRegistration?: boolean | undefined;
+  /** The numbers of a mode. */
+  readonly mode?: { readonly type: number; readonly vad_selector: number | undefined } | undefined;
+  /** Those with a time that begin then or later, and then or earlier (Unix seconds). */
+  readonly fromS?: number | undefined;
+  readonly untilS?: number | undefined;
+}
+
+/** What lists can be sorted by; the newest come first without it. */
+type ConferenceOrder = 'topic' | 'created_at' | 'start_time' | 'state' | 'owner';
+
+type ConferenceChange = Partial<Omit<ConferenceRow, 'id' | 'createdAtS' | 'revision'>>;
 
 /** A conference that is to be, with its people. */
 interface NewConference {
@@ -47,6 +67,14 @@ export interface Conferences {
   /** Those of the ids that are there, in no order. */
   findMany(ids: readonly string[]): Promise<readonly ConferenceRow[]>;
   readonly lists: ConferenceLists;
+  /** One page of what a user owns or is invited to, or of all, newest first, and how many there are in all. */
+  page(
+    login: string | undefined,
+    filter: ConferenceFilter,
+    offset: number,
+    size: number,
+    order?: { readonly by: ConferenceOrder; readonly isAscending: boolean },
+  ): Promise<{ readonly total: number; readonly rows: readonly ConferenceRow[] }>;
   /** `alongside` is written with it, or neither is. */
   add(
     row: ConferenceRow,
@@ -87,6 +115,8 @@ export interface Conferences {
   /** What makes someone busy between two instants (Unix seconds): planned, theirs or with them, and no call. */
   plannedBetween(login: string, fromS: number, toS: number): Promise<readonly PlannedTime[]>;
   countRunning(): Promise<number>;
+  /** All that an account owns, those that were hidden included. */
+  idsOf(owner: string): Promise<readonly string[]>;
   people(ids: readonly string[]): Promise<ReadonlyMap<string, readonly InvitedPerson[]>>;
   isInvited(id: string, who: Invitee): Promise<boolean>;
   isModerator(id: string, login: string): Promise<boolean>;
@@ -142,6 +172,27 @@ export function createConferences(database: Database): Conferences {
 
     findAny: reads.remembered(async (id) => (await byId.all({ id }))[0]),
     findMany: (ids) => byIds.all({ ids: JSON.stringify(ids) }),
+
+    async page(login, filter, offset, size, order) {
+      const where = and(
+        isNull(table.removedAtS),
+        login === undefined ? undefined : or(eq(table.owner, login), isInvitedTo(login)),
+        filter.state === undefined ? undefined : eq(table.state, filter.state),
+        filter.tag === undefined ? undefined : hasTag(filter.tag),
+        ...wanted(filter),
+      );
+      const [total, rows] = await Promise.all([
+        query.$count(table, where),
+        query
+          .select()
+          .from(table)
+          .where(where)
+          .orderBy(...inOrder(order), desc(table.createdAtS), asc(table.id))
+          .limit(size)
+          .offset(offset),
+      ]);
+      return { total, rows };
+    },
 
     add(row, people, alongside = []) {
       return this.addAll([{ row, people }], alongside);
@@ -241,6 +292,11 @@ export function createConferences(database: Database): Conferences {
       return query.$count(table, eq(table.state, 'running'));
     },
 
+    async idsOf(owner) {
+      const rows = await query.select({ id: table.id }).from(table).where(eq(table.owner, owner));
+      return rows.map(({ id }) => id);
+    },
+
     people: (ids) => invited.of(ids),
     isInvited: (id, who) => invited.isInvited(id, who),
     isModerator: (id, login) => invited.isModerator(id, login),
@@ -265,6 +321,51 @@ export function createConferences(database: Database): Conferences {
       listeners.push(listener);
     },
   };
+}
+
+const detail = (path: string) => sql`json_extract(${table.details}, ${`$.${path}`})`;
+const hasPart = (text: SQL | typeof table.id, part: string) =>
+  sql`instr(lower(${text}), ${part.toLowerCase()}) > 0`;
+
+/** The conditions that a filter asks for, beside state and tag. */
+function wanted(filter: ConferenceFilter): readonly (SQL | undefined)[] {
+  const { topic, topicOrId, owner, allowsGuests, hasRegistration, mode, fromS, untilS } = filter;
+  const start = detail('schedule.start_time');
+  return [
+    topic === undefined ? undefined : hasPart(detail('topic'), topic),
+    topicOrId === undefined
+      ? undefined
+      : or(hasPart(detail('topic'), topicOrId), hasPart(table.id, topicOrId)),
+    owner === undefined ? undefined : eq(table.owner, owner),
+    allowsGuests === undefined ? undefined : eq(table.allowGuests, allowsGuests ? 1 : 0),
+    hasRegistration === undefined
+      ? undefined
+      : sql`coalesce(${detail('registration_enabled')}, 0) = ${hasRegistration ? 1 : 0}`,
+    mode === undefined ? undefined : sql`${detail('type')} = ${mode.type}`,
+    mode?.vad_selector === undefined
+      ? undefined
+      : sql`coalesce(${detail('vad_selector')}, 0) = ${mode.vad_selector}`,
+    fromS === undefined ? undefined : sql`${start} >= ${fromS}`,
+    untilS === undefined ? undefined : sql`${start} <= ${untilS}`,
+  ];
+}
+
+function inOrder(
+  order: { readonly by: ConferenceOrder; readonly isAscending: boolean } | undefined,
+): readonly SQL[] {
+  if (order === undefined) return [];
+  const columns = {
+    topic: sql`lower(${detail('topic')})`,
+    created_at: sql`${table.createdAtS}`,
+    start_time: detail('schedule.start_time'),
+    state: sql`${table.state}`,
+    owner: sql`${table.owner}`,
+  };
+  return [order.isAscending ? asc(columns[order.by]) : desc(columns[order.by])];
+}
+
+function hasTag(tag: string): SQL {
+  return sql`exists (select 1 from json_each(${table.details}, '$.tags') where value = ${tag})`;
 }
 
 /** A single date is looked at here, a weekly schedule where its days are known. */

@@ -1,5 +1,6 @@
 /** Groups of people, as the administrator made them. */
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type GroupWire, NO_GROUP } from '#shared/personal/contact.ts';
 import type { Database } from './open.ts';
@@ -9,15 +10,23 @@ import { type UserRow, groupMembers, groups as table, users } from './schema.ts'
 export const GROUP_OF_NONE: GroupWire = { id: NO_GROUP, display_name: '', rights: [] };
 
 export interface Groups {
-  /** One page by id, after the id given; one more than `size` when there is a next page. */
-  page(after: string, size: number): Promise<readonly GroupWire[]>;
+  /** One page by id, behind so many; one more than `size` when there is a next page. */
+  page(offset: number, size: number): Promise<readonly GroupWire[]>;
   find(id: string): Promise<GroupWire | undefined>;
   /** The groups of each login, in lower case; anyone who is in none is not in the answer. */
   of(logins: readonly string[]): Promise<ReadonlyMap<string, readonly GroupWire[]>>;
   /** Everyone who shares a group with a login, in lower case, the login itself included when it is in one. */
   colleaguesOf(login: string): Promise<ReadonlySet<string>>;
   /** Everyone in a group, or in none, by pages as above. */
-  members(id: string, after: string, size: number): Promise<readonly UserRow[]>;
+  members(id: string, offset: number, size: number): Promise<readonly UserRow[]>;
+  add(displayName: string, rights: readonly string[]): Promise<GroupWire>;
+  change(group: GroupWire): Promise<void>;
+  /** Its members stay, without it. */
+  remove(id: string): Promise<void>;
+  /** Someone who is in it already stays. */
+  addMember(id: string, login: string): Promise<void>;
+  /** Whether that login was in it. */
+  removeMember(id: string, login: string): Promise<boolean>;
 }
 
 const rightNames = z.array(z.string());
@@ -31,13 +40,13 @@ export function createGroups({ query }: Database): Groups {
   });
 
   return {
-    async page(after, size) {
+    async page(offset, size) {
       const rows = await query
         .select()
         .from(table)
-        .where(gt(table.id, after))
         .orderBy(asc(table.id))
-        .limit(size + 1);
+        .limit(size + 1)
+        .offset(offset);
       return rows.map(view);
     },
     async find(id) {
@@ -72,16 +81,37 @@ export function createGroups({ query }: Database): Groups {
         .where(inArray(groupMembers.groupId, own));
       return new Set(rows.map((row) => row.login.toLowerCase()));
     },
-    async members(id, after, size) {
+    async add(displayName, rights) {
+      const id = randomBytes(8).toString('hex');
+      await query.insert(table).values({ id, displayName, rights: JSON.stringify(rights) });
+      return { id, display_name: displayName, rights: [...rights] };
+    },
+    async change({ id, display_name: displayName, rights }) {
+      const change = { displayName, rights: JSON.stringify(rights) };
+      await query.update(table).set(change).where(eq(table.id, id));
+    },
+    async remove(id) {
+      await query.delete(table).where(eq(table.id, id));
+    },
+    async addMember(groupId, login) {
+      await query.insert(groupMembers).values({ groupId, login }).onConflictDoNothing();
+    },
+    async removeMember(id, login) {
+      const isMember = and(eq(groupMembers.groupId, id), eq(groupMembers.login, login));
+      const { rowsAffected } = await query.delete(groupMembers).where(isMember);
+      return rowsAffected > 0;
+    },
+    async members(id, offset, size) {
       const inGroup = sql`exists (select 1 from ${groupMembers} where ${groupMembers.login} = ${users.login}
         and ${groupMembers.groupId} = ${id})`;
       const inNone = sql`not exists (select 1 from ${groupMembers} where ${groupMembers.login} = ${users.login})`;
       return query
         .select()
         .from(users)
-        .where(and(gt(users.login, after), id === NO_GROUP ? inNone : inGroup))
+        .where(id === NO_GROUP ? inNone : inGroup)
         .orderBy(asc(users.login))
-        .limit(size + 1);
+        .limit(size + 1)
+        .offset(offset);
     },
   };
 }

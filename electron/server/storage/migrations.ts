@@ -334,4 +334,13 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     END`,
     ),
   ],
+  [
+    `CREATE TABLE applications (
+      id TEXT PRIMARY KEY,
+      name TEXT NOT NULL,
+      secret_hash TEXT NOT NULL,
+      scopes TEXT NOT NULL,
+      created_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID`,
+  ],
 ];

@@ -64,6 +64,33 @@ export async function openDatabase(
   return second.ok ? ok({ database: second.value, recovered: { quarantined, backup } }) : second;
 }
 
+/**
+ * Opens the database of a data folder beside a server that may run on it: one that is there, and of this version, so
+ * that nothing changes under that server.
+ */
+export async function openBeside(
+  directory: string,
+): Promise<Result<Database, 'noDatabase' | 'otherVersion'>> {
+  const file = path.join(directory, DATABASE_FILE);
+  const isThere = await stat(file).then(
+    ({ size }) => size > 0,
+    () => false,
+  );
+  if (!isThere) return fail('noDatabase');
+  const client = createClient({
+    url: pathToFileURL(file).href,
+    concurrency: 1,
+    timeout: BUSY_TIMEOUT_MS,
+  });
+  const answer = await client.execute('PRAGMA user_version');
+  if (Number(answer.rows[0]?.[0] ?? 0) !== MIGRATIONS.length) {
+    client.close();
+    return fail('otherVersion');
+  }
+  await configure(client);
+  return ok(asDatabase(client, openKeptReads(file, BUSY_TIMEOUT_MS), directory));
+}
+
 /** Makes the data folder, for its owner only. */
 export async function makeDirectory(
   directory: string,

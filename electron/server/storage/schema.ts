@@ -59,9 +59,9 @@ export const tokens = sqliteTable('tokens', {
   kind: text({ enum: ['access', 'refresh'] }).notNull(),
   /** All tokens of one sign-in, revoked together. */
   family: text().notNull(),
-  /** A login, or the call id of a key holder who has no account here. */
+  /** A login, the call id of a key holder who has no account here, or the id of an application. */
   subject: text().notNull(),
-  subjectKind: text('subject_kind', { enum: ['user', 'keyHolder'] }).notNull(),
+  subjectKind: text('subject_kind', { enum: ['user', 'keyHolder', 'application'] }).notNull(),
   expiresAtS: integer('expires_at').notNull(),
   /** A refresh token that was used once; a second use revokes the family. */
   isUsed: integer('is_used').notNull().default(0),
@@ -69,6 +69,17 @@ export const tokens = sqliteTable('tokens', {
   usedAtS: integer('used_at'),
   /** Whether its owner ended this sign-in from another one; kept until it would have run out, to say so. */
   isEnded: integer('is_ended').notNull().default(0),
+});
+
+/** Programs that act on the server; the file never holds a secret that works. */
+export const applications = sqliteTable('applications', {
+  id: text().primaryKey(),
+  name: text().notNull(),
+  /** SHA-256 of the secret, in hexadecimal digits. */
+  secretHash: text('secret_hash').notNull(),
+  /** Their scopes, with blanks between them. */
+  scopes: text().notNull(),
+  createdAtS: integer('created_at').notNull(),
 });
 
 export const conferences = sqliteTable(

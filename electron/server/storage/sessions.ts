@@ -17,9 +17,9 @@ interface SessionOrder {
   readonly isAscending: boolean;
 }
 
-/** Whose sessions: those of an owner's conferences, and those that an account attended. */
+/** Whose sessions: those of an owner's conferences, and those that an account attended; without an owner all. */
 interface SessionReader {
-  readonly owner: string;
+  readonly owner: string | undefined;
   /** Full id of the account; absent where only own ones are wanted. */
   readonly attendee?: string | undefined;
 }
@@ -63,7 +63,13 @@ export interface Sessions {
   visitorNames(ids: readonly string[]): Promise<ReadonlyMap<string, readonly Visitor[]>>;
   /** The stays of one account in a session. */
   staysOf(id: string, userId: string): Promise<readonly SessionParticipantRow[]>;
-  participants(id: string, offset: number, size: number): Promise<Page<SessionParticipantRow>>;
+  /** The stays in a session, of all or of one. */
+  participants(
+    id: string,
+    offset: number,
+    size: number,
+    userId?: string,
+  ): Promise<Page<SessionParticipantRow>>;
   /** Closes what a crash left open: no one is inside after a start. */
   closeArrivals(atS: number): Promise<void>;
 }
@@ -116,7 +122,9 @@ export function createSessions({ query }: Database): Sessions {
               .from(sessionParticipants)
               .where(eq(sessionParticipants.userId, attendee));
       const where = and(
-        or(eq(table.owner, owner), attended && inArray(table.id, attended)),
+        owner === undefined
+          ? undefined
+          : or(eq(table.owner, owner), attended && inArray(table.id, attended)),
         filter.conferenceId === undefined ? undefined : eq(table.conferenceId, filter.conferenceId),
         filter.fromS === undefined ? undefined : gte(table.startedAtS, filter.fromS),
         filter.toS === undefined ? undefined : lte(table.startedAtS, filter.toS),
@@ -176,8 +184,11 @@ export function createSessions({ query }: Database): Sessions {
         .from(sessionParticipants)
         .where(and(eq(sessionId, id), eq(visitor, userId)));
     },
-    async participants(id, offset, size) {
-      const where = eq(sessionParticipants.sessionId, id);
+    async participants(id, offset, size, userId) {
+      const where = and(
+        eq(sessionParticipants.sessionId, id),
+        userId === undefined ? undefined : eq(sessionParticipants.userId, userId),
+      );
       const [total, rows] = await Promise.all([
         query.$count(sessionParticipants, where),
         query

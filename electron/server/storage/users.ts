@@ -1,8 +1,19 @@
 /** Accounts in the database. */
-import { and, asc, eq, gt, like, sql } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { and, asc, eq, gt, like, or, sql } from 'drizzle-orm';
 import type { Alongside } from './keptAnswers.ts';
 import type { Database } from './open.ts';
-import { type UserRow, avatars, users as table } from './schema.ts';
+import {
+  type UserRow,
+  accountConfirmations,
+  avatars,
+  doNotDisturb,
+  invitations,
+  missedCalls,
+  sessionParticipants,
+  sessions,
+  users as table,
+} from './schema.ts';
 import { storageTrouble } from './storageFailure.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 
@@ -17,6 +28,9 @@ export interface UserFilter {
   readonly last_name?: string | undefined;
   readonly email?: string | undefined;
 }
+
+/** Behind a login, or behind so many. */
+type PageStart = { readonly after: string } | { readonly offset: number };
 
 export interface Users {
   /** An account by login, in any case of letters. */
@@ -34,12 +48,16 @@ export interface Users {
     change: UserChange,
     readRevision?: number,
   ): Promise<Result<{ readonly revision: number }, 'email' | 'outdated'>>;
-  remove(login: string): Promise<void>;
   /**
-   * One page by login, after the login given, of all or of some; one more than `size` when there is a next page.
+   * Takes an account away with all that is its own. An account that has the same name later is someone else: what stays
+   * in the log of sessions is no longer by that name, in either form.
    */
+  remove(login: string, fullId: string): Promise<void>;
+  /** How many others, switched on, have a right, of their own or by a group. */
+  countOthersWith(right: string, login: string): Promise<number>;
+  /** One page by login, of all or of some; one more than `size` when there is a next page. */
   page(
-    after: string,
+    from: PageStart,
     size: number,
     filter: UserFilter,
     within?: readonly string[],
@@ -102,10 +120,32 @@ export function createUsers({ query, reads }: Database): Users {
         return fail('email');
       }
     },
-    async remove(login) {
-      await query.delete(table).where(eq(table.login, login));
+    async remove(login, fullId) {
+      const gone = `${login}#${randomBytes(4).toString('hex')}`;
+      const key = login.toLowerCase();
+      await query.batch([
+        query
+          .delete(invitations)
+          .where(and(eq(invitations.id, login), eq(invitations.forAccount, 1))),
+        query.delete(missedCalls).where(eq(missedCalls.callee, key)),
+        query.delete(doNotDisturb).where(eq(doNotDisturb.login, key)),
+        query.delete(accountConfirmations).where(eq(accountConfirmations.login, login)),
+        query.update(sessions).set({ owner: gone }).where(eq(sessions.owner, login)),
+        query
+          .update(sessionParticipants)
+          .set({ userId: fullId.replace(login, gone) })
+          .where(eq(sessionParticipants.userId, fullId)),
+        query.delete(table).where(eq(table.login, login)),
+      ]);
     },
-    async page(after, size, filter, within) {
+    async countOthersWith(right, login) {
+      const ownRight = sql`exists (select 1 from json_each(${table.rights}) where value = ${right})`;
+      const byGroup = sql`exists (select 1 from group_members m join groups g on g.id = m.group_id, json_each(g.rights) r
+        where m.login = ${table.login} and r.value = ${right})`;
+      const isOther = sql`${table.login} <> ${login} and ${table.isActive} = 1`;
+      return query.$count(table, and(isOther, or(ownRight, byGroup)));
+    },
+    async page(from, size, filter, within) {
       const part = (column: Parameters<typeof like>[0], value: string | undefined) =>
         value === undefined ? undefined : sql`instr(lower(${column}), ${value.toLowerCase()}) > 0`;
       return query
@@ -113,7 +153,7 @@ export function createUsers({ query, reads }: Database): Users {
         .from(table)
         .where(
           and(
-            gt(table.login, after),
+            'after' in from ? gt(table.login, from.after) : undefined,
             part(table.login, filter.login_name),
             part(table.displayName, filter.display_name),
             part(table.firstName, filter.first_name),
@@ -125,7 +165,8 @@ export function createUsers({ query, reads }: Database): Users {
           ),
         )
         .orderBy(asc(table.login))
-        .limit(size + 1);
+        .limit(size + 1)
+        .offset('offset' in from ? from.offset : 0);
     },
     async avatar(login) {
       const [row] = await query.select().from(avatars).where(eq(avatars.login, login));

@@ -132,6 +132,19 @@ describe('a refusal', () => {
     expect(forbidden).toEqual([!outcome.ok && outcome.failure]);
   });
 
+  test('[GD-9] with 401 of version 4 is announced, too', async () => {
+    const path = '/api/v4/calculate/conferences';
+    const server = aServer({ [`GET ${path}`]: { status: 401 } });
+    const forbidden: ApiFailure[] = [];
+    const client = createHttpClient({
+      fetch: server.fetch,
+      getAccessToken: () => 'session',
+      onForbidden: (failure) => forbidden.push(failure),
+    });
+    const outcome = await client.send({ path }, z.unknown());
+    expect(forbidden).toEqual([!outcome.ok && outcome.failure]);
+  });
+
   test.each([400, 401, 404, 429, 500])('[GD-9] with %d is not', async (status) => {
     const { send, forbidden } = aClient({ status });
     await send();

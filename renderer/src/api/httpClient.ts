@@ -63,7 +63,7 @@ export interface HttpClientOptions {
   readonly fetch: typeof fetch;
   /** The session's token, renewed before it is used when it is about to expire. */
   readonly getAccessToken: () => string | undefined | Promise<string | undefined>;
-  /** Announces a 403 of the own origin; the guard layer decides what it means. */
+  /** Announces a 403 of the own origin, in version 4 also a 401; the guard layer decides what it means. */
   readonly onForbidden: (failure: ApiFailure) => void;
   /** Where the server wants the token; the header, by default. */
   readonly tokenPlace?: AccessTokenPlace;
@@ -75,6 +75,11 @@ export interface HttpClientOptions {
 
 /** The only paths at which a server may want the token in the query: the token endpoint and v4 know the header alone. */
 const OLDER_API = /^\/api\/v3\.[1-8]\//u;
+
+/** Version 4 says 401 where the others say 403 (contract 2.5). */
+function isRefused({ path }: ApiRequest, { status }: Response): boolean {
+  return status === 403 || (status === 401 && path.startsWith('/api/v4/'));
+}
 
 /** What one try brought, and what the server said about another one. */
 interface Try<Value> {
@@ -135,7 +140,7 @@ async function sendOnce<Value>(
     );
     const retryAfter = response.headers.get('retry-after');
     const result = readAnswer(response, await readBody(response), reader);
-    if (!result.ok && response.status === 403) options.onForbidden(result.failure);
+    if (!result.ok && isRefused(request, response)) options.onForbidden(result.failure);
     return { result, retryAfter };
   } catch {
     // `fetch` rejects for exactly three reasons: our limit, the caller's signal, no connection.

@@ -3,13 +3,19 @@ import { type Result, fail, ok } from '#server/lib/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import type { Users } from '#server/storage/users.ts';
 import type { UserRow } from '#server/storage/schema.ts';
+import type { Application, Applications } from './applications.ts';
 import type { Tokens } from './tokens.ts';
 
-/** The sender of a request. A key holder has a token but no account here. */
+/** The sender of a request. A key holder has a token but no account here; an application acts as the operator does. */
 export type Caller =
   | { readonly kind: 'guest' }
   | { readonly kind: 'keyHolder'; readonly callId: string; readonly signIn: string }
-  | { readonly kind: 'user'; readonly user: UserRow; readonly signIn: string };
+  | { readonly kind: 'user'; readonly user: UserRow; readonly signIn: string }
+  | {
+      readonly kind: 'application';
+      readonly application: Application;
+      readonly signIn: string;
+    };
 
 /** Why a token does not open anything. */
 type CallerFailure = 'tokenInvalid' | 'signInEnded' | 'userDisabled';
@@ -21,6 +27,7 @@ export type CallerByToken = (token: string) => Promise<Result<Caller, CallerFail
 export function createCallerByToken(
   tokens: Pick<Tokens, 'subjectOf' | 'hasEnded'>,
   users: Pick<Users, 'find'>,
+  applications: Pick<Applications, 'find'>,
   settings: Settings,
   onUser: (login: string) => void,
 ): CallerByToken {
@@ -29,6 +36,10 @@ export function createCallerByToken(
     if (!subject) return fail((await tokens.hasEnded(token)) ? 'signInEnded' : 'tokenInvalid');
     const { signIn } = subject;
     if (subject.kind === 'keyHolder') return ok({ kind: 'keyHolder', callId: subject.id, signIn });
+    if (subject.kind === 'application') {
+      const application = await applications.find(subject.id);
+      return application ? ok({ kind: 'application', application, signIn }) : fail('tokenInvalid');
+    }
     const user = await users.find(subject.id);
     if (!user) return fail('tokenInvalid');
     if (isDisabled(user, settings)) return fail('userDisabled');

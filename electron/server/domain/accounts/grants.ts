@@ -3,6 +3,7 @@ import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { TokenAnswerWire, TokenRequestWire } from '#shared/wire/token.ts';
 import type { UserRow } from '#server/storage/schema.ts';
 import type { Users } from '#server/storage/users.ts';
+import type { Applications } from './applications.ts';
 import { fullId, loginOf } from './identity.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import { isDisabled } from './callers.ts';
@@ -34,6 +35,7 @@ export type GrantFailure =
   | { readonly kind: 'busy' };
 
 type PasswordRequest = Extract<TokenRequestWire, { grant_type: 'password' }>;
+type ClientRequest = Extract<TokenRequestWire, { grant_type: 'client_credentials' }>;
 type KeyRequest = Extract<TokenRequestWire, { call_id: string }>;
 
 const WRONG = fail({ kind: 'wrongCredentials' } as const);
@@ -49,7 +51,8 @@ export interface GrantParts {
   readonly users: Pick<Users, 'find' | 'change'>;
   readonly passwords: Passwords;
   readonly guessing: Pick<Guessing, 'account'>;
-  readonly tokens: Pick<Tokens, 'grant' | 'rotate' | 'hasEnded'>;
+  readonly tokens: Pick<Tokens, 'grant' | 'grantAccess' | 'rotate' | 'hasEnded'>;
+  readonly applications: Pick<Applications, 'withSecret'>;
 }
 
 /** Judges a token request. */
@@ -63,6 +66,8 @@ export async function grantToken(
       return byPassword(parts, request, asker);
     case 'refresh_token':
       return byRefreshToken(parts, request.refresh_token);
+    case 'client_credentials':
+      return byClientSecret(parts, request, asker);
     case 'client_secret_key':
       return byCallKey(parts, request, asker);
   }
@@ -138,10 +143,39 @@ async function byRefreshToken(
   }
   const { subject } = rotated.value;
   if (subject.kind === 'keyHolder') return ok(holderAnswer(parts, subject.id, rotated.value));
+  // Applications get no refresh token.
+  if (subject.kind === 'application') return WRONG;
   const user = await parts.users.find(subject.id);
   if (!user) return WRONG;
   if (isDisabled(user, parts.settings)) return fail({ kind: 'disabled' });
   return ok(answer(parts, user, rotated.value));
+}
+
+/** An application shows its secret. Guessing it counts as guessing a password does. */
+async function byClientSecret(
+  parts: GrantParts,
+  { client_id: id, client_secret: secret }: ClientRequest,
+  { address, signal }: Asker,
+): Promise<Result<GrantAnswer, GrantFailure>> {
+  const judged = await parts.guessing.account(
+    `application ${id}`,
+    address,
+    async () => {
+      const application = await parts.applications.withSecret(id, secret);
+      return { verdict: application ? 'right' : 'wrong', value: application };
+    },
+    signal,
+  );
+  if (!judged.ok) return fail(refusedGuess(judged.failure));
+  const application = judged.value;
+  if (!application) return fail({ kind: 'invalidClient' });
+  const granted = await parts.tokens.grantAccess({ kind: 'application', id: application.id });
+  return ok({
+    access_token: granted.accessToken,
+    expires_in: granted.expiresInS,
+    token_type: 'Bearer',
+    scope: application.scopes.join(' '),
+  });
 }
 
 /** The client secret key grant (contract U1): a call id names an account here, or a guest from elsewhere. */

@@ -11,6 +11,7 @@ import type { Caller } from './callers.ts';
 export function inviteeOf(caller: Caller, settings: Settings): Invitee {
   switch (caller.kind) {
     case 'guest':
+    case 'application':
       return { login: undefined, others: [] };
     case 'keyHolder':
       return { login: undefined, others: [caller.callId, loginOf(caller.callId, settings)] };

@@ -12,9 +12,9 @@ import { tokens as table } from '#server/storage/schema.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 
-/** Whom a token stands for: an account, or the holder of a call key without one. */
+/** Whom a token stands for: an account, the holder of a call key without one, or an application. */
 interface TokenSubject {
-  readonly kind: 'user' | 'keyHolder';
+  readonly kind: 'user' | 'keyHolder' | 'application';
   readonly id: string;
 }
 
@@ -31,6 +31,8 @@ export interface GrantedTokens {
 
 export interface Tokens {
   grant(subject: TokenSubject): Promise<GrantedTokens>;
+  /** An access token alone: an application shows its secret again. */
+  grantAccess(subject: TokenSubject): Promise<Omit<GrantedTokens, 'refreshToken'>>;
   /** Trades a refresh token for new ones. */
   rotate(
     refreshToken: string,
@@ -97,6 +99,16 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
         query.insert(table).values(values),
       ]);
       return granted;
+    },
+
+    async grantAccess(subject) {
+      const { granted, values } = rows(subject, randomBytes(12).toString('hex'));
+      const { accessToken, expiresInS } = granted;
+      await query.batch([
+        query.delete(table).where(lt(table.expiresAtS, clock.nowS())),
+        query.insert(table).values(values.filter(({ kind }) => kind === 'access')),
+      ]);
+      return { accessToken, expiresInS };
     },
 
     async rotate(refreshToken) {

@@ -13,8 +13,9 @@ import {
 import type { InvitedPerson, PlannedPerson } from '#server/storage/invitedPeople.ts';
 import type { Conferences } from '#server/storage/conferences.ts';
 import type { Users } from '#server/storage/users.ts';
-import { fullId } from '#server/domain/accounts/identity.ts';
+import { accountKey, fullId } from '#server/domain/accounts/identity.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
+import { type PeopleInside, isOwner } from './conferenceAccess.ts';
 import { DEFAULT_MAX_PARTICIPANTS, allRights, parseDetails } from './conferenceDetails.ts';
 import { findStreamConfiguration } from './streaming.ts';
 
@@ -118,6 +119,30 @@ export async function viewMany(
       ownerName: known.get(row.owner.toLowerCase())?.displayName,
       people: named(people.get(row.id) ?? [], known),
     }),
+  );
+}
+
+/** A page of what a user owns or is invited to, or the operator sees. */
+export async function viewPage(
+  parts: ViewParts & { readonly live: Pick<PeopleInside, 'roleOf'> },
+  origin: string,
+  rows: readonly ConferenceRow[],
+  user: UserRow | undefined,
+): Promise<Partial<ConferenceWire>[]> {
+  const key = user?.login.toLowerCase();
+  const people = await parts.conferences.people(rows.map((row) => row.id));
+  const viewerOf = (row: ConferenceRow): Viewer => {
+    if (user === undefined || isOwner(row, user)) return 'owner';
+    const own = (people.get(row.id) ?? []).find(
+      ({ id, hasAccount }) => hasAccount && id.toLowerCase() === key,
+    );
+    const moderates = parts.live.roleOf(row.id, accountKey(user.login)) ?? own?.isModerator;
+    return moderates === true ? 'moderator' : 'participant';
+  };
+  return viewMany(
+    parts,
+    origin,
+    rows.map((row) => ({ row, viewer: viewerOf(row) })),
   );
 }
 

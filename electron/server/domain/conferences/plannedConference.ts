@@ -13,6 +13,7 @@ import type { ConferenceRow } from '#server/storage/schema.ts';
 import type { Users } from '#server/storage/users.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
 import { type ConferenceDetails, mergeDetails } from './conferenceDetails.ts';
 import { type InvalidFields, invalidField } from '#server/domain/failures.ts';
 
@@ -53,9 +54,23 @@ export function newConference(
   };
 }
 
+/** The login of the account that the operator makes the owner. */
+export async function findOwner(
+  { settings, users }: { readonly settings: Settings; readonly users: Pick<Users, 'find'> },
+  id: string | undefined,
+): Promise<Result<string, InvalidFields>> {
+  if (id === undefined || id === '') {
+    return fail(invalidField('owner', 'missingRequiredField', 'The field is required.'));
+  }
+  const user = await users.find(loginOf(id, settings));
+  return user
+    ? ok(user.login)
+    : fail(invalidField('owner', 'fieldHasInvalidValue', 'There’s no such account.'));
+}
+
 /** Conferences stay with their makers; a body may repeat the owner in either form of id. */
 export function refuseForeignOwner(
-  body: ConferenceCreateWire | ConferenceUpdateWire,
+  body: Pick<ConferenceCreateWire, 'owner'>,
   login: string,
   { settings }: { readonly settings: Settings },
 ): InvalidFields | undefined {

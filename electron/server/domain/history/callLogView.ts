@@ -74,6 +74,8 @@ export function viewStay(row: SessionParticipantRow, means: SampleMeans | undefi
     leave_reason: row.leaveReason,
     bitrate_in: rounded(means?.bitrateIn, 0),
     bitrate_out: rounded(means?.bitrateOut, 0),
+    // Pages do not know it, and clients insist on the field.
+    avg_cpu_load: null,
     avg_sent_fps: rounded(means?.framesOut, 1),
     video_w: means?.width ?? null,
     video_h: means?.height ?? null,
@@ -98,7 +100,7 @@ export function viewSample(row: SampleRow) {
 }
 
 /** The log's form of an instant (contract 4). */
-function logInstant(atS: number): {
+export function logInstant(atS: number): {
   date: string;
   timezone_type: number;
   timezone: string;

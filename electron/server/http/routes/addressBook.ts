@@ -1,5 +1,6 @@
 /** A user's address book (contract 6.8, U10; the paths are proposed): everyone of this server, and own entries. */
 import { createHash } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
   CONTACT_LIMITS,
@@ -23,7 +24,7 @@ import { FORBIDDEN, type Refusal, notFound, refuse } from '#server/http/server/f
 import type { Http } from '#server/http/server/validation.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import { ANSWERS } from './answers.ts';
-import { isOwnPath } from './users.ts';
+import { findNamed } from './namedAccount.ts';
 
 const params = z.object({ user_id: z.string().check(z.maxLength(CONTACT_LIMITS.id)) });
 const oneParams = z.extend(params, {
@@ -43,7 +44,7 @@ export function addressBookRoutes(
     'settings' | 'users' | 'contacts' | 'callers' | 'onceOnly' | 'presence' | 'groups'
   >,
 ): void {
-  const { callers, users, contacts, settings, groups, presence } = context;
+  const { users, contacts, settings, groups, presence } = context;
   const all = `${API_PREFIX}/users/:user_id/${ADDRESS_BOOK_PATH}`;
   const one = `${all}/:contact_id`;
   const viewOwn = ({ id, displayName }: Pick<ContactRow, 'id' | 'displayName'>): ContactWire => ({
@@ -53,17 +54,18 @@ export function addressBookRoutes(
     is_editable: true,
   });
 
-  /** The owner of the book that a path names, and no one else; to edit it, with the right to. */
+  /** The owner of the book that a path names, for themselves or the operator; to edit it, people need the right to. */
   async function ownerOf(
-    request: Parameters<typeof callers.registered>[0],
+    request: FastifyRequest,
     userId: string,
     { isEdit }: { readonly isEdit: boolean },
   ): Promise<Result<UserRow, Refusal>> {
-    const self = await callers.registered(request);
-    if (!self.ok) return self;
-    if (!isOwnPath(self.value, userId, context)) return fail(FORBIDDEN);
-    if (isEdit && !(await mayUse(context, self.value, EDIT_ADDRESS_BOOK))) return fail(FORBIDDEN);
-    return self;
+    const named = await findNamed(context, request, userId);
+    if (!named.ok) return named;
+    const { user, isSelf } = named.value;
+    const needsRight = isEdit && isSelf;
+    if (needsRight && !(await mayUse(context, user, EDIT_ADDRESS_BOOK))) return fail(FORBIDDEN);
+    return ok(user);
   }
 
   http.get(
@@ -82,7 +84,7 @@ export function addressBookRoutes(
       } = request.query;
       const size = Math.min(Math.max(Number(sizeText), 1), 500);
       const isFirst = after === '' || after === '1';
-      const rows = await users.page(isFirst ? '' : after, size, { display_name: part });
+      const rows = await users.page({ after: isFirst ? '' : after }, size, { display_name: part });
       const page = rows.slice(0, size);
       const own = isFirst ? await contacts.list(self.value.login, part) : [];
       const [known, knows] = await Promise.all([

@@ -13,7 +13,8 @@ import {
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { ANSWERS } from './answers.ts';
-import { isOwnPath, userParams } from './users.ts';
+import { isOwnPath } from './namedAccount.ts';
+import { userParams } from './users.ts';
 
 /** One answer for every key that is no good: it says nothing of accounts and addresses. */
 const NO_GOOD: Refusal = {

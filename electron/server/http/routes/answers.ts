@@ -31,10 +31,19 @@ import { userWire } from '#shared/wire/user.ts';
 
 const count = z.int().check(z.nonnegative());
 /** The last page ends with -1. */
-const nextPage = { next_page_id: z.union([z.string(), z.int()]) };
+const nextPage = { next_page_id: z.int() };
 const notice = { [PROPOSED_FIELDS.heldNotice]: z.optional(heldNoticeWire) };
 /** Readers who are not the owner get fewer fields. */
 const conference = z.partial(conferenceWire);
+/** The same in the words of version 4. */
+const conferenceV4 = z.extend(
+  z.omit(conference, { type: true, vad_selector: true, recording: true, schedule: true }),
+  {
+    mode: z.optional(z.string()),
+    schedule: z.optional(z.looseObject({ type: z.string() })),
+    recording_enabled: z.optional(z.boolean()),
+  },
+);
 
 const record = z.object({
   name: z.string(),
@@ -78,6 +87,16 @@ const session = z.object({
   [SESSION_FIELDS.came]: z.optional(count),
 });
 
+const message = z.object({
+  id: z.string(),
+  message: z.string(),
+  from_call_id: z.string(),
+  from_display_name: z.string(),
+  to_call_id: z.string(),
+  session_id: z.string(),
+  time_stamp: logInstant,
+});
+
 /** The same as its owner and those who attended look back at it. */
 const attendedSession = z.extend(session, {
   [SESSION_FIELDS.isOwn]: z.optional(z.boolean()),
@@ -100,6 +119,7 @@ const stay = z.object({
   leave_reason: z.nullable(z.int()),
   bitrate_in: measured,
   bitrate_out: measured,
+  avg_cpu_load: measured,
   avg_sent_fps: measured,
   video_w: measured,
   video_h: measured,
@@ -139,6 +159,9 @@ export const ANSWERS = {
   ]),
 
   server: serverWire,
+  serverV4: z.object({
+    product: z.object({ display_name: z.string(), version: z.string() }),
+  }),
   documents: z.object({ documents: z.array(documentWire) }),
   documentation: z.object({ documentation: z.record(z.string(), z.string()) }),
   administrators: z.object({ contacts: z.array(administratorWire) }),
@@ -153,14 +176,60 @@ export const ANSWERS = {
   user,
   users: z.object({ ...nextPage, users: z.array(userWire) }),
   avatar: z.object({ avatar: z.string() }),
+  group: z.object({ group: groupWire }),
   groups: z.object({ ...nextPage, groups: z.array(groupWire) }),
   contact: z.object({ contact: contactWire }),
-  contacts: z.object({ ...nextPage, contacts: z.array(contactWire) }),
+  contacts: z.object({
+    next_page_id: z.union([z.string(), z.int()]),
+    contacts: z.array(contactWire),
+  }),
   contactStatuses: contactStatusesWire,
   freeBusy: freeBusyWire,
 
   conference: z.object({ conference }),
   conferences: z.object({ cnt: count, conferences: z.array(conference) }),
+  conferenceV4: z.object({ conference: conferenceV4 }),
+  conferencesV4: z.object({ cnt: count, conferences: z.array(conferenceV4) }),
+  owner: z.object({ owner: userWire }),
+  conferenceMe: z.object({
+    me: z.object({
+      id: z.string(),
+      display_name: z.string(),
+      is_owner: z.boolean(),
+      is_moderator: z.boolean(),
+      is_invited: z.boolean(),
+    }),
+  }),
+  deepLinks: z.object({ deeplinks: z.array(z.object({ app_url: z.string() })) }),
+  sharedLinks: z.object({
+    shared: z.object({
+      url: z.string(),
+      webclient_url: z.string(),
+      call_string: z.string(),
+    }),
+  }),
+  translations: z.object({
+    translations: z.array(
+      z.object({ from: z.string(), to: z.string(), interpreters: z.array(z.string()) }),
+    ),
+  }),
+  messages: z.object({ cnt: count, list: z.array(message) }),
+  events: z.object({
+    cnt: count,
+    list: z.array(
+      z.object({
+        event_type: z.literal('login'),
+        object_type: z.enum(['admin', 'user']),
+        time_stamp: logInstant,
+        payload: z.object({
+          user_id: z.nullable(z.string()),
+          result: z.string(),
+          error: z.optional(z.string()),
+        }),
+      }),
+    ),
+  }),
+  conferenceMessages: z.object({ cnt: count, messages: z.array(message) }),
   undone: z.object({ id: z.string(), conference: z.optional(conference) }),
   series: z.object({ conference, ...series }),
   deletedSeries: z.object({ id: z.string(), ...series }),
@@ -207,6 +276,8 @@ export const ANSWERS = {
   }),
 
   record: z.object({ record }),
+  recording: z.object({ recording: record }),
+  recordings: z.object({ cnt: count, recordings: z.array(record) }),
   records: z.object({ records: z.array(record) }),
   recordName: z.object({ name: z.string() }),
   ticket: z.object({ url: z.string() }),

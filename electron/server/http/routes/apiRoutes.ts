@@ -1,6 +1,9 @@
 /** Every route of the API, one line each. */
 import type { ServerContext } from '#server/http/context.ts';
 import type { Http } from '#server/http/server/validation.ts';
+import type { RouteOptions } from 'fastify';
+import { scopeOfRoute } from '#server/http/server/routeScopes.ts';
+import { accountEditRoutes } from './accountEdits.ts';
 import { addressBookRoutes } from './addressBook.ts';
 import { addressConfirmationRoutes } from './addressConfirmations.ts';
 import { avatarRoutes } from './avatar.ts';
@@ -8,17 +11,24 @@ import { calculateRoutes } from './calculate.ts';
 import { calendarRoutes } from './calendars.ts';
 import { callLogRoutes } from './callLog.ts';
 import { chatFileRoutes } from './chatFiles.ts';
+import { conferenceLinksV4Routes } from './conferenceLinksV4.ts';
+import { conferencePeopleV4Routes } from './conferencePeopleV4.ts';
+import { conferenceV4Routes } from './conferencesV4.ts';
 import { conferenceRoutes } from './conferences.ts';
+import { eventLogRoutes } from './eventLog.ts';
 import { freeBusyRoutes } from './freeBusy.ts';
 import { groupRoutes } from './groups.ts';
 import { invitationRoutes } from './invitations.ts';
 import { liveRecordingRoutes } from './liveRecordings.ts';
+import { messageLogRoutes } from './messageLog.ts';
 import { notifyRoutes } from './notify.ts';
 import { openApiRoutes } from './openApi.ts';
+import { collectMethods } from './otherMethods.ts';
 import { participantRoutes } from './participants.ts';
 import { recordingRoutes } from './recordings.ts';
 import { registrationRoutes } from './registrations.ts';
 import { seriesRoutes } from './series.ts';
+import { serverV4Routes } from './serverV4.ts';
 import { serverRoutes } from './server.ts';
 import { setupRoutes } from './setup.ts';
 import { softwareClientRoutes } from './softwareClients.ts';
@@ -30,19 +40,26 @@ import { userRoutes } from './users.ts';
 
 /** Registers them. The description comes first, because it collects what is registered after it. */
 export async function apiRoutes(http: Http, context: ServerContext): Promise<void> {
+  http.addHook('onRoute', requireScope);
+  const refuseOtherMethods = collectMethods(http);
   openApiRoutes(http);
   // These two take other kinds of body than JSON, so each has a scope of its own.
   await http.register(async (scope: Http) => tokenRoutes(scope, context));
   await http.register(async (scope: Http) => avatarRoutes(scope, context));
   serverRoutes(http, context);
+  serverV4Routes(http, context);
   setupRoutes(http, context);
   softwareClientRoutes(http, context);
   signUpRoutes(http, context);
   userRoutes(http, context);
+  accountEditRoutes(http, context);
   addressConfirmationRoutes(http, context);
   addressBookRoutes(http, context);
   groupRoutes(http, context);
   conferenceRoutes(http, context);
+  conferenceV4Routes(http, context);
+  conferencePeopleV4Routes(http, context);
+  conferenceLinksV4Routes(http, context);
   seriesRoutes(http, context);
   calendarRoutes(http, context);
   invitationRoutes(http, context);
@@ -54,7 +71,18 @@ export async function apiRoutes(http: Http, context: ServerContext): Promise<voi
   participantRoutes(http, context);
   templateRoutes(http, context);
   callLogRoutes(http, context);
+  messageLogRoutes(http, context);
+  eventLogRoutes(http, context);
   recordingRoutes(http, context);
   await http.register(async (scope: Http) => liveRecordingRoutes(scope, context));
   await http.register(async (scope: Http) => chatFileRoutes(scope, context));
+  refuseOtherMethods();
+}
+
+/** Of each route it is known what it asks of an application. */
+function requireScope({ method, url, config }: RouteOptions): void {
+  if (config?.summary === undefined) return;
+  for (const each of typeof method === 'string' ? [method] : method) {
+    if (scopeOfRoute(each, url) === undefined) throw new Error(`No scope for ${each} ${url}`);
+  }
 }

@@ -4,12 +4,12 @@ import * as z from 'zod/mini';
 import { AVATAR_MAX_BYTES } from '#shared/limits.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
-import { FORBIDDEN, notFound, refuse, wrongField } from '#server/http/server/failures.ts';
+import { notFound, refuse, wrongField } from '#server/http/server/failures.ts';
 import { findPart } from '#server/http/server/multipart.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
 import { ANSWERS } from './answers.ts';
-import { mayEdit } from './users.ts';
+import { findEditable } from './namedAccount.ts';
 
 const params = z.object({ user_id: z.string().check(z.maxLength(320)) });
 const pictureQuery = z.object({ tag: z.optional(z.string().check(z.maxLength(64))) });
@@ -36,9 +36,9 @@ export function avatarRoutes(
       config: { summary: 'Set the own picture', answer: ANSWERS.avatar },
     },
     async (request, reply) => {
-      const self = await callers.registered(request);
+      const self = await findEditable(context, request, request.params.user_id);
       if (!self.ok) return refuse(reply, self.failure);
-      if (!mayEdit(self.value, request.params.user_id, context)) return refuse(reply, FORBIDDEN);
+      const { login } = self.value.user;
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const type = request.headers['content-type'] ?? '';
       const picture = type.startsWith('multipart/') ? findPart(body, type, 'image') : body;
@@ -54,9 +54,9 @@ export function avatarRoutes(
       }
       // Anyone who is given the address may see the picture, and no one works out an address.
       const tag = randomBytes(16).toString('hex');
-      await users.setAvatar(self.value.login, tag, mediaType, picture);
+      await users.setAvatar(login, tag, mediaType, picture);
       return {
-        avatar: `/api/v3.8/users/${encodeURIComponent(self.value.login)}/avatar?tag=${tag}`,
+        avatar: `/api/v3.8/users/${encodeURIComponent(login)}/avatar?tag=${tag}`,
       };
     },
   );
@@ -72,7 +72,7 @@ export function avatarRoutes(
       const login = loginOf(request.params.user_id, settings);
       const { tag } = request.query;
       if (tag === undefined || tag !== (await users.find(login))?.avatarTag) {
-        const reader = await callers.registered(request);
+        const reader = await callers.actor(request);
         if (!reader.ok) return refuse(reply, reader.failure);
       }
       const avatar = await users.avatar(login);
@@ -90,11 +90,11 @@ export function avatarRoutes(
     path,
     { schema: { params }, config: { summary: 'Remove the own picture', answer: ANSWERS.id } },
     async (request, reply) => {
-      const self = await callers.registered(request);
+      const self = await findEditable(context, request, request.params.user_id);
       if (!self.ok) return refuse(reply, self.failure);
-      if (!mayEdit(self.value, request.params.user_id, context)) return refuse(reply, FORBIDDEN);
-      await users.removeAvatar(self.value.login);
-      return { id: self.value.login };
+      const { login } = self.value.user;
+      await users.removeAvatar(login);
+      return { id: login };
     },
   );
 }

@@ -31,7 +31,7 @@ export function calculateRoutes(
       },
     },
     async (request, reply) => {
-      const user = await callers.registered(request);
+      const user = await callers.actor(request);
       if (!user.ok) return refuse(reply, user.failure);
       const limit = settings.max_participants_per_conference ?? Infinity;
       const engine = maxParticipantsOf(settings) ?? DEFAULT_MAX_PARTICIPANTS;

@@ -11,7 +11,7 @@ import {
   viewSession,
   viewStay,
 } from '#server/domain/history/callLogView.ts';
-import { readSessionChat } from '#server/domain/history/sessionChat.ts';
+import { isOwnSession, readSessionChat } from '#server/domain/history/sessionChat.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { originOf } from '#server/http/server/publicAddress.ts';
 import { FORBIDDEN, type Refusal, notFound, refuse } from '#server/http/server/failures.ts';
@@ -19,21 +19,18 @@ import type { Http } from '#server/http/server/validation.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import { fullId, loginOf } from '#server/domain/accounts/identity.ts';
 import { ANSWERS } from './answers.ts';
+import { LOG_PAGE_MAX, logPageQuery, logQuery, pageOf, spanOf } from './logPages.ts';
 
 const params = z.object({ session_id: z.string().check(z.maxLength(256)) });
 const stayParams = z.extend(params, { arrival: z.string().check(z.regex(/^\d{1,12}$/u)) });
-const digits = z.optional(z.string().check(z.regex(/^-?\d{1,6}$/u)));
+const staysQuery = z.extend(logPageQuery, {
+  call_id: z.optional(z.string().check(z.maxLength(320))),
+});
 const chatQuery = z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,15}$/u))) });
-const instant = z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?$/u)));
-const pageQuery = z.object({ page_id: digits, page_size: digits });
-const listQuery = z.extend(pageQuery, {
+const listQuery = z.extend(logQuery, {
   named_conf_id: z.optional(z.string().check(z.maxLength(128))),
-  date_from: instant,
-  date_to: instant,
-  timezone: digits,
   [ATTENDED_PARAMETER]: z.optional(z.enum(['0', '1'])),
   sort_field: z.optional(z.enum(['start_time', 'end_time'])),
-  sort_order: z.optional(z.enum(['0', '1'])),
 });
 
 /** Roles of people in a session (contract 7.6). */
@@ -64,11 +61,12 @@ export function callLogRoutes(
     request: FastifyRequest,
     id: string,
   ): Promise<Result<SessionRow, Refusal>> {
-    const user = await callers.registered(request);
-    if (!user.ok) return user;
+    const actor = await callers.actor(request);
+    if (!actor.ok) return actor;
     const row = await sessions.find(id);
     if (!row) return fail(notFound('call', 'conference_id'));
-    return row.owner.toLowerCase() === user.value.login.toLowerCase() ? ok(row) : fail(FORBIDDEN);
+    if (actor.value.kind === 'application') return ok(row);
+    return isOwnSession(row, actor.value.user.login) ? ok(row) : fail(FORBIDDEN);
   }
 
   async function visitorsOf(row: SessionRow): Promise<readonly string[]> {
@@ -80,32 +78,33 @@ export function callLogRoutes(
     {
       schema: { querystring: listQuery },
       config: {
-        summary: 'List sessions of own conferences, or those that one attended, too',
+        summary:
+          'List sessions of own conferences, or those that one attended, too; as an application all',
         answer: ANSWERS.sessions,
       },
     },
     async (request, reply) => {
-      const user = await callers.registered(request);
-      if (!user.ok) return refuse(reply, user.failure);
+      const actor = await callers.actor(request);
+      if (!actor.ok) return refuse(reply, actor.failure);
       const { query } = request;
-      const isAttended = query[ATTENDED_PARAMETER] === '1';
-      const { login } = user.value;
+      const login = actor.value.kind === 'user' ? actor.value.user.login : undefined;
+      const isAttended = query[ATTENDED_PARAMETER] === '1' && login !== undefined;
       const conferenceId = query.named_conf_id;
-      if (conferenceId !== undefined) {
+      if (conferenceId !== undefined && login !== undefined) {
         const named = await context.conferences.find(conferenceId);
         // Sessions outlive their conference; of one that is there only the owner may know those that they did not attend.
-        if (!isAttended && named && named.owner.toLowerCase() !== user.value.login.toLowerCase()) {
+        if (!isAttended && named && named.owner.toLowerCase() !== login.toLowerCase()) {
           return refuse(reply, FORBIDDEN);
         }
       }
       const { offset, size } = pageOf(query);
-      const zone = Number(query.timezone ?? 0);
+      const { from, until } = spanOf(query);
       const { total, rows } = await sessions.page(
         { owner: login, attendee: isAttended ? fullId(login, settings) : undefined },
         {
           conferenceId,
-          fromS: parseInstant(query.date_from, zone, '00:00:00'),
-          toS: parseInstant(query.date_to, zone, '23:59:59'),
+          fromS: from,
+          toS: until,
         },
         offset,
         size,
@@ -161,7 +160,7 @@ export function callLogRoutes(
   http.get(
     `${one}/participants`,
     {
-      schema: { params, querystring: pageQuery },
+      schema: { params, querystring: staysQuery },
       config: { summary: 'List who was in a session', answer: ANSWERS.stays },
     },
     async (request, reply) => {
@@ -169,7 +168,7 @@ export function callLogRoutes(
       if (!found.ok) return refuse(reply, found.failure);
       const { offset, size } = pageOf(request.query);
       const [{ total, rows }, means] = await Promise.all([
-        sessions.participants(found.value.id, offset, size),
+        sessions.participants(found.value.id, offset, size, request.query.call_id),
         samples.means(found.value.id),
       ]);
       const now = clock.nowS();
@@ -229,7 +228,7 @@ export function callLogRoutes(
       const found = await findSession(request, request.params.session_id);
       if (!found.ok) return refuse(reply, found.failure);
       const { id, owner } = found.value;
-      const { rows } = await sessions.participants(id, 0, PAGE_SIZE_MAX);
+      const { rows } = await sessions.participants(id, 0, LOG_PAGE_MAX);
       const people = [...new Map(rows.map((row) => [row.userId, row])).values()];
       return {
         count: people.length,
@@ -244,22 +243,4 @@ export function callLogRoutes(
       };
     },
   );
-}
-
-const PAGE_SIZE_MAX = 1000;
-
-function pageOf(query: z.output<typeof pageQuery>): { offset: number; size: number } {
-  const size = Math.min(Math.max(Number(query.page_size ?? 100), 1), PAGE_SIZE_MAX);
-  return { size, offset: (Math.max(Number(query.page_id ?? 1), 1) - 1) * size };
-}
-
-/** Unix seconds of a text in a zone that is so many minutes east of UTC; a day alone has a time of its own. */
-function parseInstant(
-  text: string | undefined,
-  zoneMinutes: number,
-  timeOfDay: string,
-): number | undefined {
-  if (text === undefined) return undefined;
-  const time = Date.parse(`${text.replace(' ', 'T')}${text.length === 10 ? `T${timeOfDay}` : ''}Z`);
-  return Number.isNaN(time) ? undefined : Math.floor(time / 1000) - zoneMinutes * 60;
 }

@@ -1,13 +1,21 @@
 /** The conference that a request names, for its caller; else the refusal. The rules are in the domain. */
 import type { FastifyRequest } from 'fastify';
 import * as rules from '#server/domain/conferences/conferenceAccess.ts';
+import type { Reader } from '#server/domain/accounts/userView.ts';
 import { type Refusal, refusalOf } from '#server/http/server/failures.ts';
-import { type Result, fail } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
 import type { RuleFailure } from '#server/domain/failures.ts';
+import type { Users } from '#server/storage/users.ts';
 import type { Callers } from '#server/http/server/callers.ts';
 
 export interface AccessParts extends rules.AccessParts {
   readonly callers: Callers;
+  readonly users: Pick<Users, 'find'>;
+}
+
+/** Who asks: the operator where an application does. */
+interface ReadBy {
+  readonly reader: Reader | undefined;
 }
 
 /** One that the caller may see. */
@@ -15,9 +23,12 @@ export async function findVisible(
   parts: AccessParts,
   request: FastifyRequest,
   id: string,
-): Promise<Result<rules.SeenConference, Refusal>> {
+): Promise<Result<rules.SeenConference & ReadBy, Refusal>> {
   const caller = await parts.callers.anyone(request);
-  return caller.ok ? refused(await rules.findVisible(parts, caller.value, id)) : caller;
+  if (!caller.ok) return caller;
+  if (caller.value.kind === 'application') return forOperator(parts, id);
+  const found = refused(await rules.findVisible(parts, caller.value, id));
+  return found.ok ? ok({ ...found.value, reader: found.value.user }) : found;
 }
 
 /** One whose guest list the caller may read. */
@@ -25,12 +36,15 @@ export async function findForPeople(
   parts: AccessParts,
   request: FastifyRequest,
   id: string,
-): Promise<Result<rules.PeopleLook, Refusal>> {
+): Promise<Result<rules.PeopleLook & { readonly reader: Reader }, Refusal>> {
   const caller = await parts.callers.anyone(request);
-  return caller.ok ? refused(await rules.findForPeople(parts, caller.value, id)) : caller;
+  if (!caller.ok) return caller;
+  if (caller.value.kind === 'application') return forOperator(parts, id);
+  const found = refused(await rules.findForPeople(parts, caller.value, id));
+  return found.ok ? ok({ ...found.value, reader: found.value.user }) : found;
 }
 
-type Found = Result<rules.FoundConference, Refusal>;
+type Found = Result<rules.FoundConference & { readonly reader: Reader }, Refusal>;
 
 /** One that the caller owns. */
 export async function findOwned(
@@ -38,8 +52,11 @@ export async function findOwned(
   request: FastifyRequest,
   id: string,
 ): Promise<Found> {
-  const user = await parts.callers.registered(request);
-  return user.ok ? refused(await rules.findOwned(parts, user.value, id)) : user;
+  const actor = await parts.callers.actor(request);
+  if (!actor.ok) return actor;
+  if (actor.value.kind === 'application') return forOperator(parts, id);
+  const found = refused(await rules.findOwned(parts, actor.value.user, id));
+  return found.ok ? ok({ ...found.value, reader: found.value.user }) : found;
 }
 
 /** One that the caller may start and stop. */
@@ -48,8 +65,22 @@ export async function findRunnable(
   request: FastifyRequest,
   id: string,
 ): Promise<Found> {
-  const user = await parts.callers.registered(request);
-  return user.ok ? refused(await rules.findRunnable(parts, user.value, id)) : user;
+  const actor = await parts.callers.actor(request);
+  if (!actor.ok) return actor;
+  if (actor.value.kind === 'application') return forOperator(parts, id);
+  const found = refused(await rules.findRunnable(parts, actor.value.user, id));
+  return found.ok ? ok({ ...found.value, reader: found.value.user }) : found;
+}
+
+/** To any conference the operator is what its owner is. */
+async function forOperator(
+  parts: AccessParts,
+  id: string,
+): Promise<Result<rules.PeopleLook & { readonly reader: Reader }, Refusal>> {
+  const row = await parts.conferences.find(id);
+  const user = row && (await parts.users.find(row.owner));
+  if (!row || !user) return fail(refusalOf({ kind: 'noSuchConference' }));
+  return ok({ row, user, viewer: 'owner', reader: 'operator' });
 }
 
 function refused<Value>(found: Result<Value, RuleFailure>): Result<Value, Refusal> {

@@ -6,28 +6,22 @@ import { undoBody } from '#shared/wire/heldNotice.ts';
 import { PROPOSED_FIELDS, UNDO_PATH } from '#shared/wire/proposed.ts';
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
 import { revisionHeaders } from '#shared/wire/revision.ts';
-import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
+import { nameOrder } from '#shared/intl/formats.ts';
 import { LIST_ORDERS } from '#server/storage/conferenceLists.ts';
 import { askedLanguage } from '#server/http/server/askedLanguage.ts';
-import { nameOrder } from '#shared/intl/formats.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { ANSWERS } from './answers.ts';
 import { findOwned, findRunnable, findVisible } from './conferenceAccess.ts';
-import { isOwner } from '#server/domain/conferences/conferenceAccess.ts';
-import { stateAfter } from '#server/domain/mail/invitedState.ts';
-import { viewNew, viewOne } from '#server/domain/conferences/conferenceView.ts';
-import { mergeDetails, parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
-import { findBrokenRule } from '#server/domain/conferences/conferenceRules.ts';
 import {
-  ID_TAKEN,
-  columnsOf,
-  newConference,
-  planned,
-  refuseForeignOwner,
-  seriesAfter,
-  withNotice,
-} from '#server/domain/conferences/plannedConference.ts';
-import { mayUse } from '#server/domain/accounts/rights.ts';
+  type WriteParts,
+  createConference,
+  deleteConference,
+  editConference,
+  startConference,
+  stopConference,
+} from './conferenceWrites.ts';
+import { isOwner } from '#server/domain/conferences/conferenceAccess.ts';
+import { viewOne, viewPage } from '#server/domain/conferences/conferenceView.ts';
 import {
   FORBIDDEN,
   OUTDATED,
@@ -39,7 +33,6 @@ import { API_PREFIX } from '#server/http/server/paths.ts';
 import { originOf } from '#server/http/server/publicAddress.ts';
 import { editedRevision, showRevision } from '#server/http/server/revisions.ts';
 import type { Http } from '#server/http/server/validation.ts';
-import { fail, ok } from '#server/lib/result.ts';
 
 /** A conference may name many people, so its body may be larger than others. */
 export const CONFERENCE_BODY_BYTES = 262_144;
@@ -55,7 +48,11 @@ const listQuery = z.object({
   page_id: z.optional(number(1, 999_999)),
   page_size: z.optional(number(1, 300)),
   state: z.optional(z.enum(['running', 'stopped'])),
-  tag: z.optional(z.string().check(z.maxLength(64))),
+  // An empty one filters nothing.
+  tag: z.pipe(
+    z.optional(z.string().check(z.maxLength(64))),
+    z.transform((text) => (text === '' ? undefined : text)),
+  ),
   topic: z.optional(z.string().check(z.maxLength(240))),
   sort_field: z.optional(z.enum(LIST_ORDERS)),
   sort_order: z.optional(z.enum(['0', '1'])),
@@ -72,28 +69,9 @@ function orderOf(request: FastifyRequest, { sort_field, sort_order }: z.output<t
 /** Of answers that are written already. */
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-/** Every running conference counts against the licence; the front end knows this limit as code 411. */
-const TOO_MANY_ACTIVE: Refusal = {
-  status: 409,
-  problems: [{ reason: 'maxActiveConferences', message: 'Too many conferences are running.' }],
-};
-
 export function conferenceRoutes(
   http: Http,
-  context: Pick<
-    ServerContext,
-    | 'settings'
-    | 'clock'
-    | 'users'
-    | 'conferences'
-    | 'written'
-    | 'callers'
-    | 'runs'
-    | 'onceOnly'
-    | 'heldNotices'
-    | 'live'
-    | 'groups'
-  >,
+  context: WriteParts & Pick<ServerContext, 'written'>,
 ): void {
   const { conferences, callers } = context;
   const one = `${API_PREFIX}/conferences/:conference_id`;
@@ -102,18 +80,25 @@ export function conferenceRoutes(
     `${API_PREFIX}/conferences`,
     {
       schema: { querystring: listQuery },
-      config: { summary: 'List own and invited conferences', answer: ANSWERS.conferences },
+      config: {
+        summary: 'List own and invited conferences, or as an application all',
+        answer: ANSWERS.conferences,
+      },
     },
     async (request, reply) => {
-      const user = await callers.registered(request);
-      if (!user.ok) return refuse(reply, user.failure);
+      const actor = await callers.actor(request);
+      if (!actor.ok) return refuse(reply, actor.failure);
       const { page_id: page = 1, page_size: size = 100, state, tag, topic } = request.query;
       const filter = { state, tag, topic };
       const order = orderOf(request, request.query);
       const wanted = { filter, order, offset: (page - 1) * size, size };
       const origin = originOf(request, context.settings);
-      const written = await context.written.page(origin, user.value.login, wanted);
-      return reply.type(JSON_TYPE).send(written);
+      if (actor.value.kind === 'user') {
+        const written = await context.written.page(origin, actor.value.user.login, wanted);
+        return reply.type(JSON_TYPE).send(written);
+      }
+      const { total, rows } = await conferences.page(undefined, filter, wanted.offset, size, order);
+      return { cnt: total, conferences: await viewPage(context, origin, rows, undefined) };
     },
   );
 
@@ -125,34 +110,11 @@ export function conferenceRoutes(
       config: { summary: 'Create a conference', answer: ANSWERS.conference },
     },
     async (request, reply) => {
-      const user = await callers.registered(request);
-      if (!user.ok) return refuse(reply, user.failure);
-      if (!(await mayUse(context, user.value, CREATE_GROUP_CONFERENCE))) {
-        return refuse(reply, FORBIDDEN);
-      }
-      const { body } = request;
-      const wrong =
-        refuseForeignOwner(body, user.value.login, context) ??
-        findBrokenRule(mergeDetails(undefined, body), {
-          settings: context.settings,
-          nowS: context.clock.nowS(),
-        });
-      if (wrong) return refuse(reply, wrong);
-      if (body.id !== undefined) await context.heldNotices.letGo(body.id, user.value.login);
-      const done = await context.onceOnly.run(
+      const done = await createConference(
+        context,
+        request,
+        request.body,
         request.headers[IDEMPOTENCY_HEADER],
-        { scope: `conference of ${user.value.login}`, body },
-        async (keep) => {
-          const row = newConference(body, user.value.login, context.clock.nowS());
-          const people = (await planned(body, context)) ?? [];
-          const answer = await viewNew(context, originOf(request, context.settings), row, people);
-          const after = await stateAfter(context, row, people);
-          return context.heldNotices.save(row.id, after, async (alongside, notice) => {
-            const told = withNotice(answer, notice);
-            const added = await conferences.add(row, people, [...alongside, ...keep(told)]);
-            return added.ok ? ok(told) : fail(ID_TAKEN);
-          });
-        },
       );
       return done.ok ? done.value : refuse(reply, done.failure);
     },
@@ -190,36 +152,14 @@ export function conferenceRoutes(
     async (request, reply) => {
       const found = await findOwned(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
-      const { row } = found.value;
-      const before = parseDetails(row.details);
-      const details = mergeDetails(before, request.body);
-      const wrong =
-        refuseForeignOwner(request.body, row.owner, context) ??
-        findBrokenRule(details, {
-          settings: context.settings,
-          nowS: context.clock.nowS(),
-          before: { details: before, isRunning: row.state === 'running' },
-        });
-      if (wrong) return refuse(reply, wrong);
-      const read = editedRevision(request, row.revision);
-      const columns = { ...columnsOf(details), seriesId: seriesAfter(row, details) };
-      const people = await planned(request.body, context);
-      const after = await stateAfter(context, { ...row, ...columns }, people);
-      const edited = await context.heldNotices.save(row.id, after, async (alongside, notice) => {
-        const done = await conferences.edit(
-          { id: row.id, revision: read },
-          columns,
-          people,
-          alongside,
-        );
-        return done.ok ? ok(notice) : done;
-      });
-      const now = edited.ok ? await conferences.find(row.id) : undefined;
-      if (!edited.ok || !now) return refuse(reply, OUTDATED);
-      return withNotice(
-        await viewOne(context, originOf(request, context.settings), now, 'owner'),
-        edited.value,
+      const done = await editConference(
+        context,
+        request,
+        found.value,
+        request.body,
+        editedRevision(request, found.value.row.revision),
       );
+      return done.ok ? done.value : refuse(reply, done.failure);
     },
   );
 
@@ -234,14 +174,7 @@ export function conferenceRoutes(
       if (!found.ok) return refuse(reply, found.failure);
       const { id, revision } = found.value.row;
       if (editedRevision(request, revision) !== revision) return refuse(reply, OUTDATED);
-      await context.runs.stop(id);
-      const deleted = await context.heldNotices.save(id, undefined, async (alongside, notice) => {
-        if (alongside.length === 0) await conferences.remove(id);
-        else await conferences.hide(id, context.clock.nowS(), alongside);
-        return ok(notice);
-      });
-      context.live.end(id, { book: 'conference', code: '18' });
-      const notice = deleted.ok ? deleted.value : undefined;
+      const notice = await deleteConference(context, id);
       return { id, ...(notice && { [PROPOSED_FIELDS.heldNotice]: notice }) };
     },
   );
@@ -286,8 +219,8 @@ export function conferenceRoutes(
     async (request, reply) => {
       const found = await findRunnable(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
-      const started = await context.runs.start(found.value.row.id);
-      return started.ok ? { state: 'running' } : refuse(reply, TOO_MANY_ACTIVE);
+      const started = await startConference(context, found.value.row.id);
+      return started.ok ? started.value : refuse(reply, started.failure);
     },
   );
 
@@ -300,10 +233,7 @@ export function conferenceRoutes(
     async (request, reply) => {
       const found = await findRunnable(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
-      const { id } = found.value.row;
-      await context.runs.stop(id);
-      context.live.end(id, { book: 'conference', code: '18' });
-      return { state: 'stopped' };
+      return stopConference(context, found.value.row.id);
     },
   );
 }

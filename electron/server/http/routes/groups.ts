@@ -1,69 +1,163 @@
-/** Groups of people (contract 6.7), to be read: the administrator makes them. */
+/** Groups of people (contract 6.7): accounts read them, the operator makes them. */
 import * as z from 'zod/mini';
+import {
+  CONTACT_LIMITS,
+  EDIT_ADDRESS_BOOK,
+  type GroupWire,
+  NO_GROUP,
+} from '#shared/personal/contact.ts';
+import { ADMINISTER_SERVER, CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { acquaintanceOf, viewUser } from '#server/domain/accounts/userView.ts';
-import { notFound, refuse } from '#server/http/server/failures.ts';
+import { loginOf } from '#server/domain/accounts/identity.ts';
+import type { Actor } from '#server/http/server/callers.ts';
+import {
+  FORBIDDEN,
+  type Refusal,
+  notFound,
+  refuse,
+  wrongField,
+} from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
 import { ANSWERS } from './answers.ts';
+import { operatorOf } from './operator.ts';
+import { nextPageId, pageQuery } from './pages.ts';
 
-const listQuery = z.object({
-  page_id: z.optional(z.string().check(z.maxLength(320))),
-  page_size: z.optional(
-    z.pipe(
-      z.string().check(z.regex(/^\d{1,4}$/u)),
-      z.transform((text) => Math.min(Math.max(Number(text), 1), 500)),
-    ),
-  ),
-});
 const params = z.object({ group_id: z.string().check(z.maxLength(128)) });
+const memberParams = z.extend(params, { user_id: z.string().check(z.maxLength(320)) });
+const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(CONTACT_LIMITS.name));
+const rights = z.optional(
+  z.array(z.enum([CREATE_GROUP_CONFERENCE, EDIT_ADDRESS_BOOK])).check(z.maxLength(2)),
+);
+const groupCreateWire = z.object({ display_name: name, rights });
+const groupUpdateWire = z.object({ display_name: z.optional(name), rights });
+const memberWire = z.object({ user_id: z.string().check(z.minLength(1), z.maxLength(320)) });
 
 export function groupRoutes(
   http: Http,
-  context: Pick<ServerContext, 'settings' | 'callers' | 'presence' | 'groups'>,
+  context: Pick<ServerContext, 'settings' | 'users' | 'callers' | 'presence' | 'groups'>,
 ): void {
-  const { callers, groups, presence, settings } = context;
+  const { callers, groups, presence, settings, users } = context;
+  const all = `${API_PREFIX}/groups`;
+  const one = `${all}/:group_id`;
+
+  /** What a group may do is its members' business, who see it in their own account, and the operator's. */
+  const view = (group: GroupWire, actor: Actor): GroupWire =>
+    actor.kind === 'application' ? group : { ...group, rights: [] };
+
+  async function findGroup(id: string): Promise<Result<GroupWire, Refusal>> {
+    const group = await groups.find(id);
+    return group ? ok(group) : fail(notFound('group', 'group_id'));
+  }
+
+  /** One that can be changed. The group of those who are in none is made by no one; no program makes administrators. */
+  async function findEditable(id: string): Promise<Result<GroupWire, Refusal>> {
+    const group = await findGroup(id);
+    if (!group.ok) return group;
+    const isFixed = id === NO_GROUP || group.value.rights.includes(ADMINISTER_SERVER);
+    return isFixed ? fail(FORBIDDEN) : group;
+  }
 
   http.get(
-    `${API_PREFIX}/groups`,
+    all,
     {
-      schema: { querystring: listQuery },
+      schema: { querystring: pageQuery },
       config: { summary: 'List groups', answer: ANSWERS.groups },
     },
     async (request, reply) => {
-      const caller = await callers.registered(request);
-      if (!caller.ok) return refuse(reply, caller.failure);
-      const { page_id: after = '', page_size: size = 100 } = request.query;
-      const rows = await groups.page(after, size);
-      const page = rows.slice(0, size);
+      const actor = await callers.actor(request);
+      if (!actor.ok) return refuse(reply, actor.failure);
+      const { page_id: number, page_size: size } = request.query;
+      const rows = await groups.page((number - 1) * size, size);
       return {
-        next_page_id: rows.length > size ? (page.at(-1)?.id ?? -1) : -1,
-        // What a group may do is its members' business, who see it in their own account.
-        groups: page.map((group) => ({ ...group, rights: [] })),
+        next_page_id: nextPageId(rows, number, size),
+        groups: rows.slice(0, size).map((group) => view(group, actor.value)),
       };
     },
   );
 
-  http.get(
-    `${API_PREFIX}/groups/:group_id/users`,
+  http.post(
+    all,
     {
-      schema: { params, querystring: listQuery },
+      schema: { body: groupCreateWire },
+      config: { summary: 'Make a group', answer: ANSWERS.group },
+    },
+    async (request, reply) => {
+      const operator = await operatorOf(callers, request);
+      if (!operator.ok) return refuse(reply, operator.failure);
+      const { display_name: displayName, rights: names = [] } = request.body;
+      return { group: await groups.add(displayName, names) };
+    },
+  );
+
+  http.get(
+    one,
+    { schema: { params }, config: { summary: 'Read a group', answer: ANSWERS.group } },
+    async (request, reply) => {
+      const actor = await callers.actor(request);
+      if (!actor.ok) return refuse(reply, actor.failure);
+      const group = await findGroup(request.params.group_id);
+      return group.ok ? { group: view(group.value, actor.value) } : refuse(reply, group.failure);
+    },
+  );
+
+  http.put(
+    one,
+    {
+      schema: { params, body: groupUpdateWire },
+      config: { summary: 'Change a group', answer: ANSWERS.group },
+    },
+    async (request, reply) => {
+      const operator = await operatorOf(callers, request);
+      if (!operator.ok) return refuse(reply, operator.failure);
+      const group = await findEditable(request.params.group_id);
+      if (!group.ok) return refuse(reply, group.failure);
+      const { display_name: displayName, rights: names } = request.body;
+      const changed = {
+        ...group.value,
+        ...(displayName !== undefined && { display_name: displayName }),
+        ...(names !== undefined && { rights: names }),
+      };
+      await groups.change(changed);
+      return { group: changed };
+    },
+  );
+
+  http.delete(
+    one,
+    { schema: { params }, config: { summary: 'Delete a group', answer: ANSWERS.id } },
+    async (request, reply) => {
+      const operator = await operatorOf(callers, request);
+      if (!operator.ok) return refuse(reply, operator.failure);
+      const group = await findEditable(request.params.group_id);
+      if (!group.ok) return refuse(reply, group.failure);
+      await groups.remove(group.value.id);
+      return { id: group.value.id };
+    },
+  );
+
+  http.get(
+    `${one}/users`,
+    {
+      schema: { params, querystring: pageQuery },
       config: { summary: 'List people of a group', answer: ANSWERS.users },
     },
     async (request, reply) => {
-      const caller = await callers.registered(request);
-      if (!caller.ok) return refuse(reply, caller.failure);
-      const { page_id: after = '', page_size: size = 100 } = request.query;
-      const group = await groups.find(request.params.group_id);
-      if (!group) return refuse(reply, notFound('group', 'group_id'));
-      const rows = await groups.members(group.id, after, size);
+      const actor = await callers.actor(request);
+      if (!actor.ok) return refuse(reply, actor.failure);
+      const { page_id: number, page_size: size } = request.query;
+      const group = await findGroup(request.params.group_id);
+      if (!group.ok) return refuse(reply, group.failure);
+      const rows = await groups.members(group.value.id, (number - 1) * size, size);
       const page = rows.slice(0, size);
       const [known, knows] = await Promise.all([
         groups.of(page.map(({ login }) => login)),
-        acquaintanceOf(context, caller.value),
+        acquaintanceOf(context, actor.value.kind === 'user' ? actor.value.user : 'operator'),
       ]);
       return {
-        next_page_id: rows.length > size ? (page.at(-1)?.login ?? -1) : -1,
+        next_page_id: nextPageId(rows, number, size),
         users: page.map((user) =>
           viewUser(
             user,
@@ -76,4 +170,43 @@ export function groupRoutes(
       };
     },
   );
+
+  http.post(
+    `${one}/users`,
+    {
+      schema: { params, body: memberWire },
+      config: { summary: 'Take someone into a group', answer: ANSWERS.user },
+    },
+    async (request, reply) => {
+      const operator = await operatorOf(callers, request);
+      if (!operator.ok) return refuse(reply, operator.failure);
+      const group = await findEditable(request.params.group_id);
+      if (!group.ok) return refuse(reply, group.failure);
+      const user = await users.find(loginOf(request.body.user_id, settings));
+      if (!user) return refuse(reply, NO_SUCH_MEMBER);
+      await groups.addMember(group.value.id, user.login);
+      const own = (await groups.of([user.login])).get(user.login.toLowerCase());
+      const status = presence.statusOf(user.login);
+      return { user: viewUser(user, settings, status, 'colleague', own) };
+    },
+  );
+
+  http.delete(
+    `${one}/users/:user_id`,
+    {
+      schema: { params: memberParams },
+      config: { summary: 'Take someone out of a group', answer: ANSWERS.id },
+    },
+    async (request, reply) => {
+      const operator = await operatorOf(callers, request);
+      if (!operator.ok) return refuse(reply, operator.failure);
+      const group = await findEditable(request.params.group_id);
+      if (!group.ok) return refuse(reply, group.failure);
+      const login = loginOf(request.params.user_id, settings);
+      const wasIn = await groups.removeMember(group.value.id, login);
+      return wasIn ? { id: login } : refuse(reply, notFound('user', 'user_id'));
+    },
+  );
 }
+
+const NO_SUCH_MEMBER = wrongField('user_id', 'fieldHasInvalidValue', 'There’s no such account.');

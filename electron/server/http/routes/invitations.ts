@@ -5,25 +5,71 @@ import {
   invitationCreateWire,
   invitationUpdateWire,
 } from '#shared/personal/people.ts';
+import { USER_STATUS } from '#shared/personal/contact.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import type { Alongside } from '#server/storage/keptAnswers.ts';
 import type { InvitedPerson } from '#server/storage/invitedPeople.ts';
-import type { PeopleLook as Look } from '#server/domain/conferences/conferenceAccess.ts';
+import type { PeopleLook } from '#server/domain/conferences/conferenceAccess.ts';
 import { ANSWERS } from './answers.ts';
 import { findForPeople, findOwned } from './conferenceAccess.ts';
 import { stateAfter } from '#server/domain/mail/invitedState.ts';
 import type { InvitedState } from '#server/domain/mail/invitedState.ts';
 import { peopleFor } from '#server/domain/conferences/conferenceView.ts';
-import { acquaintanceOf, viewUser } from '#server/domain/accounts/userView.ts';
+import { type Reader, acquaintanceOf, viewUser } from '#server/domain/accounts/userView.ts';
 import { notFound, refuse } from '#server/http/server/failures.ts';
-import { API_PREFIX } from '#server/http/server/paths.ts';
+import { API_PREFIX, API_V4_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { ok } from '#server/lib/result.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
 import { conferenceParams } from './conferences.ts';
 
 const oneParams = z.extend(conferenceParams, { invitation_id: z.string().check(z.maxLength(320)) });
+
+/** Version 4 wraps what is written, and has another method for an edit (contract 6.2). */
+const VERSIONS = [
+  {
+    ...pathsBelow(API_PREFIX),
+    edit: 'PUT',
+    create: invitationCreateWire,
+    update: invitationUpdateWire,
+  },
+  {
+    ...pathsBelow(API_V4_PREFIX),
+    edit: 'PATCH',
+    create: z.pipe(
+      z.object({ invitation: invitationCreateWire }),
+      z.transform(({ invitation }) => invitation),
+    ),
+    update: z.pipe(
+      z.object({ invitation: invitationUpdateWire }),
+      z.transform(({ invitation }) => invitation),
+    ),
+  },
+] as const;
+
+function pathsBelow(prefix: string) {
+  const all = `${prefix}/conferences/:conference_id/invitations`;
+  return { all, one: `${all}/:invitation_id` };
+}
+
+/** A conference and who looks at its people. */
+type Look = Pick<PeopleLook, 'row' | 'viewer'> & { readonly reader: Reader };
+
+/** Clients that administer a server read an invitation as they read a user, also that of an outsider. */
+const NO_ACCOUNT = {
+  avatar: null,
+  email: '',
+  first_name: '',
+  last_name: '',
+  company: '',
+  groups: [],
+  mobile_phone: '',
+  work_phone: '',
+  home_phone: '',
+  is_active: 1,
+  status: USER_STATUS.unknown,
+} as const;
 
 export function invitationRoutes(
   http: Http,
@@ -40,11 +86,9 @@ export function invitationRoutes(
   >,
 ): void {
   const { conferences, settings, users, presence } = context;
-  const all = `${API_PREFIX}/conferences/:conference_id/invitations`;
-  const one = `${all}/:invitation_id`;
 
   async function view(
-    { row, viewer, user: reader }: Look,
+    { row, viewer, reader }: Look,
     invited: readonly InvitedPerson[],
   ): Promise<InvitationWire[]> {
     const people = peopleFor(viewer, invited);
@@ -57,7 +101,11 @@ export function invitationRoutes(
       const isOwner = id.toLowerCase() === row.owner.toLowerCase() ? 1 : 0;
       const moderates = { is_moderator: isModerator };
       if (!user) {
-        return { id, display_name: displayName, type: 'custom', is_owner: isOwner, ...moderates };
+        return {
+          ...(reader === 'operator' && { ...NO_ACCOUNT, uid: id, login_name: id }),
+          ...{ id, display_name: displayName, type: 'custom', is_owner: isOwner },
+          ...moderates,
+        };
       }
       return {
         ...viewUser(user, settings, presence.statusOf(user.login), knows(user.login)),
@@ -96,107 +144,108 @@ export function invitationRoutes(
 
   /** An invitation that its owner has just written. */
   async function viewPut(
-    { row, user }: Omit<Look, 'viewer'>,
+    { row, reader }: Pick<Look, 'row' | 'reader'>,
     id: string,
   ): Promise<InvitationWire | undefined> {
     const person = await find(row.id, id);
-    return (await view({ row, user, viewer: 'owner' }, person ? [person] : []))[0];
+    return (await view({ row, reader, viewer: 'owner' }, person ? [person] : []))[0];
   }
 
-  http.get(
-    all,
-    {
-      schema: { params: conferenceParams },
-      config: { summary: 'List invited people', answer: ANSWERS.invitations },
-    },
-    async (request, reply) => {
-      const found = await findForPeople(context, request, request.params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      const { id } = found.value.row;
-      const people = (await conferences.people([id])).get(id) ?? [];
-      return { invitations: await view(found.value, people) };
-    },
-  );
+  for (const { all, one, edit, create, update } of VERSIONS) {
+    http.get(
+      all,
+      {
+        schema: { params: conferenceParams },
+        config: { summary: 'List invited people', answer: ANSWERS.invitations },
+      },
+      async (request, reply) => {
+        const found = await findForPeople(context, request, request.params.conference_id);
+        if (!found.ok) return refuse(reply, found.failure);
+        const { id } = found.value.row;
+        const people = (await conferences.people([id])).get(id) ?? [];
+        return { invitations: await view(found.value, people) };
+      },
+    );
 
-  http.post(
-    all,
-    {
-      schema: { params: conferenceParams, body: invitationCreateWire },
-      config: { summary: 'Invite someone', answer: ANSWERS.invitation },
-    },
-    async (request, reply) => {
-      const found = await findOwned(context, request, request.params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      const { row } = found.value;
-      const id = loginOf(request.body.id, settings);
-      const { display_name: displayName, is_moderator: isModerator } = request.body;
-      const person = { id, displayName: displayName ?? null, isModerator: isModerator ?? false };
-      const others = await othersThan(row.id, id);
-      const after = await stateAfter(context, row, [...others, person]);
-      const notice = await held(row.id, after, (alongside) =>
-        conferences.putPerson(row.id, person, alongside),
-      );
-      return { invitation: await viewPut(found.value, id), ...notice };
-    },
-  );
+    http.post(
+      all,
+      {
+        schema: { params: conferenceParams, body: create },
+        config: { summary: 'Invite someone', answer: ANSWERS.invitation },
+      },
+      async (request, reply) => {
+        const found = await findOwned(context, request, request.params.conference_id);
+        if (!found.ok) return refuse(reply, found.failure);
+        const { row } = found.value;
+        const id = loginOf(request.body.id, settings);
+        const { display_name: displayName, is_moderator: isModerator } = request.body;
+        const person = { id, displayName: displayName ?? null, isModerator: isModerator ?? false };
+        const others = await othersThan(row.id, id);
+        const after = await stateAfter(context, row, [...others, person]);
+        const notice = await held(row.id, after, (alongside) =>
+          conferences.putPerson(row.id, person, alongside),
+        );
+        return { invitation: await viewPut(found.value, id), ...notice };
+      },
+    );
 
-  http.get(
-    one,
-    {
-      schema: { params: oneParams },
-      config: { summary: 'Read an invitation', answer: ANSWERS.invitation },
-    },
-    async (request, reply) => {
-      const found = await findForPeople(context, request, request.params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      const person = await find(found.value.row.id, request.params.invitation_id);
-      const [invitation] = person ? await view(found.value, [person]) : [];
-      return invitation ? { invitation } : refuse(reply, notFound('invitation', 'invitation_id'));
-    },
-  );
+    http.get(
+      one,
+      {
+        schema: { params: oneParams },
+        config: { summary: 'Read an invitation', answer: ANSWERS.invitation },
+      },
+      async (request, reply) => {
+        const found = await findForPeople(context, request, request.params.conference_id);
+        if (!found.ok) return refuse(reply, found.failure);
+        const person = await find(found.value.row.id, request.params.invitation_id);
+        const [invitation] = person ? await view(found.value, [person]) : [];
+        return invitation ? { invitation } : refuse(reply, notFound('invitation', 'invitation_id'));
+      },
+    );
 
-  http.put(
-    one,
-    {
-      schema: { params: oneParams, body: invitationUpdateWire },
+    http.route({
+      method: edit,
+      url: one,
+      schema: { params: oneParams, body: update },
       config: {
         summary: 'Change the shown name of an invited person, or whether they moderate',
         answer: ANSWERS.invitation,
       },
-    },
-    async (request, reply) => {
-      const found = await findOwned(context, request, request.params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      const { row } = found.value;
-      const person = await find(row.id, request.params.invitation_id);
-      if (!person) return refuse(reply, notFound('invitation', 'invitation_id'));
-      const { display_name: displayName, is_moderator: isModerator } = request.body;
-      await conferences.putPerson(row.id, {
-        id: person.id,
-        displayName: displayName ?? person.displayName,
-        isModerator: isModerator ?? person.isModerator,
-      });
-      return { invitation: await viewPut(found.value, person.id) };
-    },
-  );
+      handler: async (request, reply) => {
+        const found = await findOwned(context, request, request.params.conference_id);
+        if (!found.ok) return refuse(reply, found.failure);
+        const { row } = found.value;
+        const person = await find(row.id, request.params.invitation_id);
+        if (!person) return refuse(reply, notFound('invitation', 'invitation_id'));
+        const { display_name: displayName, is_moderator: isModerator } = request.body;
+        await conferences.putPerson(row.id, {
+          id: person.id,
+          displayName: displayName ?? person.displayName,
+          isModerator: isModerator ?? person.isModerator,
+        });
+        return { invitation: await viewPut(found.value, person.id) };
+      },
+    });
 
-  http.delete(
-    one,
-    {
-      schema: { params: oneParams },
-      config: { summary: 'Take an invitation back', answer: ANSWERS.idWithNotice },
-    },
-    async (request, reply) => {
-      const found = await findOwned(context, request, request.params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      const { row } = found.value;
-      const person = await find(row.id, request.params.invitation_id);
-      if (!person) return refuse(reply, notFound('invitation', 'invitation_id'));
-      const after = await stateAfter(context, row, await othersThan(row.id, person.id));
-      const notice = await held(row.id, after, (alongside) =>
-        conferences.removePerson(row.id, person.id, alongside),
-      );
-      return { id: loginOf(request.params.invitation_id, settings), ...notice };
-    },
-  );
+    http.delete(
+      one,
+      {
+        schema: { params: oneParams },
+        config: { summary: 'Take an invitation back', answer: ANSWERS.idWithNotice },
+      },
+      async (request, reply) => {
+        const found = await findOwned(context, request, request.params.conference_id);
+        if (!found.ok) return refuse(reply, found.failure);
+        const { row } = found.value;
+        const person = await find(row.id, request.params.invitation_id);
+        if (!person) return refuse(reply, notFound('invitation', 'invitation_id'));
+        const after = await stateAfter(context, row, await othersThan(row.id, person.id));
+        const notice = await held(row.id, after, (alongside) =>
+          conferences.removePerson(row.id, person.id, alongside),
+        );
+        return { id: loginOf(request.params.invitation_id, settings), ...notice };
+      },
+    );
+  }
 }

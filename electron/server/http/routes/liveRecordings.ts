@@ -44,7 +44,10 @@ const pieceQuery = z.object({ offset: z.string().check(z.regex(/^\d{1,15}$/u)) }
 /** Registers the routes in a scope of their own: only here may a body be any bytes. */
 export function liveRecordingRoutes(
   http: Http,
-  context: Pick<ServerContext, 'settings' | 'conferences' | 'liveRecordings' | 'callers' | 'live'>,
+  context: Pick<
+    ServerContext,
+    'settings' | 'users' | 'conferences' | 'liveRecordings' | 'callers' | 'live'
+  >,
 ): void {
   const { liveRecordings, live, settings } = context;
   const all = `${API_PREFIX}/conferences/:conference_id/records/${LIVE_RECORDINGS_PATH}`;

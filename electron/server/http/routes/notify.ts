@@ -10,20 +10,23 @@ import type { Http } from '#server/http/server/validation.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
 import { CONFERENCE_BODY_BYTES, conferenceParams } from './conferences.ts';
 
-const body = z.object({
-  invitations: z.optional(
-    z
-      .array(z.string().check(z.minLength(1), z.maxLength(320)))
-      .check(z.maxLength(CONFERENCE_LIMITS.people)),
-  ),
-});
+/** Without one, or without people in it, everyone gets a mail. */
+const body = z.nullish(
+  z.object({
+    invitations: z.optional(
+      z
+        .array(z.string().check(z.minLength(1), z.maxLength(320)))
+        .check(z.maxLength(CONFERENCE_LIMITS.people)),
+    ),
+  }),
+);
 
 /** Registers the route. Owners and moderators may use it, each conference a few times an hour. */
 export function notifyRoutes(
   http: Http,
   context: Pick<
     ServerContext,
-    'settings' | 'clock' | 'conferences' | 'callers' | 'limits' | 'mails' | 'live'
+    'settings' | 'clock' | 'users' | 'conferences' | 'callers' | 'limits' | 'mails' | 'live'
   >,
 ): void {
   const { conferences, settings, clock, limits, mails } = context;
@@ -39,7 +42,7 @@ export function notifyRoutes(
       const found = await findRunnable(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
       const { row } = found.value;
-      const ids = (request.body.invitations ?? []).map((id) => loginOf(id, settings));
+      const ids = (request.body?.invitations ?? []).map((id) => loginOf(id, settings));
       const people = (await conferences.people([row.id])).get(row.id) ?? [];
       const invited = new Set(people.map(({ id }) => id.toLowerCase()));
       const stranger = ids.findIndex((id) => !invited.has(id.toLowerCase()));

@@ -3,7 +3,10 @@ import type { RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { failureWire } from '#shared/wire/failure.ts';
-import { shownPath } from '#server/http/server/paths.ts';
+import { TOKEN_PATH } from '#shared/wire/proposed.ts';
+import { SCOPE_NOUNS } from '#server/domain/accounts/scopes.ts';
+import { scopeOfRoute } from '#server/http/server/routeScopes.ts';
+import { isV4, shownPath } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { openApiPage } from './openApiPage.ts';
 
@@ -11,10 +14,14 @@ interface Operation {
   readonly operationId: string;
   readonly tags: readonly string[];
   readonly summary: string;
+  readonly security?: readonly object[];
   readonly parameters: readonly object[];
   readonly requestBody?: object;
   readonly responses: object;
 }
+
+/** Without a token, or with one in the header or in the query. */
+const ANY_SIGN_IN = [{}, { header: [] }, { query: [] }] as const;
 
 type Paths = Record<string, Record<string, Operation>>;
 
@@ -29,10 +36,14 @@ export function openApiRoutes(http: Http): void {
       securitySchemes: {
         header: { type: 'http', scheme: 'bearer' },
         query: { type: 'apiKey', in: 'query', name: 'access_token' },
+        application: {
+          type: 'oauth2',
+          flows: { clientCredentials: { tokenUrl: TOKEN_PATH, scopes: describeScopes() } },
+        },
       },
       schemas: { Failure: jsonSchema(failureWire) },
     },
-    security: [{}, { header: [] }, { query: [] }],
+    security: ANY_SIGN_IN,
     paths,
   });
 
@@ -52,14 +63,36 @@ function collect(paths: Paths, route: RouteOptions): void {
   const methods = typeof route.method === 'string' ? [route.method] : route.method;
   for (const method of methods) {
     if (method === 'HEAD') continue;
-    const name = { operationId: operationIdOf(method, url), tags: [tagOf(url)] };
-    (paths[url] ??= {})[method.toLowerCase()] = { ...name, ...describe(route, summary) };
+    (paths[url] ??= {})[method.toLowerCase()] = {
+      operationId: operationIdOf(method, url),
+      tags: [tagOf(url)],
+      ...securityOf(method, route.url),
+      ...describe(route, summary),
+    };
   }
 }
 
-/** `GET /api/v3.8/users/{user_id}` is `getUsersUserId`. */
+/** Each noun also has its two halves. */
+function describeScopes(): Readonly<Record<string, string>> {
+  return Object.fromEntries(
+    Object.entries(SCOPE_NOUNS).flatMap(([noun, text]) => [
+      [noun, text],
+      [`${noun}:read`, `${text}; to read`],
+      [`${noun}:write`, `${text}; to write`],
+    ]),
+  );
+}
+
+/** Who can ask: people by their sign-in, and an application with that scope. */
+function securityOf(method: string, url: string): Pick<Operation, 'security'> {
+  const scope = scopeOfRoute(method, url);
+  if (scope === undefined || scope === 'anyone' || scope === 'people') return {};
+  return { security: [...ANY_SIGN_IN, { application: [scope] }] };
+}
+
+/** `GET /api/v3.8/users/{user_id}` is `getUsersUserId`, and `getUsersUserIdV4` in version 4. */
 function operationIdOf(method: string, url: string): string {
-  const words = nameOf(url).match(/[A-Za-z0-9]+/gu) ?? [];
+  const words = [...(nameOf(url).match(/[A-Za-z0-9]+/gu) ?? []), ...(isV4(url) ? ['V4'] : [])];
   return [method.toLowerCase(), ...words.map((word) => capital(word))].join('');
 }
 
@@ -70,15 +103,18 @@ function tagOf(url: string): string {
 }
 
 function nameOf(url: string): string {
-  return url.replace(/^\/api\/v[\d.]+\//u, '').replace(/^\/oauth2\/v1\//u, 'oauth2/');
+  return url.replace(/^\/api\/v[\d.]+\//u, '').replace(/^\/?oauth2\/(?:v1\/)?/u, 'oauth2/');
 }
 
 function capital(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1);
 }
 
-function describe(route: RouteOptions, summary: string): Omit<Operation, 'operationId' | 'tags'> {
-  const { params, querystring, headers, body } = route.schema ?? {};
+function describe(
+  route: RouteOptions,
+  summary: string,
+): Omit<Operation, 'operationId' | 'tags' | 'security'> {
+  const { params, querystring, headers, body = route.config?.body } = route.schema ?? {};
   return {
     summary,
     parameters: [
@@ -93,7 +129,9 @@ function describe(route: RouteOptions, summary: string): Omit<Operation, 'operat
       },
     }),
     responses: {
-      '200': { description: 'Done', ...contentOf(route.config?.answer) },
+      ...(route.config?.answer === 'empty'
+        ? { '204': { description: 'Done' } }
+        : { '200': { description: 'Done', ...contentOf(route.config?.answer) } }),
       default: {
         description: 'Refused',
         content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
@@ -102,8 +140,8 @@ function describe(route: RouteOptions, summary: string): Omit<Operation, 'operat
   };
 }
 
-function contentOf(answer: z.core.$ZodType | 'file' | 'text' | undefined): object {
-  if (answer === undefined) return {};
+function contentOf(answer: z.core.$ZodType | 'file' | 'text' | 'empty' | undefined): object {
+  if (answer === undefined || answer === 'empty') return {};
   if (answer === 'text') return { content: { 'text/plain': {} } };
   return answer === 'file'
     ? { content: { 'application/octet-stream': {} } }

@@ -10,6 +10,7 @@ interface PageSource {
           string,
           {
             readonly summary: string;
+            readonly security?: readonly object[];
             readonly parameters: readonly object[];
             readonly requestBody?: object;
           }
@@ -25,9 +26,9 @@ export function openApiPage({ info, paths }: PageSource): string {
     .sort(([left], [right]) => left.localeCompare(right))
     .flatMap(([path, methods]) =>
       Object.entries(methods).map(
-        ([method, { summary, parameters, requestBody }]) => `<details>
+        ([method, { summary, security, parameters, requestBody }]) => `<details>
 <summary><b>${escape(method.toUpperCase())}</b> <code>${escape(path)}</code> ${escape(summary)}</summary>
-<pre>${escape(JSON.stringify({ parameters, requestBody }, null, 2))}</pre>
+<pre>${escape(JSON.stringify({ security, parameters, requestBody }, null, 2))}</pre>
 </details>`,
       ),
     );

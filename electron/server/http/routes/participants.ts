@@ -8,14 +8,13 @@ import {
   participantFor,
 } from '#shared/rights/readableFields.ts';
 import type { ServerContext } from '#server/http/context.ts';
-import type { UserRow } from '#server/storage/schema.ts';
 import type { SeenConference } from '#server/domain/conferences/conferenceAccess.ts';
 import { ANSWERS } from './answers.ts';
 import { findOwned, findVisible } from './conferenceAccess.ts';
 import { parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
-import { acquaintanceOf, viewUser } from '#server/domain/accounts/userView.ts';
+import { type Reader, acquaintanceOf, viewUser } from '#server/domain/accounts/userView.ts';
 import { FORBIDDEN, notFound, refuse } from '#server/http/server/failures.ts';
-import { API_PREFIX } from '#server/http/server/paths.ts';
+import { API_PREFIX, API_V4_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
 import type { Seat } from '#server/realtime/signalling/seats.ts';
@@ -24,10 +23,25 @@ import { conferenceParams } from './conferences.ts';
 const oneParams = z.extend(conferenceParams, {
   participant_id: z.string().check(z.maxLength(320)),
 });
+const positive = (otherwise: string) =>
+  z.pipe(
+    z.prefault(z.string().check(z.regex(/^\d{1,6}$/u)), otherwise),
+    z.transform((digits) => Math.max(Number(digits), 1)),
+  );
+const v4Query = z.object({
+  is_in_conf: z.optional(z.enum(['true', 'false'])),
+  display_name: z.optional(z.string().check(z.maxLength(256))),
+  call_id: z.optional(z.string().check(z.maxLength(320))),
+  page: positive('1'),
+  page_size: positive('100'),
+});
 const addBody = z.object({
   participant_id: z.string().check(z.minLength(1), z.maxLength(320)),
   display_name: z.nullish(z.string().check(z.maxLength(256))),
 });
+
+/** A conference and who looks at it. */
+type Look = SeenConference & { readonly reader: Reader | undefined };
 
 /** What being inside says of someone. */
 function viewSeat(
@@ -62,7 +76,7 @@ export function participantRoutes(
   /** Those inside as one of the conference sees them: colleagues with all that colleagues see. */
   async function viewPeople(
     viewer: Viewer,
-    reader: UserRow,
+    reader: Reader,
     seats: readonly Seat[],
   ): Promise<ParticipantWire[]> {
     const logins = seats.map(({ visitor }) => loginOf(visitor.userId, settings));
@@ -87,10 +101,10 @@ export function participantRoutes(
     return live.seats(row.id).map((seat) => viewSeat(viewer, seat, undefined));
   }
 
-  async function view(look: SeenConference): Promise<ParticipantWire[]> {
-    const { row, viewer, user } = look;
-    return user && mayView(viewer, 'participant')
-      ? viewPeople(viewer, user, live.seats(row.id))
+  async function view(look: Look): Promise<ParticipantWire[]> {
+    const { row, viewer, reader } = look;
+    return reader && mayView(viewer, 'participant')
+      ? viewPeople(viewer, reader, live.seats(row.id))
       : viewNames(look);
   }
 
@@ -104,6 +118,32 @@ export function participantRoutes(
       const found = await findVisible(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
       return { cnt: live.seats(found.value.row.id).length, participants: await view(found.value) };
+    },
+  );
+
+  http.get(
+    `${API_V4_PREFIX}/conferences/:conference_id/participants`,
+    {
+      schema: { params: conferenceParams, querystring: v4Query },
+      config: { summary: 'List who is inside', answer: ANSWERS.participants },
+    },
+    async (request, reply) => {
+      const found = await findVisible(context, request, request.params.conference_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const {
+        display_name: name,
+        call_id: id,
+        is_in_conf: isInside,
+        page,
+        page_size: size,
+      } = request.query;
+      const part = name?.toLowerCase() ?? '';
+      const inside = (isInside === 'false' ? [] : await view(found.value)).filter(
+        (each) =>
+          each.display_name.toLowerCase().includes(part) &&
+          (id === undefined || each.id === id || each['uid'] === id),
+      );
+      return { cnt: inside.length, participants: inside.slice((page - 1) * size, page * size) };
     },
   );
 

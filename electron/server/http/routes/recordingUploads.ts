@@ -35,7 +35,7 @@ export function recordingUploadRoutes(
   http: Http,
   context: Pick<
     ServerContext,
-    'settings' | 'conferences' | 'recordingUploads' | 'callers' | 'live'
+    'settings' | 'users' | 'conferences' | 'recordingUploads' | 'callers' | 'live'
   >,
   view: (request: FastifyRequest, row: RecordingRow) => RecordWire,
 ): void {

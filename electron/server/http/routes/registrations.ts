@@ -41,7 +41,7 @@ import {
 } from '#server/http/server/failures.ts';
 import { askedLanguage } from '#server/http/server/askedLanguage.ts';
 import { isMailAddress } from '#server/lib/mailAddress.ts';
-import { API_PREFIX } from '#server/http/server/paths.ts';
+import { API_PREFIX, API_V4_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import { addressKey } from '#server/lib/limits/attempts.ts';
@@ -64,6 +64,7 @@ export function registrationRoutes(
     | 'clock'
     | 'conferences'
     | 'registrations'
+    | 'users'
     | 'callers'
     | 'limits'
     | 'onceOnly'
@@ -74,58 +75,60 @@ export function registrationRoutes(
   const { clock, limits, registrations } = context;
   const all = `${API_PREFIX}/conferences/:conference_id/${REGISTRATIONS_PATH}`;
 
-  http.post(
-    all,
-    {
-      schema: { params: conferenceParams, body: registrationWire, headers: idempotencyHeaders },
-      config: { summary: 'Register for a conference', answer: ANSWERS.registration },
-    },
-    async (request, reply) => {
-      const found = await findVisible(context, request, request.params.conference_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      const { row } = found.value;
-      const done = await context.onceOnly.run(
-        request.headers[IDEMPOTENCY_HEADER],
-        { scope: `registration ${row.id}`, body: request.body },
-        async (keep) => {
-          const details = parseDetails(row.details);
-          const isFull = (await registrations.count(row.id)) >= MAX_REGISTRATIONS;
-          if (isFull || !isOpen(row, details, clock.nowS())) return fail(CLOSED);
-          const values = checkFields(request.body, details);
-          if (!values.ok) return values;
-          const { name, email, others } = values.value;
-          const waitMs =
-            limits.registrationsFromAddress.take(addressKey(request.ip)) ||
-            limits.registrationsForConference.take(row.id);
-          if (waitMs > 0) return fail(tooOften(waitMs, 'Too many registrations at once.'));
-          // Asked before the address is written to; the unique index has the last word.
-          if (await registrations.has(row.id, email)) return fail(TAKEN);
-          const id = randomUUID();
-          const claimed =
-            request.body.send_email === true ? await context.mails.claim(email) : undefined;
-          const language = askedLanguage(request);
-          const isSent = claimed !== undefined && context.mails.reachPeople;
-          const answer = { registration: { id, conference_id: row.id, email_sent: isSent } };
-          const added = await registrations.add(
-            {
-              id,
-              conferenceId: row.id,
-              email,
-              displayName: name,
-              fields: JSON.stringify(others),
-              createdAtS: clock.nowS(),
-              language: language ?? null,
-            },
-            keep(answer),
-          );
-          if (!added.ok) return fail(TAKEN);
-          if (claimed) await context.mails.confirm(row, claimed, language);
-          return ok(answer);
-        },
-      );
-      return done.ok ? done.value : refuse(reply, done.failure);
-    },
-  );
+  for (const place of [all, `${API_V4_PREFIX}/conferences/:conference_id/${REGISTRATIONS_PATH}`]) {
+    http.post(
+      place,
+      {
+        schema: { params: conferenceParams, body: registrationWire, headers: idempotencyHeaders },
+        config: { summary: 'Register for a conference', answer: ANSWERS.registration },
+      },
+      async (request, reply) => {
+        const found = await findVisible(context, request, request.params.conference_id);
+        if (!found.ok) return refuse(reply, found.failure);
+        const { row } = found.value;
+        const done = await context.onceOnly.run(
+          request.headers[IDEMPOTENCY_HEADER],
+          { scope: `registration ${row.id}`, body: request.body },
+          async (keep) => {
+            const details = parseDetails(row.details);
+            const isFull = (await registrations.count(row.id)) >= MAX_REGISTRATIONS;
+            if (isFull || !isOpen(row, details, clock.nowS())) return fail(CLOSED);
+            const values = checkFields(request.body, details);
+            if (!values.ok) return values;
+            const { name, email, others } = values.value;
+            const waitMs =
+              limits.registrationsFromAddress.take(addressKey(request.ip)) ||
+              limits.registrationsForConference.take(row.id);
+            if (waitMs > 0) return fail(tooOften(waitMs, 'Too many registrations at once.'));
+            // Asked before the address is written to; the unique index has the last word.
+            if (await registrations.has(row.id, email)) return fail(TAKEN);
+            const id = randomUUID();
+            const claimed =
+              request.body.send_email === true ? await context.mails.claim(email) : undefined;
+            const language = askedLanguage(request);
+            const isSent = claimed !== undefined && context.mails.reachPeople;
+            const answer = { registration: { id, conference_id: row.id, email_sent: isSent } };
+            const added = await registrations.add(
+              {
+                id,
+                conferenceId: row.id,
+                email,
+                displayName: name,
+                fields: JSON.stringify(others),
+                createdAtS: clock.nowS(),
+                language: language ?? null,
+              },
+              keep(answer),
+            );
+            if (!added.ok) return fail(TAKEN);
+            if (claimed) await context.mails.confirm(row, claimed, language);
+            return ok(answer);
+          },
+        );
+        return done.ok ? done.value : refuse(reply, done.failure);
+      },
+    );
+  }
 
   // A link in a mail, so a GET; it leads to the conference whatever the key is, and shows nothing of it.
   http.get(

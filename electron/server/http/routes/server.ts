@@ -22,7 +22,7 @@ import { ANSWERS } from './answers.ts';
 const byLanguage = z.object({ lang: z.optional(z.string().check(z.maxLength(16))) });
 
 /** Version of the server, shown in its info. */
-const VERSION = '0.1.0';
+export const VERSION = '0.1.0';
 
 export function serverRoutes(
   http: Http,

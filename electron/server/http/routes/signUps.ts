@@ -1,8 +1,9 @@
-/** Making accounts: people sign up, and administrators add them (contract 6.6). */
+/** Making accounts: people sign up; administrators and the operator add them (contract 6.6). */
 import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
 import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
-import { type SignUpWire, signUpWire } from '#shared/wire/user.ts';
+import { type AccountCreateWire, accountCreateWire, signUpWire } from '#shared/wire/user.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import type { Alongside } from '#server/storage/keptAnswers.ts';
 import type { UserRow } from '#server/storage/schema.ts';
@@ -20,15 +21,23 @@ import {
   wrongField,
 } from '#server/http/server/failures.ts';
 import { isMailAddress } from '#server/lib/mailAddress.ts';
-import { API_PREFIX } from '#server/http/server/paths.ts';
+import { API_PREFIX, API_V4_PREFIX } from '#server/http/server/paths.ts';
 import { untilAnswered } from '#server/http/server/untilAnswered.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, checkBody } from '#server/http/server/validation.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import { addressKey } from '#server/lib/limits/attempts.ts';
 import { tokenOf } from '#server/http/server/callers.ts';
 import { ANSWERS } from './answers.ts';
 
 const LOGIN = /^[\p{L}\p{N}_.-]+$/u;
+
+/** The login goes by another name in version 4. */
+const v4CreateWire = z.extend(z.omit(accountCreateWire, { login_name: true }), {
+  id: accountCreateWire.shape.login_name,
+});
+
+/** Who makes an account: an administrator or the operator for someone else, or a person for themselves. */
+type Maker = { readonly kind: 'person' } | { readonly kind: 'other'; readonly scope: string };
 
 export function signUpRoutes(
   http: Http,
@@ -48,51 +57,110 @@ export function signUpRoutes(
 ): void {
   const { settings, callers, limits, presence, accountMails } = context;
 
-  /** Who adds an account for someone else; undefined for a person who signs up. */
-  async function administratorOf(request: FastifyRequest): Promise<UserRow | undefined> {
+  async function makerOf(request: FastifyRequest): Promise<Result<Maker, Refusal>> {
     const token = tokenOf(request);
-    if (token === undefined || token === settings.sign_up_token) return undefined;
-    const caller = await callers.registered(request);
-    if (!caller.ok) return undefined;
-    return (await mayUse(context, caller.value, ADMINISTER_SERVER)) ? caller.value : undefined;
+    if (token === undefined || token === settings.sign_up_token) return signsUp(request);
+    const caller = await callers.anyone(request);
+    // A token that is no good does not matter here; one of an application that may not is refused.
+    if (!caller.ok) return caller.failure === FORBIDDEN ? caller : signsUp(request);
+    switch (caller.value.kind) {
+      case 'guest':
+      case 'keyHolder':
+        return signsUp(request);
+      case 'application': {
+        const { id } = caller.value.application;
+        return settings.accounts_read_only
+          ? fail(FORBIDDEN)
+          : ok({ kind: 'other', scope: `accounts of application ${id}` });
+      }
+      case 'user': {
+        const { user } = caller.value;
+        return (await mayUse(context, user, ADMINISTER_SERVER))
+          ? ok({ kind: 'other', scope: `accounts of ${user.login}` })
+          : signsUp(request);
+      }
+    }
   }
 
-  function whyNoSignUp(request: FastifyRequest): Refusal | undefined {
-    if (settings.sign_up_enabled !== true) return FORBIDDEN;
+  function signsUp(request: FastifyRequest): Result<Maker, Refusal> {
+    if (settings.sign_up_enabled !== true) return fail(FORBIDDEN);
     const isMissing = settings.sign_up_token !== '' && tokenOf(request) !== settings.sign_up_token;
-    return isMissing ? ACCESS_TOKEN_INVALID : undefined;
+    return isMissing ? fail(ACCESS_TOKEN_INVALID) : ok({ kind: 'person' });
+  }
+
+  /** Makes an account, once for each key. */
+  async function make(
+    request: FastifyRequest,
+    signal: AbortSignal,
+    maker: Maker,
+    body: AccountCreateWire,
+  ): Promise<Result<object, Parameters<typeof refuse>[1]>> {
+    const isOther = maker.kind === 'other';
+    const key = z.safeParse(idempotencyHeaders, request.headers);
+    return context.onceOnly.run(
+      key.success ? key.data[IDEMPOTENCY_HEADER] : undefined,
+      { scope: maker.kind === 'other' ? maker.scope : 'sign-up', body },
+      async (keep) => {
+        const answer = (user: UserRow) => ({
+          user: viewUser(user, settings, presence.statusOf(user.login), 'self', []),
+        });
+        const alongside = (user: UserRow) => keep(answer(user));
+        const made = await signUp(context, body, alongside, {
+          waitMs: () => (isOther ? 0 : limits.signUps.take(addressKey(request.ip))),
+          signal,
+        });
+        // The account is there either way; its page offers another mail.
+        if (made.ok && !isOther) {
+          await accountMails.askForConfirmation(made.value, askedLanguage(request));
+        }
+        return made.ok ? ok(answer(made.value)) : made;
+      },
+    );
   }
 
   http.post(
     `${API_PREFIX}/users`,
     {
-      schema: { body: signUpWire, headers: idempotencyHeaders },
-      config: { summary: 'Sign up, or as an administrator add an account', answer: ANSWERS.user },
+      schema: { headers: idempotencyHeaders },
+      config: {
+        summary: 'Sign up, or as an administrator or an application add an account',
+        body: z.union([signUpWire, accountCreateWire]),
+        answer: ANSWERS.user,
+      },
     },
     async (request, reply) => {
-      const administrator = await administratorOf(request);
-      const why = administrator ? undefined : whyNoSignUp(request);
-      if (why) return refuse(reply, why);
-      const scope = administrator ? `accounts of ${administrator.login}` : 'sign-up';
-      const done = await context.onceOnly.run(
-        request.headers[IDEMPOTENCY_HEADER],
-        { scope, body: request.body },
-        async (keep) => {
-          const answer = (user: UserRow) => ({
-            user: viewUser(user, settings, presence.statusOf(user.login), 'self', []),
-          });
-          const alongside = (user: UserRow) => keep(answer(user));
-          const made = await signUp(context, request.body, alongside, {
-            waitMs: () => (administrator ? 0 : limits.signUps.take(addressKey(request.ip))),
-            signal: untilAnswered(reply),
-          });
-          // The account is there either way; its page offers another mail.
-          if (made.ok && !administrator) {
-            await accountMails.askForConfirmation(made.value, askedLanguage(request));
-          }
-          return made.ok ? ok(answer(made.value)) : made;
-        },
-      );
+      // Who signs up or is added by a person names these fields and no other, so no one assigns their own rights.
+      const isOperator = await isApplication(request);
+      const body = checkBody(isOperator ? accountCreateWire : signUpWire, request.body);
+      if (!body.ok) return refuse(reply, body.failure);
+      const maker = await makerOf(request);
+      if (!maker.ok) return refuse(reply, maker.failure);
+      const done = await make(request, untilAnswered(reply), maker.value, body.value);
+      return done.ok ? done.value : refuse(reply, done.failure);
+    },
+  );
+
+  async function isApplication(request: FastifyRequest): Promise<boolean> {
+    if (tokenOf(request) === undefined) return false;
+    const actor = await callers.actor(request);
+    return actor.ok && actor.value.kind === 'application';
+  }
+
+  http.post(
+    `${API_V4_PREFIX}/users`,
+    {
+      schema: { body: v4CreateWire, headers: idempotencyHeaders },
+      config: { summary: 'Add an account', answer: ANSWERS.user },
+    },
+    async (request, reply) => {
+      const actor = await callers.actor(request);
+      if (!actor.ok) return refuse(reply, actor.failure);
+      const maker = await makerOf(request);
+      if (!maker.ok) return refuse(reply, maker.failure);
+      if (maker.value.kind !== 'other') return refuse(reply, FORBIDDEN);
+      const { id, ...others } = request.body;
+      const body = { ...others, login_name: id };
+      const done = await make(request, untilAnswered(reply), maker.value, body);
       return done.ok ? done.value : refuse(reply, done.failure);
     },
   );
@@ -100,7 +168,7 @@ export function signUpRoutes(
 
 async function signUp(
   context: Pick<ServerContext, 'settings' | 'clock' | 'users' | 'passwords'>,
-  body: SignUpWire,
+  body: AccountCreateWire,
   alongside: (user: UserRow) => Alongside,
   { waitMs, signal }: { readonly waitMs: () => number; readonly signal: AbortSignal },
 ): Promise<Result<UserRow, Refusal>> {
@@ -121,21 +189,22 @@ async function signUp(
   }
   const hash = await passwords.hash(body.password, { queue: 'signUp', signal });
   if (!hash.ok) return fail(BUSY);
+  const { first_name: firstName = '', last_name: lastName = '' } = body;
   const user: UserRow = {
     login: body.login_name,
     email: body.email,
     passwordHash: hash.value,
-    firstName: body.first_name,
-    lastName: body.last_name,
-    displayName: `${body.first_name} ${body.last_name}`.trim(),
+    firstName,
+    lastName,
+    displayName: body.display_name?.trim() || `${firstName} ${lastName}`.trim() || body.login_name,
     rights: JSON.stringify(
       context.settings.sign_up_rights.split(',').filter((each) => each !== ''),
     ),
-    company: '',
-    mobilePhone: '',
-    workPhone: '',
-    homePhone: '',
-    isActive: 1,
+    company: body.company ?? '',
+    mobilePhone: body.mobile_phone ?? '',
+    workPhone: body.work_phone ?? '',
+    homePhone: body.home_phone ?? '',
+    isActive: isOn(body.is_active) ? 1 : 0,
     emailConfirmed: 0,
     createdAtS: clock.nowS(),
     avatarTag: null,
@@ -145,4 +214,9 @@ async function signUp(
   const added = await users.add(user, alongside(user));
   if (!added.ok) return fail(valueTaken(added.failure));
   return ok(user);
+}
+
+/** An account is switched on unless it is said otherwise. */
+export function isOn(flag: AccountCreateWire['is_active'] = 1): boolean {
+  return flag === 1 || flag === true;
 }

@@ -16,7 +16,7 @@ export function streamRoutes(
     `${API_PREFIX}/${STREAM_CONFIGURATIONS_PATH}`,
     { config: { summary: 'List streaming configurations', answer: ANSWERS.streams } },
     async (request, reply) => {
-      const user = await callers.registered(request);
+      const user = await callers.actor(request);
       if (!user.ok) return refuse(reply, user.failure);
       const list = streamConfigurations(settings);
       return { cnt: list.length, [STREAM_CONFIGURATIONS_PATH]: list };

@@ -1,5 +1,5 @@
 /** `POST /oauth2/v1/token` and `/revoke` (contract 2). Failures here are flat objects, not the envelope. */
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
   REVOKE_PATH,
@@ -10,11 +10,16 @@ import {
 import { type TokenRequestWire, tokenRequestWire } from '#shared/wire/token.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { type GrantAnswer, type GrantFailure, grantToken } from '#server/domain/accounts/grants.ts';
+import { API_V4_PREFIX } from '#server/http/server/paths.ts';
 import { SIGN_IN_TIMEOUT_MS } from '#server/http/server/httpServer.ts';
 import { untilAnswered } from '#server/http/server/untilAnswered.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import type { Result } from '#server/lib/result.ts';
 import { SIGNED_OUT } from '#server/realtime/signalling/seatLimits.ts';
+import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
+import { loginOf } from '#server/domain/accounts/identity.ts';
+import { mayUse } from '#server/domain/accounts/rights.ts';
+import { describeError } from '#server/lib/log.ts';
 import { ANSWERS } from './answers.ts';
 
 const revokeWire = z.object({ token: z.string().check(z.maxLength(1024)) });
@@ -28,10 +33,13 @@ export function tokenRoutes(
     | 'users'
     | 'passwords'
     | 'tokens'
+    | 'applications'
     | 'guessing'
     | 'live'
     | 'presence'
     | 'rings'
+    | 'groups'
+    | 'eventLog'
     | 'signInFailures'
   >,
 ): void {
@@ -41,34 +49,46 @@ export function tokenRoutes(
     (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(String(body)))),
   );
 
-  http.post(
-    TOKEN_PATH,
-    {
-      schema: { body: tokenRequestWire },
-      attachValidation: true,
-      handlerTimeout: SIGN_IN_TIMEOUT_MS,
-      config: {
-        isFlat: true,
-        summary: 'Sign in, refresh, or trade a call key for a token',
-        answer: ANSWERS.token,
+  for (const place of [TOKEN_PATH, `${API_V4_PREFIX}/oauth2/token`]) {
+    http.post(
+      place,
+      {
+        schema: { body: tokenRequestWire },
+        attachValidation: true,
+        preValidation: async (request) => readBasic(request),
+        handlerTimeout: SIGN_IN_TIMEOUT_MS,
+        config: {
+          isFlat: true,
+          summary:
+            'Sign in, refresh, or trade a call key or the secret of an application for a token',
+          answer: ANSWERS.token,
+        },
       },
-    },
-    async (request, reply) => {
-      reply.header('cache-control', 'no-store');
-      if (request.validationError) return sendFlat(reply, whyInvalid(request.body));
-      const body: TokenRequestWire = request.body;
-      if (body.client_id !== undefined && body.client_id !== SERVER_USERS_CLIENT_ID) {
-        return sendFlat(reply, { kind: 'invalidClient' });
-      }
-      const granted: Result<GrantAnswer, GrantFailure> = await grantToken(context, body, {
-        address: request.ip,
-        signal: untilAnswered(reply),
-      });
-      if (granted.ok) return granted.value;
-      if (body.grant_type !== 'refresh_token') context.signInFailures.add(granted.failure.kind);
-      return sendFlat(reply, granted.failure);
-    },
-  );
+      async (request, reply) => {
+        reply.header('cache-control', 'no-store');
+        if (request.validationError) return sendFlat(reply, whyInvalid(request.body));
+        const body: TokenRequestWire = request.body;
+        const isApplication = body.grant_type === 'client_credentials';
+        const isOurs = body.client_id === undefined || body.client_id === SERVER_USERS_CLIENT_ID;
+        if (!isApplication && !isOurs) {
+          return sendFlat(reply, { kind: 'invalidClient' });
+        }
+        const granted: Result<GrantAnswer, GrantFailure> = await grantToken(context, body, {
+          address: request.ip,
+          signal: untilAnswered(reply),
+        });
+        if (body.grant_type === 'password') {
+          // The answer waits for nothing of it, so that its time says nothing of the account.
+          noteSignIn(context, body.username, granted.ok ? undefined : granted.failure).catch(
+            (error: unknown) => request.log.warn({ err: describeError(error) }, 'event log'),
+          );
+        }
+        if (granted.ok) return granted.value;
+        if (body.grant_type !== 'refresh_token') context.signInFailures.add(granted.failure.kind);
+        return sendFlat(reply, granted.failure);
+      },
+    );
+  }
 
   http.post(
     REVOKE_PATH,
@@ -89,6 +109,30 @@ export function tokenRoutes(
       return {};
     },
   );
+}
+
+/** Keeps in mind who signed in, or why someone could not. */
+async function noteSignIn(
+  context: Pick<ServerContext, 'settings' | 'users' | 'groups' | 'eventLog'>,
+  username: string,
+  failure: GrantFailure | undefined,
+): Promise<void> {
+  const user = await context.users.find(loginOf(username, context.settings));
+  const isAdministrator = user !== undefined && (await mayUse(context, user, ADMINISTER_SERVER));
+  context.eventLog.add({ isAdministrator, login: user?.login, failure: failure?.kind });
+}
+
+/** An application may name itself in the header (RFC 6749, 2.3.1). */
+function readBasic(request: FastifyRequest): void {
+  const encoded = /^Basic +([A-Za-z0-9+/=]+)$/iu.exec(request.headers.authorization ?? '')?.[1];
+  const { body } = request;
+  if (encoded === undefined || typeof body !== 'object' || body === null) return;
+  const [id = '', secret = ''] = Buffer.from(encoded, 'base64').toString('utf8').split(':');
+  request.body = { client_id: decode(id), client_secret: decode(secret), ...body };
+}
+
+function decode(text: string): string {
+  return new URLSearchParams(`text=${text}`).get('text') ?? '';
 }
 
 /** A request whose grant is unknown, or that lacks what its grant needs. */

@@ -2,13 +2,25 @@
 import type { FastifyRequest } from 'fastify';
 import { ACCESS_TOKEN_PARAMETER } from '#shared/wire/proposed.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
+import type { Application } from '#server/domain/accounts/applications.ts';
 import type { Caller, CallerByToken } from '#server/domain/accounts/callers.ts';
+import { allows } from '#server/domain/accounts/scopes.ts';
 import type { UserRow } from '#server/storage/schema.ts';
 import { ACCESS_TOKEN_INVALID, FORBIDDEN, type Refusal, SIGN_IN_OVER } from './failures.ts';
+import { isV4 } from './paths.ts';
+import { scopeOfRoute } from './routeScopes.ts';
+
+/** Someone with an account, or an application. */
+export type Actor = Extract<Caller, { kind: 'user' | 'application' }>;
 
 export interface Callers {
-  /** Anyone it is; without a token a guest. A token that is not good is a refusal, never a guest. */
+  /**
+   * Anyone it is; without a token a guest. A token that is not good is a refusal, never a guest; so is one of an
+   * application whose scopes do not name the route.
+   */
   anyone(request: FastifyRequest): Promise<Result<Caller, Refusal>>;
+  /** A registered user or an application, or a refusal. */
+  actor(request: FastifyRequest): Promise<Result<Actor, Refusal>>;
   /** A registered user, or a refusal. */
   registered(request: FastifyRequest): Promise<Result<UserRow, Refusal>>;
 }
@@ -19,19 +31,43 @@ export function createCallers(byToken: CallerByToken): Callers {
     const token = tokenOf(request);
     if (token === undefined) return ok({ kind: 'guest' });
     const caller = await byToken(token);
-    if (caller.ok) return caller;
-    return fail(caller.failure === 'signInEnded' ? SIGN_IN_OVER : ACCESS_TOKEN_INVALID);
+    if (!caller.ok) {
+      const isOver = caller.failure === 'signInEnded';
+      return fail(badToken(request, isOver ? SIGN_IN_OVER : ACCESS_TOKEN_INVALID));
+    }
+    const { value } = caller;
+    const mayAsk = value.kind !== 'application' || isAllowed(request, value.application);
+    return mayAsk ? caller : fail(FORBIDDEN);
+  }
+
+  async function actor(request: FastifyRequest): Promise<Result<Actor, Refusal>> {
+    if (tokenOf(request) === undefined) return fail(badToken(request, ACCESS_TOKEN_INVALID));
+    const caller = await anyone(request);
+    if (!caller.ok) return caller;
+    const { value } = caller;
+    return value.kind === 'user' || value.kind === 'application' ? ok(value) : fail(FORBIDDEN);
   }
 
   return {
     anyone,
+    actor,
     async registered(request) {
-      if (tokenOf(request) === undefined) return fail(ACCESS_TOKEN_INVALID);
-      const caller = await anyone(request);
+      const caller = await actor(request);
       if (!caller.ok) return caller;
       return caller.value.kind === 'user' ? ok(caller.value.user) : fail(FORBIDDEN);
     },
   };
+}
+
+function isAllowed(request: FastifyRequest, { scopes }: Application): boolean {
+  const needed = scopeOfRoute(request.method, request.routeOptions.url);
+  if (needed === 'anyone') return true;
+  return needed !== undefined && needed !== 'people' && allows(scopes, needed);
+}
+
+/** Version 4 has a status of its own for a token that is not good (contract 2.5). */
+function badToken(request: FastifyRequest, refusal: Refusal): Refusal {
+  return isV4(request.url) ? { ...refusal, status: 401 } : refusal;
 }
 
 /** The token of a request: the header, or the query parameter of the older API (contract 2.3). */

@@ -32,8 +32,10 @@ declare module 'fastify' {
     takesAnyHost?: boolean;
     /** One line for the OpenAPI page; a route without it is left out there. */
     summary?: string;
+    /** The body of a route that judges it by who sends it, for that page. */
+    body?: z.core.$ZodType;
     /** What the route answers, for that page. */
-    answer?: z.core.$ZodType | 'file' | 'text';
+    answer?: z.core.$ZodType | 'file' | 'text' | 'empty';
   }
 }
 

@@ -41,6 +41,15 @@ export function useZod(http: FastifyInstance): Http {
   return http.withTypeProvider<ZodTypeProvider>();
 }
 
+/** Checks a body whose schema depends on who sends it. */
+export function checkBody<Schema extends z.core.$ZodType>(
+  schema: Schema,
+  body: unknown,
+): Result<z.output<Schema>, Refusal> {
+  const checked = check(schema, body);
+  return checked.ok ? checked : fail({ status: 400, problems: checked.failure });
+}
+
 /** Checks a value against a schema; problems are in the words of contract 3. */
 function check<Schema extends z.core.$ZodType>(
   schema: Schema,

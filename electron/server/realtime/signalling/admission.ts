@@ -107,6 +107,8 @@ async function identify(
 ): Promise<Result<Caller, Rejection>> {
   if (message.accessToken === undefined) return ok({ kind: 'guest' });
   const caller = await parts.callerByToken(message.accessToken);
+  // An application sits in no call.
+  if (caller.ok && caller.value.kind === 'application') return fail({ book: 'login', code: '4' });
   if (caller.ok) return caller;
   return fail({ book: 'login', code: caller.failure === 'userDisabled' ? '6' : '4' });
 }

@@ -1,0 +1,54 @@
+/**
+ * What an application may do (contract 2.4). A scope is a noun, which reads and writes, or one of the two: `users`,
+ * `users:read`, `users:write`. A noun does not include those below it.
+ */
+import { type Result, fail, ok } from '#server/lib/result.ts';
+
+/** What applications can be allowed, and what for. */
+export const SCOPE_NOUNS = {
+  conferences: 'conferences: list, read, create, edit, delete, start and stop',
+  'conferences.invitations': 'people who are invited, and registrations',
+  'conferences.participants': 'people who are inside',
+  'conferences.records': 'recordings',
+  'conferences.messages': 'chats of conferences',
+  'conferences.sessions.participants': 'who was in a session, with their roles',
+  users: 'accounts: list, read, create, edit, switch off, delete',
+  'users.avatar': 'pictures of people',
+  'users.addressbook': 'address books',
+  groups: 'groups: list, read, create, edit, delete',
+  'groups.users': 'who is in a group',
+  'logs.calls': 'the log of sessions',
+  'logs.calls.participants': 'who was in a session, with times and quality',
+  'logs.calls.invites': 'who was invited to a session',
+  'logs.messages': 'the log of messages',
+  'logs.events': 'the log of sign-ins',
+} as const;
+type Noun = keyof typeof SCOPE_NOUNS;
+
+/** What a route needs. */
+export type Scope = `${Noun}:${'read' | 'write'}`;
+
+/** What an application has. */
+export type GrantedScope = Noun | Scope;
+
+/** Whether scopes allow what a route needs. */
+export function allows(granted: readonly GrantedScope[], needed: Scope): boolean {
+  const noun = needed.slice(0, needed.indexOf(':'));
+  return granted.some((each) => each === needed || each === noun);
+}
+
+/** Reads scopes from a text with blanks or commas between them, each once; the failure is the first that is unknown. */
+export function parseScopes(text: string): Result<readonly GrantedScope[], string> {
+  const scopes = new Set<GrantedScope>();
+  for (const word of text.split(/[\s,]+/u).filter((each) => each !== '')) {
+    if (!isGrantedScope(word)) return fail(word);
+    scopes.add(word);
+  }
+  return ok([...scopes].toSorted());
+}
+
+function isGrantedScope(word: string): word is GrantedScope {
+  const [noun = '', act, ...others] = word.split(':');
+  const isAct = act === undefined || act === 'read' || act === 'write';
+  return others.length === 0 && isAct && Object.hasOwn(SCOPE_NOUNS, noun);
+}

@@ -1,0 +1,107 @@
+/** A conference in the words of version 4 (contract 6.13): texts for numbers, and some fields under other names. */
+import * as z from 'zod/mini';
+import { writableFields } from '#shared/personal/conferenceFields.ts';
+import { CONFERENCE_ID_MAX_LENGTH } from '#shared/limits.ts';
+import { SCHEDULE_TYPES, scheduleWire } from '#shared/wire/schedule.ts';
+import type { ConferenceUpdateWire } from '#shared/personal/conferenceBodies.ts';
+
+/** Modes as version 4 names them, by what they are in version 3. */
+const MODES = {
+  PxP: { type: 0, vad_selector: undefined },
+  OxP: { type: 1, vad_selector: undefined },
+  'S|L': { type: 3, vad_selector: 0 },
+  'S|L Auto': { type: 3, vad_selector: 1 },
+} as const;
+export type ModeV4 = keyof typeof MODES;
+export const modeV4 = z.enum(['PxP', 'OxP', 'S|L', 'S|L Auto']);
+
+const SCHEDULES = {
+  none: SCHEDULE_TYPES.none,
+  week: SCHEDULE_TYPES.weekly,
+  once: SCHEDULE_TYPES.once,
+} as const;
+const scheduleV4 = z.extend(scheduleWire, { type: z.enum(['none', 'week', 'once']) });
+
+const { type: _type, vad_selector: _vad, recording: _recording, ...shared } = writableFields;
+const others = {
+  ...shared,
+  access: z.optional(z.enum(['private', 'public'])),
+  recording_enabled: z.optional(z.boolean()),
+};
+
+/** Body of a create. A conference without a schedule is a room. */
+export const conferenceCreateV4 = z.looseObject({
+  ...others,
+  id: z.optional(
+    z.string().check(z.maxLength(CONFERENCE_ID_MAX_LENGTH), z.regex(/^[A-Za-z0-9_]+$/u)),
+  ),
+  mode: modeV4,
+  schedule: z.prefault(scheduleV4, { type: 'none' }),
+});
+
+/** Body of an edit: what is not in it stays. */
+export const conferencePatchV4 = z.partial(
+  z.looseObject({ ...others, mode: modeV4, schedule: scheduleV4 }),
+);
+
+/** What a body of version 4 says, in the words of version 3. */
+export function fromV4(body: z.output<typeof conferencePatchV4>): Record<string, unknown> {
+  const { mode, access, schedule, recording_enabled: isRecorded, ...rest } = body;
+  return {
+    ...rest,
+    ...(mode !== undefined && MODES[mode]),
+    ...(schedule !== undefined && { schedule: { ...schedule, type: SCHEDULES[schedule.type] } }),
+    // Of the two names of one thing, the one that opens more wins in a new conference, where both are sent.
+    ...(access !== undefined && {
+      allow_guests: access === 'public' || rest.allow_guests === true,
+    }),
+    ...(isRecorded !== undefined && { recording: isRecorded ? 1 : 0 }),
+  };
+}
+
+/** The number of a mode in version 3, and what distinguishes the two that share one. */
+export function modeNumbers(mode: ModeV4): { type: number; vad_selector: number | undefined } {
+  return MODES[mode];
+}
+
+/** The fields of a conference in version 3 that version 4 shows in another way. */
+export interface ShownV3 {
+  readonly type?: number | undefined;
+  readonly vad_selector?: number | undefined;
+  readonly recording?: number | undefined;
+  readonly schedule?: ConferenceUpdateWire['schedule'] | undefined;
+  readonly [other: string]: unknown;
+}
+
+/** A conference as version 4 shows it. */
+export function toV4({
+  type,
+  vad_selector: vad,
+  recording,
+  schedule,
+  ...rest
+}: ShownV3): Record<string, unknown> {
+  return {
+    ...rest,
+    ...(type !== undefined && { mode: modeOf(type, vad) }),
+    ...(schedule !== undefined && { schedule: { ...schedule, type: scheduleName(schedule) } }),
+    ...(recording !== undefined && { recording_enabled: recording === 1 }),
+  };
+}
+
+function modeOf(type: number, vad: number | undefined): ModeV4 {
+  if (type === 0) return 'PxP';
+  if (type === 1) return 'OxP';
+  return vad === 1 ? 'S|L Auto' : 'S|L';
+}
+
+function scheduleName({ type }: ConferenceUpdateWire['schedule']): keyof typeof SCHEDULES {
+  switch (type) {
+    case SCHEDULE_TYPES.none:
+      return 'none';
+    case SCHEDULE_TYPES.weekly:
+      return 'week';
+    case SCHEDULE_TYPES.once:
+      return 'once';
+  }
+}

@@ -1,0 +1,184 @@
+/** Editing an account, the own or as the operator any, and deleting one (contract 6.6). */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type * as z from 'zod/mini';
+import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
+import { OLD_PASSWORD, USER_LANGUAGE } from '#shared/wire/proposed.ts';
+import { REVISION_HEADER, revisionHeaders } from '#shared/wire/revision.ts';
+import { editedRevision } from '#server/http/server/revisions.ts';
+import { accountUpdateWire } from '#shared/wire/user.ts';
+import type { ServerContext } from '#server/http/context.ts';
+import type { UserRow } from '#server/storage/schema.ts';
+import { viewUser } from '#server/domain/accounts/userView.ts';
+import { fullId } from '#server/domain/accounts/identity.ts';
+import { mayUse } from '#server/domain/accounts/rights.ts';
+import { askedLanguage } from '#server/http/server/askedLanguage.ts';
+import { tokenOf } from '#server/http/server/callers.ts';
+import {
+  BUSY,
+  FORBIDDEN,
+  OUTDATED,
+  type Refusal,
+  refuse,
+  valueTaken,
+  wrongField,
+} from '#server/http/server/failures.ts';
+import { API_PREFIX } from '#server/http/server/paths.ts';
+import { untilAnswered } from '#server/http/server/untilAnswered.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import { isMailAddress } from '#server/lib/mailAddress.ts';
+import { ANSWERS } from './answers.ts';
+import { checkOldPassword } from './oldPassword.ts';
+import { type NamedAccount, findEditable, findNamed } from './namedAccount.ts';
+import { putOut } from './putOut.ts';
+import { isOn } from './signUps.ts';
+import { userParams } from './users.ts';
+
+type Edit = z.output<typeof accountUpdateWire>;
+
+/** Someone has to be able to set up the server. */
+const LAST_ADMINISTRATOR: Refusal = {
+  status: 409,
+  problems: [{ reason: 'lastAdministrator', message: 'This is the last administrator.' }],
+};
+
+export function accountEditRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    | 'settings'
+    | 'users'
+    | 'conferences'
+    | 'runs'
+    | 'passwords'
+    | 'tokens'
+    | 'callers'
+    | 'guessing'
+    | 'accountMails'
+    | 'live'
+    | 'presence'
+    | 'rings'
+    | 'groups'
+  >,
+): void {
+  const { users, settings, live, presence, groups, accountMails } = context;
+  const one = `${API_PREFIX}/users/:user_id`;
+
+  async function isLastAdministrator(user: UserRow): Promise<boolean> {
+    if (!(await mayUse(context, user, ADMINISTER_SERVER))) return false;
+    return (await users.countOthersWith(ADMINISTER_SERVER, user.login)) === 0;
+  }
+
+  /** Why an edit cannot be done. */
+  async function findFault(
+    { user, isSelf }: NamedAccount,
+    body: Edit,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ): Promise<Refusal | undefined> {
+    if (body.email !== undefined && !isMailAddress(body.email)) {
+      return wrongField('email', 'fieldHasInvalidValue', 'This isn’t an email address.');
+    }
+    if (!isSelf && !isOn(body.is_active) && (await isLastAdministrator(user))) {
+      return LAST_ADMINISTRATOR;
+    }
+    if (!isSelf || body.password === undefined) return undefined;
+    // A token alone must not be enough to take an account over (ASVS 6.2.3).
+    return checkOldPassword(context, user, body[OLD_PASSWORD], {
+      address: request.ip,
+      signal: untilAnswered(reply),
+    });
+  }
+
+  http.put(
+    one,
+    {
+      schema: { params: userParams, body: accountUpdateWire, headers: revisionHeaders },
+      config: { summary: 'Edit the own account, or as an application any', answer: ANSWERS.user },
+    },
+    async (request, reply) => {
+      const { body } = request;
+      // Which language someone reads is no part of the account that a directory keeps.
+      const isLanguageAlone = Object.keys(body).every((name) => name === USER_LANGUAGE);
+      const find = isLanguageAlone ? findNamed : findEditable;
+      const found = await find(context, request, request.params.user_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const { user, isSelf } = found.value;
+      const fault = await findFault(found.value, body, request, reply);
+      if (fault) return refuse(reply, fault);
+      const hash =
+        body.password === undefined
+          ? undefined
+          : await context.passwords.hash(body.password, { signal: untilAnswered(reply) });
+      if (hash && !hash.ok) return refuse(reply, BUSY);
+      const change = { ...changeOf(user, body), ...(!isSelf && switchOf(body)) };
+      const done = await users.change(
+        user.login,
+        { ...change, ...(hash && { passwordHash: hash.value }) },
+        request.headers[REVISION_HEADER] && editedRevision(request, user.revision),
+      );
+      if (!done.ok && done.failure === 'outdated') return refuse(reply, OUTDATED);
+      if (!done.ok) return refuse(reply, valueTaken('email'));
+      // A new password ends every other sign-in of the account, and its calls (ASVS 7.4.3).
+      if (hash || change.isActive === 0) {
+        await putOut(context, user.login, isSelf ? tokenOf(request) : undefined);
+      }
+      const changed = { ...user, ...change, ...done.value };
+      if (isSelf && change.emailConfirmed === 0) {
+        await accountMails.askForConfirmation(changed, askedLanguage(request));
+      }
+      const own = (await groups.of([user.login])).get(user.login.toLowerCase());
+      return { user: viewUser(changed, settings, presence.statusOf(user.login), 'self', own) };
+    },
+  );
+
+  http.delete(
+    one,
+    {
+      schema: { params: userParams },
+      config: { summary: 'Delete an account with its conferences', answer: ANSWERS.id },
+    },
+    async (request, reply) => {
+      const found = await findEditable(context, request, request.params.user_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const { user, isSelf } = found.value;
+      // No one has a button for it, so a token that was taken from a person must not do it.
+      if (isSelf) return refuse(reply, FORBIDDEN);
+      if (await isLastAdministrator(user)) return refuse(reply, LAST_ADMINISTRATOR);
+      // First, so that no one signs in or starts a conference in the middle of it.
+      await users.change(user.login, { isActive: 0 });
+      await putOut(context, user.login);
+      const own = await context.conferences.idsOf(user.login);
+      for (const id of own) {
+        await context.runs.stop(id);
+        live.end(id, { book: 'conference', code: '18' });
+      }
+      await context.conferences.removeAll(own);
+      await users.remove(user.login, fullId(user.login, settings));
+      presence.left(user.login);
+      return { id: user.login };
+    },
+  );
+}
+
+/** What an edit says about an account. */
+function changeOf(user: UserRow, body: Edit): Partial<UserRow> {
+  const { email } = body;
+  return {
+    ...(body.first_name !== undefined && { firstName: body.first_name }),
+    ...(body.last_name !== undefined && { lastName: body.last_name }),
+    ...(body.display_name !== undefined && { displayName: body.display_name }),
+    ...(email !== undefined && { email }),
+    // A new address is as unproven as the one of a sign-up.
+    ...(email !== undefined &&
+      email.toLowerCase() !== user.email.toLowerCase() && { emailConfirmed: 0 }),
+    ...(body.company !== undefined && { company: body.company }),
+    ...(body.mobile_phone !== undefined && { mobilePhone: body.mobile_phone }),
+    ...(body.work_phone !== undefined && { workPhone: body.work_phone }),
+    ...(body.home_phone !== undefined && { homePhone: body.home_phone }),
+    ...(body[USER_LANGUAGE] !== undefined && { language: body[USER_LANGUAGE] }),
+  };
+}
+
+function switchOf({ is_active: flag }: Edit): Partial<UserRow> {
+  return flag === undefined ? {} : { isActive: isOn(flag) ? 1 : 0 };
+}

@@ -1,0 +1,76 @@
+/** Addresses of a conference and its interpreters' tracks: in version 4 alone (contract 6.12; the shapes are ours). */
+import * as z from 'zod/mini';
+import { appLink, callString, conferencePath } from '#shared/links.ts';
+import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
+import { CLIENT_CASES } from '#shared/wire/softwareClient.ts';
+import type { ServerContext } from '#server/http/context.ts';
+import { parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
+import { refuse } from '#server/http/server/failures.ts';
+import { API_V4_PREFIX } from '#server/http/server/paths.ts';
+import { hostOf, originOf } from '#server/http/server/publicAddress.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import { ANSWERS } from './answers.ts';
+import { findRunnable, findVisible } from './conferenceAccess.ts';
+import { conferenceParams } from './conferences.ts';
+
+// As for software clients; one link serves every case and everyone.
+const linkQuery = z.object({
+  case: z.optional(z.enum(CLIENT_CASES)),
+  user: z.optional(z.string().check(z.maxLength(1024))),
+});
+
+export function conferenceLinksV4Routes(
+  http: Http,
+  context: Pick<ServerContext, 'settings' | 'users' | 'conferences' | 'callers' | 'live'>,
+): void {
+  const { settings } = context;
+  const one = `${API_V4_PREFIX}/conferences/:conference_id`;
+
+  http.get(
+    `${one}/deeplinks`,
+    {
+      schema: { params: conferenceParams, querystring: linkQuery },
+      config: { summary: 'Links into the app', answer: ANSWERS.deepLinks },
+    },
+    async (request, reply) => {
+      const found = await findVisible(context, request, request.params.conference_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      return { deeplinks: [{ app_url: appLink(found.value.row.id, hostOf(request, settings)) }] };
+    },
+  );
+
+  http.get(
+    `${one}/shared`,
+    {
+      schema: { params: conferenceParams },
+      config: { summary: 'Links to share', answer: ANSWERS.sharedLinks },
+    },
+    async (request, reply) => {
+      const found = await findVisible(context, request, request.params.conference_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const { id } = found.value.row;
+      const origin = originOf(request, settings);
+      return {
+        shared: {
+          url: origin + conferencePath(id),
+          webclient_url: `${origin}/webrtc/${encodeURIComponent(id)}`,
+          call_string: callString(id, hostOf(request, settings)),
+        },
+      };
+    },
+  );
+
+  http.get(
+    `${one}/translations`,
+    {
+      schema: { params: conferenceParams },
+      config: { summary: 'Tracks of interpreters', answer: ANSWERS.translations },
+    },
+    async (request, reply) => {
+      const found = await findRunnable(context, request, request.params.conference_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const planned = parseDetails(found.value.row.details)[PROPOSED_FIELDS.interpretation];
+      return { translations: planned?.channels ?? [] };
+    },
+  );
+}

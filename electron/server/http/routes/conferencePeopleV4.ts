@@ -1,0 +1,99 @@
+/** Who owns a conference, who asks, who is inside, and calling people in: in version 4 alone (contract 6.3). */
+import * as z from 'zod/mini';
+import type { ServerContext } from '#server/http/context.ts';
+import { acquaintanceOf, viewUser } from '#server/domain/accounts/userView.ts';
+import { loginOf } from '#server/domain/accounts/identity.ts';
+import { FORBIDDEN, notFound, refuse } from '#server/http/server/failures.ts';
+import { API_V4_PREFIX } from '#server/http/server/paths.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import { CONFERENCE_LIMITS } from '#shared/personal/conferenceFields.ts';
+import { mayView } from '#shared/rights/readableFields.ts';
+import { ANSWERS } from './answers.ts';
+import { findOwned, findVisible } from './conferenceAccess.ts';
+import { CONFERENCE_BODY_BYTES, conferenceParams } from './conferences.ts';
+
+const inviteBody = z.object({
+  participants: z
+    .array(z.string().check(z.minLength(1), z.maxLength(320)))
+    .check(z.minLength(1), z.maxLength(CONFERENCE_LIMITS.people)),
+});
+
+export function conferencePeopleV4Routes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    'settings' | 'users' | 'conferences' | 'callers' | 'live' | 'presence' | 'groups'
+  >,
+): void {
+  const { conferences, groups, presence, settings, users } = context;
+  const one = `${API_V4_PREFIX}/conferences/:conference_id`;
+
+  http.get(
+    `${one}/owner`,
+    {
+      schema: { params: conferenceParams },
+      config: { summary: 'Read whose a conference is', answer: ANSWERS.owner },
+    },
+    async (request, reply) => {
+      const found = await findVisible(context, request, request.params.conference_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const { row, reader } = found.value;
+      if (reader === undefined) return refuse(reply, FORBIDDEN);
+      const owner = await users.find(row.owner);
+      if (!owner) return refuse(reply, notFound('user', 'conference_id'));
+      const [knows, known] = await Promise.all([
+        acquaintanceOf(context, reader),
+        groups.of([owner.login]),
+      ]);
+      const status = presence.statusOf(owner.login);
+      const own = known.get(owner.login.toLowerCase());
+      return { owner: viewUser(owner, settings, status, knows(owner.login), own) };
+    },
+  );
+
+  http.get(
+    `${one}/me`,
+    {
+      schema: { params: conferenceParams },
+      config: { summary: 'Read what one is to a conference', answer: ANSWERS.conferenceMe },
+    },
+    async (request, reply) => {
+      const found = await findVisible(context, request, request.params.conference_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const { user, viewer } = found.value;
+      if (!user) return refuse(reply, FORBIDDEN);
+      return {
+        me: {
+          id: user.login,
+          display_name: user.displayName,
+          is_owner: viewer === 'owner',
+          is_moderator: mayView(viewer, 'moderator'),
+          is_invited: mayView(viewer, 'participant'),
+        },
+      };
+    },
+  );
+
+  http.post(
+    `${one}/invite`,
+    {
+      schema: { params: conferenceParams, body: inviteBody },
+      bodyLimit: CONFERENCE_BODY_BYTES,
+      config: { summary: 'Call people into a conference', answer: 'empty' },
+    },
+    async (request, reply) => {
+      const found = await findOwned(context, request, request.params.conference_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      for (const participant of request.body.participants) {
+        // No one can be rung up from here, so the person is invited and may come.
+        const id = loginOf(participant, settings);
+        await conferences.putPerson(found.value.row.id, {
+          id,
+          displayName: null,
+          isModerator: false,
+        });
+      }
+      return reply.code(204).send();
+    },
+  );
+}

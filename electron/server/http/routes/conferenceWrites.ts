@@ -1,0 +1,187 @@
+/** What is written of a conference, for the routes of every version: create, edit, delete, start, stop. */
+import type { FastifyRequest } from 'fastify';
+import type {
+  ConferenceCreateWire,
+  ConferenceUpdateWire,
+  ConferenceWire,
+} from '#shared/personal/conferenceBodies.ts';
+import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
+import type { HeldNoticeWire } from '#shared/wire/heldNotice.ts';
+import type { ServerContext } from '#server/http/context.ts';
+import { mayUse } from '#server/domain/accounts/rights.ts';
+import type { Reader } from '#server/domain/accounts/userView.ts';
+import { mergeDetails, parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
+import { findBrokenRule } from '#server/domain/conferences/conferenceRules.ts';
+import { viewNew, viewOne } from '#server/domain/conferences/conferenceView.ts';
+import {
+  ID_TAKEN,
+  columnsOf,
+  findOwner,
+  newConference,
+  planned,
+  refuseForeignOwner,
+  seriesAfter,
+  withNotice,
+} from '#server/domain/conferences/plannedConference.ts';
+import type { RuleFailure } from '#server/domain/failures.ts';
+import { stateAfter } from '#server/domain/mail/invitedState.ts';
+import { FORBIDDEN, OUTDATED, type Refusal } from '#server/http/server/failures.ts';
+import { originOf } from '#server/http/server/publicAddress.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import type { ConferenceRow } from '#server/storage/schema.ts';
+
+export type WriteParts = Pick<
+  ServerContext,
+  | 'settings'
+  | 'clock'
+  | 'users'
+  | 'conferences'
+  | 'callers'
+  | 'runs'
+  | 'onceOnly'
+  | 'heldNotices'
+  | 'live'
+  | 'groups'
+>;
+
+interface Found {
+  readonly row: ConferenceRow;
+  readonly reader: Reader;
+}
+
+type Written = Result<{ readonly conference: Partial<ConferenceWire> }, Refusal | RuleFailure>;
+
+/** Every running conference counts against the licence; the front end knows this limit as code 411. */
+const TOO_MANY_ACTIVE: Refusal = {
+  status: 409,
+  problems: [{ reason: 'maxActiveConferences', message: 'Too many conferences are running.' }],
+};
+
+/** Makes a conference for who asks, or as the operator for someone; once for each key. */
+export async function createConference(
+  context: WriteParts,
+  request: FastifyRequest,
+  body: ConferenceCreateWire,
+  key: string | undefined,
+): Promise<Result<object, Refusal | RuleFailure>> {
+  const found = await ownerOfNew(context, request, body);
+  if (!found.ok) return found;
+  const owner = found.value;
+  const wrong = findBrokenRule(mergeDetails(undefined, body), {
+    settings: context.settings,
+    nowS: context.clock.nowS(),
+  });
+  if (wrong) return fail(wrong);
+  if (body.id !== undefined) await context.heldNotices.letGo(body.id, owner);
+  return context.onceOnly.run(key, { scope: `conference of ${owner}`, body }, async (keep) => {
+    const row = newConference(body, owner, context.clock.nowS());
+    const people = (await planned(body, context)) ?? [];
+    const answer = await viewNew(context, originOf(request, context.settings), row, people);
+    const after = await stateAfter(context, row, people);
+    return context.heldNotices.save(row.id, after, async (alongside, notice) => {
+      const told = withNotice(answer, notice);
+      const added = await context.conferences.add(row, people, [...alongside, ...keep(told)]);
+      return added.ok ? ok(told) : fail(ID_TAKEN);
+    });
+  });
+}
+
+/** Replaces what a conference is by a body, unless it has changed since it had the revision `read`. */
+export async function editConference(
+  context: WriteParts,
+  request: FastifyRequest,
+  { row, reader }: Found,
+  body: ConferenceUpdateWire,
+  read: number,
+): Promise<Written> {
+  const { conferences } = context;
+  const owner = await ownerAfter(context, row, body, reader === 'operator');
+  if (!owner.ok) return owner;
+  const before = parseDetails(row.details);
+  const details = mergeDetails(before, body);
+  const wrong = findBrokenRule(details, {
+    settings: context.settings,
+    nowS: context.clock.nowS(),
+    before: { details: before, isRunning: row.state === 'running' },
+  });
+  if (wrong) return fail(wrong);
+  const columns = {
+    ...columnsOf(details),
+    owner: owner.value,
+    seriesId: seriesAfter(row, details),
+  };
+  const people = await planned(body, context);
+  const after = await stateAfter(context, { ...row, ...columns }, people);
+  const edited = await context.heldNotices.save(row.id, after, async (alongside, notice) => {
+    const edit = { id: row.id, revision: read };
+    const done = await conferences.edit(edit, columns, people, alongside);
+    return done.ok ? ok(notice) : done;
+  });
+  const now = edited.ok ? await conferences.find(row.id) : undefined;
+  if (!edited.ok || !now) return fail(OUTDATED);
+  const view = await viewOne(context, originOf(request, context.settings), now, 'owner');
+  return ok(withNotice(view, edited.value));
+}
+
+/** Ends a conference and takes it away; the mails about it that wait, if any do. */
+export async function deleteConference(
+  context: WriteParts,
+  id: string,
+): Promise<HeldNoticeWire | undefined> {
+  const { conferences } = context;
+  await context.runs.stop(id);
+  const deleted = await context.heldNotices.save(id, undefined, async (alongside, notice) => {
+    if (alongside.length === 0) await conferences.remove(id);
+    else await conferences.hide(id, context.clock.nowS(), alongside);
+    return ok(notice);
+  });
+  context.live.end(id, { book: 'conference', code: '18' });
+  return deleted.ok ? deleted.value : undefined;
+}
+
+/** Starts one. */
+export async function startConference(
+  { runs }: WriteParts,
+  id: string,
+): Promise<Result<{ readonly state: string }, Refusal>> {
+  const started = await runs.start(id);
+  return started.ok ? ok({ state: 'running' }) : fail(TOO_MANY_ACTIVE);
+}
+
+/** Stops one; those who are inside leave. */
+export async function stopConference(
+  { runs, live }: WriteParts,
+  id: string,
+): Promise<{ readonly state: string }> {
+  await runs.stop(id);
+  live.end(id, { book: 'conference', code: '18' });
+  return { state: 'stopped' };
+}
+
+/** Whose a new conference is: people make their own, the operator names someone. */
+async function ownerOfNew(
+  context: WriteParts,
+  request: FastifyRequest,
+  body: Pick<ConferenceCreateWire, 'owner'>,
+): Promise<Result<string, Refusal | RuleFailure>> {
+  const actor = await context.callers.actor(request);
+  if (!actor.ok) return actor;
+  if (actor.value.kind === 'application') return findOwner(context, body.owner);
+  const { user } = actor.value;
+  if (!(await mayUse(context, user, CREATE_GROUP_CONFERENCE))) return fail(FORBIDDEN);
+  const wrong = refuseForeignOwner(body, user.login, context);
+  return wrong ? fail(wrong) : ok(user.login);
+}
+
+/** Whose a conference is after an edit: the operator can give one that is stopped to someone else. */
+async function ownerAfter(
+  context: WriteParts,
+  row: ConferenceRow,
+  body: Pick<ConferenceUpdateWire, 'owner'>,
+  isOperator: boolean,
+): Promise<Result<string, RuleFailure>> {
+  const wrong = refuseForeignOwner(body, row.owner, context);
+  if (!wrong) return ok(row.owner);
+  if (!isOperator || row.state === 'running') return fail(wrong);
+  return findOwner(context, body.owner);
+}

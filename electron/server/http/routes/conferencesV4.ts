@@ -1,0 +1,207 @@
+/** Conferences in the words of version 4 (contract 6.1, 6.13). */
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import {
+  conferenceCreateWire,
+  conferenceUpdateWire,
+  conferenceWire,
+} from '#shared/personal/conferenceBodies.ts';
+import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
+import { revisionHeaders } from '#shared/wire/revision.ts';
+import { editedRevision } from '#server/http/server/revisions.ts';
+import { loginOf } from '#server/domain/accounts/identity.ts';
+import { parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
+import {
+  type ShownV3,
+  conferenceCreateV4,
+  conferencePatchV4,
+  fromV4,
+  modeNumbers,
+  modeV4,
+  toV4,
+} from '#server/domain/conferences/conferenceV4.ts';
+import { viewOne, viewPage } from '#server/domain/conferences/conferenceView.ts';
+import { refuse } from '#server/http/server/failures.ts';
+import { API_V4_PREFIX } from '#server/http/server/paths.ts';
+import { originOf } from '#server/http/server/publicAddress.ts';
+import { type Http, checkBody } from '#server/http/server/validation.ts';
+import { ok } from '#server/lib/result.ts';
+import type { ConferenceFilter } from '#server/storage/conferences.ts';
+import { ANSWERS } from './answers.ts';
+import { findOwned, findRunnable, findVisible } from './conferenceAccess.ts';
+import {
+  type WriteParts,
+  createConference,
+  deleteConference,
+  editConference,
+  startConference,
+  stopConference,
+} from './conferenceWrites.ts';
+import { CONFERENCE_BODY_BYTES, conferenceParams } from './conferences.ts';
+
+const text = z.optional(z.string().check(z.maxLength(128)));
+const number = (digits: number) =>
+  z.optional(
+    z.pipe(
+      z.string().check(z.regex(new RegExp(`^\\d{1,${digits}}$`, 'u'))),
+      z.transform((value) => Number(value)),
+    ),
+  );
+const flag = z.optional(
+  z.pipe(
+    z.enum(['true', 'false', '1', '0']),
+    z.transform((value) => value === 'true' || value === '1'),
+  ),
+);
+const listQuery = z.object({
+  page: number(6),
+  page_size: number(6),
+  topic: text,
+  owner: text,
+  state: z.optional(z.enum(['running', 'stopped'])),
+  access: z.optional(z.enum(['private', 'public'])),
+  mode: z.optional(modeV4),
+  topic_cid_contains: text,
+  registration_enabled: flag,
+  after: number(12),
+  before: number(12),
+  sort_field: z.optional(z.enum(['topic', 'created_at', 'start_time', 'state', 'owner'])),
+  sort_order: z.optional(z.enum(['0', '1'])),
+});
+
+/** What a create answers, also where the answer was kept. */
+const made = z.object({ conference: z.partial(conferenceWire) });
+
+export function conferenceV4Routes(http: Http, context: WriteParts): void {
+  const { callers, conferences, settings } = context;
+  const all = `${API_V4_PREFIX}/conferences`;
+  const one = `${all}/:conference_id`;
+  const asV4 = ({ conference }: { readonly conference: ShownV3 }) => ({
+    conference: toV4(conference),
+  });
+
+  http.get(
+    all,
+    {
+      schema: { querystring: listQuery },
+      config: {
+        summary: 'List own and invited conferences, or as an application all',
+        answer: ANSWERS.conferencesV4,
+      },
+    },
+    async (request, reply) => {
+      const actor = await callers.actor(request);
+      if (!actor.ok) return refuse(reply, actor.failure);
+      const user = actor.value.kind === 'user' ? actor.value.user : undefined;
+      const { query } = request;
+      const size = Math.min(Math.max(query.page_size ?? 100, 1), 300);
+      const { sort_field: by, sort_order: order } = query;
+      const { total, rows } = await conferences.page(
+        user?.login,
+        filterOf(query),
+        (Math.max(query.page ?? 1, 1) - 1) * size,
+        size,
+        by && { by, isAscending: order !== '1' },
+      );
+      const views = await viewPage(context, originOf(request, settings), rows, user);
+      return { cnt: total, conferences: views.map(toV4) };
+    },
+  );
+
+  function filterOf(query: z.output<typeof listQuery>): ConferenceFilter {
+    const { owner, access, mode } = query;
+    return {
+      topic: query.topic,
+      topicOrId: query.topic_cid_contains,
+      owner: owner === undefined ? undefined : loginOf(owner, settings),
+      state: query.state,
+      allowsGuests: access === undefined ? undefined : access === 'public',
+      mode: mode === undefined ? undefined : modeNumbers(mode),
+      hasRegistration: query.registration_enabled,
+      fromS: query.after,
+      untilS: query.before,
+    };
+  }
+
+  http.post(
+    all,
+    {
+      schema: { body: conferenceCreateV4, headers: idempotencyHeaders },
+      bodyLimit: CONFERENCE_BODY_BYTES,
+      config: { summary: 'Create a conference', answer: ANSWERS.conferenceV4 },
+    },
+    async (request, reply) => {
+      const body = checkBody(conferenceCreateWire, fromV4(request.body));
+      if (!body.ok) return refuse(reply, body.failure);
+      const key = request.headers[IDEMPOTENCY_HEADER];
+      const done = await createConference(context, request, body.value, key);
+      return done.ok ? asV4(z.parse(made, done.value)) : refuse(reply, done.failure);
+    },
+  );
+
+  http.get(
+    one,
+    {
+      schema: { params: conferenceParams },
+      config: { summary: 'Read a conference', answer: ANSWERS.conferenceV4 },
+    },
+    async (request, reply) => {
+      const found = await findVisible(context, request, request.params.conference_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const { row, viewer } = found.value;
+      return asV4(await viewOne(context, originOf(request, settings), row, viewer));
+    },
+  );
+
+  http.patch(
+    one,
+    {
+      schema: { params: conferenceParams, body: conferencePatchV4, headers: revisionHeaders },
+      bodyLimit: CONFERENCE_BODY_BYTES,
+      config: { summary: 'Edit fields of a conference', answer: ANSWERS.conferenceV4 },
+    },
+    async (request, reply) => {
+      const found = await findOwned(context, request, request.params.conference_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const whole = { ...parseDetails(found.value.row.details), ...fromV4(request.body) };
+      const body = checkBody(conferenceUpdateWire, whole);
+      if (!body.ok) return refuse(reply, body.failure);
+      const read = editedRevision(request, found.value.row.revision);
+      const done = await editConference(context, request, found.value, body.value, read);
+      return done.ok ? asV4(done.value) : refuse(reply, done.failure);
+    },
+  );
+
+  http.delete(
+    one,
+    {
+      schema: { params: conferenceParams },
+      config: { summary: 'Delete a conference', answer: 'empty' },
+    },
+    async (request, reply) => {
+      const found = await findOwned(context, request, request.params.conference_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      await deleteConference(context, found.value.row.id);
+      return reply.code(204).send();
+    },
+  );
+
+  const steer = (
+    act: 'run' | 'stop',
+    summary: string,
+    work: (id: string) => ReturnType<typeof startConference>,
+  ) => {
+    http.post(
+      `${one}/${act}`,
+      { schema: { params: conferenceParams }, config: { summary, answer: ANSWERS.state } },
+      async (request: FastifyRequest<{ Params: { conference_id: string } }>, reply) => {
+        const found = await findRunnable(context, request, request.params.conference_id);
+        if (!found.ok) return refuse(reply, found.failure);
+        const done = await work(found.value.row.id);
+        return done.ok ? done.value : refuse(reply, done.failure);
+      },
+    );
+  };
+  steer('run', 'Start a conference', (id) => startConference(context, id));
+  steer('stop', 'Stop a conference', async (id) => ok(await stopConference(context, id)));
+}

@@ -1,0 +1,46 @@
+/** Pages of logs, and the spans of time that they are asked for (contract 4.1). */
+import * as z from 'zod/mini';
+
+export const LOG_PAGE_MAX = 1000;
+
+const digits = z.optional(z.string().check(z.regex(/^-?\d{1,6}$/u)));
+const instant = z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?$/u)));
+
+/** Which page, and how long. */
+export const logPageQuery = z.object({ page_id: digits, page_size: digits });
+
+/** The same of what happened in a span of time, in a zone that is so many minutes east of UTC. */
+export const logQuery = z.extend(logPageQuery, {
+  date_from: instant,
+  date_to: instant,
+  timezone: digits,
+  sort_order: z.optional(z.enum(['0', '1'])),
+});
+
+export function pageOf(query: z.output<typeof logPageQuery>): { offset: number; size: number } {
+  const size = Math.min(Math.max(Number(query.page_size ?? 100), 1), LOG_PAGE_MAX);
+  return { size, offset: (Math.max(Number(query.page_id ?? 1), 1) - 1) * size };
+}
+
+/** The span in Unix seconds; a day alone is the whole day. */
+export function spanOf(query: z.output<typeof logQuery>): {
+  readonly from: number | undefined;
+  readonly until: number | undefined;
+} {
+  const zone = Number(query.timezone ?? 0);
+  return {
+    from: parseInstant(query.date_from, zone, '00:00:00'),
+    until: parseInstant(query.date_to, zone, '23:59:59'),
+  };
+}
+
+/** Unix seconds of a text in a zone that is so many minutes east of UTC; a day alone has a time of its own. */
+function parseInstant(
+  text: string | undefined,
+  zoneMinutes: number,
+  timeOfDay: string,
+): number | undefined {
+  if (text === undefined) return undefined;
+  const time = Date.parse(`${text.replace(' ', 'T')}${text.length === 10 ? `T${timeOfDay}` : ''}Z`);
+  return Number.isNaN(time) ? undefined : Math.floor(time / 1000) - zoneMinutes * 60;
+}

@@ -1,0 +1,51 @@
+/** The account that a path names: for people their own, for the operator any. */
+import type { FastifyRequest } from 'fastify';
+import type { ServerContext } from '#server/http/context.ts';
+import type { UserRow } from '#server/storage/schema.ts';
+import { loginOf } from '#server/domain/accounts/identity.ts';
+import { FORBIDDEN, type Refusal, notFound } from '#server/http/server/failures.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+
+type Parts = Pick<ServerContext, 'settings' | 'users' | 'callers'>;
+
+/** What is asked of an account. */
+export interface NamedAccount {
+  readonly user: UserRow;
+  /** Whether its owner asks, not the operator. */
+  readonly isSelf: boolean;
+}
+
+/** To read what is an account's own, and to act for it. */
+export async function findNamed(
+  { settings, users, callers }: Parts,
+  request: FastifyRequest,
+  userId: string,
+): Promise<Result<NamedAccount, Refusal>> {
+  const actor = await callers.actor(request);
+  if (!actor.ok) return actor;
+  if (actor.value.kind === 'user') {
+    const { user } = actor.value;
+    return isOwnPath(user, userId, { settings }) ? ok({ user, isSelf: true }) : fail(FORBIDDEN);
+  }
+  const user = await users.find(loginOf(userId, settings));
+  return user ? ok({ user, isSelf: false }) : fail(notFound('user', 'user_id'));
+}
+
+/** The same to change it, where accounts can be changed here at all. */
+export async function findEditable(
+  parts: Parts,
+  request: FastifyRequest,
+  userId: string,
+): Promise<Result<NamedAccount, Refusal>> {
+  const found = await findNamed(parts, request, userId);
+  return found.ok && parts.settings.accounts_read_only ? fail(FORBIDDEN) : found;
+}
+
+/** Whether a path names the caller. */
+export function isOwnPath(
+  caller: UserRow,
+  userId: string,
+  { settings }: Pick<ServerContext, 'settings'>,
+): boolean {
+  return loginOf(userId, settings).toLowerCase() === caller.login.toLowerCase();
+}

@@ -1,0 +1,43 @@
+/** A new password of the own account needs the old one (contract U12). */
+import { OLD_PASSWORD } from '#shared/wire/proposed.ts';
+import type { ServerContext } from '#server/http/context.ts';
+import type { UserRow } from '#server/storage/schema.ts';
+import type { Asker } from '#server/domain/accounts/grants.ts';
+import type { Judged } from '#server/domain/accounts/guessing.ts';
+import { BUSY, type Refusal, wrongField } from '#server/http/server/failures.ts';
+
+/** Why an old password does not allow a new one; undefined when it does. Guessing it counts as guessing at sign-in. */
+export async function checkOldPassword(
+  { guessing, passwords }: Pick<ServerContext, 'passwords' | 'guessing'>,
+  user: UserRow,
+  given: string | undefined,
+  { address, signal }: Asker,
+): Promise<Refusal | undefined> {
+  if (given === undefined) {
+    return wrongField(OLD_PASSWORD, 'missingRequiredField', 'The current password is required.');
+  }
+  const judged = await guessing.account(
+    user.login,
+    address,
+    async (): Promise<Judged<'busy' | 'fits' | 'wrong'>> => {
+      const verified = await passwords.verify(given, user.passwordHash, { signal });
+      if (!verified.ok) return { verdict: 'unjudged', value: 'busy' };
+      return verified.value.fits
+        ? { verdict: 'right', value: 'fits' }
+        : { verdict: 'wrong', value: 'wrong' };
+    },
+    signal,
+  );
+  if (!judged.ok) {
+    if (judged.failure.kind === 'busy') return BUSY;
+    return wrongField(OLD_PASSWORD, 'UserIsBanned', 'Too many wrong passwords. Try again later.');
+  }
+  switch (judged.value) {
+    case 'busy':
+      return BUSY;
+    case 'wrong':
+      return wrongField(OLD_PASSWORD, 'InvalidCredentials', 'This isn’t the current password.');
+    case 'fits':
+      return undefined;
+  }
+}

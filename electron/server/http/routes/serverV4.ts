@@ -1,0 +1,36 @@
+/** The server and the person who asks, as version 4 shows them (contract 5.13, 6.6). */
+import type { ServerContext } from '#server/http/context.ts';
+import { viewUser } from '#server/domain/accounts/userView.ts';
+import { refuse } from '#server/http/server/failures.ts';
+import { API_V4_PREFIX } from '#server/http/server/paths.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import { ANSWERS } from './answers.ts';
+import { VERSION } from './server.ts';
+
+export function serverV4Routes(
+  http: Http,
+  {
+    settings,
+    callers,
+    presence,
+    groups,
+  }: Pick<ServerContext, 'settings' | 'callers' | 'presence' | 'groups'>,
+): void {
+  http.get(
+    `${API_V4_PREFIX}/server`,
+    { config: { summary: 'Server info', answer: ANSWERS.serverV4 } },
+    async () => ({ product: { display_name: settings.server_name, version: VERSION } }),
+  );
+
+  http.get(
+    `${API_V4_PREFIX}/me`,
+    { config: { summary: 'Read the own account', answer: ANSWERS.user } },
+    async (request, reply) => {
+      const self = await callers.registered(request);
+      if (!self.ok) return refuse(reply, self.failure);
+      const { login } = self.value;
+      const own = (await groups.of([login])).get(login.toLowerCase());
+      return { user: viewUser(self.value, settings, presence.statusOf(login), 'self', own) };
+    },
+  );
+}
