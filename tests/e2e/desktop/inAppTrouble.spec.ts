@@ -107,3 +107,19 @@ test('[IA-1] a certificate that the person does not trust is said, asked about a
   await shell.close();
   await front.close();
 });
+
+test('[IA-1] a server that takes the request and says nothing is given up', async () => {
+  const server = createServer(() => undefined);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  const shell = await launchDesktop({
+    serverUrl: `http://127.0.0.1:${String(port)}`,
+    args: ['--in-app'],
+  });
+  await expect.poll(() => shown(shell)).toContain('ERR_TIMED_OUT');
+  await shell.close();
+  server.close();
+  server.closeAllConnections();
+});

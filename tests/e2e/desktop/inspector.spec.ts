@@ -384,7 +384,7 @@ inAppTest(
       );
     await form('devicesChanged').getByRole('textbox').fill('[{"kind":"oven"}]');
     await form('devicesChanged').getByRole('button').click();
-    await expect(inspector.getByRole('status')).toContainText('isn’t a valid devices');
+    await expect(inspector.getByRole('status')).toContainText('The value of devices isn’t valid');
     await expect(sent()).toHaveCount(0);
 
     await form('deepLink').getByRole('textbox').fill('trueconf:demo');
