@@ -101,7 +101,7 @@ function byNodeIcal(file: string): readonly number[] {
 
 /**
  * As the standard has it word by word: a time is read with the offset before the change (RFC 5545, 3.3.5), and what is
- * excluded is out, whoever else names it (3.8.5.1). `rule` is what the rule gives.
+ * excluded is out, also when it is named elsewhere (3.8.5.1). `rule` is what the rule gives.
  */
 function byTheBook(file: string, timeZone: string, rule: readonly string[]): readonly string[] {
   const instant = (value: string, isUtc: boolean) => {

@@ -16,7 +16,7 @@ export interface EventTimes {
   readonly odd: readonly OddStart[];
 }
 
-export interface OddStart {
+interface OddStart {
   /** The time of day that was meant, counted as if it were UTC. */
   readonly localMs: number;
   readonly startMs: number;

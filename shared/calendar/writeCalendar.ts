@@ -68,8 +68,8 @@ function writeFile(method: string, events: readonly CalendarEvent[]): string | u
 function eventLines(event: CalendarEvent, times: EventTimes, method: string): readonly string[] {
   const { odd, lengthMs } = times;
   const single = { timeZone: undefined, weekly: undefined, odd: [], lengthMs };
-  // Who is told that a series is cancelled hears it of all its dates at once. The id of a date that does not exist is the
-  // instant that others take it for: whoever excludes that one excludes this component, and has the date already.
+  // A cancelled series is cancelled with all its dates. The id of a date that does not exist is the instant that others take
+  // it for: a program that excludes that one excludes this component, and has the date already.
   const moved = method === 'CANCEL' ? [] : odd;
   return [
     ...componentLines(event, times, method, repeats(times)),
@@ -131,7 +131,7 @@ function repeats(times: EventTimes): readonly string[] {
   const rule = weeklyRule(times);
   if (rule === undefined) return [];
   // What a clock change leaves out or brings twice, programs read differently, so those dates are written as instants. A time
-  // that does not exist can be excluded only as it is; a strict reader takes that for the instant beside it and leaves both
+  // that does not exist can be excluded only under its own name; a strict reader takes that for the instant beside it and leaves both
   // out (RFC 5545, 3.8.5.1). For it, the date is in the file once more, as one that was moved (`eventLines`).
   return [
     `RRULE:${rule}`,

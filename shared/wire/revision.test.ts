@@ -41,13 +41,13 @@ test.each<[string, RevisionCondition]>([
 });
 
 test.each(['1', '', ',', 'w/"1"', '"1" "2"', '"1"; "2"', '"1', '*, "1"', "'1'", 'W/ "1"', '"1" x'])(
-  '[PA-4] the header %j is none',
+  '[PA-4] the header %j is not one',
   (header) => {
     expect(revisionHeaders.safeParse({ [REVISION_HEADER]: header }).success).toBe(false);
   },
 );
 
-test('[PA-4] any text is read, or is none', () => {
+test('[PA-4] any text is read, or is not one', () => {
   const part = fc.constantFrom('"', 'W/', ',', ' ', '\t', '*', '1', 'x', '\\');
   fc.assert(
     fc.property(fc.array(part, { maxLength: 40 }), (parts) => {

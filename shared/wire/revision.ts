@@ -17,7 +17,7 @@ export type RevisionCondition = 'any' | readonly number[];
 const LIST_MEMBER = /[ \t]*(?:(?<weak>W\/)?"(?<tag>[\x21\x23-\x7e\x80-\xff]*)"[ \t]*)?(?:,|$)/y;
 
 /**
- * Reads the header in any form of the standard; undefined when it is none. A weak tag and a tag of others are in no
+ * Reads the header in any form of the standard; undefined when it is not one. A weak tag and a tag of others are in no
  * revision of ours: the comparison is a strong one (RFC 9110, 13.1.1).
  */
 export function readCondition(text: string): RevisionCondition | undefined {

@@ -96,7 +96,7 @@ describe('a whole set-up', () => {
     const urls = [relay.url, `${relay.url}?transport=tcp`];
     const set = [`turn_urls=${urls.join(',')}`, 'turn_secret=secret'];
     const said = await check(await temporaryDirectory(), set);
-    expect(said['relays']).toBe(`${urls.join(', ')} answer`);
+    expect(said['relays']).toBe(`${urls.join(' ')} answer`);
   });
 });
 

@@ -133,7 +133,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
       closers.push(desktop.close);
       await watch.add(desktop.page);
       // Loaded again, because the window was loading before anyone could watch it.
-      // The shell leads a window back to its last page from what is none, as BLANK is: that would race the next step.
+      // The shell leads a window back to its last page when it shows anything else, such as BLANK: that would race the next step.
       await desktop.page.goto(`${APP_SCHEME}://${APP_HOST}${path === BLANK ? '/' : path}`);
       await leaveUnsavedText(desktop.app);
       return desktop.page;

@@ -30,7 +30,7 @@ interface ConferenceList {
 type Standing = 0 | 1 | 2;
 
 /** Versions of conferences, and how often a name of an account has changed. */
-export interface ConferenceVersions {
+interface ConferenceVersions {
   /** In the order asked for; null for one that is gone. */
   readonly versions: readonly (number | null)[];
   readonly names: number;

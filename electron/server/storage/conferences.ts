@@ -170,7 +170,10 @@ export function createConferences(database: Database): Conferences {
       return row?.removedAtS === null ? row : undefined;
     },
 
-    findAny: reads.remembered(async (id) => (await byId.all({ id }))[0]),
+    findAny: reads.remembered(
+      async (id) => (await byId.all({ id }))[0],
+      (row) => row?.details.length ?? 0,
+    ),
     findMany: (ids) => byIds.all({ ids: JSON.stringify(ids) }),
 
     async page(login, filter, offset, size, order) {

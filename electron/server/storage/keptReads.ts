@@ -4,10 +4,14 @@
  */
 import Connection from 'libsql';
 import { type SqliteRemoteDatabase, drizzle } from 'drizzle-orm/sqlite-proxy';
+import { createBoundedCache } from '#server/lib/boundedCache.ts';
 import * as schema from './schema.ts';
 
-/** How many answers each look-up remembers. */
+/** How many answers each look-up remembers, and how much room they take together. */
 const MAX_REMEMBERED = 500;
+const MAX_REMEMBERED_BYTES = 4 * 1024 * 1024;
+/** What a row takes that has no long text in it. */
+const ROW_BYTES = 1000;
 
 type Value = string | number;
 
@@ -17,7 +21,10 @@ export interface KeptReads {
   /** The rows that a statement reads, as lists of values. */
   rows(statement: string, values: readonly Value[]): readonly unknown[];
   /** Makes a look-up that does not look twice while nothing in the database has changed. */
-  remembered<Found>(look: (key: string) => Promise<Found>): (key: string) => Promise<Found>;
+  remembered<Found>(
+    look: (key: string) => Promise<Found>,
+    sizeOf?: (found: Found) => number,
+  ): (key: string) => Promise<Found>;
   close(): void;
 }
 
@@ -45,19 +52,21 @@ export function openKeptReads(file: string, timeoutMs: number): KeptReads {
     query: drizzle(async (statement, values) => ({ rows: rows(statement, values) }), { schema }),
     rows,
 
-    remembered(look) {
-      let found = new Map<string, Awaited<ReturnType<typeof look>>>();
+    remembered(look, sizeOf = () => 0) {
+      const begin = () =>
+        createBoundedCache<Awaited<ReturnType<typeof look>>>(MAX_REMEMBERED_BYTES, MAX_REMEMBERED);
+      let found = begin();
       let at = version();
       return async (key) => {
         const now = version();
-        if (now !== at || found.size >= MAX_REMEMBERED) found = new Map();
+        if (now !== at) found = begin();
         at = now;
         const known = found.get(key);
         if (known !== undefined) return known;
-        // What is found now belongs to this count of commits, or to a later one that begins a new map.
+        // What is found now belongs to this count of commits, or to a later one, which starts over.
         const ofNow = found;
         const fresh = await look(key);
-        ofNow.set(key, fresh);
+        if (fresh !== undefined) ofNow.set(key, fresh, ROW_BYTES + sizeOf(fresh));
         return fresh;
       };
     },

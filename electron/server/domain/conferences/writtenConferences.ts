@@ -1,7 +1,7 @@
 /**
- * Conferences as they stand in answers. Each is written once for each kind of viewer, and kept while its version is the same:
+ * Conferences as they are in answers. Each is written once for each kind of viewer, and kept while its version is the same:
  * the database counts every change of a conference and of who is invited to it, and every change of a name of an account.
- * Who is asking, and what they are to a conference at this moment, is looked up anew for each answer.
+ * Who is asking, and what they are to a conference at this moment, is looked up for each answer.
  */
 import { createBoundedCache } from '#server/lib/boundedCache.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';

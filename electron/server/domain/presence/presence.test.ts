@@ -76,7 +76,7 @@ describe('who is there', () => {
     expect([presence.statusOf('anna'), presence.present().has('anna')]).toEqual([offline, false]);
   });
 
-  it('forgets those who were not heard of, whoever asks', () => {
+  it('forgets those who were not heard of', () => {
     const clock = createTestClock(1_800_000_000);
     const presence = createPresence(inCalls({}), clock);
     presence.seen('anna');

@@ -79,7 +79,7 @@ export async function checkSpace(directory: string): Promise<CheckLine> {
   const space = await statfs(directory).catch(() => undefined);
   if (!space) return problem(topic, `The disk of ${directory} doesn’t answer.`);
   const free = space.bavail * space.bsize;
-  const text = `${(free / GIB).toFixed(1)} GiB free`;
+  const text = `${Math.floor(free / GIB)} GiB free`;
   return free < LEAST_FREE_BYTES
     ? problem(topic, `Only ${text}. Free some, or move recordings away.`)
     : good(topic, text);

@@ -103,7 +103,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Whether the server can tell people apart behind a proxy. */
+/** Whether the server knows people's addresses behind a proxy. */
 export function checkProxies(settings: Settings): CheckLine {
   const topic = 'trusted_proxies';
   const networks = parseNetworks(settings.trusted_proxies) ?? [];

@@ -51,7 +51,7 @@ export async function checkMedia(settings: Settings): Promise<CheckLine> {
     }
   }
   return away.length === 0
-    ? good(topic, `LiveKit answers: ${cluster.urls.join(', ')}`)
+    ? good(topic, `LiveKit answers: ${cluster.urls.join(' ')}`)
     : problem(
         topic,
         `${away.join('; ')}. Check LIVEKIT_URL, LIVEKIT_API_KEY and LIVEKIT_API_SECRET.`,
@@ -73,9 +73,9 @@ export async function checkRelays({
   const answers = await Promise.all(urls.map((url) => doesStunAnswer(readStunAddress(url))));
   const silent = urls.filter((_, place) => answers[place] !== true);
   return silent.length === 0
-    ? good(topic, `${urls.join(', ')} ${urls.length === 1 ? 'answers' : 'answer'}`)
+    ? good(topic, `${urls.join(' ')} ${urls.length === 1 ? 'answers' : 'answer'}`)
     : problem(
         topic,
-        `No answer from ${silent.join(', ')}. Check turn_urls, stun_urls and the firewall.`,
+        `No answer from ${silent.join(' ')}. Check turn_urls, stun_urls and the firewall.`,
       );
 }
