@@ -68,6 +68,12 @@ describe('accounts', () => {
     expect(taken.reasons).toEqual({ email: 'uniqueValueAlreadyInUse' });
   });
 
+  test('are made by no application without the scope, even with what only one may write', async () => {
+    const other = await applicationToken(server, ['users:read']);
+    const answer = await server.call('users', { token: other, body: WHOLE });
+    expect(answer).toMatchObject({ status: 403, reasons: { '': 'forbidden' } });
+  });
+
   test('are made by their id in version 4', async () => {
     const body = {
       id: 'wim',

@@ -36,8 +36,12 @@ const v4CreateWire = z.extend(z.omit(accountCreateWire, { login_name: true }), {
   id: accountCreateWire.shape.login_name,
 });
 
-/** Who makes an account: an administrator or the operator for someone else, or a person for themselves. */
-type Maker = { readonly kind: 'person' } | { readonly kind: 'other'; readonly scope: string };
+/** Who makes an account: a person for themselves, an administrator or the operator for someone else. */
+interface Maker {
+  readonly kind: 'person' | 'administrator' | 'operator';
+  /** What an idempotency key is of. */
+  readonly scope: string;
+}
 
 export function signUpRoutes(
   http: Http,
@@ -71,12 +75,12 @@ export function signUpRoutes(
         const { id } = caller.value.application;
         return settings.accounts_read_only
           ? fail(FORBIDDEN)
-          : ok({ kind: 'other', scope: `accounts of application ${id}` });
+          : ok({ kind: 'operator', scope: `accounts of application ${id}` });
       }
       case 'user': {
         const { user } = caller.value;
         return (await mayUse(context, user, ADMINISTER_SERVER))
-          ? ok({ kind: 'other', scope: `accounts of ${user.login}` })
+          ? ok({ kind: 'administrator', scope: `accounts of ${user.login}` })
           : signsUp(request);
       }
     }
@@ -85,7 +89,7 @@ export function signUpRoutes(
   function signsUp(request: FastifyRequest): Result<Maker, Refusal> {
     if (settings.sign_up_enabled !== true) return fail(FORBIDDEN);
     const isMissing = settings.sign_up_token !== '' && tokenOf(request) !== settings.sign_up_token;
-    return isMissing ? fail(ACCESS_TOKEN_INVALID) : ok({ kind: 'person' });
+    return isMissing ? fail(ACCESS_TOKEN_INVALID) : ok({ kind: 'person', scope: 'sign-up' });
   }
 
   /** Makes an account, once for each key. */
@@ -95,11 +99,11 @@ export function signUpRoutes(
     maker: Maker,
     body: AccountCreateWire,
   ): Promise<Result<object, Parameters<typeof refuse>[1]>> {
-    const isOther = maker.kind === 'other';
+    const isOther = maker.kind !== 'person';
     const key = z.safeParse(idempotencyHeaders, request.headers);
     return context.onceOnly.run(
       key.success ? key.data[IDEMPOTENCY_HEADER] : undefined,
-      { scope: maker.kind === 'other' ? maker.scope : 'sign-up', body },
+      { scope: maker.scope, body },
       async (keep) => {
         const answer = (user: UserRow) => ({
           user: viewUser(user, settings, presence.statusOf(user.login), 'self', []),
@@ -129,22 +133,16 @@ export function signUpRoutes(
       },
     },
     async (request, reply) => {
-      // Who signs up or is added by a person names these fields and no other, so no one assigns their own rights.
-      const isOperator = await isApplication(request);
-      const body = checkBody(isOperator ? accountCreateWire : signUpWire, request.body);
-      if (!body.ok) return refuse(reply, body.failure);
       const maker = await makerOf(request);
       if (!maker.ok) return refuse(reply, maker.failure);
+      // Who signs up or is added by a person names these fields and no other, so no one assigns their own rights.
+      const isOperator = maker.value.kind === 'operator';
+      const body = checkBody(isOperator ? accountCreateWire : signUpWire, request.body);
+      if (!body.ok) return refuse(reply, body.failure);
       const done = await make(request, untilAnswered(reply), maker.value, body.value);
       return done.ok ? done.value : refuse(reply, done.failure);
     },
   );
-
-  async function isApplication(request: FastifyRequest): Promise<boolean> {
-    if (tokenOf(request) === undefined) return false;
-    const actor = await callers.actor(request);
-    return actor.ok && actor.value.kind === 'application';
-  }
 
   http.post(
     `${API_V4_PREFIX}/users`,
@@ -157,7 +155,7 @@ export function signUpRoutes(
       if (!actor.ok) return refuse(reply, actor.failure);
       const maker = await makerOf(request);
       if (!maker.ok) return refuse(reply, maker.failure);
-      if (maker.value.kind !== 'other') return refuse(reply, FORBIDDEN);
+      if (maker.value.kind === 'person') return refuse(reply, FORBIDDEN);
       const { id, ...others } = request.body;
       const body = { ...others, login_name: id };
       const done = await make(request, untilAnswered(reply), maker.value, body);
