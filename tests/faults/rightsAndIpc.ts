@@ -13,8 +13,8 @@ export const RIGHTS_AND_IPC_FAULTS: readonly Fault[] = [
   {
     area: 'rights',
     file: 'electron/server/http/routes/recordings.ts',
-    right: 'if (!ticket || !row || row.deletedAtS !== null)',
-    wrong: 'if (!ticket || !row)',
+    right: 'return row?.deletedAtS === null ? row : undefined;',
+    wrong: 'return row;',
     harm: 'A deleted recording still plays by an address that was given out before.',
   },
   {

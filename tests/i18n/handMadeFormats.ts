@@ -34,6 +34,12 @@ const BY_HAND: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   'electron/server/start/commandLine.ts': { "SEEDS.join(', ')": 'the command line is English' },
   'electron/server/start/cli.ts': { "DEMO_LOGINS.join(', ')": 'the command line is English' },
+  'electron/server/start/applicationOrders.ts': {
+    "Object.keys(SCOPE_NOUNS).join(', ')": 'the command line is English',
+  },
+  'electron/server/http/routes/otherMethods.ts': {
+    "[...methods].toSorted().join(', ')": 'the value of a header',
+  },
   'electron/server/http/routes/openApiPage.ts': {
     'left.localeCompare(right)': 'paths of the API, for a stable order',
   },

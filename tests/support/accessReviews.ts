@@ -277,6 +277,7 @@ export const TIME_LIMITS: readonly TimeLimit[] = [
 export const OTHER_TIMERS: Readonly<Record<string, string>> = {
   'app/guard/guard.ts': 'ends the wait for a server while a key is in the address',
   'app/guard/watchSession.ts': 'puts several changes together',
+  'app/document/earlyStart.ts': 'starts the page where nothing is painted',
   'app/parts/loadPart.ts': 'ends the wait for a file',
   'app/parts/partLoads.ts': 'waits before another try',
   'app/start/conferenceStart.tsx': 'shows that something is awaited',

@@ -68,7 +68,7 @@ export interface Sessions {
     id: string,
     offset: number,
     size: number,
-    userId?: string,
+    options?: { readonly userId?: string | undefined; readonly isAscending?: boolean },
   ): Promise<Page<SessionParticipantRow>>;
   /** Closes what a crash left open: no one is inside after a start. */
   closeArrivals(atS: number): Promise<void>;
@@ -184,7 +184,7 @@ export function createSessions({ query }: Database): Sessions {
         .from(sessionParticipants)
         .where(and(eq(sessionId, id), eq(visitor, userId)));
     },
-    async participants(id, offset, size, userId) {
+    async participants(id, offset, size, { userId, isAscending = true } = {}) {
       const where = and(
         eq(sessionParticipants.sessionId, id),
         userId === undefined ? undefined : eq(sessionParticipants.userId, userId),
@@ -195,7 +195,7 @@ export function createSessions({ query }: Database): Sessions {
           .select()
           .from(sessionParticipants)
           .where(where)
-          .orderBy(asc(sessionParticipants.id))
+          .orderBy((isAscending ? asc : desc)(sessionParticipants.id))
           .limit(size)
           .offset(offset),
       ]);

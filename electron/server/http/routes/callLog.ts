@@ -24,6 +24,8 @@ import { LOG_PAGE_MAX, logPageQuery, logQuery, pageOf, spanOf } from './logPages
 const params = z.object({ session_id: z.string().check(z.maxLength(256)) });
 const stayParams = z.extend(params, { arrival: z.string().check(z.regex(/^\d{1,12}$/u)) });
 const staysQuery = z.extend(logPageQuery, {
+  sort_field: z.optional(z.literal('join_time')),
+  sort_order: z.optional(z.enum(['0', '1'])),
   call_id: z.optional(z.string().check(z.maxLength(320))),
 });
 const chatQuery = z.object({ before: z.optional(z.string().check(z.regex(/^\d{1,15}$/u))) });
@@ -168,7 +170,10 @@ export function callLogRoutes(
       if (!found.ok) return refuse(reply, found.failure);
       const { offset, size } = pageOf(request.query);
       const [{ total, rows }, means] = await Promise.all([
-        sessions.participants(found.value.id, offset, size, request.query.call_id),
+        sessions.participants(found.value.id, offset, size, {
+          userId: request.query.call_id,
+          isAscending: request.query.sort_order !== '1',
+        }),
         samples.means(found.value.id),
       ]);
       const now = clock.nowS();

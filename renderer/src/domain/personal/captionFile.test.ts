@@ -3,7 +3,7 @@ import { captionsOf } from './captionFile.ts';
 
 const VTT = 'WEBVTT\n\n00:00.000 --> 00:02.000\nGood morning.\n';
 
-test('WebVTT stays as it is, without the mark before it', () => {
+test('WebVTT stays the same, without the mark before it', () => {
   expect(captionsOf(VTT)).toBe(VTT);
   expect(captionsOf(`\u{FEFF}${VTT}`)).toBe(VTT);
 });
