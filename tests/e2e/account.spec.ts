@@ -183,8 +183,8 @@ test(
     if (runsIn === 'browser') {
       const second = await page.context().newPage();
       // The document alone, before any script has come.
-      await second.route('**/*.js', (route) => route.abort());
-      await second.goto('/');
+      await second.route('**/*.js', () => undefined); // none comes
+      await second.goto('/', { waitUntil: 'domcontentloaded' });
       expect(await background(second)).toBe('rgb(15, 19, 24)');
       await page.getByRole('radio', { name: 'Light' }).check();
       await expect.poll(() => background(second)).toBe('rgb(246, 247, 249)');

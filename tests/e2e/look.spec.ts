@@ -32,8 +32,8 @@ test('[L-2] a guest chooses high contrast, which follows the system’s light an
   // It is kept once the application is there, and painted before any script has come.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('"contrast"');
   const second = await page.context().newPage();
-  await second.route('**/*.js', (route) => route.abort());
-  await second.goto(page.url());
+  await second.route('**/*.js', () => undefined); // none comes
+  await second.goto(page.url(), { waitUntil: 'domcontentloaded' });
   expect(await background(second)).toBe('rgb(233, 237, 241)');
   await choice.selectOption('System');
   await expect.poll(() => background(second)).toBe('rgb(246, 247, 249)');
