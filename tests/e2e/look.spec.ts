@@ -64,8 +64,8 @@ test('[L-2] a brand has its name and colours before any script, and after', asyn
   const page = await openPage('/');
   await page.emulateMedia({ colorScheme: 'light' });
   const bare = await page.context().newPage();
-  await bare.route('**/*.js', (route) => route.abort());
-  await bare.goto(server.url);
+  await bare.route('**/*.js', () => undefined); // none comes
+  await bare.goto(server.url, { waitUntil: 'domcontentloaded' });
   await expect(bare).toHaveTitle('Acme & Co');
   expect(await token(bare, '--accent')).toBe('#5b2a86');
   await expect(bare.getByRole('banner').getByRole('link')).toHaveText('Acme & Co');
