@@ -234,6 +234,27 @@ async function answerQuestion(shell: DesktopApp, button: string): Promise<void> 
 const questions = (shell: DesktopApp): Promise<readonly unknown[]> =>
   shell.app.evaluate(() => Reflect.get(globalThis, 'askedQuestions'));
 
+test('[IA-1] a page that closes while its inspector is about to show something ends nothing else', async ({
+  shell,
+}) => {
+  const { page, inspector } = await openBoth(shell, SERVER_PAGE);
+  const urls = { page: page.url(), inspector: inspector.url() };
+  await shell.app.evaluate(({ BrowserWindow }, of) => {
+    const windowAt = (url: string) =>
+      BrowserWindow.getAllWindows().find(({ webContents }) => webContents.getURL() === url);
+    // Its window closes late, as on a busy machine.
+    windowAt(of.inspector)?.once('close', (event) => event.preventDefault());
+    const gone = windowAt(of.page);
+    gone?.webContents.emit('did-navigate-in-page', {}, of.page, true);
+    gone?.destroy();
+  }, urls);
+  await expect.poll(() => shell.app.windows().length).toBe(2);
+  expect(await canInspect(shell)).toBe(false);
+  // Longer than the inspector collects what is new.
+  await shell.app.evaluate(async () => new Promise((resolve) => setTimeout(resolve, 300)));
+  expect(shell.app.windows()).toHaveLength(2);
+});
+
 test('[IA-1] a running recording is asked about before its page or the app is closed', async ({
   shell,
 }) => {

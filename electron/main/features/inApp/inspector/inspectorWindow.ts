@@ -174,7 +174,10 @@ export function createInspector(
   station.setCloseQuestion(recording.mayClose);
   station.onClosed(() => {
     recording.drop();
-    page.window()?.close();
+    const opened = page.window();
+    // Its window may close late, and there is nothing left to show in it.
+    page.closed();
+    opened?.close();
   });
 
   const open = (): void => {

@@ -78,7 +78,7 @@ export interface InAppStation {
   readonly setLanguage: (language: Language) => void;
   /** Loads the page that the window shows again, as the client that it is now. */
   readonly reload: () => void;
-  /** Where the window is now. */
+  /** Where the window is now; empty once it is gone. */
   readonly address: () => string;
   /** Hears of each page that the window comes to. */
   readonly onNavigated: (listener: () => void) => void;
@@ -218,7 +218,7 @@ export function openStation(parts: StationParts, first: Visit): InAppStation {
         load(window, addressOf(visit));
       } else ({ window, reload } = open(visit, window));
     },
-    address: () => window.webContents.getURL(),
+    address: () => (window.isDestroyed() ? '' : window.webContents.getURL()),
     onNavigated: (listener) => {
       navigationListeners.push(listener);
     },
