@@ -23,7 +23,7 @@ const CODE = /^[A-Z0-9_]{1,64}$/u;
 
 /** Nothing has answered by then. */
 export const SILENT: Trouble = { kind: 'noAnswer', code: 'ERR_TIMED_OUT' };
-/** The person has gone back from the question about the certificate. */
+/** The person didn't trust the certificate. */
 export const UNTRUSTED: Trouble = { kind: 'certificate', code: 'ERR_CERT_AUTHORITY_INVALID' };
 export const BLANK: Trouble = { kind: 'blank', code: 'EMPTY_PAGE' };
 

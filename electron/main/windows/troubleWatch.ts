@@ -18,9 +18,9 @@ import {
   troubleOfStatus,
 } from './pageTrouble.ts';
 
-/** A server that has said nothing by then is taken for gone. */
+/** A server that hasn't answered by then counts as down. */
 export const SILENCE_LIMIT_MS = 15_000;
-/** A page that shows nothing by then is taken for empty: a front end draws late on a slow line. */
+/** A page that shows nothing by then counts as empty: a front end draws late on a slow line. */
 export const BLANK_LIMIT_MS = 10_000;
 
 /** Chromium's number for a load that was ended, for which it often has no word. */
@@ -53,7 +53,7 @@ export interface TroubleWatch {
   readonly retry: () => void;
 }
 
-/** Watches until the contents are gone. */
+/** Watches until the contents are destroyed. */
 export function watchTrouble(
   contents: WebContents & { readonly session: Pick<Session, 'fetch'> },
   parts: TroubleWatchParts,

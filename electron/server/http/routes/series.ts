@@ -9,6 +9,7 @@ import { PROPOSED_FIELDS, SERIES_PATH } from '#shared/wire/proposed.ts';
 import { revisionHeaders } from '#shared/wire/revision.ts';
 import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
 import type { ServerContext } from '#server/http/context.ts';
+import type { WriteParts } from './conferenceWrites.ts';
 import type { PlannedPerson } from '#server/storage/invitedPeople.ts';
 import type { ConferenceRow } from '#server/storage/schema.ts';
 import { ANSWERS } from './answers.ts';
@@ -56,22 +57,7 @@ const NO_SERIES: Refusal = {
   problems: [{ reason: 'notInSeries', message: 'This conference isn’t part of a series.' }],
 };
 
-export function seriesRoutes(
-  http: Http,
-  context: Pick<
-    ServerContext,
-    | 'settings'
-    | 'clock'
-    | 'users'
-    | 'conferences'
-    | 'callers'
-    | 'runs'
-    | 'onceOnly'
-    | 'heldNotices'
-    | 'live'
-    | 'groups'
-  >,
-): void {
+export function seriesRoutes(http: Http, context: WriteParts): void {
   const { conferences, callers, clock, settings } = context;
   const one = `${API_PREFIX}/conferences/:conference_id/${SERIES_PATH}`;
 

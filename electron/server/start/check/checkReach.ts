@@ -24,7 +24,10 @@ export async function checkCertificate(settings: Settings, nowMs: number): Promi
   if (nowMs < validFrom)
     return problem(topic, 'It isn’t valid yet. Check the clock of this machine.');
   if (days < 0)
-    return problem(topic, 'It has expired. Renew it; the server takes the new files by itself.');
+    return problem(
+      topic,
+      'It has expired. Renew it; the server reads the new files without a restart.',
+    );
   if (host !== undefined && !checkHost(host)) {
     return problem(topic, `It isn’t for ${host}, which public_url names. Get one for that name.`);
   }

@@ -59,7 +59,7 @@ export interface StagedStation {
   readonly go: (to: Pick<InAppWish, 'place' | 'userAgent'>) => void;
   /** What was wished for: its server and kind of page never change. */
   readonly wish: InAppWish;
-  /** The server's origin as far as it is known. */
+  /** The server's origin, once it is known. */
   readonly serverOrigin: () => string | undefined;
 }
 

@@ -78,7 +78,7 @@ export interface InAppStation {
   readonly setLanguage: (language: Language) => void;
   /** Loads the page that the window shows again, as the client that it is now. */
   readonly reload: () => void;
-  /** Where the window is now; empty once it is gone. */
+  /** The window's address; empty once it is closed. */
   readonly address: () => string;
   /** Hears of each page that the window comes to. */
   readonly onNavigated: (listener: () => void) => void;
