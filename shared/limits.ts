@@ -66,6 +66,9 @@ export const REQUEST_TIMEOUT_MS = 15_000;
 
 /** Longest text of a chat message, in UTF-16 units. */
 export const CHAT_TEXT_MAX_LENGTH = 2000;
+/** Longest sentence to the waiting room, and how long its writer pauses before the next one. */
+export const WAITING_NOTE_MAX_LENGTH = 160;
+export const WAITING_NOTE_INTERVAL_S = 5;
 /** Characters of the name of a file in the chat; of a longer one the end is kept, which shows its type. */
 export const CHAT_FILE_NAME_MAX_LENGTH = 255;
 /** How many messages of the chat come at once. */

@@ -76,6 +76,9 @@ export function conferencePath(callId: string): string {
 /** The page that confirms the address of an account; the key of the mail is behind its `#`. */
 export const CONFIRM_ADDRESS_PAGE = '/guest/confirm-address';
 
+/** The page on which a person chooses a password; the key of the link is behind its `#`. */
+export const NEW_PASSWORD_PAGE = '/guest/new-password';
+
 /** The call string that people type into a client: `\c\id`, with the server when it is another one's. */
 export function callString(callId: string, server?: string): string {
   return server === undefined ? `\\c\\${callId}` : `\\c\\${callId}@${server}`;

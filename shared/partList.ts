@@ -26,6 +26,7 @@ export const LAZY_PARTS = [
   'reports',
   'account',
   'setup',
+  'admin',
   'contacts',
   'calendar',
   'charts',

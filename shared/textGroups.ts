@@ -7,10 +7,11 @@
 export const OWN_GROUPS = {
   personal: ['account', 'contacts', 'reports', 'scheduler', 'setup', 'user'],
   support: ['support'],
+  administration: ['admin'],
 } as const;
 
-/** Texts for every page, those of the personal area, and those of the pages for support. */
-export const TEXT_GROUPS = ['pages', 'personal', 'support'] as const;
+/** Texts for every page, those of the personal area, of the pages for support, and of the administration. */
+export const TEXT_GROUPS = ['pages', 'personal', 'support', 'administration'] as const;
 export type TextGroup = (typeof TEXT_GROUPS)[number];
 
 /** The group that a namespace belongs to. */
@@ -18,5 +19,6 @@ export function groupOfNamespace(namespace: string): TextGroup {
   const isOf = (group: keyof typeof OWN_GROUPS): boolean =>
     OWN_GROUPS[group].some((each) => each === namespace);
   if (isOf('personal')) return 'personal';
+  if (isOf('administration')) return 'administration';
   return isOf('support') ? 'support' : 'pages';
 }

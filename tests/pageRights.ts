@@ -18,6 +18,13 @@ export const PAGE_GATES: readonly {
   { path: '/user/history', endsAt: { guest: '/' } },
   { path: '/user/account', endsAt: { guest: '/' } },
   { path: '/user/setup', endsAt: { guest: '/' } },
+  { path: '/admin', endsAt: { guest: '/' } },
+  { path: '/admin/now', endsAt: { guest: '/' } },
+  { path: '/admin/health', endsAt: { guest: '/' } },
+  { path: '/admin/people', endsAt: { guest: '/' } },
+  { path: '/admin/groups', endsAt: { guest: '/' } },
+  { path: '/admin/clients', endsAt: { guest: '/' } },
+  { path: '/admin/log', endsAt: { guest: '/' } },
   {
     path: '/user/conference/create',
     endsAt: { guest: '/', noRights: '/user/conference/list' },

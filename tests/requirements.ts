@@ -62,7 +62,7 @@ export const REQUIREMENTS: ReadonlyMap<string, readonly string[]> = new Map(
     ],
     'OV-4': [
       'admin-contacts dialog',
-      'empty list: "Your administrator hasn’t left any contact details."',
+      'empty list: "Unfortunately, your administrator did not leave any contact details."',
     ],
     'OV-5': [
       'common warning modal',
@@ -103,7 +103,7 @@ export const REQUIREMENTS: ReadonlyMap<string, readonly string[]> = new Map(
     ],
     'AU-1': [
       'Esc closes it unless disabled',
-      'forced into error mode off HTTPS ("To protect your data, sign-in needs HTTPS.")',
+      'forced into error mode off HTTPS ("Authorization requires HTTPS to ensure your data safety.")',
     ],
     'AU-2': [
       'sign-in steps guest and user',

@@ -46,6 +46,7 @@ const PERSON = `${ONE}/invitations/{invitation_id}`;
 const TEMPLATES = `${API}/templates/conferences`;
 const RECORD = `${ONE}/records/{name}`;
 const LOGS = `${API}/logs/calls`;
+const WEBHOOK = '/api/v4/webhooks/{webhook_id}';
 
 const room = (topic: string) => ({ topic, type: 0, schedule: { type: -1 } });
 const ONE_PIXEL = {
@@ -85,6 +86,49 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
   { method: 'GET', path: `${API}/server/setup`, expected: OWNER },
   { method: 'PUT', path: `${API}/server/setup`, body: () => ({}), expected: OWNER },
   { method: 'POST', path: `${API}/server/setup/test-mail`, expected: OWNER },
+  { method: 'GET', path: `${API}/administration/users`, expected: OWNER },
+  { method: 'GET', path: `${API}/administration/users/{user_id}`, expected: OWNER },
+  { method: 'GET', path: `${API}/administration/groups`, expected: OWNER },
+  { method: 'GET', path: `${API}/administration/conferences`, expected: OWNER },
+  // It does not run: who may not is refused before that.
+  {
+    method: 'GET',
+    path: `${API}/administration/conferences/{conference_id}`,
+    expected: orNothing(OWNER),
+  },
+  {
+    method: 'POST',
+    path: `${API}/administration/conferences/{conference_id}/stop`,
+    expected: OWNER,
+  },
+  { method: 'GET', path: `${API}/administration/clients`, expected: OWNER },
+  {
+    method: 'POST',
+    path: `${API}/administration/clients`,
+    body: (unique) => ({ name: unique, scopes: ['users:read'] }),
+    expected: OWNER,
+  },
+  {
+    method: 'PUT',
+    path: `${API}/administration/clients/{client_id}`,
+    body: () => ({ is_active: true }),
+    expected: OWNER,
+  },
+  {
+    method: 'POST',
+    path: `${API}/administration/clients/{client_id}/secret`,
+    expected: OWNER,
+  },
+  { method: 'DELETE', path: `${API}/administration/clients/{client_id}`, expected: OWNER },
+  { method: 'GET', path: `${API}/administration/health`, expected: OWNER },
+  { method: 'GET', path: `${API}/administration/health/checks`, expected: OWNER },
+  { method: 'POST', path: `${USER}/password-link`, expected: OWNER },
+  {
+    method: 'POST',
+    path: `${API}/new-passwords`,
+    body: () => ({ key: 'unknown', password: 'a long secret' }),
+    expected: all(410),
+  },
   { method: 'GET', path: `${API}/software/clients`, expected: ANYBODY },
 
   {
@@ -102,7 +146,7 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
   { method: 'GET', path: `${API}/users`, expected: ACCOUNTS },
   { method: 'GET', path: USER, expected: ACCOUNTS },
   { method: 'PUT', path: USER, body: () => ({ company: 'Plenum' }), expected: OWNER },
-  { method: 'DELETE', path: USER, expected: NOBODY },
+  { method: 'DELETE', path: USER, expected: OWNER },
   {
     method: 'POST',
     path: '/api/v4/users',
@@ -378,24 +422,28 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
     method: 'POST',
     path: `${API}/groups`,
     body: (unique) => ({ display_name: unique }),
-    expected: NOBODY,
+    expected: OWNER,
   },
   { method: 'GET', path: `${API}/groups/{group_id}`, expected: ACCOUNTS },
   {
     method: 'PUT',
     path: `${API}/groups/{group_id}`,
     body: (unique) => ({ display_name: unique }),
-    expected: NOBODY,
+    expected: OWNER,
   },
-  { method: 'DELETE', path: `${API}/groups/{group_id}`, expected: NOBODY },
+  { method: 'DELETE', path: `${API}/groups/{group_id}`, expected: OWNER },
   { method: 'GET', path: `${API}/groups/{group_id}/users`, expected: ACCOUNTS },
   {
     method: 'POST',
     path: `${API}/groups/{group_id}/users`,
     body: () => ({ user_id: 'dora' }),
-    expected: NOBODY,
+    expected: OWNER,
   },
-  { method: 'DELETE', path: `${API}/groups/{group_id}/users/{user_id}`, expected: NOBODY },
+  {
+    method: 'DELETE',
+    path: `${API}/groups/{group_id}/users/{user_id}`,
+    expected: orNothing(OWNER),
+  },
   { method: 'GET', path: `${USER}/addressbook/statuses`, expected: OWNER },
   { method: 'POST', path: `${USER}/sign-out`, expected: OWNER },
 
@@ -464,4 +512,19 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
   { method: 'GET', path: `${V4_ONE}/messages-export`, expected: inV4(OWNER) },
   { method: 'GET', path: `${API}/logs/messages`, expected: NOBODY },
   { method: 'GET', path: `${API}/logs/events`, expected: NOBODY },
+  // The owner of all demo conferences is the demo's administrator, too.
+  { method: 'GET', path: '/api/v4/logs/audit', expected: inV4(OWNER) },
+  { method: 'GET', path: '/api/v4/logs/audit/export', expected: inV4(OWNER) },
+  { method: 'GET', path: '/api/v4/webhooks', expected: inV4(OWNER) },
+  {
+    method: 'POST',
+    path: '/api/v4/webhooks',
+    body: () => ({ url: 'https://hooks.example/', events: ['conference.ended'] }),
+    expected: inV4(OWNER),
+  },
+  { method: 'GET', path: WEBHOOK, expected: inV4(OWNER) },
+  { method: 'PATCH', path: WEBHOOK, body: () => ({ is_active: false }), expected: inV4(OWNER) },
+  { method: 'GET', path: `${WEBHOOK}/deliveries`, expected: inV4(OWNER) },
+  { method: 'POST', path: `${WEBHOOK}/test`, expected: inV4(OWNER) },
+  { method: 'DELETE', path: WEBHOOK, expected: inV4(OWNER) },
 ];

@@ -4,8 +4,8 @@ import { defineConfig } from 'vitest/config';
 import { languageParts } from '../build/web/languageParts.ts';
 import { timeZoneNames } from '../build/web/timeZoneNames.ts';
 
-/** Checks by programs that are fetched for them. Only `npm test -- --all` runs them. */
-const AUDITS = ['tests/integration/shellAudit.test.ts'];
+/** Checks by programs that are fetched for them, and of the server's package. Only `npm test -- --all` runs them. */
+const AUDITS = ['tests/integration/shellAudit.test.ts', 'tests/integration/serverPackage.test.ts'];
 
 /** Tests of the start, which changes the whole page. */
 const WHOLE_PAGE = ['renderer/src/app/**/*.test.tsx'];

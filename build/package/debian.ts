@@ -2,29 +2,23 @@
  * A Debian package out of the unpacked app, with the tools that every Debian has. There are no maintainer
  * scripts: menus, icons and links are found by the system's own triggers, so removing leaves nothing.
  */
-import { execFile } from 'node:child_process';
-import { createHash } from 'node:crypto';
 import {
   chmod,
   copyFile,
   cp,
   mkdir,
   mkdtemp,
-  readFile,
   readdir,
   rm,
-  stat,
   symlink,
   writeFile,
 } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join, relative } from 'node:path';
-import { promisify } from 'node:util';
+import { dirname, join } from 'node:path';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { APP_ID } from '#shared/product.ts';
+import { ARCHITECTURES, buildPackage, controlText } from './debianFile.ts';
 import { COMMAND, appStreamEntry, desktopEntry, fileTypes } from './desktopEntry.ts';
-
-const run = promisify(execFile);
 
 /** Where the app lies on the system. */
 const INSTALLED_DIR = `/opt/${COMMAND}`;
@@ -53,11 +47,6 @@ const DEPENDS = [
 /** For the devices' names as the system has them, and for notifications. */
 const RECOMMENDS = ['pulseaudio-utils | pipewire-bin', 'libnotify4'] as const;
 
-const ARCHITECTURES: Readonly<Partial<Record<NodeJS.Architecture, string>>> = {
-  x64: 'amd64',
-  arm64: 'arm64',
-};
-
 export interface DebianOptions {
   /** The unpacked app. */
   readonly appDir: string;
@@ -81,15 +70,7 @@ export async function buildDebian(options: DebianOptions): Promise<string> {
     await fill(stage, options);
     await writeControl(stage, options.version, architecture);
     const file = join(options.outDir, `${COMMAND}_${options.version}_${architecture}.deb`);
-    await run('dpkg-deb', [
-      '--root-owner-group',
-      `-Z${options.compression}`,
-      ...(options.compression === 'zstd' ? ['-z3'] : []),
-      '--build',
-      stage,
-      file,
-    ]);
-    return file;
+    return await buildPackage(stage, file, options.compression);
   } finally {
     await rm(stage, { recursive: true, force: true });
   }
@@ -130,36 +111,19 @@ async function fill(stage: string, options: DebianOptions): Promise<void> {
 }
 
 async function writeControl(stage: string, version: string, architecture: string): Promise<void> {
-  const files = await filesBelow(stage);
-  const sizes = await Promise.all(files.map(async (file) => (await stat(file)).size));
-  const kibibytes = Math.ceil(sizes.reduce((sum, size) => sum + size, 0) / 1024);
-  const sums = await Promise.all(
-    files.map(async (file) => {
-      const sum = createHash('md5')
-        .update(await readFile(file))
-        .digest('hex');
-      return `${sum}  ${relative(stage, file)}\n`;
-    }),
-  );
-  await put(join(stage, 'DEBIAN/md5sums'), sums.join(''));
-  await put(
-    join(stage, 'DEBIAN/control'),
-    [
-      `Package: ${COMMAND}`,
-      `Version: ${version}`,
-      `Architecture: ${architecture}`,
-      `Maintainer: The ${PRODUCT_NAME} team <team@plenum.example>`,
-      `Installed-Size: ${kibibytes}`,
-      `Depends: ${DEPENDS.join(', ')}`,
-      `Recommends: ${RECOMMENDS.join(', ')}`,
-      'Section: net',
-      'Priority: optional',
-      'Description: video conferences on your own server',
-      ` ${PRODUCT_NAME} joins and holds video conferences on a server of your own, or on`,
-      ' the one that it brings along.',
-      '',
-    ].join('\n'),
-  );
+  const control = await controlText(stage, {
+    name: COMMAND,
+    version,
+    architecture,
+    depends: DEPENDS,
+    recommends: RECOMMENDS,
+    description: [
+      'video conferences on your own server',
+      `${PRODUCT_NAME} joins and holds video conferences on a server of your own, or on`,
+      'the one that it brings along.',
+    ],
+  });
+  await put(join(stage, 'DEBIAN/control'), control);
 }
 
 async function put(file: string, text: string): Promise<void> {
@@ -171,13 +135,4 @@ async function copyTo(from: string, to: string): Promise<void> {
   await mkdir(dirname(to), { recursive: true });
   await copyFile(from, to);
   await chmod(to, 0o644);
-}
-
-/** Regular files; the link in `usr/bin` does not count. */
-async function filesBelow(folder: string): Promise<readonly string[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  return entries
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .toSorted();
 }

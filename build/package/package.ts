@@ -1,5 +1,5 @@
 /**
- * `node build/package/package.ts [--test-runtime | --installers]`: the desktop app for this system from
+ * `node build/package/package.ts [--test-runtime | --installers | --server]`: the desktop app for this system from
  * what the build left in `out/`; with `--installers` also what needs tools to be downloaded. Without the flag it is the app to ship, on the Electron that `package.json`
  * names and no other; with it, an app for the end-to-end tests on whatever Electron can be had.
  */
@@ -13,6 +13,7 @@ import { type UpdateFeed, builderConfig } from './builderConfig.ts';
 import { buildDebian } from './debian.ts';
 import { SHIPPING_FUSES, TEST_FUSES } from './fuses.ts';
 import { findRuntime, shippingVersion } from './runtime.ts';
+import { packageServer } from './server/packageServer.ts';
 
 const run = promisify(execFile);
 const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
@@ -69,6 +70,13 @@ export async function packageApp({
   return { ok: true, appDir, packages: testRuntime ? [] : await pack(appDir, outDir) };
 }
 
+async function ownVersion(): Promise<string> {
+  const { version }: { version?: string } = JSON.parse(
+    await readFile(join(ROOT, 'package.json'), 'utf8'),
+  );
+  return version ?? '0.0.0';
+}
+
 /** The feed that is named by the environment; one without a key would be a feed that the app never uses. */
 function updateFeed(): UpdateFeed | undefined {
   const { PLENUM_UPDATE_FEED: feed = '', PLENUM_UPDATE_KEYS: keys = '' } = process.env;
@@ -87,15 +95,12 @@ async function pack(appDir: string, outDir: string): Promise<readonly string[]> 
     () => false,
   );
   if (!hasDpkg) return [archive];
-  const { version }: { version?: string } = JSON.parse(
-    await readFile(join(ROOT, 'package.json'), 'utf8'),
-  );
   const debian = await buildDebian({
     appDir,
     outDir,
     resourcesDir: join(ROOT, 'build/package/resources'),
     licenceFile: join(ROOT, 'LICENSE'),
-    version: version ?? '0.0.0',
+    version: await ownVersion(),
     releaseDate: new Date().toISOString().slice(0, 10),
     compression: 'xz',
   });
@@ -127,8 +132,17 @@ async function exists(path: string): Promise<boolean> {
   );
 }
 
+/** The server alone. */
+async function mainOfServer(): Promise<number> {
+  const result = await packageServer(ROOT, join(ROOT, 'dist'), await ownVersion());
+  const line = result.ok ? [result.stage, ...result.packages].join('\n') : result.message;
+  (result.ok ? process.stdout : process.stderr).write(`${line}\n`);
+  return result.ok ? 0 : 1;
+}
+
 async function main(): Promise<number> {
   try {
+    if (process.argv.includes('--server')) return await mainOfServer();
     const result = await packageApp({
       testRuntime: process.argv.includes('--test-runtime'),
       withInstallers: process.argv.includes('--installers'),

@@ -1,4 +1,4 @@
-/** `npm run package [-- --test-runtime]`: the desktop app; with `--test-runtime` the variant the tests drive. */
+/** `npm run package [-- --test-runtime | --server]`: the desktop app, the variant of it that the tests drive, or the server alone. */
 import { TEST_RUNTIME, ensureBundles, requiredScript } from './builds.ts';
 import { runCommand } from './command.ts';
 import { runAttached } from './processes.mjs';

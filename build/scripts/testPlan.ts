@@ -76,7 +76,7 @@ export const FURTHER_PHASES: readonly Phase[] = [
       { needs: ['livekit', 'build'], ...SCREEN },
     ),
   ),
-  vitestPhase('audits', { projects: ['audits'] }),
+  vitestPhase('audits', { projects: ['audits'] }, { needs: ['build'] }),
 ];
 
 const ALL_PHASES: readonly Phase[] = [...QUICK_PHASES, ...FURTHER_PHASES];

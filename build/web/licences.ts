@@ -31,7 +31,10 @@ export function licences(): { readonly ofPages: Plugin; readonly ofWorkers: Plug
       name: 'plenum:licences',
       generateBundle(_options, bundle) {
         note(bundle);
-        const source = [...folders].map(describePackage).toSorted().join('\n\n');
+        const source = [...folders]
+          .map((folder) => describePackage(folder))
+          .toSorted()
+          .join('\n\n');
         this.emitFile({ type: 'asset', fileName: LICENCES_FILE, source });
       },
     },
@@ -48,13 +51,18 @@ export function packageFolder(moduleId: string): string | undefined {
     ?.groups?.['folder'];
 }
 
-function describePackage(folder: string): string {
+/** A package and its licence, as the list has it; `notes` is what to say of a licence where a package leaves its text out. */
+export function describePackage(
+  folder: string,
+  notes: Readonly<Record<string, string>> = {},
+): string {
   const { name, version, license } = aPackage.parse(
     JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8')),
   );
   const file = readdirSync(folder).find((each) => /^licen[cs]e/iu.test(each));
-  if (license === undefined && file === undefined) throw new Error(`${name} tells no licence`);
+  if (license === undefined && file === undefined) throw new Error(`${name} names no licence`);
   const title = [name, version, ...(license === undefined ? [] : [`(${license})`])].join(' ');
-  const text = file === undefined ? [] : ['', readFileSync(join(folder, file), 'utf8').trim()];
-  return [title, ...text, ''].join('\n');
+  const note = license === undefined ? undefined : notes[license];
+  const text = file === undefined ? note : readFileSync(join(folder, file), 'utf8').trim();
+  return [title, ...(text === undefined ? [] : ['', text]), ''].join('\n');
 }

@@ -65,7 +65,7 @@ export const PARTS = [
   {
     name: 'chat',
     test: anyOf(
-      'renderer/src/features/call/chat/(ChatPanel|ChatList|ChatRowView|ChatFileView|Composer|MessageText|PendingRow|UploadRow|chatRows|chatText|useChatTimes|useTroubleText)\\.tsx?$',
+      'renderer/src/features/call/chat/(ChatPanel|ChatList|ChatRowView|ChatFileView|Composer|MessageText|PendingRow|UploadRow|chatRows|chatText|useChatTimes|useProblemText)\\.tsx?$',
       'renderer/src/platform/browser/loadPicture\\.ts$',
     ),
   },
@@ -106,7 +106,7 @@ export const PARTS = [
     name: 'devices',
     test: anyOf(
       'renderer/src/(platform/mediaDevices/(?!clip|pictureMeter|systemDevices)|features/permissionHelp/)',
-      'renderer/src/media/(levels|levelProbe|deviceRanking|deviceTroubleKeys|trackEffect|browserNoise)\\.ts',
+      'renderer/src/media/(levels|levelProbe|deviceRanking|deviceProblemKeys|trackEffect|browserNoise)\\.ts',
       // It knows what the devices know: beside the server's it would make the two parts wait for each other.
       'renderer/src/state/(chosenDevices|effects)\\.ts',
     ),
@@ -134,10 +134,10 @@ export const PARTS = [
   {
     name: 'support',
     test: anyOf(
-      'renderer/src/features/(addressConfirmation|readiness|errorGallery|storedData|conformance)/.*\\.tsx?$',
+      'renderer/src/features/(addressConfirmation|newPassword|readiness|errorGallery|storedData|conformance)/.*\\.tsx?$',
       'shared/conformance/',
       'renderer/src/platform/mediaDevices/(clip|pictureMeter|systemDevices)\\.ts',
-      'renderer/src/areas/guest/(AccessibilityPage|ConfirmAddressPage|ErrorGalleryPage|ReadinessPage|StoredDataPage|supportPart)\\.tsx?$',
+      'renderer/src/areas/guest/(AccessibilityPage|ConfirmAddressPage|ErrorGalleryPage|NewPasswordPage|ReadinessPage|StoredDataPage|supportPart)\\.tsx?$',
     ),
   },
   // Parts of the personal area that load when they are wanted; their style is the user area's.
@@ -179,7 +179,7 @@ export const PARTS = [
     name: 'scheduler',
     test: anyOf(
       'renderer/src/features/scheduler/.*\\.tsx?$',
-      'renderer/src/(api/personal/timeZoneNames|domain/personal/zoneChoices)\\.ts$',
+      'renderer/src/(api/personal/timeZoneNames|domain/personal/(zoneChoices|mergeEdits)|state/personal/(schedulerSave|seriesSave))\\.ts$',
       'virtual:time-zone-names',
       'renderer/src/areas/user/(CreatePage|EditPage|LazyLayoutEditor|Scheduler\\w+|schedulerPart)\\.tsx?$',
     ),
@@ -198,11 +198,32 @@ export const PARTS = [
       'renderer/src/areas/user/(AccountPage|accountPart)\\.tsx?$',
     ),
   },
+  // The frame of the administration, which the set-up has, too.
   {
-    name: 'setup',
+    name: 'administrationSections',
+    test: anyOf(
+      'renderer/src/areas/user/administrationSections\\.ts$',
+      'lucide-react/dist/esm/icons/(heart-pulse|plug|radio-tower)\\.',
+    ),
+  },
+  {
+    name: 'admin',
+    test: anyOf(
+      'renderer/src/features/administration/.*\\.tsx?$',
+      'renderer/src/areas/user/(Admin\\w+|adminPart|useAdminCards)\\.tsx?$',
+      'renderer/src/(state|domain)/administration/',
+      'renderer/src/api/(administration|apiClients|operation)\\.ts$',
+      'shared/personal/(administration|apiClients|operation)\\.ts$',
+      'shared/rights/scopes\\.ts$',
+      'shared/wire/proposedOperation\\.ts$',
+    ),
+  },
+  // Apart from what reminds of the set-up, which the personal area has: the frame of the administration comes with the page.
+  { name: 'setup', test: anyOf('renderer/src/areas/user/(SetupPage|setupPart)\\.tsx?$') },
+  {
+    name: 'setupReminder',
     test: anyOf(
       'renderer/src/features/setup/.*\\.tsx?$',
-      'renderer/src/areas/user/(SetupPage|setupPart)\\.tsx?$',
       'renderer/src/domain/personal/(firstPassword|peopleList)\\.ts$',
     ),
   },
@@ -217,7 +238,7 @@ export const PARTS = [
   {
     name: 'suggestions',
     test: anyOf(
-      'renderer/src/ui/personal/(ChoiceSearch|SuggestField)\\.tsx$',
+      'renderer/src/ui/personal/(ChoiceSearch|ComboList|SuggestField)\\.tsx$',
       'node_modules/react-(aria|stately)/dist/(private|exports)/(use)?(comboBox|ComboBox|combobox|listbox|ListBox|textfield|label|form|live-announcer)',
     ),
   },
@@ -249,7 +270,7 @@ export const PARTS = [
     name: 'user',
     test: anyOf(
       'renderer/src/(areas/user|features/conferenceCard|ui/personal)/',
-      'renderer/src/features/(account|addressBook|analytics|charts|layoutEditor|recordings|registrants|scheduler|setup)/',
+      'renderer/src/features/(account|addressBook|administration|analytics|charts|layoutEditor|recordings|registrants|scheduler|setup)/',
       '@tanstack/query-core/build/modern/infiniteQueryObserver',
       '@tanstack/react-query/build/modern/useInfiniteQuery',
     ),
@@ -257,7 +278,7 @@ export const PARTS = [
   {
     name: 'guest',
     test: anyOf(
-      'renderer/src/(areas/guest|features/(addressConfirmation|readiness|errorGallery|storedData|conformance))/',
+      'renderer/src/(areas/guest|features/(addressConfirmation|newPassword|readiness|errorGallery|storedData|conformance))/',
     ),
   },
   // Writing calendar files: wanted when someone saves one.
@@ -278,7 +299,7 @@ export const PARTS = [
     test: anyOf(
       'renderer/src/app/(overlays/(?!LazyOverlays|MainErrorPage)|parts/(NewBuildNotice|watchBuild))',
       'renderer/src/features/(accessPopup|adminContacts|authorization|errorExplanation|rejection|warning)/',
-      'renderer/src/i18n/(failureSentence|fieldProblem|toldFailure|useProblemLines)\\.ts',
+      'renderer/src/i18n/(failureSentence|fieldProblem|shownFailure|useProblemLines)\\.ts',
       'renderer/src/state/signUp\\.ts',
       'shared/errors/',
     ),

@@ -55,16 +55,16 @@ window.addEventListener('keydown', ({ key }) => {
 window.addEventListener('submit', (event) => {
   event.preventDefault();
   const { submitter, target } = event;
-  if (submitter !== null) tell(submitter.value, target, submitter.name);
+  if (submitter !== null) send(submitter.value, target, submitter.name);
 });
 
 // A form that wants to hear each letter names the action for it.
 window.addEventListener('input', ({ target: { form } }) => {
   const action = form?.dataset.live;
-  if (form !== null && action !== undefined) tell(action, form);
+  if (form !== null && action !== undefined) send(action, form);
 });
 
-function tell(action: string, form: Form, without?: string): void {
+function send(action: string, form: Form, without?: string): void {
   const fields: Record<string, string> = {};
   for (const { name, type, value, checked } of form.elements) {
     if (name === '' || name === without || type === 'submit') continue;

@@ -13,7 +13,7 @@ const DAYS = ['SU', 'MO', 'TU', 'WE', 'TH', 'FR', 'SA'];
 /** The calendar repeats itself after so many years, so what holds for them all is a rule and no accident. */
 const YEARS_OF_PROOF = 28;
 /** Changes that follow no rule are written for this many years; later meetings need the file again. */
-const YEARS_TOLD = 12;
+const YEARS_LISTED = 12;
 
 /** Looking for changes takes longer than all the rest, and one file after the other is mostly of one zone. */
 let last: { readonly key: string; readonly lines: readonly string[] } | undefined;
@@ -34,15 +34,15 @@ function describe(timeZone: string, fromMs: number, untilMs: number): readonly s
   const year = new Date(fromMs).getUTCFullYear();
   const beginMs = Date.UTC(year - 1, 0, 1);
   const proofMs = Date.UTC(year + YEARS_OF_PROOF, 0, 1);
-  const toldMs = Math.max(untilMs, Date.UTC(year + YEARS_TOLD, 0, 1));
-  const changes = clockChanges(timeZone, beginMs, Math.max(proofMs, toldMs));
+  const listedMs = Math.max(untilMs, Date.UTC(year + YEARS_LISTED, 0, 1));
+  const changes = clockChanges(timeZone, beginMs, Math.max(proofMs, listedMs));
   const rules = yearlyRules(
     changes.filter(({ atMs }) => atMs < proofMs),
     proofMs,
   );
   const parts =
     rules?.flatMap((each) => repeated(each)) ??
-    groups(changes.filter(({ atMs }) => atMs < toldMs)).flatMap((group) => dated(group));
+    groups(changes.filter(({ atMs }) => atMs < listedMs)).flatMap((group) => dated(group));
   return [
     'BEGIN:VTIMEZONE',
     `TZID:${timeZone}`,

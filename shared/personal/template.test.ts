@@ -35,3 +35,21 @@ test('[PA-1] a list leaves out what is no template', () => {
   const templates = [{ id: 'a', object }, { id: '' }, null, { id: 'b', object }];
   expect(templateListSchema.parse({ cnt: 4, templates }).map(({ id }) => id)).toEqual(['a', 'b']);
 });
+
+describe('how a template repeats', () => {
+  const cycle = { kind: 'weeks', every: 2, days: ['monday'] };
+  const read = (repetition: unknown, schedule: object = { type: 1, start_time: 5 }) =>
+    templateSchema.parse({ id: 't', object: { ...object, schedule, repetition } }).repetition;
+
+  test.each([[{ kind: 'times', times: 3 }], [{ kind: 'until', day: '2026-02-02' }]])(
+    '[PA-1] is read: %o',
+    (ends) => expect(read({ cycle, ends })).toEqual({ cycle, ends }),
+  );
+
+  test('[PA-1] is left out where it cannot be, and beside a schedule that says it', () => {
+    expect(read({ cycle, ends: { kind: 'times', times: 0 } })).toBeUndefined();
+    expect(read({ cycle, ends: { kind: 'until', day: 'one day' } })).toBeUndefined();
+    const weekly = { type: 0, days: ['monday'], time: '10:00' };
+    expect(read({ cycle, ends: { kind: 'times', times: 3 } }, weekly)).toBeUndefined();
+  });
+});

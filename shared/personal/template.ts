@@ -2,12 +2,16 @@
 import * as z from 'zod/mini';
 import { type Conference, conferenceSchema } from '#shared/personal/conference.ts';
 import { conferenceUpdateWire } from '#shared/personal/conferenceBodies.ts';
+import { type Repetition, repetitionWire } from '#shared/personal/repetition.ts';
+import { PROPOSED_FIELDS } from '../wire/proposed.ts';
 import { count, text, tolerantList, unwrap } from '../wire/values.ts';
 
 /** Body of a create or an edit. */
 export const templateWriteWire = z.object({
   name: z.optional(z.string().check(z.maxLength(240))),
-  object: conferenceUpdateWire,
+  object: z.extend(conferenceUpdateWire, {
+    [PROPOSED_FIELDS.repetition]: z.optional(repetitionWire),
+  }),
 });
 export type TemplateWriteWire = z.output<typeof templateWriteWire>;
 
@@ -16,6 +20,8 @@ export interface Template {
   readonly id: string;
   readonly name: string;
   readonly conference: Conference;
+  /** How it repeats, from its schedule's single date on; undefined where the schedule says it. */
+  readonly repetition?: Repetition;
 }
 
 /** A template, enveloped or bare, its fields in a holder or flat. */
@@ -27,6 +33,7 @@ export const templateSchema = z.pipe(
       id,
       name: name ?? conference.topic,
       conference,
+      ...repetitionOf(conference),
     })),
   ),
 );
@@ -40,4 +47,9 @@ function holderOf(answer: unknown): unknown {
   if (typeof answer !== 'object' || answer === null) return answer;
   const { id, name, object = answer }: { id?: unknown; name?: unknown; object?: unknown } = answer;
   return { id, name, conference: typeof object === 'object' ? { ...object, id } : object };
+}
+
+function repetitionOf({ schedule, wire }: Conference): Pick<Template, 'repetition'> {
+  const read = repetitionWire.safeParse(wire[PROPOSED_FIELDS.repetition]);
+  return schedule.kind === 'once' && read.success ? { repetition: read.data } : {};
 }

@@ -7,9 +7,12 @@ import { instantOf, offsetAt } from './timeZones.ts';
 
 /** Most conferences of one series. */
 export const SERIES_MAX_DATES = 100;
+/** Most weeks between two of its dates. */
+export const SERIES_MAX_WEEKS_APART = 52;
 
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
+const LONGEST_MONTH_MS = 31 * DAY_MS;
 /** A Monday. */
 const EPOCH_MONDAY_MS = 4 * DAY_MS;
 
@@ -46,6 +49,33 @@ export function seriesStarts(
     if (starts.length >= limit) break;
   }
   return starts;
+}
+
+/** The pattern moved ahead as a whole until it begins after an instant: on the same days, and with as many dates. */
+export function movedAhead(
+  pattern: SeriesPattern,
+  clock: SeriesClock,
+  nowMs: number,
+): SeriesPattern {
+  const firstOf = (moved: SeriesPattern): number | undefined =>
+    seriesStarts({ ...moved, untilLocalMs: undefined }, clock, 1)[0];
+  const firstMs = firstOf(pattern);
+  if (firstMs === undefined || firstMs > nowMs) return pattern;
+  const { firstLocalMs, untilLocalMs, cycle } = pattern;
+  const isMonthly = cycle.kind === 'months';
+  const stepMs = isMonthly ? LONGEST_MONTH_MS : cycle.every * WEEK_MS;
+  for (let steps = Math.floor((nowMs - firstMs) / stepMs); ; steps += 1) {
+    const move = (localMs: number): number =>
+      isMonthly ? inMonth(localMs, steps) : localMs + steps * stepMs;
+    const moved = {
+      ...pattern,
+      firstLocalMs: move(firstLocalMs),
+      untilLocalMs: untilLocalMs === undefined ? undefined : move(untilLocalMs),
+    };
+    // A shorter month would leave its last day to all months after it.
+    if (isMonthly && dayOfMonth(moved.firstLocalMs) !== dayOfMonth(firstLocalMs)) continue;
+    if ((firstOf(moved) ?? Infinity) > nowMs) return moved;
+  }
 }
 
 /** What the clocks show at an instant. */
@@ -94,4 +124,8 @@ function inMonth(firstLocalMs: number, months: number): number {
   lastDay.setUTCMonth(lastDay.getUTCMonth() + 1, 0);
   date.setUTCDate(Math.min(day, lastDay.getUTCDate()));
   return date.getTime();
+}
+
+function dayOfMonth(localMs: number): number {
+  return new Date(localMs).getUTCDate();
 }

@@ -1,14 +1,34 @@
 /** Clocks of different places. Offsets are minutes east of UTC, instants Unix milliseconds. */
 
+const DAY_MS = 86_400_000;
+
 /** Where the clocks of a zone (`Europe/Berlin`) are at an instant, summer time included; 0 for an unknown zone. */
 export function offsetAt(instantMs: number, timeZone: string): number {
+  return offsetOfDay(Math.floor(instantMs / DAY_MS), timeZone) ?? readOffset(instantMs, timeZone);
+}
+
+/** A series asks for the same days again and again, and the engine needs microseconds for each answer. */
+const daysKnown = new Map<string, number | undefined>();
+const MOST_DAYS_KNOWN = 10_000;
+
+/** The offset of a whole day (counted in UTC from 1970); undefined when the clocks change on it. */
+function offsetOfDay(day: number, timeZone: string): number | undefined {
+  const key = `${day} ${timeZone}`;
+  if (daysKnown.has(key)) return daysKnown.get(key);
+  const atStart = readOffset(day * DAY_MS, timeZone);
+  // No zone changes its clocks there and back within a day.
+  const offset = atStart === readOffset((day + 1) * DAY_MS, timeZone) ? atStart : undefined;
+  if (daysKnown.size >= MOST_DAYS_KNOWN) daysKnown.clear();
+  daysKnown.set(key, offset);
+  return offset;
+}
+
+function readOffset(instantMs: number, timeZone: string): number {
   const named = zonePart('en', 'longOffset', instantMs, timeZone);
   const [, sign, hours, minutes] = /GMT([+-])(\d{1,2}):(\d{2})/u.exec(named ?? '') ?? [];
   if (sign === undefined) return 0; // `GMT` alone
   return (sign === '-' ? -1 : 1) * (Number(hours) * 60 + Number(minutes));
 }
-
-const DAY_MS = 86_400_000;
 
 /**
  * The instant at which a zone's clocks show a time; `localMs` is that time counted as if it were UTC. A time that the

@@ -38,6 +38,20 @@ export const SERVER_CONTACTS_PATH = 'server/contacts';
 export const SETUP_PATH = 'server/setup';
 export const TEST_MAIL_PATH = 'server/setup/test-mail';
 
+/** In version 4: who did what on the server, and the same as a file. */
+export const AUDIT_PATH = 'logs/audit';
+export const AUDIT_EXPORT_PATH = 'logs/audit/export';
+
+/** In version 4: where other programs hear what happens. */
+export const WEBHOOKS_PATH = 'webhooks';
+
+/** What administrators read of people and groups, and who is inside; below a user, a link to choose a password. */
+export const MANAGED_USERS_PATH = 'administration/users';
+export const MANAGED_GROUPS_PATH = 'administration/groups';
+export const PASSWORD_LINK = 'password-link';
+/** Where the key of such a link becomes a password. */
+export const NEW_PASSWORDS_PATH = 'new-passwords';
+
 /** Path of conference templates (contract U2). */
 export const TEMPLATES_PATH = 'templates/conferences';
 
@@ -110,6 +124,8 @@ export const PROPOSED_FIELDS = {
   heldNotice: 'held_notice',
   /** What the conferences of one series have in common; absent on all others. */
   seriesId: 'series_id',
+  /** In the object of a template: how it repeats where its schedule can't say it (`shared/personal/repetition.ts`). */
+  repetition: 'repetition',
 } as const;
 
 /** Below a conference: takes its last save back while the mails about it wait, that of its whole series where it was one. */

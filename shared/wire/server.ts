@@ -69,6 +69,7 @@ export const serverInfoSchema = z.pipe(
     z.transform((wire) => ({
       id: wire.id === '' ? undefined : wire.id,
       name: wire.name ?? wire.product?.display_name ?? '',
+      product: wire.product?.display_name,
       version: wire.product?.version,
       isLoginEnabled: wire.login_enabled ?? false,
       /** Undefined when the server does not say: then the page's own protocol decides (contract U5). */

@@ -6,6 +6,7 @@
  *   page                         server
  *   join ───────────────────────▶  within 5 s of the handshake, else the socket closes
  *        ◀──────────── waiting     the waiting room; `joined` follows when someone lets the person in
+ *        ◀──────────── waitingNote what someone in charge writes to those who wait
  *        ◀──────────── joined      or `rejected` with a code of the catalogue, then the socket closes
  *   signal / media / quality / moderate / ping ▶
  *        ◀──── participantJoined, participantChanged, participantLeft, signal, pong, ending, extended,
@@ -23,7 +24,13 @@
 import * as z from 'zod/mini';
 import { maxCharacters } from '../characterLimit.ts';
 import { GUEST_NAME_MAX_LENGTH } from '../limits.ts';
-import { lockChangedWire, moderateWire, moderatedWire, pinChangedWire } from './call/moderation.ts';
+import {
+  lockChangedWire,
+  moderateWire,
+  moderatedWire,
+  pinChangedWire,
+  waitingNoteWire,
+} from './call/moderation.ts';
 import {
   chatFileKeyWire,
   chatFileWishWire,
@@ -244,6 +251,7 @@ export const serverMessageWire = z.discriminatedUnion('type', [
   rightsChangedWire,
   mediaCorrectedWire,
   moderatedWire,
+  waitingNoteWire,
   lockChangedWire,
   pinChangedWire,
   stageChangedWire,

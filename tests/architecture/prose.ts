@@ -67,6 +67,18 @@ export function proseOf(file: string, source: string): readonly Prose[] {
   return [...found].map(([offset, text]) => ({ text, offset }));
 }
 
+/** The names in a program, in its order. */
+export function namesOf(file: string, source: string): readonly string[] {
+  const kind = file.endsWith('x') ? ts.ScriptKind.TSX : ts.ScriptKind.TS;
+  const names: string[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node)) names.push(node.text);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.createSourceFile(file, source, ts.ScriptTarget.Latest, false, kind));
+  return names;
+}
+
 /** The title in `test('…')`, `describe.each(…)('…')` and their like. */
 function titleOf(node: ts.Node): ts.Expression | undefined {
   if (!ts.isCallExpression(node)) return undefined;

@@ -38,6 +38,53 @@ test('the list is complete, and each requirement has its sentences', () => {
   }
 });
 
+/** The rows of `deviations.md`: the requirements, then the specification's word, the product's, why, and the setting. */
+function deviations(): readonly (readonly string[])[] {
+  const rows = fs.readFileSync(path.join(ROOT, 'tests/deviations.md'), 'utf8').split('\n');
+  return rows
+    .filter((row) => /^\| [A-Z]/u.test(row))
+    .map((row) =>
+      row
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+}
+
+test('each deviation is from a requirement, and says everything', () => {
+  expect(deviations().length).toBeGreaterThan(10);
+  for (const cells of deviations()) {
+    expect(cells).toHaveLength(5);
+    expect(cells.filter((cell) => cell === '')).toEqual([]);
+    const ids = (cells[0] ?? '').split(', ');
+    expect(ids.filter((id) => !REQUIREMENTS.has(id))).toEqual([]);
+  }
+});
+
+test('what the specification quotes is said word for word, or is a deviation', () => {
+  const texts = ['renderer/src', 'shared', 'locales/en'].flatMap((folder) =>
+    fs
+      .readdirSync(path.join(ROOT, folder), { recursive: true, encoding: 'utf8' })
+      .filter((file) => /(?<!\.test)\.(?:tsx?|json)$/u.test(file))
+      .map((file) => fs.readFileSync(path.join(ROOT, folder, file), 'utf8')),
+  );
+  const quotes = [...REQUIREMENTS].flatMap(([id, sentences]) =>
+    sentences.flatMap((sentence) =>
+      [...sentence.matchAll(/"([A-Z][^"]{8,})"/gu)].map(([, quote = '']) => ({ id, quote })),
+    ),
+  );
+  expect(quotes.length).toBeGreaterThan(10);
+  const missing = quotes.filter(
+    ({ id, quote }) =>
+      // What is filled in has another notation in the code.
+      !texts.some((text) => text.includes(quote.replace(/\{.*/u, ''))) &&
+      !deviations().some(
+        ([ids = '', wanted = '']) => ids.split(', ').includes(id) && wanted.includes(quote),
+      ),
+  );
+  expect(missing).toEqual([]);
+});
+
 test('the README names the command', () => {
   expect(fs.readFileSync(path.join(ROOT, 'README.md'), 'utf8')).toContain('`npm run trace');
 });

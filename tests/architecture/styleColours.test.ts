@@ -2,9 +2,9 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { COLOUR_PAIRS } from '#shared/look/pairs.ts';
+import { COLOUR_PAIRS, leastContrast } from '#shared/look/pairs.ts';
 import { type ColourToken, THEMES, THEME_NAMES } from '#shared/look/themes.ts';
-import { contrast } from '#shared/look/colour.ts';
+import { contrast, mix } from '#shared/look/colour.ts';
 import { ROOT } from './cruise.ts';
 
 const SOURCE = path.join(ROOT, 'renderer/src');
@@ -15,10 +15,11 @@ const OWN_COLOURS: Readonly<Record<string, string>> = {
   'ui/scales.css': 'over any ground, in any theme, a shade of the middle',
   'ui/Initials.module.css': 'shades of people, the same in every theme',
   'features/effects/EffectChoices.module.css': 'pictures of blurred rooms',
-  'features/call/bar/CallBar.module.css': 'half of the picture below shines through',
-  'features/call/recording/RecordingNotice.module.css': 'half of the picture below shines through',
+  'features/call/bar/CallBar.module.css': 'a part of the picture below shines through',
+  'features/call/recording/RecordingNotice.module.css':
+    'a part of the picture below shines through',
   'features/call/controls/RoundButton.module.css': 'white is more than the lightest of the stage',
-  'features/call/stage/Tile.module.css': 'half of the picture below shines through',
+  'features/call/stage/Tile.module.css': 'a part of the picture below shines through',
   'features/lobby/Lobby.module.css': 'white is more than the lightest of the stage',
 };
 
@@ -96,6 +97,24 @@ test('[L-2] people’s shades carry white letters', () => {
   );
   expect(shades.length).toBeGreaterThan(3);
   for (const shade of shades) expect(contrast('#ffffff', shade)).toBeGreaterThanOrEqual(7);
+});
+
+test('[L-2] words in a call are read on a ground that lets a white picture through', () => {
+  const grounds = sheets
+    .filter(({ file }) => file.startsWith('features/call/'))
+    .flatMap(({ file, text }) =>
+      [...text.matchAll(/background:\s*rgb\(11 14 18 \/ (\d+)%\)/gu)].map(([, share]) => ({
+        file,
+        ground: mix('#0b0e12', '#ffffff', Number(share) / 100),
+      })),
+    );
+  expect(grounds.length).toBeGreaterThan(2);
+  for (const theme of THEME_NAMES) {
+    for (const { file, ground } of grounds) {
+      const weakest = contrast(THEMES[theme]['call-warning'], ground);
+      expect(weakest, `${theme}, ${file}`).toBeGreaterThanOrEqual(leastContrast(theme, 'text'));
+    }
+  }
 });
 
 test('every theme has every colour', () => {

@@ -16,6 +16,7 @@ const NAMED_WIDTHS: Readonly<Record<string, string>> = {
   'areas/user/MonthView.module.css 700px': 'the days of a month have room for dots alone',
   'areas/user/UserFrame.module.css 380px': 'six sections fit a bar by their signs alone',
   'areas/user/UserFrame.module.css 451px': 'a rail stays in sight where it is no bar',
+  'features/administration/Administration.module.css 700px': 'a row no longer fits in one line',
   'features/call/controls/RoundButton.module.css 372px': 'six round buttons in a bar stay whole',
   'features/call/panel/SidePanel.module.css 720px':
     'a panel and pictures no longer fit side by side',

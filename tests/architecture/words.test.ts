@@ -1,6 +1,6 @@
 /** Comments, titles of tests and documents are in plain present-day English. */
 import { expect, test } from 'vitest';
-import { proseFiles, proseOf, readFile } from './prose.ts';
+import { namesOf, proseFiles, proseOf, readFile } from './prose.ts';
 
 /** What no comment, title or document says, and what it says in its place. */
 const INSTEAD: readonly (readonly [pattern: string, instead: string])[] = [
@@ -48,6 +48,34 @@ test('say no word that no one uses any more', () => {
     // Reading a file as a program takes far longer than looking for the words in it.
     .filter(({ source }) => findings(source).length > 0);
   expect(suspects.flatMap(({ file, source }) => spoken(file, source))).toEqual([]);
+});
+
+/** Words that no name has, and what engineers search for. */
+const NAMES_INSTEAD = new Map([
+  ['tell', 'notify, send, show, report'],
+  ['teller', 'sender'],
+  ['telling', 'notice'],
+  ['told', 'shown, reported, sent'],
+  ['untold', 'unsent'],
+  ['trouble', 'problem, error'],
+  ['troubles', 'problems, errors'],
+  ['troubled', 'with problems'],
+]);
+
+/** The names in a program that have such a word: `tellAll`, `setTrouble`, `WORDS_TOLD`. */
+function badNames(file: string, source: string): readonly string[] {
+  if (!/tell|told|trouble/iu.test(source)) return [];
+  return namesOf(file, source).filter((name) =>
+    name.split(/_|(?<=[a-z\d])(?=[A-Z])/u).some((word) => NAMES_INSTEAD.has(word.toLowerCase())),
+  );
+}
+
+test('name nothing by a word that no one searches for', () => {
+  const files = proseFiles().filter((file) => /\.(?:tsx?|mjs|cjs)$/u.test(file));
+  expect(files.length).toBeGreaterThan(2000);
+  expect(files.flatMap((file) => badNames(file, readFile(file)))).toEqual([]);
+  expect(badNames('a.ts', 'const setTold = (TELL_ALL: Troubles) => `${it.tell}`;')).toHaveLength(4);
+  expect(badNames('a.ts', "const intellect = 'tell'; // told")).toEqual([]);
 });
 
 test.each([

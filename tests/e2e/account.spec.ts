@@ -72,7 +72,7 @@ test('[PA-4] leaving what was typed and not saved is asked about, by the page an
   await expectPath(page, '/user/room/list');
 });
 
-test('[PA-4] an edit that meets another one loses no text and overwrites nothing unasked', async ({
+test('[PA-4] an edit that meets another one loses no text and overwrites nothing unasked @all', async ({
   openPage,
 }) => {
   const [page, other] = [await openPage('/'), await openPage('/', { inBrowser: true })];
@@ -247,13 +247,13 @@ test('[PA-4] [GD-9] signing out everywhere asks first, and ends every tab and de
   await expectPath(page, '/');
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
   await other.getByRole('link', { name: 'Contacts' }).click();
-  const told = other.getByRole('alertdialog', { name: 'You were signed out' });
-  await expect(told).toContainText('The server no longer accepts this sign-in.');
-  await expect(told).not.toContainText('disabled');
+  const notice = other.getByRole('alertdialog', { name: 'You were signed out' });
+  await expect(notice).toContainText('The server no longer accepts this sign-in.');
+  await expect(notice).not.toContainText('disabled');
   await expectPath(other, '/');
 });
 
-test('[PA-4] an account that is kept elsewhere is shown and cannot be changed', async ({
+test('[PA-4] an account that is kept elsewhere is shown and cannot be changed @all', async ({
   openPage,
   serverWith,
 }) => {

@@ -8,7 +8,7 @@ import { BLANK, expectNoSidewaysScroll, recordRequests, signIn, visit } from '..
 
 const PAGE = '/user/conference/list/weekly_sync/analytics';
 
-test('[PA-4] a call leaves behind who was there and how well it went; names stay names', async ({
+test('[PA-4] a call leaves behind who was there and how well it went; names stay names @all', async ({
   openPage,
 }) => {
   test.slow();

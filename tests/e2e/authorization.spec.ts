@@ -24,8 +24,8 @@ test.describe('signing in as a user', () => {
   test('[AU-4] continues with Enter from either field', async ({ openPage }) => {
     const page = await openSignIn(await openPage('/'));
     const dialog = signInDialog(page);
-    await dialog.getByRole('textbox', { name: 'TrueConf ID' }).fill('anna');
-    await dialog.getByRole('textbox', { name: 'TrueConf ID' }).press('Enter');
+    await dialog.getByRole('textbox', { name: 'Username' }).fill('anna');
+    await dialog.getByRole('textbox', { name: 'Username' }).press('Enter');
     await expect(dialog.getByText(REQUIRED)).toBeVisible();
     await dialog.getByLabel('Password').fill(PASSWORD);
     await dialog.getByLabel('Password').press('Enter');
@@ -46,7 +46,7 @@ test.describe('signing in as a user', () => {
     for (const password of ['wrong 1', 'wrong 2']) {
       await submitSignIn(page, 'anna', password);
       await expect(dialog.getByText(WRONG)).toBeVisible();
-      await expect(dialog.getByRole('textbox', { name: 'TrueConf ID' })).toHaveValue('anna');
+      await expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveValue('anna');
       await dialog.getByLabel('Password').fill('another');
       await expect(dialog.getByText(WRONG)).toHaveCount(0);
     }
@@ -77,7 +77,7 @@ test.describe('signing in as a user', () => {
 
       await page.reload();
       await openSignIn(page);
-      await expect(signInDialog(page).getByRole('textbox', { name: 'TrueConf ID' })).toHaveValue(
+      await expect(signInDialog(page).getByRole('textbox', { name: 'Username' })).toHaveValue(
         'boris',
       );
       await expect(signInDialog(page).getByLabel('Password')).toHaveValue('');
@@ -96,7 +96,7 @@ test.describe('the dialog', () => {
     const dialog = signInDialog(page);
     await button.focus();
     await page.keyboard.press('Enter');
-    await expect(dialog.getByRole('textbox', { name: 'TrueConf ID' })).toBeFocused();
+    await expect(dialog.getByRole('textbox', { name: 'Username' })).toBeFocused();
     await expect(dialog.getByRole('button', { name: 'Join as a guest' })).toHaveCount(0);
     for (let presses = 0; presses < 6; presses += 1) {
       await page.keyboard.press('Tab');

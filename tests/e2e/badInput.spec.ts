@@ -129,7 +129,7 @@ test.describe('a server that answers', () => {
     ['too many requests', 429, 'application/json', '{}'],
   ];
 
-  test('[GD-3] [CV-5] oddly shows no white page, and a retry brings the page', async ({
+  test('[GD-3] [CV-5] oddly shows no white page, and a retry brings the page @all', async ({
     openPage,
     runsIn,
     watch,

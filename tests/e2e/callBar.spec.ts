@@ -62,6 +62,24 @@ test('[CH-3] [RT-7] down to 320 pixels microphone, camera, chat, hand and Leave 
   }
 });
 
+test('[CH-3] the focus of a button that has no room any more goes to “More”, or with the button to its new place', async ({
+  openPage,
+}) => {
+  const anna = await annaJoins(openPage);
+  const button = (name: string) => bar(anna).getByRole('button', { name, exact: true });
+  for (const [name, width, next] of [
+    ['Show captions', 900, 'More'],
+    ['Share screen', 500, 'More'],
+    ['Raise hand', 320, 'Raise hand'],
+    ['Chat', 500, 'Chat'],
+  ] as const) {
+    await anna.setViewportSize({ width: 1280, height: 800 });
+    await button(name).focus();
+    await anna.setViewportSize({ width, height: 800 });
+    await expect(button(next)).toBeFocused();
+  }
+});
+
 test('[CH-3] [RT-7] a moderator on a phone records, and has the floating window, behind “More”', async ({
   openPage,
 }) => {
@@ -74,7 +92,7 @@ test('[CH-3] [RT-7] a moderator on a phone records, and has the floating window,
   await expect(anna.getByText('Recording saved.')).toBeVisible();
 });
 
-test('[RT-7] leaving takes one press, also for those in charge, and the end for all two', async ({
+test('[RT-7] leaving takes one press, also for those in charge, and the end for all two @all', async ({
   openPage,
 }) => {
   const anna = await annaJoins(openPage);

@@ -93,7 +93,8 @@ const RUNS = PLACES.flatMap((place) =>
     {
       ...place,
       book,
-      which: 'each kind of',
+      // One book at the door, the other in the call: each place and each book is seen in every run.
+      which: (book === 'login') === place.isInCall ? 'each kind of' : 'each kind of @all',
       codes: oneOfEachKind(book, Object.entries(codes), place.isInCall),
     },
     { ...place, book, which: 'every @all', codes: Object.entries(codes) },

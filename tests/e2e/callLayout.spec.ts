@@ -42,7 +42,7 @@ async function threeMeet(openPage: OpenPage) {
   return { anna, boris, greta };
 }
 
-test('[RT-7] each layout is a picture to choose, and has its effect', async ({ openPage }) => {
+test('[RT-7] each layout is a picture to choose, and has its effect @all', async ({ openPage }) => {
   const anna = await annaJoins(openPage);
   await gretaJoins(openPage);
   const OWN = 'Anna Weiss (you)';
@@ -96,7 +96,10 @@ test('[RT-7] a planned layout is on everyone’s stage, and each may still choos
   await expect.poll(ratio(anna, 'Boris Ivanov', 'Greta')).toBeCloseTo(1, 1);
 });
 
-test('[RT-7] in a smart meeting who speaks is large for everyone', async ({ openPage, server }) => {
+test('[RT-7] in a smart meeting who speaks is large for everyone @all', async ({
+  openPage,
+  server,
+}) => {
   test.slow();
   const api = await apiOf(server.url, 'anna');
   await api.change('demo', { type: 3, vad_selector: 1 });

@@ -4,6 +4,11 @@ import { expect, test } from '../support/fixtures.ts';
 import { annaJoins, gretaJoins } from '../support/meeting.ts';
 import { joinAsGuest } from '../support/steps.ts';
 
+interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+
 const WINDOWS = [
   [1280, 800],
   [1280, 720],
@@ -95,6 +100,42 @@ test('[RT-7] with one, two and three people and with a screen nothing covers any
     await anna.setViewportSize({ width: 390, height: 844 });
     const screen = anna.getByRole('figure', { name: 'Greta: screen' });
     await expect.poll(async () => (await screen.boundingBox())?.width).toBe(374);
+  });
+
+  await test.step('two taps enlarge it there, one finger moves it, two taps bring it back', async () => {
+    const screen = anna.getByRole('figure', { name: 'Greta: screen' });
+    const place = await screen.boundingBox();
+    if (place === null) throw new Error('There is no screen to touch');
+    const at = { x: place.x + 100, y: place.y + 50 };
+    const shown = async () => anna.getByLabel('Greta’s screen').boundingBox();
+    const finger = await anna.context().newCDPSession(anna);
+    // Each tap has a moment of its own, a tenth of a second after the last: a busy machine would draw two taps apart.
+    let momentS = Date.now() / 1000;
+    const touch = async (type: 'touchStart' | 'touchMove' | 'touchEnd', point?: Point) =>
+      finger.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: point === undefined ? [] : [point],
+        timestamp: momentS,
+      });
+    const tap = async ([first, ...moves]: readonly [Point, ...Point[]]) => {
+      momentS += 0.1;
+      await touch('touchStart', first);
+      for (const move of moves) await touch('touchMove', move);
+      await touch('touchEnd');
+    };
+    await finger.send('Emulation.setTouchEmulationEnabled', { enabled: true });
+    await tap([at]);
+    await tap([at]);
+    await expect.poll(async () => (await shown())?.width).toBeCloseTo(place.width * 2.5, 0);
+    const enlarged = await shown();
+    // What is under the finger stays there.
+    expect(enlarged?.x).toBeCloseTo(place.x - 150, 0);
+    await tap([at, { x: at.x - 40, y: at.y }, { x: at.x - 80, y: at.y }]);
+    await expect.poll(async () => (await shown())?.x).toBeLessThan(place.x - 190);
+    await expect(screen.getByRole('img', { name: 'Pinned' })).toHaveCount(0);
+    await tap([at]);
+    await tap([at]);
+    await expect.poll(async () => (await shown())?.width).toBeCloseTo(place.width, 0);
   });
 });
 

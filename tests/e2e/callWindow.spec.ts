@@ -4,6 +4,7 @@ import { expectSeen } from '../support/callMeasures.ts';
 import { chooseMore, openMore } from '../support/callSteps.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { ANNA, annaJoins, gretaJoins } from '../support/meeting.ts';
+import { closing } from '../support/steps.ts';
 
 /** The small window that a press opens. */
 async function openWindow(page: Page): Promise<Page> {
@@ -33,15 +34,15 @@ test('[RT-7] the call continues in a small window with its controls, and that cl
   await expect(muted).toBeHidden();
 
   // Back and once more; then the call ends and takes it along.
-  await small.getByRole('button', { name: 'Return to the call' }).click();
+  await closing(() => small.getByRole('button', { name: 'Return to the call' }).click());
   await expect.poll(() => small.isClosed()).toBe(true);
   const again = await openWindow(greta);
-  await again.getByRole('button', { name: 'Leave' }).click();
+  await closing(() => again.getByRole('button', { name: 'Leave' }).click());
   await expect(greta.getByRole('heading', { name: 'You left the conference' })).toBeVisible();
   await expect.poll(() => again.isClosed()).toBe(true);
 });
 
-test('[RT-7] where pages cannot fill such a window, the largest picture floats alone', async ({
+test('[RT-7] where pages cannot fill such a window, the largest picture floats alone @all', async ({
   openPage,
   runsIn,
 }) => {

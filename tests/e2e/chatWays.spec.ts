@@ -11,7 +11,7 @@ const file = (name: string) => ({
   buffer: Buffer.alloc(1_300_000, 'plenum'),
 });
 
-test('[RT-7] a file that stops says so and is sent again; one that is given up reaches no one', async ({
+test('[RT-7] a file that stops says so and is sent again; one that is given up reaches no one @all', async ({
   openPage,
   watch,
 }) => {
@@ -79,7 +79,7 @@ test('[RT-7] a draft and its quotation outlive a lost line; what was written mea
   await proxy.close();
 });
 
-test('[RT-7] a long past comes piece by piece, and a quotation leads into it', async ({
+test('[RT-7] a long past comes piece by piece, and a quotation leads into it @all', async ({
   openPage,
   serverWith,
 }) => {

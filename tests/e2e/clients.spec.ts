@@ -21,7 +21,7 @@ const STORE = {
   store_url: 'https://store.example/',
 };
 
-test('[RT-2] the downloads begin with the visitor’s system, on every screen', async ({
+test('[RT-2] the downloads begin with the visitor’s system, on every screen @all', async ({
   openPage,
   serverWith,
 }) => {

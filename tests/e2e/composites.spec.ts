@@ -42,7 +42,7 @@ test('[RT-12] [L-2] a menu and tabs by keyboard, from left to right and from rig
       await page.keyboard.press('ArrowDown');
       await expect(entries(page).first()).toBeFocused();
       if (language === 'en') {
-        await page.keyboard.type('si'); // Sign out, not Server set-up; this keyboard has Latin letters only
+        await page.keyboard.type('si'); // Sign out, not Server setup; this keyboard has Latin letters only
         await expect(entries(page).last()).toBeFocused();
       }
       // The Tab key continues, and no menu stays behind.

@@ -68,7 +68,7 @@ test('[RT-13] the month is gone through by keyboard, and a day shows what is on 
   await expect(rows(page).filter({ hasText: 'On a Tuesday' })).toHaveCount(1);
 });
 
-test('[RT-13] [L-2] the month follows the language: first day, calendar, direction', async ({
+test('[RT-13] [L-2] the month follows the language: first day, calendar, direction @all', async ({
   openPage,
   runsIn,
 }) => {

@@ -76,7 +76,7 @@ test('[PA-4] an own contact is added, renamed, deleted and brought back by keys 
   await expect(card(page).getByRole('heading', { name: 'Reception desk' })).toBeVisible();
 });
 
-test('[PA-4] statuses change on their own, and what is chosen stays chosen', async ({
+test('[PA-4] statuses change on their own, and what is chosen stays chosen @all', async ({
   openPage,
 }) => {
   const page = await openPage(BLANK);
@@ -94,7 +94,7 @@ test('[PA-4] statuses change on their own, and what is chosen stays chosen', asy
   await expect(row(page, /Dora/u)).toHaveAttribute('aria-current', 'true');
 });
 
-test('[PA-4] a call leads to a conference with that person, who hears of it, and is in no list', async ({
+test('[PA-4] a call leads to a conference with that person, who hears of it, and is in no list @all', async ({
   openPage,
 }) => {
   const called = await openPage(BLANK, { inBrowser: true });

@@ -211,7 +211,7 @@ test('[IA-3.2] devices of a call come, go and are chosen; nothing is switched on
   await context.close();
 });
 
-test('[IA-3] voices move to the next speaker when theirs is unplugged, which is said and can be undone', async ({
+test('[IA-3] voices move to the next speaker when theirs is unplugged, which is said and can be undone @all', async ({
   chromiumWith,
   server,
   watch,

@@ -54,62 +54,60 @@ async function chooseNoise(page: Page, name: string): Promise<void> {
   await closeSettings(page);
 }
 
-test(
-  '[RT-7] a background is before the bare camera for everybody, also when the camera was off meanwhile',
-  { tag: '@host' },
-  async ({ openPage }) => {
-    test.slow();
-    const anna = await annaJoins(openPage);
-    const greta = await gretaJoins(openPage);
-    await expectSeenAndHeard(anna, 'Greta', GRETA);
+test('[RT-7] a background hides the room from everyone at once, also after the camera was off', async ({
+  openPage,
+}) => {
+  test.slow();
+  const anna = await annaJoins(openPage);
+  const greta = await gretaJoins(openPage);
+  await expectSeenAndHeard(anna, 'Greta', GRETA);
 
-    await test.step('chosen in the call', async () => {
-      await chooseBackground(greta, 'Light wall');
-      await expect.poll(() => distance(anna, 'Greta’s video'), LONG).toBeGreaterThan(FAR);
+  await test.step('chosen in the call', async () => {
+    await chooseBackground(greta, 'Light wall');
+    await expect.poll(() => distance(anna, 'Greta’s video'), LONG).toBeGreaterThan(FAR);
+  });
+
+  await test.step('the camera off and on again', async () => {
+    await camera(greta).click();
+    await expect(anna.getByLabel('Greta’s video')).toBeHidden();
+    await camera(greta).click();
+    await expect(anna.getByLabel('Greta’s video')).toBeVisible(LONG);
+    await expect.poll(() => distance(anna, 'Greta’s video'), LONG).toBeGreaterThan(FAR);
+  });
+
+  await test.step('blurred, a picture of one colour looks unchanged', async () => {
+    await chooseBackground(greta, 'Blur');
+    await expect.poll(() => distance(anna, 'Greta’s video'), LONG).toBeLessThan(NEAR);
+  });
+
+  await test.step('one’s own picture', async () => {
+    await openSettings(greta, 'background');
+    const files = greta.locator('input[type=file][accept="image/*"]');
+    await files.setInputFiles({
+      name: 'no.png',
+      mimeType: 'image/png',
+      buffer: Buffer.from('no'),
     });
-
-    await test.step('the camera off and on again', async () => {
-      await camera(greta).click();
-      await expect(anna.getByLabel('Greta’s video')).toBeHidden();
-      await camera(greta).click();
-      await expect(anna.getByLabel('Greta’s video')).toBeVisible(LONG);
-      await expect.poll(() => distance(anna, 'Greta’s video'), LONG).toBeGreaterThan(FAR);
+    await expect(greta.getByText('This file can’t be read as a picture.')).toBeVisible();
+    await files.setInputFiles({
+      name: 'own.png',
+      mimeType: 'image/png',
+      buffer: await bluePicture(greta),
     });
+    await expect(background(greta, 'My picture')).toBeChecked();
+    await closeSettings(greta);
+    await expect
+      .poll(async () => (await colourOf(anna, 'Greta’s video'))[2] ?? 0, LONG)
+      .toBeGreaterThan(180);
+  });
 
-    await test.step('blurred, a picture of one colour looks unchanged', async () => {
-      await chooseBackground(greta, 'Blur');
-      await expect.poll(() => distance(anna, 'Greta’s video'), LONG).toBeLessThan(NEAR);
-    });
+  await test.step('off again', async () => {
+    await chooseBackground(greta, 'None');
+    await expect.poll(() => distance(anna, 'Greta’s video'), LONG).toBeLessThan(NEAR);
+  });
+});
 
-    await test.step('one’s own picture', async () => {
-      await openSettings(greta, 'background');
-      const files = greta.locator('input[type=file][accept="image/*"]');
-      await files.setInputFiles({
-        name: 'no.png',
-        mimeType: 'image/png',
-        buffer: Buffer.from('no'),
-      });
-      await expect(greta.getByText('This file can’t be read as a picture.')).toBeVisible();
-      await files.setInputFiles({
-        name: 'own.png',
-        mimeType: 'image/png',
-        buffer: await bluePicture(greta),
-      });
-      await expect(background(greta, 'My picture')).toBeChecked();
-      await closeSettings(greta);
-      await expect
-        .poll(async () => (await colourOf(anna, 'Greta’s video'))[2] ?? 0, LONG)
-        .toBeGreaterThan(180);
-    });
-
-    await test.step('off again', async () => {
-      await chooseBackground(greta, 'None');
-      await expect.poll(() => distance(anna, 'Greta’s video'), LONG).toBeLessThan(NEAR);
-    });
-  },
-);
-
-test('[RT-7] an effect that breaks switches the camera off, says so, and offers a way out', async ({
+test('[RT-7] an effect that breaks switches the camera off, says so, and offers a way out @all', async ({
   openPage,
   runsIn,
 }) => {
@@ -183,7 +181,7 @@ async function bluePicture(page: Page): Promise<Buffer> {
   return Buffer.from(bytes);
 }
 
-test('[RT-7] another camera and another microphone keep the effects of those before', async ({
+test('[RT-7] another camera and another microphone keep the effects of those before @all', async ({
   openPage,
   chromiumWith,
   server,

@@ -1,7 +1,8 @@
 /** Nothing may grow with use: what is counted after many rounds through the pages is what was counted before. */
-import type { CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { BLANK, signIn } from '../support/steps.ts';
+import { WALK_LIMIT_MS } from '../support/screenWalk.ts';
+import { BLANK, expectLive, signIn } from '../support/steps.ts';
 
 const PAGES = [
   '/user/general',
@@ -9,6 +10,23 @@ const PAGES = [
   '/user/conference/list',
   '/user/room/list',
   '/user/template/list',
+  '/user/history',
+  '/user/account',
+];
+
+/** A round from area to area, and through what has an address but no link in the rail. */
+const AREAS = [
+  '/user/general',
+  '/user/conference/create',
+  '/c/demo',
+  '/c/demo/info',
+  '/c/demo/how-to-join',
+  '/guest/check',
+  '/guest/stored-data',
+  '/',
+  '/user/room/list/demo/analytics',
+  '/user/room/list/demo/recordings',
+  '/user/room/edit/design_room',
 ];
 
 /** Leaves each page while its links are still changing colour. */
@@ -36,19 +54,69 @@ for (const [pace, pauseMs] of [
   ['fast', FAST_MS],
   ['slow', SLOW_MS],
 ] as const) {
-  test(`fifty ${pace} walks with a dialog in each leave nothing behind @all`, async ({
+  test(`fifty ${pace} walks through the personal area leave nothing behind @all`, async ({
     openPage,
   }) => {
-    test.slow();
+    test.setTimeout(WALK_LIMIT_MS * 2);
     const page = await openPage(BLANK);
     await signIn(page);
-    await expectNoGrowth(page, { rounds: 50, pauseMs, afterEach: () => openAndClose(page) });
+    await expectNoGrowth(page, { rounds: 50, pauseMs });
+  });
+
+  test(`fifty ${pace} walks from area to area leave nothing behind @all`, async ({ openPage }) => {
+    test.setTimeout(WALK_LIMIT_MS * 2);
+    const page = await openPage(BLANK);
+    await signIn(page);
+    await expectNoGrowth(page, { rounds: 50, pauseMs, addresses: AREAS, go: goWithin });
   });
 }
+
+test('fifty rounds through the dialogs of the personal area leave nothing behind @all', async ({
+  openPage,
+}) => {
+  test.setTimeout(WALK_LIMIT_MS * 2);
+  const page = await openPage(BLANK);
+  await signIn(page, 'anna', '/user/room/list/design_room');
+  const more = page.getByRole('region', { name: 'Details' }).getByRole('button', { name: 'More' });
+  await expectNoGrowth(page, {
+    rounds: 50,
+    pauseMs: FAST_MS,
+    addresses: ['/user/room/list/design_room', '/user/contacts'],
+    go: goWithin,
+    async afterEach() {
+      await openAndClose(page, page.getByRole('button', { name: 'Add contact' }));
+      await goWithin(page, '/user/room/list/design_room');
+      for (const name of ['QR code', 'Delete']) {
+        await more.click();
+        await openAndClose(page, page.getByRole('menuitem', { name }));
+      }
+    },
+  });
+});
+
+test('fifty rounds through the dialogs of the start page leave nothing behind @all', async ({
+  openPage,
+}) => {
+  test.setTimeout(WALK_LIMIT_MS * 2);
+  const page = await openPage('/');
+  await expectLive(page);
+  await expectNoGrowth(page, {
+    rounds: 50,
+    pauseMs: 0,
+    addresses: [],
+    async afterEach() {
+      for (const name of ['Sign in', 'Terms of use', 'Contact administrator'])
+        await openAndClose(page, page.getByRole('button', { name }));
+    },
+  });
+});
 
 interface Walk {
   readonly rounds: number;
   readonly pauseMs: number;
+  /** What is looked at in each round; the sections of the personal area where nothing is said. */
+  readonly addresses?: readonly string[];
+  readonly go?: (page: Page, address: string) => Promise<void>;
   readonly afterEach?: () => Promise<void>;
 }
 
@@ -62,22 +130,36 @@ async function expectNoGrowth(page: Page, walk: Walk): Promise<void> {
   expect(after.listeners - before.listeners).toBeLessThan(NOISE.listeners);
 }
 
-async function walkAround(page: Page, { rounds, pauseMs, afterEach }: Walk): Promise<void> {
+async function walkAround(
+  page: Page,
+  { rounds, pauseMs, addresses = PAGES, go = followLink, afterEach }: Walk,
+): Promise<void> {
   for (let round = 0; round < rounds; round += 1) {
-    for (const address of PAGES) {
-      await page.locator(`nav a[href="${address}"]`).first().click();
+    for (const address of addresses) {
+      await go(page, address);
       await page.waitForTimeout(pauseMs);
     }
     await afterEach?.();
   }
 }
 
-async function openAndClose(page: Page): Promise<void> {
-  await page.locator('nav a[href="/user/contacts"]').first().click();
-  await page.getByRole('button', { name: 'Add contact' }).click();
-  await expect(page.getByRole('dialog')).toBeVisible();
+const followLink = (page: Page, address: string) =>
+  page.locator(`nav a[href="${address}"]`).first().click();
+
+/** A navigation inside the running application. */
+async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((path) => {
+    history.pushState(undefined, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
+async function openAndClose(page: Page, opener: Locator): Promise<void> {
+  await opener.click();
+  const dialog = page.locator('dialog[open]');
+  await expect(dialog).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('dialog')).toHaveCount(0);
+  await expect(dialog).toHaveCount(0);
 }
 
 /** The page at rest, with all garbage gone. */

@@ -303,7 +303,7 @@ test.describe('over plain http', () => {
     await context.close();
   });
 
-  test('[GD-4][OV-2] where HTTPS is on but cannot be reached, a warning that can be silenced', async ({
+  test('[GD-4][OV-2] where HTTPS is on but cannot be reached, a warning that can be silenced @all', async ({
     chromiumWith,
     serverWith,
     runsIn,

@@ -35,7 +35,7 @@ test('[RT-7] held to mute, the key silences a microphone that is on, says so, an
     await greta.keyboard.up('Space');
     await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'true');
     await expect(heldNotice(greta)).toHaveCount(0);
-    await expect(greta.getByText('You’re unmuted.')).toBeAttached();
+    await expect(greta.getByText('You’re unmuted.', { exact: true })).toBeAttached();
     await expect(mutedThere).toBeHidden();
   });
 
@@ -56,7 +56,7 @@ test('[RT-7] held to mute, the key silences a microphone that is on, says so, an
     await greta.evaluate(() => window.dispatchEvent(new Event('blur')));
     await expect(heldNotice(greta)).toHaveCount(0);
     await greta.keyboard.up('Space');
-    await expect(greta.getByText('You’re muted.')).toBeAttached();
+    await expect(greta.getByText('You’re muted.', { exact: true })).toBeAttached();
     await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'false');
   });
 

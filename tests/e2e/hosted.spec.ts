@@ -104,7 +104,7 @@ test('the server’s client is the call, and its four messages are our codes', a
   }
 });
 
-test('[RT-7] a client on the server’s own origin is opened in place of the page, and Back leads back', async ({
+test('[RT-7] a client on the server’s own origin is opened in place of the page, and Back leads back @all', async ({
   openPage,
   runsIn,
   serverWith,
@@ -127,7 +127,7 @@ test('[RT-7] a client on the server’s own origin is opened in place of the pag
   }
 });
 
-test('[RT-7] a client that the page’s policy does not let in is opened', async ({
+test('[RT-7] a client that the page’s policy does not let in is opened @all', async ({
   openPage,
   runsIn,
   serverWith,

@@ -29,7 +29,7 @@ function isForgotten(text: string): boolean {
   return /\p{Letter}{2}/u.test(rest);
 }
 
-test('[L-2] in the pseudo-language every word of every screen is in brackets', async ({
+test('[L-2] in the pseudo-language every word of every screen is in brackets @all', async ({
   serverWith,
   runsIn,
 }) => {

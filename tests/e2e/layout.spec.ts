@@ -111,7 +111,7 @@ test('[PA-4] a person is dragged with a finger that rests first', async ({ openP
   await expect(target).toContainText('Anna Weiss');
 });
 
-test('[PA-4] [L-2] from right to left, pointer and keys still go where the eye sees the window', async ({
+test('[PA-4] [L-2] from right to left, pointer and keys still go where the eye sees the window @all', async ({
   openPage,
   runsIn,
 }) => {

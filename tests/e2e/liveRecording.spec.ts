@@ -22,6 +22,7 @@ test.describe.configure({ timeout: 180_000 });
 test('[PA-4] the owner records, everybody knows, and it plays from any place', async ({
   openPage,
 }) => {
+  test.slow(); // the film is played to its end
   const anna = await annaJoins(openPage);
   const greta = await gretaJoins(openPage);
   await expectSeenAndHeard(anna, 'Greta', GRETA);
@@ -54,7 +55,7 @@ test('[PA-4] the owner records, everybody knows, and it plays from any place', a
   await expectPlayable(anna, 6);
 });
 
-test('[PA-4] a recording that is stopped at once is one all the same', async ({
+test('[PA-4] a recording that is stopped at once is one all the same @all', async ({
   openPage,
   server,
 }) => {
@@ -67,7 +68,7 @@ test('[PA-4] a recording that is stopped at once is one all the same', async ({
   expect(await namesOf(server.url)).toHaveLength(before.length + 1);
 });
 
-test('[PA-4] leaving ends the recording properly', async ({ openPage, server }) => {
+test('[PA-4] leaving ends the recording properly @all', async ({ openPage, server }) => {
   const before = await namesOf(server.url);
   const anna = await annaJoins(openPage);
   await chooseMore(anna, 'Record');
@@ -111,7 +112,7 @@ test.describe('when the way to the server breaks', () => {
     await proxy.close();
   });
 
-  test('[PA-4] what is recorded in the meantime is sent afterwards', async ({
+  test('[PA-4] what is recorded in the meantime is sent afterwards @all', async ({
     openPage,
     watch,
     runsIn,

@@ -32,7 +32,7 @@ test.describe('when the way to the server breaks', () => {
     await proxy.close();
   });
 
-  test('the call continues, and the signalling comes back on its own', async ({
+  test('the call continues, and the signalling comes back on its own @all', async ({
     openPage,
     watch,
   }) => {

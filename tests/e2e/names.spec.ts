@@ -12,7 +12,7 @@ const OWN = [
   '/user/contacts',
 ];
 
-test.skip(({ runsIn }) => runsIn === 'desktop', 'The app tells other devices and downloads');
+test.skip(({ runsIn }) => runsIn === 'desktop', 'The app names other devices and downloads');
 
 test('[RT-1] [RT-6] names and roles of the screens of a guest', async ({ openPage }) => {
   const page = await openPage('/');

@@ -8,7 +8,7 @@ const ANALYTICS = '/user/conference/list/weekly_sync/analytics';
 
 test.skip(({ runsIn }) => runsIn === 'desktop', 'The engine is the same, the window is not ours');
 
-test('[L-2] whose calendar is another one sees both dates; Belarusian has its own words', async ({
+test('[L-2] whose calendar is another one sees both dates; Belarusian has its own words @all', async ({
   openPage,
 }) => {
   const page = await openPage(BLANK);

@@ -1,7 +1,9 @@
 /** Planning a conference to which people are invited: how many actions it takes, and what it does (RT-16, PA-3, PA-4). */
 import type { Page } from '@playwright/test';
-import { type Way, countActions } from '../support/countActions.ts';
+import { WAYS, countActions, sizeFor } from '../support/countActions.ts';
+import { demoApi } from '../support/demoApi.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { endForAll } from '../support/meeting.ts';
 import { BLANK, expectNoSidewaysScroll, expectPath, signIn } from '../support/steps.ts';
 import { apiOf } from '../support/schedulerApi.ts';
 
@@ -12,18 +14,13 @@ const save = (page: Page) => page.getByRole('button', { name: 'Save', exact: tru
 const undo = (page: Page) => page.getByRole('button', { name: 'Undo' });
 const card = (page: Page) => page.getByRole('region', { name: 'Details' });
 
-const WAYS: readonly (readonly [Way, string])[] = [
-  ['mouse', 'with the mouse'],
-  ['keyboard', 'with the keyboard alone'],
-  ['touch', 'by touch on a phone'],
-];
 for (const [way, words] of WAYS) {
   test(`[RT-16] [PA-4] a weekly conference with three people takes six actions ${words}`, async ({
     openPage,
     server,
   }) => {
     const page = await openPage(BLANK);
-    if (way === 'touch') await page.setViewportSize({ width: 390, height: 844 });
+    await sizeFor(page, way);
     await signIn(page);
     const begin = page.getByRole('button', { name: 'New conference' });
     await expect(begin).toBeVisible();
@@ -206,4 +203,35 @@ test('[CH-3] the form is one column without a sideways scroll, on a phone with S
   expect((bar?.y ?? 0) + (bar?.height ?? 0)).toBeLessThanOrEqual(rail?.y ?? 0);
   await page.getByRole('button', { name: 'More options' }).click();
   await expectNoSidewaysScroll(page);
+});
+
+test('[RT-7] [RT-16] from the end of a call its owner plans the same for next week', async ({
+  openPage,
+  server,
+}) => {
+  const api = await apiOf(server.url, 'anna');
+  const startS = Math.ceil(Date.now() / 60_000) * 60 + 120;
+  const id = await api.create({
+    topic: 'Design review',
+    type: 0,
+    schedule: { type: 1, start_time: startS, duration: 1800 },
+    invitations: [{ id: 'boris' }],
+  });
+  await (await demoApi(server.url, 'anna')).send('POST', `conferences/${id}/run`);
+  const page = await openPage(BLANK);
+  await signIn(page, 'anna', `/c/${id}`);
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await endForAll(page);
+  await page.getByRole('button', { name: 'Same again next week' }).click();
+  await expectPath(page, '/user/conference/create');
+  await expect(name(page)).toHaveValue('Design review');
+  await save(page).click();
+  await expect(card(page).getByText('1 person invited')).toBeVisible();
+  const later = new URL(page.url()).pathname.split('/').at(-1) ?? '';
+  expect(later).not.toBe(id);
+  const saved = await api.read(later);
+  expect(saved).toMatchObject({
+    schedule: { type: 1, start_time: startS + 7 * 24 * 3600, duration: 1800 },
+    invitations: [{ id: 'boris' }],
+  });
 });

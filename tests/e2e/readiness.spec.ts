@@ -56,67 +56,63 @@ async function comesTo(item: Locator, text: RegExp | string): Promise<void> {
   }).toPass({ timeout: 60_000 });
 }
 
-test(
-  '[IA-3] the whole check passes, its report says so, and nothing stays on',
-  { tag: '@host' },
-  async ({ openPage }) => {
-    const page = await openPage('/guest/check?conference=demo', { capture: VOICE });
-    await countTracks(page);
-    await expectAccessible(page);
-    expect(await readTracks(page)).toEqual({ questions: 0, states: [] });
+test('[IA-3] the whole check passes, its report says so, and nothing stays on', async ({
+  openPage,
+}) => {
+  const page = await openPage('/guest/check?conference=demo', { capture: VOICE });
+  await countTracks(page);
+  await expectAccessible(page);
+  expect(await readTracks(page)).toEqual({ questions: 0, states: [] });
 
-    await start(page);
-    await comesTo(row(page, 'Camera'), /Your camera works: \d+ × \d+, \d+ fps/u);
-    await comesTo(row(page, 'Microphone'), 'We can hear you.');
+  await start(page);
+  await comesTo(row(page, 'Camera'), /Your camera works: \d+ × \d+, \d+ fps/u);
+  await comesTo(row(page, 'Microphone'), 'We can hear you.');
 
-    const speaker = row(page, 'Speaker');
-    await speaker.getByRole('button', { name: 'Play left' }).click();
-    await speaker.getByRole('button', { name: 'Yes' }).click(SLOW);
-    await expect(speaker).toContainText('Your speaker works.');
+  const speaker = row(page, 'Speaker');
+  await speaker.getByRole('button', { name: 'Play left' }).click();
+  await speaker.getByRole('button', { name: 'Yes' }).click(SLOW);
+  await expect(speaker).toContainText('Your speaker works.');
 
-    const recording = row(page, 'Record and play back');
-    await recording.getByRole('button', { name: 'Record 5 seconds' }).click();
-    await expect(recording).toContainText('Did you hear yourself?', SLOW);
-    const clip = recording.getByLabel('Your recording');
-    await expect
-      .poll(() => clip.evaluate((each: HTMLVideoElement) => each.currentTime), SLOW)
-      .toBeGreaterThan(0);
-    await expectAccessible(page);
-    await recording.getByRole('button', { name: 'Yes' }).click();
-    await expect(clip).toHaveCount(0);
+  const recording = row(page, 'Record and play back');
+  await recording.getByRole('button', { name: 'Record 5 seconds' }).click();
+  await expect(recording).toContainText('Did you hear yourself?', SLOW);
+  const clip = recording.getByLabel('Your recording');
+  await expect
+    .poll(() => clip.evaluate((each: HTMLVideoElement) => each.currentTime), SLOW)
+    .toBeGreaterThan(0);
+  await expectAccessible(page);
+  await recording.getByRole('button', { name: 'Yes' }).click();
+  await expect(clip).toHaveCount(0);
 
-    await comesTo(row(page, 'Network'), 'OK');
-    await expect(page.getByText('You’re ready for calls.')).toBeVisible();
+  await comesTo(row(page, 'Network'), 'OK');
+  await expect(page.getByText('You’re ready for calls.')).toBeVisible();
 
-    const text = await report(page).inputValue();
-    for (const code of [
-      'camera.delivers',
-      'microphone.heard',
-      'speaker.heard',
-      'recording.heard',
-      'signalling.',
-      'latency.',
-      'relay.',
-    ])
-      expect(text).toContain(`[${code}`);
-    const secrets = await page.evaluate(async () => {
-      const devices = await navigator.mediaDevices.enumerateDevices();
-      return devices.flatMap(({ deviceId, groupId, label }) => [deviceId, groupId, label]);
-    });
-    const leaks = [...secrets, '127.0.0.1', 'localhost', '.local'].filter(
-      (each) => each.length > 7,
-    );
-    expect(leaks.filter((each) => text.includes(each))).toEqual([]);
+  const text = await report(page).inputValue();
+  for (const code of [
+    'camera.delivers',
+    'microphone.heard',
+    'speaker.heard',
+    'recording.heard',
+    'signalling.',
+    'latency.',
+    'relay.',
+  ])
+    expect(text).toContain(`[${code}`);
+  const secrets = await page.evaluate(async () => {
+    const devices = await navigator.mediaDevices.enumerateDevices();
+    return devices.flatMap(({ deviceId, groupId, label }) => [deviceId, groupId, label]);
+  });
+  const leaks = [...secrets, '127.0.0.1', 'localhost', '.local'].filter((each) => each.length > 7);
+  expect(leaks.filter((each) => text.includes(each))).toEqual([]);
 
-    const { states } = await readTracks(page);
-    expect(states).toContain('live');
-    await page.getByRole('button', { name: 'Back to the conference' }).click();
-    await expect(page).toHaveURL(/\/c\/demo$/u);
-    await expect
-      .poll(async () => (await readTracks(page)).states.slice(0, states.length))
-      .toEqual(states.map(() => 'ended'));
-  },
-);
+  const { states } = await readTracks(page);
+  expect(states).toContain('live');
+  await page.getByRole('button', { name: 'Back to the conference' }).click();
+  await expect(page).toHaveURL(/\/c\/demo$/u);
+  await expect
+    .poll(async () => (await readTracks(page)).states.slice(0, states.length))
+    .toEqual(states.map(() => 'ended'));
+});
 
 test('[IA-3] a hidden page switches camera and microphone off, and a press brings them back', async ({
   openPage,

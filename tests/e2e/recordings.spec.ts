@@ -57,7 +57,7 @@ test(
   },
 );
 
-test('[PA-4] captions are added from a file, shown on wish and taken away', async ({
+test('[PA-4] captions are added from a file, shown on wish and taken away @all', async ({
   openPage,
 }) => {
   const page = await openPage(BLANK);

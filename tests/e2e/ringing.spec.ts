@@ -50,7 +50,7 @@ test('[PA-3] one action starts a conference: it opens with everything off, and i
   await expect(alone).toBeHidden();
 });
 
-test('[IA-3] the next conference starts with what was switched on in the last one, also from the landing page', async ({
+test('[IA-3] the next conference starts with what was switched on in the last one, also from the landing page @all', async ({
   openPage,
 }) => {
   const page = await openPage(BLANK);
@@ -101,7 +101,7 @@ test('[PA-4] a call is declined with a message, which the caller reads', async (
   await expect(anna.getByText(/Boris Ivanov.* declined the call/u)).toBeVisible();
 });
 
-test('[PA-4] who is in another call is busy; a message waits on their start page', async ({
+test('[PA-4] who is in another call is busy; a message waits on their start page @all', async ({
   openPage,
 }) => {
   const { anna, boris, call } = await openBoth(openPage);
@@ -121,7 +121,7 @@ test('[PA-4] who is in another call is busy; a message waits on their start page
   await expect(missed).toHaveCount(0);
 });
 
-test('[PA-4] nothing rings for people with Do not disturb on', async ({ openPage }) => {
+test('[PA-4] nothing rings for people with Do not disturb on @all', async ({ openPage }) => {
   const { anna, boris, call } = await openBoth(openPage);
   await boris.getByRole('button', { name: 'Boris Ivanov' }).click();
   await boris.getByRole('menuitem', { name: 'Turn on Do not disturb' }).click();

@@ -77,7 +77,7 @@ test('[RT-16] [PA-4] a weekly conference is planned from its name to its PIN, an
   });
 });
 
-test('[L-2] days and times are entered in the order of the page’s language, and in the Persian calendar on wish', async ({
+test('[L-2] days and times are entered in the order of the page’s language, and in the Persian calendar on wish @all', async ({
   openPage,
 }) => {
   const page = await openPage('/');
@@ -164,7 +164,7 @@ test('[RT-16] the server’s refusal comes under its field', async ({ openPage }
   await expectPath(page, '/user/room/list/members_two');
 });
 
-test('[RT-16] a public event is streamed and sent by multicast; its page says where to watch', async ({
+test('[RT-16] a public event is streamed and sent by multicast; its page says where to watch @all', async ({
   openPage,
   server,
 }) => {
@@ -275,6 +275,42 @@ test('[PA-1] a template is made from a form, begins another, and can be edited',
   await expect(name(page)).toHaveValue('Better pattern');
 });
 
+test('[PA-1] a template keeps a repetition that no schedule holds, and makes a conference for each date', async ({
+  openPage,
+}) => {
+  const page = await openPage(BLANK);
+  await plan(page, '/user/conference/create');
+  await name(page).fill('Fortnightly pattern');
+  await page.getByLabel('Date', { exact: true }).fill('2031-03-04');
+  await page.getByRole('combobox', { name: 'Repeat' }).selectOption('Every few weeks');
+  await page.getByRole('textbox', { name: 'Times' }).fill('4');
+  await unfoldOptions(page);
+  await page.getByRole('button', { name: 'Save as template' }).click();
+  await expect(page.getByText('Saved as a template.')).toBeVisible();
+
+  await visit(page, '/user/conference/create');
+  await page.getByRole('button', { name: 'Start over' }).click();
+  await unfoldOptions(page);
+  await page
+    .getByRole('combobox', { name: 'Start from a template' })
+    .selectOption({ label: 'Fortnightly pattern' });
+  await expect(page).toHaveURL(/\?template=[0-9a-f]+$/u);
+  await expect(page.getByRole('combobox', { name: 'Repeat' })).toHaveValue('weeks');
+  await expect(page.getByRole('textbox', { name: 'Times' })).toHaveValue('4');
+  const planned = '4 separate conferences, the last on Tue, April 15, 2031';
+  await expect(page.getByRole('status').getByText(planned)).toBeVisible();
+
+  const template = new URL(page.url()).searchParams.get('template') ?? '';
+  await visit(page, `/user/template/list/${template}`);
+  const card = page.getByRole('region', { name: 'Details' });
+  await expect(card.getByText('Every 2 weeks: Tuesday')).toBeVisible();
+  await card.getByRole('button', { name: 'Edit before use' }).click();
+  await expect(page.getByRole('status').getByText(planned)).toBeVisible();
+  await save(page).click();
+  const dates = page.locator('a[data-id]').filter({ hasText: 'Fortnightly pattern' });
+  await expect(dates).toHaveCount(4);
+});
+
 test('[RT-16] of a running conference You can only change the description', async ({
   openPage,
   server,
@@ -308,7 +344,7 @@ test('[PA-3] people without the right to create get the list, and only the owner
   await expect(page.getByRole('heading', { name: 'Conference not found' })).toBeVisible();
 });
 
-test('[RT-16] registration and the PIN rule each other out', async ({ openPage }) => {
+test('[RT-16] registration and the PIN rule each other out @all', async ({ openPage }) => {
   const page = await openPage(BLANK);
   await plan(page, '/user/conference/create');
   await unfoldOptions(page);
@@ -327,7 +363,7 @@ test('[RT-16] registration and the PIN rule each other out', async ({ openPage }
   await expect(page.getByText('Not both')).toBeVisible();
 });
 
-test('[CH-3] every tab fits a narrow window and has no accessibility findings in the dark', async ({
+test('[CH-3] every tab fits a narrow window and has no accessibility findings in the dark @all', async ({
   openPage,
 }) => {
   const page = await openPage(BLANK);

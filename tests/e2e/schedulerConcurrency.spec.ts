@@ -21,7 +21,7 @@ async function editRoom(page: Page, serverUrl: string) {
   return { api, id };
 }
 
-test('[PA-1] what two people change in different places is brought together', async ({
+test('[PA-1] what two people change in different places is brought together @all', async ({
   openPage,
   server,
 }) => {
@@ -89,7 +89,7 @@ test('[PA-1] a draft of an older state meets the newer one after a reload, too',
   expect(await api.read(id)).toMatchObject({ topic: 'From the draft' });
 });
 
-test('[PA-1] what was deleted under the editor keeps its text, and can be made again', async ({
+test('[PA-1] what was deleted under the editor keeps its text, and can be made again @all', async ({
   openPage,
   server,
   watch,

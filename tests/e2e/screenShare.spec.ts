@@ -8,7 +8,7 @@ import { shareAndStop, shareTogether, shareWithSound } from '../support/meetingS
 test('a shared screen is beside the camera until it is over', ({ openPage }) =>
   shareAndStop(openPage));
 
-test('two people share at once, and their cameras stay on', ({ openPage, runsIn }) => {
+test('two people share at once, and their cameras stay on @all', ({ openPage, runsIn }) => {
   test.skip(
     runsIn === 'desktop',
     'The app asks in a window of its own; desktop/screenShare.spec.ts chooses there',

@@ -1,7 +1,14 @@
 /** The first run of an own server: an administrator names it, adds people, tries the mail server and closes sign-up. */
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { BLANK, expectPath, signIn, submitSignIn, visit } from '../support/steps.ts';
+import {
+  BLANK,
+  expectNoSidewaysScroll,
+  expectPath,
+  signIn,
+  submitSignIn,
+  visit,
+} from '../support/steps.ts';
 
 test.use({ seed: 'empty' });
 
@@ -19,12 +26,13 @@ test('[PA-1] an empty server leads its administrator through four steps, and a n
   const page = await openPage(BLANK);
   await signIn(page, 'admin', '/user/general', firstPassword(server.output));
   await test.step('the start page leads there, and the steps can be left and found again', async () => {
-    await page.getByRole('button', { name: 'Start set-up' }).click();
+    await page.getByRole('button', { name: 'Start setup' }).click();
     await expectPath(page, '/user/setup');
     await expectAccessible(page);
     await page.getByRole('link', { name: 'Home' }).click();
     await page.getByRole('button', { name: 'Administrator' }).click();
-    await page.getByRole('menuitem', { name: 'Server set-up' }).click();
+    await page.getByRole('menuitem', { name: 'Administration' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Server setup' }).click();
     await expectPath(page, '/user/setup');
   });
   await test.step('name and look', async () => {
@@ -73,7 +81,7 @@ test('[PA-1] an empty server leads its administrator through four steps, and a n
     await expectPath(page, '/user/general');
     await expect(page).toHaveTitle(/Acme Meetings/u);
     await expect(page.getByRole('heading', { level: 1, name: /^Good /u })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Start set-up' })).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Start setup' })).toHaveCount(0);
     const accent = await page.evaluate(() =>
       getComputedStyle(document.documentElement).getPropertyValue('--accent').trim(),
     );
@@ -87,4 +95,26 @@ test('[PA-1] an empty server leads its administrator through four steps, and a n
     await visit(other, '/user/setup');
     await expect(other.getByText('Only administrators can set up this server')).toBeVisible();
   });
+});
+
+test('[PA-1] every step of the set-up fits into the width of a phone, and the first people into its height', async ({
+  openPage,
+  server,
+}) => {
+  const page = await openPage(BLANK);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await signIn(page, 'admin', '/user/setup', firstPassword(server.output));
+  const steps = page.getByRole('navigation', { name: 'Steps' }).getByRole('button');
+  await expect(steps).toHaveCount(4);
+  for (let place = 0; place < 4; place += 1) {
+    await steps.nth(place).click();
+    await expect(steps.nth(place)).toHaveAttribute('aria-current', 'step');
+    await expectNoSidewaysScroll(page);
+  }
+  await steps.nth(1).click();
+  const { scrollHeight, clientHeight } = await page.evaluate(() => ({
+    scrollHeight: document.documentElement.scrollHeight,
+    clientHeight: document.documentElement.clientHeight,
+  }));
+  expect(scrollHeight).toBe(clientHeight);
 });

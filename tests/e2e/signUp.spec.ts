@@ -28,18 +28,18 @@ test('[AU-6] [AU-7] makes an account after the server’s objections, and signs 
   );
   await dialog.getByRole('textbox', { name: 'Email' }).fill('gil@plenum.example');
   await dialog.getByRole('button', { name: 'Create account' }).click();
-  await expect(dialog.getByRole('textbox', { name: 'TrueConf ID' })).toHaveAccessibleDescription(
+  await expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveAccessibleDescription(
     'Value is already in use. Please try another.',
   );
   await expectAccessible(page);
 
-  await dialog.getByRole('textbox', { name: 'TrueConf ID' }).fill('gil');
+  await dialog.getByRole('textbox', { name: 'Username' }).fill('gil');
   await dialog.getByLabel('Password').press('Enter');
   await expect(page.getByRole('dialog', { name: 'Account created' })).toContainText('gil');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Next' }).click();
   await expect(page.getByText('Account created.')).toBeVisible();
-  await expect(signInDialog(page).getByRole('textbox', { name: 'TrueConf ID' })).toHaveValue('gil');
+  await expect(signInDialog(page).getByRole('textbox', { name: 'Username' })).toHaveValue('gil');
   await expect(signInDialog(page).getByLabel('Password')).toBeFocused();
   await page.keyboard.type(PASSWORD);
   await page.keyboard.press('Enter');
@@ -65,7 +65,7 @@ test('[AU-6] makes one account when the answer was lost and the form is sent aga
   });
   await submit.click();
   await expect(dialog.getByRole('alert')).toContainText('Wait a moment and try again.');
-  await expect(dialog.getByRole('textbox', { name: 'TrueConf ID' })).toHaveValue('kolja');
+  await expect(dialog.getByRole('textbox', { name: 'Username' })).toHaveValue('kolja');
   await page.unroute('**/api/v3.1/users**');
   await submit.click();
   await expect(page.getByRole('dialog', { name: 'Account created' })).toContainText('kolja');
@@ -128,6 +128,6 @@ async function fill(
   await dialog.getByRole('textbox', { name: 'First name' }).fill('Gil');
   await dialog.getByRole('textbox', { name: 'Last name' }).fill('Marsh');
   await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
-  await dialog.getByRole('textbox', { name: 'TrueConf ID' }).fill(login);
+  await dialog.getByRole('textbox', { name: 'Username' }).fill(login);
   await dialog.getByLabel('Password').fill(PASSWORD);
 }

@@ -91,9 +91,9 @@ test('[RT-7] what happens in a call is read out to those who are in it, and wait
   const gretaHeard = await listen(greta);
   await expect(anna.getByLabel('Greta', { exact: true })).toBeVisible();
   await anna.keyboard.press('m');
-  await expect(anna.getByText('You’re muted.')).toBeAttached();
+  await expect(anna.getByText('You’re muted.', { exact: true })).toBeAttached();
   await anna.keyboard.press('m');
-  await expect(anna.getByText('You’re unmuted.')).toBeAttached();
+  await expect(anna.getByText('You’re unmuted.', { exact: true })).toBeAttached();
   await greta.getByRole('button', { name: 'Share screen' }).click();
   await expect(anna.getByText('Greta is sharing their screen.')).toBeAttached();
   await greta.getByRole('button', { name: 'Stop sharing' }).click();

@@ -55,6 +55,7 @@ async function cornerOf(page: Page, name: string): Promise<string> {
 }
 
 test('[RT-7] grid and speaker layout, and two pins that a reload keeps', async ({ openPage }) => {
+  test.slow(); // three people, and a reload of one
   const anna = await threeMeet(openPage);
   const areas = () => Promise.all(['Greta', 'Hugo'].map((name) => areaOf(anna, name)));
   const ratio = async () => {
@@ -142,7 +143,7 @@ test('[RT-7] the tiles are one stop of the Tab key, say their states, and have a
   });
 });
 
-test('[RT-7] one’s own tile is small, is in any corner, and is away or back as wished', async ({
+test('[RT-7] one’s own tile is small, is in any corner, and is away or back as wished @all', async ({
   openPage,
 }) => {
   const anna = await annaJoins(openPage);

@@ -90,6 +90,7 @@ async function expectSettled(page: Page, other: Page, name: string): Promise<voi
 }
 
 test('the server is restarted: all are back in the same places', async ({ openWay, openPage }) => {
+  test.slow(); // the way back is tried less often with each attempt
   const way = await openWay();
   const anna = await annaJoins(openPage, way.proxy.url);
   const greta = await gretaJoins(openPage, way.proxy.url);
@@ -129,7 +130,7 @@ test('a socket drops: the next attempt is counted down to, spoken once, and come
   await expectSettled(greta, anna, 'Greta');
 });
 
-test('30 s without network: back on its own as soon as it is there', async ({
+test('30 s without network: back on its own as soon as it is there @all', async ({
   openWay,
   openPage,
   runsIn,
@@ -188,7 +189,7 @@ test(
   },
 );
 
-test('a tab that was hidden until its place was given away is back when it is looked at', async ({
+test('a tab that was hidden until its place was given away is back when it is looked at @all', async ({
   openWay,
   openPage,
 }) => {

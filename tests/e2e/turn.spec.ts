@@ -67,7 +67,7 @@ test('where only relays may be used, two people see and hear each other over one
   }
 });
 
-test('a relay that refuses the credentials is reported with code −1, and a press tries again', async ({
+test('a relay that refuses the credentials is reported with code −1, and a press tries again @all', async ({
   openPage,
   serverWith,
 }) => {

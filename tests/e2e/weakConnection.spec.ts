@@ -16,6 +16,7 @@ test('[RT-7] lost packets make a connection weak, all of them interrupt it, and 
   openPage,
   serverWith,
 }) => {
+  test.slow(); // a connection is weak only when it stays so
   const relay = await startRelay(SECRET);
   const way = await openLossyPath(relay);
   try {

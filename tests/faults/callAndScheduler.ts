@@ -67,7 +67,7 @@ export const CALL_AND_SCHEDULER_FAULTS: readonly Fault[] = [
   {
     area: 'scheduler',
     file: 'renderer/src/state/personal/schedulerSave.ts',
-    right: '    if (isTokenRefused(first.failure)) return told(first);\n',
+    right: '    if (isTokenRefused(first.failure)) return outcomeOf(first);\n',
     wrong: '',
     harm: 'After a sign-in that ran out, a conference is planned twice.',
   },

@@ -12,7 +12,7 @@ export const RIGHTS_AND_IPC_FAULTS: readonly Fault[] = [
   },
   {
     area: 'rights',
-    file: 'electron/server/http/routes/recordings.ts',
+    file: 'electron/server/http/routes/recordingKeys.ts',
     right: 'return row?.deletedAtS === null ? row : undefined;',
     wrong: 'return row;',
     harm: 'A deleted recording still plays by an address that was given out before.',

@@ -39,7 +39,7 @@ export interface Picture {
 export interface Job {
   readonly folder: string;
   isWanted(name: string): boolean;
-  tell(name: string): void;
+  report(name: string): void;
 }
 
 /** As high as a window; a picture reaches to the page's end. */
@@ -62,7 +62,7 @@ export async function pictureComponents(job: Job): Promise<readonly Picture[]> {
         const page = await browser.newPage({ locale: 'en-US' });
         page.setDefaultTimeout(PATIENCE_MS);
         for (const name of wanted) {
-          job.tell(name);
+          job.report(name);
           for (const way of ways) {
             await showSheet(page, components.url, name, way);
             pictures.push(await take(page, job, 'component', name, way));
@@ -106,7 +106,7 @@ export async function pictureScreens(job: Job): Promise<readonly Picture[]> {
     };
     // What is to be pressed before it shows: dialogs, other tabs, the call.
     const press = async (screen: (typeof opened)[number], page: Page): Promise<void> => {
-      job.tell(screen.name);
+      job.report(screen.name);
       for (const language of LANGUAGES_SHOWN) {
         await showIn(page, screen, language);
         for (const way of WAYS.filter((each) => each.language === language)) {
@@ -132,7 +132,7 @@ async function pictureScreen(
   person: Person,
 ): Promise<readonly Picture[]> {
   const name = screenName(screen, person);
-  job.tell(name);
+  job.report(name);
   const pictures: Picture[] = [];
   await page.goto(screen.path);
   // Outside of a test no one has set how long an expectation may take: what may take long is waited for.

@@ -37,7 +37,7 @@ async function pictureAll(only: readonly string[]): Promise<number> {
   const job = {
     folder: FOLDER,
     isWanted: (name: string) => only.length === 0 || only.some((each) => name.includes(each)),
-    tell: (name: string) => console.log(`  ${name}`),
+    report: (name: string) => console.log(`  ${name}`),
   };
   await rm(path.join(FOLDER, 'pictures'), { recursive: true, force: true });
   const pictures = [...(await pictureComponents(job)), ...(await pictureScreens(job))];

@@ -58,6 +58,9 @@ export const LOOKLESS: Readonly<Record<string, string>> = {
   'Brand.tsx': 'the head of every page shows it',
   'DeviceSelect.tsx': 'looks as the place where it stands says',
   'Later.tsx': 'shows its children a moment later',
+  'personal/ComboList.tsx':
+    'the list of ChoiceSearch and SuggestField, which opens below the field',
+  'virtualFrames.tsx': 'around the rows of long lists, which the screens show',
   'drawings/DrawingFrame.tsx': 'the frame of every drawing',
   'personal/DayChoice.tsx':
     'opens below a field for a date, and tests/e2e/scheduler.spec.ts opens it',

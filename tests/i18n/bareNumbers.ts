@@ -17,6 +17,12 @@ const SHOWN_IN: Readonly<Record<SourcePart, RegExp>> = {
 const FOR_MACHINES =
   /^(?:data-.+|aria-valuenow|className|cx|cy|d|height|htmlFor|id|key|name|points|transform|value|viewBox|width|x|y)$/u;
 
+const JOINS: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.AmpersandAmpersandToken,
+  ts.SyntaxKind.BarBarToken,
+  ts.SyntaxKind.QuestionQuestionToken,
+]);
+
 const MAKES_TEXT = new Set(['toFixed', 'toPrecision', 'toString', 'padStart']);
 
 /** Numbers of pages and of the shell that become texts without a language. */
@@ -81,6 +87,14 @@ function isBareNumber(node: ts.Node, checker: ts.TypeChecker): boolean {
 
 /** Whether an expression is a number, or may be one beside other values that draw nothing else. */
 function isNumber(node: ts.Expression, checker: ts.TypeChecker): boolean {
+  if (isNoNumber(node)) return false;
+  if (ts.isParenthesizedExpression(node)) return isNumber(node.expression, checker);
+  if (ts.isConditionalExpression(node)) {
+    return isNumber(node.whenTrue, checker) || isNumber(node.whenFalse, checker);
+  }
+  if (ts.isBinaryExpression(node) && JOINS.has(node.operatorToken.kind)) {
+    return isNumber(node.left, checker) || isNumber(node.right, checker);
+  }
   const type = checker.getTypeAtLocation(node);
   const parts = type.isUnion() ? type.types : [type];
   return (
@@ -88,6 +102,18 @@ function isNumber(node: ts.Expression, checker: ts.TypeChecker): boolean {
     // What may be an element is the children of a component, whose numbers are found where they are given.
     parts.every(({ flags }) => (flags & ts.TypeFlags.Object) === 0)
   );
+}
+
+/** What can be seen without types, whose search takes most of the time: elements, lists of them, and texts. */
+function isNoNumber(node: ts.Expression): boolean {
+  if (ts.isJsxElement(node) || ts.isJsxSelfClosingElement(node) || ts.isJsxFragment(node))
+    return true;
+  if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) return true;
+  if (!ts.isCallExpression(node)) return false;
+  const { expression } = node;
+  return ts.isIdentifier(expression)
+    ? expression.text === 't'
+    : ts.isPropertyAccessExpression(expression) && expression.name.text === 'map';
 }
 
 function isForMachines(node: ts.Node): boolean {

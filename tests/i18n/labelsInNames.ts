@@ -6,6 +6,8 @@ import { readLocale } from './localeFiles.ts';
 const NAMED_CONTROLS = [
   ['common:copy', 'errors:explanation.copy'],
   ['common:copy', 'account:copyId'],
+  ['common:copy', 'admin:clients.copyId'],
+  ['common:copy', 'admin:clients.copySecret'],
   ['call:shortcuts.change', 'call:shortcuts.changeNamed'],
   ['call:shortcuts.press', 'call:shortcuts.pressNamed'],
   ['call:shortcuts.switchOff', 'call:shortcuts.switchOffNamed'],

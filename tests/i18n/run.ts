@@ -38,14 +38,14 @@ else {
 function checkTexts(): number {
   return LANGUAGE_CODES.flatMap((language) =>
     Object.entries(TEXT_CHECKS).map(([name, check]) =>
-      tell(`${language}: ${name}`, check(language)),
+      report(`${language}: ${name}`, check(language)),
     ),
   ).reduce((sum, count) => sum + count, 0);
 }
 
 function checkSources(): number {
   return Object.entries(SOURCE_CHECKS)
-    .map(([name, check]) => tell(name, check()))
+    .map(([name, check]) => report(name, check()))
     .reduce((sum, count) => sum + count, 0);
 }
 
@@ -54,7 +54,7 @@ async function checkRoom(languages: readonly Language[]): Promise<number> {
   try {
     const found = await measureRoom(server.url, languages, (screen) => console.log(`  ${screen}`));
     const different = withoutRepeats(found);
-    tell('every translation has the room that it needs', different.map(overflowLine));
+    report('every translation has the room that it needs', different.map(overflowLine));
     const longest = different.toSorted((one, other) => other.px - one.px)[0];
     console.log(
       longest === undefined
@@ -84,7 +84,7 @@ function chosenLanguages(): readonly Language[] {
   return wanted.filter(isLanguage);
 }
 
-function tell(check: string, findings: readonly string[]): number {
+function report(check: string, findings: readonly string[]): number {
   if (findings.length > 0)
     console.log([`✗ ${check}`, ...findings.map((each) => `    ${each}`)].join('\n'));
   return findings.length;

@@ -172,6 +172,18 @@ export const SCREENS: readonly Screen[] = [
   { name: 'a call comes in', as: 'user', path: '/user/general', isReopened: true, open: beRung },
   { name: 'account', as: 'user', path: '/user/account', isMain: true },
   { name: 'set-up', as: 'user', path: '/user/setup' },
+  { name: 'administration', as: 'user', path: '/admin' },
+  { name: 'running now', as: 'user', path: `/admin/now/${DEMO_CONFERENCE_ID}` },
+  { name: 'health', as: 'user', path: '/admin/health' },
+  { name: 'people', as: 'user', path: '/admin/people/boris' },
+  { name: 'groups', as: 'user', path: '/admin/groups/design' },
+  {
+    name: 'API clients',
+    as: 'user',
+    path: '/admin/clients',
+    open: press('Create API client'),
+  },
+  { name: 'audit log', as: 'user', path: '/admin/log' },
   { name: 'contact', as: 'user', path: '/user/contacts/boris' },
   { name: 'contacts', as: 'user', path: '/user/contacts', isMain: true },
 ];

@@ -27,7 +27,7 @@ export const OTHER_SENSES: readonly OtherSense[] = [
   },
   {
     texts: ['shell:support.recording.title', 'shell:support.recording.start'],
-    languages: ['cs', 'es', 'fa', 'it', 'ja', 'ko', 'pl', 'vi'],
+    languages: ['cs', 'es', 'it', 'ja', 'ko', 'pl', 'vi'],
     why: 'messages are recorded there, not a conference',
   },
   {
@@ -74,7 +74,7 @@ export const OTHER_SENSES: readonly OtherSense[] = [
     why: 'ways to reach a person, not an entry of the address book',
   },
   {
-    texts: ['setup:mail.step', 'setup:mail.title'],
+    texts: ['setup:mail.step', 'setup:mail.title', 'admin:health.topic.mail'],
     languages: ['be', 'es', 'he', 'ja', 'ko', 'ru', 'uk', 'zh', 'zht'],
     why: 'the subject, not an address',
   },
@@ -141,6 +141,7 @@ export const OTHER_SENSES: readonly OtherSense[] = [
       'ru',
       'tr',
       'uk',
+      'vi',
       'zh',
       'zht',
     ],
@@ -169,7 +170,7 @@ export const OTHER_SENSES: readonly OtherSense[] = [
   },
   {
     texts: ['call:people.remove'],
-    languages: ['es', 'fa', 'fr', 'he', 'ja', 'ko', 'tr', 'vi', 'zh', 'zht'],
+    languages: ['es', 'fr', 'he', 'ja', 'ko', 'tr', 'vi', 'zh', 'zht'],
     why: 'a person, not a thing',
   },
   {
@@ -239,7 +240,7 @@ export const OTHER_SENSES: readonly OtherSense[] = [
   },
   {
     texts: ['reports:analytics.reason.left'],
-    languages: ['be', 'es', 'fa', 'fr', 'it', 'ko', 'pt', 'ru', 'uk', 'vi', 'zh', 'zht'],
+    languages: ['es', 'fa', 'fr', 'it', 'ko', 'pt', 'ru', 'uk', 'vi', 'zh', 'zht'],
     why: 'why someone left, not when',
   },
   {
@@ -259,7 +260,7 @@ export const OTHER_SENSES: readonly OtherSense[] = [
   },
   {
     texts: ['scheduler:layout.empty'],
-    languages: ['be', 'cs', 'it', 'ko', 'pl', 'ru', 'tr', 'uk', 'vi', 'zht'],
+    languages: ['cs', 'it', 'ko', 'tr', 'vi', 'zht'],
     why: 'a window, not a person',
   },
   {
@@ -300,7 +301,7 @@ export const OTHER_SENSES: readonly OtherSense[] = [
   },
   {
     texts: ['shell:tray.inCall'],
-    languages: ['be', 'fr', 'pl', 'pt', 'ru', 'uk', 'vi'],
+    languages: ['be', 'pl', 'pt', 'ru', 'uk'],
     why: 'what one is doing, not what someone else is',
   },
   {
@@ -308,7 +309,11 @@ export const OTHER_SENSES: readonly OtherSense[] = [
     languages: ['ja', 'ko', 'tr', 'vi', 'zh', 'zht'],
     why: 'how many',
   },
-  { texts: ['setup:people.step'], languages: ['ja', 'ko', 'vi'], why: 'people who use the server' },
+  {
+    texts: ['setup:people.step', 'admin:people.title', 'user:sections.people'],
+    languages: ['ja', 'ko', 'vi'],
+    why: 'people who use the server',
+  },
   {
     texts: ['reports:analytics.column.invited'],
     languages: ['ja', 'ko', 'tr', 'zh', 'zht'],
@@ -321,8 +326,13 @@ export const OTHER_SENSES: readonly OtherSense[] = [
   },
   {
     texts: ['shell:screenShare.share'],
-    languages: ['be', 'fa', 'ru', 'uk', 'zh'],
+    languages: ['be', 'ru', 'uk', 'zh'],
     why: 'a screen, not a link',
+  },
+  {
+    texts: ['admin:log.act.accountAdded'],
+    languages: ['ja', 'ko'],
+    why: 'one act of many in a list, in the form of the others',
   },
   { texts: ['user:series.all'], languages: ['es', 'fr', 'it', 'ko'], why: 'grammatical gender' },
   { texts: ['call:waiting.show'], languages: ['ko', 'vi', 'zh', 'zht'], why: 'opens a list' },

@@ -3,13 +3,13 @@ import { bareNumbers, needlessAllowances } from './bareNumbers.ts';
 import { bareTextsOfPages, bareTextsOfShell } from './bareTexts.ts';
 import { buttonsWithoutVerb, staleButtonExceptions } from './buttonVerbs.ts';
 import { handMadeFormats } from './handMadeFormats.ts';
-import { unusedTexts, untoldKeys } from './usedTexts.ts';
+import { unusedTexts, undeclaredKeys } from './usedTexts.ts';
 
 export type SourceCheck = () => readonly string[];
 
 export const SOURCE_CHECKS: Readonly<Record<string, SourceCheck>> = {
   'every text is said somewhere': unusedTexts,
-  'every key is a literal, is made of typed codes, or is declared': untoldKeys,
+  'every key is a literal, is made of typed codes, or is declared': undeclaredKeys,
   'every button begins with a verb': buttonsWithoutVerb,
   'no button is excused that begins with a verb': staleButtonExceptions,
   'no words stand in the pages that no language knows': bareTextsOfPages,

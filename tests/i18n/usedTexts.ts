@@ -28,7 +28,7 @@ interface TextUse {
   /** `namespace:key` of every text that something says. */
   readonly used: ReadonlySet<string>;
   /** Calls whose key is unknown. */
-  readonly untold: readonly string[];
+  readonly undeclared: readonly string[];
 }
 
 /** Texts of English that nothing says. */
@@ -40,8 +40,8 @@ export function unusedTexts(): readonly string[] {
 }
 
 /** Calls that say a key which is neither a literal nor made of typed codes, and is not declared. */
-export function untoldKeys(): readonly string[] {
-  return readTextUse().untold;
+export function undeclaredKeys(): readonly string[] {
+  return readTextUse().undeclared;
 }
 
 let read: TextUse | undefined;
@@ -54,14 +54,14 @@ function readTextUse(): TextUse {
 function joinUses(uses: readonly TextUse[]): TextUse {
   return {
     used: new Set(uses.flatMap(({ used }) => [...used])),
-    untold: uses.flatMap(({ untold }) => untold),
+    undeclared: uses.flatMap(({ undeclared }) => undeclared),
   };
 }
 
 /** Pages say keys by `t`, whose type names the namespaces; the first is the one that needs no prefix. */
 function pageUse({ checker, files }: Sources): TextUse {
   const used = new Set<string>();
-  const untold: string[] = [];
+  const undeclared: string[] = [];
   const speakers = new Map<ts.Symbol, string | undefined>();
   for (const file of files.filter(({ text }) => SPEAKS.test(text))) {
     visitAll(file, (node) => {
@@ -75,11 +75,11 @@ function pageUse({ checker, files }: Sources): TextUse {
       if (namespace === undefined) return;
       const place = placeOf(node);
       const keys = literals(checker, key) ?? UNTYPED_KEYS[place.replace(/:\d+$/u, '')];
-      if (keys === undefined) untold.push(`${place} ${key.getText()}`);
+      if (keys === undefined) undeclared.push(`${place} ${key.getText()}`);
       for (const each of keys ?? []) used.add(each.includes(':') ? each : `${namespace}:${each}`);
     });
   }
-  return { used, untold };
+  return { used, undeclared };
 }
 
 /** `namespace:key` of all that a call of `t` can say; none for any other call. */
@@ -104,8 +104,21 @@ function namespaceOf(
   if (!ts.isIdentifier(speaker)) return undefined;
   const symbol = checker.getSymbolAtLocation(speaker);
   if (symbol === undefined) return undefined;
-  if (!known.has(symbol)) known.set(symbol, spokenNamespace(checker, speaker));
+  if (!known.has(symbol))
+    known.set(symbol, writtenNamespace(symbol) ?? spokenNamespace(checker, speaker));
   return known.get(symbol);
+}
+
+/** The first namespace in `const { t } = useTranslation([…])`: the type says the same, and takes far longer. */
+function writtenNamespace({ valueDeclaration }: ts.Symbol): string | undefined {
+  if (!valueDeclaration || !ts.isBindingElement(valueDeclaration)) return undefined;
+  if (valueDeclaration.name.getText() !== 't') return undefined;
+  const { initializer } = valueDeclaration.parent.parent;
+  if (!initializer || !ts.isCallExpression(initializer)) return undefined;
+  if (initializer.expression.getText() !== 'useTranslation') return undefined;
+  const [spaces] = initializer.arguments;
+  const first = spaces && ts.isArrayLiteralExpression(spaces) ? spaces.elements[0] : spaces;
+  return first && ts.isStringLiteral(first) ? first.text : undefined;
 }
 
 function spokenNamespace(checker: ts.TypeChecker, speaker: ts.Identifier): string | undefined {
@@ -155,7 +168,7 @@ function shellUse({ checker, files }: Sources): TextUse {
       }
     });
   }
-  return { used, untold: [] };
+  return { used, undeclared: [] };
 }
 
 /** Everything that an expression can be, when that is a list of texts. */

@@ -63,7 +63,7 @@ async function signIn(page: Page, say: Say): Promise<void> {
     .getByRole('button', { name: say('Sign in') })
     .click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByRole('textbox', { name: say('TrueConf ID') }).fill('anna');
+  await dialog.getByRole('textbox', { name: say('Username') }).fill('anna');
   await dialog.getByLabel(say('Password'), { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: say('Sign in') }).click();
   await expectPath(page, '/user/general');

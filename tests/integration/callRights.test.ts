@@ -70,6 +70,32 @@ test('[RT-7] says the rights at the door, and announces no media that may not be
   expect((await owner.next('participantChanged')).participant.media).toEqual(seen);
 });
 
+test('[RT-7] what the conference keeps off at the door is off, and switched on inside', async () => {
+  const made = await server.call('conferences', {
+    token: anna,
+    body: { ...body({}), on_join_mute_mic: true },
+  });
+  const id = text(made.body, 'conference.id');
+  const loud = { audio: true, video: true, screen: false };
+  const owner = await join(id, { accessToken: anna, media: loud });
+  expect((await owner.next('joined')).self.media).toEqual(loud);
+  const gil = await join(id, { guestName: 'Gil', media: loud });
+  const muted = { ...loud, audio: false };
+  const joined = await gil.next('joined');
+  expect(joined.self.media).toEqual(muted);
+  expect((await owner.next('participantJoined')).participant.media).toEqual(muted);
+  // The page that came in loud hears that it is not.
+  expect((await gil.next('mediaCorrected')).media).toEqual(muted);
+  gil.send({ type: 'media', media: loud });
+  expect((await owner.next('participantChanged')).participant.media).toEqual(loud);
+
+  // Back on their seat, people are as they were.
+  const resume = { participantId: joined.self.id, key: joined.resumeKey };
+  const back = await join(id, { guestName: 'Gil', media: loud, resume });
+  expect(await back.next('joined')).toMatchObject({ resumed: true, self: { media: loud } });
+  expect(owner.received.filter(({ type }) => type === 'mediaCorrected')).toEqual([]);
+});
+
 test('[RT-7] an edit takes rights away at once and gives them back; being a moderator gives all', async () => {
   const id = await create({});
   const owner = await join(id, { accessToken: anna });

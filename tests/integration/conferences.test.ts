@@ -3,6 +3,10 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { conferenceListSchema, conferenceSchema } from '#shared/personal/conference.ts';
 import { conferenceWire } from '#shared/personal/conferenceBodies.ts';
 import { invitationWire } from '#shared/personal/people.ts';
+import { templateSchema } from '#shared/personal/template.ts';
+import { createBody } from '#renderer/domain/personal/conferenceFormBody.ts';
+import { formAt, repeatStarts } from '#renderer/domain/personal/conferenceFormRepeat.ts';
+import { sourceOf } from '#renderer/state/personal/schedulerSource.ts';
 import { at, list, startTestServer, type TestServer, text } from './testServer.ts';
 
 const MINIMAL = { topic: 'Plan', type: 0, schedule: { type: -1 } };
@@ -368,6 +372,49 @@ describe('templates [PA-1]', () => {
     expect(at(edited.body, 'template.name')).toBe('Other');
     expect((await server.call(path, { method: 'DELETE', token: boris })).status).toBe(200);
     expect((await server.call(path, { token: boris })).status).toBe(404);
+  });
+
+  test('keep a repetition that no schedule holds, and make a series of dates of it', async () => {
+    const startS = Date.UTC(2031, 2, 3, 9) / 1000;
+    const repetition = {
+      cycle: { kind: 'weeks', every: 2, days: ['monday', 'thursday'] },
+      ends: { kind: 'times', times: 3 },
+    };
+    const object = {
+      ...MINIMAL,
+      schedule: { type: 1, start_time: startS, duration: 1800, time_zone: 'UTC' },
+      repetition,
+    };
+    const asked = { token: boris, body: { object } };
+    const created = await server.call('templates/conferences', asked);
+    const template = templateSchema.parse(created.body);
+    expect(template.repetition).toEqual(repetition);
+
+    const setting = { visitorZone: 'UTC', nowMs: Date.UTC(2031, 0, 1) };
+    const source = sourceOf(template, setting);
+    const starts = repeatStarts(source.form);
+    const options = { keepsZones: true, nowMs: setting.nowMs };
+    const conference = createBody(formAt(source.form, starts[0] ?? 0), source, options);
+    const body = { conference, starts: starts.map((startMs) => startMs / 1000) };
+    const made = await server.call('series', { token: boris, body });
+    const ids = list(made.body, 'conferences').map((each) => text(each, 'id'));
+    const dates = await Promise.all(
+      ids.map(async (id) => (await server.call(`conferences/${id}`, { token: boris })).body),
+    );
+    expect(dates.map((each) => at(each, 'conference.schedule.start_time'))).toEqual([
+      startS,
+      startS + 3 * 86_400,
+      startS + 14 * 86_400,
+    ]);
+    expect(at(made.body, 'conference.repetition')).toBeUndefined();
+
+    for (const wrong of [{ ...repetition, ends: { kind: 'never' } }, { cycle: {} }, 'weekly']) {
+      const refused = { object: { ...object, repetition: wrong } };
+      const answer = await server.call('templates/conferences', { token: boris, body: refused });
+      expect(answer.status).toBe(400);
+    }
+    const path = `templates/conferences/${template.id}`;
+    expect((await server.call(path, { method: 'DELETE', token: boris })).status).toBe(200);
   });
 });
 

@@ -79,12 +79,12 @@ describe('extending the planned end', () => {
     const owner = await join(server, id, { accessToken: anna });
     const guest = await join(server, id, { guestName: 'Gil' });
     await move(server, clock, 3000);
-    const told = { type: 'ending', endS: END_S, byItself: true };
-    expect(await owner.next('ending')).toEqual({ ...told, extensionS: 900 });
-    expect(await guest.next('ending')).toEqual(told);
+    const ending = { type: 'ending', endS: END_S, byItself: true };
+    expect(await owner.next('ending')).toEqual({ ...ending, extensionS: 900 });
+    expect(await guest.next('ending')).toEqual(ending);
     // People who come later hear it, too.
     const moderator = await join(server, id, { accessToken: boris });
-    expect(await moderator.next('ending')).toEqual({ ...told, extensionS: 900 });
+    expect(await moderator.next('ending')).toEqual({ ...ending, extensionS: 900 });
   });
 
   test('[RT-7] is offered to no one where the conference does not allow it', async () => {

@@ -1,5 +1,6 @@
 /** What owner and moderators do in a call, and that the server lets no one else do it. */
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { WAITING_NOTE_MAX_LENGTH } from '#shared/limits.ts';
 import type { ModerationAct } from '#shared/wire/call/moderation.ts';
 import { openSignalling, type SignallingClient } from './signallingClient.ts';
 import { startTestServer, type TestServer, text } from './testServer.ts';
@@ -245,4 +246,57 @@ test('[RT-7] sets no PIN where people registered: those would not know it', asyn
   say(anna, { kind: 'setPin', pin: '2468' });
   expect((await anna.client.next('invalid')).reason).toContain('exclude each other');
   await join({ guestName: 'Dora' });
+});
+
+test('[CV-4] those who wait receive a sentence from the owner or a moderator, and from no one else', async () => {
+  const change = { topic: 'Held', type: 0, schedule: { type: -1 }, allow_guests: true };
+  const held = { ...change, waiting_room_enabled: true, waiting_room_for: 'guests' };
+  await server.call(`conferences/${id}`, { method: 'PUT', token: tokens.anna, body: held });
+  const anna = await join({ accessToken: tokens.anna });
+  const boris = await join({ accessToken: tokens.boris });
+  const gil = await knock({ guestName: 'Gil' });
+  await gil.next('waiting');
+  const sentence = 'We start in five minutes. <b>';
+
+  // A participant may not, and neither may the one who waits.
+  say(boris, { kind: 'writeToWaiting', text: 'Come to my place' });
+  expect((await boris.client.next('invalid')).reason).toContain('owners');
+  gil.send({ type: 'moderate', act: { kind: 'writeToWaiting', text: 'Come to my place' } });
+  expect((await gil.next('invalid')).reason).toBe('not inside yet');
+
+  say(anna, { kind: 'writeToWaiting', text: `  ${sentence}\n` });
+  expect(await gil.next('waitingNote')).toEqual({ type: 'waitingNote', text: sentence });
+  // Another at once is not sent: it comes after a pause.
+  say(anna, { kind: 'writeToWaiting', text: 'And again' });
+  expect((await anna.client.next('invalid')).reason).toContain('a moment ago');
+  expect(gil.received.filter(({ type }) => type === 'waitingNote')).toHaveLength(1);
+  for (const inside of [anna, boris]) {
+    expect(inside.client.received.some(({ type }) => type === 'waitingNote')).toBe(false);
+  }
+});
+
+test('[CV-4] a sentence to those who wait has a text of bounded length, and stays in its conference', async () => {
+  const body = { topic: 'Elsewhere', type: 0, schedule: { type: -1 }, allow_guests: true };
+  const other = await server.call('conferences', {
+    token: tokens.chen,
+    body: { ...body, waiting_room_enabled: true },
+  });
+  const anna = await join({ accessToken: tokens.anna });
+  const chen = await openSignalling(server.url);
+  open.push(chen);
+  chen.join(text(other.body, 'conference.id'), { accessToken: tokens.chen });
+  await chen.next('joined');
+  const gil = await openSignalling(server.url);
+  open.push(gil);
+  gil.join(text(other.body, 'conference.id'), { guestName: 'Gil' });
+  await gil.next('waiting');
+
+  for (const wrong of ['x'.repeat(WAITING_NOTE_MAX_LENGTH + 1), ' \n ']) {
+    say(anna, { kind: 'writeToWaiting', text: wrong });
+    expect((await anna.client.next('invalid')).reason).toContain('not a message');
+  }
+  say(anna, { kind: 'writeToWaiting', text: 'For this conference alone' });
+  const longest = 'x'.repeat(WAITING_NOTE_MAX_LENGTH);
+  chen.send({ type: 'moderate', act: { kind: 'writeToWaiting', text: longest } });
+  expect((await gil.next('waitingNote')).text).toBe(longest);
 });

@@ -2,13 +2,10 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SCOPE_NOUNS, parseScopes } from '#server/domain/accounts/scopes.ts';
 import { clientCredentials, makeApplication } from './applicationTokens.ts';
-import {
-  type ClientRequest,
-  MCP_SERVER,
-  RUBY_GEM,
-  VENDOR_EXAMPLES,
-  WATCHERS,
-} from './publicClients.ts';
+import type { ClientRequest } from './publicClients/clientRequest.ts';
+import { VENDOR_EXAMPLES, WATCHERS } from './publicClients/examples.ts';
+import { MCP_SERVER } from './publicClients/mcpServer.ts';
+import { RUBY_GEM } from './publicClients/rubyGem.ts';
 import { openSignalling } from './signallingClient.ts';
 import { at, passwordGrant, startTestServer, type TestServer, text } from './testServer.ts';
 

@@ -11,6 +11,8 @@ export interface RouteCast {
   readonly details?: Readonly<Record<string, unknown>>;
 }
 
+const WEBHOOKS = '/api/v4/webhooks';
+
 const WITH: Readonly<Record<ConferenceKind, object>> = {
   private: {},
   public: { allow_guests: true },
@@ -58,10 +60,34 @@ export async function prepareRoute(
     await server.call('users', { body });
     made.set('user_id', body.login_name);
   }
+  // Groups that others are about stay.
+  if (route.method === 'DELETE' && route.path.endsWith('/groups/{group_id}')) {
+    const answer = await server.call('groups', { token, body: { display_name: unique } });
+    // Who makes none may delete none either: any will do.
+    if (answer.status === 200) made.set('group_id', text(answer.body, 'group.id'));
+  }
   if (needs('contact_id')) {
     const id = `contact_${unique}@x.example`;
     await server.call(`users/${owner}/addressbook`, { token, body: { id } });
     made.set('contact_id', id);
+  }
+  if (route.path.includes('/webhooks')) {
+    // Whose they are: the demo's administrator.
+    const administrator = await server.signIn('anna');
+    const all = await server.call(WEBHOOKS, { token: administrator });
+    for (const each of list(all.body, 'webhooks')) {
+      const one = `${WEBHOOKS}/${text(each, 'id')}`;
+      await server.call(one, { method: 'DELETE', token: administrator });
+    }
+    const body = { url: 'https://hooks.example/', events: ['conference.ended'] };
+    const added = await server.call(WEBHOOKS, { token: administrator, body });
+    made.set('webhook_id', text(added.body, 'webhook.id'));
+  }
+  if (needs('client_id')) {
+    const administrator = await server.signIn('anna');
+    const body = { name: unique, scopes: ['users:read'] };
+    const added = await server.call('administration/clients', { token: administrator, body });
+    made.set('client_id', text(added.body, 'client.id'));
   }
   if (needs('template_id')) {
     const object = { topic: 'T', type: 0, schedule: { type: -1 } };

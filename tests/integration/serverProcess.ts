@@ -17,11 +17,16 @@ export interface ServerProcess {
   readonly ended: Promise<Ended>;
 }
 
-/** Runs the command line with a small heap of defaults: a free port, the folder given. */
-export function runServer(directory: string, words: readonly string[] = []): ServerProcess {
+/** Runs the command line with a small heap of defaults: a free port, the folder given. An order comes before them. */
+export function runServer(
+  directory: string,
+  words: readonly string[] = [],
+  { orderFirst = false }: { readonly orderFirst?: boolean } = {},
+): ServerProcess {
+  const defaults = ['--port', '0', '--data', directory];
   const child = spawn(
     process.execPath,
-    [SERVER_SCRIPT, '--port', '0', '--data', directory, ...words],
+    [SERVER_SCRIPT, ...(orderFirst ? [...words, ...defaults] : [...defaults, ...words])],
     { stdio: ['ignore', 'pipe', 'pipe'] },
   );
   let stdout = '';

@@ -10,11 +10,11 @@ const CHANGE = { timeout: 20_000, interval: 50 };
 let server: SoundServer;
 let devices: NativeDevices;
 /** The list of the last change. */
-let told: readonly NativeDevice[] | undefined;
+let reported: readonly NativeDevice[] | undefined;
 
 /** The last reported list, without what the server adds when it has no speaker at all. */
-function toldSpeakers() {
-  return told
+function reportedSpeakers() {
+  return reported
     ?.filter(({ kind, id }) => kind === 'audiooutput' && id !== 'auto_null')
     .map(({ label, isDefault }) => [label, isDefault]);
 }
@@ -40,14 +40,14 @@ test.skipIf(!hasSoundServer)(
   async () => {
     expect(await devices.list()).toEqual([]);
     devices.onChange((list) => {
-      told = list;
+      reported = list;
     });
 
     const first = await server.control(
       ...['load-module', 'module-null-sink', 'sink_name=first'],
       'sink_properties=device.description=Desk',
     );
-    await vi.waitFor(() => expect(toldSpeakers()).toEqual([['Desk', true]]), CHANGE);
+    await vi.waitFor(() => expect(reportedSpeakers()).toEqual([['Desk', true]]), CHANGE);
 
     await server.control(
       ...['load-module', 'module-null-sink', 'sink_name=second'],
@@ -56,7 +56,7 @@ test.skipIf(!hasSoundServer)(
     await server.control('set-default-sink', 'second');
     await vi.waitFor(
       () =>
-        expect(toldSpeakers()).toEqual([
+        expect(reportedSpeakers()).toEqual([
           ['Desk', false],
           ['Büro_日本', true],
         ]),
@@ -64,11 +64,11 @@ test.skipIf(!hasSoundServer)(
     );
 
     await server.command('update-sink-proplist first device.description="Living room"');
-    await vi.waitFor(() => expect(toldSpeakers()?.[0]).toEqual(['Living room', false]), CHANGE);
+    await vi.waitFor(() => expect(reportedSpeakers()?.[0]).toEqual(['Living room', false]), CHANGE);
 
     await server.control('unload-module', first);
-    await vi.waitFor(() => expect(toldSpeakers()).toEqual([['Büro_日本', true]]), CHANGE);
-    expect(await devices.list()).toEqual(told);
+    await vi.waitFor(() => expect(reportedSpeakers()).toEqual([['Büro_日本', true]]), CHANGE);
+    expect(await devices.list()).toEqual(reported);
   },
 );
 
@@ -81,7 +81,7 @@ test.skipIf(!hasSoundServer)(
     );
     await vi.waitFor(
       () =>
-        expect(told?.filter(({ kind }) => kind === 'audioinput')).toEqual([
+        expect(reported?.filter(({ kind }) => kind === 'audioinput')).toEqual([
           { kind: 'audioinput', id: 'microphone', label: 'Microphone', isDefault: true },
         ]),
       CHANGE,
@@ -93,13 +93,13 @@ test.skipIf(!hasSoundServer)(
   '[IA-3] a sound server that dies takes its devices along, and brings them when it is back',
   async () => {
     await server.kill();
-    await vi.waitFor(() => expect(told).toEqual([]), CHANGE);
+    await vi.waitFor(() => expect(reported).toEqual([]), CHANGE);
     await server.start();
     await server.control(
       ...['load-module', 'module-null-sink', 'sink_name=third'],
       'sink_properties=device.description=Back',
     );
-    await vi.waitFor(() => expect(toldSpeakers()).toEqual([['Back', true]]), CHANGE);
+    await vi.waitFor(() => expect(reportedSpeakers()).toEqual([['Back', true]]), CHANGE);
   },
 );
 

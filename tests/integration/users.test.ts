@@ -200,7 +200,8 @@ describe('accounts', () => {
     expect(at(own.body, 'user')).toMatchObject(body);
     const read = await server.call('users/anna', { token: anna });
     expect(at(read.body, 'user')).toMatchObject({ ...body, first_name: 'Anna' });
-    const foreign = await server.call('users/boris', { method: 'PUT', token: anna, body });
+    const boris = await server.signIn('boris');
+    const foreign = await server.call('users/anna', { method: 'PUT', token: boris, body });
     expect(foreign.reasons['']).toBe('forbidden');
   });
 

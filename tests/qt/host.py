@@ -103,6 +103,9 @@ class Host:
             )
         )
         self.page.loadFinished.connect(lambda ok: tell(loaded=ok))
+        self.page.renderProcessTerminated.connect(
+            lambda status, code: tell(ended=f"{status.name}, exit code {code}")
+        )
         self.client = make_client(options)
         if options.get("channel", True):
             self.channel = QWebChannel()

@@ -54,6 +54,7 @@ export const COLOUR_REVIEW: Readonly<Record<RouteName, readonly ColourMeaning[]>
   'guest.errors': [],
   'guest.accessibility': [],
   'guest.confirmAddress': [],
+  'guest.newPassword': [],
   'conference.main': ENTRY,
   'conference.conference': [
     ...ENTRY,
@@ -98,6 +99,21 @@ export const COLOUR_REVIEW: Readonly<Record<RouteName, readonly ColourMeaning[]>
       shownBy: ['shape', 'word'],
     },
   ],
+  'admin.main': [],
+  'admin.now': [{ meaning: 'the chosen row: a bar at its start', shownBy: ['line'] }],
+  'admin.health': [
+    { meaning: 'good or a problem: a sign of its own, and the words', shownBy: ['icon', 'word'] },
+  ],
+  'admin.people': [
+    { meaning: 'the chosen row: a bar at its start', shownBy: ['line'] },
+    { meaning: 'switched off, or an administrator: the word', shownBy: ['word'] },
+  ],
+  'admin.clients': [
+    { meaning: 'the chosen row: a bar at its start', shownBy: ['line'] },
+    { meaning: 'switched off: the word', shownBy: ['word'] },
+  ],
+  'admin.log': [{ meaning: 'a sign-in that failed: the words', shownBy: ['word'] }],
+  'admin.groups': [{ meaning: 'the chosen row: a bar at its start', shownBy: ['line'] }],
   'user.history': [{ meaning: 'the chosen row: a bar at its start', shownBy: ['line'] }],
   'user.createConference': FORM,
   'user.editConference': FORM,
@@ -142,6 +158,8 @@ export const COLOURED_SHEETS: Readonly<Record<string, readonly OtherWay[]>> = {
   'features/scheduler/Scheduler.module.css': ['word', 'weight'],
   'features/scheduler/participants/PeopleField.module.css': ['word'],
   'features/scheduler/participants/PersonRow.module.css': ['word'],
+  'features/administration/Administration.module.css': ['icon', 'line', 'word'],
+  'features/administration/AuditLines.module.css': ['word'],
   'features/setup/Setup.module.css': ['word'],
   'ui/Button.module.css': ['word'],
   'ui/Callout.module.css': ['line', 'word'],
@@ -188,7 +206,7 @@ export const TIME_LIMITS: readonly TimeLimit[] = [
     source: 'renderer/src/features/call/notices/ExtensionNews.tsx',
   },
   {
-    limit: 'who speaks while muted is told so for 8 s',
+    limit: 'who speaks while muted is warned for 8 s',
     way: 'no loss',
     how: 'the button of the microphone shows it all the time',
     source: 'renderer/src/features/call/notices/MutedSpeakerNotice.tsx',
@@ -202,7 +220,7 @@ export const TIME_LIMITS: readonly TimeLimit[] = [
   {
     limit: 'who came, went, raised a hand or shares is shown for 5 s',
     way: 'waits',
-    how: 'under the pointer; the list of participants tells it all the time',
+    how: 'under the pointer; the list of participants shows it all the time',
     source: 'renderer/src/features/call/notices/NewsNotices.tsx',
   },
   {
@@ -276,10 +294,8 @@ export const TIME_LIMITS: readonly TimeLimit[] = [
 /** Timers that are no limit for a person, with what they do instead. */
 export const OTHER_TIMERS: Readonly<Record<string, string>> = {
   'app/guard/guard.ts': 'ends the wait for a server while a key is in the address',
-  'app/guard/watchSession.ts': 'puts several changes together',
   'app/document/earlyStart.ts': 'starts the page where nothing is painted',
   'app/parts/loadPart.ts': 'ends the wait for a file',
-  'app/parts/partLoads.ts': 'waits before another try',
   'app/start/conferenceStart.tsx': 'shows that something is awaited',
   'app/start/showWaiting.tsx': 'shows that something is awaited',
   'areas/conference/LazyRegistrationDialog.tsx': 'shows that something is awaited',
@@ -287,6 +303,7 @@ export const OTHER_TIMERS: Readonly<Record<string, string>> = {
   'areas/user/useListFilter.ts': 'writes the filter into the address once typing rests',
   'features/call/chat/ChatList.tsx': 'goes on after the next picture',
   'features/call/connection/NextAttempt.tsx': 'counts the seconds to the next try',
+  'features/call/people/WaitingNote.tsx': 'lets the next sentence to those who wait be sent',
   'features/call/recording/RecordingNotice.tsx': 'counts how long it has been recorded',
   'features/call/recording/useRecording.ts': 'goes on after the next picture',
   'features/call/stage/useRecentSpeakers.ts': 'looks again who speaks',
@@ -300,11 +317,10 @@ export const OTHER_TIMERS: Readonly<Record<string, string>> = {
   'features/readiness/signallingProbe.ts': 'ends the wait for a server',
   'features/readiness/useSystemDevices.ts': 'waits until the devices rest',
   'state/languageActions.ts': 'waits before another try',
-  'state/liveRecorder.ts': 'tells the server that it still records',
+  'state/liveRecorder.ts': 'reports to the server that it still records',
   'state/network.ts': 'looks whether the network is back',
-  'state/now.ts': 'tells the time',
+  'state/now.ts': 'gives the time',
   'state/personal/listOrder.ts': 'sorts a long list piece by piece',
-  'state/personal/recordingUpload.ts': 'waits before another try',
   'ui/usePatience.ts': 'shows that something is awaited',
   'state/ringing/watchRinging.ts': 'connects again, and asks whether the connection is alive',
 };

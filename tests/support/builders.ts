@@ -115,6 +115,7 @@ export function aServerInfo(changes: Partial<ServerInfo> = {}): ServerInfo {
   return {
     id: 'conf.example',
     name: 'Example Conferences',
+    product: undefined,
     version: '1.0.0',
     isLoginEnabled: false,
     isSslEnabled: true,

@@ -8,7 +8,7 @@ import { closeSettings, openSettings } from './callSteps.ts';
 const TALK = ['good', 'good morning', 'Good morning everybody.'];
 
 /** Puts the stand-in for the browser's object into the page; it gives the talk whenever it is started. */
-export async function giveSpeech(page: Page, told: readonly string[] = TALK): Promise<void> {
+export async function giveSpeech(page: Page, spoken: readonly string[] = TALK): Promise<void> {
   await page.evaluate((talk) => {
     class RecordedSpeech extends EventTarget {
       start(): void {
@@ -29,7 +29,7 @@ export async function giveSpeech(page: Page, told: readonly string[] = TALK): Pr
       SpeechRecognition: RecordedSpeech,
       webkitSpeechRecognition: RecordedSpeech,
     });
-  }, told);
+  }, spoken);
 }
 
 /** The captions that a page shows. */

@@ -28,6 +28,8 @@ export const CHROMIUM_ARGS: readonly string[] = [
   '--no-default-browser-check',
   '--no-first-run',
   '--no-pings',
+  // The machine that tests has none, and the page draws nothing that would use one.
+  '--disable-gpu',
   // Chromium refuses its sandbox to root, as whom containers run.
   ...(isRoot ? ['--no-sandbox'] : []),
 ];

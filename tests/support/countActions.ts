@@ -7,6 +7,18 @@ import type { Locator, Page } from '@playwright/test';
 /** With what the person works. */
 export type Way = 'mouse' | 'keyboard' | 'touch';
 
+export const WAYS: readonly (readonly [Way, string])[] = [
+  // What every other spec does, too.
+  ['mouse', 'with the mouse @all'],
+  ['keyboard', 'with the keyboard alone'],
+  ['touch', 'by touch on a phone'],
+];
+
+/** What the person works by touch is a phone. */
+export async function sizeFor(page: Page, way: Way): Promise<void> {
+  if (way === 'touch') await page.setViewportSize({ width: 390, height: 844 });
+}
+
 export interface CountedPerson {
   /** How many actions it took so far. */
   readonly actions: number;

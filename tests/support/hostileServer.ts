@@ -99,7 +99,7 @@ const WAYS = {
   serviceWorker: async () => (await navigator.serviceWorker.register('/worker.js')) && 'kept',
   camera: async () => (await soon(navigator.mediaDevices.getUserMedia({ video: true, audio: true }).then(() => 'granted', () => 'kept'))),
   screen: async () => (await soon(navigator.mediaDevices.getDisplayMedia({ video: true }).then(() => 'granted', () => 'kept'))),
-  place: () => soon(new Promise((resolve) => navigator.geolocation.getCurrentPosition(() => resolve('told'), () => resolve('kept')))),
+  place: () => soon(new Promise((resolve) => navigator.geolocation.getCurrentPosition(() => resolve('found'), () => resolve('kept')))),
   devices: async () => { const found = []; for (const name of ['usb', 'hid', 'serial', 'bluetooth']) { const list = await navigator[name]?.getDevices?.() ?? await navigator[name]?.getPorts?.() ?? [];
     if (list.length > 0) found.push(name); } return found.join() || 'kept'; },
   midi: () => soon(navigator.requestMIDIAccess({ sysex: true }).then(() => 'granted', () => 'kept')),

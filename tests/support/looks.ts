@@ -190,7 +190,7 @@ export async function statesByColourAlone(page: Page): Promise<readonly string[]
     const icons = (element: Element): string =>
       [...element.querySelectorAll('svg')].map((icon) => icon.innerHTML).join();
     /** An icon shows the state only where all that are off have the same: else each has its own, whatever its state. */
-    const iconTells = (element: Element, others: readonly Element[]): boolean => {
+    const iconDiffers = (element: Element, others: readonly Element[]): boolean => {
       const [first, ...rest] = others.map(icons);
       return rest.length > 0 && rest.every((each) => each === first) && icons(element) !== first;
     };
@@ -213,7 +213,7 @@ export async function statesByColourAlone(page: Page): Promise<readonly string[]
               !isOn(other.getAttribute(state)),
           );
           const isAlike = others.every((other) => look(other) === look(element));
-          return others.length > 0 && isAlike && !iconTells(element, others);
+          return others.length > 0 && isAlike && !iconDiffers(element, others);
         })
         .map((element) => `${state} ${element.tagName.toLowerCase()} “${named(element)}”`),
     );

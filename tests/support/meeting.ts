@@ -16,7 +16,7 @@ export async function annaJoins(openPage: OpenPage, serverUrl?: string): Promise
     ...(serverUrl === undefined ? {} : { serverUrl }),
   });
   await page.getByRole('banner').getByRole('button', { name: 'Sign in' }).click();
-  await page.getByLabel('TrueConf ID').fill('anna');
+  await page.getByLabel('Username').fill('anna');
   await page.getByLabel('Password').fill(PASSWORD);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('dialog')).toBeHidden();

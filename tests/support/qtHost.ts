@@ -41,9 +41,9 @@ export interface QtHost {
   /** Waits until a script gives something true. Rejects with the page's text when it never does. */
   until(script: string): Promise<void>;
   /** Makes the host do something: `language`, `devices`, `deepLink`, `visible`, `open`, `picture`. */
-  tell(what: string, details?: object): Promise<void>;
+  send(what: string, details?: object): Promise<void>;
   readonly calls: readonly QtCall[];
-  /** What the page said on its console as an error. */
+  /** What the page said on its console as an error, and how its process ended early. */
   readonly errors: readonly string[];
   close(): Promise<void>;
 }
@@ -71,6 +71,7 @@ export async function openQtHost(options: QtOptions): Promise<QtHost> {
   const calls: QtCall[] = [];
   const errors: string[] = [];
   const waiting = new Map<number, (value: unknown) => void>();
+  let loads = 'no load has ended';
   let asked = 0;
   let announce: () => void = () => undefined;
   const isReady = new Promise<void>((resolve) => (announce = resolve));
@@ -85,6 +86,9 @@ export async function openQtHost(options: QtOptions): Promise<QtHost> {
       });
     }
     if (String(message['level']).startsWith('Error')) errors.push(String(message['console']));
+    if (typeof message['loaded'] === 'boolean') loads = `last load: ${String(message['loaded'])}`;
+    if (typeof message['ended'] === 'string')
+      errors.push(`The page has ended: ${message['ended']}`);
     if (typeof message['id'] === 'number') {
       waiting.get(message['id'])?.(message['value']);
       waiting.delete(message['id']);
@@ -120,9 +124,10 @@ export async function openQtHost(options: QtOptions): Promise<QtHost> {
         await lapse(POLL_MS);
       }
       const text = String(await inPage('document.body.innerText'));
-      throw new Error(`Never true in the Qt window: ${script}\n${text.slice(0, 500)}`);
+      const state = [loads, ...errors, text.slice(0, 500)].join('\n');
+      throw new Error(`Never true in the Qt window: ${script}\n${state}`);
     },
-    async tell(what, details = {}) {
+    async send(what, details = {}) {
       await ask({ do: what, ...details });
     },
     async close() {

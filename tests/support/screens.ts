@@ -44,6 +44,7 @@ export const SCREENS: Readonly<Record<RouteName, readonly Screen[]>> = {
   'guest.storedData': [{ path: '/guest/stored-data', as: VISITORS, ready: 'main h1' }],
   'guest.errors': [{ path: '/guest/errors', as: ['guest'], ready: 'main h2' }],
   'guest.accessibility': [{ path: '/guest/accessibility', as: VISITORS, ready: 'main h2' }],
+  'guest.newPassword': [{ path: '/guest/new-password#key', as: ['guest'], ready: 'main h1' }],
   'guest.confirmAddress': [{ path: '/guest/confirm-address#key', as: VISITORS, ready: 'main h1' }],
   'conference.main': [
     { path: '/c/demo', as: PEOPLE, ready: 'main video, main form, main button' },
@@ -94,6 +95,25 @@ export const SCREENS: Readonly<Record<RouteName, readonly Screen[]>> = {
     { path: '/user/contacts', as: KNOWN, ready: 'main h1' },
     { path: '/user/contacts/boris', as: OWNER, ready: 'main h2' },
   ],
+  'admin.main': [
+    { path: '/admin', as: OWNER, ready: 'main li' },
+    { path: '/admin', as: ['user'], ready: 'main h1' },
+  ],
+  'admin.now': [
+    { path: '/admin/now', as: OWNER, ready: ROW },
+    { path: '/admin/now/demo', as: OWNER, ready: 'section h2' },
+  ],
+  'admin.health': [{ path: '/admin/health', as: OWNER, ready: 'main dd' }],
+  'admin.people': [
+    { path: '/admin/people', as: OWNER, ready: ROW },
+    { path: '/admin/people/boris', as: OWNER, ready: 'section h2' },
+  ],
+  'admin.groups': [
+    { path: '/admin/groups', as: OWNER, ready: ROW },
+    { path: '/admin/groups/design', as: OWNER, ready: 'section h2' },
+  ],
+  'admin.clients': [{ path: '/admin/clients', as: OWNER, ready: 'main h2' }],
+  'admin.log': [{ path: '/admin/log', as: OWNER, ready: 'main td' }],
 };
 
 /** Makes what the demo lacks, once for each server: a room of the organiser in which someone else is a moderator. */

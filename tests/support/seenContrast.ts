@@ -16,33 +16,40 @@ export async function weakWords(
   page: Page,
   selectors: readonly string[],
 ): Promise<readonly string[]> {
-  const words = await look(page, selectors, false);
-  const isMeasured = ({ boxes }: Behind) => boxes.length > 0;
-  const inView = new Set(words.behind.filter(isMeasured).map(({ selector }) => selector));
-  const found = [...words.weak];
-  // What is out of view, or under a bar that stays, is brought to the middle, one after the other.
-  for (const selector of selectors.filter((each) => !inView.has(each)))
-    found.push(...(await look(page, [selector], true)).weak);
+  let { measured, weak } = await look(page, selectors);
+  const found = [...weak];
+  const open = new Set(selectors.filter((each) => !measured.has(each)));
+  // What is out of view, or under a bar that stays, is brought to the middle, and with it what is beside it.
+  for (const centred of open) {
+    ({ measured, weak } = await look(page, [...open], centred));
+    found.push(...weak);
+    for (const each of [centred, ...measured]) open.delete(each);
+  }
   return found;
 }
 
-async function look(page: Page, selectors: readonly string[], isScrolled: boolean) {
-  if (selectors.length === 0) return { behind: [], weak: [] };
-  const behind = await hideWords(page, selectors, isScrolled);
-  const picture = (await page.screenshot({ scale: 'css' })).toString('base64');
-  await showWords(page);
-  const weak = await page.evaluate(measure, { words: behind, picture, share: SHARE_OF_EDGES });
-  return { behind, weak };
+async function look(page: Page, selectors: readonly string[], centred?: string) {
+  const behind = selectors.length === 0 ? [] : await hideWords(page, selectors, centred);
+  const seen = behind.filter(({ boxes }) => boxes.length > 0);
+  const measured = new Set(seen.map(({ selector }) => selector));
+  const picture =
+    seen.length === 0 ? undefined : (await page.screenshot({ scale: 'css' })).toString('base64');
+  if (behind.length > 0) await showWords(page);
+  if (picture === undefined) return { measured, weak: [] };
+  const weak = await page.evaluate(measure, { words: seen, picture, share: SHARE_OF_EDGES });
+  return { measured, weak };
 }
 
 /** Makes the words transparent and says where they are, and in which colour. */
 async function hideWords(
   page: Page,
   selectors: readonly string[],
-  isScrolled: boolean,
+  centred: string | undefined,
 ): Promise<readonly Behind[]> {
   return page.evaluate(
-    ({ wanted, isCentred }) => {
+    ({ wanted, middle }) => {
+      if (middle !== undefined)
+        document.querySelector(middle)?.scrollIntoView({ block: 'center', behavior: 'instant' });
       const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
       const rgba = (colour: string): [number, number, number, number] => {
         if (pen === null) return [0, 0, 0, 0];
@@ -72,7 +79,6 @@ async function hideWords(
       const found = wanted.flatMap((selector) => {
         const element = document.querySelector<HTMLElement | SVGElement>(selector);
         if (element === null) return [];
-        if (isCentred) element.scrollIntoView({ block: 'center', behavior: 'instant' });
         if (isCovered(element)) return [];
         const { color, fill, fontSize, fontWeight } = getComputedStyle(element);
         const size = Number.parseFloat(fontSize);
@@ -106,7 +112,7 @@ async function hideWords(
       }
       return answer;
     },
-    { wanted: selectors, isCentred: isScrolled },
+    { wanted: selectors, middle: centred },
   );
 }
 

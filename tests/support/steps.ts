@@ -46,7 +46,7 @@ export async function submitSignIn(
   password: string = PASSWORD,
 ): Promise<void> {
   const dialog = signInDialog(page);
-  await dialog.getByRole('textbox', { name: 'TrueConf ID' }).fill(login);
+  await dialog.getByRole('textbox', { name: 'Username' }).fill(login);
   await dialog.getByLabel('Password').fill(password);
   await dialog.getByRole('button', { name: 'Sign in' }).click();
 }
@@ -153,4 +153,11 @@ export async function unfoldOptions(page: Page): Promise<void> {
 export async function openOptions(page: Page, name: string): Promise<void> {
   await unfoldOptions(page);
   await page.getByRole('tab', { name }).click();
+}
+
+/** Does what closes the page it is done on. */
+export async function closing(act: () => Promise<unknown>): Promise<void> {
+  await act().catch((error: unknown) => {
+    if (!String(error).includes('has been closed')) throw error;
+  });
 }

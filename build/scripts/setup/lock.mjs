@@ -21,10 +21,10 @@ const LOCK_FILE = path.join(
  * @returns {Promise<T>}
  */
 export async function withLock(work) {
-  let isTold = false;
+  let isAnnounced = false;
   while (!(await take())) {
-    if (!isTold) console.error('Waiting for another set-up or build of this clone to end…');
-    isTold = true;
+    if (!isAnnounced) console.error('Waiting for another set-up or build of this clone to end…');
+    isAnnounced = true;
     await sleep(POLL_MS);
   }
   try {

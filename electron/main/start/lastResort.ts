@@ -24,8 +24,8 @@ export function installLastResort(relaunchedAt: number | undefined): void {
 }
 
 /** Starts the app again after this process has ended, with the same arguments. */
-function relaunch(extra: readonly string[] = []): void {
+function relaunch(): void {
   const args = process.argv.slice(1).filter((each) => !each.startsWith(`${RELAUNCH_SWITCH}=`));
   logWarning('relaunch');
-  app.relaunch({ args: [...args, ...extra, `${RELAUNCH_SWITCH}=${Date.now()}`] });
+  app.relaunch({ args: [...args, `${RELAUNCH_SWITCH}=${Date.now()}`] });
 }

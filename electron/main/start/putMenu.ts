@@ -5,7 +5,7 @@ import type { CallState } from '../windows/callState.ts';
 import type { FloatingCall } from '../features/calls/floatingCall.ts';
 import { registerCallLinks } from '../features/deepLinks/registerSchemes.ts';
 import type { InAppDoor } from '../features/inApp/inAppDoor.ts';
-import { tellNoServer } from '../features/inApp/tellNoServer.ts';
+import { showNoServer } from '../features/inApp/showNoServer.ts';
 import { logWarning } from '../lib/log.ts';
 import type { ServerLock } from '../net/policy/serverLock.ts';
 import { storedServer } from '../net/servers/chosenServer.ts';
@@ -16,7 +16,7 @@ import { createServersWindow } from '../features/serverList/serversWindow.ts';
 import { DEFAULT_CLIENT_VERSION } from './startOptions.ts';
 import type { SettingsFile } from '../lib/storage/settingsFile.ts';
 import type { ShellLanguage } from '../lib/texts/shellLanguage.ts';
-import { tellNoDictionary } from '../features/spelling/tellNoDictionary.ts';
+import { showNoDictionary } from '../features/spelling/showNoDictionary.ts';
 import type { PageComforts } from './pageComforts.ts';
 import type { BackgroundLife } from './backgroundLife.ts';
 import type { ServerWindows } from '../windows/serverWindows.ts';
@@ -39,6 +39,7 @@ export function putMenu(parts: {
   /** Absent where there is nothing to look for. */
   readonly onUpdates: (() => void) | undefined;
   readonly onDiagnosis: () => void;
+  readonly onCheckServer: () => void;
   /** Set where an administrator has laid down the one server. */
   readonly lock: ServerLock | undefined;
   readonly inApp: InAppDoor;
@@ -88,7 +89,7 @@ export function putMenu(parts: {
       onSpelling: (isOn) => {
         settings.change({ spelling: isOn });
         void parts.onSpelling(isOn).then((isDone) => {
-          if (!isDone) tellNoDictionary(windows.current(), language.text);
+          if (!isDone) showNoDictionary(windows.current(), language.text);
         });
       },
       entries: parts.background.menuEntries(),
@@ -114,10 +115,11 @@ export function putMenu(parts: {
           const choice = windows.currentServer();
           inApp.open({ choice, page, clientVersion: DEFAULT_CLIENT_VERSION }).catch(() => {
             logWarning('no server for in-app mode');
-            void tellNoServer(dialog, windows.current(), language.text);
+            void showNoServer(dialog, windows.current(), language.text);
           });
         },
         onInspect: inApp.inspect,
+        onCheckServer: parts.onCheckServer,
         canInspect: inApp.window() !== undefined,
       },
     });

@@ -101,7 +101,7 @@ export function openShell(parts: ShellParts): void {
   const screens = createScreenShare(calls, language);
   const window = (): BrowserWindow | undefined => windows.current() ?? inApp.window();
   parts.listenForDamage((backup) => askAboutDamage(dialog, window(), language.text, backup));
-  const tellDamage = createDamageNotice(dialog, language, parts.unusedSettings);
+  const showDamage = createDamageNotice(dialog, language, parts.unusedSettings);
   const consents = createServerConsents({
     ...{ settings, window, text: language.text, isGranted: parts.grantMedia },
   });
@@ -149,7 +149,7 @@ export function openShell(parts: ShellParts): void {
       background.onOpened(opened, choice);
       comforts.attach(opened);
       opened.once('show', () => void checkSpelling(opened.webContents.session));
-      opened.once('show', () => void tellDamage(opened));
+      opened.once('show', () => void showDamage(opened));
       floating.watch(opened);
       askAgain(opened);
     },
@@ -166,7 +166,7 @@ export function openShell(parts: ShellParts): void {
     onOpened: (opened) => {
       comforts.attach(opened);
       askAgain(opened);
-      opened.once('show', () => void tellDamage(opened));
+      opened.once('show', () => void showDamage(opened));
     },
     trustOf: sessions.trustOf,
     favorites: {
@@ -190,7 +190,7 @@ export function openShell(parts: ShellParts): void {
     onLanguage: () => void language.follow(),
   });
   handleFloatRequests(floating);
-  handleDeviceRequests((tell) => createNativeDeviceTable(openNativeDevices, tell));
+  handleDeviceRequests((notify) => createNativeDeviceTable(openNativeDevices, notify));
   handlePermissionRequests(consents.of);
   handleSocketRequests(
     createSocketTable({
@@ -252,6 +252,7 @@ export function openShell(parts: ShellParts): void {
       return own === undefined || checkSpelling(own);
     },
     ...{ onUpdates: updates?.ask, onDiagnosis: diagnosis.open },
+    onCheckServer: diagnosis.openServerCheck,
     onPermissions: (shown) => {
       const { session: own } = shown.webContents;
       void showPermissions(shown, consents.of(own), language.text, consents.nameOf(own));

@@ -29,7 +29,7 @@ export function createCallState(display: DisplayKeeper): CallState {
   const listeners = new Set<(contents: WebContents, isInCall: boolean) => void>();
   const watched = new WeakSet<WebContents>();
 
-  const tell = (contents: WebContents): void => {
+  const notify = (contents: WebContents): void => {
     for (const listener of [...listeners]) listener(contents, calls.has(contents));
   };
   const end = (contents: WebContents): void => {
@@ -37,7 +37,7 @@ export function createCallState(display: DisplayKeeper): CallState {
     if (call === undefined) return;
     calls.delete(contents);
     display.stop(call.blocker);
-    tell(contents);
+    notify(contents);
   };
   const watch = (contents: WebContents): void => {
     if (watched.has(contents)) return;
@@ -60,7 +60,7 @@ export function createCallState(display: DisplayKeeper): CallState {
       if (known?.isMicrophoneOn === isMicrophoneOn) return;
       const blocker = known?.blocker ?? display.start('prevent-display-sleep');
       calls.set(contents, { blocker, isMicrophoneOn });
-      tell(contents);
+      notify(contents);
     },
     isInCall: (contents) => calls.has(contents),
     current: () => {

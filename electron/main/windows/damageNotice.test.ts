@@ -11,13 +11,13 @@ async function saidBy(unused: UnusedSettings | undefined): Promise<readonly unkn
   const showMessageBox = vi.fn((_window: BrowserWindow, _box: MessageBoxOptions) =>
     Promise.resolve({ response: 0, checkboxChecked: false }),
   );
-  const tell = createDamageNotice(
+  const notify = createDamageNotice(
     { showMessageBox: showMessageBox as unknown as Electron.Dialog['showMessageBox'] },
     { text: englishText },
     unused,
   );
-  await tell(WINDOW);
-  await tell(WINDOW);
+  await notify(WINDOW);
+  await notify(WINDOW);
   return showMessageBox.mock.calls.map(([, { message, detail }]) => `${message} ${detail}`);
 }
 

@@ -7,8 +7,8 @@ import type { PageRules } from '../net/security/pageRules.ts';
 import { windowBackground } from './background.ts';
 import { createWindow } from './createWindow.ts';
 import type { CertificateTrust } from '../net/certificates/certificateTrust.ts';
-import { isTroublePage } from './pageTrouble.ts';
-import { watchTrouble } from './troubleWatch.ts';
+import { isProblemPage } from './pageProblem.ts';
+import { watchProblem } from './problemWatch.ts';
 import { load, recoverFromCrashes, showWhenDrawn } from './windowLife.ts';
 
 /** What desktop clients give to such a page on a usual screen. */
@@ -99,7 +99,7 @@ export function openInAppWindow(
   const { webContents } = window;
   setPageRules(webContents, options.rules);
   const { origin } = options.rules;
-  const watch = watchTrouble(webContents, {
+  const watch = watchProblem(webContents, {
     isAsking: () => window.getChildWindows().length > 0,
     isPage: (address) => isPageOf(origin, address),
     trust: options.trust,
@@ -110,7 +110,7 @@ export function openInAppWindow(
   webContents.on('will-navigate', (event) => {
     const shown = webContents.getURL();
     if (event.url !== `${APP_ORIGIN}/`) return;
-    if (shown !== SAFE_PAGE_URL && !isTroublePage(shown)) return;
+    if (shown !== SAFE_PAGE_URL && !isProblemPage(shown)) return;
     event.preventDefault();
     if (shown === SAFE_PAGE_URL) load(window, options.address());
     else watch.retry();

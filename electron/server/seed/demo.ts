@@ -1,16 +1,9 @@
 /** The demo: four people, a conference for every way to come in, rooms, templates. For loopback only. */
 import { EDIT_ADDRESS_BOOK } from '#shared/personal/contact.ts';
 import { ADMINISTER_SERVER, CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
-import {
-  conferences,
-  contacts,
-  groupMembers,
-  groups,
-  invitations,
-  sessions,
-  templates,
-  users,
-} from '#server/storage/schema.ts';
+import { contacts, groupMembers, groups, users } from '#server/storage/schema/accounts.ts';
+import { conferences, invitations, templates } from '#server/storage/schema/conferences.ts';
+import { sessions } from '#server/storage/schema/history.ts';
 import { type DemoConference, todaysConferences } from './demoToday.ts';
 import { type SeedContext, conferenceRow } from './seedParts.ts';
 

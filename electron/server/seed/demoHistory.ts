@@ -3,7 +3,12 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { LEAVE_REASONS } from '#shared/personal/callLog.ts';
 import { QUALITY_INTERVAL_MS } from '#shared/limits.ts';
-import { chatMessages, recordings, sessionParticipants, sessions } from '#server/storage/schema.ts';
+import {
+  chatMessages,
+  recordings,
+  sessionParticipants,
+  sessions,
+} from '#server/storage/schema/history.ts';
 import { createRecordingFiles } from '#server/storage/recordingFiles.ts';
 import { fullId } from '#server/domain/accounts/identity.ts';
 import type { SeedContext } from './seedParts.ts';

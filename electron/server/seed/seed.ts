@@ -2,7 +2,8 @@
 import { randomBytes } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { ADMINISTER_SERVER, CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
-import { meta, recordings } from '#server/storage/schema.ts';
+import { recordings } from '#server/storage/schema/history.ts';
+import { meta } from '#server/storage/schema/operation.ts';
 import { SETUP_DONE, SETUP_MARK } from '#server/storage/chosenSettings.ts';
 import { seedDemo } from './demo.ts';
 import { seedHistory } from './demoHistory.ts';

@@ -3,7 +3,8 @@ import type { ConferenceCreateWire } from '#shared/personal/conferenceBodies.ts'
 import { mergeDetails } from '#server/domain/conferences/conferenceDetails.ts';
 import { newSessionId } from '#server/domain/conferences/conferenceRuns.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
-import type { conferences, sessions } from '#server/storage/schema.ts';
+import type { conferences } from '#server/storage/schema/conferences.ts';
+import type { sessions } from '#server/storage/schema/history.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Database } from '#server/storage/open.ts';
 import type { Users } from '#server/storage/users.ts';

@@ -108,7 +108,9 @@ async function startOpened(
   );
   const { http, context } = assembled;
   const seeded = await seedDatabase({ ...context, database }, seed);
-  await context.sessions.closeArrivals(context.clock.nowS());
+  // Before anything is announced.
+  await context.courier.start();
+  await closeArrivals(context);
   // Before anyone can come back to one of them.
   await context.liveRecordings.start();
   await context.chatFiles.sweep(
@@ -212,9 +214,26 @@ async function stop(
   await Promise.all(workers.map((worker) => worker.stop()));
   await mailer.stop();
   // No one is inside any more; the next start would do the same.
-  await context.sessions.closeArrivals(context.clock.nowS()).catch(() => undefined);
+  await closeArrivals(context).catch(() => undefined);
+  await context.courier.stop();
   await database.close();
   await lock.release();
+}
+
+/** No one is inside any more; webhooks carry that of those who were. */
+function closeArrivals({ sessions, clock, announcements }: Assembled['context']): Promise<void> {
+  return sessions.closeArrivals(clock.nowS(), (stays) =>
+    stays.flatMap(({ conferenceId, sessionId, userId, displayName }) =>
+      announcements.announce({
+        type: 'participant.left',
+        data: {
+          conference_id: conferenceId,
+          session_id: sessionId,
+          participant: { id: userId, display_name: displayName },
+        },
+      }),
+    ),
+  );
 }
 
 async function storageFailure(error: unknown, directory: string): Promise<StartFailure> {

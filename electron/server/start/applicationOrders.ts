@@ -1,6 +1,8 @@
 /** Makes, lists and removes applications from the command line, also while a server runs on the data folder. */
 import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
+import { COMMAND_LINE } from '#server/domain/accounts/auditActor.ts';
+import { type AuditLog, createAuditLog } from '#server/storage/auditLog.ts';
 import { createApplicationRows } from '#server/storage/applications.ts';
 import { openBeside } from '#server/storage/open.ts';
 import { type Applications, createApplications } from '#server/domain/accounts/applications.ts';
@@ -64,7 +66,8 @@ export async function carryOut({
   }
   const database = opened.value;
   try {
-    return await actOn(createApplications(createApplicationRows(database), SYSTEM_CLOCK), act);
+    const applications = createApplications(createApplicationRows(database), SYSTEM_CLOCK);
+    return await actOn(applications, createAuditLog(database, SYSTEM_CLOCK), act);
   } finally {
     database.client.close();
   }
@@ -72,11 +75,15 @@ export async function carryOut({
 
 async function actOn(
   applications: Applications,
+  audit: AuditLog,
   act: ApplicationOrder['act'],
 ): Promise<Result<readonly string[], string>> {
   switch (act.kind) {
     case 'add': {
-      const { application, secret } = await applications.add(act.name, act.scopes);
+      const made = { name: act.name, scopes: act.scopes, createdBy: null };
+      const { application, secret } = await applications.add(made, (target) => [
+        audit.line({ act: 'applicationAdded', actor: COMMAND_LINE, target }),
+      ]);
       return ok([
         `client_id ${application.id}`,
         `client_secret ${secret} (shown once)`,
@@ -90,7 +97,9 @@ async function actOn(
         ),
       );
     case 'remove':
-      return (await applications.remove(act.id))
+      return (await applications.remove(act.id, [
+        audit.lineOfChange({ act: 'applicationRemoved', actor: COMMAND_LINE, target: act.id }),
+      ]))
         ? ok([`removed ${act.id}`])
         : fail(`There is no application ${act.id}. --list-applications names all.`);
   }

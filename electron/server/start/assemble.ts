@@ -5,6 +5,7 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { type Clock, SYSTEM_CLOCK } from '#server/lib/clock.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { createAccountConfirmations } from '#server/storage/accountConfirmations.ts';
+import { createPasswordLinks } from '#server/storage/passwordLinks.ts';
 import { type ChosenSettings, createChosenSettings } from '#server/storage/chosenSettings.ts';
 import { createHeldNoticeRows } from '#server/storage/heldNotices.ts';
 import { createKeptAnswers } from '#server/storage/keptAnswers.ts';
@@ -32,7 +33,11 @@ import { createOnceOnly } from '#server/domain/onceOnly.ts';
 import { type Reminders, createReminders } from '#server/domain/mail/reminders.ts';
 import { createSetup, withChosen } from '#server/domain/setup/setup.ts';
 import type { Timekeeper } from '#server/domain/conferences/timekeeper.ts';
-import { createEventLog } from '#server/domain/operation/eventLog.ts';
+import { createAnnouncements } from '#server/domain/webhooks/announcements.ts';
+import { createCourier } from '#server/domain/webhooks/courier.ts';
+import { createAuditSweep } from '#server/domain/operation/auditSweep.ts';
+import { createAuditLog } from '#server/storage/auditLog.ts';
+import { createServerHealth } from '#server/domain/operation/serverHealth.ts';
 import { type Readiness, createReadiness } from '#server/domain/operation/readiness.ts';
 import { avatarAddress } from '#server/domain/accounts/userView.ts';
 import { createPresence } from '#server/domain/presence/presence.ts';
@@ -68,6 +73,7 @@ import { type SessionLog, createSessionLog } from '#server/realtime/signalling/s
 import { signallingRoute } from '#server/http/sockets/signallingRoute.ts';
 import { type Ringing, createRinging } from '#server/realtime/ringing/ringing.ts';
 import { type Signalling, createSignalling } from '#server/realtime/signalling/signalling.ts';
+import { createRunningCheck } from './check/runningCheck.ts';
 import type { ServerOptions } from './startOptions.ts';
 import { createStores } from './stores.ts';
 import { plainBrand, readBrand } from '#server/http/web/brandFile.ts';
@@ -138,7 +144,13 @@ export async function assemble(
   const { users, conferences, sessions, samples, recordings } = stores;
   const tokens = createTokens(database, settings, clock);
   const applications = createApplications(createApplicationRows(database), clock);
-  const sessionLog = createSessionLog(sessions, samples, clock, http.log);
+  const audit = createAuditLog(database, clock);
+  const announcements = createAnnouncements(stores.webhooks, clock);
+  const courier = createCourier({
+    ...{ announcements, audit, settings, clock, log: http.log },
+    rows: stores.webhooks,
+  });
+  const sessionLog = createSessionLog(sessions, samples, clock, http.log, announcements);
   const times = {
     joinTimeoutMs: SIGNALLING_JOIN_TIMEOUT_MS,
     silenceLimitMs: SIGNALLING_SILENCE_LIMIT_MS,
@@ -175,7 +187,7 @@ export async function assemble(
   const presence = createPresence(live, clock);
   const recordingFiles = createRecordingFiles(options.dataDirectory);
   const liveRecordings = createLiveRecordings({
-    ...{ recordings, live, personIdOf, clock, settings, log: http.log },
+    ...{ recordings, live, personIdOf, clock, settings, announcements, log: http.log },
     dataDirectory: options.dataDirectory,
     rows: createLiveRecordingRows(database),
     files: recordingFiles,
@@ -194,6 +206,7 @@ export async function assemble(
     recordingFiles,
     options.dataDirectory,
     clock,
+    announcements,
   );
   const context: ServerContext = {
     ...stores,
@@ -219,27 +232,38 @@ export async function assemble(
       rows: createHeldNoticeRows(database),
     }),
     accountMails,
-    runs: createConferenceRuns(conferences, sessions, settings, clock),
+    passwordLinks: createPasswordLinks(database, clock),
+    runs: createConferenceRuns(conferences, sessions, settings, clock, announcements),
     live,
     personIdOf,
     presence,
     rings: createRings({
       ...{ clock, conferences, live, settings, users, avatarOf: avatarAddress },
-      onTrouble: (error) => http.log.error({ err: describeError(error) }, 'ringing'),
+      onError: (error) => http.log.error({ err: describeError(error) }, 'ringing'),
       rows: createRingRows(database),
+    }),
+    health: createServerHealth({
+      ...{ ...stores, settings, clock, dataDirectory: options.dataDirectory },
+      check: createRunningCheck({ ...options, set: options.set ?? [] }, chosen, port),
     }),
     setup,
     mailer,
-    eventLog: createEventLog(clock),
+    audit,
+    announcements,
+    courier,
     signInFailures: createTally(),
   };
   const parts = { ...context, database, log: http.log, callerByToken, times };
   const reminders = createReminders(parts);
   const endings = createEndings(parts);
   const adHocCalls = createAdHocCalls(parts);
-  const sweep = createRecordingSweep({ ...parts, uploads: recordingUploads });
-  http.addHook('onReady', async () => sweep.start());
-  http.addHook('onClose', async () => sweep.stop());
+  for (const each of [
+    createRecordingSweep({ ...parts, uploads: recordingUploads }),
+    createAuditSweep(parts),
+  ]) {
+    http.addHook('onReady', async () => each.start());
+    http.addHook('onClose', async () => each.stop());
+  }
   const measures = await measuresOf(http, context, options);
   await apiRoutes(http, context);
   const readiness = createReadiness(database, http.log);

@@ -1,12 +1,19 @@
 /** `npm run serve`: the embedded server as a program. */
+import { access } from 'node:fs/promises';
+import path from 'node:path';
 import { startServer } from './app.ts';
 import { carryOut } from './applicationOrders.ts';
-import { type BackupOrder, USAGE, parseCommandLine } from './commandLine.ts';
-import { type BackupFailure, backUp } from '#server/storage/backups.ts';
-import { DATABASE_FILE } from '#server/storage/open.ts';
+import { carryOutBackup } from './backupOrder.ts';
+import { becomeOwner } from './becomeOwner.ts';
+import type { CheckOptions } from './check/checkSetUp.ts';
+import { parseCommandLine, placeOf, usage } from './commandLine.ts';
 import { DEMO_CONFERENCE_ID, DEMO_LOGINS, DEMO_PASSWORD } from '#server/seed/demo.ts';
 import { holderOf } from './instanceLock.ts';
-import { type RunningServer, explainFailure } from './startOptions.ts';
+import { carryOutRestore } from './restoreOrder.ts';
+import { type RunningServer, type ServerOptions, explainFailure } from './startOptions.ts';
+import { carryOutUser } from './userOrder.ts';
+import type { Result } from '#server/lib/result.ts';
+import { DATABASE_FILE } from '#server/storage/open.ts';
 import { conferencePath } from '#shared/links.ts';
 
 function say(line: string): void {
@@ -36,21 +43,6 @@ function introduce({ url, seeded, recovered, notices }: RunningServer): void {
   say(`ready ${url}`);
 }
 
-function explainBackup(failure: BackupFailure, { dataDirectory, backupFile }: BackupOrder): string {
-  switch (failure) {
-    case 'noDatabase':
-      return `There is no database in ${dataDirectory}. Name its folder with --data.`;
-    case 'exists':
-      return `${backupFile} is there already, and a backup replaces nothing. Choose another name.`;
-    case 'damaged':
-      return `The database in ${dataDirectory} is damaged, so that it cannot be copied.`;
-    case 'diskFull':
-      return `No disk space left for ${backupFile}.`;
-    case 'unwritable':
-      return `Cannot write ${backupFile}. Check the permissions of its folder.`;
-  }
-}
-
 function stopOnSignals(server: RunningServer): void {
   const stop = () => {
     server.stop().then(
@@ -62,49 +54,67 @@ function stopOnSignals(server: RunningServer): void {
   process.on('SIGINT', stop);
 }
 
-async function main(): Promise<void> {
-  const options = parseCommandLine(process.argv.slice(2), process.cwd());
-  if (!options.ok) {
-    giveUp(options.failure);
+/** Makes what a new server needs, by starting it once where no one sees it. */
+async function init(options: ServerOptions): Promise<void> {
+  const isThere = await access(path.join(options.dataDirectory, DATABASE_FILE)).then(
+    () => true,
+    () => false,
+  );
+  if (isThere) {
+    giveUp(`There is a database in ${options.dataDirectory} already.`);
     return;
   }
-  if (options.value === 'help') {
-    say(USAGE);
-    return;
-  }
-  if ('backupFile' in options.value) {
-    const { dataDirectory, backupFile } = options.value;
-    const made = await backUp(dataDirectory, DATABASE_FILE, backupFile);
-    if (made.ok) say(`backup ${made.value.file}`);
-    else giveUp(explainBackup(made.failure, options.value));
-    return;
-  }
-  if ('check' in options.value) {
-    const { checkSetUp } = await import('./check/checkSetUp.ts');
-    const lines = await checkSetUp(
-      options.value.check,
-      process.env,
-      await holderOf(options.value.check.dataDirectory),
-    );
-    for (const { topic, isGood, text } of lines) {
-      say(`${isGood ? 'ok     ' : 'problem'}  ${topic}: ${text}`);
-    }
-    if (lines.some(({ isGood }) => !isGood)) process.exitCode = 1;
-    return;
-  }
-  if ('act' in options.value) {
-    const done = await carryOut(options.value);
-    if (done.ok) for (const line of done.value) say(line);
-    else giveUp(done.failure);
-    return;
-  }
-  const started = await startServer({ ...options.value, logLevel: 'warn' });
+  const started = await startServer({ ...options, logLevel: 'warn' });
   if (!started.ok) {
     giveUp(explainFailure(started.failure));
     return;
   }
+  await started.value.stop();
+  const { administrator } = started.value.seeded;
+  if (administrator === undefined) giveUp(`There was a server in ${options.dataDirectory} before.`);
+  else say(`account ${administrator.login} with password ${administrator.password} (shown once)`);
+}
+
+async function check(options: CheckOptions): Promise<void> {
+  const { checkSetUp } = await import('./check/checkSetUp.ts');
+  const holder = await holderOf(options.dataDirectory);
+  const lines = await checkSetUp(options, process.env, holder);
+  for (const { topic, isGood, text } of lines) {
+    say(`${isGood ? 'ok     ' : 'problem'}  ${topic}: ${text}`);
+  }
+  if (lines.some(({ isGood }) => !isGood)) process.exitCode = 1;
+}
+
+async function sayDone(done: Promise<Result<readonly string[], string>>): Promise<void> {
+  const result = await done;
+  if (result.ok) for (const line of result.value) say(line);
+  else giveUp(result.failure);
+}
+
+async function main(): Promise<void> {
+  const place = placeOf(process.env);
+  const parsed = parseCommandLine(process.argv.slice(2), process.cwd(), place);
+  if (!parsed.ok) return giveUp(parsed.failure);
+  const order = parsed.value;
+  if (order === 'help') return say(usage(place));
+  if ('check' in order) {
+    await becomeOwner(order.check.dataDirectory);
+    return check(order.check);
+  }
+  if ('init' in order) {
+    await becomeOwner(order.init.dataDirectory);
+    return init(order.init);
+  }
+  await becomeOwner(order.dataDirectory);
+  if ('backupFile' in order) return sayDone(carryOutBackup(order));
+  if ('restoreFile' in order) return sayDone(carryOutRestore(order));
+  if ('user' in order) return sayDone(carryOutUser(order));
+  if ('act' in order) return sayDone(carryOut(order));
+  const started = await startServer({ ...order, logLevel: 'warn' });
+  if (!started.ok) return giveUp(explainFailure(started.failure));
   stopOnSignals(started.value);
   introduce(started.value);
+  return undefined;
 }
 
 // A fault in one request must not end the conferences of everyone else; it is logged and the server continues.

@@ -2,51 +2,97 @@
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { type Result, fail, ok } from '#server/lib/result.ts';
-import { SEEDS, isSeed } from '#server/seed/seed.ts';
+import { SEEDS, type Seed, isSeed } from '#server/seed/seed.ts';
+import type { BackupOrder } from './backupOrder.ts';
 import type { CheckOptions } from './check/checkSetUp.ts';
 import {
   type ApplicationOrder,
   type ApplicationWords,
   readApplicationOrder,
 } from './applicationOrders.ts';
+import type { RestoreOrder } from './restoreOrder.ts';
+import { readSettingsFile } from './settingsFile.ts';
 import type { ServerOptions } from './startOptions.ts';
+import type { UserOrder } from './userOrder.ts';
 
-const CHECK = 'check';
+/** What the first word can be; without one it is a start. */
+const ORDERS = ['serve', 'init', 'check', 'backup', 'restore', 'user'] as const;
+type Order = (typeof ORDERS)[number];
 
-export const USAGE = `Usage: npm run serve -- [--port 4180] [--host 127.0.0.1] [--data .data]
-                     [--seed ${SEEDS.join('|')}|scale=<conferences>] [--web out/web] [--set name=value]…
-                     [--recover]             when the database is damaged: go on from its last good backup, else empty
-       npm run serve -- --backup FILE [--data .data]
-                     copies the database, also while a server runs on it; files of recordings and chats are
-                     beside it in the folder, and are copied with any program
-       npm run serve -- check [--data .data] [--set name=value]…
-                     says in one line each what is wrong with a set-up; ends with 1 when something is
-       npm run serve -- --add-application NAME --scopes "users groups:read" [--data .data]
-                     lets a program act on the server, and prints its id and its secret, the secret this once
-       npm run serve -- --list-applications | --remove-application ID [--data .data]`;
+/** What the place of the program says, where the words do not: the packaged server lies beside its pages, and has no demo. */
+export interface CommandPlace {
+  /** How people call it. */
+  readonly command: string;
+  readonly seed: Seed;
+  readonly web: string;
+}
 
-/** To copy the database of a folder into a new file. */
-export interface BackupOrder {
-  readonly dataDirectory: string;
-  readonly backupFile: string;
+/** A source tree. */
+const SOURCE_TREE: CommandPlace = { command: 'npm run serve --', seed: 'demo', web: 'out/web' };
+
+/** The place, from the environment that the launcher of the package sets. */
+export function placeOf(environment: NodeJS.ProcessEnv): CommandPlace {
+  const web = environment['PLENUM_PACKAGED_WEB'];
+  return web === undefined ? SOURCE_TREE : { command: 'plenum-server', seed: 'empty', web };
+}
+
+/** What `--help` says. */
+export function usage({ command, seed, web }: CommandPlace = SOURCE_TREE): string {
+  const space = ' '.repeat(20);
+  return `Usage: ${command} [serve] [--port 4180] [--host 127.0.0.1] [--data .data]
+${space} [--seed ${SEEDS.join('|')}|scale=<conferences>] [--web ${web}] [--set name=value]… [--settings FILE]
+${space} [--recover]             when the database is damaged: go on from its last good backup, else empty
+       A new database starts with ${seed} unless --seed says otherwise. A settings file has one name=value a line.
+       ${command} init [--data .data]
+${space} makes the folder, the database and the first account, and prints its password
+       ${command} user add LOGIN --email ADDRESS [--name NAME] [--administrator] [--data .data]
+${space} adds an account, also while a server runs, and prints its password
+       ${command} backup FILE [--data .data]
+${space} copies the database, also while a server runs on it; files of recordings and chats are
+${space} beside it in the folder, and are copied with any program
+       ${command} restore FILE [--data .data]
+${space} puts a backup in the place of the database, while no server runs on it
+       ${command} check [--data .data] [--set name=value]…
+${space} says in one line each what is wrong with a set-up; ends with 1 when something is
+       ${command} --add-application NAME --scopes "users groups:read" [--data .data]
+${space} lets a program act on the server, and prints its id and its secret, the secret this once
+       ${command} --list-applications | --remove-application ID [--data .data]`;
 }
 
 /** To look at a set-up. */
-export interface CheckOrder {
+interface CheckOrder {
   readonly check: CheckOptions;
 }
+
+/** To make a data folder with what a new server needs. */
+interface InitOrder {
+  readonly init: ServerOptions;
+}
+
+type Parsed =
+  | ServerOptions
+  | InitOrder
+  | BackupOrder
+  | RestoreOrder
+  | UserOrder
+  | CheckOrder
+  | ApplicationOrder
+  | 'help';
 
 /** The options of a start; the failure is one sentence. `directory` is where relative paths begin. */
 export function parseCommandLine(
   words: readonly string[],
   directory: string,
-): Result<ServerOptions | BackupOrder | CheckOrder | ApplicationOrder | 'help', string> {
-  const isCheck = words[0] === CHECK;
-  const parsed = readWords(isCheck ? words.slice(1) : words);
+  place: CommandPlace = SOURCE_TREE,
+): Result<Parsed, string> {
+  const order = ORDERS.find((each) => each === words[0]);
+  const parsed = readWords(order === undefined ? words : words.slice(1));
   if (!parsed.ok) return parsed;
-  const values = parsed.value;
+  const { values, positionals } = parsed.value;
   if (values.help === true) return ok('help');
-  const { port: portText = '4180', seed = 'demo', host } = values;
+  const stray = positionals[placesOf(order)];
+  if (stray !== undefined) return fail(`"${stray}" is not expected here. Try --help.`);
+  const { port: portText = '4180', seed = place.seed, host } = values;
   const port = /^\d{1,5}$/u.test(portText) ? Number(portText) : -1;
   if (port < 0 || port > 65_535) return fail(`--port must be 0 … 65535, but is "${portText}".`);
   if (!isSeed(seed))
@@ -54,23 +100,69 @@ export function parseCommandLine(
       `--seed must be one of ${SEEDS.join(', ')} or scale=<conferences>, but is "${seed}".`,
     );
   const dataDirectory = path.resolve(directory, values.data ?? '.data');
-  if (isCheck) return ok({ check: { dataDirectory, set: values.set ?? [] } });
-  if (values.backup !== undefined) {
-    return ok({ dataDirectory, backupFile: path.resolve(directory, values.backup) });
-  }
-  const application = readApplicationOrder(values);
-  if (application) {
-    return application.ok ? ok({ dataDirectory, act: application.value }) : application;
-  }
-  return ok({
+  const fromFile =
+    values.settings === undefined
+      ? ok([])
+      : readSettingsFile(path.resolve(directory, values.settings));
+  if (!fromFile.ok) return fromFile;
+  const set = [...fromFile.value, ...(values.set ?? [])];
+  const fileOf = (text: string) => path.resolve(directory, text);
+  const [first, second] = positionals;
+  const options: ServerOptions = {
     port,
     seed,
     ...(host !== undefined && { host }),
     dataDirectory,
     ...(values.recover === true && { recover: true }),
-    webDirectory: path.resolve(directory, values.web ?? 'out/web'),
-    set: values.set ?? [],
-  });
+    webDirectory: path.resolve(directory, values.web ?? place.web),
+    set,
+  };
+  switch (order) {
+    case 'check':
+      return ok({ check: { dataDirectory, set } });
+    case 'init':
+      return ok({ init: { ...options, port: 0, host: '127.0.0.1', seed: 'empty' } });
+    case 'backup':
+      if (first === undefined) return fail('backup needs the name of a new file.');
+      return ok({ dataDirectory, backupFile: fileOf(first) });
+    case 'restore':
+      if (first === undefined) return fail('restore needs the file of a backup.');
+      return ok({ dataDirectory, restoreFile: fileOf(first) });
+    case 'user':
+      return readUserOrder(first, second, values, dataDirectory);
+    case 'serve':
+    case undefined:
+      break;
+  }
+  if (values.backup !== undefined) return ok({ dataDirectory, backupFile: fileOf(values.backup) });
+  const application = readApplicationOrder(values);
+  if (application) {
+    return application.ok ? ok({ dataDirectory, act: application.value }) : application;
+  }
+  return ok(options);
+}
+
+/** How many words an order has behind it that are no options. */
+function placesOf(order: Order | undefined): number {
+  if (order === 'user') return 2;
+  return order === 'backup' || order === 'restore' ? 1 : 0;
+}
+
+function readUserOrder(
+  act: string | undefined,
+  login: string | undefined,
+  { email, name = '', administrator = false }: UserWords,
+  dataDirectory: string,
+): Result<UserOrder, string> {
+  if (act !== 'add' || login === undefined) return fail('It is: user add LOGIN --email ADDRESS.');
+  if (email === undefined) return fail('--email is missing.');
+  return ok({ dataDirectory, user: { login, email, name, isAdministrator: administrator } });
+}
+
+interface UserWords {
+  readonly email?: string | undefined;
+  readonly name?: string | undefined;
+  readonly administrator?: boolean | undefined;
 }
 
 const APPLICATION_WORDS = {
@@ -80,24 +172,34 @@ const APPLICATION_WORDS = {
   scopes: { type: 'string' },
 } as const satisfies Record<keyof ApplicationWords, object>;
 
+const USER_WORDS = {
+  email: { type: 'string' },
+  name: { type: 'string' },
+  administrator: { type: 'boolean' },
+} as const satisfies Record<keyof UserWords, object>;
+
 function readWords(words: readonly string[]) {
   try {
-    const { values } = parseArgs({
-      args: [...words],
-      options: {
-        port: { type: 'string' },
-        host: { type: 'string' },
-        data: { type: 'string' },
-        seed: { type: 'string' },
-        web: { type: 'string' },
-        set: { type: 'string', multiple: true },
-        backup: { type: 'string' },
-        ...APPLICATION_WORDS,
-        recover: { type: 'boolean' },
-        help: { type: 'boolean' },
-      },
-    });
-    return ok(values);
+    return ok(
+      parseArgs({
+        args: [...words],
+        allowPositionals: true,
+        options: {
+          port: { type: 'string' },
+          host: { type: 'string' },
+          data: { type: 'string' },
+          seed: { type: 'string' },
+          web: { type: 'string' },
+          set: { type: 'string', multiple: true },
+          settings: { type: 'string' },
+          backup: { type: 'string' },
+          ...APPLICATION_WORDS,
+          ...USER_WORDS,
+          recover: { type: 'boolean' },
+          help: { type: 'boolean' },
+        },
+      }),
+    );
   } catch (error) {
     const message = error instanceof Error ? error.message : '';
     return fail(`${message.split('\n')[0] ?? ''} Try --help.`);

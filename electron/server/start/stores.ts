@@ -3,6 +3,7 @@ import { type ChatRows, createChatRows } from '#server/storage/chat.ts';
 import { type Conferences, createConferences } from '#server/storage/conferences.ts';
 import { type Contacts, createContacts } from '#server/storage/contacts.ts';
 import { type Groups, createGroups } from '#server/storage/groups.ts';
+import { type ManagedPeople, createManagedPeople } from '#server/storage/managedPeople.ts';
 import type { Database } from '#server/storage/open.ts';
 import { type MessageLog, createMessageLog } from '#server/storage/messageLog.ts';
 import { type Recordings, createRecordings } from '#server/storage/recordings.ts';
@@ -11,12 +12,14 @@ import { type SessionSamples, createSessionSamples } from '#server/storage/sessi
 import { type Sessions, createSessions } from '#server/storage/sessions.ts';
 import { type Templates, createTemplates } from '#server/storage/templates.ts';
 import { type Users, createUsers } from '#server/storage/users.ts';
+import { type WebhookRows, createWebhookRows } from '#server/storage/webhooks.ts';
 
 interface Stores {
   readonly chatRows: ChatRows;
   readonly conferences: Conferences;
   readonly contacts: Contacts;
   readonly groups: Groups;
+  readonly managedPeople: ManagedPeople;
   readonly messageLog: MessageLog;
   readonly recordings: Recordings;
   readonly registrations: Registrations;
@@ -24,6 +27,7 @@ interface Stores {
   readonly sessions: Sessions;
   readonly templates: Templates;
   readonly users: Users;
+  readonly webhooks: WebhookRows;
 }
 
 /** Makes them. */
@@ -33,6 +37,7 @@ export function createStores(database: Database): Stores {
     conferences: createConferences(database),
     contacts: createContacts(database),
     groups: createGroups(database),
+    managedPeople: createManagedPeople(database),
     messageLog: createMessageLog(database),
     recordings: createRecordings(database),
     registrations: createRegistrations(database),
@@ -40,5 +45,6 @@ export function createStores(database: Database): Stores {
     sessions: createSessions(database),
     templates: createTemplates(database),
     users: createUsers(database),
+    webhooks: createWebhookRows(database),
   };
 }

@@ -9,7 +9,7 @@ import { type Result, fail, ok } from '#server/lib/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import { digest, newKey } from './mailConfirmations.ts';
 import type { Database } from './open.ts';
-import { type UserRow, accountConfirmations as table, users } from './schema.ts';
+import { type UserRow, accountConfirmations as table, users } from './schema/accounts.ts';
 import { createTurns } from '#server/lib/turns.ts';
 
 const HOUR_S = 3600;

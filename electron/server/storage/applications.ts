@@ -1,7 +1,9 @@
 /** Programs that the operator lets act on the server, in the database. */
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Alongside } from './keptAnswers.ts';
 import type { Database } from './open.ts';
-import { applications as table } from './schema.ts';
+import { applications as table, tokens } from './schema/accounts.ts';
 
 export type ApplicationRow = typeof table.$inferSelect;
 
@@ -9,25 +11,49 @@ export interface ApplicationRows {
   find(id: string): Promise<ApplicationRow | undefined>;
   /** All of them, by name. */
   list(): Promise<readonly ApplicationRow[]>;
-  add(row: ApplicationRow): Promise<void>;
-  /** Whether there was one. */
-  remove(id: string): Promise<boolean>;
+  add(row: ApplicationRow, alongside?: Alongside): Promise<void>;
+  /** Changes one, and ends its tokens. Whether there was one. */
+  change(
+    id: string,
+    change: Partial<Pick<ApplicationRow, 'isActive' | 'secretHash'>>,
+    alongside?: Alongside,
+  ): Promise<boolean>;
+  /** Removes one, and ends its tokens. Whether there was one. */
+  remove(id: string, alongside?: Alongside): Promise<boolean>;
+  /** The statement that writes down when one was used. */
+  used(id: string, atS: number): BatchItem<'sqlite'>;
 }
 
 /** Makes the store. */
 export function createApplicationRows({ query }: Pick<Database, 'query'>): ApplicationRows {
+  const endTokens = (id: string) =>
+    query.delete(tokens).where(and(eq(tokens.subject, id), eq(tokens.subjectKind, 'application')));
+
   return {
     async find(id) {
       const [row] = await query.select().from(table).where(eq(table.id, id));
       return row;
     },
     list: async () => query.select().from(table).orderBy(asc(table.name), asc(table.id)),
-    async add(row) {
-      await query.insert(table).values(row);
+    async add(row, alongside = []) {
+      await query.batch([query.insert(table).values(row), ...alongside]);
     },
-    async remove(id) {
-      const { rowsAffected } = await query.delete(table).where(eq(table.id, id));
+    async change(id, change, alongside = []) {
+      const [, { rowsAffected }] = await query.batch([
+        endTokens(id),
+        query.update(table).set(change).where(eq(table.id, id)),
+        ...alongside,
+      ]);
       return rowsAffected > 0;
     },
+    async remove(id, alongside = []) {
+      const [, { rowsAffected }] = await query.batch([
+        endTokens(id),
+        query.delete(table).where(eq(table.id, id)),
+        ...alongside,
+      ]);
+      return rowsAffected > 0;
+    },
+    used: (id, atS) => query.update(table).set({ lastUsedAtS: atS }).where(eq(table.id, id)),
   };
 }

@@ -54,13 +54,14 @@ export async function backUp(
 
 /** The last backup of a data folder, if it is there and still whole. */
 export async function findBackup(directory: string): Promise<Backup | undefined> {
-  try {
-    const text = await readFile(path.join(directory, NOTE_FILE), 'utf8');
-    const note = z.safeParse(noteSchema, JSON.parse(text));
-    return note.success && (await isWhole(note.data.file)) ? note.data : undefined;
-  } catch {
-    return undefined; // no note, or one that was cut off
-  }
+  const note = await readNote(directory);
+  return note && (await isWhole(note.file)) ? note : undefined;
+}
+
+/** When the last backup was made that is still where it was put; whether it is whole is not looked at. */
+export async function lastBackupS(directory: string): Promise<number | undefined> {
+  const note = await readNote(directory);
+  return note && (await exists(note.file)) ? Math.floor(Date.parse(note.made) / 1000) : undefined;
 }
 
 /** Whether a backup was ever made of a data folder's database. */
@@ -68,8 +69,18 @@ export function hasBackupNote(directory: string): Promise<boolean> {
   return exists(path.join(directory, NOTE_FILE));
 }
 
+async function readNote(directory: string): Promise<Backup | undefined> {
+  try {
+    const text = await readFile(path.join(directory, NOTE_FILE), 'utf8');
+    const note = z.safeParse(noteSchema, JSON.parse(text));
+    return note.success ? note.data : undefined;
+  } catch {
+    return undefined; // no note, or one that was cut off
+  }
+}
+
 /** Puts a backup where the database was. */
-export async function restore({ file }: Backup, target: string): Promise<void> {
+export async function restore({ file }: Pick<Backup, 'file'>, target: string): Promise<void> {
   await copyFile(file, target);
   await chmod(target, OWNER_ONLY);
 }

@@ -1,7 +1,7 @@
 /** What was written in the chats of sessions, and which files belong to them. */
-import { and, desc, eq, inArray, lt } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, sum } from 'drizzle-orm';
 import type { Database } from './open.ts';
-import { chatFiles as files, chatMessages as table } from './schema.ts';
+import { chatFiles as files, chatMessages as table } from './schema/history.ts';
 
 type ChatMessageRow = typeof table.$inferSelect;
 export type ChatFileRow = typeof files.$inferSelect;
@@ -35,6 +35,8 @@ export interface ChatRows {
   /** Forgets the files of a conference's other sessions and names them. */
   removeFiles(conferenceId: string, keptSessionId: string | undefined): Promise<readonly string[]>;
   allFiles(): Promise<readonly ChatFileRow[]>;
+  /** Bytes of all files. */
+  filesSize(): Promise<number>;
 }
 
 /** Makes the store. */
@@ -112,5 +114,9 @@ export function createChatRows({ query }: Database): ChatRows {
       return ids;
     },
     allFiles: async () => query.select().from(files),
+    async filesSize() {
+      const [row] = await query.select({ bytes: sum(files.size) }).from(files);
+      return Number(row?.bytes ?? 0);
+    },
   };
 }

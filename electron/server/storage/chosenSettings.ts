@@ -1,8 +1,9 @@
 /** Settings that an administrator has chosen in the pages, and whether the set-up of the server is done. */
 import { eq, sql } from 'drizzle-orm';
 import { CHOSEN_SETTINGS } from '#shared/wire/setup.ts';
+import type { Alongside } from './keptAnswers.ts';
 import type { Database } from './open.ts';
-import { chosenSettings as table, meta } from './schema.ts';
+import { chosenSettings as table, meta } from './schema/operation.ts';
 
 /** The row of `meta` that says that the set-up is done. */
 export const SETUP_MARK = 'setup';
@@ -11,7 +12,7 @@ export const SETUP_DONE = 'done';
 export interface ChosenSettings {
   /** As `name=value`, which the command line takes, too. Names that this version does not know are left out. */
   pairs(): Promise<readonly string[]>;
-  put(values: Readonly<Record<string, string>>): Promise<void>;
+  put(values: Readonly<Record<string, string>>, alongside?: Alongside): Promise<void>;
   isSetUp(): Promise<boolean>;
   markSetUp(isDone: boolean): Promise<void>;
 }
@@ -24,13 +25,14 @@ export function createChosenSettings({ query }: Pick<Database, 'query'>): Chosen
       const known = rows.filter(({ name }) => CHOSEN_SETTINGS.some((each) => each === name));
       return known.map(({ name, value }) => `${name}=${value}`);
     },
-    async put(values) {
+    async put(values, alongside = []) {
       const rows = Object.entries(values).map(([name, value]) => ({ name, value }));
       if (rows.length === 0) return;
-      await query
+      const insertion = query
         .insert(table)
         .values(rows)
         .onConflictDoUpdate({ target: table.name, set: { value: sql`excluded.value` } });
+      await query.batch([insertion, ...alongside]);
     },
     async isSetUp() {
       const [row] = await query.select().from(meta).where(eq(meta.key, SETUP_MARK));

@@ -1,10 +1,16 @@
 /** Conferences and their invitations in the database. */
-import { type SQL, and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Alongside } from './keptAnswers.ts';
 import { createTurns } from '#server/lib/turns.ts';
-import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
+import {
+  type ConferenceFilter,
+  type ConferenceOrder,
+  filterConditions,
+  inOrder,
+  isPlannedBetween,
+} from './conferenceFilters.ts';
 import { type ConferenceLists, createConferenceLists } from './conferenceLists.ts';
 import type { Database } from './open.ts';
 import {
@@ -15,27 +21,8 @@ import {
   hasInvited,
   isInvitedTo,
 } from './invitedPeople.ts';
-import { type ConferenceRow, conferences as table } from './schema.ts';
-import { storageTrouble } from './storageFailure.ts';
-
-export interface ConferenceFilter {
-  readonly state?: 'running' | 'stopped' | undefined;
-  readonly tag?: string | undefined;
-  /** A part of the topic; of the topic or the id. */
-  readonly topic?: string | undefined;
-  readonly topicOrId?: string | undefined;
-  readonly owner?: string | undefined;
-  readonly allowsGuests?: boolean | undefined;
-  readonly hasRegistration?: boolean | undefined;
-  /** The numbers of a mode. */
-  readonly mode?: { readonly type: number; readonly vad_selector: number | undefined } | undefined;
-  /** Those with a time that begin then or later, and then or earlier (Unix seconds). */
-  readonly fromS?: number | undefined;
-  readonly untilS?: number | undefined;
-}
-
-/** What lists can be sorted by; the newest come first without it. */
-type ConferenceOrder = 'topic' | 'created_at' | 'start_time' | 'state' | 'owner';
+import { type ConferenceRow, conferences as table } from './schema/conferences.ts';
+import { storageProblem } from './storageFailure.ts';
 
 type ConferenceChange = Partial<Omit<ConferenceRow, 'id' | 'createdAtS' | 'revision'>>;
 
@@ -82,7 +69,7 @@ export interface Conferences {
     alongside?: Alongside,
   ): Promise<Result<undefined, 'taken'>>;
   /** Changes fields without counting it as an edit: whether it runs, and since when. */
-  change(id: string, change: ConferenceChange): Promise<void>;
+  change(id: string, change: ConferenceChange, alongside?: Alongside): Promise<void>;
   /**
    * An edit: changes fields, replaces the invited people when they are given, and counts. All or nothing; nothing
    * when the revision is no longer the one that the edit is of.
@@ -93,7 +80,7 @@ export interface Conferences {
     people?: readonly PlannedPerson[],
     alongside?: Alongside,
   ): Promise<Result<{ readonly revision: number }, 'outdated'>>;
-  remove(id: string): Promise<void>;
+  remove(id: string, alongside?: Alongside): Promise<void>;
   /** Takes a conference out of sight at a time (Unix seconds), with all that hangs on it. Counts as an edit. */
   hide(id: string, atS: number, alongside: Alongside): Promise<void>;
   /** The conferences of a series, those that were hidden included, in no order. */
@@ -110,7 +97,7 @@ export interface Conferences {
     added: readonly NewConference[],
     alongside: Alongside,
   ): Promise<Result<undefined, 'outdated' | 'taken'>>;
-  removeAll(ids: readonly string[]): Promise<void>;
+  removeAll(ids: readonly string[], alongside?: Alongside): Promise<void>;
   hideAll(ids: readonly string[], atS: number, alongside: Alongside): Promise<void>;
   /** What makes someone busy between two instants (Unix seconds): planned, theirs or with them, and no call. */
   plannedBetween(login: string, fromS: number, toS: number): Promise<readonly PlannedTime[]>;
@@ -181,8 +168,7 @@ export function createConferences(database: Database): Conferences {
         isNull(table.removedAtS),
         login === undefined ? undefined : or(eq(table.owner, login), isInvitedTo(login)),
         filter.state === undefined ? undefined : eq(table.state, filter.state),
-        filter.tag === undefined ? undefined : hasTag(filter.tag),
-        ...wanted(filter),
+        ...filterConditions(filter),
       );
       const [total, rows] = await Promise.all([
         query.$count(table, where),
@@ -207,8 +193,9 @@ export function createConferences(database: Database): Conferences {
       return done.ok ? done : fail('taken');
     },
 
-    async change(id, change) {
-      await query.update(table).set(change).where(eq(table.id, id));
+    async change(id, change, alongside = []) {
+      const update = query.update(table).set(change).where(eq(table.id, id));
+      await query.batch([update, ...alongside]);
       announce(id);
     },
 
@@ -244,7 +231,7 @@ export function createConferences(database: Database): Conferences {
         try {
           await batch([...statements, ...inserts, ...alongside]);
         } catch (error) {
-          if (added.length === 0 || storageTrouble(error) !== 'unique') throw error;
+          if (added.length === 0 || storageProblem(error) !== 'unique') throw error;
           return fail('taken');
         }
         for (const { row } of [...edits, ...added]) announce(row.id);
@@ -252,12 +239,12 @@ export function createConferences(database: Database): Conferences {
       });
     },
 
-    remove(id) {
-      return this.removeAll([id]);
+    remove(id, alongside) {
+      return this.removeAll([id], alongside);
     },
 
-    async removeAll(ids) {
-      await query.delete(table).where(inArray(table.id, [...ids]));
+    async removeAll(ids, alongside = []) {
+      await query.batch([query.delete(table).where(inArray(table.id, [...ids])), ...alongside]);
       for (const id of ids) announce(id);
     },
 
@@ -324,58 +311,4 @@ export function createConferences(database: Database): Conferences {
       listeners.push(listener);
     },
   };
-}
-
-const detail = (path: string) => sql`json_extract(${table.details}, ${`$.${path}`})`;
-const hasPart = (text: SQL | typeof table.id, part: string) =>
-  sql`instr(lower(${text}), ${part.toLowerCase()}) > 0`;
-
-/** The conditions that a filter asks for, beside state and tag. */
-function wanted(filter: ConferenceFilter): readonly (SQL | undefined)[] {
-  const { topic, topicOrId, owner, allowsGuests, hasRegistration, mode, fromS, untilS } = filter;
-  const start = detail('schedule.start_time');
-  return [
-    topic === undefined ? undefined : hasPart(detail('topic'), topic),
-    topicOrId === undefined
-      ? undefined
-      : or(hasPart(detail('topic'), topicOrId), hasPart(table.id, topicOrId)),
-    owner === undefined ? undefined : eq(table.owner, owner),
-    allowsGuests === undefined ? undefined : eq(table.allowGuests, allowsGuests ? 1 : 0),
-    hasRegistration === undefined
-      ? undefined
-      : sql`coalesce(${detail('registration_enabled')}, 0) = ${hasRegistration ? 1 : 0}`,
-    mode === undefined ? undefined : sql`${detail('type')} = ${mode.type}`,
-    mode?.vad_selector === undefined
-      ? undefined
-      : sql`coalesce(${detail('vad_selector')}, 0) = ${mode.vad_selector}`,
-    fromS === undefined ? undefined : sql`${start} >= ${fromS}`,
-    untilS === undefined ? undefined : sql`${start} <= ${untilS}`,
-  ];
-}
-
-function inOrder(
-  order: { readonly by: ConferenceOrder; readonly isAscending: boolean } | undefined,
-): readonly SQL[] {
-  if (order === undefined) return [];
-  const columns = {
-    topic: sql`lower(${detail('topic')})`,
-    created_at: sql`${table.createdAtS}`,
-    start_time: detail('schedule.start_time'),
-    state: sql`${table.state}`,
-    owner: sql`${table.owner}`,
-  };
-  return [order.isAscending ? asc(columns[order.by]) : desc(columns[order.by])];
-}
-
-function hasTag(tag: string): SQL {
-  return sql`exists (select 1 from json_each(${table.details}, '$.tags') where value = ${tag})`;
-}
-
-/** A single date is looked at here, a weekly schedule where its days are known. */
-function isPlannedBetween(fromS: number, toS: number): SQL {
-  const ofSchedule = (field: string) =>
-    sql`json_extract(${table.details}, ${`$.schedule.${field}`})`;
-  const startS = ofSchedule('start_time');
-  const endS = sql`${startS} + coalesce(${ofSchedule('duration')}, 0)`;
-  return sql`(${table.scheduleType} = ${SCHEDULE_TYPES.weekly} or (${table.scheduleType} = ${SCHEDULE_TYPES.once} and ${startS} < ${toS} and ${endS} > ${fromS}))`;
 }

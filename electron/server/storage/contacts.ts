@@ -3,8 +3,8 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import type { Alongside } from './keptAnswers.ts';
 import type { Database } from './open.ts';
-import { contacts as table } from './schema.ts';
-import { storageTrouble } from './storageFailure.ts';
+import { contacts as table } from './schema/accounts.ts';
+import { storageProblem } from './storageFailure.ts';
 
 export type ContactRow = typeof table.$inferSelect;
 
@@ -43,7 +43,7 @@ export function createContacts({ query }: Database): Contacts {
         return ok(undefined);
       } catch (error) {
         // Two tabs at once: the table has the last word.
-        if (storageTrouble(error) !== 'unique') throw error;
+        if (storageProblem(error) !== 'unique') throw error;
         return fail('taken');
       }
     },

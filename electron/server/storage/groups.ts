@@ -3,8 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { type GroupWire, NO_GROUP } from '#shared/personal/contact.ts';
+import type { Alongside } from './keptAnswers.ts';
 import type { Database } from './open.ts';
-import { type UserRow, groupMembers, groups as table, users } from './schema.ts';
+import { type UserRow, groupMembers, groups as table, users } from './schema/accounts.ts';
 
 /** What a user without a group has in place of one (contract 5.6). */
 export const GROUP_OF_NONE: GroupWire = { id: NO_GROUP, display_name: '', rights: [] };
@@ -19,14 +20,19 @@ export interface Groups {
   colleaguesOf(login: string): Promise<ReadonlySet<string>>;
   /** Everyone in a group, or in none, by pages as above. */
   members(id: string, offset: number, size: number): Promise<readonly UserRow[]>;
-  add(displayName: string, rights: readonly string[]): Promise<GroupWire>;
-  change(group: GroupWire): Promise<void>;
+  add(
+    displayName: string,
+    rights: readonly string[],
+    alongside?: (id: string) => Alongside,
+  ): Promise<GroupWire>;
+  /** What is written alongside comes right behind the change; so in what follows. */
+  change(group: GroupWire, alongside?: Alongside): Promise<void>;
   /** Its members stay, without it. */
-  remove(id: string): Promise<void>;
+  remove(id: string, alongside?: Alongside): Promise<void>;
   /** Someone who is in it already stays. */
-  addMember(id: string, login: string): Promise<void>;
+  addMember(id: string, login: string, alongside?: Alongside): Promise<void>;
   /** Whether that login was in it. */
-  removeMember(id: string, login: string): Promise<boolean>;
+  removeMember(id: string, login: string, alongside?: Alongside): Promise<boolean>;
 }
 
 const rightNames = z.array(z.string());
@@ -81,24 +87,31 @@ export function createGroups({ query }: Database): Groups {
         .where(inArray(groupMembers.groupId, own));
       return new Set(rows.map((row) => row.login.toLowerCase()));
     },
-    async add(displayName, rights) {
+    async add(displayName, rights, alongside = () => []) {
       const id = randomBytes(8).toString('hex');
-      await query.insert(table).values({ id, displayName, rights: JSON.stringify(rights) });
+      const row = { id, displayName, rights: JSON.stringify(rights) };
+      await query.batch([query.insert(table).values(row), ...alongside(id)]);
       return { id, display_name: displayName, rights: [...rights] };
     },
-    async change({ id, display_name: displayName, rights }) {
+    async change({ id, display_name: displayName, rights }, alongside = []) {
       const change = { displayName, rights: JSON.stringify(rights) };
-      await query.update(table).set(change).where(eq(table.id, id));
+      await query.batch([query.update(table).set(change).where(eq(table.id, id)), ...alongside]);
     },
-    async remove(id) {
-      await query.delete(table).where(eq(table.id, id));
+    async remove(id, alongside = []) {
+      await query.batch([query.delete(table).where(eq(table.id, id)), ...alongside]);
     },
-    async addMember(groupId, login) {
-      await query.insert(groupMembers).values({ groupId, login }).onConflictDoNothing();
+    async addMember(groupId, login, alongside = []) {
+      await query.batch([
+        query.insert(groupMembers).values({ groupId, login }).onConflictDoNothing(),
+        ...alongside,
+      ]);
     },
-    async removeMember(id, login) {
+    async removeMember(id, login, alongside = []) {
       const isMember = and(eq(groupMembers.groupId, id), eq(groupMembers.login, login));
-      const { rowsAffected } = await query.delete(groupMembers).where(isMember);
+      const [{ rowsAffected }] = await query.batch([
+        query.delete(groupMembers).where(isMember),
+        ...alongside,
+      ]);
       return rowsAffected > 0;
     },
     async members(id, offset, size) {

@@ -2,7 +2,7 @@
 import { eq, inArray } from 'drizzle-orm';
 import type { Alongside } from './keptAnswers.ts';
 import type { Database } from './open.ts';
-import { type HeldNoticeRow, conferences, heldNotices as table } from './schema.ts';
+import { type HeldNoticeRow, conferences, heldNotices as table } from './schema/conferences.ts';
 
 export interface HeldNoticeRows {
   find(conferenceId: string): Promise<HeldNoticeRow | undefined>;

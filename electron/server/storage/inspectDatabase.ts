@@ -5,10 +5,10 @@ import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import { drizzle } from 'drizzle-orm/libsql';
 import { type Result, fail, ok } from '#server/lib/result.ts';
-import { createChosenSettings } from './chosenSettings.ts';
+import { type ChosenSettings, createChosenSettings } from './chosenSettings.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { DATABASE_FILE } from './open.ts';
-import * as schema from './schema.ts';
+import * as schema from './schema/tables.ts';
 
 const BUSY_TIMEOUT_MS = 5000;
 
@@ -21,12 +21,15 @@ interface InspectedDatabase {
 }
 
 export type InspectFailure = 'none' | 'damaged' | 'newer';
+export type Inspected = Result<InspectedDatabase, InspectFailure>;
 
-/** Reads the whole file. */
-export async function inspectDatabase(
-  directory: string,
-): Promise<Result<InspectedDatabase, InspectFailure>> {
-  const file = path.join(directory, DATABASE_FILE);
+/** Reads the whole database of a data folder. */
+export function inspectDatabase(directory: string): Promise<Inspected> {
+  return inspectFile(path.join(directory, DATABASE_FILE));
+}
+
+/** The same of any file, such as a backup. */
+export async function inspectFile(file: string): Promise<Inspected> {
   const isThere = await access(file).then(
     () => true,
     () => false,
@@ -49,5 +52,15 @@ export async function inspectDatabase(
     return fail('damaged');
   } finally {
     client.close();
+  }
+}
+
+/** The same of the one that this process has open, by a look at a part: reading all of it would hold up everyone. */
+export async function inspectOpen(chosen: Pick<ChosenSettings, 'pairs'>): Promise<Inspected> {
+  const { length: version } = MIGRATIONS;
+  try {
+    return ok({ version, latest: version, chosen: await chosen.pairs() });
+  } catch {
+    return fail('damaged');
   }
 }

@@ -2,7 +2,7 @@
 import { type SQL, and, asc, eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from './open.ts';
-import { conferences, invitations } from './schema.ts';
+import { conferences, invitations } from './schema/conferences.ts';
 
 /** Someone planned to come. */
 export interface PlannedPerson {

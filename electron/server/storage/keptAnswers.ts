@@ -3,7 +3,7 @@ import { desc, eq, lt, notInArray } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Database } from './open.ts';
-import { keptAnswers as table } from './schema.ts';
+import { keptAnswers as table } from './schema/operation.ts';
 
 /** A person who tries again does so within minutes; a program may take a day. */
 const KEPT_FOR_S = 86_400;

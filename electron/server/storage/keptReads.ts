@@ -5,7 +5,7 @@
 import Connection from 'libsql';
 import { type SqliteRemoteDatabase, drizzle } from 'drizzle-orm/sqlite-proxy';
 import { createBoundedCache } from '#server/lib/boundedCache.ts';
-import * as schema from './schema.ts';
+import * as schema from './schema/tables.ts';
 
 /** How many answers each look-up remembers, and how much room they take together. */
 const MAX_REMEMBERED = 500;

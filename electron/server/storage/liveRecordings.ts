@@ -2,8 +2,8 @@
 import { eq } from 'drizzle-orm';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import type { Database } from './open.ts';
-import { liveRecordings as table } from './schema.ts';
-import { storageTrouble } from './storageFailure.ts';
+import { liveRecordings as table } from './schema/history.ts';
+import { storageProblem } from './storageFailure.ts';
 
 export type LiveRecordingRow = typeof table.$inferSelect;
 
@@ -24,7 +24,7 @@ export function createLiveRecordingRows({ query }: Database): LiveRecordingRows 
         await query.insert(table).values(row);
         return ok(undefined);
       } catch (error) {
-        if (storageTrouble(error) === 'unique') return fail('running');
+        if (storageProblem(error) === 'unique') return fail('running');
         throw error;
       }
     },

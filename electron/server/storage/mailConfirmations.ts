@@ -6,7 +6,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, inArray, isNotNull, isNull, lte } from 'drizzle-orm';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Database } from './open.ts';
-import { mailConfirmations as table } from './schema.ts';
+import { mailConfirmations as table } from './schema/operation.ts';
 
 const DAY_S = 86_400;
 

@@ -1,7 +1,7 @@
 /** What was written in all chats, for the owner of a conference and for the operator. */
 import { type SQL, and, asc, desc, eq, gte, lte, sql } from 'drizzle-orm';
 import type { Database } from './open.ts';
-import { chatMessages as table, sessions } from './schema.ts';
+import { chatMessages as table, sessions } from './schema/history.ts';
 
 export interface LoggedMessage {
   readonly id: string;

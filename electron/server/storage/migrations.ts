@@ -343,4 +343,60 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
       created_at INTEGER NOT NULL
     ) STRICT, WITHOUT ROWID`,
   ],
+  [
+    `CREATE TABLE audit_lines (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      at INTEGER NOT NULL,
+      act TEXT NOT NULL,
+      actor_kind TEXT NOT NULL,
+      actor TEXT COLLATE NOCASE,
+      address TEXT,
+      target TEXT,
+      details TEXT NOT NULL,
+      count INTEGER NOT NULL DEFAULT 1,
+      fold_key TEXT UNIQUE
+    ) STRICT`,
+    'CREATE INDEX audit_lines_at ON audit_lines (at)',
+    'CREATE INDEX audit_lines_act ON audit_lines (act, id)',
+    'CREATE INDEX audit_lines_actor ON audit_lines (actor, id)',
+  ],
+  [
+    `CREATE TABLE webhooks (
+      id TEXT PRIMARY KEY,
+      url TEXT NOT NULL,
+      events TEXT NOT NULL,
+      secret TEXT NOT NULL,
+      is_active INTEGER NOT NULL DEFAULT 1,
+      created_at INTEGER NOT NULL,
+      failing_since INTEGER
+    ) STRICT, WITHOUT ROWID`,
+    `CREATE TABLE webhook_deliveries (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      webhook_id TEXT NOT NULL REFERENCES webhooks (id) ON DELETE CASCADE,
+      message_id TEXT NOT NULL,
+      type TEXT NOT NULL,
+      body TEXT NOT NULL,
+      created_at INTEGER NOT NULL,
+      state TEXT NOT NULL DEFAULT 'waiting',
+      tries TEXT NOT NULL DEFAULT '[]',
+      due INTEGER NOT NULL
+    ) STRICT`,
+    'CREATE INDEX webhook_deliveries_due ON webhook_deliveries (webhook_id, state, due)',
+  ],
+  // Where someone is signed in, and links to choose a password with.
+  [
+    'ALTER TABLE tokens ADD COLUMN started_at INTEGER',
+    "ALTER TABLE tokens ADD COLUMN user_agent TEXT NOT NULL DEFAULT ''",
+    `CREATE TABLE password_links (
+      key_hash TEXT PRIMARY KEY,
+      login TEXT NOT NULL COLLATE NOCASE,
+      made_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID`,
+    'CREATE INDEX password_links_login ON password_links (login)',
+  ],
+  [
+    'ALTER TABLE applications ADD COLUMN created_by TEXT',
+    'ALTER TABLE applications ADD COLUMN is_active INTEGER NOT NULL DEFAULT 1',
+    'ALTER TABLE applications ADD COLUMN last_used_at INTEGER',
+  ],
 ];

@@ -10,8 +10,8 @@ import { type KeptReads, openKeptReads } from './keptReads.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { OWNER_ONLY_FOLDER, keepToOwner } from './ownerOnly.ts';
 import { quarantine } from './quarantine.ts';
-import { isDiskFull, storageTrouble } from './storageFailure.ts';
-import * as schema from './schema.ts';
+import { isDiskFull, storageProblem } from './storageFailure.ts';
+import * as schema from './schema/tables.ts';
 
 /** Name of the database in the data folder. */
 export const DATABASE_FILE = 'plenum.db';
@@ -175,9 +175,9 @@ async function openFailure(error: unknown, directory: string): Promise<OpenFailu
   if (await isDiskFull(error, directory)) return 'diskFull';
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'unwritable';
-  const trouble = storageTrouble(error);
-  if (trouble === 'corrupt') return 'corrupt';
-  if (trouble === 'readOnly') return 'unwritable';
+  const problem = storageProblem(error);
+  if (problem === 'corrupt') return 'corrupt';
+  if (problem === 'readOnly') return 'unwritable';
   // The native opener reports a folder it may not use without a code.
   return error instanceof Error &&
     /unable to open|ConnectionFailed|permission|readonly/iu.test(error.message)

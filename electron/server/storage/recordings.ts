@@ -1,9 +1,11 @@
 /** Recordings: what is known of each. The files are kept by `recordingFiles.ts`, under the recording's id. */
-import { and, desc, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, isNull, lt, notExists, sql, sum } from 'drizzle-orm';
 import { type Result, fail, ok } from '#server/lib/result.ts';
+import type { Alongside } from './keptAnswers.ts';
 import type { Database } from './open.ts';
-import { conferences, recordingCaptions as captions, recordings as table } from './schema.ts';
-import { storageTrouble } from './storageFailure.ts';
+import { conferences } from './schema/conferences.ts';
+import { recordingCaptions as captions, recordings as table } from './schema/history.ts';
+import { storageProblem } from './storageFailure.ts';
 
 export type RecordingRow = typeof table.$inferSelect;
 
@@ -18,10 +20,11 @@ export interface Recordings {
   byId(id: string): Promise<RecordingRow | undefined>;
   byShareKey(key: string): Promise<RecordingRow | undefined>;
   /** Writes a new one; `nameTaken` when there is one of that name. */
-  add(row: RecordingRow): Promise<Result<undefined, 'nameTaken'>>;
+  add(row: RecordingRow, alongside?: Alongside): Promise<Result<undefined, 'nameTaken'>>;
   change(
     id: string,
     change: Partial<Pick<RecordingRow, 'name' | 'shareKey' | 'deletedAtS'>>,
+    alongside?: Alongside,
   ): Promise<Result<undefined, 'nameTaken'>>;
   /** The captions in WebVTT; undefined where it has none. */
   captionsOf(id: string): Promise<string | undefined>;
@@ -32,6 +35,8 @@ export interface Recordings {
   remove(ids: readonly string[]): Promise<void>;
   /** The ids of all, for the look for files that belong to none. */
   ids(): Promise<ReadonlySet<string>>;
+  /** Bytes of all files, those that can come back included. */
+  totalSize(): Promise<number>;
 }
 
 /** Makes the store. */
@@ -41,7 +46,7 @@ export function createRecordings({ query }: Database): Recordings {
       await write();
       return ok(undefined);
     } catch (error) {
-      if (storageTrouble(error) === 'unique') return fail('nameTaken');
+      if (storageProblem(error) === 'unique') return fail('nameTaken');
       throw error;
     }
   }
@@ -93,9 +98,12 @@ export function createRecordings({ query }: Database): Recordings {
         .where(and(eq(table.shareKey, key), isNull(table.deletedAtS)));
       return row;
     },
-    add: (row) => guardName(() => query.insert(table).values(row)),
-    change: (id, change) =>
-      guardName(() => query.update(table).set(change).where(eq(table.id, id))),
+    add: (row, alongside = []) =>
+      guardName(() => query.batch([query.insert(table).values(row), ...alongside])),
+    change: (id, change, alongside = []) =>
+      guardName(() =>
+        query.batch([query.update(table).set(change).where(eq(table.id, id)), ...alongside]),
+      ),
     async captionsOf(id) {
       const [row] = await query.select().from(captions).where(eq(captions.recordingId, id));
       return row?.content;
@@ -127,6 +135,10 @@ export function createRecordings({ query }: Database): Recordings {
     async ids() {
       const rows = await query.select({ id: table.id }).from(table);
       return new Set(rows.map(({ id }) => id));
+    },
+    async totalSize() {
+      const [row] = await query.select({ bytes: sum(table.size) }).from(table);
+      return Number(row?.bytes ?? 0);
     },
   };
 }

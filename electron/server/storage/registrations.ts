@@ -3,8 +3,8 @@ import { and, asc, eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import type { Database } from './open.ts';
-import { registrations as table } from './schema.ts';
-import { storageTrouble } from './storageFailure.ts';
+import { registrations as table } from './schema/conferences.ts';
+import { storageProblem } from './storageFailure.ts';
 
 export type RegistrationRow = typeof table.$inferSelect;
 
@@ -62,7 +62,7 @@ export function createRegistrations({ query }: Database): Registrations {
         await query.batch([query.insert(table).values(row), ...alongside]);
         return ok(undefined);
       } catch (error) {
-        if (storageTrouble(error) !== 'unique') throw error;
+        if (storageProblem(error) !== 'unique') throw error;
         return fail('taken');
       }
     },

@@ -1,7 +1,7 @@
 /** Missed calls, and who has turned on Do not disturb. */
 import { and, desc, eq, notInArray } from 'drizzle-orm';
 import type { Database } from './open.ts';
-import { doNotDisturb, missedCalls as table } from './schema.ts';
+import { doNotDisturb, missedCalls as table } from './schema/accounts.ts';
 
 type MissedCallRow = typeof table.$inferSelect;
 

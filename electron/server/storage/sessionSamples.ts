@@ -1,7 +1,7 @@
 /** How well media came and went in sessions: one row for each person and look. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Database } from './open.ts';
-import { sessionParticipants, sessionSamples as table } from './schema.ts';
+import { sessionParticipants, sessionSamples as table } from './schema/history.ts';
 
 export type SampleRow = typeof table.$inferSelect;
 

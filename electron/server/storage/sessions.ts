@@ -1,7 +1,8 @@
 /** The log of sessions: when a conference ran and who was in it. */
 import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Alongside } from './keptAnswers.ts';
 import type { Database } from './open.ts';
-import { sessionParticipants, sessions as table } from './schema.ts';
+import { sessionParticipants, sessions as table } from './schema/history.ts';
 
 export type SessionRow = typeof table.$inferSelect;
 export type SessionParticipantRow = typeof sessionParticipants.$inferSelect;
@@ -30,6 +31,12 @@ export interface Visitor {
   readonly displayName: string;
 }
 
+/** Someone who is inside. */
+interface OpenStay extends Visitor {
+  readonly sessionId: string;
+  readonly conferenceId: string;
+}
+
 interface Page<Row> {
   readonly total: number;
   readonly rows: readonly Row[];
@@ -40,14 +47,17 @@ export interface Sessions {
   /** Ends it; those who are still inside leave with it, for the given reason. */
   end(id: string, atS: number, invited: string | undefined, leaveReason: number): Promise<void>;
   /** Writes an arrival and returns its number, for the departure. */
-  arrive(arrival: {
-    readonly sessionId: string;
-    readonly userId: string;
-    readonly displayName: string;
-    readonly application: string | null;
-    readonly joinedAtS: number;
-  }): Promise<number>;
-  leave(arrival: number, atS: number, reason: number): Promise<void>;
+  arrive(
+    arrival: {
+      readonly sessionId: string;
+      readonly userId: string;
+      readonly displayName: string;
+      readonly application: string | null;
+      readonly joinedAtS: number;
+    },
+    alongside?: Alongside,
+  ): Promise<number>;
+  leave(arrival: number, atS: number, reason: number, alongside?: Alongside): Promise<void>;
   find(id: string): Promise<SessionRow | undefined>;
   /** Sessions of someone, in the given order. */
   page(
@@ -70,8 +80,8 @@ export interface Sessions {
     size: number,
     options?: { readonly userId?: string | undefined; readonly isAscending?: boolean },
   ): Promise<Page<SessionParticipantRow>>;
-  /** Closes what a crash left open: no one is inside after a start. */
-  closeArrivals(atS: number): Promise<void>;
+  /** Closes what a crash left open: no one is inside after a start. What is written alongside is made of the stays. */
+  closeArrivals(atS: number, alongside: (stays: readonly OpenStay[]) => Alongside): Promise<void>;
 }
 
 /** Makes the log. */
@@ -92,22 +102,24 @@ export function createSessions({ query }: Database): Sessions {
           .where(and(eq(sessionParticipants.sessionId, id), isNull(sessionParticipants.leftAtS))),
       ]);
     },
-    async arrive(arrival) {
+    async arrive(arrival, alongside = []) {
       const [added] = await query.batch([
         query.insert(sessionParticipants).values(arrival).returning({ id: sessionParticipants.id }),
         query
           .update(table)
           .set({ participantCount: sql`participant_count + 1` })
           .where(eq(table.id, arrival.sessionId)),
+        ...alongside,
       ]);
       return added[0]?.id ?? 0;
     },
-    async leave(arrival, atS, reason) {
+    async leave(arrival, atS, reason, alongside = []) {
       // People who are out already keep their time: the end of the session may have come first.
-      await query
+      const update = query
         .update(sessionParticipants)
         .set({ leftAtS: atS, leaveReason: reason })
         .where(and(eq(sessionParticipants.id, arrival), isNull(sessionParticipants.leftAtS)));
+      await query.batch([update, ...alongside]);
     },
     async find(id) {
       const [row] = await query.select().from(table).where(eq(table.id, id));
@@ -201,12 +213,19 @@ export function createSessions({ query }: Database): Sessions {
       ]);
       return { total, rows };
     },
-    async closeArrivals(atS) {
+    async closeArrivals(atS, alongside) {
+      const { sessionId, userId, displayName, leftAtS } = sessionParticipants;
+      const stays = await query
+        .select({ sessionId, userId, displayName, conferenceId: table.conferenceId })
+        .from(sessionParticipants)
+        .innerJoin(table, eq(table.id, sessionId))
+        .where(isNull(leftAtS));
       const open = query.select({ id: sessionParticipants.id }).from(sessionParticipants);
-      await query
+      const update = query
         .update(sessionParticipants)
         .set({ leftAtS: atS })
-        .where(inArray(sessionParticipants.id, open.where(isNull(sessionParticipants.leftAtS))));
+        .where(inArray(sessionParticipants.id, open.where(isNull(leftAtS))));
+      await query.batch([update, ...alongside(stays)]);
     },
   };
 }

@@ -2,10 +2,10 @@
 import { statfs } from 'node:fs/promises';
 import { storageCode } from '#server/lib/storageCode.ts';
 
-export type StorageTrouble = 'full' | 'corrupt' | 'readOnly' | 'unique' | 'other';
+export type StorageProblem = 'full' | 'corrupt' | 'readOnly' | 'unique' | 'other';
 
 /** Sorts a database error; undefined when it is not one. */
-export function storageTrouble(error: unknown): StorageTrouble | undefined {
+export function storageProblem(error: unknown): StorageProblem | undefined {
   const code = storageCode(error);
   if (code === undefined) return undefined;
   if (code.startsWith('SQLITE_FULL')) return 'full';
@@ -28,7 +28,7 @@ export function storageTrouble(error: unknown): StorageTrouble | undefined {
  */
 export async function isDiskFull(error: unknown, directory: string): Promise<boolean> {
   if (error instanceof Error && Reflect.get(error, 'code') === 'ENOSPC') return true;
-  if (storageTrouble(error) === 'full') return true;
+  if (storageProblem(error) === 'full') return true;
   if (!storageCode(error)?.startsWith('SQLITE_IOERR')) return false;
   const space = await statfs(directory).catch(() => undefined);
   return space !== undefined && space.bavail * space.bsize < 256 * 1024;

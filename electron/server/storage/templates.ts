@@ -2,7 +2,7 @@
 import { and, asc, eq } from 'drizzle-orm';
 import type { Alongside } from './keptAnswers.ts';
 import type { Database } from './open.ts';
-import { templates as table } from './schema.ts';
+import { templates as table } from './schema/conferences.ts';
 
 export type TemplateRow = typeof table.$inferSelect;
 

@@ -8,13 +8,14 @@ import {
   accountConfirmations,
   avatars,
   doNotDisturb,
-  invitations,
   missedCalls,
-  sessionParticipants,
-  sessions,
+  passwordLinks,
   users as table,
-} from './schema.ts';
-import { storageTrouble } from './storageFailure.ts';
+} from './schema/accounts.ts';
+import { invitations } from './schema/conferences.ts';
+import { sessionParticipants, sessions } from './schema/history.ts';
+import { auditLines } from './schema/operation.ts';
+import { storageProblem } from './storageFailure.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 
 type NewUser = Omit<typeof table.$inferInsert, 'avatarTag'>;
@@ -41,18 +42,19 @@ export interface Users {
   add(user: NewUser, alongside?: Alongside): Promise<Result<undefined, 'login_name' | 'email'>>;
   /**
    * Changes an account; `outdated` when `readRevision` is given and the account has another one by now. The answer is
-   * the new revision.
+   * the new revision. What is written alongside comes right behind the change.
    */
   change(
     login: string,
     change: UserChange,
     readRevision?: number,
+    alongside?: Alongside,
   ): Promise<Result<{ readonly revision: number }, 'email' | 'outdated'>>;
   /**
    * Takes an account away with all that is its own. An account that has the same name later is someone else: what stays
    * in the log of sessions is no longer by that name, in either form.
    */
-  remove(login: string, fullId: string): Promise<void>;
+  remove(login: string, fullId: string, alongside?: Alongside): Promise<void>;
   /** How many others, switched on, have a right, of their own or by a group. */
   countOthersWith(right: string, login: string): Promise<number>;
   /** One page by login, of all or of some; one more than `size` when there is a next page. */
@@ -101,10 +103,10 @@ export function createUsers({ query, reads }: Database): Users {
         async () => ((await this.find(user.login)) ? 'login_name' : 'email'),
       );
     },
-    async change(login, change, readRevision) {
+    async change(login, change, readRevision, alongside = []) {
       try {
         // Asking and changing in one statement: of two edits of one revision, one finds nothing to change.
-        const [row] = await query
+        const update = query
           .update(table)
           .set({ ...change, revision: sql`${table.revision} + ${isNoEdit(change) ? 0 : 1}` })
           .where(
@@ -114,13 +116,14 @@ export function createUsers({ query, reads }: Database): Users {
             ),
           )
           .returning({ revision: table.revision });
+        const [[row]] = await query.batch([update, ...alongside]);
         return row ? ok(row) : fail('outdated');
       } catch (error) {
-        if (storageTrouble(error) !== 'unique') throw error;
+        if (storageProblem(error) !== 'unique') throw error;
         return fail('email');
       }
     },
-    async remove(login, fullId) {
+    async remove(login, fullId, alongside = []) {
       const gone = `${login}#${randomBytes(4).toString('hex')}`;
       const key = login.toLowerCase();
       await query.batch([
@@ -130,12 +133,19 @@ export function createUsers({ query, reads }: Database): Users {
         query.delete(missedCalls).where(eq(missedCalls.callee, key)),
         query.delete(doNotDisturb).where(eq(doNotDisturb.login, key)),
         query.delete(accountConfirmations).where(eq(accountConfirmations.login, login)),
+        query.delete(passwordLinks).where(eq(passwordLinks.login, login)),
         query.update(sessions).set({ owner: gone }).where(eq(sessions.owner, login)),
         query
           .update(sessionParticipants)
           .set({ userId: fullId.replace(login, gone) })
           .where(eq(sessionParticipants.userId, fullId)),
+        // What an account did stays written, by its login; where from is a fact about a person, who is gone.
+        query
+          .update(auditLines)
+          .set({ address: null, foldKey: null })
+          .where(and(eq(auditLines.actorKind, 'user'), eq(auditLines.actor, login))),
         query.delete(table).where(eq(table.login, login)),
+        ...alongside,
       ]);
     },
     async countOthersWith(right, login) {
@@ -200,7 +210,7 @@ function isNoEdit(change: UserChange): boolean {
   return Object.keys(change).every((name) => UNREAD.has(name));
 }
 
-/** Turns a broken uniqueness rule into a value; every other trouble stays an exception. */
+/** Turns a broken uniqueness rule into a value; every other problem stays an exception. */
 async function whenUnique<Field>(
   work: () => Promise<void>,
   takenField: () => Promise<Field>,
@@ -209,7 +219,7 @@ async function whenUnique<Field>(
     await work();
     return ok(undefined);
   } catch (error) {
-    if (storageTrouble(error) !== 'unique') throw error;
+    if (storageProblem(error) !== 'unique') throw error;
     return fail(await takenField());
   }
 }

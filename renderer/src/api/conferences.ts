@@ -25,10 +25,7 @@ export function loadConference(
   callId: string,
   signal?: AbortSignal,
 ): Promise<Result<Conference, ApiFailure>> {
-  return http.send(
-    { path: apiPath(CONFERENCES_PATH, callId), ...(signal ? { signal } : {}) },
-    conferenceSchema,
-  );
+  return http.send({ path: apiPath(CONFERENCES_PATH, callId), signal }, conferenceSchema);
 }
 
 /** How many people are inside now (contract 6.3); servers don't show it to everyone. */
@@ -38,7 +35,7 @@ export function loadParticipantCount(
   signal?: AbortSignal,
 ): Promise<Result<number, ApiFailure>> {
   return http.send(
-    { path: apiPath(CONFERENCES_PATH, callId, 'participants'), ...(signal ? { signal } : {}) },
+    { path: apiPath(CONFERENCES_PATH, callId, 'participants'), signal },
     participantCountSchema,
   );
 }
@@ -53,7 +50,7 @@ export async function startConference(
   { signal, idempotencyKey }: RepeatableOptions = {},
 ): Promise<Result<Conference, ApiFailure>> {
   const made = await http.send(
-    { method: 'POST', path: CONFERENCES_PATH, body, idempotencyKey, ...(signal ? { signal } : {}) },
+    { method: 'POST', path: CONFERENCES_PATH, body, idempotencyKey, signal },
     conferenceSchema,
   );
   if (!made.ok) return made;

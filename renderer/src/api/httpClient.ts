@@ -15,8 +15,9 @@ import { REVISION_HEADER, revisionTag } from '#shared/wire/revision.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { isSecurePage } from '#renderer/domain/pageAddress.ts';
 import { encodeSegment } from '#renderer/lib/encodeSegment.ts';
+import { pause } from '#renderer/lib/pause.ts';
 import { type Result, fail, succeed } from '#renderer/lib/result.ts';
-import { pause, retryDelayMs } from './retries.ts';
+import { retryDelayMs } from './retries.ts';
 
 /** Anything that reads an unknown value, in the manner of a zod schema. */
 export interface Reader<Value> {
@@ -32,7 +33,7 @@ export interface ApiRequest {
   readonly body?: unknown;
   /** Bytes to send unchanged, in place of a body. */
   readonly file?: Blob;
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** A token other than the session's. */
   readonly token?: string;
   /** Sends no token at all. */
@@ -51,7 +52,7 @@ export interface ApiRequest {
 
 /** How a call that changes something may be given up, and sent again without being done twice. */
 export interface RepeatableOptions {
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   readonly idempotencyKey?: string;
 }
 

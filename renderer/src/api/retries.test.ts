@@ -1,6 +1,7 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import { pause, retryDelayMs } from './retries.ts';
+import { pause } from '#renderer/lib/pause.ts';
+import { retryDelayMs } from './retries.ts';
 
 const busy: ApiFailure = { kind: 'http', status: 503, report: { problems: [] } };
 const delay = (retryAfter: string | null, patienceMs?: number) =>

@@ -37,17 +37,3 @@ function demandedMs(retryAfter: string | null): number {
   const dateMs = Date.parse(retryAfter);
   return Number.isNaN(dateMs) ? 0 : Math.max(0, dateMs - Date.now());
 }
-
-/** Waits, but not beyond the caller's own wish to continue. */
-export function pause(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve) => {
-    const end = () => {
-      clearTimeout(timer);
-      signal?.removeEventListener('abort', end);
-      resolve();
-    };
-    const timer = setTimeout(end, delayMs);
-    if (signal?.aborted === true) end();
-    else signal?.addEventListener('abort', end);
-  });
-}

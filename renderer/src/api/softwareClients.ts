@@ -37,7 +37,7 @@ export function loadSoftwareClients(
         login: request.login,
         [LANGUAGE_PARAMETER]: request.language,
       },
-      ...(signal ? { signal } : {}),
+      signal,
     },
     softwareClientsSchema,
   );

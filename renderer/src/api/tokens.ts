@@ -58,7 +58,7 @@ function requestToken(
       isPublic: true,
       isSecret,
       body: { client_id: SERVER_USERS_CLIENT_ID, ...grant },
-      ...(signal ? { signal } : {}),
+      signal,
     },
     tokenAnswerSchema,
   );

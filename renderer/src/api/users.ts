@@ -4,6 +4,7 @@ import type { Language } from '#shared/languages.ts';
 import {
   ADDRESS_CONFIRMATIONS_PATH,
   API_BASE,
+  NEW_PASSWORDS_PATH,
   SIGN_UP_BASE,
   USER_LANGUAGE,
 } from '#shared/wire/proposed.ts';
@@ -34,7 +35,7 @@ export function loadUser(
 }
 
 /** Says which language the user reads, for what the server writes to them. */
-export function tellLanguage(
+export function sendLanguage(
   http: HttpClient,
   userId: string,
   language: Language,
@@ -65,6 +66,23 @@ export function confirmAddress(
   );
 }
 
+/** Chooses a password by the key of a link; no sign-in needed. */
+export function choosePassword(
+  http: HttpClient,
+  chosen: { readonly key: string; readonly password: string },
+): Promise<Result<unknown, ApiFailure>> {
+  return http.send(
+    {
+      method: 'POST',
+      path: `${API_BASE}/${NEW_PASSWORDS_PATH}`,
+      body: chosen,
+      isPublic: true,
+      isSecret: true,
+    },
+    z.unknown(),
+  );
+}
+
 /** Creates an account, over a secure connection only (AU-6). Sent again with the same key it makes no second one. The public token, when the server gives one, goes as a query parameter (contract U16). */
 export function createAccount(
   http: HttpClient,
@@ -81,7 +99,7 @@ export function createAccount(
       isPublic: true,
       isSecret: true,
       idempotencyKey,
-      ...(signal ? { signal } : {}),
+      signal,
     },
     userSchema,
   );

@@ -1,16 +1,15 @@
+import { dateFormat } from '#shared/intl/formats.ts';
 import type { ChatMessage } from '#shared/wire/call/chat.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 
 /** The chat as a text to keep: time and name, then what was written; of a file its name. */
-export function chatAsText(
-  messages: readonly ChatMessage[],
-  timeOf: (atMs: number) => string,
-): string {
+export function chatAsText(messages: readonly ChatMessage[], tag: string): string {
+  const clock = dateFormat(tag, { timeStyle: 'short' });
   return messages
     .map(({ atMs, displayName, text, file }) => {
       const lines = [text, ...(file === undefined ? [] : [`📎 ${displayText(file.name)}`])];
       const said = lines.filter((line) => line !== '').join('\n');
-      return `${timeOf(atMs)} ${displayText(displayName)}\n${said}\n`;
+      return `${clock.format(atMs)} ${displayText(displayName)}\n${said}\n`;
     })
     .join('\n');
 }

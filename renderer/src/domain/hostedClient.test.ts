@@ -7,6 +7,7 @@ const PAGE = 'https://meet.example/c/demo/conference';
 function aClient(parts: Partial<SoftwareClient>): readonly SoftwareClient[] {
   const none = {
     name: undefined,
+    product: undefined,
     version: undefined,
     webUrl: undefined,
     iframe: undefined,

@@ -1,4 +1,4 @@
-/** Which page of the personal area an address means, so that signing in on the way ends there (AU-9). Pure. */
+/** Which page of the personal area or the administration an address means, so that signing in on the way ends there (AU-9). Pure. */
 import { type RouteTarget, isConferenceType, matchRouteName, pathForBroken } from './routes.ts';
 
 /** The page at an address with its query and hash; undefined when it is outside the personal area. */
@@ -18,7 +18,15 @@ export function personalTarget({
   const name = matchRouteName(pathname);
   switch (name) {
     case 'user.account':
+    case 'admin.main':
+    case 'admin.health':
+    case 'admin.log':
       return { name, ...place };
+    case 'admin.now':
+    case 'admin.people':
+    case 'admin.groups':
+    case 'admin.clients':
+      return { name, params: third === undefined ? {} : { id: third }, ...place };
     case 'user.general':
       return { name, params: third === undefined ? {} : { id: third }, ...place };
     case 'user.contacts':
@@ -48,6 +56,7 @@ export function personalTarget({
     case 'guest.errors':
     case 'guest.accessibility':
     case 'guest.confirmAddress':
+    case 'guest.newPassword':
     case 'conference.main':
     case 'conference.conference':
     case 'conference.info':

@@ -2,7 +2,7 @@
  * The registry of named routes: the only place where a path is written. Navigation
  * is by name; `routePath` builds an address, `matchRouteName` returns the route of a path.
  */
-import { CONFIRM_ADDRESS_PAGE } from '#shared/links.ts';
+import { CONFIRM_ADDRESS_PAGE, NEW_PASSWORD_PAGE } from '#shared/links.ts';
 import { encodeSegment } from '#renderer/lib/encodeSegment.ts';
 
 /** Path of every route; `:name` is one segment, a trailing `?` makes it optional. */
@@ -17,6 +17,7 @@ export const ROUTE_PATHS = {
   'guest.errors': '/guest/errors',
   'guest.accessibility': '/guest/accessibility',
   'guest.confirmAddress': CONFIRM_ADDRESS_PAGE,
+  'guest.newPassword': NEW_PASSWORD_PAGE,
   'conference.main': '/c/:id',
   'conference.conference': '/c/:id/conference',
   'conference.info': '/c/:id/info',
@@ -33,6 +34,13 @@ export const ROUTE_PATHS = {
   'user.setup': '/user/setup',
   'user.contacts': '/user/contacts/:contact?',
   'user.history': '/user/history/:id?',
+  'admin.main': '/admin',
+  'admin.now': '/admin/now/:id?',
+  'admin.health': '/admin/health',
+  'admin.people': '/admin/people/:id?',
+  'admin.groups': '/admin/groups/:id?',
+  'admin.log': '/admin/log',
+  'admin.clients': '/admin/clients/:id?',
 } as const;
 
 export type RouteName = keyof typeof ROUTE_PATHS;
@@ -53,6 +61,10 @@ interface RouteParameters {
   'user.contacts': { readonly contact?: string };
   /** A session, or a conference, of which it is the newest. */
   'user.history': { readonly id?: string };
+  'admin.now': { readonly id?: string };
+  'admin.people': { readonly id?: string };
+  'admin.groups': { readonly id?: string };
+  'admin.clients': { readonly id?: string };
 }
 
 /** The three kinds of planned conference in our addresses (contract 7.3). */
@@ -74,6 +86,9 @@ export type RouteTarget = {
 
 /** The query under which the form of a new meeting reads whom to invite. */
 export const INVITED_QUERY = 'with';
+
+/** The query under which a copy is asked for that is a week later than the conference. */
+export const WEEK_LATER_QUERY = 'later';
 
 /** The hash that opens the registration form on a conference's page. */
 export const REGISTRATION_HASH = 'registration';

@@ -35,6 +35,11 @@ export function nextStart({ schedule }: Conference, nowMs: number): number | und
   return occurrences(schedule, nowMs).next().value;
 }
 
+/** Which of the lists has it. */
+export function listTypeOf({ schedule }: Pick<Conference, 'schedule'>): 'room' | 'conference' {
+  return schedule.kind === 'none' ? 'room' : 'conference';
+}
+
 /** How long one meeting is planned to last, in milliseconds; 0 when no one said. */
 export function plannedLengthMs({ schedule }: Conference): number {
   return schedule.kind === 'once' || schedule.kind === 'weekly' ? schedule.durationS * 1000 : 0;

@@ -3,7 +3,7 @@ import { countCharacters, isLongerThan } from '#shared/characters.ts';
 import { isFormReason } from '#shared/errors/catalogue.ts';
 import type { Problem } from '#shared/wire/failure.ts';
 import { type Sentence, formSentence } from './failureSentence.ts';
-import type { ToldFailure } from './toldFailure.ts';
+import type { ShownFailure } from './shownFailure.ts';
 
 export type FieldProblem =
   | { readonly kind: 'sentence'; readonly sentence: Sentence }
@@ -11,7 +11,7 @@ export type FieldProblem =
   /** A server's own words: always plain text, and not much of it (failure B3). */
   | { readonly kind: 'serverText'; readonly text: string }
   /** About the form as a whole. */
-  | { readonly kind: 'failure'; readonly told: ToldFailure };
+  | { readonly kind: 'failure'; readonly shown: ShownFailure };
 
 /** More than this of a server's message is not shown. */
 const SERVER_TEXT_MAX_LENGTH = 500;

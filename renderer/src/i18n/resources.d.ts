@@ -1,5 +1,6 @@
 /** Types the keys of `t` by the English texts, so that an unknown key does not compile. */
 import type account from '../../../locales/en/account.json';
+import type admin from '../../../locales/en/admin.json';
 import type authorization from '../../../locales/en/authorization.json';
 import type call from '../../../locales/en/call.json';
 import type common from '../../../locales/en/common.json';
@@ -20,6 +21,7 @@ declare module 'i18next' {
     defaultNS: 'common';
     resources: {
       account: typeof account;
+      admin: typeof admin;
       authorization: typeof authorization;
       call: typeof call;
       common: typeof common;

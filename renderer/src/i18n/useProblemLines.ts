@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { assertNever } from '#renderer/lib/assertNever.ts';
 import type { FieldProblem } from './fieldProblem.ts';
-import { useFailureLines } from './toldFailure.ts';
+import { useFailureLines } from './shownFailure.ts';
 import { useSentence } from './useSentence.ts';
 
 /** Puts a problem into whole sentences in the present language. */
@@ -18,7 +18,7 @@ export function useProblemLines(): (problem: FieldProblem) => readonly string[] 
       case 'serverText':
         return [problem.text];
       case 'failure':
-        return toLines(problem.told);
+        return toLines(problem.shown);
       default:
         return assertNever(problem);
     }

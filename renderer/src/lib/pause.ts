@@ -1,6 +1,13 @@
-/** Resolves after so many milliseconds; nothing cuts it short. */
-export function pause(ms: number): Promise<void> {
+/** Resolves after so many milliseconds, or when a signal cuts it short. */
+export function pause(ms: number, signal?: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    setTimeout(resolve, ms);
+    const end = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', end);
+      resolve();
+    };
+    const timer = setTimeout(end, ms);
+    if (signal?.aborted === true) end();
+    else signal?.addEventListener('abort', end);
   });
 }

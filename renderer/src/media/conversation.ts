@@ -38,7 +38,7 @@ export interface PendingMessage {
   readonly replyTo?: ChatQuote | undefined;
   readonly file?: ChatFile | undefined;
   /** Why it was not taken; absent while it is on its way. */
-  readonly trouble?: ChatRefusal | undefined;
+  readonly problem?: ChatRefusal | undefined;
 }
 
 /** The chat as far as this page knows it. */

@@ -16,8 +16,8 @@ import type { PlannedStage } from '#shared/wire/call/stage.ts';
 import type { EffectEnd, TrackEffects } from './trackEffect.ts';
 import type { ConnectionQuality, PersonStatistics } from './statistics.ts';
 import type { ChosenDevices } from '#renderer/platform/mediaDevices/chosenDevices.ts';
-import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
-import type { ScreenTrouble } from '#renderer/platform/mediaDevices/screenCapture.ts';
+import type { DeviceProblem } from '#renderer/platform/mediaDevices/deviceProblem.ts';
+import type { ScreenProblem } from '#renderer/platform/mediaDevices/screenCapture.ts';
 import type { DeviceKind } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 
 /** As whom someone joins. The token is asked for at each connection, since it may have expired meanwhile. */
@@ -54,7 +54,7 @@ export type LocalTrackState =
   | { readonly kind: 'starting' }
   /** `deviceId` is said where the stream does not say it: an effect is between. */
   | { readonly kind: 'on'; readonly stream: MediaStream; readonly deviceId?: string | undefined }
-  | { readonly kind: 'unavailable'; readonly trouble: DeviceTrouble };
+  | { readonly kind: 'unavailable'; readonly problem: DeviceProblem };
 
 /** The own screen. A person who shares nothing in the browser's question has changed their mind: `off`. */
 export type LocalScreenState =
@@ -64,7 +64,7 @@ export type LocalScreenState =
   | { readonly kind: 'starting' }
   /** `hasSound`: what it plays goes to the others, too. */
   | { readonly kind: 'on'; readonly stream: MediaStream; readonly hasSound?: boolean }
-  | { readonly kind: 'unavailable'; readonly trouble: Exclude<ScreenTrouble, 'refused'> };
+  | { readonly kind: 'unavailable'; readonly problem: Exclude<ScreenProblem, 'refused'> };
 
 /** What happened to a device on its own, to notify the person of; `id` distinguishes repetitions. */
 export type DeviceNotice =
@@ -181,6 +181,12 @@ export interface Rejection {
   readonly code: string;
 }
 
+/** What someone in charge wrote to those who wait; `number` distinguishes equal sentences. */
+export interface WaitingNote {
+  readonly text: string;
+  readonly number: number;
+}
+
 /** The call at one moment. A new object whenever anything in it changed, the same one otherwise. */
 export type CallSnapshot =
   | { readonly kind: 'idle' }
@@ -190,7 +196,11 @@ export type CallSnapshot =
       readonly attempt: number;
       readonly retryAtMs?: number | undefined;
     }
-  | { readonly kind: 'waitingRoom'; readonly self: LocalMediaState }
+  | {
+      readonly kind: 'waitingRoom';
+      readonly self: LocalMediaState;
+      readonly note?: WaitingNote;
+    }
   | InCallSnapshot
   | RejectedSnapshot
   | { readonly kind: 'left' };

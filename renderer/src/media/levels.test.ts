@@ -8,7 +8,7 @@ function after(levels: readonly number[]): Voice {
 
 test.each([
   ['silence is not speech', [0, 0.005, 0.01], false],
-  ['speech is told at once', [0, 0.05], true],
+  ['speech is reported at once', [0, 0.05], true],
   ['a quieter syllable goes on', [0.05, 0.02], true],
   ['a short pause goes on', [0.05, 0, 0, 0, 0, 0], true],
   ['a long pause ends it', [0.05, 0, 0, 0, 0, 0, 0], false],

@@ -11,7 +11,7 @@ const SHOWN = 'plenum:shown';
 const GONE = 'plenum:gone';
 
 /** To be called while a picture is shown; returns the end of that. */
-export function tellShown(stream: MediaStream, place: ShowingPlace): () => void {
+export function reportShown(stream: MediaStream, place: ShowingPlace): () => void {
   stream.dispatchEvent(new CustomEvent(SHOWN, { detail: place }));
   return () => void stream.dispatchEvent(new CustomEvent(GONE, { detail: place }));
 }

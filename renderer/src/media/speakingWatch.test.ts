@@ -5,18 +5,18 @@ import { type SpeakingWatch, watchSpeaking } from './speakingWatch.ts';
 const aStream = () => new EventTarget() as MediaStream;
 
 function aWatch() {
-  const told: string[][] = [];
+  const reported: string[][] = [];
   const opened: MediaStream[] = [];
   const closed: MediaStream[] = [];
   const levels = new Map<MediaStream, number>();
   const watch: SpeakingWatch = watchSpeaking(
-    (ids) => told.push([...ids]),
+    (ids) => reported.push([...ids]),
     (stream) => {
       opened.push(stream);
       return { read: () => levels.get(stream) ?? 0, close: () => closed.push(stream) };
     },
   );
-  return { watch, told, opened, closed, levels };
+  return { watch, reported, opened, closed, levels };
 }
 
 beforeEach(() => {
@@ -45,7 +45,7 @@ test('[RT-7] who stays is not measured again when others come and go', () => {
 });
 
 test('[RT-7] reports who speaks, once, and no one who has left', () => {
-  const { watch, told, levels } = aWatch();
+  const { watch, reported, levels } = aWatch();
   const [anna, boris] = [aStream(), aStream()];
   const both = [
     { id: 'anna', stream: anna },
@@ -54,12 +54,12 @@ test('[RT-7] reports who speaks, once, and no one who has left', () => {
   watch.follow(both);
   levels.set(boris, 0.2);
   vi.advanceTimersByTime(500);
-  expect(told).toEqual([['boris']]);
+  expect(reported).toEqual([['boris']]);
   watch.follow(both.slice(0, 1));
   vi.advanceTimersByTime(100);
-  expect(told).toEqual([['boris'], []]);
+  expect(reported).toEqual([['boris'], []]);
   watch.close();
   levels.set(anna, 0.2);
   vi.advanceTimersByTime(500);
-  expect(told).toHaveLength(2);
+  expect(reported).toHaveLength(2);
 });

@@ -24,7 +24,7 @@ export function watchSpeaking(
     MediaStream,
     { id: string; voice: Voice; probe: ReturnType<typeof openProbe> }
   >();
-  let told: ReadonlySet<string> = new Set();
+  let reported: ReadonlySet<string> = new Set();
   const timer = setInterval(measure, MEASURE_EVERY_MS);
 
   function measure(): void {
@@ -32,9 +32,9 @@ export function watchSpeaking(
     for (const each of heard.values())
       each.voice = hearVoice(each.voice, each.probe?.read() ?? 0, nowMs);
     const ids = [...heard.values()].flatMap(({ id, voice }) => (voice.isSpeaking ? id : []));
-    if (ids.length === told.size && ids.every((id) => told.has(id))) return;
-    told = new Set(ids);
-    onChange(told);
+    if (ids.length === reported.size && ids.every((id) => reported.has(id))) return;
+    reported = new Set(ids);
+    onChange(reported);
   }
 
   return {

@@ -44,7 +44,7 @@ function counted(times: number): StatsReport {
       codecId: 'vp8',
     },
     own: { type: 'outbound-rtp', bytesSent: 25_000 * times, packetsSent: 50 * times },
-    told: { type: 'remote-inbound-rtp', packetsLost: times },
+    reported: { type: 'remote-inbound-rtp', packetsLost: times },
   });
 }
 

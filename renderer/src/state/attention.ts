@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { tellAttention } from '#renderer/platform/attention/tellAttention.ts';
+import { showAttention } from '#renderer/platform/attention/showAttention.ts';
 
 /** What each mounted component has to show. */
 const counts = new Map<object, number>();
@@ -9,17 +9,17 @@ export function useAttention(count: number): void {
   const [own] = useState(() => ({}));
   useEffect(() => {
     counts.set(own, count);
-    tell();
+    notify();
   }, [own, count]);
   useEffect(
     () => () => {
       counts.delete(own);
-      tell();
+      notify();
     },
     [own],
   );
 }
 
-function tell(): void {
-  tellAttention([...counts.values()].reduce((sum, each) => sum + each, 0));
+function notify(): void {
+  showAttention([...counts.values()].reduce((sum, each) => sum + each, 0));
 }

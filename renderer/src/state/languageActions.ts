@@ -9,7 +9,7 @@ import { languageAtom, setLanguageAtom } from './language.ts';
 import { notifyAtom } from './notifications.ts';
 import { loadServerInfoAtom, loadServerTextsAtom } from './serverInfoActions.ts';
 import { servicesAtom } from './services.ts';
-import { tellUserLanguageAtom } from './userLanguage.ts';
+import { sendUserLanguageAtom } from './userLanguage.ts';
 
 /** The language that was asked for last: an older request that comes in later is dropped. */
 const wantedBaseAtom = atom<Language | undefined>(undefined);
@@ -77,7 +77,7 @@ export const chooseLanguageAtom = atom(null, async (get, set, language: Language
     get(servicesAtom).storage.write('language', language);
     await Promise.all([
       rememberLanguage(language),
-      set(tellUserLanguageAtom, language),
+      set(sendUserLanguageAtom, language),
       set(loadServerInfoAtom),
       set(loadServerTextsAtom),
     ]);

@@ -158,7 +158,7 @@ export function startLiveRecorder(options: LiveRecorderOptions): LiveRecorder {
     await sendLivePiece(http, callId, recordingId, sentBytes, new Blob([]));
   }
 
-  async function end(trouble?: RecorderFailure): Promise<void> {
+  async function end(problem?: RecorderFailure): Promise<void> {
     if (isEnding) return;
     isEnding = true;
     clearInterval(signTimer);
@@ -169,7 +169,7 @@ export function startLiveRecorder(options: LiveRecorderOptions): LiveRecorder {
     count(false);
     const isComplete = await queue.drained();
     const kept = await finish();
-    const failed = trouble ?? (isComplete ? kept : 'cutOff');
+    const failed = problem ?? (isComplete ? kept : 'cutOff');
     onState(failed === undefined ? { kind: 'saved' } : { kind: 'failed', reason: failed });
   }
 

@@ -9,7 +9,7 @@ export type ServerInfoState =
   | { readonly kind: 'failed'; readonly failure: ApiFailure };
 
 const serverInfoBaseAtom = atom<ServerInfoState>({ kind: 'loading' });
-const documentsBaseAtom = atom<readonly ServerDocument[]>([]);
+const documentsBaseAtom = atom<readonly ServerDocument[] | undefined>(undefined);
 const documentationBaseAtom = atom<Documentation>({});
 
 export const serverInfoAtom = atom((get) => get(serverInfoBaseAtom));
@@ -31,7 +31,12 @@ export const readyServerInfoAtom = atom((get) => {
 
 /** Documents that the server shows to everyone; a failure to load them is an empty list (contract U6). */
 export const serverDocumentsAtom = atom((get) =>
-  get(documentsBaseAtom).filter((document) => document.isEnabled),
+  (get(documentsBaseAtom) ?? []).filter((document) => document.isEnabled),
+);
+
+/** Whether info and documents have been asked for and answered, or have failed: what is below them keeps its place. */
+export const isServerKnownAtom = atom(
+  (get) => get(serverInfoBaseAtom).kind !== 'loading' && get(documentsBaseAtom) !== undefined,
 );
 
 export const documentationAtom = atom((get) => get(documentationBaseAtom));

@@ -1,7 +1,7 @@
 /** The language in which the server writes to the signed-in user: the one that they chose last. */
 import { atom } from 'jotai';
 import type { Language } from '#shared/languages.ts';
-import { tellLanguage } from '#renderer/api/users.ts';
+import { sendLanguage } from '#renderer/api/users.ts';
 import { servicesAtom } from './services.ts';
 import { sessionAtom, setSessionAtom } from './session.ts';
 
@@ -9,12 +9,12 @@ import { sessionAtom, setSessionAtom } from './session.ts';
  * Reports to the server which language the user reads, where it keeps that. A failure is no one's trouble: mails come in
  * the language known before, and the next choice is reported again.
  */
-export const tellUserLanguageAtom = atom(null, async (get, set, language: Language) => {
+export const sendUserLanguageAtom = atom(null, async (get, set, language: Language) => {
   const session = get(sessionAtom);
   if (session.kind !== 'user') return;
   const { id, language: known } = session.user;
   if (known === undefined || known === language) return;
-  const done = await tellLanguage(get(servicesAtom).http, id, language);
+  const done = await sendLanguage(get(servicesAtom).http, id, language);
   const now = get(sessionAtom);
   if (!done.ok || now.kind !== 'user' || now.user.id !== id) return;
   set(setSessionAtom, { ...now, user: { ...now.user, language } });

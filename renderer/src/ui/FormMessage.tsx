@@ -1,10 +1,20 @@
 import type { ReactNode } from 'react';
 import styles from './Form.module.css';
 
-/** What went wrong with a form as a whole; said at once by screen readers. */
-export function FormMessage({ children }: { readonly children: ReactNode }) {
+/** What went wrong with a form as a whole, if anything did; said at once by screen readers. */
+export function FormMessage({
+  lines = [],
+  children,
+}: {
+  readonly lines?: readonly string[] | undefined;
+  readonly children?: ReactNode;
+}) {
+  if (lines.length === 0 && children === undefined) return undefined;
   return (
     <div role="alert" className={styles['message']}>
+      {[...new Set(lines)].map((line) => (
+        <p key={line}>{line}</p>
+      ))}
       {children}
     </div>
   );

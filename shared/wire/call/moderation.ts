@@ -1,5 +1,7 @@
 /** What owner and moderators do in a call (the server judges who may), and what those hear whom it concerns. */
 import * as z from 'zod/mini';
+import { maxCharacters } from '../../characterLimit.ts';
+import { WAITING_NOTE_MAX_LENGTH } from '../../limits.ts';
 
 const participantId = z.string().check(z.minLength(1), z.maxLength(128));
 
@@ -23,6 +25,11 @@ const moderationActWire = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('lock'), isLocked: z.boolean() }),
   /** Digits; none: no PIN any more. Those inside stay. */
   z.object({ kind: z.literal('setPin'), pin: z.string().check(z.regex(/^\d{0,16}$/u)) }),
+  /** One short sentence, plain text, to those who wait now. */
+  z.object({
+    kind: z.literal('writeToWaiting'),
+    text: z.string().check(z.trim(), z.minLength(1), maxCharacters(WAITING_NOTE_MAX_LENGTH)),
+  }),
   z.object({ kind: z.literal('endForAll') }),
 ]);
 export type ModerationAct = z.output<typeof moderationActWire>;
@@ -50,6 +57,9 @@ export const moderatedWire = z.object({
   what: z.enum(MODERATED),
   by: z.string(),
 });
+
+/** Server to those who wait: what someone in charge wrote to them. Who that is they learn inside. */
+export const waitingNoteWire = z.object({ type: z.literal('waitingNote'), text: z.string() });
 
 /** Server to page: the conference was locked or unlocked. */
 export const lockChangedWire = z.object({

@@ -61,7 +61,7 @@ async function joinAsPublisher(
   const timer = setInterval(() => {
     count += 1;
     camera.captureFrame(drawFrame(count));
-    // A full queue of sound is no trouble: what comes next is as good.
+    // A full queue of sound is no problem: what comes next is as good.
     if (isSpeaking) microphone.captureFrame(TONE).catch(() => undefined);
   }, FRAME_MS);
   return {

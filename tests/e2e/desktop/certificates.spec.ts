@@ -134,13 +134,13 @@ test('a proxy that wants a name is answered once for the run', async ({ server }
     args: [`--proxy-server=127.0.0.1:${port}`, '--proxy-bypass-list=<-loopback>'],
   });
   const wrong = await shellPage(shell);
-  await wrong.getByRole('textbox', { name: 'User name' }).fill('ann');
+  await wrong.getByRole('textbox', { name: 'Username' }).fill('ann');
   await wrong.getByRole('textbox', { name: 'Password' }).fill('guess');
   await closing(() => wrong.getByRole('button', { name: 'Sign in' }).click());
   await expect.poll(() => wrong.isClosed()).toBe(true);
   const right = await shellPage(shell);
   await expect(right.getByRole('alert')).toContainText('didn’t accept');
-  await right.getByRole('textbox', { name: 'User name' }).fill('ann');
+  await right.getByRole('textbox', { name: 'Username' }).fill('ann');
   await right.getByRole('textbox', { name: 'Password' }).fill('secret');
   await closing(() => right.getByRole('button', { name: 'Sign in' }).click());
   await expect.poll(async () => status(await serverPage(shell))).toBe(200);

@@ -44,10 +44,10 @@ test('hostile links and call links of others open nothing and say so', async ({
   shell,
 }) => {
   await shell.app.evaluate(({ dialog }) => {
-    const told: string[] = [];
-    Reflect.set(globalThis, 'told', told);
+    const shown: string[] = [];
+    Reflect.set(globalThis, 'shown', shown);
     Reflect.set(dialog, 'showMessageBox', (_window: unknown, options: { message: string }) => {
-      told.push(options.message);
+      shown.push(options.message);
       return Promise.resolve({ response: 0 });
     });
   });
@@ -57,7 +57,9 @@ test('hostile links and call links of others open nothing and say so', async ({
   await open(shell, 'plenum:join/demo', 'plenum:join/other');
   await open(shell, 'plenum:join/demo --remote-debugging-port=1');
   await open(shell, call);
-  await expect.poll(() => shell.app.evaluate(() => Reflect.get(globalThis, 'told').length)).toBe(4);
+  await expect
+    .poll(() => shell.app.evaluate(() => Reflect.get(globalThis, 'shown').length))
+    .toBe(4);
   expect(shell.page.url()).toBe(before);
 
   await chooseInMenu(shell, 'Open trueconf: links with this app');

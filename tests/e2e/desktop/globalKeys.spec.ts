@@ -49,11 +49,11 @@ test('keys are set on their page, hold during a call, switch the microphone, and
   await expect(microphone).toHaveAttribute('aria-pressed', 'true');
   await press(shell, 'Control+Shift+F8');
   await expect(microphone).toHaveAttribute('aria-pressed', 'false');
-  await expect(shell.page.getByText('You’re muted.')).toBeAttached();
+  await expect(shell.page.getByText('You’re muted.', { exact: true })).toBeAttached();
 
   await press(shell, 'F9');
   await expect(microphone).toHaveAttribute('aria-pressed', 'true');
-  await expect(shell.page.getByText('You’re unmuted.')).toBeAttached();
+  await expect(shell.page.getByText('You’re unmuted.', { exact: true })).toBeAttached();
   // No repeat follows: the key has been let go.
   await expect(microphone).toHaveAttribute('aria-pressed', 'false');
 

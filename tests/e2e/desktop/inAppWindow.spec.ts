@@ -190,6 +190,8 @@ test('[IA-1] the address on the command line is opened, with path and query', as
   shell.page.on('request', (request) => {
     if (request.isNavigationRequest()) paths.add(new URL(request.url()).pathname);
   });
+  // Before its document has come the window still has another process, which is on its way out.
+  await shell.page.waitForURL('**/guest/check?*');
   await shell.page.reload();
   await expect.poll(() => connections(shell)).toBeGreaterThan(0);
   expect(new URL(shell.page.url()).pathname).toBe('/guest/check');

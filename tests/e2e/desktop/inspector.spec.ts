@@ -110,8 +110,11 @@ test('[IA-1] [IA-2] [GD-1] [GD-2] the menu opens the page, and the inspector sho
   await expect.poll(() => shell.app.windows().length).toBe(1);
 });
 
-for (const entry of [SERVER_PAGE, OWN_PAGES]) {
-  test(`[GD-4] [GD-5b] [GD-7] [GD-9] [CV-7] the guard's own states can be provoked: ${entry}`, async ({
+for (const [entry, when] of [
+  [SERVER_PAGE, ''],
+  [OWN_PAGES, ' @all'],
+] as const) {
+  test(`[GD-4] [GD-5b] [GD-7] [GD-9] [CV-7] the guard's own states can be provoked: ${entry}${when}`, async ({
     shell,
   }) => {
     const { inspector } = await openBoth(shell, entry);

@@ -21,9 +21,9 @@ test('[IA-3] a speaker of the system reaches the page when it comes, and the rep
         nativeDevices(): Promise<unknown>;
         onNativeDevicesChanged(listener: (event: unknown) => void): () => void;
       } = Reflect.get(globalThis, 'plenumShell');
-      const told: unknown[] = [];
-      Reflect.set(globalThis, 'toldDevices', told);
-      bridge.onNativeDevicesChanged((event) => told.push(event));
+      const reported: unknown[] = [];
+      Reflect.set(globalThis, 'reportedDevices', reported);
+      bridge.onNativeDevicesChanged((event) => reported.push(event));
       return bridge.nativeDevices();
     });
     await sound.control(
@@ -31,7 +31,9 @@ test('[IA-3] a speaker of the system reaches the page when it comes, and the rep
       'sink_properties=device.description=Desk',
     );
     await expect
-      .poll(() => shell.page.evaluate(() => JSON.stringify(Reflect.get(globalThis, 'toldDevices'))))
+      .poll(() =>
+        shell.page.evaluate(() => JSON.stringify(Reflect.get(globalThis, 'reportedDevices'))),
+      )
       .toContain('"label":"Desk","isDefault":true');
 
     await shell.page.getByRole('button', { name: 'Start check' }).click();

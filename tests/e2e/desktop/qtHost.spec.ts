@@ -70,7 +70,7 @@ test('[IA-1][RT-7] joins a call from the lobby and leaves it', async ({ openHost
   await host.until(`document.activeElement?.textContent === 'You left the conference'`);
 });
 
-test('[IA-1] a host without a channel, or with another object, leaves the page usable', async ({
+test('[IA-1] a host without a channel, or with another object, leaves the page usable @all', async ({
   openHost,
 }) => {
   for (const options of [{ channel: false }, { name: 'somethingElse' }]) {
@@ -96,23 +96,23 @@ test.describe('with the client’s object', () => {
     const host = await openHost('/?mode=inapp&version=8.5.0', { language: 'de' });
     await host.until(`${speaks('de')} && ${shows('button', 'Beitreten')}`);
     expect(isConnected(host)).toBe(true);
-    await host.tell('language', { language: 'fr' });
+    await host.send('language', { language: 'fr' });
     await host.until(speaks('fr'));
   });
 
-  test('[IA-1][GD-1] goes where the client’s links lead, and nowhere else', async ({
+  test('[IA-1][GD-1] goes where the client’s links lead, and nowhere else @all', async ({
     openHost,
     server,
   }) => {
     const host = await openHost('/?mode=inapp&version=8.5.0');
     await expect.poll(() => isConnected(host), PATIENT).toBe(true);
-    await host.tell('deepLink', { url: 'https://elsewhere.example/c/demo' });
-    await host.tell('deepLink', { url: 'javascript:alert(1)' });
+    await host.send('deepLink', { url: 'https://elsewhere.example/c/demo' });
+    await host.send('deepLink', { url: 'javascript:alert(1)' });
     await expect
       .poll(() => host.calls.filter(({ args }) => args[1] === 'link not followed').length)
       .toBe(2);
     expect(await host.run('location.pathname')).toBe('/');
-    await host.tell('deepLink', { url: `${server.url}/c/demo` });
+    await host.send('deepLink', { url: `${server.url}/c/demo` });
     await host.until(`location.pathname === '/c/demo' && ${shows('button', 'Join')}`);
   });
 
@@ -129,7 +129,7 @@ test.describe('with the client’s object', () => {
       .toEqual([{ call: 'openExternal', args: ['https://outside.example/page'] }]);
   });
 
-  test('[IA-1] connects again after each reload, though Qt keeps the old connection', async ({
+  test('[IA-1] connects again after each reload, though Qt keeps the old connection @all', async ({
     openHost,
   }) => {
     const host = await openHost('/?mode=inapp&version=8.5.0');
@@ -139,28 +139,33 @@ test.describe('with the client’s object', () => {
         .toBe(loads);
       await host.run('location.reload()');
     }
-    await host.tell('language', { language: 'it' });
+    await host.send('language', { language: 'it' });
     await host.until(speaks('it'));
   });
 
-  test('[IA-3] the readiness check compares with the client’s devices, where it lists any', async ({
+  const report = `document.querySelector('textarea')?.value ?? ''`;
+  const checkPath = '/guest/check?mode=inapp&version=8.5.0';
+
+  test('[IA-3] the readiness check compares with the client’s devices @all', async ({
     openHost,
   }) => {
-    const report = `document.querySelector('textarea')?.value ?? ''`;
-    const path = '/guest/check?mode=inapp&version=8.5.0';
-    const host = await openHost(path);
+    const host = await openHost(checkPath);
     await host.until(shows('button', 'Start check'));
     await host.run(press('Start check'));
     await host.until(`(${report}).includes('Camera: [system=1 page=')`);
-    await host.tell('devices', { devices: [] });
+    await host.send('devices', { devices: [] });
     await host.until(`(${report}).includes('Camera: [system=0 page=')`);
+  });
 
-    const without = await openHost(path, { without: ['getDevices'] });
-    await without.until(shows('button', 'Start check'));
-    await without.run(press('Start check'));
-    await expect.poll(() => isConnected(without)).toBe(true);
-    await without.until(`(${report}).includes('[ready]')`);
-    await without.until(`!${shows('h2', 'Your system’s devices')}`);
-    expect(without.calls.filter(({ call }) => call === 'getDevices')).toEqual([]);
+  test('[IA-3] the readiness check does without a client that lists no devices @all', async ({
+    openHost,
+  }) => {
+    const host = await openHost(checkPath, { without: ['getDevices'] });
+    await host.until(shows('button', 'Start check'));
+    await host.run(press('Start check'));
+    await expect.poll(() => isConnected(host)).toBe(true);
+    await host.until(`(${report}).includes('[ready]')`);
+    await host.until(`!${shows('h2', 'Your system’s devices')}`);
+    expect(host.calls.filter(({ call }) => call === 'getDevices')).toEqual([]);
   });
 });

@@ -14,7 +14,7 @@ test('the menu and the About box follow the language of the page, also after the
       Reflect.get(globalThis, 'plenumShell');
     return bridge.rememberAppearance({ language: 'fa' });
   });
-  await expect.poll(() => labels()).toEqual(expect.arrayContaining(['پرونده', 'ویرایش', 'نما']));
+  await expect.poll(() => labels()).toEqual(expect.arrayContaining(['فایل', 'ویرایش', 'نما']));
 
   await shell.app.evaluate(({ Menu, dialog }) => {
     Reflect.set(dialog, 'showMessageBox', (_window: unknown, options: unknown) => {
@@ -30,6 +30,6 @@ test('the menu and the About box follow the language of the page, also after the
 
   await shell.app.close();
   const again = await launchDesktop({ serverUrl: server.url, userDataDir: shell.userDataDir });
-  await expect.poll(() => labels(again.app)).toContain('پرونده');
+  await expect.poll(() => labels(again.app)).toContain('فایل');
   await again.close();
 });

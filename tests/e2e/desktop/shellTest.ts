@@ -2,7 +2,9 @@
 import type { Page } from '@playwright/test';
 import { type DesktopApp, launchDesktop } from '../../support/desktopApp.ts';
 import { test as base } from '../../support/fixtures.ts';
+import { closing } from '../../support/steps.ts';
 
+export { closing };
 export { expect } from '@playwright/test';
 
 export const test = base.extend<{ shell: DesktopApp }>({
@@ -43,11 +45,4 @@ export async function nextWindow(shell: DesktopApp, act: () => Promise<unknown>)
   const [page] = await Promise.all([shell.app.waitForEvent('window'), closing(act)]);
   await page.waitForLoadState();
   return page;
-}
-
-/** Does what closes the page it is done on. */
-export async function closing(act: () => Promise<unknown>): Promise<void> {
-  await act().catch((error: unknown) => {
-    if (!String(error).includes('has been closed')) throw error;
-  });
 }

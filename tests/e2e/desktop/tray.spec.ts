@@ -110,7 +110,7 @@ const noticeTitles = (shell: DesktopApp): Promise<readonly string[]> =>
   );
 const clickNotice = (shell: DesktopApp): Promise<void> =>
   shell.app.evaluate(() => Reflect.get(globalThis, 'seen').notices.at(-1).emit('click'));
-const tell = (shell: DesktopApp, count: number): Promise<unknown> =>
+const report = (shell: DesktopApp, count: number): Promise<unknown> =>
   shell.page.evaluate(
     (waiting) => Reflect.get(globalThis, 'plenumShell').setAttention(waiting),
     count,
@@ -178,7 +178,7 @@ test('what waits is on the icon, in the tray and at its server, also while anoth
 }) => {
   const { host } = new URL(server.url);
   await chooseInMenu(shell, KEEP);
-  await tell(shell, 3);
+  await report(shell, 3);
   await expect.poll(() => serverLabels(shell)).toContain(`${host} (3)`);
   await expect.poll(() => seen(shell, 'badges')).toEqual([3]);
   await expect.poll(() => seen(shell, 'tooltip')).toBe('Plenum\nWaiting for you: 3');

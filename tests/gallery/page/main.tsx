@@ -24,12 +24,12 @@ const words = await loadWords(wanted.language);
 
 createRoot(document.querySelector('#root') ?? document.body).render(
   <StrictMode>
-    <Told>{content()}</Told>
+    <Reported>{content()}</Reported>
   </StrictMode>,
 );
 
 /** Says when the page is drawn: the photographing code waits for that. */
-function Told({ children }: { readonly children: ReactNode }) {
+function Reported({ children }: { readonly children: ReactNode }) {
   useEffect(() => {
     void document.fonts.ready.then(() => {
       requestAnimationFrame(() => document.documentElement.setAttribute('data-gallery', 'ready'));

@@ -28,7 +28,7 @@ interface Before {
 export function createFloatingCall(calls: CallState, settings: SettingsFile): FloatingCall {
   const floating = new Map<WebContents, Before>();
   const listeners = new Set<(contents: WebContents, isFloating: boolean) => void>();
-  const tell = (contents: WebContents, isFloating: boolean): void => {
+  const notify = (contents: WebContents, isFloating: boolean): void => {
     for (const listener of [...listeners]) listener(contents, isFloating);
   };
 
@@ -53,7 +53,7 @@ export function createFloatingCall(calls: CallState, settings: SettingsFile): Fl
     window.setSkipTaskbar(true);
     // Whatever the person is doing keeps the keyboard.
     window.showInactive();
-    tell(window.webContents, true);
+    notify(window.webContents, true);
   }
 
   function bringBack(contents: WebContents): void {
@@ -70,7 +70,7 @@ export function createFloatingCall(calls: CallState, settings: SettingsFile): Fl
     window.setMinimumSize(width, height);
     if (isMaximized) window.maximize();
     window.show();
-    tell(contents, false);
+    notify(contents, false);
   }
 
   calls.onChange((contents, isInCall) => {

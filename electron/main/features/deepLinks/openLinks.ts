@@ -23,19 +23,19 @@ export function createLinkOpener(parts: {
 }): (result: LinkResult) => void {
   const { windows, book, language } = parts;
   let question: ShellPageWindow | undefined;
-  let isTelling = false;
+  let isShowing = false;
 
   const open = (address: string, callId: string | undefined): void => {
     void windows.show(choiceOf(address), callId === undefined ? undefined : conferencePath(callId));
   };
-  const tellRefused = (): void => {
+  const showRefused = (): void => {
     logWarning('link refused');
     const window = windows.current();
     // A program that throws links about gets one box, not hundreds.
-    if (window === undefined || isTelling) return;
-    isTelling = true;
+    if (window === undefined || isShowing) return;
+    isShowing = true;
     void showRefusal(window, language.text).finally(() => {
-      isTelling = false;
+      isShowing = false;
     });
   };
   const ask = (address: string, callId: string | undefined): void => {
@@ -59,14 +59,14 @@ export function createLinkOpener(parts: {
   };
   const follow = ({ host, callId }: DeepLink): void => {
     const server = serverOfLink(book.list(), storedServer(windows.currentServer()), host);
-    if (server.kind === 'refused') tellRefused();
+    if (server.kind === 'refused') showRefused();
     else if (server.kind === 'known') open(server.address, callId);
     else ask(server.address, callId);
   };
 
   return (result) => {
     if (result.kind !== 'link') void windows.show(windows.currentServer());
-    if (result.kind === 'refused') tellRefused();
+    if (result.kind === 'refused') showRefused();
     else if (result.kind === 'link') follow(result.link);
   };
 }

@@ -15,22 +15,22 @@ export function receiveLinks(
   takesCallLinks: () => boolean,
 ): LinkReceiver {
   let waiting: LinkResult[] = [];
-  let tell = (result: LinkResult): void => {
+  let notify = (result: LinkResult): void => {
     waiting.push(result);
   };
   const first = findLink(argv, takesCallLinks());
-  if (first.kind !== 'none') tell(first);
+  if (first.kind !== 'none') notify(first);
   app.on('second-instance', (_event, secondArgv) => {
     // A start at login that finds the app running wants no window.
-    if (!secondArgv.includes(HIDDEN_SWITCH)) tell(findLink(secondArgv, takesCallLinks()));
+    if (!secondArgv.includes(HIDDEN_SWITCH)) notify(findLink(secondArgv, takesCallLinks()));
   });
   app.on('open-url', (event, url) => {
     event.preventDefault();
-    tell(findLink([url], takesCallLinks()));
+    notify(findLink([url], takesCallLinks()));
   });
   return {
     listen: (listener) => {
-      tell = listener;
+      notify = listener;
       for (const result of waiting) listener(result);
       waiting = [];
     },

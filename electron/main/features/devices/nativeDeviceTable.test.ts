@@ -33,12 +33,12 @@ function aTable() {
       },
     };
   };
-  const tell = vi.fn<(frame: WebFrameMain, list: readonly NativeDevice[]) => void>();
-  return { table: createNativeDeviceTable(open, tell), opened, tell };
+  const notify = vi.fn<(frame: WebFrameMain, list: readonly NativeDevice[]) => void>();
+  return { table: createNativeDeviceTable(open, notify), opened, notify };
 }
 
 test('[IA-3] the list is opened with the first question and notifies all who asked', async () => {
-  const { table, opened, tell } = aTable();
+  const { table, opened, notify } = aTable();
   expect(opened).toHaveLength(0);
   const one = aPage('one');
   const other = aPage('other');
@@ -47,7 +47,7 @@ test('[IA-3] the list is opened with the first question and notifies all who ask
   await table.list(other.page);
   expect(opened).toHaveLength(1);
   opened[0]?.change([]);
-  expect(tell.mock.calls).toEqual([
+  expect(notify.mock.calls).toEqual([
     [{ name: 'one' }, []],
     [{ name: 'other' }, []],
   ]);

@@ -18,10 +18,10 @@ export interface NativeDeviceTable {
   readonly close: () => void;
 }
 
-/** Makes the table. `tell` sends a change to the frame of a page. */
+/** Makes the table. `notify` sends a change to the frame of a page. */
 export function createNativeDeviceTable(
   open: () => NativeDevices,
-  tell: (frame: WebFrameMain, devices: readonly NativeDevice[]) => void,
+  notify: (frame: WebFrameMain, devices: readonly NativeDevice[]) => void,
 ): NativeDeviceTable {
   const known = new WeakSet<DevicePage['contents']>();
   const asking = new Map<DevicePage['contents'], WebFrameMain>();
@@ -31,7 +31,7 @@ export function createNativeDeviceTable(
     if (devices !== undefined) return devices;
     devices = open();
     devices.onChange((list) => {
-      for (const frame of asking.values()) tell(frame, list);
+      for (const frame of asking.values()) notify(frame, list);
     });
     return devices;
   }

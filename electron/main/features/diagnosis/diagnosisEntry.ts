@@ -1,24 +1,35 @@
-/** The part of the diagnosis that is loaded at the start: the way to load it. */
+/** The part of the diagnosis that is loaded at the start: the ways to load its two windows. */
 import { logError } from '../../lib/log.ts';
 import type { DiagnosisParts } from './diagnosisParts.ts';
 
 export interface DiagnosisEntry {
   /** Opens the window and looks, or brings it to the front. */
   readonly open: () => void;
+  /** Opens "Check this server", or brings it to the front. */
+  readonly openServerCheck: () => void;
 }
 
 /** Makes it. */
 export function createDiagnosisEntry(parts: DiagnosisParts): DiagnosisEntry {
-  let loaded: Promise<() => void> | undefined;
   return {
-    open: () => {
-      loaded ??= import('./openDiagnosis.ts').then(({ createDiagnosis }) => createDiagnosis(parts));
-      loaded
-        .then((show) => show())
-        .catch((error: unknown) => {
-          loaded = undefined;
-          logError('no diagnosis', { error: error instanceof Error ? error : String(error) });
-        });
-    },
+    open: loadedOnce(() =>
+      import('./openDiagnosis.ts').then(({ createDiagnosis }) => createDiagnosis(parts)),
+    ),
+    openServerCheck: loadedOnce(() =>
+      import('./openServerCheck.ts').then(({ createServerCheck }) => createServerCheck(parts)),
+    ),
+  };
+}
+
+function loadedOnce(load: () => Promise<() => void>): () => void {
+  let loaded: Promise<() => void> | undefined;
+  return () => {
+    loaded ??= load();
+    loaded
+      .then((show) => show())
+      .catch((error: unknown) => {
+        loaded = undefined;
+        logError('no diagnosis', { error: error instanceof Error ? error : String(error) });
+      });
   };
 }

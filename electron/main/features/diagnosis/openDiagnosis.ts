@@ -50,9 +50,9 @@ export function createDiagnosis(parts: DiagnosisParts): () => void {
 
   const onAct = ({ action, fields }: ShellPageAct): void => {
     if (action === 'close') page?.close();
-    else if (action === 'again') void look().catch(logTrouble);
+    else if (action === 'again') void look().catch(logFailure);
     else if (action === 'log') void showLogFolder();
-    else if (action === 'copy') copy(fields['server'] !== undefined).catch(logTrouble);
+    else if (action === 'copy') copy(fields['server'] !== undefined).catch(logFailure);
   };
 
   return () => {
@@ -68,11 +68,11 @@ export function createDiagnosis(parts: DiagnosisParts): () => void {
         results = new Map();
       },
     });
-    void look().catch(logTrouble);
+    void look().catch(logFailure);
   };
 }
 
-function logTrouble(error: unknown): void {
+function logFailure(error: unknown): void {
   logError('diagnosis', { error: error instanceof Error ? error : String(error) });
 }
 

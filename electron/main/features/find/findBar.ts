@@ -42,17 +42,17 @@ export function createFindBar(window: BrowserWindow, language: ShellLanguage): F
         if (action === 'close') close?.();
         else if (action === 'type') find(true);
         else find(isNew, action !== 'previous');
-        if (typed === '') tell();
+        if (typed === '') notify();
       },
     });
-    const tell = (): void =>
+    const notify = (): void =>
       shown.change({ texts: { matches: describeMatches(state, language.text) } });
     const onFound = (_event: unknown, result: Electron.Result): void => {
       state = {
         ...state,
         matches: { active: result.activeMatchOrdinal, count: result.matches },
       };
-      tell();
+      notify();
     };
     const place = (): void => view.setBounds(barBounds(window, language));
     page.on('found-in-page', onFound);

@@ -22,11 +22,11 @@ export function findRecording(argv: readonly string[], workingDir: string): stri
 /** Must run before the app is ready: on macOS the file of the start comes early. */
 export function receiveRecordings(app: App, argv: readonly string[]): RecordingReceiver {
   let waiting: string[] = [];
-  let tell = (path: string): void => {
+  let notify = (path: string): void => {
     waiting.push(path);
   };
   const take = (path: string | undefined): void => {
-    if (path !== undefined) tell(path);
+    if (path !== undefined) notify(path);
   };
   take(findRecording(argv.slice(1), process.cwd()));
   app.on('second-instance', (_event, secondArgv, workingDir) => {
@@ -38,7 +38,7 @@ export function receiveRecordings(app: App, argv: readonly string[]): RecordingR
   });
   return {
     listen: (listener) => {
-      tell = listener;
+      notify = listener;
       for (const path of waiting) listener(path);
       waiting = [];
     },

@@ -56,7 +56,7 @@ export function installAppMenu(parts: AppMenuParts): void {
     accelerator: 'CommandOrControl+P',
     click: withWindow((window) => printPage(window, text)),
   };
-  // Also without a window: it may be the window that is in trouble.
+  // Also without a window: it may be the window that is in problem.
   const help: readonly MenuItemConstructorOptions[] = [
     ...(parts.onUpdates === undefined
       ? []

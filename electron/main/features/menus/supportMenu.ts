@@ -5,6 +5,8 @@ import type { ShellText } from '../../lib/texts/shellTexts.ts';
 export interface SupportMenuParts {
   readonly onOpen: (page: 'server' | 'bundle') => void;
   readonly onInspect: () => void;
+  /** Asks the server that is shown what the page asks of one. */
+  readonly onCheckServer: () => void;
   /** Whether there is a window in in-app mode. */
   readonly canInspect: boolean;
 }
@@ -23,6 +25,8 @@ export function supportMenu(parts: SupportMenuParts, text: ShellText): MenuItemC
         enabled: parts.canInspect,
         click: parts.onInspect,
       },
+      { type: 'separator' },
+      { id: 'serverCheck', label: text('serverCheck.menu'), click: parts.onCheckServer },
     ],
   };
 }

@@ -5,14 +5,14 @@ import { logInfo } from '../../lib/log.ts';
 
 /** Watches from now on; `window` is asked at each waking. */
 export function watchWaking(window: () => BrowserWindow | undefined): void {
-  const tell = (): void => {
+  const notify = (): void => {
     const frame = window()?.webContents.mainFrame;
     if (frame !== undefined) publish(frame, 'shell:resumed', {});
   };
   powerMonitor.on('suspend', () => logInfo('asleep'));
   powerMonitor.on('resume', () => {
     logInfo('awake');
-    tell();
+    notify();
   });
-  powerMonitor.on('unlock-screen', tell);
+  powerMonitor.on('unlock-screen', notify);
 }

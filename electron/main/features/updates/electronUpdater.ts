@@ -62,12 +62,12 @@ export function createElectronUpdater({
     const token = new CancellationToken();
     const stop = (): void => token.cancel();
     const stall = watchStall(stop);
-    const tell = ({ transferred, total }: { transferred: number; total: number }): void => {
+    const notify = ({ transferred, total }: { transferred: number; total: number }): void => {
       stall.isAlive();
       onProgress(transferred, total);
     };
     signal.addEventListener('abort', stop, { once: true });
-    updater.on('download-progress', tell);
+    updater.on('download-progress', notify);
     try {
       const [path] = await updater.downloadUpdate(token);
       const file = update.files.find(({ sha512 }) => path !== undefined && isFile(path, sha512));
@@ -80,7 +80,7 @@ export function createElectronUpdater({
     } finally {
       stall.end();
       signal.removeEventListener('abort', stop);
-      updater.off('download-progress', tell);
+      updater.off('download-progress', notify);
     }
   };
 

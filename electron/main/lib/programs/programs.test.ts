@@ -67,7 +67,7 @@ test('pauses between starts grow to half a minute', () => {
   ]);
 });
 
-test('a program that is not installed is not watched, and stopping it twice is no trouble', async () => {
+test('a program that is not installed is not watched, and stopping it twice is no problem', async () => {
   const onHint = vi.fn<() => void>();
   const name = 'no-such-program-of-ours';
   const stop = watchProgram({ name, args: [], isNews: () => true }, onHint);

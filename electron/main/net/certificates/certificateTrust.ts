@@ -47,7 +47,7 @@ export function createCertificateTrust(dependencies: {
   let state: 'open' | 'asking' | 'declined' = 'open';
   const waiting = new Set<(error: Error) => void>();
   const listeners = new Set<(isTrusted: boolean) => void>();
-  const tell = (isTrusted: boolean): void => {
+  const notify = (isTrusted: boolean): void => {
     for (const listener of [...listeners]) listener(isTrusted);
   };
 
@@ -57,7 +57,7 @@ export function createCertificateTrust(dependencies: {
     if (!(await dependencies.ask(question))) {
       state = 'declined';
       for (const refuse of waiting) refuse(new Error('certificate not trusted'));
-      tell(false);
+      notify(false);
       return;
     }
     state = 'open';
@@ -66,7 +66,7 @@ export function createCertificateTrust(dependencies: {
     held = held.filter((each) => !same.includes(each));
     for (const { answer } of same) answer(ACCEPT);
     dependencies.reload();
-    tell(true);
+    notify(true);
   };
 
   return {

@@ -15,7 +15,7 @@ interface DeviceTable {
 /** Registers them. `createTable` gets what sends a change to the frame of a page. */
 export function handleDeviceRequests(
   createTable: (
-    tell: (frame: WebFrameMain, devices: readonly NativeDevice[]) => void,
+    notify: (frame: WebFrameMain, devices: readonly NativeDevice[]) => void,
   ) => DeviceTable,
 ): void {
   const table = createTable((frame, devices) => {

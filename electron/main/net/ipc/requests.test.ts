@@ -60,12 +60,12 @@ test('a frame inside a page of the shell presses none of its buttons', async () 
 
 test('what one server was allowed is reported to its own pages alone', async () => {
   const states = { camera: 'granted', microphone: 'denied' } as const;
-  const listeners = new Map<object, (told: object) => void>();
+  const listeners = new Map<object, (payload: object) => void>();
   const consents = new Map<object, MediaConsent>();
   const consentOf = (session: object): MediaConsent => {
     const consent = consents.get(session) ?? {
       states: () => states,
-      onChange: (listener: (told: object) => void) => listeners.set(session, listener),
+      onChange: (listener: (payload: object) => void) => listeners.set(session, listener),
     };
     consents.set(session, consent as unknown as MediaConsent);
     return consent as unknown as MediaConsent;

@@ -55,10 +55,10 @@ export function createMediaConsent(
   function remember(kinds: readonly MediaKind[], state: 'granted' | 'denied'): void {
     const answers = Object.fromEntries(kinds.map((kind) => [kind, state]));
     memory.write({ ...memory.read(), ...answers });
-    tell();
+    notify();
   }
 
-  function tell(): void {
+  function notify(): void {
     const now = states();
     for (const listener of [...listeners]) listener(now);
   }
@@ -72,7 +72,7 @@ export function createMediaConsent(
       if (answer !== 'dismissed') remember(still, answer);
       else {
         dismissals += 1;
-        if (dismissals === DISMISSALS_MAX) tell();
+        if (dismissals === DISMISSALS_MAX) notify();
       }
     }
     return kinds.every((kind) => stateOf(kind) === 'granted');

@@ -30,14 +30,14 @@ export function openServerBook(
 ): ServerBook {
   const listeners: (() => void)[] = [];
   const list = (): readonly ServerEntry[] => listServers(settings.read().servers);
-  const tell = (): void => {
+  const notify = (): void => {
     for (const listener of listeners) listener();
   };
   return {
     list,
     change: (changed) => {
       settings.change({ servers: [...changed] });
-      tell();
+      notify();
     },
     noteShown: (choice) => {
       const address = storedServer(choice);
@@ -45,7 +45,7 @@ export function openServerBook(
       const isNew = servers.length !== settings.read().servers?.length;
       if (isNew || settings.read().lastServer !== address)
         settings.change({ lastServer: address, servers: [...servers] });
-      tell();
+      notify();
     },
     trust: (address, fingerprint) => {
       // Its window may not have been shown yet, and then it is not in the list.

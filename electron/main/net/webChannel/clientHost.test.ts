@@ -12,17 +12,17 @@ const MICROPHONE: NativeDevice = {
 };
 
 function devicesOf(list: readonly NativeDevice[]) {
-  let tell: (devices: readonly NativeDevice[]) => void = () => undefined;
+  let emit: (devices: readonly NativeDevice[]) => void = () => undefined;
   const stop = vi.fn();
   const devices: NativeDevices = {
     list: () => Promise.resolve(list),
     onChange: (listener) => {
-      tell = listener;
+      emit = listener;
       return stop;
     },
     close: () => undefined,
   };
-  return { devices, stop, tell: (next: readonly NativeDevice[]) => tell(next) };
+  return { devices, stop, emit: (next: readonly NativeDevice[]) => emit(next) };
 }
 
 function aClient(changes: Partial<ClientActions> = {}) {
@@ -111,11 +111,11 @@ test('[IA-1] without a list of devices the members are missing', async () => {
 });
 
 test('[IA-1] [IA-3] devices are listed, reported when they change, and let go at the end', async () => {
-  const { devices, stop, tell } = devicesOf([MICROPHONE]);
+  const { devices, stop, emit } = devicesOf([MICROPHONE]);
   const { client, wire, call, subscribe } = aClient({ devices });
   expect(await call('getDevices')).toEqual([MICROPHONE]);
   subscribe('devicesChanged');
-  tell([]);
+  emit([]);
   expect(wire.ofType(1)).toMatchObject([{ args: [[]] }]);
   client.close();
   expect(stop).toHaveBeenCalledOnce();

@@ -40,7 +40,7 @@ test('with no one listening it asks no clock and keeps nothing', () => {
   expect(now).not.toHaveBeenCalled();
 });
 
-test('counts documents, and hands over what is no text untold', () => {
+test('counts documents, and passes on what is no text without a report', () => {
   const { traffic, heard, listen } = aTap();
   const end = listen();
   const handle = vi.fn();

@@ -45,7 +45,7 @@ export function createTraffic(now: () => number): Traffic {
   /** What is being handled: its answers are reported after it, with what became of it. */
   let handling: Handling | undefined;
 
-  const tell = (message: TrafficMessage): void => {
+  const notify = (message: TrafficMessage): void => {
     for (const listener of [...listeners]) listener(message);
   };
   return {
@@ -67,14 +67,14 @@ export function createTraffic(now: () => number): Traffic {
             handling = undefined;
             const { refusal, answers } = current;
             const message = { at, connection, from: 'page', text } as const;
-            tell(refusal === undefined ? message : { ...message, refusal });
-            for (const answer of answers) tell(answer);
+            notify(refusal === undefined ? message : { ...message, refusal });
+            for (const answer of answers) notify(answer);
           }
         },
         sent: (text) => {
           if (listeners.size === 0) return;
           const message = { at: now(), connection, from: 'client', text } as const;
-          if (handling === undefined) tell(message);
+          if (handling === undefined) notify(message);
           else handling.answers.push(message);
         },
       };

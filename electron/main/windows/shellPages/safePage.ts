@@ -5,10 +5,10 @@
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { SAFE_PAGE_PATH } from '../../net/security/appOrigin.ts';
 import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
-import { readTroublePath } from '../pageTrouble.ts';
+import { readProblemPath } from '../pageProblem.ts';
 import { type ShellPageContent, shellDocument } from './document.ts';
 import { html } from './html.ts';
-import { viewTrouble } from './troubleView.ts';
+import { viewProblem } from './problemView.ts';
 
 /** Answers the shell's own pages in a window of a server's. */
 export function shellPage(
@@ -17,8 +17,8 @@ export function shellPage(
   { current, text }: Pick<ShellLanguage, 'current' | 'text'>,
 ): Response | undefined {
   if (pathname === SAFE_PAGE_PATH) return shellDocument(viewStopped(text), current());
-  const trouble = readTroublePath(pathname);
-  return trouble && shellDocument(viewTrouble(trouble, serverHost, text), current());
+  const problem = readProblemPath(pathname);
+  return problem && shellDocument(viewProblem(problem, serverHost, text), current());
 }
 
 function viewStopped(text: ShellLanguage['text']): ShellPageContent {

@@ -1,6 +1,8 @@
 /** Applications: programs with an id, a secret and scopes, made by the operator. They act as the operator does. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { BatchItem } from 'drizzle-orm/batch';
 import type { ApplicationRow, ApplicationRows } from '#server/storage/applications.ts';
+import type { Alongside } from '#server/storage/keptAnswers.ts';
 import { type GrantedScope, parseScopes } from './scopes.ts';
 
 /** An application as everything but its secret. */
@@ -8,6 +10,14 @@ export interface Application {
   readonly id: string;
   readonly name: string;
   readonly scopes: readonly GrantedScope[];
+  /** Whether its secret opens anything. */
+  readonly isActive: boolean;
+  /** Unix seconds. */
+  readonly createdAtS: number;
+  /** Login of the administrator who made it; null for one from the command line. */
+  readonly createdBy: string | null;
+  /** When it was last given a token, Unix seconds; null before the first. */
+  readonly lastUsedAtS: number | null;
 }
 
 export interface Applications {
@@ -15,13 +25,19 @@ export interface Applications {
   list(): Promise<readonly Application[]>;
   /** The secret is given this once, and kept nowhere. */
   add(
-    name: string,
-    scopes: readonly GrantedScope[],
+    made: Pick<Application, 'name' | 'scopes' | 'createdBy'>,
+    alongside?: (id: string) => Alongside,
   ): Promise<{ readonly application: Application; readonly secret: string }>;
+  /** Switches one on or off, which ends its tokens. Whether there was one. */
+  turn(id: string, isActive: boolean, alongside?: Alongside): Promise<boolean>;
+  /** A new secret in the place of the old one, whose tokens end; undefined where there is no such application. */
+  renewSecret(id: string, alongside?: Alongside): Promise<string | undefined>;
   /** Takes an application away, and with it what its tokens open. */
-  remove(id: string): Promise<boolean>;
-  /** The application whose id and secret these are. */
+  remove(id: string, alongside?: Alongside): Promise<boolean>;
+  /** The application whose id and secret these are, also while it is switched off. */
   withSecret(id: string, secret: string): Promise<Application | undefined>;
+  /** The statement that writes down that one is used now. */
+  used(id: string): BatchItem<'sqlite'>;
 }
 
 /** Makes the book of applications. */
@@ -32,37 +48,47 @@ export function createApplications(rows: ApplicationRows, clock: { nowS(): numbe
       return row && view(row);
     },
     list: async () => (await rows.list()).map(view),
-    async add(name, scopes) {
+    async add({ name, scopes, createdBy }, alongside = () => []) {
       const id = randomBytes(10).toString('hex');
-      const secret = randomBytes(32).toString('hex');
-      await rows.add({
-        id,
-        name,
-        secretHash: hashSecret(secret).toString('hex'),
-        scopes: scopes.join(' '),
-        createdAtS: clock.nowS(),
-      });
-      return { application: { id, name, scopes }, secret };
+      const secret = newSecret();
+      const row: ApplicationRow = {
+        ...{ id, name, createdBy, secretHash: hashOf(secret), scopes: scopes.join(' ') },
+        ...{ createdAtS: clock.nowS(), isActive: 1, lastUsedAtS: null },
+      };
+      await rows.add(row, alongside(id));
+      return { application: view(row), secret };
     },
-    remove: (id) => rows.remove(id),
+    turn: (id, isActive, alongside) => rows.change(id, { isActive: isActive ? 1 : 0 }, alongside),
+    async renewSecret(id, alongside) {
+      const secret = newSecret();
+      const isThere = await rows.change(id, { secretHash: hashOf(secret) }, alongside);
+      return isThere ? secret : undefined;
+    },
+    remove: (id, alongside) => rows.remove(id, alongside),
     async withSecret(id, secret) {
       const row = await rows.find(id);
-      const known = Buffer.from(row?.secretHash ?? '', 'hex');
-      const given = hashSecret(secret);
+      const given = Buffer.from(hashOf(secret), 'hex');
       // An unknown id takes as long as a wrong secret.
-      const isSame = timingSafeEqual(given, row ? known : given);
+      const isSame = timingSafeEqual(given, row ? Buffer.from(row.secretHash, 'hex') : given);
       return row && isSame ? view(row) : undefined;
     },
+    used: (id) => rows.used(id, clock.nowS()),
   };
 }
 
-function view({ id, name, scopes }: ApplicationRow): Application {
-  const parsed = parseScopes(scopes);
+function view(row: ApplicationRow): Application {
+  const { id, name, createdAtS, createdBy, lastUsedAtS } = row;
+  const parsed = parseScopes(row.scopes);
   // A scope that a later version does not know any more opens nothing.
-  return { id, name, scopes: parsed.ok ? parsed.value : [] };
+  const scopes = parsed.ok ? parsed.value : [];
+  return { id, name, scopes, isActive: row.isActive === 1, createdAtS, createdBy, lastUsedAtS };
+}
+
+function newSecret(): string {
+  return randomBytes(32).toString('hex');
 }
 
 /** A fast hash is enough: the secret is random, so it cannot be guessed from its hash. */
-function hashSecret(secret: string): Buffer {
-  return createHash('sha256').update(secret).digest();
+function hashOf(secret: string): string {
+  return createHash('sha256').update(secret).digest('hex');
 }

@@ -2,7 +2,7 @@
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import type { Users } from '#server/storage/users.ts';
-import type { UserRow } from '#server/storage/schema.ts';
+import type { UserRow } from '#server/storage/schema/accounts.ts';
 import type { Application, Applications } from './applications.ts';
 import type { Tokens } from './tokens.ts';
 
@@ -38,7 +38,9 @@ export function createCallerByToken(
     if (subject.kind === 'keyHolder') return ok({ kind: 'keyHolder', callId: subject.id, signIn });
     if (subject.kind === 'application') {
       const application = await applications.find(subject.id);
-      return application ? ok({ kind: 'application', application, signIn }) : fail('tokenInvalid');
+      return application?.isActive === true
+        ? ok({ kind: 'application', application, signIn })
+        : fail('tokenInvalid');
     }
     const user = await users.find(subject.id);
     if (!user) return fail('tokenInvalid');

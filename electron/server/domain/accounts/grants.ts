@@ -1,10 +1,15 @@
 /** What each grant of the token endpoint checks, and what it gives. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { TokenAnswerWire, TokenRequestWire } from '#shared/wire/token.ts';
-import type { UserRow } from '#server/storage/schema.ts';
+import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
+import type { AuditLog } from '#server/storage/auditLog.ts';
+import type { Groups } from '#server/storage/groups.ts';
+import type { UserRow } from '#server/storage/schema/accounts.ts';
 import type { Users } from '#server/storage/users.ts';
 import type { Applications } from './applications.ts';
+import { accountActor, applicationActor } from './auditActor.ts';
 import { fullId, loginOf } from './identity.ts';
+import { mayUse } from './rights.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import { isDisabled } from './callers.ts';
 import type { GuessRefusal, Guessing, Judged } from './guessing.ts';
@@ -44,6 +49,8 @@ const WRONG = fail({ kind: 'wrongCredentials' } as const);
 export interface Asker {
   readonly address: string;
   readonly signal: AbortSignal;
+  /** The program, as it names itself. */
+  readonly userAgent: string;
 }
 
 export interface GrantParts {
@@ -52,7 +59,9 @@ export interface GrantParts {
   readonly passwords: Passwords;
   readonly guessing: Pick<Guessing, 'account'>;
   readonly tokens: Pick<Tokens, 'grant' | 'grantAccess' | 'rotate' | 'hasEnded'>;
-  readonly applications: Pick<Applications, 'withSecret'>;
+  readonly applications: Pick<Applications, 'withSecret' | 'used'>;
+  readonly groups: Pick<Groups, 'of'>;
+  readonly audit: Pick<AuditLog, 'signIn'>;
 }
 
 /** Judges a token request. */
@@ -76,9 +85,10 @@ export async function grantToken(
 async function byPassword(
   parts: GrantParts,
   { username, password }: PasswordRequest,
-  { address, signal }: Asker,
+  asker: Asker,
 ): Promise<Result<GrantAnswer, GrantFailure>> {
   const { settings, users, passwords } = parts;
+  const { address, signal } = asker;
   const login = loginOf(username, settings);
   const user = await users.find(login);
   const elsewhere = settings.federated.get(login.toLowerCase());
@@ -106,7 +116,7 @@ async function byPassword(
     case 'elsewhere':
       return ok(anotherServer(parts, login, login, judged.value.url));
     case 'fits':
-      return afterRightPassword(parts, judged.value, password, elsewhere);
+      return afterRightPassword(parts, judged.value, { password, elsewhere, asker });
   }
 }
 
@@ -119,8 +129,15 @@ type PasswordJudgement =
 async function afterRightPassword(
   parts: GrantParts,
   { user, isOutdated }: Extract<PasswordJudgement, { kind: 'fits' }>,
-  password: string,
-  elsewhere: string | undefined,
+  {
+    password,
+    elsewhere,
+    asker,
+  }: {
+    readonly password: string;
+    readonly elsewhere: string | undefined;
+    readonly asker: Asker;
+  },
 ): Promise<Result<GrantAnswer, GrantFailure>> {
   const { settings, users, passwords } = parts;
   if (isDisabled(user, settings)) return fail({ kind: 'disabled' });
@@ -130,7 +147,7 @@ async function afterRightPassword(
   }
   const other = elsewhere ?? settings.another_server;
   if (other !== '') return ok(anotherServer(parts, user.login, user.displayName, other));
-  return ok(answer(parts, user, await parts.tokens.grant({ kind: 'user', id: user.login })));
+  return ok(answer(parts, user, await grantTo(parts, user, asker)));
 }
 
 async function byRefreshToken(
@@ -169,7 +186,13 @@ async function byClientSecret(
   if (!judged.ok) return fail(refusedGuess(judged.failure));
   const application = judged.value;
   if (!application) return fail({ kind: 'invalidClient' });
-  const granted = await parts.tokens.grantAccess({ kind: 'application', id: application.id });
+  if (!application.isActive) return fail({ kind: 'disabled' });
+  const subject = { kind: 'application', id: application.id } as const;
+  const actor = applicationActor(application.id, address);
+  const granted = await parts.tokens.grantAccess(subject, [
+    parts.applications.used(application.id),
+    parts.audit.signIn({ act: 'signedIn', actor }),
+  ]);
   return ok({
     access_token: granted.accessToken,
     expires_in: granted.expiresInS,
@@ -182,7 +205,7 @@ async function byClientSecret(
 async function byCallKey(
   parts: GrantParts,
   { call_id: callId, k }: KeyRequest,
-  { address, signal }: Asker,
+  { address, signal, userAgent }: Asker,
 ): Promise<Result<GrantAnswer, GrantFailure>> {
   const known = parts.settings.call_key.filter(({ callId: each }) => each === callId);
   const judged = await parts.guessing.account(
@@ -203,7 +226,22 @@ async function byCallKey(
     return ok(holderAnswer(parts, callId, granted));
   }
   if (isDisabled(user, parts.settings)) return fail({ kind: 'disabled' });
-  return ok(answer(parts, user, await parts.tokens.grant({ kind: 'user', id: user.login })));
+  return ok(answer(parts, user, await grantTo(parts, user, { address, signal, userAgent })));
+}
+
+/** Signs an account in, and writes that down with it. */
+async function grantTo(
+  parts: GrantParts,
+  user: UserRow,
+  { address, userAgent }: Asker,
+): Promise<GrantedTokens> {
+  const isAdministrator = await mayUse(parts, user, ADMINISTER_SERVER);
+  const line = parts.audit.signIn({
+    act: 'signedIn',
+    actor: accountActor(user.login, address),
+    details: isAdministrator ? { isAdministrator } : {},
+  });
+  return parts.tokens.grant({ kind: 'user', id: user.login }, { userAgent, alongside: [line] });
 }
 
 function refusedGuess(refusal: GuessRefusal): GrantFailure {

@@ -27,3 +27,8 @@ export function loginOf(id: string, settings: Settings): string {
 export function accountKey(login: string): string {
   return `user ${login.toLowerCase()}`;
 }
+
+/** Whether a text can be a login. */
+export function isLogin(text: string): boolean {
+  return /^[\p{L}\p{N}_.-]{1,128}$/u.test(text);
+}

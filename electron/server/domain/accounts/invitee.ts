@@ -1,5 +1,5 @@
 import type { Invitee } from '#server/storage/invitedPeople.ts';
-import type { UserRow } from '#server/storage/schema.ts';
+import type { UserRow } from '#server/storage/schema/accounts.ts';
 import { loginOf } from './identity.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import type { Caller } from './callers.ts';

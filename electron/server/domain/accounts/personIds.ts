@@ -4,7 +4,7 @@
  */
 import { createHmac } from 'node:crypto';
 import type { Database } from '#server/storage/open.ts';
-import { secrets } from '#server/storage/schema.ts';
+import { secrets } from '#server/storage/schema/operation.ts';
 
 export type PersonIdOf = (conferenceId: string, userId: string) => string;
 

@@ -1,6 +1,6 @@
 /** What an account may do: its own rights and those of its groups (contract 5.6). */
 import type { Groups } from '#server/storage/groups.ts';
-import type { UserRow } from '#server/storage/schema.ts';
+import type { UserRow } from '#server/storage/schema/accounts.ts';
 import { rightsOf } from './userView.ts';
 
 /** Whether an account has a right. */

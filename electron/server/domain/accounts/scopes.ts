@@ -1,7 +1,5 @@
-/**
- * What an application may do (contract 2.4). A scope is a noun, which reads and writes, or one of the two: `users`,
- * `users:read`, `users:write`. A noun does not include those below it.
- */
+/** What an application may do (contract 2.4); the nouns are in `shared/rights/scopes.ts`. */
+import type { ScopeNoun } from '#shared/rights/scopes.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 
 /** What applications can be allowed, and what for. */
@@ -17,13 +15,15 @@ export const SCOPE_NOUNS = {
   'users.addressbook': 'address books',
   groups: 'groups: list, read, create, edit, delete',
   'groups.users': 'who is in a group',
+  webhooks: 'webhooks: list, make, remove, and what was sent to them',
   'logs.calls': 'the log of sessions',
   'logs.calls.participants': 'who was in a session, with times and quality',
   'logs.calls.invites': 'who was invited to a session',
   'logs.messages': 'the log of messages',
   'logs.events': 'the log of sign-ins',
-} as const;
-type Noun = keyof typeof SCOPE_NOUNS;
+  'logs.audit': 'the audit log: who did what on the server',
+} as const satisfies Readonly<Record<ScopeNoun, string>>;
+type Noun = ScopeNoun;
 
 /** What a route needs. */
 export type Scope = `${Noun}:${'read' | 'write'}`;

@@ -5,10 +5,11 @@
  * a page that is reloaded in the middle of its refresh would otherwise be signed out.
  */
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, gt, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, lt, ne, sql } from 'drizzle-orm';
 import type { Clock } from '#server/lib/clock.ts';
+import type { Alongside } from '#server/storage/keptAnswers.ts';
 import type { Database } from '#server/storage/open.ts';
-import { tokens as table } from '#server/storage/schema.ts';
+import { tokens as table } from '#server/storage/schema/accounts.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 
@@ -23,6 +24,15 @@ interface SignedInSubject extends TokenSubject {
   readonly signIn: string;
 }
 
+/** How a sign-in began. */
+interface Begun {
+  readonly startedAtS: number | null;
+  readonly userAgent: string;
+}
+
+/** Longer names of programs are cut off: no one reads that far. */
+const AGENT_LENGTH = 256;
+
 export interface GrantedTokens {
   readonly accessToken: string;
   readonly refreshToken: string;
@@ -30,9 +40,19 @@ export interface GrantedTokens {
 }
 
 export interface Tokens {
-  grant(subject: TokenSubject): Promise<GrantedTokens>;
+  /**
+   * `userAgent` is the program that signs in, as it names itself. What is written alongside is there if the tokens are; so in
+   * what follows.
+   */
+  grant(
+    subject: TokenSubject,
+    more?: { readonly userAgent?: string; readonly alongside?: Alongside },
+  ): Promise<GrantedTokens>;
   /** An access token alone: an application shows its secret again. */
-  grantAccess(subject: TokenSubject): Promise<Omit<GrantedTokens, 'refreshToken'>>;
+  grantAccess(
+    subject: TokenSubject,
+    alongside?: Alongside,
+  ): Promise<Omit<GrantedTokens, 'refreshToken'>>;
   /** Trades a refresh token for new ones. */
   rotate(
     refreshToken: string,
@@ -46,7 +66,7 @@ export interface Tokens {
   /** Ends the sign-in that a token (of either kind) belongs to, and says which; unknown ones are ignored. */
   revoke(token: string): Promise<string | undefined>;
   /** Ends every sign-in of a subject, except the one of `keep` when that is given; those that end remember it. */
-  revokeAll(subjectId: string, keep?: string): Promise<void>;
+  revokeAll(subjectId: string, keep?: string, alongside?: Alongside): Promise<void>;
 }
 
 /** Makes the token book. */
@@ -59,10 +79,10 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
     .prepare();
   const findAccess = reads.remembered(async (hash) => (await accessByHash.all({ hash }))[0]);
 
-  function rows(subject: TokenSubject, family: string) {
+  function rows(subject: TokenSubject, family: string, begun: Begun) {
     const accessToken = newToken();
     const refreshToken = newToken();
-    const shared = { family, subject: subject.id, subjectKind: subject.kind };
+    const shared = { family, subject: subject.id, subjectKind: subject.kind, ...begun };
     const now = clock.nowS();
     return {
       granted: { accessToken, refreshToken, expiresInS: settings.access_token_ttl_s },
@@ -92,21 +112,25 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
   }
 
   return {
-    async grant(subject) {
-      const { granted, values } = rows(subject, randomBytes(12).toString('hex'));
+    async grant(subject, { userAgent = '', alongside = [] } = {}) {
+      const begun = { startedAtS: clock.nowS(), userAgent: userAgent.slice(0, AGENT_LENGTH) };
+      const { granted, values } = rows(subject, randomBytes(12).toString('hex'), begun);
       await query.batch([
         query.delete(table).where(lt(table.expiresAtS, clock.nowS())),
         query.insert(table).values(values),
+        ...alongside,
       ]);
       return granted;
     },
 
-    async grantAccess(subject) {
-      const { granted, values } = rows(subject, randomBytes(12).toString('hex'));
+    async grantAccess(subject, alongside = []) {
+      const begun = { startedAtS: clock.nowS(), userAgent: '' };
+      const { granted, values } = rows(subject, randomBytes(12).toString('hex'), begun);
       const { accessToken, expiresInS } = granted;
       await query.batch([
         query.delete(table).where(lt(table.expiresAtS, clock.nowS())),
         query.insert(table).values(values.filter(({ kind }) => kind === 'access')),
+        ...alongside,
       ]);
       return { accessToken, expiresInS };
     },
@@ -130,7 +154,8 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
         return fail('invalid');
       }
       const subject: TokenSubject = { kind: row.subjectKind, id: row.subject };
-      const { granted, values } = rows(subject, row.family);
+      const { startedAtS, userAgent } = row;
+      const { granted, values } = rows(subject, row.family, { startedAtS, userAgent });
       const insertion = query.insert(table).values(values);
       // What the first use brought stays good: it may be another tab that has it.
       if (!isFirstUse) await insertion;
@@ -164,16 +189,11 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
       return family;
     },
 
-    async revokeAll(subjectId, keep) {
+    async revokeAll(subjectId, keep, alongside = []) {
       const kept = keep === undefined ? undefined : await familyOf(keep);
-      const families = await query
-        .selectDistinct({ family: table.family })
-        .from(table)
-        .where(eq(table.subject, subjectId));
-      for (const { family } of families) {
-        if (family === kept) continue;
-        await query.update(table).set({ isEnded: 1 }).where(eq(table.family, family));
-      }
+      const isOther = kept === undefined ? undefined : ne(table.family, kept);
+      const isOf = and(eq(table.subject, subjectId), isOther);
+      await query.batch([query.update(table).set({ isEnded: 1 }).where(isOf), ...alongside]);
     },
   };
 }

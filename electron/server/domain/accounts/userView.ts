@@ -10,7 +10,7 @@ import { type GroupWire, USER_STATUS } from '#shared/personal/contact.ts';
 import { type Familiarity, personFor } from '#shared/rights/readableFields.ts';
 import type { UserWire } from '#shared/wire/user.ts';
 import { GROUP_OF_NONE, type Groups } from '#server/storage/groups.ts';
-import type { UserRow } from '#server/storage/schema.ts';
+import type { UserRow } from '#server/storage/schema/accounts.ts';
 import { fullId } from './identity.ts';
 import { isDisabled } from './callers.ts';
 import { asksForConfirmation } from './confirmation.ts';

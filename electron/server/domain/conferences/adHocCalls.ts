@@ -8,7 +8,7 @@ import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import type { Conferences } from '#server/storage/conferences.ts';
 import type { Database } from '#server/storage/open.ts';
 import type { Recordings } from '#server/storage/recordings.ts';
-import { conferences as conferenceTable } from '#server/storage/schema.ts';
+import { conferences as conferenceTable } from '#server/storage/schema/conferences.ts';
 import { parseDetails } from './conferenceDetails.ts';
 import type { ConferenceRuns } from './conferenceRuns.ts';
 import { type Timekeeper, type TimekeeperParts, createTimekeeper } from './timekeeper.ts';

@@ -1,7 +1,8 @@
 /** Which conferences a caller may see and change (contract 2.3, U18). */
 import { CONFERENCE_READERS, type Viewer, mayView } from '#shared/rights/readableFields.ts';
 import type { Conferences } from '#server/storage/conferences.ts';
-import type { ConferenceRow, UserRow } from '#server/storage/schema.ts';
+import type { UserRow } from '#server/storage/schema/accounts.ts';
+import type { ConferenceRow } from '#server/storage/schema/conferences.ts';
 import { accountKey } from '#server/domain/accounts/identity.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';

@@ -1,14 +1,16 @@
 /** Starting and stopping conferences: over REST, or because someone in charge walks in. */
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '#server/lib/clock.ts';
+import type { Alongside } from '#server/storage/keptAnswers.ts';
 import type { Conferences } from '#server/storage/conferences.ts';
-import type { ConferenceRow } from '#server/storage/schema.ts';
+import type { ConferenceRow } from '#server/storage/schema/conferences.ts';
 import { createTurns } from '#server/lib/turns.ts';
 import type { Sessions } from '#server/storage/sessions.ts';
 import { domainOf } from '#server/domain/accounts/identity.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import { LEAVE_REASONS } from '#shared/personal/callLog.ts';
+import type { Announcements } from '#server/domain/webhooks/announcements.ts';
 import { parseDetails } from './conferenceDetails.ts';
 
 /** Each run begins and ends with the planned end unchanged. */
@@ -17,8 +19,8 @@ const NOT_EXTENDED = { extendedFromS: null, extendedToS: null };
 export interface ConferenceRuns {
   /** Starts a conference; one that runs already is a success. */
   start(id: string): Promise<Result<ConferenceRow, 'notFound' | 'tooManyActive'>>;
-  /** Stops a conference; one that does not run is a success. */
-  stop(id: string): Promise<Result<undefined, 'notFound'>>;
+  /** Stops a conference; one that does not run is a success, and nothing is written alongside. */
+  stop(id: string, alongside?: Alongside): Promise<Result<undefined, 'notFound'>>;
 }
 
 /** Makes the starter. Starts and stops happen one after the other, so that the limit holds. */
@@ -27,6 +29,7 @@ export function createConferenceRuns(
   sessions: Sessions,
   settings: Settings,
   clock: Clock,
+  { announce }: Pick<Announcements, 'announce'>,
 ): ConferenceRuns {
   const inTurn = createTurns();
 
@@ -57,20 +60,21 @@ export function createConferenceRuns(
           invited: await invitedText(id),
         });
         const change = { state: 'running' as const, startedAtS, sessionId, ...NOT_EXTENDED };
-        await conferences.change(id, change);
+        const data = runOf(row, sessionId);
+        await conferences.change(id, change, announce({ type: 'conference.started', data }));
         return ok({ ...row, ...change });
       }),
-    stop: (id) =>
+    stop: (id, alongside = []) =>
       inTurn(async () => {
         const row = await conferences.find(id);
         if (!row) return fail('notFound');
         if (row.state === 'stopped') return ok(undefined);
-        await conferences.change(id, {
-          state: 'stopped',
-          startedAtS: null,
-          sessionId: null,
-          ...NOT_EXTENDED,
-        });
+        const change = { state: 'stopped' as const, startedAtS: null, sessionId: null };
+        const data = runOf(row, row.sessionId);
+        await conferences.change(id, { ...change, ...NOT_EXTENDED }, [
+          ...alongside,
+          ...announce({ type: 'conference.ended', data }),
+        ]);
         if (row.sessionId !== null) {
           const { ended } = LEAVE_REASONS;
           await sessions.end(row.sessionId, clock.nowS(), await invitedText(id), ended);
@@ -78,6 +82,12 @@ export function createConferenceRuns(
         return ok(undefined);
       }),
   };
+}
+
+/** A run, as webhooks carry it. */
+function runOf({ id, owner, details }: ConferenceRow, sessionId: string | null) {
+  const { topic } = parseDetails(details);
+  return { conference_id: id, session_id: sessionId, topic, owner };
 }
 
 /** The id of one session (contract 5.8): `0000001b@plenum.local#vcs`. */

@@ -3,7 +3,8 @@ import type { ConferenceWire } from '#shared/personal/conferenceBodies.ts';
 import { CONFERENCE_MODES } from '#shared/wire/conference.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { conferencePath } from '#shared/links.ts';
-import type { ConferenceRow, UserRow } from '#server/storage/schema.ts';
+import type { UserRow } from '#server/storage/schema/accounts.ts';
+import type { ConferenceRow } from '#server/storage/schema/conferences.ts';
 import {
   OUTSIDER_INVITATION_READER,
   type Viewer,

@@ -7,7 +7,10 @@ import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { scheduleSchema } from '#shared/wire/schedule.ts';
 import type { Conferences } from '#server/storage/conferences.ts';
 import type { Database } from '#server/storage/open.ts';
-import { type ConferenceRow, conferences as conferenceTable } from '#server/storage/schema.ts';
+import {
+  type ConferenceRow,
+  conferences as conferenceTable,
+} from '#server/storage/schema/conferences.ts';
 import { parseDetails } from './conferenceDetails.ts';
 import type { ConferenceRuns } from './conferenceRuns.ts';
 import { type Ending, endOfRun, extendedEnd, plannedEnd } from './plannedEnd.ts';
@@ -25,7 +28,7 @@ export interface Endings extends Pick<Timekeeper, 'start' | 'settled' | 'stop'> 
 interface EndingCalls {
   /** Notifies everyone inside, and people who come later; undefined takes that back. */
   setEnding(conferenceId: string, ending: Ending | undefined): void;
-  tellExtended(conferenceId: string, news: { readonly endS: number; readonly by: string }): void;
+  notifyExtended(conferenceId: string, news: { readonly endS: number; readonly by: string }): void;
   end(conferenceId: string, why: { readonly book: 'conference'; readonly code: string }): void;
 }
 
@@ -82,7 +85,7 @@ export function createEndings(parts: EndingParts): Endings {
           extendedFromS: run.plannedS,
           extendedToS: endS,
         });
-        live.tellExtended(conferenceId, { endS, by });
+        live.notifyExtended(conferenceId, { endS, by });
       }),
   };
 }

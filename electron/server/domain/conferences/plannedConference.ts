@@ -9,7 +9,7 @@ import type { HeldNoticeWire } from '#shared/wire/heldNotice.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
 import type { PlannedPerson } from '#server/storage/invitedPeople.ts';
-import type { ConferenceRow } from '#server/storage/schema.ts';
+import type { ConferenceRow } from '#server/storage/schema/conferences.ts';
 import type { Users } from '#server/storage/users.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';

@@ -1,6 +1,6 @@
 /** The worker that looks at conferences: when it is time, when they change, and again after a failure. */
 import { expect, test, vi } from 'vitest';
-import type { ConferenceRow } from '#server/storage/schema.ts';
+import type { ConferenceRow } from '#server/storage/schema/conferences.ts';
 import { createTestClock } from '#tests/integration/testClock.ts';
 import { type Duty, createTimekeeper } from './timekeeper.ts';
 

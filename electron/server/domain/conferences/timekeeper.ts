@@ -4,7 +4,7 @@
  */
 import type { Clock } from '#server/lib/clock.ts';
 import type { Conferences } from '#server/storage/conferences.ts';
-import type { ConferenceRow } from '#server/storage/schema.ts';
+import type { ConferenceRow } from '#server/storage/schema/conferences.ts';
 import { createTurns } from '#server/lib/turns.ts';
 import { type Log, describeError } from '#server/lib/log.ts';
 import { createWakeList } from '#server/lib/wakeList.ts';

@@ -14,7 +14,7 @@ import type { LiveRecordings } from '#server/domain/recordings/liveRecordings.ts
 import { type SessionChatParts, isOwnSession, readableChats } from './sessionChat.ts';
 
 /** The number of faces beside a session. */
-const PEOPLE_TOLD = 24;
+const PEOPLE_LISTED = 24;
 
 interface HistoryParts extends SessionChatParts {
   readonly sessions: Pick<Sessions, 'staysOf' | 'visitorNames'>;
@@ -50,7 +50,7 @@ export async function viewAttended(
         settings,
       ),
       [SESSION_FIELDS.isOwn]: isOwn,
-      [SESSION_FIELDS.people]: visitors.slice(0, PEOPLE_TOLD).map(nameVisitor(row)),
+      [SESSION_FIELDS.people]: visitors.slice(0, PEOPLE_LISTED).map(nameVisitor(row)),
       [SESSION_FIELDS.peopleCount]: visitors.length,
       [SESSION_FIELDS.hasChat]: chats.has(row.id),
       [SESSION_FIELDS.records]: isOwn

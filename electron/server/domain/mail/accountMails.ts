@@ -1,10 +1,10 @@
-/** The mail that asks whether the address of an account is its owner's, and what the key in it does. */
+/** Mails about an account: whether the address is its owner's, what the key in it does, and links to choose a password. */
 import type { Language } from '#shared/languages.ts';
-import { CONFIRM_ADDRESS_PAGE } from '#shared/links.ts';
+import { CONFIRM_ADDRESS_PAGE, NEW_PASSWORD_PAGE } from '#shared/links.ts';
 import type { AccountConfirmations } from '#server/storage/accountConfirmations.ts';
-import type { UserRow } from '#server/storage/schema.ts';
+import type { UserRow } from '#server/storage/schema/accounts.ts';
 import { mailboxOf } from '#server/lib/mailAddress.ts';
-import { confirmationMail } from './confirmationMail.ts';
+import { type AccountMailFrame, confirmationMail, passwordMail } from './accountMail.ts';
 import type { Mailer } from './mailer.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
@@ -20,6 +20,14 @@ export interface AccountMails {
     user: UserRow,
     language: Language | undefined,
   ): Promise<Result<undefined, 'noMailbox' | { readonly waitS: number }>>;
+  /** Sends a link to choose a password with; undefined where nothing can be sent, else the address. */
+  sendPasswordLink(
+    user: UserRow,
+    link: { readonly url: string; readonly untilS: number },
+    language: Language | undefined,
+  ): string | undefined;
+  /** Where such a link leads. Behind the #, so that the key is in no log of any server on the way. */
+  passwordUrl(key: string): string;
   /** Confirms an address by the key that was sent to it; false for a key that is no good. */
   confirm(key: string): Promise<boolean>;
 }
@@ -36,6 +44,17 @@ export function createAccountMails({
   readonly mailer: Mailer;
   readonly port: () => number;
 }): AccountMails {
+  /** `language` is what the person reads while the account does not say. */
+  function frameFor(
+    user: UserRow,
+    address: string,
+    language: Language | undefined,
+  ): AccountMailFrame {
+    const own = languageOf(user.language ?? undefined) ?? language;
+    const to = { address, language: own };
+    return { to, language: own ?? languageOf(settings.mail_language) ?? 'en', settings };
+  }
+
   return {
     async askForConfirmation(user, language) {
       if (user.emailConfirmed === 1 || !asksForConfirmation(settings)) return ok(undefined);
@@ -44,19 +63,18 @@ export function createAccountMails({
       const claimed = await confirmations.claim(user);
       if (!claimed.ok) return fail({ waitS: claimed.failure });
       const { key, untilS } = claimed.value;
-      const own = languageOf(user.language ?? undefined) ?? language;
-      mailer.post(
-        confirmationMail({
-          to: { address, language: own },
-          language: own ?? languageOf(settings.mail_language) ?? 'en',
-          serverName: settings.server_name,
-          // Behind the #, so that the key is in no log, no header and no answer of any server on the way.
-          url: `${originOf(settings, port())}${CONFIRM_ADDRESS_PAGE}#${key}`,
-          untilMs: untilS * 1000,
-        }),
-      );
+      // Behind the #, so that the key is in no log, no header and no answer of any server on the way.
+      const url = `${originOf(settings, port())}${CONFIRM_ADDRESS_PAGE}#${key}`;
+      mailer.post(confirmationMail(frameFor(user, address, language), { url, untilS }));
       return ok(undefined);
     },
+    sendPasswordLink(user, link, language) {
+      const address = asksForConfirmation(settings) ? mailboxOf(user.email) : undefined;
+      if (address === undefined) return undefined;
+      mailer.post(passwordMail(frameFor(user, address, language), link, user.login));
+      return address;
+    },
+    passwordUrl: (key) => `${originOf(settings, port())}${NEW_PASSWORD_PAGE}#${key}`,
     confirm: (key) => confirmations.confirm(key),
   };
 }

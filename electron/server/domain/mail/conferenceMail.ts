@@ -10,7 +10,7 @@ import { occurrences } from '#shared/schedule/occurrences.ts';
 import { offsetAt, offsetName, zoneName } from '#shared/schedule/timeZones.ts';
 import { type Schedule, WEEK_DAYS, type WeekDay, scheduleSchema } from '#shared/wire/schedule.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
-import type { ConferenceRow } from '#server/storage/schema.ts';
+import type { ConferenceRow } from '#server/storage/schema/conferences.ts';
 import { parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
 import { type MailContent, htmlText, plainText } from './mailBody.ts';
 import { type Mail, type MailRecipient, oneLine } from './message.ts';

@@ -11,12 +11,12 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { ConferenceEdit, Conferences } from '#server/storage/conferences.ts';
 import type { HeldNoticeRows } from '#server/storage/heldNotices.ts';
 import type { Alongside } from '#server/storage/keptAnswers.ts';
-import type { ConferenceRow, HeldNoticeRow } from '#server/storage/schema.ts';
+import type { ConferenceRow, HeldNoticeRow } from '#server/storage/schema/conferences.ts';
 import { createTurns } from '#server/lib/turns.ts';
 import { describeError } from '#server/lib/log.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
-import type { ConferenceMails, Telling } from './invitationMail.ts';
+import type { ConferenceMails, NoticeOrder } from './invitationMail.ts';
 import type { InvitedState } from './invitedState.ts';
 import { planNews } from './noticePlan.ts';
 import type { TimekeeperParts } from '#server/domain/conferences/timekeeper.ts';
@@ -139,14 +139,14 @@ export function createHeldNotices(parts: NoticeParts): HeldNotices {
       wakes.set(id, dueS);
       return;
     }
-    const tellings: Telling[] = [];
+    const orders: NoticeOrder[] = [];
     for (const each of group) {
-      const told = parseState(each.held.told);
+      const known = parseState(each.held.known);
       const now = each.row.removedAtS === null ? await stateOf(each.row) : undefined;
-      const news = planNews(told, now, clock.nowS() * 1000);
-      tellings.push({ row: each.row, news, told: told?.details });
+      const news = planNews(known, now, clock.nowS() * 1000);
+      orders.push({ row: each.row, news, known: known?.details });
     }
-    await mails.tell(tellings);
+    await mails.notify(orders);
     for (const each of group) {
       if (each.row.removedAtS === null) await rows.remove(each.row.id);
       else await conferences.remove(each.row.id);
@@ -158,8 +158,8 @@ export function createHeldNotices(parts: NoticeParts): HeldNotices {
     const row = await conferences.find(id);
     const before = row && (await stateOf(row));
     const held = await rows.find(id);
-    const told = held ? parseState(held.told) : before;
-    return { id, before, held, told, news: planNews(told, after, clock.nowS() * 1000) };
+    const known = held ? parseState(held.known) : before;
+    return { id, before, held, known, news: planNews(known, after, clock.nowS() * 1000) };
   }
 
   return {
@@ -183,10 +183,10 @@ export function createHeldNotices(parts: NoticeParts): HeldNotices {
           kept_in_outbox: !mails.reachPeople,
         };
         const dueS = nowS + settings.mail_hold_s;
-        const put = looks.flatMap(({ id, before, told, news }) => {
+        const put = looks.flatMap(({ id, before, known, news }) => {
           const kept = {
             conferenceId: id,
-            told: told === undefined ? null : JSON.stringify(told),
+            known: known === undefined ? null : JSON.stringify(known),
             before: before === undefined ? null : JSON.stringify(before),
             undoKey: isNews ? key : null,
             dueS,

@@ -6,7 +6,7 @@ import type { Conferences } from '#server/storage/conferences.ts';
 import type { InvitedPerson } from '#server/storage/invitedPeople.ts';
 import type { MailClaim, MailConfirmations } from '#server/storage/mailConfirmations.ts';
 import type { Registrations } from '#server/storage/registrations.ts';
-import type { ConferenceRow } from '#server/storage/schema.ts';
+import type { ConferenceRow } from '#server/storage/schema/conferences.ts';
 import type { Users } from '#server/storage/users.ts';
 import { mailboxOf } from '#server/lib/mailAddress.ts';
 import { namedAddress } from '#server/lib/settings/namedAddress.ts';
@@ -34,7 +34,7 @@ export interface ConferenceMails {
   /** How many mails news of conferences would be: of several, too, each person gets one of each kind. */
   count(all: readonly News[]): Promise<NewsCounts>;
   /** Sends news. */
-  tell(all: readonly Telling[]): Promise<void>;
+  notify(all: readonly NoticeOrder[]): Promise<void>;
   /** Reminds the owner, everyone invited, and those who registered and confirmed the address, of one start. */
   remind(row: ConferenceRow, startMs: number): Promise<number>;
   /** Takes leave to write to an address that someone typed into a form; undefined when none may go there. */
@@ -50,11 +50,11 @@ export interface ConferenceMails {
 }
 
 /** News of a conference. */
-export interface Telling {
+export interface NoticeOrder {
   readonly row: ConferenceRow;
   readonly news: News;
   /** What those knew who hear that something is off, as JSON of the conference. */
-  readonly told: string | undefined;
+  readonly known: string | undefined;
 }
 
 interface NewsCounts {
@@ -198,12 +198,12 @@ export function createConferenceMails(parts: MailParts): ConferenceMails {
         cancelled: gone?.length ?? 0,
       };
     },
-    async tell(all) {
+    async notify(all) {
       const now = (kind: keyof News) =>
         all.map(({ row, news }) => ({ row, people: news[kind] }) as const);
       const before = (kind: keyof News) =>
-        all.map(({ row, news, told }) => ({
-          row: { ...row, details: told ?? row.details },
+        all.map(({ row, news, known }) => ({
+          row: { ...row, details: known ?? row.details },
           people: news[kind],
         }));
       await postTogether({ kind: 'invitation' }, now('invited'));

@@ -1,7 +1,7 @@
 /** What a conference is to the people invited to it, before and after a save. */
 import type { Conferences } from '#server/storage/conferences.ts';
 import type { InvitedPerson, PlannedPerson } from '#server/storage/invitedPeople.ts';
-import type { ConferenceRow } from '#server/storage/schema.ts';
+import type { ConferenceRow } from '#server/storage/schema/conferences.ts';
 import type { Users } from '#server/storage/users.ts';
 
 /** A conference at one moment, as far as those invited are concerned. */

@@ -22,17 +22,17 @@ const NO_NEWS: News = { invited: [], updated: [], withdrawn: [], cancelled: [] }
 
 /** The news between two states; undefined where there was, or is, no conference. What is over is no news. */
 export function planNews(
-  told: InvitedState | undefined,
+  knownState: InvitedState | undefined,
   now: InvitedState | undefined,
   nowMs: number,
 ): News {
-  const before = told && parseDetails(told.details);
+  const before = knownState && parseDetails(knownState.details);
   const after = now && parseDetails(now.details);
   const latest = after ?? before;
   if (latest === undefined || latest[PROPOSED_FIELDS.adHoc] === true || isOver(latest, nowMs)) {
     return NO_NEWS;
   }
-  const known = guestsOf(told);
+  const known = guestsOf(knownState);
   if (after === undefined) return { ...NO_NEWS, cancelled: [...known.values()] };
   const present = guestsOf(now);
   const isChanged = before !== undefined && factsOf(before) !== factsOf(after);

@@ -11,7 +11,7 @@ import {
   type ConferenceRow,
   conferences as conferenceTable,
   sentReminders,
-} from '#server/storage/schema.ts';
+} from '#server/storage/schema/conferences.ts';
 import { parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
 import type { ConferenceMails } from './invitationMail.ts';
 import { planReminders } from './reminderPlan.ts';

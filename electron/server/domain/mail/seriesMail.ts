@@ -5,7 +5,7 @@ import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { conferencePath } from '#shared/links.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { scheduleSchema } from '#shared/wire/schedule.ts';
-import type { ConferenceRow } from '#server/storage/schema.ts';
+import type { ConferenceRow } from '#server/storage/schema/conferences.ts';
 import { parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
 import {
   type MailFrame,
@@ -20,7 +20,7 @@ import { type Mail, type MailRecipient, oneLine } from './message.ts';
 import { MAIL_TEXTS } from './texts.ts';
 
 /** So many dates are written in words; the file has them all. */
-const DATES_TOLD = 20;
+const DATES_LISTED = 20;
 
 /** Writes the mail about conferences of one series, of which there are two at least, to one person. */
 export function seriesMail(
@@ -42,7 +42,7 @@ export function seriesMail(
   const needsPin = hasWayIn && dates.some(({ details }) => (details.pin ?? '') !== '');
   const [subject, first] = wordsOf(texts, occasion);
   const { description = '' } = next.details;
-  const told = dates.slice(0, DATES_TOLD);
+  const listed = dates.slice(0, DATES_LISTED);
   const content: MailContent = {
     first: fillPlaces(first, { topic: next.topic, owner }),
     facts: [
@@ -51,14 +51,14 @@ export function seriesMail(
     ],
     dates: {
       title: texts.dates,
-      list: told.map(({ startMs, lengthMs, schedule, url }) => ({
+      list: listed.map(({ startMs, lengthMs, schedule, url }) => ({
         when: describeTime(tag, startMs, lengthMs, schedule),
         url: hasWayIn ? url : undefined,
       })),
     },
     join: undefined,
     notes: [
-      ...(dates.length > told.length ? [texts.allDates] : []),
+      ...(dates.length > listed.length ? [texts.allDates] : []),
       ...(needsPin ? [texts.pin] : []),
       ...(description !== '' && hasWayIn ? [description] : []),
     ],

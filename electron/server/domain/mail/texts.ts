@@ -55,6 +55,10 @@ export interface MailTexts {
   readonly confirmAccount: string;
   readonly confirmUntil: string;
   readonly notMine: string;
+  /** The mail with a link to choose a password, in the order of its lines. */
+  readonly passwordSubject: string;
+  readonly password: string;
+  readonly passwordLink: string;
   /** The mail that tries the mail server. */
   readonly testSubject: string;
   readonly test: string;

@@ -1,7 +1,7 @@
 /** Whether the server can do its work now, for what sends people to it. */
 import { describeError, type Log } from '#server/lib/log.ts';
 import type { Database } from '#server/storage/open.ts';
-import { tokens } from '#server/storage/schema.ts';
+import { tokens } from '#server/storage/schema/accounts.ts';
 
 export type ReadinessFailure = 'databaseDoesNotAnswer' | 'serverIsEnding';
 

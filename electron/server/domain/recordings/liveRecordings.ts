@@ -15,14 +15,15 @@ import { type Result, fail, ok } from '#server/lib/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import type { PersonIdOf } from '#server/domain/accounts/personIds.ts';
 import type { RecordingFiles } from '#server/storage/recordingFiles.ts';
-import { HEAD_BYTES, numberedName, recogniseMedia, recordingName } from './recordingMedia.ts';
+import { addRecording } from './addRecording.ts';
+import { HEAD_BYTES, recogniseMedia, recordingName } from './recordingMedia.ts';
+import type { Announcements } from '#server/domain/webhooks/announcements.ts';
 import { readWebm } from './seekableWebm.ts';
 import { createWakeList } from '#server/lib/wakeList.ts';
 
 /** There must be room for this much more; a full disk would take the rest of the server along. */
 const ROOM_BYTES = 64 * 1_048_576;
 const COPY_BYTES = 1_048_576;
-const NAME_TRIES = 100;
 /** What could not be finished is tried again after this. */
 const RETRY_S = 60;
 
@@ -78,6 +79,7 @@ export interface LiveRecordingParts {
     /** Notifies everyone inside, and people who come later; undefined: no more. */
     setRecording(conferenceId: string, news: RecordingNews | undefined): void;
   };
+  readonly announcements: Pick<Announcements, 'announce'>;
   readonly personIdOf: PersonIdOf;
   readonly clock: Clock;
   readonly settings: Settings;
@@ -103,7 +105,7 @@ export function createLiveRecordings(parts: LiveRecordingParts): LiveRecordings 
   function touch(id: string): void {
     if (!isStopped) wakes.set(id, clock.nowS() + settings.record_live_idle_s);
   }
-  function tell({ row }: Running): void {
+  function notify({ row }: Running): void {
     const { conferenceId, displayName } = row;
     const personId = personIdOf(conferenceId, row.userId);
     live.setRecording(conferenceId, { personId, displayName, isPaused: row.isPaused === 1 });
@@ -145,7 +147,7 @@ export function createLiveRecordings(parts: LiveRecordingParts): LiveRecordings 
     const name = mediaType && recordingName(row.name, mediaType);
     if (mediaType === undefined || name === undefined) return undefined;
     const measuredS = await composeFile(row.id, received, mediaType === 'video/webm');
-    const recording: RecordingRow = {
+    return addRecording(recordings, parts.announcements, {
       id: row.id,
       conferenceId: row.conferenceId,
       name,
@@ -153,16 +155,7 @@ export function createLiveRecordings(parts: LiveRecordingParts): LiveRecordings 
       size: (await files.sizeOf(row.id)) ?? received,
       duration: measuredS ?? durationS ?? null,
       createdAtS: row.startedAtS,
-      shareKey: null,
-      deletedAtS: null,
-      hasCaptions: 0,
-    };
-    for (let number = 1; number <= NAME_TRIES; number += 1) {
-      const named = number === 1 ? recording : { ...recording, name: numberedName(name, number) };
-      const added = await recordings.add(named);
-      if (added.ok) return named;
-    }
-    return undefined;
+    });
   }
 
   /** Writes the finished file; seconds when the file says so. */
@@ -247,7 +240,7 @@ export function createLiveRecordings(parts: LiveRecordingParts): LiveRecordings 
           const received = (await files.unfinishedSize(row.id)) ?? 0;
           const one = { row, received, inTurn: createTurns() };
           running.set(row.id, one);
-          tell(one);
+          notify(one);
           // The page may come back and continue.
           touch(row.id);
         }
@@ -271,7 +264,7 @@ export function createLiveRecordings(parts: LiveRecordingParts): LiveRecordings 
       const one = { row, received: 0, inTurn: createTurns() };
       running.set(id, one);
       touch(id);
-      tell(one);
+      notify(one);
       return ok({ id });
     },
 
@@ -290,7 +283,7 @@ export function createLiveRecordings(parts: LiveRecordingParts): LiveRecordings 
         if (!running.has(who.id)) return false;
         await rows.setPaused(who.id, isPaused);
         one.row = { ...one.row, isPaused: isPaused ? 1 : 0 };
-        tell(one);
+        notify(one);
         return true;
       });
     },

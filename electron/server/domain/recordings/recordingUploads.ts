@@ -5,21 +5,15 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { RecordingRow, Recordings } from '#server/storage/recordings.ts';
 import { createTurns } from '#server/lib/turns.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
+import type { Announcements } from '#server/domain/webhooks/announcements.ts';
 import type { RecordingFiles } from '#server/storage/recordingFiles.ts';
-import {
-  HEAD_BYTES,
-  numberedName,
-  recogniseMedia,
-  recordingName,
-  wavDuration,
-} from './recordingMedia.ts';
+import { addRecording } from './addRecording.ts';
+import { HEAD_BYTES, recogniseMedia, recordingName, wavDuration } from './recordingMedia.ts';
 
 /** An upload that has stopped is given up. */
 const IDLE_LIMIT_S = 3600;
 /** One person's uploads at a time; more are a mistake or an attack. */
 const MOST_AT_ONCE = 4;
-/** So many names are tried when the wished one is taken. */
-const NAME_TRIES = 100;
 
 interface UploadWish {
   readonly conferenceId: string;
@@ -74,6 +68,7 @@ export function createRecordingUploads(
   files: RecordingFiles,
   dataDirectory: string,
   clock: Clock,
+  announcements: Pick<Announcements, 'announce'>,
 ): RecordingUploads {
   const uploads = new Map<string, Upload>();
 
@@ -91,7 +86,7 @@ export function createRecordingUploads(
       return fail({ kind: mediaType === undefined ? 'notPlayable' : 'badName' });
     }
     await files.finish(upload.id);
-    const row: RecordingRow = {
+    const row = await addRecording(recordings, announcements, {
       id: upload.id,
       conferenceId: upload.conferenceId,
       name,
@@ -99,17 +94,9 @@ export function createRecordingUploads(
       size: upload.size,
       duration: wavDuration(head, upload.size) ?? upload.duration ?? null,
       createdAtS: clock.nowS(),
-      shareKey: null,
-      deletedAtS: null,
-      hasCaptions: 0,
-    };
-    for (let number = 1; number <= NAME_TRIES; number += 1) {
-      const named = number === 1 ? row : { ...row, name: numberedName(name, number) };
-      const added = await recordings.add(named);
-      if (!added.ok) continue;
-      upload.finished = named;
-      return ok(named);
-    }
+    });
+    upload.finished = row;
+    if (row) return ok(row);
     await drop(upload);
     return fail({ kind: 'badName' });
   }

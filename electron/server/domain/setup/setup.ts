@@ -9,6 +9,7 @@ import type {
   TestMailOutcome,
 } from '#shared/wire/setup.ts';
 import { CHOSEN_SETTINGS } from '#shared/wire/setup.ts';
+import type { Alongside } from '#server/storage/keptAnswers.ts';
 import type { ChosenSettings } from '#server/storage/chosenSettings.ts';
 import { mailboxOf } from '#server/lib/mailAddress.ts';
 import { describeSmtpFailure } from '#server/domain/mail/smtp.ts';
@@ -18,8 +19,14 @@ import { type InvalidFields, invalidField } from '#server/domain/failures.ts';
 
 export interface Setup {
   read(): Promise<SetupWire>;
-  /** Keeps a change and applies it; the failure names the field that cannot be changed or is wrong. */
-  change(change: SetupChangeWire): Promise<Result<SetupWire, InvalidFields>>;
+  /**
+   * Keeps a change and applies it; the failure names the field that cannot be changed or is wrong. What is written alongside is
+   * made of the names of the settings.
+   */
+  change(
+    change: SetupChangeWire,
+    alongside?: (names: readonly string[]) => Alongside,
+  ): Promise<Result<SetupWire, InvalidFields>>;
 }
 
 type Chosen = Pick<Settings, ChosenSetting>;
@@ -53,7 +60,10 @@ export function createSetup({
     };
   }
 
-  async function change({ is_done: isDone, ...wanted }: SetupChangeWire) {
+  async function change(
+    { is_done: isDone, ...wanted }: SetupChangeWire,
+    alongside: (names: readonly string[]) => Alongside = () => [],
+  ) {
     const values = valuesOf(wanted, settings.smtp_url);
     const locked = Object.keys(values).find((name) => fixed.some((each) => each === name));
     if (locked !== undefined) {
@@ -70,7 +80,7 @@ export function createSetup({
     if (!parsed.ok) {
       return fail(invalidField('mail_server', 'fieldHasInvalidValue', 'This isn’t a mail server.'));
     }
-    await rows.put(values);
+    await rows.put(values, alongside(Object.keys(values)));
     if (isDone !== undefined) await rows.markSetUp(isDone);
     if (values.server_name !== undefined) live.server_name = parsed.value.server_name;
     if (values.accent !== undefined) live.accent = parsed.value.accent;

@@ -1,8 +1,6 @@
 /** What `/metrics` says. Loaded only where a setting switches it on. Labels are patterns and kinds, never names or ids. */
-import { stat } from 'node:fs/promises';
-import path from 'node:path';
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { DATABASE_FILE } from '#server/storage/open.ts';
+import { databaseSize } from '#server/storage/databaseSize.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { shownPath } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
@@ -57,7 +55,7 @@ export function createMeasures(http: Http, parts: MeasuredParts): Measures {
   gauge('plenum_people_inside', 'People in conferences', () => live.counts().inside);
   gauge('plenum_people_waiting', 'People who wait before conferences', () => live.counts().waiting);
   gauge('plenum_database_size_bytes', 'Database with its write-ahead log', async () =>
-    sizeOf(path.join(dataDirectory, DATABASE_FILE)),
+    databaseSize(dataDirectory),
   );
   gauge('plenum_access_tokens', 'Access tokens that are valid', async () =>
     tokens.countValid('access'),
@@ -104,9 +102,4 @@ async function connectionsOf({ server }: Http): Promise<number> {
   return new Promise((resolve, reject) => {
     server.getConnections((error, count) => (error ? reject(error) : resolve(count)));
   });
-}
-
-async function sizeOf(file: string): Promise<number> {
-  const log = await stat(`${file}-wal`).catch(() => undefined);
-  return (await stat(file)).size + (log?.size ?? 0);
 }

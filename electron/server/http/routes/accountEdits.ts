@@ -1,14 +1,19 @@
-/** Editing an account, the own or as the operator any, and deleting one (contract 6.6). */
+/** Editing an account, the own or as the operator or an administrator any, and deleting one (contract 6.6). */
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type * as z from 'zod/mini';
 import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
 import { OLD_PASSWORD, USER_LANGUAGE } from '#shared/wire/proposed.ts';
 import { REVISION_HEADER, revisionHeaders } from '#shared/wire/revision.ts';
 import { editedRevision } from '#server/http/server/revisions.ts';
-import { accountUpdateWire } from '#shared/wire/user.ts';
+import {
+  isGivenRight,
+  type ManagedUpdateWire,
+  managedUpdateWire,
+} from '#shared/personal/administration.ts';
 import type { ServerContext } from '#server/http/context.ts';
-import type { UserRow } from '#server/storage/schema.ts';
-import { viewUser } from '#server/domain/accounts/userView.ts';
+import type { AuditEntry } from '#server/storage/auditLog.ts';
+import type { Alongside } from '#server/storage/keptAnswers.ts';
+import type { UserRow } from '#server/storage/schema/accounts.ts';
+import { rightsOf, viewUser } from '#server/domain/accounts/userView.ts';
 import { fullId } from '#server/domain/accounts/identity.ts';
 import { mayUse } from '#server/domain/accounts/rights.ts';
 import { askedLanguage } from '#server/http/server/askedLanguage.ts';
@@ -18,6 +23,7 @@ import {
   FORBIDDEN,
   OUTDATED,
   type Refusal,
+  conflict,
   refuse,
   valueTaken,
   wrongField,
@@ -26,20 +32,17 @@ import { API_PREFIX } from '#server/http/server/paths.ts';
 import { untilAnswered } from '#server/http/server/untilAnswered.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { isMailAddress } from '#server/lib/mailAddress.ts';
+import { type Result, fail } from '#server/lib/result.ts';
 import { ANSWERS } from './answers.ts';
 import { checkOldPassword } from './oldPassword.ts';
-import { type NamedAccount, findEditable, findNamed } from './namedAccount.ts';
+import { type NamedAccount, findManaged, findNamed } from './namedAccount.ts';
+import { administratorOf } from './operator.ts';
 import { putOut } from './putOut.ts';
 import { isOn } from './signUps.ts';
 import { userParams } from './users.ts';
 
-type Edit = z.output<typeof accountUpdateWire>;
-
 /** Someone has to be able to set up the server. */
-const LAST_ADMINISTRATOR: Refusal = {
-  status: 409,
-  problems: [{ reason: 'lastAdministrator', message: 'This is the last administrator.' }],
-};
+const LAST_ADMINISTRATOR = conflict('lastAdministrator', 'This is the last administrator.');
 
 export function accountEditRoutes(
   http: Http,
@@ -58,6 +61,7 @@ export function accountEditRoutes(
     | 'presence'
     | 'rings'
     | 'groups'
+    | 'audit'
   >,
 ): void {
   const { users, settings, live, presence, groups, accountMails } = context;
@@ -68,17 +72,37 @@ export function accountEditRoutes(
     return (await users.countOthersWith(ADMINISTER_SERVER, user.login)) === 0;
   }
 
+  /** The account, where accounts can be changed here at all. */
+  async function findChangeable(
+    request: FastifyRequest,
+    userId: string,
+  ): Promise<Result<NamedAccount, Refusal>> {
+    const found = await findManaged(context, request, userId);
+    return found.ok && settings.accounts_read_only ? fail(FORBIDDEN) : found;
+  }
+
+  /** What the caller may write: rights are given by administrators alone. */
+  async function writable(
+    { rights, ...others }: ManagedUpdateWire,
+    request: FastifyRequest,
+  ): Promise<ManagedUpdateWire> {
+    const isGiven = rights !== undefined && (await administratorOf(context, request)).ok;
+    return isGiven ? { ...others, rights: rights.filter(isGivenRight) } : others;
+  }
+
   /** Why an edit cannot be done. */
   async function findFault(
     { user, isSelf }: NamedAccount,
-    body: Edit,
+    body: ManagedUpdateWire,
     request: FastifyRequest,
     reply: FastifyReply,
   ): Promise<Refusal | undefined> {
     if (body.email !== undefined && !isMailAddress(body.email)) {
       return wrongField('email', 'fieldHasInvalidValue', 'This isn’t an email address.');
     }
-    if (!isSelf && !isOn(body.is_active) && (await isLastAdministrator(user))) {
+    const isSwitchedOff = !isSelf && !isOn(body.is_active);
+    const losesRight = body.rights !== undefined && !body.rights.includes(ADMINISTER_SERVER);
+    if ((isSwitchedOff || losesRight) && (await isLastAdministrator(user))) {
       return LAST_ADMINISTRATOR;
     }
     if (!isSelf || body.password === undefined) return undefined;
@@ -92,15 +116,20 @@ export function accountEditRoutes(
   http.put(
     one,
     {
-      schema: { params: userParams, body: accountUpdateWire, headers: revisionHeaders },
-      config: { summary: 'Edit the own account, or as an application any', answer: ANSWERS.user },
+      schema: { params: userParams, body: managedUpdateWire, headers: revisionHeaders },
+      config: {
+        summary: 'Edit the own account, or as an administrator or an application any',
+        answer: ANSWERS.user,
+      },
     },
     async (request, reply) => {
-      const { body } = request;
+      const body = await writable(request.body, request);
       // Which language someone reads is no part of the account that a directory keeps.
       const isLanguageAlone = Object.keys(body).every((name) => name === USER_LANGUAGE);
-      const find = isLanguageAlone ? findNamed : findEditable;
-      const found = await find(context, request, request.params.user_id);
+      const { user_id: id } = request.params;
+      const found = await (isLanguageAlone
+        ? findNamed(context, request, id)
+        : findChangeable(request, id));
       if (!found.ok) return refuse(reply, found.failure);
       const { user, isSelf } = found.value;
       const fault = await findFault(found.value, body, request, reply);
@@ -115,6 +144,7 @@ export function accountEditRoutes(
         user.login,
         { ...change, ...(hash && { passwordHash: hash.value }) },
         request.headers[REVISION_HEADER] && editedRevision(request, user.revision),
+        editLines(context, found.value, change, hash !== undefined),
       );
       if (!done.ok && done.failure === 'outdated') return refuse(reply, OUTDATED);
       if (!done.ok) return refuse(reply, valueTaken('email'));
@@ -138,9 +168,9 @@ export function accountEditRoutes(
       config: { summary: 'Delete an account with its conferences', answer: ANSWERS.id },
     },
     async (request, reply) => {
-      const found = await findEditable(context, request, request.params.user_id);
+      const found = await findChangeable(request, request.params.user_id);
       if (!found.ok) return refuse(reply, found.failure);
-      const { user, isSelf } = found.value;
+      const { user, isSelf, actor } = found.value;
       // No one has a button for it, so a token that was taken from a person must not do it.
       if (isSelf) return refuse(reply, FORBIDDEN);
       if (await isLastAdministrator(user)) return refuse(reply, LAST_ADMINISTRATOR);
@@ -153,15 +183,43 @@ export function accountEditRoutes(
         live.end(id, { book: 'conference', code: '18' });
       }
       await context.conferences.removeAll(own);
-      await users.remove(user.login, fullId(user.login, settings));
+      const line = { act: 'accountDeleted', actor, target: user.login } as const;
+      await users.remove(user.login, fullId(user.login, settings), [
+        context.audit.lineOfChange(line),
+      ]);
       presence.left(user.login);
       return { id: user.login };
     },
   );
 }
 
+/** What the audit log says of an edit, right behind it: one line for each act that it is, without what was typed. */
+function editLines(
+  { audit }: Pick<ServerContext, 'audit'>,
+  { user, actor }: NamedAccount,
+  change: Partial<UserRow>,
+  hasNewPassword: boolean,
+): Alongside {
+  const target = user.login;
+  const { isActive, emailConfirmed: _proof, language: _language, ...others } = change;
+  // Forms send every field, also those that no one touched.
+  const fields = Object.entries({ ...user, ...others })
+    .filter(([field, value]) => value !== Reflect.get(user, field))
+    .map(([field]) => field)
+    .toSorted();
+  const entries: AuditEntry[] = [];
+  if (hasNewPassword) entries.push({ act: 'passwordChanged', actor, target });
+  if (fields.length > 0)
+    entries.push({ act: 'accountChanged', actor, target, details: { fields } });
+  if (isActive !== undefined && isActive !== user.isActive) {
+    const act = isActive === 1 ? 'accountSwitchedOn' : 'accountSwitchedOff';
+    entries.push({ act, actor, target });
+  }
+  return entries.map((entry) => audit.lineOfChange(entry));
+}
+
 /** What an edit says about an account. */
-function changeOf(user: UserRow, body: Edit): Partial<UserRow> {
+function changeOf(user: UserRow, body: ManagedUpdateWire): Partial<UserRow> {
   const { email } = body;
   return {
     ...(body.first_name !== undefined && { firstName: body.first_name }),
@@ -176,9 +234,16 @@ function changeOf(user: UserRow, body: Edit): Partial<UserRow> {
     ...(body.work_phone !== undefined && { workPhone: body.work_phone }),
     ...(body.home_phone !== undefined && { homePhone: body.home_phone }),
     ...(body[USER_LANGUAGE] !== undefined && { language: body[USER_LANGUAGE] }),
+    ...(body.rights && { rights: JSON.stringify(rightsWith(user, body.rights)) }),
   };
 }
 
-function switchOf({ is_active: flag }: Edit): Partial<UserRow> {
+/** The rights of an account with those that are given here; what a setting gave besides stays. */
+function rightsWith(user: UserRow, given: readonly string[]): readonly string[] {
+  const others = rightsOf(user).filter((right) => !isGivenRight(right));
+  return [...new Set([...given, ...others])];
+}
+
+function switchOf({ is_active: flag }: ManagedUpdateWire): Partial<UserRow> {
   return flag === undefined ? {} : { isActive: isOn(flag) ? 1 : 0 };
 }

@@ -15,7 +15,7 @@ import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency
 import { ADDRESS_BOOK_PATH, ADDRESS_BOOK_STATUSES_PATH } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import type { ContactRow } from '#server/storage/contacts.ts';
-import type { UserRow } from '#server/storage/schema.ts';
+import type { UserRow } from '#server/storage/schema/accounts.ts';
 import { CONTACT_TAKEN, checkContactId } from '#server/domain/accounts/contactIds.ts';
 import { mayUse } from '#server/domain/accounts/rights.ts';
 import { acquaintanceOf, viewUser } from '#server/domain/accounts/userView.ts';

@@ -5,7 +5,7 @@ import type { ServerContext } from '#server/http/context.ts';
 import { askedLanguage } from '#server/http/server/askedLanguage.ts';
 import {
   FORBIDDEN,
-  type Refusal,
+  NO_GOOD_KEY,
   refuse,
   tooOften,
   wrongField,
@@ -15,12 +15,6 @@ import type { Http } from '#server/http/server/validation.ts';
 import { ANSWERS } from './answers.ts';
 import { isOwnPath } from './namedAccount.ts';
 import { userParams } from './users.ts';
-
-/** One answer for every key that is no good: it says nothing of accounts and addresses. */
-const NO_GOOD: Refusal = {
-  status: 410,
-  problems: [{ reason: 'confirmationKeyInvalid', message: 'The key is unknown, used or expired.' }],
-};
 
 export function addressConfirmationRoutes(
   http: Http,
@@ -61,6 +55,6 @@ export function addressConfirmationRoutes(
       },
     },
     async (request, reply) =>
-      (await accountMails.confirm(request.body.key)) ? {} : refuse(reply, NO_GOOD),
+      (await accountMails.confirm(request.body.key)) ? {} : refuse(reply, NO_GOOD_KEY),
   );
 }

@@ -9,6 +9,24 @@ import { freeBusyWire } from '#shared/personal/freeBusy.ts';
 import { invitationWire, participantWire } from '#shared/personal/people.ts';
 import { registrantListWire } from '#shared/personal/registrants.ts';
 import { streamConfigurationWire } from '#shared/personal/streaming.ts';
+import { auditPageWire } from '#shared/wire/audit.ts';
+import {
+  managedGroupsWire,
+  managedUserDetailsWire,
+  managedUsersWire,
+  passwordLinkWire,
+} from '#shared/personal/administration.ts';
+import {
+  apiClientMadeWire,
+  apiClientsWire,
+  oneApiClientWire,
+} from '#shared/personal/apiClients.ts';
+import {
+  healthChecksWire,
+  runningConferenceDetailsWire,
+  runningConferencesWire,
+  serverHealthWire,
+} from '#shared/personal/operation.ts';
 import { chatFileWire, chatMessageWire } from '#shared/wire/call/chat.ts';
 import { heldNoticeWire } from '#shared/wire/heldNotice.ts';
 import {
@@ -27,6 +45,12 @@ import { contactWire as administratorWire, documentWire, serverWire } from '#sha
 import { setupWire, testMailSchema } from '#shared/wire/setup.ts';
 import { softwareClientWire } from '#shared/wire/softwareClient.ts';
 import { tokenAnswerWire } from '#shared/wire/token.ts';
+import {
+  deliveriesWire,
+  webhookAnswerWire,
+  webhookMadeWire,
+  webhooksWire,
+} from '#shared/wire/webhook.ts';
 import { userWire } from '#shared/wire/user.ts';
 
 const count = z.int().check(z.nonnegative());
@@ -142,7 +166,7 @@ const sample = z.object({
 /** By operation or, where several answer alike, by what they answer. */
 export const ANSWERS = {
   nothing: z.object({}),
-  health: z.object({ status: z.literal('ok') }),
+  alive: z.object({ status: z.literal('ok') }),
   id: z.object({ id: z.string() }),
   idWithNotice: z.object({ id: z.string(), ...notice }),
   state: z.object({ state: z.string() }),
@@ -167,6 +191,17 @@ export const ANSWERS = {
   administrators: z.object({ contacts: z.array(administratorWire) }),
   setup: z.object({ setup: setupWire }),
   testMail: testMailSchema,
+  managedUsers: managedUsersWire,
+  managedUser: managedUserDetailsWire,
+  managedGroups: managedGroupsWire,
+  passwordLink: passwordLinkWire,
+  apiClients: apiClientsWire,
+  apiClient: oneApiClientWire,
+  apiClientMade: apiClientMadeWire,
+  runningConferences: runningConferencesWire,
+  runningConference: runningConferenceDetailsWire,
+  health: serverHealthWire,
+  healthChecks: healthChecksWire,
   softwareClients: z.object({ clients: z.array(softwareClientWire) }),
   streams: z.object({
     cnt: count,
@@ -225,10 +260,17 @@ export const ANSWERS = {
           user_id: z.nullable(z.string()),
           result: z.string(),
           error: z.optional(z.string()),
+          // How often, within a minute; absent where once.
+          count: z.optional(z.int()),
         }),
       }),
     ),
   }),
+  audit: auditPageWire,
+  webhook: webhookAnswerWire,
+  webhooks: webhooksWire,
+  webhookMade: webhookMadeWire,
+  deliveries: deliveriesWire,
   conferenceMessages: z.object({ cnt: count, messages: z.array(message) }),
   undone: z.object({ id: z.string(), conference: z.optional(conference) }),
   series: z.object({ conference, ...series }),

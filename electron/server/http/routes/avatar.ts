@@ -5,6 +5,7 @@ import { AVATAR_MAX_BYTES } from '#shared/limits.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { notFound, refuse, wrongField } from '#server/http/server/failures.ts';
+import { bytesOf } from '#server/http/server/pieces.ts';
 import { findPart } from '#server/http/server/multipart.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
@@ -39,7 +40,7 @@ export function avatarRoutes(
       const self = await findEditable(context, request, request.params.user_id);
       if (!self.ok) return refuse(reply, self.failure);
       const { login } = self.value.user;
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
+      const body = bytesOf(request);
       const type = request.headers['content-type'] ?? '';
       const picture = type.startsWith('multipart/') ? findPart(body, type, 'image') : body;
       if (!picture || picture.length === 0) {

@@ -5,12 +5,12 @@ import { CHAT_FILES_PATH } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { notFound, refuse, wrongField } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
+import { bytesOf, pieceQuery, takeBytes } from '#server/http/server/pieces.ts';
 import { disposition } from '#server/http/server/ranges.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { ANSWERS } from './answers.ts';
 
 const params = z.object({ file_key: z.string().check(z.regex(/^[\w-]{32}$/u)) });
-const pieceQuery = z.object({ offset: z.string().check(z.regex(/^\d{1,12}$/u)) });
 
 /** Registers the routes in a scope of their own: only here may a body be any bytes. */
 export function chatFileRoutes(
@@ -19,11 +19,7 @@ export function chatFileRoutes(
 ): void {
   const path = `${API_PREFIX}/${CHAT_FILES_PATH}/:file_key`;
 
-  http.addContentTypeParser(
-    'application/octet-stream',
-    { parseAs: 'buffer', bodyLimit: CHAT_PIECE_BYTES },
-    (_request, body, done) => done(null, body),
-  );
+  takeBytes(http, CHAT_PIECE_BYTES);
 
   http.put(
     path,
@@ -33,9 +29,8 @@ export function chatFileRoutes(
       config: { summary: 'Send a piece of a file for the chat', answer: ANSWERS.chatPiece },
     },
     async (request, reply) => {
-      const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
       const offset = Number(request.query.offset);
-      const taken = await chatFiles.piece(request.params.file_key, offset, content);
+      const taken = await chatFiles.piece(request.params.file_key, offset, bytesOf(request));
       if (!taken.ok) {
         return refuse(
           reply,

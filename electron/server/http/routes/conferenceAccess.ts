@@ -1,6 +1,8 @@
 /** The conference that a request names, for its caller; else the refusal. The rules are in the domain. */
 import type { FastifyRequest } from 'fastify';
 import * as rules from '#server/domain/conferences/conferenceAccess.ts';
+import type { AuditActor } from '#server/storage/auditLog.ts';
+import { auditActor } from '#server/domain/accounts/auditActor.ts';
 import type { Reader } from '#server/domain/accounts/userView.ts';
 import { type Refusal, refusalOf } from '#server/http/server/failures.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
@@ -44,32 +46,32 @@ export async function findForPeople(
   return found.ok ? ok({ ...found.value, reader: found.value.user }) : found;
 }
 
-type Found = Result<rules.FoundConference & { readonly reader: Reader }, Refusal>;
+/** One that can be changed, and who asks, for the audit log. */
+export interface FoundConference extends rules.FoundConference {
+  readonly reader: Reader;
+  readonly actor: AuditActor;
+}
+type Found = Result<FoundConference, Refusal>;
 
 /** One that the caller owns. */
-export async function findOwned(
-  parts: AccessParts,
-  request: FastifyRequest,
-  id: string,
-): Promise<Found> {
-  const actor = await parts.callers.actor(request);
-  if (!actor.ok) return actor;
-  if (actor.value.kind === 'application') return forOperator(parts, id);
-  const found = refused(await rules.findOwned(parts, actor.value.user, id));
-  return found.ok ? ok({ ...found.value, reader: found.value.user }) : found;
-}
+export const findOwned = findBy(rules.findOwned);
 
 /** One that the caller may start and stop. */
-export async function findRunnable(
-  parts: AccessParts,
-  request: FastifyRequest,
-  id: string,
-): Promise<Found> {
-  const actor = await parts.callers.actor(request);
-  if (!actor.ok) return actor;
-  if (actor.value.kind === 'application') return forOperator(parts, id);
-  const found = refused(await rules.findRunnable(parts, actor.value.user, id));
-  return found.ok ? ok({ ...found.value, reader: found.value.user }) : found;
+export const findRunnable = findBy(rules.findRunnable);
+
+/** One that a rule of people gives the caller; the operator changes any. */
+function findBy(rule: typeof rules.findOwned) {
+  return async (parts: AccessParts, request: FastifyRequest, id: string): Promise<Found> => {
+    const actor = await parts.callers.actor(request);
+    if (!actor.ok) return actor;
+    const asker = auditActor(actor.value, request.ip);
+    if (actor.value.kind === 'application') {
+      const found = await forOperator(parts, id);
+      return found.ok ? ok({ ...found.value, actor: asker }) : found;
+    }
+    const found = refused(await rule(parts, actor.value.user, id));
+    return found.ok ? ok({ ...found.value, reader: found.value.user, actor: asker }) : found;
+  };
 }
 
 /** To any conference the operator is what its owner is. */

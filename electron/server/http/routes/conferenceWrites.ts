@@ -9,7 +9,6 @@ import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import type { HeldNoticeWire } from '#shared/wire/heldNotice.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { mayUse } from '#server/domain/accounts/rights.ts';
-import type { Reader } from '#server/domain/accounts/userView.ts';
 import { mergeDetails, parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
 import { findBrokenRule } from '#server/domain/conferences/conferenceRules.ts';
 import { viewNew, viewOne } from '#server/domain/conferences/conferenceView.ts';
@@ -25,10 +24,12 @@ import {
 } from '#server/domain/conferences/plannedConference.ts';
 import type { RuleFailure } from '#server/domain/failures.ts';
 import { stateAfter } from '#server/domain/mail/invitedState.ts';
-import { FORBIDDEN, OUTDATED, type Refusal } from '#server/http/server/failures.ts';
+import { FORBIDDEN, OUTDATED, type Refusal, conflict } from '#server/http/server/failures.ts';
+import type { FoundConference } from './conferenceAccess.ts';
+import { foreignLines } from './foreignLines.ts';
 import { originOf } from '#server/http/server/publicAddress.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
-import type { ConferenceRow } from '#server/storage/schema.ts';
+import type { ConferenceRow } from '#server/storage/schema/conferences.ts';
 
 export type WriteParts = Pick<
   ServerContext,
@@ -42,20 +43,13 @@ export type WriteParts = Pick<
   | 'heldNotices'
   | 'live'
   | 'groups'
+  | 'audit'
 >;
-
-interface Found {
-  readonly row: ConferenceRow;
-  readonly reader: Reader;
-}
 
 type Written = Result<{ readonly conference: Partial<ConferenceWire> }, Refusal | RuleFailure>;
 
 /** Every running conference counts against the licence; the front end knows this limit as code 411. */
-const TOO_MANY_ACTIVE: Refusal = {
-  status: 409,
-  problems: [{ reason: 'maxActiveConferences', message: 'Too many conferences are running.' }],
-};
+const TOO_MANY_ACTIVE = conflict('maxActiveConferences', 'Too many conferences are running.');
 
 /** Makes a conference for who asks, or as the operator for someone; once for each key. */
 export async function createConference(
@@ -79,9 +73,9 @@ export async function createConference(
     const answer = await viewNew(context, originOf(request, context.settings), row, people);
     const after = await stateAfter(context, row, people);
     return context.heldNotices.save(row.id, after, async (alongside, notice) => {
-      const told = withNotice(answer, notice);
-      const added = await context.conferences.add(row, people, [...alongside, ...keep(told)]);
-      return added.ok ? ok(told) : fail(ID_TAKEN);
+      const noticed = withNotice(answer, notice);
+      const added = await context.conferences.add(row, people, [...alongside, ...keep(noticed)]);
+      return added.ok ? ok(noticed) : fail(ID_TAKEN);
     });
   });
 }
@@ -90,11 +84,12 @@ export async function createConference(
 export async function editConference(
   context: WriteParts,
   request: FastifyRequest,
-  { row, reader }: Found,
+  found: FoundConference,
   body: ConferenceUpdateWire,
   read: number,
 ): Promise<Written> {
   const { conferences } = context;
+  const { row, reader } = found;
   const owner = await ownerAfter(context, row, body, reader === 'operator');
   if (!owner.ok) return owner;
   const before = parseDetails(row.details);
@@ -114,7 +109,9 @@ export async function editConference(
   const after = await stateAfter(context, { ...row, ...columns }, people);
   const edited = await context.heldNotices.save(row.id, after, async (alongside, notice) => {
     const edit = { id: row.id, revision: read };
-    const done = await conferences.edit(edit, columns, people, alongside);
+    const fields = Object.keys(body).toSorted();
+    const lines = foreignLines(context, found, 'conferenceChanged', { fields });
+    const done = await conferences.edit(edit, columns, people, [...alongside, ...lines]);
     return done.ok ? ok(notice) : done;
   });
   const now = edited.ok ? await conferences.find(row.id) : undefined;
@@ -126,13 +123,15 @@ export async function editConference(
 /** Ends a conference and takes it away; the mails about it that wait, if any do. */
 export async function deleteConference(
   context: WriteParts,
-  id: string,
+  found: FoundConference,
 ): Promise<HeldNoticeWire | undefined> {
   const { conferences } = context;
+  const { id } = found.row;
   await context.runs.stop(id);
   const deleted = await context.heldNotices.save(id, undefined, async (alongside, notice) => {
-    if (alongside.length === 0) await conferences.remove(id);
-    else await conferences.hide(id, context.clock.nowS(), alongside);
+    const lines = foreignLines(context, found, 'conferenceDeleted');
+    if (alongside.length === 0) await conferences.remove(id, lines);
+    else await conferences.hide(id, context.clock.nowS(), [...alongside, ...lines]);
     return ok(notice);
   });
   context.live.end(id, { book: 'conference', code: '18' });
@@ -150,10 +149,12 @@ export async function startConference(
 
 /** Stops one; those who are inside leave. */
 export async function stopConference(
-  { runs, live }: WriteParts,
-  id: string,
+  context: WriteParts,
+  found: FoundConference,
 ): Promise<{ readonly state: string }> {
-  await runs.stop(id);
+  const { runs, live } = context;
+  const { id } = found.row;
+  await runs.stop(id, foreignLines(context, found, 'conferenceEnded'));
   live.end(id, { book: 'conference', code: '18' });
   return { state: 'stopped' };
 }

@@ -39,14 +39,14 @@ export const CONFERENCE_BODY_BYTES = 262_144;
 
 export const conferenceParams = z.object({ conference_id: z.string().check(z.maxLength(128)) });
 
-const number = (lowest: number, highest: number) =>
+const number = (highest: number) =>
   z.pipe(
     z.string().check(z.regex(/^\d{1,6}$/u)),
-    z.transform((text) => Math.min(Math.max(Number(text), lowest), highest)),
+    z.transform((text) => Math.min(Math.max(Number(text), 1), highest)),
   );
 const listQuery = z.object({
-  page_id: z.optional(number(1, 999_999)),
-  page_size: z.optional(number(1, 300)),
+  page_id: z.optional(number(999_999)),
+  page_size: z.optional(number(300)),
   state: z.optional(z.enum(['running', 'stopped'])),
   // An empty one filters nothing.
   tag: z.pipe(
@@ -174,7 +174,7 @@ export function conferenceRoutes(
       if (!found.ok) return refuse(reply, found.failure);
       const { id, revision } = found.value.row;
       if (editedRevision(request, revision) !== revision) return refuse(reply, OUTDATED);
-      const notice = await deleteConference(context, id);
+      const notice = await deleteConference(context, found.value);
       return { id, ...(notice && { [PROPOSED_FIELDS.heldNotice]: notice }) };
     },
   );
@@ -233,7 +233,7 @@ export function conferenceRoutes(
     async (request, reply) => {
       const found = await findRunnable(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
-      return stopConference(context, found.value.row.id);
+      return stopConference(context, found.value);
     },
   );
 }

@@ -26,9 +26,9 @@ import { API_V4_PREFIX } from '#server/http/server/paths.ts';
 import { originOf } from '#server/http/server/publicAddress.ts';
 import { type Http, checkBody } from '#server/http/server/validation.ts';
 import { ok } from '#server/lib/result.ts';
-import type { ConferenceFilter } from '#server/storage/conferences.ts';
+import type { ConferenceFilter } from '#server/storage/conferenceFilters.ts';
 import { ANSWERS } from './answers.ts';
-import { findOwned, findRunnable, findVisible } from './conferenceAccess.ts';
+import { type FoundConference, findOwned, findRunnable, findVisible } from './conferenceAccess.ts';
 import {
   type WriteParts,
   createConference,
@@ -181,7 +181,7 @@ export function conferenceV4Routes(http: Http, context: WriteParts): void {
     async (request, reply) => {
       const found = await findOwned(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
-      await deleteConference(context, found.value.row.id);
+      await deleteConference(context, found.value);
       return reply.code(204).send();
     },
   );
@@ -189,7 +189,7 @@ export function conferenceV4Routes(http: Http, context: WriteParts): void {
   const steer = (
     act: 'run' | 'stop',
     summary: string,
-    work: (id: string) => ReturnType<typeof startConference>,
+    work: (found: FoundConference) => ReturnType<typeof startConference>,
   ) => {
     http.post(
       `${one}/${act}`,
@@ -197,11 +197,11 @@ export function conferenceV4Routes(http: Http, context: WriteParts): void {
       async (request: FastifyRequest<{ Params: { conference_id: string } }>, reply) => {
         const found = await findRunnable(context, request, request.params.conference_id);
         if (!found.ok) return refuse(reply, found.failure);
-        const done = await work(found.value.row.id);
+        const done = await work(found.value);
         return done.ok ? done.value : refuse(reply, done.failure);
       },
     );
   };
-  steer('run', 'Start a conference', (id) => startConference(context, id));
-  steer('stop', 'Stop a conference', async (id) => ok(await stopConference(context, id)));
+  steer('run', 'Start a conference', ({ row }) => startConference(context, row.id));
+  steer('stop', 'Stop a conference', async (found) => ok(await stopConference(context, found)));
 }

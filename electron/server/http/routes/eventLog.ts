@@ -1,5 +1,6 @@
-/** The log of events (contract 6.5), for programs that watch the server. */
+/** The log of events (contract 6.5), for programs that watch the server: the sign-ins of the audit log. */
 import type { ServerContext } from '#server/http/context.ts';
+import { auditDetails } from '#server/domain/operation/auditView.ts';
 import { logInstant } from '#server/domain/history/callLogView.ts';
 import { refuse } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
@@ -13,7 +14,7 @@ const RESULT = { success: '0', refused: '4' } as const;
 
 export function eventLogRoutes(
   http: Http,
-  { callers, eventLog }: Pick<ServerContext, 'callers' | 'eventLog'>,
+  { callers, audit }: Pick<ServerContext, 'callers' | 'audit'>,
 ): void {
   http.get(
     `${API_PREFIX}/logs/events`,
@@ -26,22 +27,29 @@ export function eventLogRoutes(
       if (!operator.ok) return refuse(reply, operator.failure);
       const { query } = request;
       const { offset, size } = pageOf(query);
-      const { from, until } = spanOf(query);
-      const found = eventLog.between(from, until, query.sort_order !== '1');
+      const { from: fromS, until: untilS } = spanOf(query);
+      const { total, rows } = await audit.slice(
+        { fromS, untilS, acts: ['signedIn', 'signInFailed'], isByPeople: true },
+        offset,
+        size,
+        query.sort_order !== '1',
+      );
       return {
-        cnt: found.length,
-        list: found
-          .slice(offset, offset + size)
-          .map(({ atS, isAdministrator, login, failure }) => ({
+        cnt: total,
+        list: rows.map((row) => {
+          const { reason, isAdministrator = false } = auditDetails(row);
+          return {
             event_type: 'login',
             object_type: isAdministrator ? 'admin' : 'user',
-            time_stamp: logInstant(atS),
+            time_stamp: logInstant(row.atS),
             payload: {
-              user_id: login ?? null,
-              result: failure === undefined ? RESULT.success : RESULT.refused,
-              ...(failure !== undefined && { error: failure }),
+              user_id: row.actor,
+              result: row.act === 'signedIn' ? RESULT.success : RESULT.refused,
+              ...(reason !== undefined && { error: reason }),
+              ...(row.count > 1 && { count: row.count }),
             },
-          })),
+          };
+        }),
       };
     },
   );

@@ -2,7 +2,7 @@
 import { type FreeBusyWire, freeBusyQuestion } from '#shared/personal/freeBusy.ts';
 import { FREE_BUSY_PATH } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
-import type { UserRow } from '#server/storage/schema.ts';
+import type { UserRow } from '#server/storage/schema/accounts.ts';
 import { isOwner } from '#server/domain/conferences/conferenceAccess.ts';
 import { busyTimes } from '#server/domain/conferences/freeBusy.ts';
 import { refuse, tooOften } from '#server/http/server/failures.ts';

@@ -1,13 +1,10 @@
-/** Groups of people (contract 6.7): accounts read them, the operator makes them. */
+/** Groups of people (contract 6.7): accounts read them, the operator and administrators make them. */
 import * as z from 'zod/mini';
-import {
-  CONTACT_LIMITS,
-  EDIT_ADDRESS_BOOK,
-  type GroupWire,
-  NO_GROUP,
-} from '#shared/personal/contact.ts';
-import { ADMINISTER_SERVER, CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
+import { CONTACT_LIMITS, type GroupWire, NO_GROUP } from '#shared/personal/contact.ts';
+import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
+import { GROUP_RIGHTS } from '#shared/personal/administration.ts';
 import type { ServerContext } from '#server/http/context.ts';
+import { auditActor } from '#server/domain/accounts/auditActor.ts';
 import { acquaintanceOf, viewUser } from '#server/domain/accounts/userView.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
 import type { Actor } from '#server/http/server/callers.ts';
@@ -22,24 +19,22 @@ import { API_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import { ANSWERS } from './answers.ts';
-import { operatorOf } from './operator.ts';
+import { administratorOrApplication } from './operator.ts';
 import { nextPageId, pageQuery } from './pages.ts';
 
 const params = z.object({ group_id: z.string().check(z.maxLength(128)) });
 const memberParams = z.extend(params, { user_id: z.string().check(z.maxLength(320)) });
 const name = z.string().check(z.trim(), z.minLength(1), z.maxLength(CONTACT_LIMITS.name));
-const rights = z.optional(
-  z.array(z.enum([CREATE_GROUP_CONFERENCE, EDIT_ADDRESS_BOOK])).check(z.maxLength(2)),
-);
+const rights = z.optional(z.array(z.enum(GROUP_RIGHTS)).check(z.maxLength(2)));
 const groupCreateWire = z.object({ display_name: name, rights });
 const groupUpdateWire = z.object({ display_name: z.optional(name), rights });
 const memberWire = z.object({ user_id: z.string().check(z.minLength(1), z.maxLength(320)) });
 
 export function groupRoutes(
   http: Http,
-  context: Pick<ServerContext, 'settings' | 'users' | 'callers' | 'presence' | 'groups'>,
+  context: Pick<ServerContext, 'settings' | 'users' | 'callers' | 'presence' | 'groups' | 'audit'>,
 ): void {
-  const { callers, groups, presence, settings, users } = context;
+  const { audit, callers, groups, presence, settings, users } = context;
   const all = `${API_PREFIX}/groups`;
   const one = `${all}/:group_id`;
 
@@ -52,7 +47,7 @@ export function groupRoutes(
     return group ? ok(group) : fail(notFound('group', 'group_id'));
   }
 
-  /** One that can be changed. The group of those who are in none is made by no one; no program makes administrators. */
+  /** One that can be changed. The group of those who are in none is made by no one; administrators are made one by one. */
   async function findEditable(id: string): Promise<Result<GroupWire, Refusal>> {
     const group = await findGroup(id);
     if (!group.ok) return group;
@@ -85,10 +80,12 @@ export function groupRoutes(
       config: { summary: 'Make a group', answer: ANSWERS.group },
     },
     async (request, reply) => {
-      const operator = await operatorOf(callers, request);
-      if (!operator.ok) return refuse(reply, operator.failure);
+      const manager = await administratorOrApplication(context, request);
+      if (!manager.ok) return refuse(reply, manager.failure);
       const { display_name: displayName, rights: names = [] } = request.body;
-      return { group: await groups.add(displayName, names) };
+      const actor = auditActor(manager.value, request.ip);
+      const lines = (target: string) => [audit.line({ act: 'groupAdded', actor, target })];
+      return { group: await groups.add(displayName, names, lines) };
     },
   );
 
@@ -110,8 +107,8 @@ export function groupRoutes(
       config: { summary: 'Change a group', answer: ANSWERS.group },
     },
     async (request, reply) => {
-      const operator = await operatorOf(callers, request);
-      if (!operator.ok) return refuse(reply, operator.failure);
+      const manager = await administratorOrApplication(context, request);
+      if (!manager.ok) return refuse(reply, manager.failure);
       const group = await findEditable(request.params.group_id);
       if (!group.ok) return refuse(reply, group.failure);
       const { display_name: displayName, rights: names } = request.body;
@@ -120,7 +117,11 @@ export function groupRoutes(
         ...(displayName !== undefined && { display_name: displayName }),
         ...(names !== undefined && { rights: names }),
       };
-      await groups.change(changed);
+      const fields = Object.keys(request.body);
+      const actor = auditActor(manager.value, request.ip);
+      await groups.change(changed, [
+        audit.lineOfChange({ act: 'groupChanged', actor, target: changed.id, details: { fields } }),
+      ]);
       return { group: changed };
     },
   );
@@ -129,11 +130,14 @@ export function groupRoutes(
     one,
     { schema: { params }, config: { summary: 'Delete a group', answer: ANSWERS.id } },
     async (request, reply) => {
-      const operator = await operatorOf(callers, request);
-      if (!operator.ok) return refuse(reply, operator.failure);
+      const manager = await administratorOrApplication(context, request);
+      if (!manager.ok) return refuse(reply, manager.failure);
       const group = await findEditable(request.params.group_id);
       if (!group.ok) return refuse(reply, group.failure);
-      await groups.remove(group.value.id);
+      const actor = auditActor(manager.value, request.ip);
+      await groups.remove(group.value.id, [
+        audit.lineOfChange({ act: 'groupDeleted', actor, target: group.value.id }),
+      ]);
       return { id: group.value.id };
     },
   );
@@ -178,13 +182,17 @@ export function groupRoutes(
       config: { summary: 'Take someone into a group', answer: ANSWERS.user },
     },
     async (request, reply) => {
-      const operator = await operatorOf(callers, request);
-      if (!operator.ok) return refuse(reply, operator.failure);
+      const manager = await administratorOrApplication(context, request);
+      if (!manager.ok) return refuse(reply, manager.failure);
       const group = await findEditable(request.params.group_id);
       if (!group.ok) return refuse(reply, group.failure);
       const user = await users.find(loginOf(request.body.user_id, settings));
       if (!user) return refuse(reply, NO_SUCH_MEMBER);
-      await groups.addMember(group.value.id, user.login);
+      const actor = auditActor(manager.value, request.ip);
+      const target = memberTarget(group.value.id, user.login);
+      await groups.addMember(group.value.id, user.login, [
+        audit.lineOfChange({ act: 'groupMemberAdded', actor, target }),
+      ]);
       const own = (await groups.of([user.login])).get(user.login.toLowerCase());
       const status = presence.statusOf(user.login);
       return { user: viewUser(user, settings, status, 'colleague', own) };
@@ -198,15 +206,24 @@ export function groupRoutes(
       config: { summary: 'Take someone out of a group', answer: ANSWERS.id },
     },
     async (request, reply) => {
-      const operator = await operatorOf(callers, request);
-      if (!operator.ok) return refuse(reply, operator.failure);
+      const manager = await administratorOrApplication(context, request);
+      if (!manager.ok) return refuse(reply, manager.failure);
       const group = await findEditable(request.params.group_id);
       if (!group.ok) return refuse(reply, group.failure);
       const login = loginOf(request.params.user_id, settings);
-      const wasIn = await groups.removeMember(group.value.id, login);
+      const actor = auditActor(manager.value, request.ip);
+      const target = memberTarget(group.value.id, login);
+      const wasIn = await groups.removeMember(group.value.id, login, [
+        audit.lineOfChange({ act: 'groupMemberRemoved', actor, target }),
+      ]);
       return wasIn ? { id: login } : refuse(reply, notFound('user', 'user_id'));
     },
   );
+}
+
+/** Who in which group, as the audit log has it. */
+function memberTarget(groupId: string, login: string): string {
+  return `${groupId}/${login}`;
 }
 
 const NO_SUCH_MEMBER = wrongField('user_id', 'fieldHasInvalidValue', 'There’s no such account.');

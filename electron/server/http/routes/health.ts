@@ -12,7 +12,7 @@ export function healthRoutes(http: Http, readiness: Pick<Readiness, 'failures'>)
       config: {
         takesAnyHost: true,
         summary: 'Whether the process answers',
-        answer: ANSWERS.health,
+        answer: ANSWERS.alive,
       },
     },
     async (_request, reply) => {
@@ -27,7 +27,7 @@ export function healthRoutes(http: Http, readiness: Pick<Readiness, 'failures'>)
       config: {
         takesAnyHost: true,
         summary: 'Whether the server can do its work: 200, or 503 with each check that fails',
-        answer: ANSWERS.health,
+        answer: ANSWERS.alive,
       },
     },
     async (_request, reply) => {

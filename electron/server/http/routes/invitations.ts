@@ -13,6 +13,7 @@ import type { InvitedPerson } from '#server/storage/invitedPeople.ts';
 import type { PeopleLook } from '#server/domain/conferences/conferenceAccess.ts';
 import { ANSWERS } from './answers.ts';
 import { findForPeople, findOwned } from './conferenceAccess.ts';
+import { foreignLines } from './foreignLines.ts';
 import { stateAfter } from '#server/domain/mail/invitedState.ts';
 import type { InvitedState } from '#server/domain/mail/invitedState.ts';
 import { peopleFor } from '#server/domain/conferences/conferenceView.ts';
@@ -57,6 +58,9 @@ function pathsBelow(prefix: string) {
 type Look = Pick<PeopleLook, 'row' | 'viewer'> & { readonly reader: Reader };
 
 /** Clients that administer a server read an invitation as they read a user, also that of an outsider. */
+/** What changes, for the audit log. */
+const INVITATIONS = { fields: ['invitations'] } as const;
+
 const NO_ACCOUNT = {
   avatar: null,
   email: '',
@@ -83,6 +87,7 @@ export function invitationRoutes(
     | 'live'
     | 'presence'
     | 'groups'
+    | 'audit'
   >,
 ): void {
   const { conferences, settings, users, presence } = context;
@@ -180,10 +185,11 @@ export function invitationRoutes(
         const id = loginOf(request.body.id, settings);
         const { display_name: displayName, is_moderator: isModerator } = request.body;
         const person = { id, displayName: displayName ?? null, isModerator: isModerator ?? false };
+        const lines = foreignLines(context, found.value, 'conferenceChanged', INVITATIONS);
         const others = await othersThan(row.id, id);
         const after = await stateAfter(context, row, [...others, person]);
         const notice = await held(row.id, after, (alongside) =>
-          conferences.putPerson(row.id, person, alongside),
+          conferences.putPerson(row.id, person, [...alongside, ...lines]),
         );
         return { invitation: await viewPut(found.value, id), ...notice };
       },
@@ -219,11 +225,13 @@ export function invitationRoutes(
         const person = await find(row.id, request.params.invitation_id);
         if (!person) return refuse(reply, notFound('invitation', 'invitation_id'));
         const { display_name: displayName, is_moderator: isModerator } = request.body;
-        await conferences.putPerson(row.id, {
+        const changed = {
           id: person.id,
           displayName: displayName ?? person.displayName,
           isModerator: isModerator ?? person.isModerator,
-        });
+        };
+        const lines = foreignLines(context, found.value, 'conferenceChanged', INVITATIONS);
+        await conferences.putPerson(row.id, changed, lines);
         return { invitation: await viewPut(found.value, person.id) };
       },
     });
@@ -240,9 +248,10 @@ export function invitationRoutes(
         const { row } = found.value;
         const person = await find(row.id, request.params.invitation_id);
         if (!person) return refuse(reply, notFound('invitation', 'invitation_id'));
+        const lines = foreignLines(context, found.value, 'conferenceChanged', INVITATIONS);
         const after = await stateAfter(context, row, await othersThan(row.id, person.id));
         const notice = await held(row.id, after, (alongside) =>
-          conferences.removePerson(row.id, person.id, alongside),
+          conferences.removePerson(row.id, person.id, [...alongside, ...lines]),
         );
         return { id: loginOf(request.params.invitation_id, settings), ...notice };
       },

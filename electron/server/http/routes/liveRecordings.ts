@@ -1,4 +1,5 @@
 /** Recording a conference while it runs (contract 6.4, 9.16): the page that records, and those who steer it over the API. */
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
   LIVE_PIECE_BYTES,
@@ -16,11 +17,14 @@ import {
   FORBIDDEN,
   NO_DISK_SPACE,
   type Refusal,
+  conflict,
   notFound,
   refuse,
   wrongField,
 } from '#server/http/server/failures.ts';
 import { API_PREFIX, API_V4_PREFIX } from '#server/http/server/paths.ts';
+import { bytesOf, pieceQuery, takeBytes } from '#server/http/server/pieces.ts';
+import { ok } from '#server/lib/result.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { accountKey, fullId } from '#server/domain/accounts/identity.ts';
 import { rightsOfSeat } from '#server/realtime/signalling/seatRights.ts';
@@ -39,7 +43,6 @@ const NO_RECORDING = notFound('record', 'conference_id');
 const params = z.extend(conferenceParams, {
   live_id: z.string().check(z.regex(/^[0-9a-f]{32}$/u)),
 });
-const pieceQuery = z.object({ offset: z.string().check(z.regex(/^\d{1,15}$/u)) });
 
 /** Registers the routes in a scope of their own: only here may a body be any bytes. */
 export function liveRecordingRoutes(
@@ -53,11 +56,7 @@ export function liveRecordingRoutes(
   const all = `${API_PREFIX}/conferences/:conference_id/records/${LIVE_RECORDINGS_PATH}`;
   const one = `${all}/:live_id`;
 
-  http.addContentTypeParser(
-    'application/octet-stream',
-    { parseAs: 'buffer', bodyLimit: LIVE_PIECE_BYTES },
-    (_request, body, done) => done(null, body),
-  );
+  takeBytes(http, LIVE_PIECE_BYTES);
 
   /** Those inside who may record and have a socket: the caller first, then the owner. */
   function recorders(conferenceId: string, login: string): readonly Seat[] {
@@ -69,6 +68,17 @@ export function liveRecordingRoutes(
       .seats(conferenceId)
       .filter(({ link, visitor }) => link !== undefined && mayAdmit(visitor))
       .toSorted((left, right) => rank(left) - rank(right));
+  }
+
+  /** Who sends pieces of which recording. */
+  async function findSender(
+    request: FastifyRequest,
+    { conference_id: id, live_id: liveId }: z.output<typeof params>,
+  ) {
+    const found = await findRunnable(context, request, id);
+    if (!found.ok) return found;
+    const { row, user } = found.value;
+    return ok({ id: liveId, sender: user.login, conferenceId: row.id });
   }
 
   http.post(
@@ -119,13 +129,12 @@ export function liveRecordingRoutes(
       config: { summary: 'Send a piece of a running recording', answer: ANSWERS.livePiece },
     },
     async (request, reply) => {
-      const found = await findRunnable(context, request, request.params.conference_id);
+      const found = await findSender(request, request.params);
       if (!found.ok) return refuse(reply, found.failure);
-      const { row, user } = found.value;
       const taken = await liveRecordings.piece(
-        { id: request.params.live_id, sender: user.login, conferenceId: row.id },
+        found.value,
         Number(request.query.offset),
-        Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+        bytesOf(request),
       );
       if (taken.ok) return { received: taken.value.received };
       // A piece that comes twice, because its answer was lost, is answered with where to continue.
@@ -145,11 +154,9 @@ export function liveRecordingRoutes(
       },
     },
     async (request, reply) => {
-      const found = await findRunnable(context, request, request.params.conference_id);
+      const found = await findSender(request, request.params);
       if (!found.ok) return refuse(reply, found.failure);
-      const { row, user } = found.value;
-      const who = { id: request.params.live_id, sender: user.login, conferenceId: row.id };
-      const isKnown = await liveRecordings.setPaused(who, request.body.paused);
+      const isKnown = await liveRecordings.setPaused(found.value, request.body.paused);
       return isKnown ? { paused: request.body.paused } : refuse(reply, refusalOf('notFound'));
     },
   );
@@ -163,11 +170,9 @@ export function liveRecordingRoutes(
       config: { summary: 'End a running recording', answer: ANSWERS.liveFinish },
     },
     async (request, reply) => {
-      const found = await findRunnable(context, request, request.params.conference_id);
+      const found = await findSender(request, request.params);
       if (!found.ok) return refuse(reply, found.failure);
-      const { row, user } = found.value;
-      const who = { id: request.params.live_id, sender: user.login, conferenceId: row.id };
-      const finished = await liveRecordings.finish(who, request.body.duration);
+      const finished = await liveRecordings.finish(found.value, request.body.duration);
       if (!finished.ok) return refuse(reply, refusalOf('notFound'));
       return { name: finished.value?.name ?? null };
     },
@@ -219,8 +224,4 @@ function refusalOf(kind: Exclude<LivePieceFailure['kind'], 'misplaced'>): Refusa
     case 'noSpace':
       return NO_DISK_SPACE;
   }
-}
-
-function conflict(reason: string, message: string): Refusal {
-  return { status: 409, problems: [{ reason, message }] };
 }

@@ -9,7 +9,27 @@ const instant = z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d(?: \d\d:\d
 /** Which page, and how long. */
 export const logPageQuery = z.object({ page_id: digits, page_size: digits });
 
-/** The same of what happened in a span of time, in a zone that is so many minutes east of UTC. */
+const clamped = (highest: number) =>
+  z.optional(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,15}$/u)),
+      z.transform((text) => Math.min(Math.max(Number(text), 1), highest)),
+    ),
+  );
+
+/** Where a log only grows: the page behind the line of this id, and how long it is. */
+export const linesQuery = z.object({
+  page_id: clamped(Number.MAX_SAFE_INTEGER),
+  page_size: clamped(LOG_PAGE_MAX),
+});
+
+/** What is on such a page, and what leads to the next one; `rows` has one more where there is one. */
+export function linesPage<Row extends { readonly id: number }>(rows: readonly Row[], size: number) {
+  const shown = rows.slice(0, size);
+  return { shown, next_page_id: rows.length > size ? (shown.at(-1)?.id ?? -1) : -1 };
+}
+
+/** Pages with a number, of what happened in a span of time, in a zone that is so many minutes east of UTC. */
 export const logQuery = z.extend(logPageQuery, {
   date_from: instant,
   date_to: instant,

@@ -1,18 +1,23 @@
-/** The account that a path names: for people their own, for the operator any. */
+/** The account that a path names: for people their own, for the operator any, to manage it also for an administrator. */
 import type { FastifyRequest } from 'fastify';
 import type { ServerContext } from '#server/http/context.ts';
-import type { UserRow } from '#server/storage/schema.ts';
+import type { UserRow } from '#server/storage/schema/accounts.ts';
+import type { AuditActor } from '#server/storage/auditLog.ts';
+import { auditActor } from '#server/domain/accounts/auditActor.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
 import { FORBIDDEN, type Refusal, notFound } from '#server/http/server/failures.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
+import { administratorOrApplication } from './operator.ts';
 
 type Parts = Pick<ServerContext, 'settings' | 'users' | 'callers'>;
 
 /** What is asked of an account. */
 export interface NamedAccount {
   readonly user: UserRow;
-  /** Whether its owner asks, not the operator. */
+  /** Whether its owner asks, not the operator or an administrator. */
   readonly isSelf: boolean;
+  /** Who asks, for the audit log. */
+  readonly actor: AuditActor;
 }
 
 /** To read what is an account's own, and to act for it. */
@@ -23,12 +28,29 @@ export async function findNamed(
 ): Promise<Result<NamedAccount, Refusal>> {
   const actor = await callers.actor(request);
   if (!actor.ok) return actor;
+  const asker = auditActor(actor.value, request.ip);
   if (actor.value.kind === 'user') {
     const { user } = actor.value;
-    return isOwnPath(user, userId, { settings }) ? ok({ user, isSelf: true }) : fail(FORBIDDEN);
+    return isOwnPath(user, userId, { settings })
+      ? ok({ user, isSelf: true, actor: asker })
+      : fail(FORBIDDEN);
   }
   const user = await users.find(loginOf(userId, settings));
-  return user ? ok({ user, isSelf: false }) : fail(notFound('user', 'user_id'));
+  return user ? ok({ user, isSelf: false, actor: asker }) : fail(notFound('user', 'user_id'));
+}
+
+/** The same to manage it: an administrator may name any, too. */
+export async function findManaged(
+  parts: Parts & Pick<ServerContext, 'groups'>,
+  request: FastifyRequest,
+  userId: string,
+): Promise<Result<NamedAccount, Refusal>> {
+  const manager = await administratorOrApplication(parts, request);
+  if (!manager.ok || manager.value.kind !== 'user' || isOwnPath(manager.value.user, userId, parts))
+    return findNamed(parts, request, userId);
+  const actor = auditActor(manager.value, request.ip);
+  const user = await parts.users.find(loginOf(userId, parts.settings));
+  return user ? ok({ user, isSelf: false, actor }) : fail(notFound('user', 'user_id'));
 }
 
 /** The same to change it, where accounts can be changed here at all. */

@@ -1,7 +1,7 @@
 /** A new password of the own account needs the old one (contract U12). */
 import { OLD_PASSWORD } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
-import type { UserRow } from '#server/storage/schema.ts';
+import type { UserRow } from '#server/storage/schema/accounts.ts';
 import type { Asker } from '#server/domain/accounts/grants.ts';
 import type { Judged } from '#server/domain/accounts/guessing.ts';
 import { BUSY, type Refusal, wrongField } from '#server/http/server/failures.ts';
@@ -11,7 +11,7 @@ export async function checkOldPassword(
   { guessing, passwords }: Pick<ServerContext, 'passwords' | 'guessing'>,
   user: UserRow,
   given: string | undefined,
-  { address, signal }: Asker,
+  { address, signal }: Pick<Asker, 'address' | 'signal'>,
 ): Promise<Refusal | undefined> {
   if (given === undefined) {
     return wrongField(OLD_PASSWORD, 'missingRequiredField', 'The current password is required.');

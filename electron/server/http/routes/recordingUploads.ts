@@ -13,22 +13,19 @@ import {
   type Refusal,
   notFound,
   refuse,
+  tooOften,
   wrongField,
 } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
+import { bytesOf, pieceQuery, takeBytes } from '#server/http/server/pieces.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { conferenceParams } from './conferences.ts';
 
-const TOO_MANY: Refusal = {
-  status: 429,
-  problems: [{ reason: 'tooManyRequests', message: 'Other uploads are still running.' }],
-  retryAfterS: 30,
-};
+const TOO_MANY = tooOften(30_000, 'Other uploads are still running.');
 
 const params = z.extend(conferenceParams, {
   upload_id: z.string().check(z.regex(/^[0-9a-f]{32}$/u)),
 });
-const pieceQuery = z.object({ offset: z.string().check(z.regex(/^\d{1,15}$/u)) });
 
 /** Registers the routes in a scope of their own: only here may a body be any bytes. */
 export function recordingUploadRoutes(
@@ -44,11 +41,7 @@ export function recordingUploadRoutes(
   const { recordingUploads: uploads } = context;
   const largestBytes = context.settings.record_max_mb * 1_048_576;
 
-  http.addContentTypeParser(
-    'application/octet-stream',
-    { parseAs: 'buffer', bodyLimit: RECORD_PIECE_BYTES },
-    (_request, body, done) => done(null, body),
-  );
+  takeBytes(http, RECORD_PIECE_BYTES);
 
   http.post(
     all,
@@ -90,7 +83,7 @@ export function recordingUploadRoutes(
         owned.value.user.login,
         owned.value.row.id,
         Number(request.query.offset),
-        Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0),
+        bytesOf(request),
       );
       if (!taken.ok) {
         const { failure } = taken;

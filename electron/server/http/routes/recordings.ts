@@ -1,4 +1,4 @@
-/** Recordings of a conference (contract 6.4, U9): for its owner, and by key for a player or anyone who has the link. */
+/** Recordings of a conference (contract 6.4, U9), for its owner. */
 import { randomBytes } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -8,21 +8,14 @@ import {
   captionsWire,
   recordUpdateWire,
 } from '#shared/personal/record.ts';
-import {
-  API_BASE,
-  RECORD_ACTIONS,
-  RECORD_TICKETS_PATH,
-  SHARED_RECORDS_PATH,
-} from '#shared/wire/proposed.ts';
+import { API_BASE, RECORD_ACTIONS, RECORD_TICKETS_PATH } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
+import type { AuditActor } from '#server/storage/auditLog.ts';
 import type { RecordingRow } from '#server/storage/recordings.ts';
 import { ANSWERS } from './answers.ts';
 import { findOwned } from './conferenceAccess.ts';
-import {
-  isRecordingMediaType,
-  numberedName,
-  recordingName,
-} from '#server/domain/recordings/recordingMedia.ts';
+import { isRecordingMediaType, recordingName } from '#server/domain/recordings/recordingMedia.ts';
+import { withFreeName } from '#server/domain/recordings/addRecording.ts';
 import { viewRecording } from '#server/domain/recordings/recordingView.ts';
 import { originOf } from '#server/http/server/publicAddress.ts';
 import { type Refusal, notFound, refuse, wrongField } from '#server/http/server/failures.ts';
@@ -33,7 +26,7 @@ import { conferenceParams } from './conferences.ts';
 import { FILE_TIMEOUT_MS, sendRecording } from './recordingFile.ts';
 import { recordingUploadRoutes } from './recordingUploads.ts';
 
-const NO_RECORD = notFound('record', 'record_id');
+export const NO_RECORD = notFound('record', 'record_id');
 const NAME_TAKEN = wrongField('name', 'uniqueValueAlreadyInUse', 'This name is already taken.');
 const BAD_NAME = wrongField('name', 'fieldHasInvalidValue', 'This isn’t a file name.');
 
@@ -55,7 +48,6 @@ const v4Query = z.object({
   page_size: digits,
 });
 const V4_ALL = `${API_V4_PREFIX}/conferences/:conference_id/recordings`;
-const keyParams = z.object({ key: z.string().check(z.regex(/^[\w-]{20,64}$/u)) });
 const listQuery = z.object({ deleted: z.optional(z.enum(['0', '1'])) });
 const ticketBody = z.optional(z.object({ download: z.optional(z.boolean()) }));
 
@@ -73,6 +65,7 @@ export function recordingRoutes(
     | 'users'
     | 'callers'
     | 'live'
+    | 'audit'
   >,
 ): void {
   const { recordings, settings, clock, recordingTickets: tickets } = context;
@@ -85,17 +78,11 @@ export function recordingRoutes(
   async function findRecord(
     request: FastifyRequest,
     params: z.output<typeof oneParams>,
-  ): Promise<Result<RecordingRow, Refusal>> {
+  ): Promise<Result<RecordingRow & { readonly actor: AuditActor }, Refusal>> {
     const owned = await findOwned(context, request, params.conference_id);
     if (!owned.ok) return owned;
     const row = await recordings.find(owned.value.row.id, params.name);
-    return row ? ok(row) : fail(NO_RECORD);
-  }
-
-  async function ticketed(key: string): Promise<RecordingRow | undefined> {
-    const ticket = tickets.open(key);
-    const row = ticket && (await recordings.byId(ticket.recordingId));
-    return row?.deletedAtS === null ? row : undefined;
+    return row ? ok({ ...row, actor: owned.value.actor }) : fail(NO_RECORD);
   }
 
   http.get(
@@ -204,7 +191,14 @@ export function recordingRoutes(
       const found = await findRecord(request, request.params);
       if (!found.ok) return refuse(reply, found.failure);
       // A link that was given away must not open it again when it comes back.
-      await recordings.change(found.value.id, { deletedAtS: clock.nowS(), shareKey: null });
+      const change = { deletedAtS: clock.nowS(), shareKey: null };
+      await recordings.change(found.value.id, change, [
+        context.audit.lineOfChange({
+          act: 'recordingDeleted',
+          actor: found.value.actor,
+          target: `${found.value.conferenceId}/${found.value.name}`,
+        }),
+      ]);
       return { name: found.value.name };
     },
   );
@@ -221,12 +215,10 @@ export function recordingRoutes(
       const row = await recordings.findDeleted(owned.value.row.id, request.params.name);
       const oldest = clock.nowS() - settings.record_undo_s;
       if (!row || (row.deletedAtS ?? 0) < oldest) return refuse(reply, NO_RECORD);
-      for (let number = 1; number < 100; number += 1) {
-        const name = number === 1 ? row.name : numberedName(row.name, number);
-        const changed = await recordings.change(row.id, { deletedAtS: null, name });
-        if (changed.ok) return { record: view(request, { ...row, deletedAtS: null, name }) };
-      }
-      return refuse(reply, NAME_TAKEN);
+      const back = await withFreeName({ ...row, deletedAtS: null }, ({ deletedAtS, name }) =>
+        recordings.change(row.id, { deletedAtS, name }),
+      );
+      return back ? { record: view(request, back) } : refuse(reply, NAME_TAKEN);
     },
   );
 
@@ -306,55 +298,6 @@ export function recordingRoutes(
       config: { summary: 'Take the captions of a recording away', answer: ANSWERS.record },
     },
     async (request, reply) => captionsOf(request, reply, undefined),
-  );
-
-  http.get(
-    `${API_PREFIX}/${RECORD_TICKETS_PATH}/:key/${RECORD_ACTIONS.captions}`,
-    {
-      schema: { params: keyParams },
-      config: { summary: 'Get the captions of a recording by its short-lived key', answer: 'file' },
-    },
-    async (request, reply) => {
-      const row = await ticketed(request.params.key);
-      const content = row && (await recordings.captionsOf(row.id));
-      if (content === undefined) return refuse(reply, NO_RECORD);
-      return reply
-        .headers({ 'cache-control': 'private, no-store', 'x-content-type-options': 'nosniff' })
-        .type('text/vtt; charset=utf-8')
-        .send(content);
-    },
-  );
-
-  http.get(
-    `${API_PREFIX}/${RECORD_TICKETS_PATH}/:key`,
-    {
-      schema: { params: keyParams },
-      handlerTimeout: FILE_TIMEOUT_MS,
-      config: { summary: 'Get a recording by its short-lived key', answer: 'file' },
-    },
-    async (request, reply) => {
-      const row = await ticketed(request.params.key);
-      if (!row) return refuse(reply, NO_RECORD);
-      const kind = tickets.open(request.params.key)?.isDownload === true ? 'attachment' : 'inline';
-      return sendRecording(context, request, reply, row, kind);
-    },
-  );
-
-  http.get(
-    `${API_PREFIX}/${SHARED_RECORDS_PATH}/:key`,
-    {
-      schema: { params: keyParams },
-      handlerTimeout: FILE_TIMEOUT_MS,
-      config: { summary: 'Get a recording by its link', answer: 'file' },
-    },
-    async (request, reply) => {
-      const row = await recordings.byShareKey(request.params.key);
-      // A conference that is gone takes its links along at once, not only with the next look.
-      if (!row || !(await context.conferences.find(row.conferenceId))) {
-        return refuse(reply, NO_RECORD);
-      }
-      return sendRecording(context, request, reply, row, 'inline');
-    },
   );
 
   // Other kinds of body than JSON come in here alone.

@@ -24,7 +24,7 @@ import {
 } from '#shared/wire/registration.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import type { RegistrationRow } from '#server/storage/registrations.ts';
-import type { ConferenceRow } from '#server/storage/schema.ts';
+import type { ConferenceRow } from '#server/storage/schema/conferences.ts';
 import { ANSWERS } from './answers.ts';
 import { findOwned, findVisible } from './conferenceAccess.ts';
 import {
@@ -33,6 +33,7 @@ import {
 } from '#server/domain/conferences/conferenceDetails.ts';
 import {
   type Refusal,
+  conflict,
   type RefusalProblem,
   notFound,
   refuse,
@@ -50,10 +51,7 @@ import { conferenceParams } from './conferences.ts';
 /** As many people as a conference can name. */
 const MAX_REGISTRATIONS = 2000;
 
-const CLOSED: Refusal = {
-  status: 409,
-  problems: [{ reason: 'registrationClosed', message: 'Registration is closed.' }],
-};
+const CLOSED = conflict('registrationClosed', 'Registration is closed.');
 
 /** Registers the route. */
 export function registrationRoutes(

@@ -11,7 +11,7 @@ import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import type { WriteParts } from './conferenceWrites.ts';
 import type { PlannedPerson } from '#server/storage/invitedPeople.ts';
-import type { ConferenceRow } from '#server/storage/schema.ts';
+import type { ConferenceRow } from '#server/storage/schema/conferences.ts';
 import { ANSWERS } from './answers.ts';
 import { findOwned } from './conferenceAccess.ts';
 import { stateAfter } from '#server/domain/mail/invitedState.ts';
@@ -29,13 +29,7 @@ import {
 import type { NoticedChange } from '#server/domain/mail/heldNotices.ts';
 import { mayUse } from '#server/domain/accounts/rights.ts';
 import { atStart, editAlike, startOfDate } from '#server/domain/conferences/seriesEdit.ts';
-import {
-  FORBIDDEN,
-  OUTDATED,
-  type Refusal,
-  refuse,
-  wrongField,
-} from '#server/http/server/failures.ts';
+import { FORBIDDEN, OUTDATED, conflict, refuse, wrongField } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { editedRevision } from '#server/http/server/revisions.ts';
 import { originOf } from '#server/http/server/publicAddress.ts';
@@ -48,14 +42,8 @@ const NO_SINGLE_DATE = wrongField(
   'fieldHasInvalidValue',
   'A series is made of single dates.',
 );
-const IN_SERIES: Refusal = {
-  status: 409,
-  problems: [{ reason: 'alreadyInSeries', message: 'This conference is a date of a series.' }],
-};
-const NO_SERIES: Refusal = {
-  status: 409,
-  problems: [{ reason: 'notInSeries', message: 'This conference isn’t part of a series.' }],
-};
+const IN_SERIES = conflict('alreadyInSeries', 'This conference is a date of a series.');
+const NO_SERIES = conflict('notInSeries', 'This conference isn’t part of a series.');
 
 export function seriesRoutes(http: Http, context: WriteParts): void {
   const { conferences, callers, clock, settings } = context;
@@ -123,7 +111,7 @@ export function seriesRoutes(http: Http, context: WriteParts): void {
           const after = await stateAfter(context, first, people);
           const changes = rows.map(({ id, details }) => ({ id, after: { ...after, details } }));
           return context.heldNotices.saveAll(changes, async (alongside, notice) => {
-            const told = {
+            const noticed = {
               ...withNotice(view, notice),
               [PROPOSED_FIELDS.seriesId]: seriesId,
               conferences: listed(
@@ -134,8 +122,8 @@ export function seriesRoutes(http: Http, context: WriteParts): void {
               ),
             };
             const all = rows.map((row) => ({ row, people }));
-            const added = await conferences.addAll(all, [...alongside, ...keep(told)]);
-            return added.ok ? ok(told) : fail(ID_TAKEN);
+            const added = await conferences.addAll(all, [...alongside, ...keep(noticed)]);
+            return added.ok ? ok(noticed) : fail(ID_TAKEN);
           });
         },
       );
@@ -210,7 +198,7 @@ export function seriesRoutes(http: Http, context: WriteParts): void {
           const revision = editedRevision(request, row.revision);
           return context.heldNotices.saveAll(changes, async (alongside, notice) => {
             const now = { ...row, ...columns, revision: revision + 1 };
-            const told = {
+            const noticed = {
               ...withNotice(
                 await viewNew(context, originOf(request, context.settings), now, invited),
                 notice,
@@ -222,9 +210,9 @@ export function seriesRoutes(http: Http, context: WriteParts): void {
               ]),
             };
             const edits = [{ row: { id: row.id, revision }, change: columns, people }];
-            const all = [...alongside, ...keep(told)];
+            const all = [...alongside, ...keep(noticed)];
             const written = await conferences.editAndAdd(edits, added, all);
-            if (written.ok) return ok(told);
+            if (written.ok) return ok(noticed);
             return fail(written.failure === 'taken' ? ID_TAKEN : OUTDATED);
           });
         },

@@ -3,10 +3,18 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
+import {
+  isGivenRight,
+  type ManagedCreateWire,
+  managedCreateWire,
+} from '#shared/personal/administration.ts';
 import { type AccountCreateWire, accountCreateWire, signUpWire } from '#shared/wire/user.ts';
 import type { ServerContext } from '#server/http/context.ts';
+import type { AuditActor } from '#server/storage/auditLog.ts';
 import type { Alongside } from '#server/storage/keptAnswers.ts';
-import type { UserRow } from '#server/storage/schema.ts';
+import type { UserRow } from '#server/storage/schema/accounts.ts';
+import { auditActor, unknownActor } from '#server/domain/accounts/auditActor.ts';
+import { isLogin } from '#server/domain/accounts/identity.ts';
 import { mayUse } from '#server/domain/accounts/rights.ts';
 import { viewUser } from '#server/domain/accounts/userView.ts';
 import { askedLanguage } from '#server/http/server/askedLanguage.ts';
@@ -29,18 +37,25 @@ import { addressKey } from '#server/lib/limits/attempts.ts';
 import { tokenOf } from '#server/http/server/callers.ts';
 import { ANSWERS } from './answers.ts';
 
-const LOGIN = /^[\p{L}\p{N}_.-]+$/u;
-
 /** The login goes by another name in version 4. */
 const v4CreateWire = z.extend(z.omit(accountCreateWire, { login_name: true }), {
   id: accountCreateWire.shape.login_name,
 });
+
+/** What each of them may say of a new account: no program makes administrators. */
+const BODIES = {
+  person: signUpWire,
+  administrator: managedCreateWire,
+  operator: accountCreateWire,
+} as const;
 
 /** Who makes an account: a person for themselves, an administrator or the operator for someone else. */
 interface Maker {
   readonly kind: 'person' | 'administrator' | 'operator';
   /** What an idempotency key is of. */
   readonly scope: string;
+  /** For the audit log. */
+  readonly actor: AuditActor;
 }
 
 export function signUpRoutes(
@@ -57,9 +72,10 @@ export function signUpRoutes(
     | 'accountMails'
     | 'presence'
     | 'groups'
+    | 'audit'
   >,
 ): void {
-  const { settings, callers, limits, presence, accountMails } = context;
+  const { settings, callers, limits, presence, accountMails, audit } = context;
 
   async function makerOf(request: FastifyRequest): Promise<Result<Maker, Refusal>> {
     const token = tokenOf(request);
@@ -67,6 +83,7 @@ export function signUpRoutes(
     const caller = await callers.anyone(request);
     // A token that is no good does not matter here; one of an application that may not is refused.
     if (!caller.ok) return caller.failure === FORBIDDEN ? caller : signsUp(request);
+    const actor = auditActor(caller.value, request.ip);
     switch (caller.value.kind) {
       case 'guest':
       case 'keyHolder':
@@ -75,12 +92,12 @@ export function signUpRoutes(
         const { id } = caller.value.application;
         return settings.accounts_read_only
           ? fail(FORBIDDEN)
-          : ok({ kind: 'operator', scope: `accounts of application ${id}` });
+          : ok({ kind: 'operator', scope: `accounts of application ${id}`, actor });
       }
       case 'user': {
         const { user } = caller.value;
         return (await mayUse(context, user, ADMINISTER_SERVER))
-          ? ok({ kind: 'administrator', scope: `accounts of ${user.login}` })
+          ? ok({ kind: 'administrator', scope: `accounts of ${user.login}`, actor })
           : signsUp(request);
       }
     }
@@ -89,7 +106,8 @@ export function signUpRoutes(
   function signsUp(request: FastifyRequest): Result<Maker, Refusal> {
     if (settings.sign_up_enabled !== true) return fail(FORBIDDEN);
     const isMissing = settings.sign_up_token !== '' && tokenOf(request) !== settings.sign_up_token;
-    return isMissing ? fail(ACCESS_TOKEN_INVALID) : ok({ kind: 'person', scope: 'sign-up' });
+    if (isMissing) return fail(ACCESS_TOKEN_INVALID);
+    return ok({ kind: 'person', scope: 'sign-up', actor: unknownActor(request.ip) });
   }
 
   /** Makes an account, once for each key. */
@@ -97,7 +115,7 @@ export function signUpRoutes(
     request: FastifyRequest,
     signal: AbortSignal,
     maker: Maker,
-    body: AccountCreateWire,
+    body: ManagedCreateWire,
   ): Promise<Result<object, Parameters<typeof refuse>[1]>> {
     const isOther = maker.kind !== 'person';
     const key = z.safeParse(idempotencyHeaders, request.headers);
@@ -108,7 +126,10 @@ export function signUpRoutes(
         const answer = (user: UserRow) => ({
           user: viewUser(user, settings, presence.statusOf(user.login), 'self', []),
         });
-        const alongside = (user: UserRow) => keep(answer(user));
+        const alongside = (user: UserRow) => [
+          ...keep(answer(user)),
+          audit.line({ act: 'accountAdded', actor: maker.actor, target: user.login }),
+        ];
         const made = await signUp(context, body, alongside, {
           waitMs: () => (isOther ? 0 : limits.signUps.take(addressKey(request.ip))),
           signal,
@@ -128,16 +149,15 @@ export function signUpRoutes(
       schema: { headers: idempotencyHeaders },
       config: {
         summary: 'Sign up, or as an administrator or an application add an account',
-        body: z.union([signUpWire, accountCreateWire]),
+        body: z.union([signUpWire, managedCreateWire]),
         answer: ANSWERS.user,
       },
     },
     async (request, reply) => {
       const maker = await makerOf(request);
       if (!maker.ok) return refuse(reply, maker.failure);
-      // Who signs up or is added by a person names these fields and no other, so no one assigns their own rights.
-      const isOperator = maker.value.kind === 'operator';
-      const body = checkBody(isOperator ? accountCreateWire : signUpWire, request.body);
+      // Who signs up names these fields and no other, so no one assigns their own rights.
+      const body = checkBody(BODIES[maker.value.kind], request.body);
       if (!body.ok) return refuse(reply, body.failure);
       const done = await make(request, untilAnswered(reply), maker.value, body.value);
       return done.ok ? done.value : refuse(reply, done.failure);
@@ -166,12 +186,12 @@ export function signUpRoutes(
 
 async function signUp(
   context: Pick<ServerContext, 'settings' | 'clock' | 'users' | 'passwords'>,
-  body: AccountCreateWire,
+  body: ManagedCreateWire,
   alongside: (user: UserRow) => Alongside,
   { waitMs, signal }: { readonly waitMs: () => number; readonly signal: AbortSignal },
 ): Promise<Result<UserRow, Refusal>> {
   const { users, passwords, clock } = context;
-  if (!LOGIN.test(body.login_name)) {
+  if (!isLogin(body.login_name)) {
     return fail(
       wrongField('login_name', 'fieldHasInvalidValue', 'Use only letters, digits, _, . and -.'),
     );
@@ -196,7 +216,8 @@ async function signUp(
     lastName,
     displayName: body.display_name?.trim() || `${firstName} ${lastName}`.trim() || body.login_name,
     rights: JSON.stringify(
-      context.settings.sign_up_rights.split(',').filter((each) => each !== ''),
+      body.rights?.filter(isGivenRight) ??
+        context.settings.sign_up_rights.split(',').filter((each) => each !== ''),
     ),
     company: body.company ?? '',
     mobilePhone: body.mobile_phone ?? '',

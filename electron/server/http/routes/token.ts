@@ -18,6 +18,12 @@ import type { Result } from '#server/lib/result.ts';
 import { SIGNED_OUT } from '#server/realtime/signalling/seatLimits.ts';
 import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
+import {
+  accountActor,
+  applicationActor,
+  unknownActor,
+} from '#server/domain/accounts/auditActor.ts';
+import type { AuditActor } from '#server/storage/auditLog.ts';
 import { mayUse } from '#server/domain/accounts/rights.ts';
 import { describeError } from '#server/lib/log.ts';
 import { ANSWERS } from './answers.ts';
@@ -39,7 +45,7 @@ export function tokenRoutes(
     | 'presence'
     | 'rings'
     | 'groups'
-    | 'eventLog'
+    | 'audit'
     | 'signInFailures'
   >,
 ): void {
@@ -76,13 +82,12 @@ export function tokenRoutes(
         const granted: Result<GrantAnswer, GrantFailure> = await grantToken(context, body, {
           address: request.ip,
           signal: untilAnswered(reply),
+          userAgent: request.headers['user-agent'] ?? '',
         });
-        if (body.grant_type === 'password') {
-          // The answer waits for nothing of it, so that its time says nothing of the account.
-          noteSignIn(context, body.username, granted.ok ? undefined : granted.failure).catch(
-            (error: unknown) => request.log.warn({ err: describeError(error) }, 'event log'),
-          );
-        }
+        // The answer waits for nothing of it, so that its time says nothing of the account.
+        noteOutcome(context, body, granted, request.ip).catch((error: unknown) =>
+          request.log.warn({ err: describeError(error) }, 'audit log'),
+        );
         if (granted.ok) return granted.value;
         if (body.grant_type !== 'refresh_token') context.signInFailures.add(granted.failure.kind);
         return sendFlat(reply, granted.failure);
@@ -111,15 +116,49 @@ export function tokenRoutes(
   );
 }
 
-/** Keeps in mind who signed in, or why someone could not. */
-async function noteSignIn(
-  context: Pick<ServerContext, 'settings' | 'users' | 'groups' | 'eventLog'>,
-  username: string,
-  failure: GrantFailure | undefined,
+type NoteParts = Pick<ServerContext, 'settings' | 'users' | 'groups' | 'applications' | 'audit'>;
+
+/** Writes down who could not sign in, and who was sent to another server: a token is written down where it is made. */
+async function noteOutcome(
+  context: NoteParts,
+  body: TokenRequestWire,
+  granted: Result<GrantAnswer, GrantFailure>,
+  address: string,
 ): Promise<void> {
-  const user = await context.users.find(loginOf(username, context.settings));
-  const isAdministrator = user !== undefined && (await mayUse(context, user, ADMINISTER_SERVER));
-  context.eventLog.add({ isAdministrator, login: user?.login, failure: failure?.kind });
+  if (body.grant_type === 'refresh_token') return;
+  const isSentOn = granted.ok && 'anotherServer' in granted.value;
+  // Where the server had no time, nothing was judged.
+  if ((granted.ok && !isSentOn) || (!granted.ok && granted.failure.kind === 'busy')) return;
+  const who = await signInActor(context, body, address);
+  const line = context.audit.signIn({
+    act: granted.ok ? 'signedIn' : 'signInFailed',
+    actor: who.actor,
+    details: {
+      ...(!granted.ok && { reason: granted.failure.kind }),
+      ...(who.isAdministrator && { isAdministrator: true }),
+    },
+  });
+  await context.audit.write(line);
+}
+
+/** Whose sign-in that would be. A name that no one has is not kept: people type passwords into the wrong field. */
+async function signInActor(
+  context: NoteParts,
+  body: Exclude<TokenRequestWire, { grant_type: 'refresh_token' }>,
+  address: string,
+): Promise<{ readonly actor: AuditActor; readonly isAdministrator: boolean }> {
+  const unknown = { actor: unknownActor(address), isAdministrator: false };
+  if (body.grant_type === 'client_credentials') {
+    const application = await context.applications.find(body.client_id);
+    return application
+      ? { actor: applicationActor(application.id, address), isAdministrator: false }
+      : unknown;
+  }
+  const name = body.grant_type === 'password' ? body.username : body.call_id;
+  const user = await context.users.find(loginOf(name, context.settings));
+  if (!user) return unknown;
+  const isAdministrator = await mayUse(context, user, ADMINISTER_SERVER);
+  return { actor: accountActor(user.login, address), isAdministrator };
 }
 
 /** An application may name itself in the header (RFC 6749, 2.3.1). */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { GroupWire } from '#shared/personal/contact.ts';
 import { SIGN_OUT_EVERYWHERE } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
-import type { UserRow } from '#server/storage/schema.ts';
+import type { UserRow } from '#server/storage/schema/accounts.ts';
 import { type SeenBy, acquaintanceOf, viewUser } from '#server/domain/accounts/userView.ts';
 import type { UserFilter } from '#server/storage/users.ts';
 import { mayReadOfPerson } from '#shared/rights/readableFields.ts';
@@ -14,7 +14,7 @@ import type { Http } from '#server/http/server/validation.ts';
 import { accountKey, loginOf } from '#server/domain/accounts/identity.ts';
 import { SIGNED_OUT } from '#server/realtime/signalling/seatLimits.ts';
 import { ANSWERS } from './answers.ts';
-import { findNamed } from './namedAccount.ts';
+import { findManaged, findNamed } from './namedAccount.ts';
 import { nextPageId, pageQuery } from './pages.ts';
 import { putOut } from './putOut.ts';
 
@@ -33,10 +33,10 @@ export function userRoutes(
   http: Http,
   context: Pick<
     ServerContext,
-    'settings' | 'users' | 'tokens' | 'callers' | 'live' | 'presence' | 'rings' | 'groups'
+    'settings' | 'users' | 'tokens' | 'callers' | 'live' | 'presence' | 'rings' | 'groups' | 'audit'
   >,
 ): void {
-  const { users, settings, callers, live, presence, groups } = context;
+  const { users, settings, callers, live, presence, groups, audit } = context;
   const view = (user: UserRow, seenBy: SeenBy, own: readonly GroupWire[] = []) =>
     viewUser(user, settings, presence.statusOf(user.login), seenBy, own);
   const viewOne = async (user: UserRow, seenBy: SeenBy) =>
@@ -119,10 +119,12 @@ export function userRoutes(
       config: { summary: 'End every sign-in, and every call', answer: ANSWERS.id },
     },
     async (request, reply) => {
-      const self = await findNamed(context, request, request.params.user_id);
-      if (!self.ok) return refuse(reply, self.failure);
-      await putOut(context, self.value.user.login);
-      return { id: self.value.user.login };
+      const named = await findManaged(context, request, request.params.user_id);
+      if (!named.ok) return refuse(reply, named.failure);
+      const { user, actor } = named.value;
+      const line = audit.line({ act: 'signedOutEverywhere', actor, target: user.login });
+      await putOut(context, user.login, undefined, [line]);
+      return { id: user.login };
     },
   );
 }

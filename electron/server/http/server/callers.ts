@@ -5,7 +5,7 @@ import { type Result, fail, ok } from '#server/lib/result.ts';
 import type { Application } from '#server/domain/accounts/applications.ts';
 import type { Caller, CallerByToken } from '#server/domain/accounts/callers.ts';
 import { allows } from '#server/domain/accounts/scopes.ts';
-import type { UserRow } from '#server/storage/schema.ts';
+import type { UserRow } from '#server/storage/schema/accounts.ts';
 import { ACCESS_TOKEN_INVALID, FORBIDDEN, type Refusal, SIGN_IN_OVER } from './failures.ts';
 import { isV4 } from './paths.ts';
 import { scopeOfRoute } from './routeScopes.ts';

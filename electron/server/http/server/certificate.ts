@@ -40,7 +40,7 @@ export function followCertificate(
   first: Certificate,
   settings: AddressSettings,
   clock: Clock,
-  onTrouble: () => void,
+  onError: () => void,
 ): () => void {
   let shown = first;
   let isEnded = false;
@@ -49,7 +49,7 @@ export function followCertificate(
   function look(): void {
     void readCertificate(settings).then((read) => {
       if (isEnded) return;
-      if (!read.ok) onTrouble();
+      if (!read.ok) onError();
       else if (read.value && !isSame(read.value, shown)) {
         shown = read.value;
         server.setSecureContext({ ...shown });

@@ -49,6 +49,12 @@ export const BUSY: Refusal = {
   retryAfterS: 2,
 };
 
+/** One answer for every key of a mail or a link that is no good: it says nothing of accounts and addresses. */
+export const NO_GOOD_KEY: Refusal = {
+  status: 410,
+  problems: [{ reason: 'confirmationKeyInvalid', message: 'The key is unknown, used or expired.' }],
+};
+
 /** The caller has asked too often. */
 export function tooOften(waitMs: number, message: string): Refusal {
   return {
@@ -56,6 +62,11 @@ export function tooOften(waitMs: number, message: string): Refusal {
     problems: [{ reason: 'tooManyRequests', message }],
     retryAfterS: Math.ceil(waitMs / 1000),
   };
+}
+
+/** How things are now, it cannot be done. */
+export function conflict(reason: string, message: string): Refusal {
+  return { status: 409, problems: [{ reason, message }] };
 }
 
 /** Someone else has changed it since it was read (RFC 9110, 15.5.13). */

@@ -3,7 +3,7 @@
  * `anyone` looks at no token; `people` is for people with an account alone. A route that is not here stops the start.
  */
 import type { Scope } from '#server/domain/accounts/scopes.ts';
-import { API_BASE } from '#shared/wire/proposed.ts';
+import { API_BASE, AUDIT_EXPORT_PATH, AUDIT_PATH, WEBHOOKS_PATH } from '#shared/wire/proposed.ts';
 import { shownPath } from './paths.ts';
 
 /** What a route asks of an application. */
@@ -17,6 +17,8 @@ const USER = `${API_BASE}/users/{user_id}`;
 const GROUP = `${API_BASE}/groups/{group_id}`;
 const TEMPLATES = `${API_BASE}/templates/conferences`;
 const RECORD = `${ONE}/records/{name}`;
+const WEBHOOKS = `${V4}/${WEBHOOKS_PATH}`;
+const WEBHOOK = `${WEBHOOKS}/{webhook_id}`;
 const LOGS = `${API_BASE}/logs/calls`;
 
 /** By method and path, as the description of the API has them. */
@@ -33,6 +35,21 @@ export const ROUTE_SCOPES: Readonly<Record<string, RouteScope>> = {
   [`GET ${API_BASE}/server/setup`]: 'people',
   [`PUT ${API_BASE}/server/setup`]: 'people',
   [`POST ${API_BASE}/server/setup/test-mail`]: 'people',
+  [`GET ${API_BASE}/administration/users`]: 'people',
+  [`GET ${API_BASE}/administration/users/{user_id}`]: 'people',
+  [`GET ${API_BASE}/administration/groups`]: 'people',
+  [`GET ${API_BASE}/administration/conferences`]: 'people',
+  [`GET ${API_BASE}/administration/conferences/{conference_id}`]: 'people',
+  [`POST ${API_BASE}/administration/conferences/{conference_id}/stop`]: 'people',
+  [`GET ${API_BASE}/administration/clients`]: 'people',
+  [`POST ${API_BASE}/administration/clients`]: 'people',
+  [`PUT ${API_BASE}/administration/clients/{client_id}`]: 'people',
+  [`POST ${API_BASE}/administration/clients/{client_id}/secret`]: 'people',
+  [`DELETE ${API_BASE}/administration/clients/{client_id}`]: 'people',
+  [`GET ${API_BASE}/administration/health`]: 'people',
+  [`GET ${API_BASE}/administration/health/checks`]: 'people',
+  [`POST ${USER}/password-link`]: 'people',
+  [`POST ${API_BASE}/new-passwords`]: 'anyone',
   [`GET ${API_BASE}/software/clients`]: 'anyone',
 
   [`GET ${API_BASE}/users`]: 'users:read',
@@ -104,6 +121,15 @@ export const ROUTE_SCOPES: Readonly<Record<string, RouteScope>> = {
   [`GET ${V4_ONE}/messages`]: 'conferences.messages:read',
   [`GET ${V4_ONE}/messages-export`]: 'conferences.messages:read',
   [`GET ${API_BASE}/logs/events`]: 'logs.events:read',
+  [`GET ${V4}/${AUDIT_PATH}`]: 'logs.audit:read',
+  [`GET ${V4}/${AUDIT_EXPORT_PATH}`]: 'logs.audit:read',
+  [`GET ${WEBHOOKS}`]: 'webhooks:read',
+  [`POST ${WEBHOOKS}`]: 'webhooks:write',
+  [`GET ${WEBHOOK}`]: 'webhooks:read',
+  [`PATCH ${WEBHOOK}`]: 'webhooks:write',
+  [`DELETE ${WEBHOOK}`]: 'webhooks:write',
+  [`GET ${WEBHOOK}/deliveries`]: 'webhooks:read',
+  [`POST ${WEBHOOK}/test`]: 'webhooks:write',
   [`GET ${API_BASE}/logs/messages`]: 'logs.messages:read',
   [`GET ${V4}/calculate/conferences`]: 'conferences:read',
   [`GET ${V4_ONE}/ics`]: 'conferences:read',

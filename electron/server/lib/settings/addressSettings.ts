@@ -1,20 +1,16 @@
 /** How this server is reached, as `--set` gives it: through which proxies, and with which certificate. */
 import * as z from 'zod/mini';
 import { parseNetworks } from '#server/lib/proxies.ts';
-
-const file = z.string().check(z.maxLength(4096));
+import { word } from './settingValues.ts';
 
 /** One schema and one default for each name. */
 export const ADDRESS_SETTINGS = {
   trusted_proxies: z.prefault(
-    z.string().check(
-      z.maxLength(4096),
-      z.refine((text) => parseNetworks(text) !== undefined),
-    ),
+    word.check(z.refine((text) => parseNetworks(text) !== undefined)),
     '',
   ),
-  tls_cert: z.prefault(file, ''),
-  tls_key: z.prefault(file, ''),
+  tls_cert: z.prefault(word, ''),
+  tls_key: z.prefault(word, ''),
 };
 export type AddressSettings = Readonly<z.output<z.ZodMiniObject<typeof ADDRESS_SETTINGS>>>;
 

@@ -82,6 +82,10 @@
  * | allowed_hosts | – | further Host values (`name` or `name:port`), separated by commas; repeatable |
  * | metrics | off | who may read `/metrics` (Prometheus): `off`; `local` = programs on this machine that ask without a proxy; `token` = who sends `Authorization: Bearer` with metrics_token |
  * | metrics_token | (PLENUM_METRICS_TOKEN) | that token, 16 characters or more; best given by the variable |
+ * | audit_days | 365 | how long the audit log keeps a line, days, or `unlimited` |
+ * | webhook_private | false | whether webhooks may go to private addresses and to this machine, and by http; for receivers in the own network |
+ * | webhook_retry_s | 5 | seconds until a message to a webhook is sent again; every further wait is four times as long, up to six hours |
+ * | webhook_days | 5 | a webhook that takes nothing for so many days is switched off |
  * | drain_s | 0 | how long a server that was asked to end still answers while `/readyz` says that it is ending, seconds; for a balancer before it |
  * | web | (command line) | folder of the browser bundle; same as `--web` |
  */
@@ -101,39 +105,20 @@ import { mailboxOf } from '#server/lib/mailAddress.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import { LIMIT_SETTINGS } from './limitSettings.ts';
 import { METRICS_SETTINGS } from './metricsSettings.ts';
+import {
+  address,
+  flag,
+  flagOrAuto,
+  isEmptyOrUrl,
+  jsonOr,
+  limit,
+  limitOrOff,
+  listOf,
+  numberOf,
+  wholeNumber,
+  word,
+} from './settingValues.ts';
 import { TURN_SETTINGS } from './turnSettings.ts';
-
-const word = z.string().check(z.maxLength(4096));
-/** Documents are texts; the system takes no argument that is much longer. */
-const longText = z.string().check(z.maxLength(100_000));
-const switchValue = z.pipe(
-  z.enum(['true', 'false', '1', '0', 'yes', 'no']),
-  z.transform((value) => ['true', '1', 'yes'].includes(value)),
-);
-/** Undefined means that it depends on something else. */
-const switchOrAuto = z.pipe(
-  z.enum(['auto', 'true', 'false', '1', '0', 'yes', 'no']),
-  z.transform((value) => (value === 'auto' ? undefined : ['true', '1', 'yes'].includes(value))),
-);
-const wholeNumber = z.pipe(
-  z.string().check(z.regex(/^\d{1,9}$/u)),
-  z.transform((value) => Number(value)),
-);
-const demoPeople = z.pipe(
-  z.enum(['0', '1', '2', '3']),
-  z.transform((value) => Number(value)),
-);
-/** Undefined means without limit. */
-const limit = z.pipe(
-  z.string().check(z.regex(/^(?:unlimited|\d{1,9})$/u)),
-  z.transform((value) => (value === 'unlimited' ? undefined : Number(value))),
-);
-/** Undefined means that there is no such thing. */
-const limitOrOff = z.pipe(
-  z.string().check(z.regex(/^(?:off|[1-9]\d{0,8})$/u)),
-  z.transform((value) => (value === 'off' ? undefined : Number(value))),
-);
-const address = z.string().check(z.regex(/^(?:https?:\/\/[^\s/?#@]+(?:\/\S*)?)?$/u));
 
 /** Its origin is in the policy of pages. */
 const hostedAddress = z
@@ -151,26 +136,6 @@ const SECRET_NAMES: readonly string[] = [
   'turn_password',
   'metrics_token',
 ];
-
-/** Parses JSON first, then checks its shape; `default` and `none` stand for themselves. */
-function jsonOr<Item>(item: { safeParse(value: unknown): z.core.util.SafeParseResult<Item> }) {
-  return z.pipe(
-    longText,
-    z.transform((value, context): 'default' | readonly Item[] => {
-      if (value === 'default') return 'default';
-      if (value === 'none') return [];
-      const parsed = item.safeParse(parseJson(value));
-      if (parsed.success) return [parsed.data];
-      const list = z.array(z.unknown()).safeParse(parseJson(value));
-      const items = list.success ? list.data.map((each) => item.safeParse(each)) : [];
-      const good = items.flatMap((each) => (each.success ? [each.data] : []));
-      if (!list.success || good.length !== items.length) {
-        context.issues.push({ code: 'custom', message: 'not such JSON', input: value });
-      }
-      return good;
-    }),
-  );
-}
 
 const callKey = z.pipe(
   z.string().check(z.regex(/^.{1,512}:[0-9a-f]{40}$/iu)),
@@ -203,15 +168,15 @@ const SINGLE = {
   server_id: z.prefault(z.string().check(z.regex(/^[A-Za-z0-9.-]{0,128}$/u)), 'plenum.local'),
   server_name: z.prefault(word, ''),
   accent: z.prefault(z.union([z.literal(''), word.check(z.regex(HEX_COLOUR))]), ''),
-  demo_people: z.prefault(demoPeople, '0'),
+  demo_people: z.prefault(numberOf(/^[0-3]$/u), '0'),
   brand: z.prefault(word, ''),
-  login_enabled: z.prefault(switchValue, 'false'),
-  ssl_enabled: z.prefault(switchValue, 'false'),
+  login_enabled: z.prefault(flag, 'false'),
+  ssl_enabled: z.prefault(flag, 'false'),
   secure_url: z.prefault(word, ''),
-  sign_up_enabled: z.prefault(switchOrAuto, 'auto'),
+  sign_up_enabled: z.prefault(flagOrAuto, 'auto'),
   sign_up_token: z.prefault(word, ''),
   sign_up_rights: z.prefault(word, 'create_group_conference,edit_address_book'),
-  accounts_read_only: z.prefault(switchValue, 'false'),
+  accounts_read_only: z.prefault(flag, 'false'),
   max_users_online: z.prefault(limit, 'unlimited'),
   max_guests_online: z.prefault(limit, 'unlimited'),
   max_participants_per_conference: z.prefault(limit, 'unlimited'),
@@ -245,7 +210,7 @@ const SINGLE = {
   lock_out_s: z.prefault(wholeNumber, '600'),
   address_tries_per_min: z.prefault(wholeNumber, '20'),
   join_force_reject: z.prefault(forcedRejection, ''),
-  join_reject_by_name: z.prefault(switchValue, 'false'),
+  join_reject_by_name: z.prefault(flag, 'false'),
   call_reject_by_name: z.prefault(limitOrOff, 'off'),
   another_server: z.prefault(address, ''),
   public_url: z.prefault(address.check(z.refine(isEmptyOrUrl)), ''),
@@ -257,6 +222,9 @@ const SINGLE = {
   mail_hold_s: z.prefault(wholeNumber, '10'),
   notify_per_hour: z.prefault(wholeNumber, '10'),
   free_busy_per_hour: z.prefault(wholeNumber, '1000'),
+  webhook_private: z.prefault(flag, 'false'),
+  webhook_retry_s: z.prefault(wholeNumber, '5'),
+  webhook_days: z.prefault(wholeNumber, '5'),
   drain_s: z.prefault(wholeNumber, '0'),
   web: z.prefault(word, ''),
 };
@@ -316,10 +284,9 @@ function parseAll(
 ): Result<Settings, string> {
   const parsed = SHAPE.safeParse({ ...Object.fromEntries(single), ...repeated });
   if (parsed.success) {
-    const allowed = parsed.data.allowed_hosts.flatMap((each) => each.split(','));
     return ok({
       ...parsed.data,
-      allowed_hosts: allowed.map((each) => each.trim().toLowerCase()).filter((each) => each !== ''),
+      allowed_hosts: parsed.data.allowed_hosts.flatMap((each) => listOf(each.toLowerCase())),
       user_disabled: parsed.data.user_disabled.map((each) => each.toLowerCase()),
       federated,
     });
@@ -334,19 +301,7 @@ function isRepeatable(name: string): name is keyof typeof REPEATABLE {
   return Object.hasOwn(REPEATABLE, name);
 }
 
-function isEmptyOrUrl(text: string): boolean {
-  return text === '' || URL.canParse(text);
-}
-
 function wrongValue(name: string, value: string): string {
   const shown = SECRET_NAMES.includes(name) ? '…' : value.slice(0, 80);
   return `Setting "${name}" cannot be "${shown}". See the table in electron/server/lib/settings/settings.ts.`;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // the schema behind it reports that
-  }
 }

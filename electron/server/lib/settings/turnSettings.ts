@@ -1,47 +1,28 @@
 /** Servers that help the pages of a call to reach each other, as `--set` gives them. */
 import * as z from 'zod/mini';
 import { MESH_RELAY_LIFETIME_S } from '#shared/limits.ts';
+import { flag, listOf, numberOf, word } from './settingValues.ts';
 
 /** Addresses of one scheme in a list; RFC 7064 and 7065. */
 function addresses(scheme: 'stuns?' | 'turns?') {
   const query = scheme === 'turns?' ? String.raw`(?:\?transport=(?:udp|tcp))?` : '';
   const address = new RegExp(String.raw`^${scheme}:[A-Za-z0-9.\-[\]:]{1,260}${query}$`, 'u');
   return z.pipe(
-    z.string().check(
-      z.maxLength(4096),
-      z.refine((text) => split(text).every((each) => address.test(each))),
-    ),
-    z.transform(split),
+    word.check(z.refine((text) => listOf(text).every((each) => address.test(each)))),
+    z.transform(listOf),
   );
 }
 
-function split(text: string): readonly string[] {
-  return text
-    .split(',')
-    .map((each) => each.trim())
-    .filter((each) => each !== '');
-}
-
-const word = z.string().check(z.maxLength(512));
-const flag = z.pipe(
-  z.enum(['true', 'false', '1', '0', 'yes', 'no']),
-  z.transform((value) => ['true', '1', 'yes'].includes(value)),
-);
+const credential = z.string().check(z.maxLength(512));
 
 /** One schema and one default for each name. */
 export const TURN_SETTINGS = {
   stun_urls: z.prefault(addresses('stuns?'), ''),
   turn_urls: z.prefault(addresses('turns?'), ''),
-  turn_secret: z.prefault(word, ''),
-  turn_username: z.prefault(word, ''),
-  turn_password: z.prefault(word, ''),
-  turn_ttl_s: z.prefault(
-    z.pipe(
-      z.string().check(z.regex(/^[1-9]\d{1,6}$/u)),
-      z.transform((value) => Number(value)),
-    ),
-    String(MESH_RELAY_LIFETIME_S),
-  ),
+  turn_secret: z.prefault(credential, ''),
+  turn_username: z.prefault(credential, ''),
+  turn_password: z.prefault(credential, ''),
+  turn_ttl_s: z.prefault(numberOf(/^[1-9]\d{1,6}$/u), String(MESH_RELAY_LIFETIME_S)),
   turn_only: z.prefault(flag, 'false'),
 };
 export type TurnSettings = Readonly<z.output<z.ZodMiniObject<typeof TURN_SETTINGS>>>;

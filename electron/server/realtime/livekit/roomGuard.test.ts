@@ -11,7 +11,7 @@ const MUTE = rightsWhere((right) => right !== 'audio_send');
 function aGuard() {
   const stays = new Map<string, string>();
   const asked: string[] = [];
-  const troubles: unknown[] = [];
+  const problems: unknown[] = [];
   const cluster = { isAway: false };
   const rooms: Rooms = {
     async list(room) {
@@ -42,8 +42,8 @@ function aGuard() {
     },
   };
   return {
-    ...{ stays, asked, troubles, cluster },
-    guard: createRoomGuard(rooms, clock, (error) => troubles.push(error)),
+    ...{ stays, asked, problems, cluster },
+    guard: createRoomGuard(rooms, clock, (error) => problems.push(error)),
     isWatching: () => work !== undefined,
     pass: (ms: number) => {
       nowMs += ms;
@@ -94,7 +94,7 @@ test('the rooms are left alone before the first order, and when no token of then
 });
 
 test('a cluster that is away is reported once, and obeys when it is back', async () => {
-  const { guard, stays, cluster, troubles, look } = aGuard();
+  const { guard, stays, cluster, problems, look } = aGuard();
   stays.set('greta', 'stay 1');
   cluster.isAway = true;
   guard.keepOut(GRETA);
@@ -102,7 +102,7 @@ test('a cluster that is away is reported once, and obeys when it is back', async
   await look();
   await look();
   // Once for the order, once for the looks.
-  expect(troubles).toHaveLength(2);
+  expect(problems).toHaveLength(2);
   cluster.isAway = false;
   await look();
   expect(stays.size).toBe(0);

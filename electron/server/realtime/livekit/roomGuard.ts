@@ -47,18 +47,18 @@ export function roomsOf(cluster: Cluster): Rooms {
 export function createRoomGuard(
   rooms: Rooms,
   clock: Pick<Clock, 'monotonicMs' | 'after'>,
-  tellTrouble: (error: unknown) => void,
+  reportError: (error: unknown) => void,
 ): RoomGuard {
   const orders = new Map<string, Order>();
   let isPlanned = false;
   /** A cluster that is away is reported once. */
-  let wasInTrouble = false;
+  let hadFailed = false;
 
   function give(place: Place, rights: CallRights | undefined): void {
     const untilMs = clock.monotonicMs() + TOKEN_LIFE_MS;
     const order: Order = { ...place, rights, untilMs, limitedSid: undefined };
     orders.set(keyOf(place.room, place.identity), order);
-    carryOut(order).catch(tellTrouble);
+    carryOut(order).catch(reportError);
     plan();
   }
   function carryOut({ rights, room, identity }: Order): Promise<void> {
@@ -70,8 +70,8 @@ export function createRoomGuard(
     if (isPlanned || orders.size === 0) return;
     isPlanned = true;
     clock.after(LOOK_MS, () => {
-      void lookThrough().then((isInTrouble) => {
-        wasInTrouble = isInTrouble;
+      void lookThrough().then((isFailing) => {
+        hadFailed = isFailing;
         isPlanned = false;
         plan();
       });
@@ -83,7 +83,7 @@ export function createRoomGuard(
     const named = new Set([...orders.values()].map(({ room }) => room));
     const looks = await Promise.allSettled([...named].map(lookInto));
     const [failed] = looks.filter((look) => look.status === 'rejected');
-    if (failed !== undefined && !wasInTrouble) tellTrouble(failed.reason);
+    if (failed !== undefined && !hadFailed) reportError(failed.reason);
     return failed !== undefined;
   }
   async function lookInto(room: string): Promise<void> {

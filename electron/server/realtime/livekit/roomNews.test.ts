@@ -6,15 +6,15 @@ const PEOPLE = ['greta'];
 /** A cluster that takes news when it is let, and what was noted of it. */
 function aWay() {
   const taken: string[] = [];
-  const troubles: unknown[] = [];
+  const problems: unknown[] = [];
   const open: { letGo: () => void; fail: () => void }[] = [];
-  const tell = createRoomNews(
+  const notify = createRoomNews(
     (room, identities, text) =>
       new Promise((resolve, reject) => {
         taken.push(`${room} ${identities.join()} ${text}`);
         open.push({ letGo: resolve, fail: () => reject(new Error('away')) });
       }),
-    (error) => troubles.push(error),
+    (error) => problems.push(error),
   );
   const aMoment = () => new Promise((resolve) => setImmediate(resolve));
   async function settle(how: 'letGo' | 'fail'): Promise<void> {
@@ -22,37 +22,37 @@ function aWay() {
     open.shift()?.[how]();
     await aMoment();
   }
-  return { tell, taken, troubles, settle };
+  return { notify, taken, problems, settle };
 }
 
 test('each room receives in order, and no room waits for another', async () => {
-  const { tell, taken, settle } = aWay();
-  tell('one', PEOPLE, 'first');
-  tell('one', ['greta', 'anna'], 'second');
-  tell('two', PEOPLE, 'other');
+  const { notify, taken, settle } = aWay();
+  notify('one', PEOPLE, 'first');
+  notify('one', ['greta', 'anna'], 'second');
+  notify('two', PEOPLE, 'other');
   await settle('letGo');
   expect(taken).toEqual(['one greta first', 'two greta other', 'one greta,anna second']);
 });
 
 test('a cluster that is away is reported once, and again when it went after it had come', async () => {
-  const { tell, taken, troubles, settle } = aWay();
-  for (const text of ['a', 'b', 'c', 'd']) tell('one', PEOPLE, text);
+  const { notify, taken, problems, settle } = aWay();
+  for (const text of ['a', 'b', 'c', 'd']) notify('one', PEOPLE, text);
   await settle('fail');
   await settle('fail');
-  expect(troubles).toHaveLength(1);
+  expect(problems).toHaveLength(1);
   await settle('letGo');
   await settle('fail');
-  expect(troubles).toHaveLength(2);
+  expect(problems).toHaveLength(2);
   expect(taken).toHaveLength(4);
 });
 
 test('of what has to wait too long the rest is dropped, and so is what fits into no packet', async () => {
-  const { tell, taken, settle } = aWay();
-  for (let count = 0; count < WAITING_MAX + 5; count += 1) tell('one', PEOPLE, String(count));
-  tell('two', PEOPLE, 'ж'.repeat(NEWS_MAX_BYTES / 2 + 1));
+  const { notify, taken, settle } = aWay();
+  for (let count = 0; count < WAITING_MAX + 5; count += 1) notify('one', PEOPLE, String(count));
+  notify('two', PEOPLE, 'ж'.repeat(NEWS_MAX_BYTES / 2 + 1));
   for (let count = 0; count < WAITING_MAX + 5; count += 1) await settle('letGo');
   expect(taken).toHaveLength(WAITING_MAX);
-  tell('one', PEOPLE, 'later');
+  notify('one', PEOPLE, 'later');
   await settle('letGo');
   expect(taken.at(-1)).toBe('one greta later');
 });

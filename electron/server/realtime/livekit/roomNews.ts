@@ -10,7 +10,7 @@ export const WAITING_MAX = 50;
 export const NEWS_MAX_BYTES = 14_000;
 
 /** Sends something to some people in a room; rejects when it cannot. */
-export type TellInRoom = (
+export type SendInRoom = (
   room: string,
   identities: readonly string[],
   text: string,
@@ -18,19 +18,19 @@ export type TellInRoom = (
 
 /** Makes the way. A cluster that is away is reported once. */
 export function createRoomNews(
-  tellInRoom: TellInRoom,
-  tellTrouble: (error: unknown) => void,
+  sendInRoom: SendInRoom,
+  reportError: (error: unknown) => void,
 ): (room: string, identities: readonly string[], text: string) => void {
   const rooms = new Map<string, { waiting: number; inTurn: ReturnType<typeof createTurns> }>();
-  let wasInTrouble = false;
+  let hadFailed = false;
 
-  async function tell(room: string, identities: readonly string[], text: string): Promise<void> {
+  async function notify(room: string, identities: readonly string[], text: string): Promise<void> {
     try {
-      await tellInRoom(room, identities, text);
-      wasInTrouble = false;
+      await sendInRoom(room, identities, text);
+      hadFailed = false;
     } catch (error) {
-      if (!wasInTrouble) tellTrouble(error);
-      wasInTrouble = true;
+      if (!hadFailed) reportError(error);
+      hadFailed = true;
     }
   }
 
@@ -40,7 +40,7 @@ export function createRoomNews(
     rooms.set(room, queue);
     queue.waiting += 1;
     void queue.inTurn(async () => {
-      await tell(room, identities, text);
+      await notify(room, identities, text);
       queue.waiting -= 1;
       if (queue.waiting === 0) rooms.delete(room);
     });

@@ -48,7 +48,7 @@ export async function listRoom(cluster: Cluster, room: string): Promise<readonly
  * Sends something to some people in a room by its data channel; those who are not there are left out. Rejects when no node
  * does it.
  */
-export async function tellInRoom(
+export async function sendInRoom(
   cluster: Cluster,
   room: string,
   identities: readonly string[],
@@ -71,7 +71,7 @@ async function ask(
   body: Readonly<Record<string, unknown>>,
 ): Promise<unknown> {
   const token = await signAdminToken(cluster, room);
-  let trouble: unknown;
+  let problem: unknown;
   for (const url of cluster.urls) {
     try {
       const response = await fetch(
@@ -86,10 +86,10 @@ async function ask(
       if (response.ok) return await response.json();
       await response.body?.cancel();
       if (response.status === 404) return undefined;
-      trouble = new Error(`${method}: ${response.status}`);
+      problem = new Error(`${method}: ${response.status}`);
     } catch (error) {
-      trouble = error; // the next node may answer
+      problem = error; // the next node may answer
     }
   }
-  throw trouble;
+  throw problem;
 }

@@ -14,7 +14,7 @@ import type { SignallingTimes } from '#server/realtime/signalling/socketTimes.ts
 import type { Line, Rings } from './rings.ts';
 
 /** Close codes of the WebSocket protocol that are used here. */
-const CLOSE = { goingAway: 1001, policy: 1008, trouble: 1011 } as const;
+const CLOSE = { goingAway: 1001, policy: 1008, problem: 1011 } as const;
 
 const INVALID_LIMIT = 3;
 /** So many pings without an answer, and the page is gone. */
@@ -26,7 +26,7 @@ export interface RingConnectionParts {
   readonly presence: Pick<Presence, 'seen'>;
   readonly rings: Rings;
   readonly times: Pick<SignallingTimes, 'joinTimeoutMs'>;
-  onTrouble(this: void, error: unknown): void;
+  onError(this: void, error: unknown): void;
 }
 
 export interface RingConnection {
@@ -38,7 +38,7 @@ export interface RingConnection {
 /** Takes a socket over. */
 export function serveRingConnection(
   socket: WebSocket,
-  { callerByToken, clock, presence, rings, times, onTrouble }: RingConnectionParts,
+  { callerByToken, clock, presence, rings, times, onError }: RingConnectionParts,
 ): RingConnection {
   let line: Line | 'new' | 'asking' | 'closed' = 'new';
   let invalidCount = 0;
@@ -122,8 +122,8 @@ export function serveRingConnection(
     const message = isBinary ? undefined : parseMessage(data);
     if (message === undefined) return invalid('not a message of this protocol');
     take(message).catch((error: unknown) => {
-      onTrouble(error);
-      socket.close(CLOSE.trouble, 'the server could not do it');
+      onError(error);
+      socket.close(CLOSE.problem, 'the server could not do it');
     });
   }
 

@@ -19,7 +19,7 @@ export interface Ringing {
   shutDown(): void;
 }
 
-interface RingingParts extends Omit<RingConnectionParts, 'onTrouble'> {
+interface RingingParts extends Omit<RingConnectionParts, 'onError'> {
   readonly settings: Pick<Settings, 'max_connections_per_address'>;
   readonly log: Pick<Log, 'error'>;
 }
@@ -39,7 +39,7 @@ export function createRinging(parts: RingingParts): Ringing {
       const leave = sockets.enter(address);
       const connection = serveRingConnection(socket, {
         ...parts,
-        onTrouble: (error) => parts.log.error({ err: describeError(error) }, 'ringing'),
+        onError: (error) => parts.log.error({ err: describeError(error) }, 'ringing'),
       });
       connections.add(connection);
       socket.on('close', () => {

@@ -12,7 +12,7 @@ import type {
 import type { Clock } from '#server/lib/clock.ts';
 import type { Conferences } from '#server/storage/conferences.ts';
 import type { RingRows } from '#server/storage/ringing.ts';
-import type { UserRow } from '#server/storage/schema.ts';
+import type { UserRow } from '#server/storage/schema/accounts.ts';
 import type { Users } from '#server/storage/users.ts';
 import { parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
 import { accountKey, loginOf } from '#server/domain/accounts/identity.ts';
@@ -74,7 +74,7 @@ export interface RingParts {
   readonly rows: RingRows;
   /** Where an account's picture is. */
   avatarOf(this: void, user: UserRow): string | null;
-  onTrouble(this: void, error: unknown): void;
+  onError(this: void, error: unknown): void;
 }
 
 /** No person has more pages open. */
@@ -86,7 +86,7 @@ const UNANSWERED_KEPT = 10;
 
 /** Makes the registry. */
 export function createRings(parts: RingParts): Rings {
-  const { avatarOf, clock, conferences, live, onTrouble, rows, settings, users } = parts;
+  const { avatarOf, clock, conferences, live, onError, rows, settings, users } = parts;
   const lines = new Map<string, Set<Line>>();
   const rings = new Map<string, Ring>();
   const unanswered = new WeakMap<Line, readonly Unanswered[]>();
@@ -94,7 +94,7 @@ export function createRings(parts: RingParts): Rings {
 
   const keyOf = ({ user }: Line): string => user.login.toLowerCase();
   const linesOf = (login: string): readonly Line[] => [...(lines.get(login) ?? [])];
-  const tell = (login: string, message: RingServerMessage, except?: Line): void => {
+  const notify = (login: string, message: RingServerMessage, except?: Line): void => {
     for (const line of linesOf(login)) if (line !== except) line.send(message);
   };
   const incoming = ({ id: ringId, callId, caller: { user } }: Ring): RingServerMessage => ({
@@ -113,8 +113,9 @@ export function createRings(parts: RingParts): Rings {
     }));
   }
 
-  async function tellMissed(login: string): Promise<void> {
-    if (linesOf(login).length > 0) tell(login, { type: 'missed', missed: await listMissed(login) });
+  async function sendMissed(login: string): Promise<void> {
+    if (linesOf(login).length > 0)
+      notify(login, { type: 'missed', missed: await listMissed(login) });
   }
 
   async function keepMissed(
@@ -124,7 +125,7 @@ export function createRings(parts: RingParts): Rings {
   ): Promise<void> {
     const { login: caller, displayName: callerName } = user;
     await rows.addMissed({ id, callee, caller, callerName, atS: clock.nowS(), message });
-    await tellMissed(callee);
+    await sendMissed(callee);
   }
 
   /** The caller may write to those who did not answer. */
@@ -144,14 +145,14 @@ export function createRings(parts: RingParts): Rings {
 
   /** No one answered: it stops on every page, and is among the missed calls. */
   async function miss(ring: Ring, outcome: RingOutcome | undefined): Promise<void> {
-    tell(ring.callee, { type: 'over', ringId: ring.id });
+    notify(ring.callee, { type: 'over', ringId: ring.id });
     noteUnanswered(ring.caller, ring);
     if (outcome !== undefined) ring.caller.send({ type: 'outcome', ringId: ring.id, outcome });
     await keepMissed(ring.caller, ring, null);
   }
 
   function follow(work: Promise<void>): void {
-    work.catch(onTrouble);
+    work.catch(onError);
   }
 
   /**
@@ -213,7 +214,7 @@ export function createRings(parts: RingParts): Rings {
       if (why !== undefined) {
         noteUnanswered(line, { id: ringId, callee });
         answer(why);
-        if (why === 'busy') tell(callee, { type: 'tried', name: line.user.displayName });
+        if (why === 'busy') notify(callee, { type: 'tried', name: line.user.displayName });
         return keepMissed(line, { id: ringId, callee }, null);
       }
       // The page may have gone, or asked twice, while the database was asked.
@@ -225,7 +226,7 @@ export function createRings(parts: RingParts): Rings {
       const invites = right === 'invites' ? found.login : undefined;
       const ring = { id: ringId, callId, caller: line, callee, invites, stopTimer };
       rings.set(ringId, ring);
-      tell(callee, incoming(ring));
+      notify(callee, incoming(ring));
       return undefined;
     },
 
@@ -242,7 +243,7 @@ export function createRings(parts: RingParts): Rings {
       if (invites !== undefined)
         await conferences.putPerson(callId, { id: invites, displayName: null, isModerator: false });
       line.send({ type: 'accepted', ringId, callId });
-      tell(login, { type: 'over', ringId }, line);
+      notify(login, { type: 'over', ringId }, line);
       ring.caller.send({ type: 'outcome', ringId, outcome: 'accepted' });
       const others = [...rings.values()].filter(({ callee }) => callee === login);
       for (const { id } of others) {
@@ -255,7 +256,7 @@ export function createRings(parts: RingParts): Rings {
     decline(line, { ringId, message }) {
       const login = keyOf(line);
       const ring = take(ringId, ({ callee }) => callee === login);
-      tell(login, { type: 'over', ringId });
+      notify(login, { type: 'over', ringId });
       if (ring === undefined) return;
       noteUnanswered(ring.caller, ring);
       ring.caller.send({
@@ -280,12 +281,12 @@ export function createRings(parts: RingParts): Rings {
     async setDoNotDisturb(line, isOn) {
       const login = keyOf(line);
       await rows.setDoNotDisturb(login, isOn);
-      tell(login, { type: 'doNotDisturb', isOn });
+      notify(login, { type: 'doNotDisturb', isOn });
     },
 
     async clearMissed(line) {
       await rows.clearMissed(keyOf(line));
-      await tellMissed(keyOf(line));
+      await sendMissed(keyOf(line));
     },
 
     dropAccount(login) {

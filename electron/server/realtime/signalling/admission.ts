@@ -6,7 +6,7 @@ import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Conferences } from '#server/storage/conferences.ts';
-import type { ConferenceRow } from '#server/storage/schema.ts';
+import type { ConferenceRow } from '#server/storage/schema/conferences.ts';
 import type { Caller, CallerByToken } from '#server/domain/accounts/callers.ts';
 import { inviteeOf } from '#server/domain/accounts/invitee.ts';
 import {
@@ -191,6 +191,10 @@ function describeVisitor(
     media: message.media,
     signIn: caller.kind === 'guest' ? undefined : caller.signIn,
     listedRights: details.rights,
+    startsOff: {
+      audio: details.on_join_mute_mic === true && !role.isOwner,
+      video: details.on_join_mute_camera === true && !role.isOwner,
+    },
     ...role,
     application,
     sessionId: row.sessionId ?? undefined,

@@ -25,7 +25,7 @@ export interface ChatRoom {
   /** Writes a message down and sends it to everyone who may read it, and in any case to the sender. */
   send(seat: Seat, message: ChatSend): Promise<void>;
   /** Sends a stretch of the chat to one person, who may have none of it. */
-  tellStretch(seat: Seat, before: number | undefined): Promise<void>;
+  sendStretch(seat: Seat, before: number | undefined): Promise<void>;
   /** Gives a key to a file, or to the place of one that is to come. */
   giveKey(seat: Seat, message: ChatFileWish): Promise<void>;
 }
@@ -33,7 +33,7 @@ export interface ChatRoom {
 interface ChatRoomParts {
   readonly rows: ChatRows;
   readonly files: Pick<ChatFiles, 'begin' | 'lend'>;
-  readonly live: Pick<LiveConferences, 'tellInside'>;
+  readonly live: Pick<LiveConferences, 'notifyInside'>;
   readonly personIdOf: PersonIdOf;
   readonly clock: Clock;
 }
@@ -77,7 +77,7 @@ export function createChatRoom({ rows, files, live, personIdOf, clock }: ChatRoo
       replyTo: answered?.place ?? null,
       fileId: file ?? null,
     });
-    if (isNew) return live.tellInside(conferenceId, (each) => describe(each, entry));
+    if (isNew) return live.notifyInside(conferenceId, (each) => describe(each, entry));
     const known = describe(seat, entry);
     if (known) seat.link?.send(known);
   }
@@ -101,7 +101,7 @@ export function createChatRoom({ rows, files, live, personIdOf, clock }: ChatRoo
       }
     },
 
-    async tellStretch(seat, before) {
+    async sendStretch(seat, before) {
       const { sessionId } = seat.visitor;
       const rights = rightsOfSeat(seat);
       const mayHaveSome = rights.chat_rcv || rights.file_transfer_rcv;

@@ -6,13 +6,13 @@ import type { RecordingNews } from '#shared/wire/signalling.ts';
 import type { ConferenceBook } from './conferenceBook.ts';
 import type { Ending } from '#server/domain/conferences/plannedEnd.ts';
 import { describeEnding, isSameEnding } from './endingNews.ts';
-import { type Seat, tellOthers } from './seats.ts';
+import { type Seat, notifyOthers } from './seats.ts';
 
 export interface ConferenceNews {
   /** Notifies everyone inside, and people who come later, of its end; undefined takes that back. */
   setEnding(conferenceId: string, ending: Ending | undefined): void;
   /** Notifies everyone inside that someone moved the end. */
-  tellExtended(conferenceId: string, news: { readonly endS: number; readonly by: string }): void;
+  notifyExtended(conferenceId: string, news: { readonly endS: number; readonly by: string }): void;
   /** Notifies everyone inside, and people who come later, that it is being recorded; undefined: no more. */
   setRecording(conferenceId: string, news: RecordingNews | undefined): void;
 }
@@ -21,7 +21,7 @@ export interface ConferenceNews {
 export interface CurrentNews extends ConferenceNews {
   recordingOf(conferenceId: string): RecordingNews | undefined;
   /** Notifies one person of its end, in the words that are theirs; nothing where that is not known. */
-  tellEnding(seat: Seat): void;
+  sendEnding(seat: Seat): void;
   forgetEnding(conferenceId: string): void;
 }
 
@@ -38,18 +38,18 @@ export function createConferenceNews(book: ConferenceBook): CurrentNews {
         seat.link?.send(describeEnding(ending, seat.visitor));
       }
     },
-    tellExtended(conferenceId, news) {
+    notifyExtended(conferenceId, news) {
       const conference = book.find(conferenceId);
-      if (conference) tellOthers(conference, '', { type: 'extended', ...news });
+      if (conference) notifyOthers(conference, '', { type: 'extended', ...news });
     },
     setRecording(conferenceId, news) {
       if (news) recordings.set(conferenceId, news);
       else if (!recordings.delete(conferenceId)) return;
       const conference = book.find(conferenceId);
-      if (conference) tellOthers(conference, '', { type: 'recording', recording: news ?? null });
+      if (conference) notifyOthers(conference, '', { type: 'recording', recording: news ?? null });
     },
     recordingOf: (conferenceId) => recordings.get(conferenceId),
-    tellEnding(seat) {
+    sendEnding(seat) {
       const ending = endings.get(seat.visitor.conferenceId);
       if (ending) seat.link?.send(describeEnding(ending, seat.visitor));
     },

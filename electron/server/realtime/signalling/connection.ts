@@ -19,7 +19,7 @@ import type { Moderation } from './moderation.ts';
 import { type Link, type Seat, type Waiter, mayAdmit } from './seats.ts';
 
 /** Close codes of the WebSocket protocol that are used here. */
-const CLOSE = { normal: 1000, goingAway: 1001, policy: 1008, trouble: 1011 } as const;
+const CLOSE = { normal: 1000, goingAway: 1001, policy: 1008, problem: 1011 } as const;
 
 const INVALID_LIMIT = 3;
 
@@ -40,7 +40,7 @@ export interface ConnectionParts {
   readonly chat: ChatRoom;
   readonly gestures: Gestures;
   readonly captions: Captions;
-  onTrouble(error: unknown): void;
+  onError(error: unknown): void;
 }
 
 type State =
@@ -83,7 +83,7 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
     },
     seated(seat) {
       state = { kind: 'seated', seat };
-      follow(parts.chat.tellStretch(seat, undefined));
+      follow(parts.chat.sendStretch(seat, undefined));
     },
   };
 
@@ -96,9 +96,9 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
     socket.send(JSON.stringify(message));
   }
 
-  /** What continues on its own: only its trouble is of interest. */
+  /** What continues on its own: only its problem is of interest. */
   function follow(work: Promise<void>): void {
-    work.catch((error: unknown) => parts.onTrouble(error));
+    work.catch((error: unknown) => parts.onError(error));
   }
 
   function close(code: number, reason: string): void {
@@ -188,13 +188,13 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
           (done) => {
             if (!done.ok) invalid(done.failure);
           },
-          (error: unknown) => parts.onTrouble(error),
+          (error: unknown) => parts.onError(error),
         );
         return;
       case 'chatSend':
         return follow(parts.chat.send(seat, message));
       case 'chatHistory':
-        return follow(parts.chat.tellStretch(seat, message.before));
+        return follow(parts.chat.sendStretch(seat, message.before));
       case 'chatFile':
         return follow(parts.chat.giveKey(seat, message));
       case 'hand':
@@ -220,8 +220,8 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
     } else if (message.type === 'join' && state.kind === 'new') {
       clearTimeout(joinTimer);
       join(message).catch((error: unknown) => {
-        parts.onTrouble(error);
-        close(CLOSE.trouble, 'the server could not do it');
+        parts.onError(error);
+        close(CLOSE.problem, 'the server could not do it');
       });
     } else if (state.kind === 'seated') {
       handleSeated(state.seat, message);

@@ -20,7 +20,7 @@ export interface Gestures {
 
 /** Makes the book of gestures. */
 export function createGestures(
-  live: Pick<LiveConferences, 'tellInside'>,
+  live: Pick<LiveConferences, 'notifyInside'>,
   now: () => number,
 ): Gestures {
   const mayReact = createAllowance(now, REACTIONS_AT_ONCE, REACTION_EVERY_MS);
@@ -31,7 +31,7 @@ export function createGestures(
     if ((seat.hand === undefined) === (hand === undefined)) return;
     seat.hand = hand;
     const news = { type: 'participantChanged', participant: describeSeat(seat) } as const;
-    live.tellInside(seat.visitor.conferenceId, () => news);
+    live.notifyInside(seat.visitor.conferenceId, () => news);
   }
 
   return {
@@ -46,7 +46,7 @@ export function createGestures(
     react(seat, reaction) {
       if (!mayReact(seat)) return;
       const news = { type: 'reaction', participantId: seat.id, reaction } as const;
-      live.tellInside(seat.visitor.conferenceId, () => news);
+      live.notifyInside(seat.visitor.conferenceId, () => news);
     },
   };
 }

@@ -11,8 +11,8 @@ import { type ConferenceNews, createConferenceNews } from './conferenceNews.ts';
 import type { IceServerWire } from './iceServers.ts';
 import type { MediaPlanes } from './mediaPlanes.ts';
 import { type Rejection, findObstacle, findYielding } from './seatLimits.ts';
-import { rightsOfSeat, takeMedia } from './seatRights.ts';
-import { createRoomNewsTeller } from './roomNews.ts';
+import { isSameMedia, mediaAtFirst, rightsOfSeat, takeMedia } from './seatRights.ts';
+import { createRoomNewsSender } from './roomNews.ts';
 import { type StageNews, createStageNews } from './plannedStage.ts';
 import { type SeatRoles, createSeatRoles } from './seatRoles.ts';
 import {
@@ -24,8 +24,8 @@ import {
   fitsSeat,
   newSeat,
   roleKey,
-  tellOthers,
-  tellWaiting,
+  notifyOthers,
+  sendWaiting,
 } from './seats.ts';
 import { type WaitingRoom, createWaitingRoom } from './waitingRoom.ts';
 import { createWelcome } from './welcome.ts';
@@ -40,7 +40,7 @@ export interface SeatLog {
 export interface LiveConferences extends SeatRoles, StageNews, WaitingRoom, ConferenceNews {
   seats(conferenceId: string): readonly Seat[];
   /** Sends everyone inside what concerns them, by every way; undefined: nothing. */
-  tellInside(conferenceId: string, describe: (seat: Seat) => RoomNews | undefined): void;
+  notifyInside(conferenceId: string, describe: (seat: Seat) => RoomNews | undefined): void;
   /** Whether no one is inside, and no one waits. */
   isEmpty(conferenceId: string): boolean;
   /** Every account that is in a conference, and whether in one of its own. */
@@ -89,9 +89,9 @@ export function createLiveConferences(
   const book = createConferenceBook();
   const accountSeats = createAccountSeats();
   const news = createConferenceNews(book);
-  const roomNews = createRoomNewsTeller(planes);
+  const roomNews = createRoomNewsSender(planes);
   const welcome = createWelcome({ planes, news, roomNews, iceServers });
-  const roles = createSeatRoles({ book, planes, tellEnding: (seat) => news.tellEnding(seat) });
+  const roles = createSeatRoles({ book, planes, sendEnding: (seat) => news.sendEnding(seat) });
   const waitingRoom = createWaitingRoom({
     book,
     settings,
@@ -108,7 +108,7 @@ export function createLiveConferences(
     if (!conference?.seats.delete(seat.id)) return;
     accountSeats.left(seat);
     planes.revoke(seat);
-    tellOthers(conference, seat.id, { type: 'participantLeft', participantId: seat.id });
+    notifyOthers(conference, seat.id, { type: 'participantLeft', participantId: seat.id });
     log.left(seat, reason);
     book.forgetWhenEmpty(conference);
   }
@@ -123,7 +123,7 @@ export function createLiveConferences(
         if (!isMeant(waiter.visitor)) continue;
         conference.waiters.delete(waiter.id);
         waiter.link.reject(rejection.book, rejection.code);
-        tellWaiting(conference);
+        sendWaiting(conference);
       }
       for (const seat of [...conference.seats.values()]) {
         if (!isMeant(seat.visitor)) continue;
@@ -150,12 +150,19 @@ export function createLiveConferences(
     const role = visitor.account === undefined ? undefined : conference.roles.get(visitor.account);
     const isModerator = !visitor.isOwner && (role ?? visitor.isModerator);
     const seat = newSeat({ ...visitor, isModerator }, link, clock.nowS());
-    seat.media = limitMedia(visitor.media, rightsOfSeat(seat));
+    const allowed = limitMedia(visitor.media, rightsOfSeat(seat));
+    seat.media = mediaAtFirst(visitor.startsOff, allowed);
+    // A page knows what its rights leave, and not what the conference keeps off: it hears that once it is inside.
+    if (!isSameMedia(seat.media, allowed))
+      seat.unsent.push({ type: 'mediaCorrected', media: seat.media });
     conference.seats.set(seat.id, seat);
     accountSeats.taken(seat);
     link.seated(seat);
     welcome(conference, seat, { isResumed: false });
-    tellOthers(conference, seat.id, { type: 'participantJoined', participant: describeSeat(seat) });
+    notifyOthers(conference, seat.id, {
+      type: 'participantJoined',
+      participant: describeSeat(seat),
+    });
     log.arrived(seat);
     sendOutByName(seat);
     return ok(seat);
@@ -188,7 +195,7 @@ export function createLiveConferences(
     ...createStageNews(book),
     ...waitingRoom,
     seats: seatsOf,
-    tellInside: (conferenceId, describe) => roomNews.tellNews(seatsOf(conferenceId), describe),
+    notifyInside: (conferenceId, describe) => roomNews.sendNews(seatsOf(conferenceId), describe),
     isEmpty: (conferenceId) => book.find(conferenceId) === undefined,
     accountsInside: () =>
       new Map([...accountSeats.all()].map(([account, { visitor }]) => [account, visitor])),
@@ -214,7 +221,7 @@ export function createLiveConferences(
       older?.drop();
       link.seated(seat);
       welcome(conference, seat, { isResumed: true });
-      tellOthers(conference, seat.id, {
+      notifyOthers(conference, seat.id, {
         type: 'participantChanged',
         participant: describeSeat(seat),
       });
@@ -226,7 +233,7 @@ export function createLiveConferences(
       seat.link = undefined;
       const conference = book.find(seat.visitor.conferenceId);
       if (!conference?.seats.has(seat.id)) return;
-      tellOthers(conference, seat.id, {
+      notifyOthers(conference, seat.id, {
         type: 'participantChanged',
         participant: describeSeat(seat),
       });

@@ -4,7 +4,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import { type Log, describeError } from '#server/lib/log.ts';
 import { type Cluster, clusterOf } from '#server/realtime/livekit/cluster.ts';
 import { createRoomNews } from '#server/realtime/livekit/roomNews.ts';
-import { tellInRoom } from '#server/realtime/livekit/rooms.ts';
+import { sendInRoom } from '#server/realtime/livekit/rooms.ts';
 import { createRoomGuard, roomsOf } from '#server/realtime/livekit/roomGuard.ts';
 import { signJoinToken } from '#server/realtime/livekit/tokens.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
@@ -14,7 +14,7 @@ import type { Seat } from './seats.ts';
 
 export interface MediaPlanes {
   /** Returns what a seat connects to: at once, or when a token has been signed. */
-  grant(seat: Seat, tell: (plane: PlaneGrant) => void): void;
+  grant(seat: Seat, onGranted: (plane: PlaneGrant) => void): void;
   /** The rights of a seat have changed. */
   limit(seat: Seat): void;
   /** The seat is gone, and its media must go as well. */
@@ -28,7 +28,7 @@ export function createMediaPlanes(settings: Settings, clock: Clock, log: Log): M
   const cluster = clusterOf(settings);
   if (cluster === undefined)
     return {
-      grant: (seat, tell) => tell(meshGrant(settings, seat.id, clock.nowS())),
+      grant: (seat, onGranted) => onGranted(meshGrant(settings, seat.id, clock.nowS())),
       limit: () => undefined, // the pages keep to it among themselves
       revoke: () => undefined,
     };
@@ -42,10 +42,10 @@ function clusterPlanes(cluster: Cluster, serverId: string, clock: Clock, log: Lo
     room: `${serverId}/${visitor.conferenceId}`,
     identity: id,
   });
-  const tellTrouble = (error: unknown): void =>
+  const reportError = (error: unknown): void =>
     log.warn({ err: describeError(error) }, 'livekit room');
-  const guard = createRoomGuard(roomsOf(cluster), clock, tellTrouble);
-  const tellNews = createRoomNews((...news) => tellInRoom(cluster, ...news), tellTrouble);
+  const guard = createRoomGuard(roomsOf(cluster), clock, reportError);
+  const sendNews = createRoomNews((...news) => sendInRoom(cluster, ...news), reportError);
 
   /** Everyone begins with another node, and continues to the next one where it does not answer. */
   function nextUrls(): string[] {
@@ -55,10 +55,10 @@ function clusterPlanes(cluster: Cluster, serverId: string, clock: Clock, log: Lo
   }
 
   return {
-    grant(seat, tell) {
+    grant(seat, onGranted) {
       const urls = nextUrls();
       signJoinToken(cluster, { ...placeOf(seat), rights: rightsOfSeat(seat) }).then(
-        (token) => tell({ kind: 'livekit', urls, token }),
+        (token) => onGranted({ kind: 'livekit', urls, token }),
         (error: unknown) => log.error({ err: describeError(error) }, 'livekit token'),
       );
     },
@@ -67,7 +67,7 @@ function clusterPlanes(cluster: Cluster, serverId: string, clock: Clock, log: Lo
     carry(seats, text) {
       const places = seats.map(placeOf);
       const identities = places.map(({ identity }) => identity);
-      if (places[0]) tellNews(places[0].room, identities, text);
+      if (places[0]) sendNews(places[0].room, identities, text);
     },
   };
 }

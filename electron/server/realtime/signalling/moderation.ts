@@ -1,15 +1,17 @@
 /** What owner and moderators do to those inside. Who may do what to whom is judged here, whatever a page shows. */
+import { WAITING_NOTE_INTERVAL_S } from '#shared/limits.ts';
 import type { Moderated, ModerationAct } from '#shared/wire/call/moderation.ts';
 import type { Conferences } from '#server/storage/conferences.ts';
 import { parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
 import type { ConferenceRuns } from '#server/domain/conferences/conferenceRuns.ts';
+import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import type { Gestures } from './gestures.ts';
 import type { LiveConferences } from './liveConferences.ts';
 import type { Rejection } from './seatLimits.ts';
 import { takeMedia } from './seatRights.ts';
-import { type LiveConference, type Seat, mayAdmit, tell, tellOthers } from './seats.ts';
+import { type LiveConference, type Seat, mayAdmit, notify, notifyOthers } from './seats.ts';
 
 /**
  * With which code a removed person leaves: access denied. "Rejected by logout" (9) would say that they signed out or
@@ -31,6 +33,7 @@ interface ModerationParts {
   readonly conferences: Pick<Conferences, 'find' | 'edit'>;
   readonly runs: Pick<ConferenceRuns, 'stop'>;
   readonly log: Pick<Log, 'info'>;
+  readonly clock: Pick<Clock, 'nowS'>;
 }
 
 /** Makes the desk. */
@@ -40,21 +43,25 @@ export function createModeration({
   conferences,
   runs,
   log,
+  clock,
 }: ModerationParts): Moderation {
+  /** When each seat last wrote to the waiting room. */
+  const notesAtS = new WeakMap<Seat, number>();
+
   function lowerHand(seat: Seat, by: string): void {
     if (seat.hand === undefined) return;
     gestures.lowerHand(seat);
-    tell(seat, { type: 'moderated', what: 'handLowered', by });
+    notify(seat, { type: 'moderated', what: 'handLowered', by });
   }
 
   function silence(conference: LiveConference, seat: Seat, by: string): void {
     if (!seat.media.audio) return;
     takeMedia(conference, seat, { ...seat.media, audio: false });
-    tell(seat, { type: 'moderated', what: 'muted', by });
+    notify(seat, { type: 'moderated', what: 'muted', by });
   }
 
   function actOn(conference: LiveConference, seat: Seat, act: ActOnSomebody, by: string): void {
-    const say = (what: Moderated): void => tell(seat, { type: 'moderated', what, by });
+    const say = (what: Moderated): void => notify(seat, { type: 'moderated', what, by });
     switch (act.kind) {
       case 'mute':
         return silence(conference, seat, by);
@@ -81,6 +88,16 @@ export function createModeration({
     }
   }
 
+  function writeToWaiting(actor: Seat, text: string): Result<undefined, string> {
+    const nowS = clock.nowS();
+    if (nowS - (notesAtS.get(actor) ?? -Infinity) < WAITING_NOTE_INTERVAL_S) {
+      return fail('the waiting room was written to a moment ago');
+    }
+    notesAtS.set(actor, nowS);
+    live.write(actor.visitor.conferenceId, text);
+    return ok(undefined);
+  }
+
   async function setPin(
     conference: LiveConference,
     pin: string,
@@ -97,7 +114,7 @@ export function createModeration({
       const edited = await conferences.edit(row, { details });
       if (!edited.ok) continue;
       for (const seat of conference.seats.values()) {
-        if (mayAdmit(seat.visitor)) tell(seat, { type: 'pinChanged', hasPin: pin !== '', by });
+        if (mayAdmit(seat.visitor)) notify(seat, { type: 'pinChanged', hasPin: pin !== '', by });
       }
       break;
     }
@@ -124,10 +141,12 @@ export function createModeration({
         case 'lock':
           if (conference.isLocked === act.isLocked) return ok(undefined);
           conference.isLocked = act.isLocked;
-          tellOthers(conference, '', { type: 'lockChanged', isLocked: act.isLocked, by });
+          notifyOthers(conference, '', { type: 'lockChanged', isLocked: act.isLocked, by });
           return ok(undefined);
         case 'setPin':
           return setPin(conference, act.pin, by);
+        case 'writeToWaiting':
+          return writeToWaiting(actor, act.text);
         case 'endForAll':
           await runs.stop(conference.id);
           live.end(conference.id, { book: 'conference', code: '18', by });
@@ -170,5 +189,6 @@ function refuse(actor: Seat, seat: Seat, { kind }: ActOnSomebody): string | unde
 
 /** The act without what is secret in it. */
 function describe(act: ModerationAct): Readonly<Record<string, unknown>> {
+  if (act.kind === 'writeToWaiting') return { kind: act.kind };
   return act.kind === 'setPin' ? { kind: act.kind, hasPin: act.pin !== '' } : act;
 }

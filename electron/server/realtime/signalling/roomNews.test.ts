@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RoomNews, ServerMessage } from '#shared/wire/signalling.ts';
-import { createRoomNewsTeller } from './roomNews.ts';
+import { createRoomNewsSender } from './roomNews.ts';
 import { type Seat, newSeat } from './seats.ts';
 
 const REACTION: RoomNews = { type: 'reaction', participantId: 'x', reaction: 'heart' };
@@ -39,29 +39,29 @@ function aSeat(name: string): { readonly seat: Seat; readonly heard: ServerMessa
 
 test('[RT-7] each person receives what they may have, by both ways, under one number', () => {
   const carried: { readonly to: readonly Seat[]; readonly text: string }[] = [];
-  const teller = createRoomNewsTeller({ carry: (to, text) => void carried.push({ to, text }) });
+  const sender = createRoomNewsSender({ carry: (to, text) => void carried.push({ to, text }) });
   const [anna, boris, chen] = [aSeat('anna'), aSeat('boris'), aSeat('chen')];
   boris.seat.link = undefined; // his socket is gone, his seat is kept
-  teller.tellNews([anna.seat, boris.seat, chen.seat], (seat) =>
+  sender.sendNews([anna.seat, boris.seat, chen.seat], (seat) =>
     seat === chen.seat ? undefined : REACTION,
   );
-  const told = { ...REACTION, newsNumber: 1 };
-  expect(anna.heard).toEqual([told]);
+  const numbered = { ...REACTION, newsNumber: 1 };
+  expect(anna.heard).toEqual([numbered]);
   expect(chen.heard).toEqual([]);
-  expect(carried.map(({ text }): unknown => JSON.parse(text))).toEqual([told]);
+  expect(carried.map(({ text }): unknown => JSON.parse(text))).toEqual([numbered]);
   expect(carried[0]?.to).toEqual([anna.seat, boris.seat]);
 
-  teller.tellNews([anna.seat, chen.seat], (seat) => ({ ...REACTION, participantId: seat.id }));
+  sender.sendNews([anna.seat, chen.seat], (seat) => ({ ...REACTION, participantId: seat.id }));
   expect(carried).toHaveLength(3);
-  expect(teller.lastNewsNumber()).toBe(2);
-  teller.tellNews([chen.seat], () => undefined);
+  expect(sender.lastNewsNumber()).toBe(2);
+  sender.sendNews([chen.seat], () => undefined);
   expect(carried).toHaveLength(3);
 });
 
 test('[RT-7] where the sockets are the only way nothing is numbered', () => {
-  const teller = createRoomNewsTeller({});
+  const sender = createRoomNewsSender({});
   const { seat, heard } = aSeat('anna');
-  teller.tellNews([seat], () => REACTION);
+  sender.sendNews([seat], () => REACTION);
   expect(heard).toEqual([REACTION]);
-  expect(teller.lastNewsNumber()).toBeUndefined();
+  expect(sender.lastNewsNumber()).toBeUndefined();
 });

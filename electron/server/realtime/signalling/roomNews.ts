@@ -6,19 +6,19 @@ import type { RoomNews } from '#shared/wire/signalling.ts';
 import type { MediaPlanes } from './mediaPlanes.ts';
 import type { Seat } from './seats.ts';
 
-export interface RoomNewsTeller {
+export interface RoomNewsSender {
   /** Sends each of the seats of one conference what concerns it; undefined: nothing. */
-  tellNews(seats: readonly Seat[], describe: (seat: Seat) => RoomNews | undefined): void;
+  sendNews(seats: readonly Seat[], describe: (seat: Seat) => RoomNews | undefined): void;
   /** The number of the last news; undefined where the sockets are the only way. */
   lastNewsNumber(): number | undefined;
 }
 
-/** Makes the teller. Its numbers are the whole server's. */
-export function createRoomNewsTeller({ carry }: Pick<MediaPlanes, 'carry'>): RoomNewsTeller {
+/** Makes the sender. Its numbers are the whole server's. */
+export function createRoomNewsSender({ carry }: Pick<MediaPlanes, 'carry'>): RoomNewsSender {
   let count = 0;
 
   return {
-    tellNews(seats, describe) {
+    sendNews(seats, describe) {
       if (carry) count += 1;
       const bySameText = new Map<string, Seat[]>();
       for (const seat of seats) {
@@ -32,7 +32,7 @@ export function createRoomNewsTeller({ carry }: Pick<MediaPlanes, 'carry'>): Roo
         if (others) others.push(seat);
         else bySameText.set(text, [seat]);
       }
-      for (const [text, told] of bySameText) carry?.(told, text);
+      for (const [text, recipients] of bySameText) carry?.(recipients, text);
     },
     lastNewsNumber: () => (carry ? count : undefined),
   };

@@ -5,7 +5,13 @@
 import { type CallRights, isSameRights, limitMedia } from '#shared/wire/call/rights.ts';
 import type { MediaState } from '#shared/wire/signalling.ts';
 import { rightsOf } from '#server/domain/conferences/callRights.ts';
-import { type LiveConference, type Seat, type Visitor, describeSeat, tellOthers } from './seats.ts';
+import {
+  type LiveConference,
+  type Seat,
+  type Visitor,
+  describeSeat,
+  notifyOthers,
+} from './seats.ts';
 
 /** What the person on a seat may do now. */
 export function rightsOfSeat({ visitor }: Seat): CallRights {
@@ -21,7 +27,19 @@ export function takeMedia(conference: LiveConference, seat: Seat, said: MediaSta
   if (!isSameMedia(media, said)) seat.link?.send({ type: 'mediaCorrected', media });
   if (isSameMedia(media, seat.media)) return;
   seat.media = media;
-  tellOthers(conference, seat.id, { type: 'participantChanged', participant: describeSeat(seat) });
+  notifyOthers(conference, seat.id, {
+    type: 'participantChanged',
+    participant: describeSeat(seat),
+  });
+}
+
+/** What someone sends as they come in: without what the conference keeps off until they switch it on. */
+export function mediaAtFirst(startsOff: Visitor['startsOff'], media: MediaState): MediaState {
+  return {
+    ...media,
+    audio: media.audio && startsOff?.audio !== true,
+    video: media.video && startsOff?.video !== true,
+  };
 }
 
 /** Gives a seat other rights or another role; the page hears of what that means for it. */
@@ -34,7 +52,7 @@ export function changeVisitor(conference: LiveConference, seat: Seat, visitor: V
   takeMedia(conference, seat, seat.media);
 }
 
-function isSameMedia(left: MediaState, right: MediaState): boolean {
+export function isSameMedia(left: MediaState, right: MediaState): boolean {
   return (
     left.audio === right.audio &&
     left.video === right.video &&

@@ -10,7 +10,7 @@ import {
   describeSeat,
   describeWaiting,
   roleKey,
-  tellOthers,
+  notifyOthers,
 } from './seats.ts';
 
 export interface SeatRoles {
@@ -27,12 +27,12 @@ export interface SeatRoles {
 export function createSeatRoles({
   book,
   planes,
-  tellEnding,
+  sendEnding,
 }: {
   readonly book: ConferenceBook;
   readonly planes: MediaPlanes;
   /** Moderators hear more of the end than others. */
-  readonly tellEnding: (seat: Seat) => void;
+  readonly sendEnding: (seat: Seat) => void;
 }): SeatRoles {
   function changeSeat(conference: LiveConference, seat: Seat, visitor: Visitor): void {
     const before = rightsOfSeat(seat);
@@ -43,10 +43,10 @@ export function createSeatRoles({
   function changeRole(conference: LiveConference, seat: Seat, isModerator: boolean): void {
     changeSeat(conference, seat, { ...seat.visitor, isModerator });
     // They hear it of themselves, too; the waiting room comes with it, or goes.
-    tellOthers(conference, '', { type: 'participantChanged', participant: describeSeat(seat) });
+    notifyOthers(conference, '', { type: 'participantChanged', participant: describeSeat(seat) });
     const waiting = isModerator ? describeWaiting(conference) : [];
     seat.link?.send({ type: 'waitingChanged', waiting });
-    tellEnding(seat);
+    sendEnding(seat);
   }
 
   return {

@@ -43,6 +43,8 @@ export interface Visitor {
   /** How the conference wants this person to see the others; absent: the page decides. */
   readonly planned?: PlannedStage;
   readonly media: MediaState;
+  /** What the conference keeps off as people come in, if anything; they switch it on inside. */
+  readonly startsOff?: Pick<MediaState, 'audio' | 'video'>;
   readonly maxParticipants: number;
   readonly sessionId: string | undefined;
   /** By what someone who was sent out is known again: the account, or a guest's address. */
@@ -68,7 +70,7 @@ export interface Seat {
   /** Number of the arrival in the session log, when it could be written. */
   arrival: Promise<number | undefined> | undefined;
   /** What was done to the person while the socket was gone. */
-  untold: ServerMessage[];
+  unsent: ServerMessage[];
   /** When the page last said how its media goes. */
   qualityAtS: number | undefined;
   /** The number of the raised hand. */
@@ -102,9 +104,9 @@ export function roleKey({ id, visitor }: Pick<Seat, 'id' | 'visitor'>): string {
 }
 
 /** Notifies someone, at the latest when their socket is back. */
-export function tell(seat: Seat, message: ServerMessage): void {
+export function notify(seat: Seat, message: ServerMessage): void {
   if (seat.link) seat.link.send(message);
-  else seat.untold.push(message);
+  else seat.unsent.push(message);
 }
 
 /** A new seat, not yet in a conference. */
@@ -118,7 +120,7 @@ export function newSeat(visitor: Visitor, link: Link, nowS: number): Seat {
     link,
     expiry: undefined,
     arrival: undefined,
-    untold: [],
+    unsent: [],
     qualityAtS: undefined,
     hand: undefined,
   };
@@ -158,7 +160,7 @@ export function describeWaiting(conference: LiveConference): WaitingPerson[] {
 }
 
 /** Sends to everyone inside, but not to the one it is about. */
-export function tellOthers(
+export function notifyOthers(
   conference: LiveConference,
   about: string,
   message: ServerMessage,
@@ -169,7 +171,7 @@ export function tellOthers(
 }
 
 /** Sends the waiting room to those who may let people in. */
-export function tellWaiting(conference: LiveConference): void {
+export function sendWaiting(conference: LiveConference): void {
   const waiting = describeWaiting(conference);
   for (const seat of conference.seats.values()) {
     if (mayAdmit(seat.visitor)) seat.link?.send({ type: 'waitingChanged', waiting });

@@ -5,7 +5,9 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { SessionSamples } from '#server/storage/sessionSamples.ts';
 import type { Sessions } from '#server/storage/sessions.ts';
 import { type Log, describeError } from '#server/lib/log.ts';
+import type { Announcements } from '#server/domain/webhooks/announcements.ts';
 import type { SeatLog } from './liveConferences.ts';
+import type { Visitor } from './seats.ts';
 
 export interface SessionLog extends SeatLog {
   /** Resolves when everything begun so far is written. */
@@ -21,6 +23,7 @@ export function createSessionLog(
   samples: SessionSamples,
   clock: Clock,
   log: Log,
+  { announce }: Pick<Announcements, 'announce'>,
 ): SessionLog {
   const pending = new Set<Promise<unknown>>();
 
@@ -40,7 +43,10 @@ export function createSessionLog(
       if (sessionId === undefined) return;
       const { joinedAtS } = seat;
       seat.arrival = track(
-        sessions.arrive({ sessionId, userId, displayName, application, joinedAtS }),
+        sessions.arrive(
+          { sessionId, userId, displayName, application, joinedAtS },
+          announce({ type: 'participant.joined', data: stayOf(seat.visitor) }),
+        ),
       );
     },
     measured(seat, quality) {
@@ -65,12 +71,23 @@ export function createSessionLog(
       const atS = clock.nowS();
       void track(
         arrival.then(async (number) => {
-          if (number !== undefined) await sessions.leave(number, atS, LEAVE_REASONS[reason]);
+          if (number === undefined) return;
+          const news = announce({ type: 'participant.left', data: stayOf(seat.visitor) });
+          await sessions.leave(number, atS, LEAVE_REASONS[reason], news);
         }),
       );
     },
     async settled() {
       await Promise.all(pending);
     },
+  };
+}
+
+/** Someone's stay, as webhooks carry it. */
+function stayOf({ conferenceId, sessionId, userId, displayName }: Visitor) {
+  return {
+    conference_id: conferenceId,
+    session_id: sessionId ?? null,
+    participant: { id: userId, display_name: displayName },
   };
 }

@@ -77,7 +77,7 @@ export function createSignalling(parts: SignallingParts): Signalling {
         chat,
         gestures,
         captions,
-        onTrouble: (error) => log.error({ err: describeError(error) }, 'signalling'),
+        onError: (error) => log.error({ err: describeError(error) }, 'signalling'),
       });
       connections.add(connection);
       socket.on('close', () => {

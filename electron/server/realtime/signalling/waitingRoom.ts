@@ -4,7 +4,7 @@ import { type Result, fail, ok } from '#server/lib/result.ts';
 import type { LimitSettings } from '#server/lib/settings/limitSettings.ts';
 import type { ConferenceBook } from './conferenceBook.ts';
 import { type Rejection, findWaitingObstacle } from './seatLimits.ts';
-import { type Link, type Visitor, type Waiter, tellWaiting } from './seats.ts';
+import { type Link, type Visitor, type Waiter, sendWaiting } from './seats.ts';
 
 export interface WaitingRoom {
   /** Whether someone who passed the door must wait before a locked conference, or because they were sent out. */
@@ -13,6 +13,8 @@ export interface WaitingRoom {
   admit(conferenceId: string, waiterId: string): void;
   refuse(conferenceId: string, waiterId: string): void;
   stopWaiting(waiter: Waiter): void;
+  /** Sends a sentence to everyone who waits now. */
+  write(conferenceId: string, text: string): void;
 }
 
 export function createWaitingRoom({
@@ -33,7 +35,7 @@ export function createWaitingRoom({
     const waiter = conference?.waiters.get(waiterId);
     if (!conference || !waiter) return undefined;
     conference.waiters.delete(waiterId);
-    tellWaiting(conference);
+    sendWaiting(conference);
     return waiter;
   }
 
@@ -54,7 +56,7 @@ export function createWaitingRoom({
       const waiter: Waiter = { id: randomBytes(8).toString('hex'), visitor, link };
       conference.waiters.set(waiter.id, waiter);
       link.send({ type: 'waiting' });
-      tellWaiting(conference);
+      sendWaiting(conference);
       return ok(waiter);
     },
 
@@ -69,10 +71,16 @@ export function createWaitingRoom({
       take(conferenceId, waiterId)?.link.reject('conference', '0');
     },
 
+    write(conferenceId, text) {
+      for (const { link } of book.find(conferenceId)?.waiters.values() ?? []) {
+        link.send({ type: 'waitingNote', text });
+      }
+    },
+
     stopWaiting(waiter) {
       const conference = book.find(waiter.visitor.conferenceId);
       if (!conference?.waiters.delete(waiter.id)) return;
-      tellWaiting(conference);
+      sendWaiting(conference);
       book.forgetWhenEmpty(conference);
     },
   };

@@ -3,7 +3,7 @@ import type { PlaneGrant } from '#shared/wire/call/plane.ts';
 import type { CurrentNews } from './conferenceNews.ts';
 import type { IceServerWire } from './iceServers.ts';
 import type { MediaPlanes } from './mediaPlanes.ts';
-import type { RoomNewsTeller } from './roomNews.ts';
+import type { RoomNewsSender } from './roomNews.ts';
 import { rightsOfSeat } from './seatRights.ts';
 import {
   type LiveConference,
@@ -26,11 +26,11 @@ export function createWelcome({
   iceServers,
 }: {
   readonly planes: MediaPlanes;
-  readonly news: Pick<CurrentNews, 'recordingOf' | 'tellEnding'>;
-  readonly roomNews: Pick<RoomNewsTeller, 'lastNewsNumber'>;
+  readonly news: Pick<CurrentNews, 'recordingOf' | 'sendEnding'>;
+  readonly roomNews: Pick<RoomNewsSender, 'lastNewsNumber'>;
   readonly iceServers: readonly IceServerWire[];
 }): Welcome {
-  function tellJoined(
+  function sendJoined(
     conference: LiveConference,
     seat: Seat,
     resumed: boolean,
@@ -55,15 +55,15 @@ export function createWelcome({
       recording: news.recordingOf(conference.id) ?? null,
       newsNumber: roomNews.lastNewsNumber(),
     });
-    news.tellEnding(seat);
-    for (const message of seat.untold.splice(0)) seat.link?.send(message);
+    news.sendEnding(seat);
+    for (const message of seat.unsent.splice(0)) seat.link?.send(message);
   }
 
   return (conference, seat, { isResumed }) => {
     const { link } = seat;
     // Where a token must be signed first, the message has the people of that moment.
     planes.grant(seat, (plane) => {
-      if (link !== undefined && seat.link === link) tellJoined(conference, seat, isResumed, plane);
+      if (link !== undefined && seat.link === link) sendJoined(conference, seat, isResumed, plane);
     });
   };
 }

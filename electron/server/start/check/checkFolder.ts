@@ -2,15 +2,13 @@
 import { access, constants, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { findBackup } from '#server/storage/backups.ts';
-import type { InspectFailure, inspectDatabase } from '#server/storage/inspectDatabase.ts';
+import type { InspectFailure, Inspected } from '#server/storage/inspectDatabase.ts';
 import { DATABASE_FILE } from '#server/storage/open.ts';
-import { type CheckLine, good, problem } from './checkLine.ts';
+import { type CheckLine, good, problem } from '#server/domain/operation/checkLine.ts';
 
 /** Below that, an hour of recordings may fill the disk. */
 const LEAST_FREE_BYTES = 2 * 1024 ** 3;
 const GIB = 1024 ** 3;
-
-type Inspected = Awaited<ReturnType<typeof inspectDatabase>>;
 
 /** Whether the server can write into it. */
 export async function checkWritable(directory: string): Promise<CheckLine> {
@@ -21,8 +19,12 @@ export async function checkWritable(directory: string): Promise<CheckLine> {
   } catch (error) {
     const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
     return code === 'ENOENT'
-      ? problem(topic, `${directory} doesn’t exist. Name the right one with --data.`)
-      : problem(topic, `${directory} can’t be written to. Check its owner and permissions.`);
+      ? problem(topic, 'folder', `${directory} doesn’t exist. Name the right one with --data.`)
+      : problem(
+          topic,
+          'folder',
+          `${directory} can’t be written to. Check its owner and permissions.`,
+        );
   }
 }
 
@@ -37,7 +39,11 @@ export async function checkOwnerOnly(directory: string): Promise<CheckLine> {
     if (found && (found.mode & 0o077) !== 0) {
       const mode = (found.mode & 0o777).toString(8);
       const right = found.isDirectory() ? '700' : '600';
-      return problem(topic, `Others can reach ${file} (mode ${mode}). Run: chmod ${right} ${file}`);
+      return problem(
+        topic,
+        'permissions',
+        `Others can reach ${file} (mode ${mode}). Run: chmod ${right} ${file}`,
+      );
     }
   }
   return good(topic, 'only the owner can read what is in the data folder');
@@ -62,13 +68,17 @@ async function explain(directory: string, failure: InspectFailure): Promise<Chec
     case 'none':
       return good(topic, 'none yet; the first start makes it');
     case 'newer':
-      return problem(topic, 'It was made by a newer version of this program. Update the program.');
+      return problem(
+        topic,
+        'database',
+        'It was made by a newer version of this program. Update the program.',
+      );
     case 'damaged': {
       const backup = await findBackup(directory);
       const next = backup
         ? `The last good backup is ${backup.file}: start with --recover to go on from it.`
         : 'There is no good backup: put one of your own in its place.';
-      return problem(topic, `It’s damaged or can’t be read. ${next}`);
+      return problem(topic, 'database', `It’s damaged or can’t be read. ${next}`);
     }
   }
 }
@@ -77,10 +87,10 @@ async function explain(directory: string, failure: InspectFailure): Promise<Chec
 export async function checkSpace(directory: string): Promise<CheckLine> {
   const topic = 'disk space';
   const space = await statfs(directory).catch(() => undefined);
-  if (!space) return problem(topic, `The disk of ${directory} doesn’t answer.`);
+  if (!space) return problem(topic, 'folder', `The disk of ${directory} doesn’t answer.`);
   const free = space.bavail * space.bsize;
   const text = `${Math.floor(free / GIB)} GiB free`;
   return free < LEAST_FREE_BYTES
-    ? problem(topic, `Only ${text}. Free some, or move recordings away.`)
+    ? problem(topic, 'space', `Only ${text}. Free some, or move recordings away.`)
     : good(topic, text);
 }

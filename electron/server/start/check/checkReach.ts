@@ -6,7 +6,7 @@ import { parseNetworks } from '#server/lib/proxies.ts';
 import { namedAddress } from '#server/lib/settings/namedAddress.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import { API_BASE } from '#shared/wire/proposed.ts';
-import { type CheckLine, good, problem } from './checkLine.ts';
+import { type CheckLine, good, problem } from '#server/domain/operation/checkLine.ts';
 
 const TIMEOUT_MS = 5000;
 const DAY_MS = 86_400_000;
@@ -16,23 +16,34 @@ const SOON_DAYS = 14;
 export async function checkCertificate(settings: Settings, nowMs: number): Promise<CheckLine> {
   const topic = 'certificate';
   const read = await readCertificate(settings);
-  if (!read.ok) return problem(topic, read.failure);
+  if (!read.ok) return problem(topic, 'certificateUnusable', read.failure);
   if (!read.value) return good(topic, 'none of its own; a proxy in front can have one');
   const { validTo, validFrom, checkHost } = certificateOf(read.value.cert);
   const days = Math.floor((validTo - nowMs) / DAY_MS);
   const host = hostOf(settings);
   if (nowMs < validFrom)
-    return problem(topic, 'It isn’t valid yet. Check the clock of this machine.');
+    return problem(
+      topic,
+      'certificateUnusable',
+      'It isn’t valid yet. Check the clock of this machine.',
+    );
   if (days < 0)
     return problem(
       topic,
+      'certificateExpired',
       'It has expired. Renew it; the server reads the new files without a restart.',
     );
   if (host !== undefined && !checkHost(host)) {
-    return problem(topic, `It isn’t for ${host}, which public_url names. Get one for that name.`);
+    return problem(
+      topic,
+      'certificateName',
+      `It isn’t for ${host}, which public_url names. Get one for that name.`,
+    );
   }
   const text = `valid for ${days} more days`;
-  return days < SOON_DAYS ? problem(topic, `It’s ${text}. Renew it.`) : good(topic, text);
+  return days < SOON_DAYS
+    ? problem(topic, 'certificateSoon', `It’s ${text}. Renew it.`)
+    : good(topic, text);
 }
 
 function certificateOf(pem: Buffer) {
@@ -60,12 +71,14 @@ export async function checkPublicUrl(settings: Settings): Promise<CheckLine> {
   if (typeof health === 'string') {
     return problem(
       topic,
+      'addressSilent',
       `${address} doesn’t answer (${health}). Check its name, the proxy, and whether the server runs.`,
     );
   }
   if (!health.isOurs) {
     return problem(
       topic,
+      'addressSilent',
       `At ${address} something else answers (${health.status}). Check the name and the proxy.`,
     );
   }
@@ -75,6 +88,7 @@ export async function checkPublicUrl(settings: Settings): Promise<CheckLine> {
     ? good(topic, `${address} answers`)
     : problem(
         topic,
+        'addressRefused',
         `${address} answers, but refuses its own name (${status}). Have the proxy pass on the Host header.`,
       );
 }
@@ -113,6 +127,7 @@ export function checkProxies(settings: Settings): CheckLine {
   if (networks.some(({ prefix }) => prefix === 0)) {
     return problem(
       topic,
+      'proxiesAny',
       'It trusts every address, so that anyone can pretend to be another. Name the proxies alone.',
     );
   }
@@ -120,6 +135,7 @@ export function checkProxies(settings: Settings): CheckLine {
   if (networks.length === 0 && isHttps && settings.tls_cert === '') {
     return problem(
       topic,
+      'proxiesMissing',
       'public_url is https and there is no certificate here, so there is a proxy. Name it, or all people have its address.',
     );
   }
@@ -142,6 +158,7 @@ export async function checkMeasures(
     ? good(topic, `on (${metrics})`)
     : problem(
         topic,
+        'metrics',
         `The server on port ${port} refuses them (${status}). Restart it with these settings.`,
       );
 }

@@ -7,7 +7,7 @@ import {
 import type { Settings } from '#server/lib/settings/settings.ts';
 import { clusterOf, offeredEngine } from '#server/realtime/livekit/cluster.ts';
 import { listRoom } from '#server/realtime/livekit/rooms.ts';
-import { type CheckLine, good, problem } from './checkLine.ts';
+import { type CheckLine, good, problem } from '#server/domain/operation/checkLine.ts';
 import { doesStunAnswer, readStunAddress } from './stunProbe.ts';
 
 /** Whether the mail server answers and knows us. It is sent nothing. */
@@ -28,9 +28,14 @@ export async function checkMail(
     return code === 'EAUTH'
       ? problem(
           topic,
+          'mailPassword',
           `${host} doesn’t take the name or the password (${why}). Check smtp_url and ${SMTP_PASSWORD_VARIABLE}.`,
         )
-      : problem(topic, `${host} doesn’t answer as it should (${why}). Check smtp_url.`);
+      : problem(
+          topic,
+          'mailSilent',
+          `${host} doesn’t answer as it should (${why}). Check smtp_url.`,
+        );
   } finally {
     sender.close();
   }
@@ -54,6 +59,7 @@ export async function checkMedia(settings: Settings): Promise<CheckLine> {
     ? good(topic, `LiveKit answers: ${cluster.urls.join(' ')}`)
     : problem(
         topic,
+        'media',
         `${away.join('; ')}. Check LIVEKIT_URL, LIVEKIT_API_KEY and LIVEKIT_API_SECRET.`,
       );
 }
@@ -76,6 +82,7 @@ export async function checkRelays({
     ? good(topic, `${urls.join(' ')} ${urls.length === 1 ? 'answers' : 'answer'}`)
     : problem(
         topic,
+        'relays',
         `No answer from ${silent.join(' ')}. Check turn_urls, stun_urls and the firewall.`,
       );
 }

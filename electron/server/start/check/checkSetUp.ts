@@ -1,9 +1,9 @@
 /** What `check` on the command line says: what is wrong with a set-up, one line for each part of it. */
 import { withChosen } from '#server/domain/setup/setup.ts';
 import { type Settings, parseSettings } from '#server/lib/settings/settings.ts';
-import { inspectDatabase } from '#server/storage/inspectDatabase.ts';
+import { type Inspected, inspectDatabase } from '#server/storage/inspectDatabase.ts';
 import { checkTogether, environmentSettings } from './settingsCheck.ts';
-import { type CheckLine, good, problem } from './checkLine.ts';
+import { type CheckLine, good, problem } from '#server/domain/operation/checkLine.ts';
 import { checkDatabase, checkOwnerOnly, checkSpace, checkWritable } from './checkFolder.ts';
 import { checkCertificate, checkMeasures, checkProxies, checkPublicUrl } from './checkReach.ts';
 import { checkMail, checkMedia, checkRelays } from './checkServices.ts';
@@ -19,13 +19,14 @@ interface Holder {
   readonly port: number;
 }
 
-/** Looks at all of it. Nothing is changed, and a server may run meanwhile. */
+/** Looks at all of it. Nothing is changed, and a server may run meanwhile; one that has the database open brings what it knows of it. */
 export async function checkSetUp(
   { dataDirectory: directory, set }: CheckOptions,
   environment: NodeJS.ProcessEnv,
   holder: Holder | undefined,
+  known?: Inspected,
 ): Promise<readonly CheckLine[]> {
-  const inspected = await inspectDatabase(directory);
+  const inspected = known ?? (await inspectDatabase(directory));
   const chosen = inspected.ok ? inspected.value.chosen : [];
   const given = [...environmentSettings(environment), ...set];
   const settings = parseSettings(withChosen(chosen, given));
@@ -37,7 +38,7 @@ export async function checkSetUp(
     good('server', holder ? `runs as process ${holder.pid} on port ${holder.port}` : 'none runs'),
     ...(settings.ok
       ? await checkSettings(settings.value, environment, holder?.port)
-      : [problem('settings', settings.failure)]),
+      : [problem('settings', 'settings', settings.failure)]),
   ];
 }
 
@@ -48,7 +49,9 @@ async function checkSettings(
 ): Promise<readonly CheckLine[]> {
   const misfit = checkTogether(settings);
   return [
-    misfit === undefined ? good('settings', 'fit together') : problem('settings', misfit),
+    misfit === undefined
+      ? good('settings', 'fit together')
+      : problem('settings', 'settings', misfit),
     checkProxies(settings),
     ...(await Promise.all([
       checkCertificate(settings, Date.now()),

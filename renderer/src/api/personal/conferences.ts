@@ -24,10 +24,7 @@ export function loadConference(
   callId: string,
   signal?: AbortSignal,
 ): Promise<Result<Conference, ApiFailure>> {
-  return http.send(
-    { path: apiPath(CONFERENCES_PATH, callId), ...(signal ? { signal } : {}) },
-    conferenceSchema,
-  );
+  return http.send({ path: apiPath(CONFERENCES_PATH, callId), signal }, conferenceSchema);
 }
 
 /** One page of the signed-in user's conferences and rooms, counted from 1. v3 has no search: the caller reads all pages (contract U11). */
@@ -40,7 +37,7 @@ export function loadConferencePage(
     {
       path: CONFERENCES_PATH,
       query: { page_id: String(page), page_size: String(LIST_PAGE_SIZE) },
-      ...(signal ? { signal } : {}),
+      signal,
     },
     conferenceListSchema,
   );
@@ -53,7 +50,7 @@ export function createConference(
   { signal, idempotencyKey }: RepeatableOptions = {},
 ): Promise<Result<Conference, ApiFailure>> {
   return http.send(
-    { method: 'POST', path: CONFERENCES_PATH, body, idempotencyKey, ...(signal ? { signal } : {}) },
+    { method: 'POST', path: CONFERENCES_PATH, body, idempotencyKey, signal },
     conferenceSchema,
   );
 }

@@ -38,7 +38,7 @@ export function loadContactPage(
     {
       path: bookOf(userId),
       query: { page_id: pageId, page_size: String(PAGE_SIZE) },
-      ...(signal ? { signal } : {}),
+      signal,
     },
     contactPageSchema,
   );
@@ -57,7 +57,7 @@ export function loadContactStatuses(
       query: { known },
       // The next question comes on its own.
       isAskedOnce: true,
-      ...(signal ? { signal } : {}),
+      signal,
     },
     contactStatusesSchema,
   );
@@ -77,7 +77,7 @@ export function addContact(
       path: bookOf(userId),
       body: { id: entry.id, ...(name === '' ? {} : { display_name: name }) },
       idempotencyKey,
-      ...(signal ? { signal } : {}),
+      signal,
     },
     contactSchema,
   );

@@ -22,7 +22,7 @@ export function loadStreamConfigurations(
   signal?: AbortSignal,
 ): Promise<Result<readonly StreamConfiguration[], ApiFailure>> {
   return http.send(
-    { path: `${API_BASE}/${STREAM_CONFIGURATIONS_PATH}`, ...(signal ? { signal } : {}) },
+    { path: `${API_BASE}/${STREAM_CONFIGURATIONS_PATH}`, signal },
     streamConfigurationsSchema,
   );
 }
@@ -46,7 +46,7 @@ export function loadConferenceLimits(
         access: isPublic ? 'public' : 'private',
         multicast_enabled: String(hasMulticast),
       },
-      ...(signal ? { signal } : {}),
+      signal,
     },
     conferenceLimitsSchema,
   );
@@ -59,5 +59,5 @@ export function loadFreeBusy(
   signal?: AbortSignal,
 ): Promise<Result<ReadonlyMap<string, readonly BusyTime[]>, ApiFailure>> {
   const path = `${API_BASE}/${FREE_BUSY_PATH}`;
-  return http.send({ method: 'POST', path, body, ...(signal ? { signal } : {}) }, freeBusySchema);
+  return http.send({ method: 'POST', path, body, signal }, freeBusySchema);
 }

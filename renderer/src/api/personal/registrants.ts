@@ -25,7 +25,7 @@ export function loadRegistrants(
     {
       path: pathOf(callId),
       query: { page_id: String(page), page_size: String(REGISTRANT_PAGE_SIZE) },
-      ...(signal ? { signal } : {}),
+      signal,
     },
     registrantListSchema,
   );

@@ -21,7 +21,7 @@ export function loadSetup(
   http: HttpClient,
   signal?: AbortSignal,
 ): Promise<Result<SetupWire, ApiFailure>> {
-  return http.send({ path: PATH, ...(signal ? { signal } : {}) }, setupSchema);
+  return http.send({ path: PATH, signal }, setupSchema);
 }
 
 /** Changes what is given; the answer is the whole. */

@@ -24,7 +24,7 @@ export function loadTemplates(
   http: HttpClient,
   signal?: AbortSignal,
 ): Promise<Result<readonly Template[], ApiFailure>> {
-  return http.send({ path: BASE, ...(signal ? { signal } : {}) }, templateListSchema);
+  return http.send({ path: BASE, signal }, templateListSchema);
 }
 
 export function loadTemplate(
@@ -32,7 +32,7 @@ export function loadTemplate(
   id: string,
   signal?: AbortSignal,
 ): Promise<Result<Template, ApiFailure>> {
-  return http.send({ path: apiPath(BASE, id), ...(signal ? { signal } : {}) }, templateSchema);
+  return http.send({ path: apiPath(BASE, id), signal }, templateSchema);
 }
 
 /** Creates a template. Sent again with the same key it makes no second one. */
@@ -41,10 +41,7 @@ export function createTemplate(
   body: TemplateWriteWire,
   { signal, idempotencyKey }: RepeatableOptions = {},
 ): Promise<Result<Template, ApiFailure>> {
-  return http.send(
-    { method: 'POST', path: BASE, body, idempotencyKey, ...(signal ? { signal } : {}) },
-    templateSchema,
-  );
+  return http.send({ method: 'POST', path: BASE, body, idempotencyKey, signal }, templateSchema);
 }
 
 /** Writes a whole template over the one of that revision; 412 says that there is a newer one. */

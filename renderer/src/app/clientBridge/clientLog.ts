@@ -6,15 +6,15 @@ import type { ClientBridge } from '#renderer/platform/webChannel/clientBridge.ts
 export type ClientLog = (level: ClientLogLevel, message: string) => void;
 
 /** Makes the log, and lets it hear of errors that no one has caught. */
-export function createClientLog(bridge: ClientBridge, target: EventTarget = window): ClientLog {
+export function createClientLog(bridge: ClientBridge): ClientLog {
   const log: ClientLog = (level, message) => {
     if (!bridge.has('log')) return;
     void bridge.call('log', level, redact(message).slice(0, CLIENT_LIMITS.logLength));
   };
-  target.addEventListener('error', (event) => {
+  window.addEventListener('error', (event) => {
     if (event instanceof ErrorEvent) log('error', describe(event.error ?? event.message));
   });
-  target.addEventListener('unhandledrejection', (event) => {
+  window.addEventListener('unhandledrejection', (event) => {
     if (event instanceof PromiseRejectionEvent) log('error', describe(event.reason));
   });
   return log;

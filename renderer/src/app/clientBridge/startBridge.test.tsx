@@ -115,11 +115,11 @@ test('[IA-1] [GD-2] a language of the person is kept, one of the address until t
 
 test('[IA-3] the devices of the system are those of the client, and none where it lists none', async () => {
   const camera = { kind: 'videoinput', id: 'v', label: 'C920', isDefault: true } as const;
-  const told: { tell: Parameters<NativeDevices['onChange']>[0] } = { tell: () => undefined };
+  const native: { notify: Parameters<NativeDevices['onChange']>[0] } = { notify: () => undefined };
   aClient({
     list: () => Promise.resolve([camera]),
     onChange: (listener) => {
-      told.tell = listener;
+      native.notify = listener;
       return () => undefined;
     },
     close: () => undefined,
@@ -131,7 +131,7 @@ test('[IA-3] the devices of the system are those of the client, and none where i
   const heard = vi.fn();
   access?.watch(heard);
   expect(await access?.list()).toEqual([camera]);
-  told.tell([]);
+  native.notify([]);
   await vi.waitFor(() => expect(heard).toHaveBeenCalledExactlyOnceWith([]));
 
   aClient();

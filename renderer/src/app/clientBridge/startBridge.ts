@@ -16,14 +16,14 @@ import { findClientDevices } from './clientDevices.ts';
 import { createClientLog } from './clientLog.ts';
 import { followDeepLinks } from './deepLinks.ts';
 import { openLinksOutside } from './outsideLinks.ts';
-import { tellWhileHidden } from './tellWhileHidden.ts';
+import { notifyWhileHidden } from './notifyWhileHidden.ts';
 
 /** Looks for the client; resolves when the outcome is in the state. */
 export async function startBridge(store: Store): Promise<void> {
   const found = await findBridge();
   if (!found.ok) {
     store.set(setBridgeStateAtom, { kind: 'absent', reason: found.failure });
-    tellOlderClient(store);
+    warnOlderClient(store);
     return;
   }
   const bridge = found.value;
@@ -32,7 +32,7 @@ export async function startBridge(store: Store): Promise<void> {
   const log = createClientLog(bridge);
   followDeepLinks(store, bridge, log);
   openLinksOutside(bridge, document);
-  tellWhileHidden(store, bridge);
+  notifyWhileHidden(store, bridge);
   // Older clients are not asked: the contract gives these methods to new ones, and the browser has a list of its own.
   store.set(
     setClientDevicesAtom,
@@ -40,13 +40,13 @@ export async function startBridge(store: Store): Promise<void> {
   );
   store.set(setBridgeStateAtom, { kind: 'ready', bridge });
   log('info', 'page connected');
-  tellOlderClient(store);
+  warnOlderClient(store);
 }
 
 /** Says once in this tab that their client is not new and lacks something (IA-2). */
-function tellOlderClient(store: Store): void {
-  if (store.get(isNewClientAtom) || readTabNote('olderClientTold') !== undefined) return;
-  writeTabNote('olderClientTold', 'yes');
+function warnOlderClient(store: Store): void {
+  if (store.get(isNewClientAtom) || readTabNote('olderClientShown') !== undefined) return;
+  writeTabNote('olderClientShown', 'yes');
   store.set(notifyAtom, 'olderClient');
 }
 

@@ -59,7 +59,10 @@ function LiveParts() {
   );
   return (
     isLive && (
-      <StandingParts isToldBelow stop={{ label: t('home'), run: () => location.assign('/') }} />
+      <StandingParts
+        isExplainedBelow
+        stop={{ label: t('home'), run: () => location.assign('/') }}
+      />
     )
   );
 }

@@ -4,6 +4,7 @@
  */
 import type { Session } from '#renderer/domain/session.ts';
 import { matchRouteName, routePath } from '#renderer/domain/routes.ts';
+import { pause } from '#renderer/lib/pause.ts';
 import type { StoredAuthorization } from '#renderer/platform/storage/storage.ts';
 import { closeAllDialogsAtom, openDialogAtom } from '#renderer/state/dialogs.ts';
 import { launchModeAtom } from '#renderer/state/launchMode.ts';
@@ -72,7 +73,7 @@ export function watchSession(
     if (isAnotherWanted) return;
     isAnotherWanted = isChecking || performance.now() - checkedAtMs < BURST_MS;
     if (isAnotherWanted) {
-      await new Promise((resolve) => setTimeout(resolve, BURST_MS));
+      await pause(BURST_MS);
       isAnotherWanted = false;
     }
     if (isChecking) void handleChange();

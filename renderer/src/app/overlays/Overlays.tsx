@@ -12,7 +12,7 @@ import { IncomingCalls } from '#renderer/features/ringing/IncomingCalls.tsx';
 import { RejectionDialog } from '#renderer/features/rejection/RejectionDialog.tsx';
 import { WarningDialog } from '#renderer/features/warning/WarningDialog.tsx';
 import { assertNever } from '#renderer/lib/assertNever.ts';
-import { onStartWish, tellMayStart } from '#renderer/platform/desktop/startWish.ts';
+import { onStartWish, reportMayStart } from '#renderer/platform/desktop/startWish.ts';
 import { isStorageUsable } from '#renderer/platform/storage/storage.ts';
 import { type AuthorizationPermissions, USER_SIGN_IN, goalAt } from '#renderer/domain/session.ts';
 import { type ConferenceState, useConference } from '#renderer/state/conference.ts';
@@ -43,7 +43,7 @@ export function Overlays() {
   useEffect(() => watchRinging(store), [store]);
   const request = useSetAtom(requestAtom);
   const mayStart = hasRight(useAtomValue(sessionUserAtom), CREATE_GROUP_CONFERENCE);
-  useEffect(() => tellMayStart(mayStart), [mayStart]);
+  useEffect(() => reportMayStart(mayStart), [mayStart]);
   useEffect(() => onStartWish(() => request({ kind: 'startConference' })), [request]);
   return (
     <>

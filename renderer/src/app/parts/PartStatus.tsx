@@ -29,10 +29,10 @@ export function PartPanel({
   load,
   address,
   stop,
-  isToldBelow = false,
+  isExplainedBelow = false,
 }: Wait & {
   /** The page itself says what is awaited: the panel comes only with ways out. */
-  readonly isToldBelow?: boolean;
+  readonly isExplainedBelow?: boolean;
 }) {
   const { t } = useTranslation('common');
   const patience = usePatience(waitName(load));
@@ -49,8 +49,8 @@ export function PartPanel({
   }
   return (
     <>
-      {!isToldBelow && <Progress label={label} />}
-      {(patience === 'long' || (patience !== 'short' && !isToldBelow)) && (
+      {!isExplainedBelow && <Progress label={label} />}
+      {(patience === 'long' || (patience !== 'short' && !isExplainedBelow)) && (
         <StatusPanel actions={patience === 'long' && <WaitActions load={load} stop={stop} />}>
           <p>{label}</p>
           {patience === 'long' && <p>{t('part.slow')}</p>}
@@ -130,6 +130,7 @@ const LABELS = {
   account: 'personalArea',
   contacts: 'personalArea',
   setup: 'personalArea',
+  admin: 'page',
   calendar: 'page',
   charts: 'personalArea',
   month: 'personalArea',

@@ -6,13 +6,13 @@ import { isOfDialog, partLoadsAtom } from './partLoads.ts';
 /** Above a page that is without the router: what becomes of the parts that the visitor's wish has asked for. */
 export function StandingParts({
   getAddress,
-  isToldBelow = false,
+  isExplainedBelow = false,
   stop,
 }: {
   /** Where the visitor wants to go; undefined when that is no other place. */
   readonly getAddress?: () => string | undefined;
   /** The page itself says what is awaited. */
-  readonly isToldBelow?: boolean;
+  readonly isExplainedBelow?: boolean;
   /** How the wait may be ended; without it the part is given up and the page stays. */
   readonly stop?: Stop;
 }) {
@@ -24,7 +24,7 @@ export function StandingParts({
   return (
     <PartPanel
       load={load}
-      isToldBelow={isToldBelow}
+      isExplainedBelow={isExplainedBelow}
       address={getAddress?.()}
       stop={stop ?? { label: t('part.stop'), run: load.giveUp }}
     />

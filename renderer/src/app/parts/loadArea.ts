@@ -5,6 +5,7 @@ import type * as conference from '#renderer/areas/conference/part.ts';
 import type * as guest from '#renderer/areas/guest/part.ts';
 import type * as support from '#renderer/areas/guest/supportPart.ts';
 import type * as account from '#renderer/areas/user/accountPart.ts';
+import type * as admin from '#renderer/areas/user/adminPart.ts';
 import type * as contacts from '#renderer/areas/user/contactsPart.ts';
 import type * as setup from '#renderer/areas/user/setupPart.ts';
 import type * as user from '#renderer/areas/user/part.ts';
@@ -26,6 +27,7 @@ export interface Areas {
   readonly reports: typeof reports;
   readonly account: typeof account;
   readonly setup: typeof setup;
+  readonly admin: typeof admin;
   readonly contacts: typeof contacts;
 }
 
@@ -39,6 +41,7 @@ const AREAS: { readonly [Name in keyof Areas]: () => Promise<Areas[Name]> } = {
   scheduler: () => import('#renderer/areas/user/schedulerPart.ts'),
   reports: () => import('#renderer/areas/user/reportsPart.ts'),
   account: () => import('#renderer/areas/user/accountPart.ts'),
+  admin: () => import('#renderer/areas/user/adminPart.ts'),
   setup: () => import('#renderer/areas/user/setupPart.ts'),
   contacts: () => import('#renderer/areas/user/contactsPart.ts'),
 };

@@ -20,18 +20,19 @@ export class PartLoadError extends Error {
 }
 
 /** The texts of each area besides those of every page. A new area does not compile until it says what it needs. */
-const OWN_TEXTS: Readonly<Record<keyof Areas, TextGroup | undefined>> = {
-  guest: undefined,
-  conference: undefined,
-  conferencePages: undefined,
-  call: undefined,
-  user: 'personal',
-  scheduler: 'personal',
-  reports: 'personal',
-  account: 'personal',
-  setup: 'personal',
-  contacts: 'personal',
-  support: 'support',
+const OWN_TEXTS: Readonly<Record<keyof Areas, readonly TextGroup[]>> = {
+  guest: [],
+  conference: [],
+  conferencePages: [],
+  call: [],
+  user: ['personal'],
+  scheduler: ['personal'],
+  reports: ['personal'],
+  account: ['personal'],
+  setup: ['personal'],
+  admin: ['personal', 'administration'],
+  contacts: ['personal'],
+  support: ['support'],
 };
 
 /** Loads an area and picks one of its pages. Throws `PartLoadError`, which the route's error page shows. */
@@ -40,10 +41,9 @@ export async function loadArea<Name extends keyof Areas, Page extends AreaPage<N
   area: Name,
   page: Page,
 ): Promise<{ readonly Component: Areas[Name][Page] }> {
-  const texts = OWN_TEXTS[area];
   const [part] = await Promise.all([
     obtainArea(store, area),
-    texts && store.set(obtainTextsAtom, texts),
+    ...OWN_TEXTS[area].map(async (group) => store.set(obtainTextsAtom, group)),
   ]);
   if (!part.ok) throw new PartLoadError(part.failure);
   return { Component: part.value[page] };

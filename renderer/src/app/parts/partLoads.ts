@@ -6,6 +6,7 @@
 import { atom } from 'jotai';
 import { CHUNK_TIMEOUT_MS } from '#shared/limits.ts';
 import type { PartName } from '#shared/partList.ts';
+import { pause } from '#renderer/lib/pause.ts';
 import { type Result, fail } from '#renderer/lib/result.ts';
 import { isBuildNewer } from '#renderer/platform/parts/newerBuild.ts';
 import type { Store } from '#renderer/state/services.ts';
@@ -207,18 +208,4 @@ function decide(): {
   let resolve: (choice: 'retry' | 'giveUp') => void = () => undefined;
   const made = new Promise<'retry' | 'giveUp'>((settle) => (resolve = settle));
   return { made, retry: () => resolve('retry'), giveUp: () => resolve('giveUp') };
-}
-
-async function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, milliseconds);
-    signal.addEventListener(
-      'abort',
-      () => {
-        clearTimeout(timer);
-        resolve();
-      },
-      { once: true },
-    );
-  });
 }

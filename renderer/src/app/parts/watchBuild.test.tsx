@@ -41,9 +41,9 @@ test.each([
   ['no file about it', () => new Response('', { status: 404 }), false],
   ['a page of the host', () => new Response('<html>'), false],
   ['nothing named', build(''), false],
-])('[CH-2] coming back to a server with %s', async (_what, answer, isTold) => {
+])('[CH-2] coming back to a server with %s', async (_what, answer, isAnnounced) => {
   const page = aPage(answer);
-  expect(await page.returnLater()).toBe(isTold);
+  expect(await page.returnLater()).toBe(isAnnounced);
   page.stop();
 });
 

@@ -56,6 +56,7 @@ export function createRouter(guard: Guard, store: Store) {
     ofConference((await loadArea(store, 'call', page)).Component);
   const user = (page: AreaPage<'user'>) => async () => loadArea(store, 'user', page);
   const scheduler = (page: AreaPage<'scheduler'>) => async () => loadArea(store, 'scheduler', page);
+  const admin = (page: AreaPage<'admin'>) => async () => loadArea(store, 'admin', page);
   const reports = (page: AreaPage<'reports'>) => async () => loadArea(store, 'reports', page);
 
   const routes: RouteObject[] = [
@@ -69,6 +70,7 @@ export function createRouter(guard: Guard, store: Store) {
     { path: ROUTE_PATHS['guest.errors'], lazy: support('ErrorGalleryPage') },
     { path: ROUTE_PATHS['guest.accessibility'], lazy: support('AccessibilityPage') },
     { path: ROUTE_PATHS['guest.confirmAddress'], lazy: support('ConfirmAddressPage') },
+    { path: ROUTE_PATHS['guest.newPassword'], lazy: support('NewPasswordPage') },
     { path: '/guest/auth/login', loader: redirectTo(routePath({ name: 'guest.adminLogin' })) },
     { path: '/guest', loader: redirectTo(routePath({ name: 'guest.main' })) },
 
@@ -124,6 +126,14 @@ export function createRouter(guard: Guard, store: Store) {
           replace(routePath(nearestTarget(type, params['*'] ?? ''))),
       },
     ]),
+    { path: ROUTE_PATHS['admin.main'], lazy: admin('AdminPage') },
+    { path: ROUTE_PATHS['admin.now'], lazy: admin('AdminNowPage') },
+    { path: ROUTE_PATHS['admin.health'], lazy: admin('AdminHealthPage') },
+    { path: ROUTE_PATHS['admin.people'], lazy: admin('AdminPeoplePage') },
+    { path: ROUTE_PATHS['admin.groups'], lazy: admin('AdminGroupsPage') },
+    { path: ROUTE_PATHS['admin.clients'], lazy: admin('AdminClientsPage') },
+    { path: ROUTE_PATHS['admin.log'], lazy: admin('AdminLogPage') },
+    { path: '/admin/*', loader: redirectTo(routePath({ name: 'admin.main' })) },
     { path: '/user/*', loader: redirectTo(routePath({ name: 'user.general', params: {} })) },
 
     {

@@ -49,9 +49,7 @@ export function LazyRegistrationDialog(props: Props) {
       }
     >
       {form.kind === 'failed' ? (
-        <FormMessage>
-          <p>{t('common:partFailed')}</p>
-        </FormMessage>
+        <FormMessage lines={[t('common:partFailed')]} />
       ) : (
         <Waiting label={t('common:loading.page')} />
       )}

@@ -12,8 +12,7 @@ export function LazyShortcutList() {
   if (list.kind === 'ready') return <list.Part />;
   if (list.kind === 'loading') return <Waiting label={t('loading.page')} />;
   return (
-    <FormMessage>
-      <p>{t('partFailed')}</p>
+    <FormMessage lines={[t('partFailed')]}>
       <Button onClick={list.retry}>{t('retry')}</Button>
     </FormMessage>
   );

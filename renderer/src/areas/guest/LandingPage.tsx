@@ -5,7 +5,11 @@ import { PERSONAL_SIGN_IN } from '#renderer/domain/session.ts';
 import { SYSTEM_NAMES } from '#renderer/domain/softwareClients.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { ownDownloadAtom } from '#renderer/state/ownDownload.ts';
-import { readyServerInfoAtom, serverDocumentsAtom } from '#renderer/state/serverInfo.ts';
+import {
+  isServerKnownAtom,
+  readyServerInfoAtom,
+  serverDocumentsAtom,
+} from '#renderer/state/serverInfo.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
@@ -31,6 +35,7 @@ export function LandingPage({
   const { t } = useTranslation('guest');
   const info = useAtomValue(readyServerInfoAtom);
   const documents = useAtomValue(serverDocumentsAtom);
+  const isServerKnown = useAtomValue(isServerKnownAtom);
   const ownDownload = useAtomValue(ownDownloadAtom);
   const request = useSetAtom(requestAtom);
   return (
@@ -65,7 +70,7 @@ export function LandingPage({
           >
             {t('landing.contacts')}
           </button>
-          {/* What comes later comes last, into room that is kept for it. */}
+          {/* What comes later comes last, into room that is kept for it, and waits for what is before it. */}
           {documents.map((document) => (
             <button
               key={document.id}
@@ -80,12 +85,12 @@ export function LandingPage({
               <bdi>{displayText(document.name, DOCUMENT_NAME_MAX_LENGTH)}</bdi>
             </button>
           ))}
-          {info?.isLoginEnabled === true && (
+          {isServerKnown && info?.isLoginEnabled === true && (
             <RouteLink target={{ name: 'guest.adminLogin' }}>
               {t('landing.administratorSignIn')}
             </RouteLink>
           )}
-          {ownDownload && (
+          {isServerKnown && ownDownload && (
             <a href={ownDownload.address} rel="noopener noreferrer">
               {t('landing.downloadFor', { system: SYSTEM_NAMES[ownDownload.system] })}
             </a>

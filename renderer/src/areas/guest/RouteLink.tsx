@@ -1,6 +1,7 @@
 import { useSetAtom } from 'jotai';
-import type { MouseEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { type RouteTarget, routePath } from '#renderer/domain/routes.ts';
+import { openHere } from '#renderer/lib/openHere.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 
 /**
@@ -17,13 +18,12 @@ export function RouteLink({
   readonly children: ReactNode;
 }) {
   const request = useSetAtom(requestAtom);
-  function handleClick(event: MouseEvent): void {
-    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-    event.preventDefault();
-    request({ kind: 'navigate', target });
-  }
   return (
-    <a href={routePath(target)} className={className} onClick={handleClick}>
+    <a
+      href={routePath(target)}
+      className={className}
+      onClick={openHere(() => request({ kind: 'navigate', target }))}
+    >
       {children}
     </a>
   );

@@ -6,7 +6,8 @@ import { setLaunchAtom } from '#renderer/state/launchMode.ts';
 import { rememberMissedPathAtom } from '#renderer/state/missedPath.ts';
 import { setOwnDownloadAtom } from '#renderer/state/ownDownload.ts';
 import { loadOwnDownloadAtom } from '#renderer/state/ownDownloadActions.ts';
-import { setServerInfoAtom } from '#renderer/state/serverInfo.ts';
+import { setServerDocumentsAtom, setServerInfoAtom } from '#renderer/state/serverInfo.ts';
+import type { Store } from '#renderer/state/services.ts';
 import { aServerInfo, aStore } from '#tests/support/builders.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
 import { AdministratorPage } from './AdministratorPage.tsx';
@@ -118,12 +119,21 @@ describe('[RT-2] the downloads', () => {
   });
 });
 
+/** The server has said all of itself: it has no documents. */
+function knowServer(store: Store): void {
+  store.set(setServerInfoAtom, { kind: 'ready', info: aServerInfo() });
+  store.set(setServerDocumentsAtom, []);
+}
+
 describe('[RT-1] the landing page', () => {
   test('offers the app for the visitor’s system once it is known', async () => {
     const testStore = answering(app('windows'), app('linux'));
     renderWith(<LandingPage />, testStore);
     expect(screen.queryByRole('link', { name: /^Download for/u })).toBeNull();
     await act(async () => testStore.store.set(loadOwnDownloadAtom, 'en'));
+    // The documents come before it: it would have to move.
+    expect(screen.queryByRole('link', { name: /^Download for/u })).toBeNull();
+    act(() => knowServer(testStore.store));
     expect(
       (await screen.findByRole('link', { name: 'Download for Linux' })).getAttribute('href'),
     ).toBe('https://get.example/linux');
@@ -137,6 +147,7 @@ describe('[RT-1] the landing page', () => {
     ]) {
       testStore.store.set(setOwnDownloadAtom, { system: 'linux', address: 'https://old.example' });
       await testStore.store.set(loadOwnDownloadAtom, 'en');
+      knowServer(testStore.store);
       renderWith(<LandingPage />, testStore);
       expect(screen.queryByRole('link', { name: /^Download for/u })).toBeNull();
     }
@@ -189,6 +200,8 @@ describe('[RT-1] the landing page', () => {
     expect(screen.queryByRole('link', { name: 'Administrator sign-in' })).toBeNull();
     const info = aServerInfo({ isLoginEnabled: true });
     act(() => store.set(setServerInfoAtom, { kind: 'ready', info }));
+    expect(screen.queryByRole('link', { name: 'Administrator sign-in' })).toBeNull();
+    act(() => store.set(setServerDocumentsAtom, []));
     expect(screen.getByRole('link', { name: 'Administrator sign-in' })).toBeDefined();
   });
 });

@@ -2,5 +2,6 @@
 export { AccessibilityPage } from './AccessibilityPage.tsx';
 export { ConfirmAddressPage } from './ConfirmAddressPage.tsx';
 export { ErrorGalleryPage } from './ErrorGalleryPage.tsx';
+export { NewPasswordPage } from './NewPasswordPage.tsx';
 export { ReadinessPage } from './ReadinessPage.tsx';
 export { StoredDataPage } from './StoredDataPage.tsx';

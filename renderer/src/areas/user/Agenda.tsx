@@ -8,6 +8,7 @@ import { type AgendaDay, type AgendaEntry, isLive } from '#renderer/domain/perso
 import { plannedLengthMs } from '#renderer/domain/schedule.ts';
 import { lengthText } from '#renderer/domain/timeWords.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
+import { openHere } from '#renderer/lib/openHere.ts';
 import { useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
 import { useCopy } from '#renderer/state/copying.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
@@ -147,12 +148,7 @@ export function Topic({
       href={hrefOf(conference.id)}
       data-id={conference.id}
       aria-current={conference.id === selectedId ? 'true' : undefined}
-      onClick={(event) => {
-        // A new tab or window is the browser's business.
-        if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-        event.preventDefault();
-        onOpen(conference.id);
-      }}
+      onClick={openHere(() => onOpen(conference.id))}
     >
       <bdi>{displayText(conference.topic)}</bdi>
     </a>

@@ -9,6 +9,8 @@ import { type AgendaLine, agendaLines } from '#renderer/domain/personal/calendar
 import { languageAtom } from '#renderer/state/language.ts';
 import { useNow } from '#renderer/state/now.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { RowsFrame } from '#renderer/ui/virtualFrames.tsx';
+import type { Opening } from './Agenda.tsx';
 import styles from './AgendaList.module.css';
 import { ConferenceRow } from './ConferenceRow.tsx';
 import { CopyNews } from './CopyNews.tsx';
@@ -23,12 +25,7 @@ export function AgendaList({
   selectedId,
   hrefOf,
   onOpen,
-}: {
-  readonly conferences: readonly Conference[];
-  readonly selectedId: string | undefined;
-  readonly hrefOf: (id: string) => string;
-  readonly onOpen: (id: string) => void;
-}) {
+}: Opening & { readonly conferences: readonly Conference[] }) {
   const { t } = useTranslation('user');
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
   const now = useNow();
@@ -39,7 +36,7 @@ export function AgendaList({
   return (
     <div className={styles['agenda']}>
       <CopyNews links={links} />
-      <WindowVirtualizer data={lines} itemSize={64}>
+      <WindowVirtualizer as={RowsFrame} data={lines} itemSize={64}>
         {(line: AgendaLine, index: number) => {
           switch (line.kind) {
             case 'day':

@@ -12,7 +12,7 @@ import { DayFields, isRange } from '#renderer/features/analytics/DayFields.tsx';
 import { sessionsTable, staysTable } from '#renderer/features/analytics/reportTables.ts';
 import { SessionList } from '#renderer/features/analytics/SessionList.tsx';
 import { SessionReport } from '#renderer/features/analytics/SessionReport.tsx';
-import { tellFailure, useFailureLines } from '#renderer/i18n/toldFailure.ts';
+import { describeFailure, useFailureLines } from '#renderer/i18n/shownFailure.ts';
 import { saveFile } from '#renderer/platform/browser/saveFile.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { useNow } from '#renderer/state/now.ts';
@@ -115,7 +115,7 @@ function Reports({
 
   async function saveReport(): Promise<void> {
     const outcome = await collect();
-    setProblem(outcome.ok ? [] : toLines(tellFailure(outcome.failure)));
+    setProblem(outcome.ok ? [] : toLines(describeFailure(outcome.failure)));
     if (!outcome.ok) return;
     const tables = [
       sessionsTable(t, outcome.value.sessions),
@@ -160,13 +160,7 @@ function Reports({
                 <progress value={progress.done} max={progress.total} />
               </label>
             )}
-            {problem.length > 0 && (
-              <FormMessage>
-                {problem.map((line) => (
-                  <p key={line}>{line}</p>
-                ))}
-              </FormMessage>
-            )}
+            <FormMessage lines={problem} />
           </>
         )}
       </section>

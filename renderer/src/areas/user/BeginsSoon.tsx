@@ -6,7 +6,7 @@ import { LANGUAGES } from '#shared/languages.ts';
 import { beginningSoon } from '#renderer/domain/beginningSoon.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { notifyPerson } from '#renderer/platform/attention/notifyPerson.ts';
-import { isLookedAt, watchLookedAt } from '#renderer/platform/attention/tellAttention.ts';
+import { isLookedAt, watchLookedAt } from '#renderer/platform/attention/showAttention.ts';
 import { useAttention } from '#renderer/state/attention.ts';
 import { useConferenceList } from '#renderer/state/personal/conferenceList.ts';
 import { languageAtom } from '#renderer/state/language.ts';
@@ -19,15 +19,15 @@ export function BeginsSoon() {
   const { t } = useTranslation('user');
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
   const list = useConferenceList();
-  const told = useRef<ReadonlySet<string>>(new Set());
+  const announced = useRef<ReadonlySet<string>>(new Set());
   const [unseen, setUnseen] = useState(0);
   useAttention(unseen);
 
   const look = useEffectEvent((): void => {
     const soon = beginningSoon(list.kind === 'ready' ? list.conferences : [], Date.now());
-    const news = soon.filter(({ key }) => !told.current.has(key));
+    const news = soon.filter(({ key }) => !announced.current.has(key));
     if (news.length === 0) return;
-    told.current = new Set([...told.current, ...news.map(({ key }) => key)]);
+    announced.current = new Set([...announced.current, ...news.map(({ key }) => key)]);
     if (isLookedAt()) return;
     setUnseen(unseen + news.length);
     for (const { topic, startsAtMs } of news) {

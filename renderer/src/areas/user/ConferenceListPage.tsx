@@ -31,6 +31,7 @@ import { useTemplateList } from '#renderer/state/personal/templateList.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { SkeletonRows } from '#renderer/ui/personal/SkeletonRows.tsx';
+import type { Opening } from './Agenda.tsx';
 import { AgendaList } from './AgendaList.tsx';
 import styles from './ConferenceListPage.module.css';
 import { ConferenceRows } from './ConferenceRows.tsx';
@@ -192,13 +193,10 @@ function Found({
   view,
   isTemplates,
   ...found
-}: {
+}: Opening & {
   readonly view: ListView;
   readonly isTemplates: boolean;
   readonly conferences: readonly Conference[];
-  readonly selectedId: string | undefined;
-  readonly hrefOf: (id: string) => string;
-  readonly onOpen: (id: string) => void;
 }) {
   switch (view) {
     case 'list':

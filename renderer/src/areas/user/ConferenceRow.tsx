@@ -5,8 +5,9 @@ import { dateFormat } from '#shared/intl/formats.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import type { Conference } from '#shared/personal/conference.ts';
 import { JOIN_FROM_MS } from '#renderer/domain/personal/cardPlan.ts';
-import { conferenceState, plannedLengthMs } from '#renderer/domain/schedule.ts';
+import { conferenceState, listTypeOf, plannedLengthMs } from '#renderer/domain/schedule.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
+import { openHere } from '#renderer/lib/openHere.ts';
 import { shownModeAtom } from '#renderer/state/conferenceModes.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
@@ -60,12 +61,7 @@ export function ConferenceRow({
         href={href}
         data-id={conference.id}
         aria-current={isSelected ? 'true' : undefined}
-        onClick={(event) => {
-          // A new tab or window is the browser's business.
-          if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-          event.preventDefault();
-          onOpen(conference.id);
-        }}
+        onClick={openHere(() => onOpen(conference.id))}
         onKeyDown={(event) => {
           const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
           if (by === undefined || onStep === undefined) return;
@@ -79,7 +75,7 @@ export function ConferenceRow({
         </span>
         {isLive && <span className={styles['live']}>{t('list.running')}</span>}
         <span className={styles['facts']}>
-          {isTemplate ? t(`template.makes.${templateKind()}`) : when()}
+          {isTemplate ? t(`template.makes.${listTypeOf(conference)}`) : when()}
           {' · '}
           {isTemplate || owner === '' ? (
             t(`conference:mode.${shownMode(conference.mode)}`)
@@ -146,9 +142,5 @@ export function ConferenceRow({
         : t('list.since', { time: format.format(state.sinceMs) });
     }
     return t('list.noTime');
-  }
-
-  function templateKind(): 'room' | 'conference' {
-    return conference.schedule.kind === 'none' ? 'room' : 'conference';
   }
 }

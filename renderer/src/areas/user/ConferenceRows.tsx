@@ -3,6 +3,8 @@ import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import type { Conference } from '#shared/personal/conference.ts';
 import { useNow } from '#renderer/state/now.ts';
 import { useFirstSight } from '#renderer/ui/personal/useFirstSight.ts';
+import { RowsFrame } from '#renderer/ui/virtualFrames.tsx';
+import type { Opening } from './Agenda.tsx';
 import { ConferenceRow } from './ConferenceRow.tsx';
 import { CopyNews } from './CopyNews.tsx';
 import { useRowLinks } from './useRowLinks.ts';
@@ -14,13 +16,7 @@ export function ConferenceRows({
   selectedId,
   hrefOf,
   onOpen,
-}: {
-  readonly conferences: readonly Conference[];
-  readonly isTemplates: boolean;
-  readonly selectedId: string | undefined;
-  readonly hrefOf: (id: string) => string;
-  readonly onOpen: (id: string) => void;
-}) {
+}: Opening & { readonly conferences: readonly Conference[]; readonly isTemplates: boolean }) {
   const now = useNow();
   const links = useRowLinks();
   const virtualizer = useRef<WindowVirtualizerHandle>(null);
@@ -53,7 +49,7 @@ export function ConferenceRows({
   return (
     <div ref={frame}>
       <CopyNews links={links} />
-      <WindowVirtualizer ref={virtualizer} itemSize={64} data={conferences}>
+      <WindowVirtualizer as={RowsFrame} ref={virtualizer} itemSize={64} data={conferences}>
         {(conference) => (
           <ConferenceRow
             key={conference.id}

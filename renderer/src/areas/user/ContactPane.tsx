@@ -7,7 +7,11 @@ import { CALL_LINK_SCHEME } from '#shared/product.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { hasRight } from '#renderer/domain/rights.ts';
 import { type CallWay, ContactCard } from '#renderer/features/addressBook/ContactCard.tsx';
-import { type ToldFailure, tellFailure, useFailureLines } from '#renderer/i18n/toldFailure.ts';
+import {
+  type ShownFailure,
+  describeFailure,
+  useFailureLines,
+} from '#renderer/i18n/shownFailure.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { createRequestKey } from '#renderer/lib/requestKey.ts';
 import { INVITED_QUERY } from '#renderer/domain/routes.ts';
@@ -38,18 +42,18 @@ export function ContactPane({
   // As long as the card is open, a call that is tried again is the same call.
   const [keyOf] = useState(createRequestKey);
   const [isCalling, setIsCalling] = useState(false);
-  const [told, setTold] = useState<ToldFailure>();
+  const [shown, setShown] = useState<ShownFailure>();
   const mayCreate = hasRight(user, CREATE_GROUP_CONFERENCE);
 
   async function call(): Promise<void> {
     setIsCalling(true);
-    setTold(undefined);
+    setShown(undefined);
     const topic = t('card.callTopic', { name: displayText(contact.name, 200) });
     const done = await actions.call(contact, topic, {
       idempotencyKey: keyOf([contact.id, topic]),
     });
     setIsCalling(false);
-    if (!done.ok) setTold(tellFailure(done.failure));
+    if (!done.ok) setShown(describeFailure(done.failure));
   }
 
   function callWay(): CallWay {
@@ -70,16 +74,7 @@ export function ContactPane({
       status={status}
       takesFocus={takesFocus}
       callWay={callWay()}
-      callProblem={
-        told && (
-          <FormMessage>
-            <p>{t('card.callFailed')}</p>
-            {toLines(told).map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </FormMessage>
-        )
-      }
+      callProblem={shown && <FormMessage lines={[t('card.callFailed'), ...toLines(shown)]} />}
       onMeet={
         mayCreate
           ? () =>

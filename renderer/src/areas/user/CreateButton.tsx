@@ -9,20 +9,14 @@ import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 
 /** Begins a new conference, room or template; nothing for those who have not the right (PA-3). */
-export function CreateButton({
-  type,
-  variant = 'primary',
-}: {
-  readonly type: ConferenceType;
-  readonly variant?: 'primary' | 'secondary';
-}) {
+export function CreateButton({ type }: { readonly type: ConferenceType }) {
   const { t } = useTranslation('user');
   const user = useAtomValue(sessionUserAtom);
   const request = useSetAtom(requestAtom);
   if (!hasRight(user, CREATE_GROUP_CONFERENCE)) return undefined;
   return (
     <Button
-      variant={variant}
+      variant="primary"
       icon={<Plus size={18} strokeWidth={1.75} aria-hidden />}
       onClick={() =>
         request({ kind: 'navigate', target: { name: 'user.createConference', params: { type } } })

@@ -3,8 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { type ConferenceForm, emptyForm } from '#renderer/domain/personal/conferenceForm.ts';
-import { type ConferenceType, INVITED_QUERY, isConferenceType } from '#renderer/domain/routes.ts';
-import { upcoming } from '#renderer/domain/personal/conferenceFormDates.ts';
+import {
+  type ConferenceType,
+  INVITED_QUERY,
+  WEEK_LATER_QUERY,
+  isConferenceType,
+} from '#renderer/domain/routes.ts';
+import { upcoming, weekLater } from '#renderer/domain/personal/conferenceFormDates.ts';
 import { TemplateChoice } from '#renderer/features/scheduler/TemplateChoice.tsx';
 import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
@@ -55,6 +60,7 @@ function NewForm({
       type={type}
       name={name}
       loaded={state.loaded}
+      isWeekLater={query.has(WEEK_LATER_QUERY)}
       invited={invited === 'nobody' ? [] : [{ ...invited, isModerator: false }]}
     />
   );
@@ -64,19 +70,22 @@ function ReadyForm({
   type,
   name,
   loaded,
+  isWeekLater,
   invited,
 }: {
   readonly type: ConferenceType;
   readonly name: SourceName | undefined;
   readonly loaded: LoadedSource | undefined;
+  readonly isWeekLater: boolean;
   readonly invited: ConferenceForm['people'];
 }) {
   const { t } = useTranslation('scheduler');
   const request = useSetAtom(requestAtom);
-  const from = draftOrigin(name, invited);
+  const origin = draftOrigin(name, invited);
+  const from = origin !== undefined && isWeekLater ? `${origin} later` : origin;
   // Once: while someone types, time passes and the source may be read again.
   const [place] = useState({ type, id: undefined, from });
-  const [{ source, start }] = useState(() => beginning(type, loaded, invited));
+  const [{ source, start }] = useState(() => beginning(type, { loaded, isWeekLater, invited }));
   return (
     <SchedulerFrame
       place={place}
@@ -121,8 +130,15 @@ function draftOrigin(
 
 function beginning(
   type: ConferenceType,
-  loaded: LoadedSource | undefined,
-  invited: ConferenceForm['people'],
+  {
+    loaded,
+    isWeekLater,
+    invited,
+  }: {
+    readonly loaded: LoadedSource | undefined;
+    readonly isWeekLater: boolean;
+    readonly invited: ConferenceForm['people'];
+  },
 ): { readonly source: Source; readonly start: ConferenceForm } {
   const setting = { visitorZone: visitorTimeZone(), nowMs: Date.now() };
   const empty = { ...emptyForm(type === 'room', setting), people: invited };
@@ -131,6 +147,9 @@ function beginning(
     return { source, start: empty };
   }
   const source = sourceOf(loaded, setting);
-  const isTemplate = type === 'template';
-  return { source, start: isTemplate ? source.form : upcoming(source.form, empty, setting.nowMs) };
+  if (type === 'template') return { source, start: source.form };
+  const start = isWeekLater
+    ? weekLater(source.form, setting.nowMs)
+    : upcoming(source.form, empty, setting.nowMs);
+  return { source, start };
 }

@@ -12,10 +12,11 @@ import { nextDateText } from '#renderer/domain/nextDate.ts';
 import { recordingFileName } from '#renderer/domain/recordingFileName.ts';
 import { hasRight } from '#renderer/domain/rights.ts';
 import type { RouteTarget } from '#renderer/domain/routes.ts';
+import { listTypeOf } from '#renderer/domain/schedule.ts';
 import { useReportWords } from '#renderer/features/analytics/useReportWords.ts';
 import { RecordingPlayer } from '#renderer/features/recordings/RecordingPlayer.tsx';
 import { useRecordingWords } from '#renderer/features/recordings/useRecordingWords.ts';
-import { tellFailure, useFailureLines } from '#renderer/i18n/toldFailure.ts';
+import { describeFailure, useFailureLines } from '#renderer/i18n/shownFailure.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import { saveFile } from '#renderer/platform/browser/saveFile.ts';
@@ -61,7 +62,7 @@ export function HistoryEntry({
       ? list.conferences.find(({ id }) => id === session.conferenceId)
       : undefined;
   const place = {
-    type: conference?.schedule.kind === 'none' ? 'room' : 'conference',
+    type: conference === undefined ? 'conference' : listTypeOf(conference),
     id: session.conferenceId,
   } as const;
   const go = (target: RouteTarget) => () => request({ kind: 'navigate', target });
@@ -149,13 +150,7 @@ export function HistoryEntry({
       {conference && (
         <Button onClick={go({ name: 'user.conferenceList', params: place })}>{t('back')}</Button>
       )}
-      {chat.problem.length > 0 && (
-        <FormMessage>
-          {chat.problem.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </FormMessage>
-      )}
+      <FormMessage lines={chat.problem} />
     </article>
   );
 }
@@ -247,13 +242,12 @@ function useSaveChat(session: PastSession) {
     setIsBusy(true);
     const answer = await load(session.id);
     setIsBusy(false);
-    setProblem(answer.ok ? [] : toLines(tellFailure(answer.failure)));
+    setProblem(answer.ok ? [] : toLines(describeFailure(answer.failure)));
     if (!answer.ok) return;
-    const clock = dateFormat(tag, { timeStyle: 'short' });
     saveFile(
       `${recordingFileName(session.topic, new Date(session.startS * 1000))}.txt`,
       'text/plain;charset=utf-8',
-      chatAsText(answer.value, (atMs) => clock.format(atMs)),
+      chatAsText(answer.value, tag),
     );
   }
 

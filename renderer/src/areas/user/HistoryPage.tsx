@@ -16,6 +16,7 @@ import { Callout } from '#renderer/ui/Callout.tsx';
 import { EmptyPlace } from '#renderer/ui/personal/EmptyPlace.tsx';
 import { SearchField } from '#renderer/ui/personal/SearchField.tsx';
 import { SkeletonRows } from '#renderer/ui/personal/SkeletonRows.tsx';
+import { RowsFrame } from '#renderer/ui/virtualFrames.tsx';
 import { HistoryEntry } from './HistoryEntry.tsx';
 import styles from './HistoryPage.module.css';
 import { HistoryRow } from './HistoryRow.tsx';
@@ -124,7 +125,7 @@ function History({ id }: { readonly id: string | undefined }) {
           <p role="status" className={styles['none']}>
             {lines.length === 0 && t('user:list.notFound')}
           </p>
-          <WindowVirtualizer data={lines} itemSize={64}>
+          <WindowVirtualizer as={RowsFrame} data={lines} itemSize={64}>
             {(line: HistoryLine, index: number) =>
               line.kind === 'month' ? (
                 <h2 key={line.key} className={styles['month']}>

@@ -6,6 +6,7 @@ import { LANGUAGES } from '#shared/languages.ts';
 import type { PastSession } from '#shared/personal/history.ts';
 import { useReportWords } from '#renderer/features/analytics/useReportWords.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
+import { openHere } from '#renderer/lib/openHere.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Faces } from './Faces.tsx';
@@ -54,12 +55,7 @@ export function HistoryRow({
           href={href}
           data-id={session.id}
           aria-current={isSelected ? 'true' : undefined}
-          onClick={(event) => {
-            // A new tab or window is the browser's business.
-            if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-            event.preventDefault();
-            onOpen();
-          }}
+          onClick={openHere(onOpen)}
         >
           <bdi>{topic}</bdi>
         </a>

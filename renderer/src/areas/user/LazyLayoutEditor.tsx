@@ -21,9 +21,7 @@ export function LazyLayoutEditor(props: ComponentProps<typeof LayoutEditor>) {
   }
   return (
     <>
-      <FormMessage>
-        <p>{t('partFailed')}</p>
-      </FormMessage>
+      <FormMessage lines={[t('partFailed')]} />
       <Button onClick={editor.retry}>{t('retry')}</Button>
     </>
   );

@@ -40,7 +40,9 @@ export function ListAndCard({
   useEffect(() => {
     if (isOpen) {
       opened.current = cardKey;
-      if (isNarrow) pane.current?.querySelector<HTMLElement>('button')?.focus();
+      // What has come with news, or plays, has taken the focus itself.
+      const hasFocus = pane.current?.contains(document.activeElement) === true;
+      if (isNarrow && !hasFocus) pane.current?.querySelector<HTMLElement>('button')?.focus();
       return;
     }
     const row = opened.current;

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import { isLostAnswer, tellFailure, useFailureLines } from '#renderer/i18n/toldFailure.ts';
+import { isLostAnswer, describeFailure, useFailureLines } from '#renderer/i18n/shownFailure.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 
@@ -16,7 +16,7 @@ export function ListFailed({
   const { t } = useTranslation(['user', 'common']);
   const toLines = useFailureLines();
   // Kept from the first sight on: the reference must not change under the eyes of who reads it out.
-  const [told] = useState(() => (isLostAnswer(failure) ? tellFailure(failure) : undefined));
+  const [shown] = useState(() => (isLostAnswer(failure) ? describeFailure(failure) : undefined));
   return (
     <Notice
       isAlert
@@ -27,7 +27,7 @@ export function ListFailed({
         </Button>
       }
     >
-      {told && toLines(told).map((line) => <p key={line}>{line}</p>)}
+      {shown && toLines(shown).map((line) => <p key={line}>{line}</p>)}
     </Notice>
   );
 }

@@ -5,6 +5,8 @@ import type { CalendarState } from 'react-stately/useCalendarState';
 import type { AgendaEntry } from '#renderer/domain/personal/mainPage.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
+import { openHere } from '#renderer/lib/openHere.ts';
+import type { Opening } from './Agenda.tsx';
 import styles from './MonthView.module.css';
 
 /** More do not fit in a day; all of them are below the month. */
@@ -21,7 +23,7 @@ export function MonthDay({
   tag,
   hrefOf,
   onOpen,
-}: {
+}: Omit<Opening, 'selectedId'> & {
   readonly date: CalendarDate;
   readonly state: CalendarState;
   /** Of the month before or after: seen, and not to be chosen. */
@@ -31,8 +33,6 @@ export function MonthDay({
   readonly name: string;
   readonly dates: readonly AgendaEntry[];
   readonly tag: string;
-  readonly hrefOf: (id: string) => string;
-  readonly onOpen: (id: string) => void;
 }) {
   const ref = useRef<HTMLDivElement>(null);
   const id = useId();
@@ -78,12 +78,10 @@ export function MonthDay({
                   dir="auto"
                   data-may-shorten
                   tabIndex={-1}
-                  onClick={(event) => {
-                    if (event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
-                    event.preventDefault();
+                  onClick={openHere(() => {
                     state.selectDate(date);
                     onOpen(conference.id);
-                  }}
+                  })}
                 >
                   {displayText(conference.topic, 60)}
                 </a>

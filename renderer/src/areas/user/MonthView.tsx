@@ -21,6 +21,7 @@ import { useNow } from '#renderer/state/now.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { IconButton } from '#renderer/ui/personal/IconButton.tsx';
 import { FIRST_DAYS, createCalendar } from '#renderer/ui/personal/calendars.ts';
+import type { Opening } from './Agenda.tsx';
 import { ConferenceRow } from './ConferenceRow.tsx';
 import { CopyNews } from './CopyNews.tsx';
 import { MonthDay } from './MonthDay.tsx';
@@ -33,12 +34,7 @@ export function MonthView({
   selectedId,
   hrefOf,
   onOpen,
-}: {
-  readonly conferences: readonly Conference[];
-  readonly selectedId: string | undefined;
-  readonly hrefOf: (id: string) => string;
-  readonly onOpen: (id: string) => void;
-}) {
+}: Opening & { readonly conferences: readonly Conference[] }) {
   const { t } = useTranslation('user');
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
   const now = useNow();

@@ -5,7 +5,7 @@ import type { ConferenceType, RouteTarget } from '#renderer/domain/routes.ts';
 import { Scheduler } from '#renderer/features/scheduler/Scheduler.tsx';
 import type { SavedForm } from '#renderer/features/scheduler/useScheduler.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
-import { tellSavedAtom, toInvite } from '#renderer/state/personal/savedNews.ts';
+import { announceSavedAtom, toInvite } from '#renderer/state/personal/savedNews.ts';
 import { keepDraftAtom } from '#renderer/state/personal/schedulerDraft.ts';
 import { LazyLayoutEditor } from './LazyLayoutEditor.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
@@ -16,7 +16,7 @@ export function SchedulerFrame(
 ) {
   const request = useSetAtom(requestAtom);
   const keepDraft = useSetAtom(keepDraftAtom);
-  const tellSaved = useSetAtom(tellSavedAtom);
+  const announceSaved = useSetAtom(announceSavedAtom);
   const { search } = useLocation();
   const { type } = props.place;
 
@@ -33,7 +33,7 @@ export function SchedulerFrame(
             query: Object.fromEntries(new URLSearchParams(search)),
           }
         : { name: 'user.editConference', params: { type, id } };
-      void tellSaved({
+      void announceSaved({
         kind: isNew ? 'made' : 'changed',
         id,
         notice: heldNotice,

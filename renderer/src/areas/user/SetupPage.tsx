@@ -8,6 +8,7 @@ import { isAdministratorAtom, useSetup } from '#renderer/state/personal/setup.ts
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { SkeletonRows } from '#renderer/ui/personal/SkeletonRows.tsx';
+import { ADMINISTRATION } from './administrationSections.ts';
 import { ListFailed } from './ListFailed.tsx';
 import { Loading } from './Loading.tsx';
 import { UserFrame } from './UserFrame.tsx';
@@ -40,7 +41,7 @@ export function SetupPage() {
     );
   }
   return (
-    <UserFrame>
+    <UserFrame area={ADMINISTRATION}>
       <h1>{t('title')}</h1>
       {state.kind === 'loading' && (
         <Loading>

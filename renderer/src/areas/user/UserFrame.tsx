@@ -18,7 +18,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { LANGUAGES } from '#shared/languages.ts';
 import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
-import { type RouteTarget, routePath } from '#renderer/domain/routes.ts';
+import { ROUTE_PATHS, type RouteTarget, routePath } from '#renderer/domain/routes.ts';
 import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { productName } from '#renderer/platform/browser/productName.ts';
@@ -29,11 +29,12 @@ import { ringStandingAtom, setDoNotDisturbAtom } from '#renderer/state/ringing/r
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { signOutAtom } from '#renderer/state/sessionActions.ts';
-import { tellUserLanguageAtom } from '#renderer/state/userLanguage.ts';
+import { sendUserLanguageAtom } from '#renderer/state/userLanguage.ts';
 import { Brand } from '#renderer/ui/Brand.tsx';
 import { AriaSetting } from '#renderer/ui/personal/AriaSetting.tsx';
 import { MenuButton } from '#renderer/ui/personal/MenuButton.tsx';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
+import type { ADMINISTRATION } from './administrationSections.ts';
 import { ProLicenceLine, ProLicenceNotice } from './ProLicence.tsx';
 import { BeginsSoon } from './BeginsSoon.tsx';
 import { ComingCalls } from './ComingCalls.tsx';
@@ -66,6 +67,8 @@ const SECTIONS = [
   { key: 'account', icon: CircleUser, target: { name: 'user.account' } },
 ] as const satisfies readonly { key: string; icon: typeof House; target: RouteTarget }[];
 
+const PERSONAL = { sections: SECTIONS, last: 'account', label: 'sections.label' } as const;
+
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** The personal area's frame: a slim rail of sections, which is a bar at the bottom on a phone. */
@@ -82,16 +85,20 @@ export function UserFrame(props: ComponentProps<typeof Frame>) {
 
 function Frame({
   children,
+  area = PERSONAL,
   isWide = false,
   hasOpenCard = false,
 }: {
   readonly children: ReactNode;
+  /** Whose sections the rail has. */
+  readonly area?: typeof PERSONAL | typeof ADMINISTRATION;
   /** For what has two columns and orders its width itself. */
   readonly isWide?: boolean;
   /** On a narrow page the card lies over everything but the sections. */
   readonly hasOpenCard?: boolean;
 }) {
   const { t } = useTranslation(['user', 'common']);
+  const { sections, last, label } = area;
   const { pathname } = useLocation();
   const isNarrow = useNarrow();
   const content = useRef<HTMLElement>(null);
@@ -102,21 +109,21 @@ function Frame({
   const signOut = useSetAtom(signOutAtom);
   const standing = useAtomValue(ringStandingAtom);
   const setDoNotDisturb = useSetAtom(setDoNotDisturbAtom);
-  const tellLanguage = useSetAtom(tellUserLanguageAtom);
+  const sendLanguage = useSetAtom(sendUserLanguageAtom);
   const language = useAtomValue(languageAtom);
   // As long as no one has chosen one, the language that is read here is the best guess for mails.
   const isUnknown = user?.language === null;
   useEffect(() => {
-    if (isUnknown) void tellLanguage(language);
-  }, [isUnknown, language, tellLanguage]);
+    if (isUnknown) void sendLanguage(language);
+  }, [isUnknown, language, sendLanguage]);
   const isAdministrator = useAtomValue(isAdministratorAtom);
   const administering = isAdministrator
     ? [
         {
-          key: 'setup',
-          label: t('sections.setup'),
+          key: 'administration',
+          label: t('sections.administration'),
           icon: <ServerCog {...ICON} />,
-          onChoose: () => request({ kind: 'navigate', target: { name: 'user.setup' } }),
+          onChoose: () => request({ kind: 'navigate', target: { name: 'admin.main' } }),
         },
       ]
     : [];
@@ -134,7 +141,7 @@ function Frame({
   return (
     <div className={styles['frame']}>
       <BeginsSoon />
-      <nav className={styles['rail']} aria-label={t('sections.label')}>
+      <nav className={styles['rail']} aria-label={t(label)}>
         <a
           href="#content"
           className={styles['skip']}
@@ -145,14 +152,16 @@ function Frame({
         >
           {t('sections.skip')}
         </a>
-        {SECTIONS.map(({ key, icon: Icon, target }) => {
+        {sections.map(({ key, icon: Icon, target, ...more }) => {
           const path = routePath(target);
+          const isCurrent = isWithin(pathname, path);
           return (
             <a
               key={key}
               href={path}
-              className={key === 'account' ? styles['last'] : styles['section']}
-              aria-current={isWithin(pathname, path) ? 'page' : undefined}
+              className={key === last ? styles['last'] : styles['section']}
+              data-minor={('isMinor' in more && !isCurrent) || undefined}
+              aria-current={isCurrent ? 'page' : undefined}
               onClick={(event) => {
                 event.preventDefault();
                 request({ kind: 'navigate', target });
@@ -233,6 +242,8 @@ function Frame({
 
 /** Whether a page belongs to a section: its own page, its list, or what is made and changed from there. */
 function isWithin(pathname: string, path: string): boolean {
+  // The overview has the other sections below it.
+  if (path === ROUTE_PATHS['admin.main']) return pathname.replace(/\/$/u, '') === path;
   const section = path.replace(/\/list$/u, '');
   return pathname === section || pathname.startsWith(`${section}/`);
 }

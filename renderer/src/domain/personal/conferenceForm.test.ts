@@ -436,7 +436,7 @@ describe('[RT-16] streaming and multicast of another server', () => {
     expect(off).not.toHaveProperty('broadcast');
   });
 
-  test('an address that the server took on its own may stay untold', () => {
+  test('an address that the server took on its own may be left out', () => {
     const before = { ...emptyForm(true, SETTING), topic: 'T', hasMulticast: true };
     const context = { nowMs: NOW_MS, isTemplate: false };
     expect(checkForm(before, { ...context, before })).toEqual({});

@@ -11,6 +11,8 @@ import {
   conferenceUpdateWire,
 } from '#shared/personal/conferenceBodies.ts';
 import { type ConferenceMode } from '#shared/wire/conference.ts';
+import type { TemplateWriteWire } from '#shared/personal/template.ts';
+import type { Repetition } from '#shared/personal/repetition.ts';
 import { PROPOSED_FIELDS, SCHEDULE_TIME_ZONE, SCHEDULE_UNTIL } from '#shared/wire/proposed.ts';
 import { SCHEDULE_TYPES, scheduleSchema } from '#shared/wire/schedule.ts';
 import {
@@ -42,7 +44,7 @@ export interface Basis {
   readonly wire: WireObject;
 }
 
-/** What only one real conference has; a copy of it begins without. */
+/** What only one real conference has, or only a template; a copy of it begins without. */
 const OF_ONE_ONLY: ReadonlySet<string> = new Set([
   'id',
   'owner',
@@ -60,6 +62,7 @@ const OF_ONE_ONLY: ReadonlySet<string> = new Set([
   PROPOSED_FIELDS.invitationsSent,
   PROPOSED_FIELDS.heldNotice,
   PROPOSED_FIELDS.seriesId,
+  PROPOSED_FIELDS.repetition,
 ]);
 
 /** An object without what only one real conference has. */
@@ -139,6 +142,15 @@ export function createBody(
   const id = form.id.trim();
   const parsed = conferenceCreateWire.safeParse(id === '' ? fields : { ...fields, id });
   return parsed.success ? parsed.data : undefined;
+}
+
+/** The body of a template: of a form that repeats as no schedule says, with that. */
+export function templateBody<Body extends ConferenceUpdateWire>(
+  body: Body,
+  repetition: Repetition | undefined,
+): Body & TemplateWriteWire['object'] {
+  // What is undefined is not sent.
+  return { ...body, [PROPOSED_FIELDS.repetition]: repetition };
 }
 
 type Writer = (

@@ -2,7 +2,8 @@
 import { describe, expect, test } from 'vitest';
 import { aConference } from '#tests/support/builders.ts';
 import { type ConferenceForm, emptyForm } from './conferenceForm.ts';
-import { nextDates, overlapping, upcoming } from './conferenceFormDates.ts';
+import { nextDates, overlapping, upcoming, weekLater } from './conferenceFormDates.ts';
+import { repeatStarts } from './conferenceFormRepeat.ts';
 import { localDateTime } from './conferenceFormTime.ts';
 
 const NOW_MS = Date.UTC(2026, 9, 1, 9);
@@ -97,6 +98,45 @@ describe('[RT-16] a copy', () => {
     expect(upcoming({ ...WEEKLY, ends: 'until', until: '2027-01-01' }, empty, NOW_MS).until).toBe(
       '2027-01-01',
     );
+  });
+
+  test('of one conference for each date moves ahead as a whole', () => {
+    const weeks: ConferenceForm = {
+      ...WEEKLY,
+      when: 'weeks',
+      weeksApart: '2',
+      days: ['monday', 'thursday'],
+      date: '2026-08-31',
+      ends: 'until',
+      until: '2026-10-30',
+    };
+    // Three times two weeks later: the Monday of before the clocks change stays ten o'clock.
+    expect(upcoming(weeks, empty, NOW_MS)).toEqual({
+      ...weeks,
+      date: '2026-10-12',
+      until: '2026-12-11',
+    });
+    expect(repeatStarts(upcoming(weeks, empty, NOW_MS))).toHaveLength(repeatStarts(weeks).length);
+    const months: ConferenceForm = { ...weeks, when: 'monthly', ends: 'times', times: '3' };
+    // September has no such day: what follows it would lose its own.
+    expect(upcoming(months, empty, NOW_MS).date).toBe('2026-10-31');
+    const ahead = { ...weeks, date: '2026-10-05' };
+    expect(upcoming(ahead, empty, NOW_MS)).toBe(ahead);
+  });
+
+  test.each([
+    ['a conference of this morning', '2026-10-01', '08:00', '2026-10-08'],
+    ['a conference that still runs', '2026-10-01', '10:30', '2026-10-08'],
+    ['one of last week, whose time has come today', '2026-09-24', '11:00', '2026-10-08'],
+    ['one of last week that is due today', '2026-09-24', '18:00', '2026-10-01'],
+    ['one of long ago', '2020-05-05', '10:00', '2026-10-06'],
+  ])('for next week of %s is on the same day of the week', (_what, date, time, next) => {
+    const later = weekLater({ ...ONCE, date, time }, NOW_MS);
+    expect(later).toEqual({ ...ONCE, time, date: next });
+  });
+
+  test('for next week of a series stays on its days', () => {
+    expect(weekLater(WEEKLY, NOW_MS)).toBe(WEEKLY);
   });
 
   test('of an unreadable time begins with a time of its own kind', () => {

@@ -1,8 +1,9 @@
 /** The dates that a form stands for: the next ones, what the clocks do to them, and what they collide with. */
 import { occurrences } from '#shared/schedule/occurrences.ts';
 import type { Conference } from '#shared/personal/conference.ts';
-import { type ConferenceForm, isRepeating } from './conferenceForm.ts';
+import { type ConferenceForm, isRepeating, isWeekly } from './conferenceForm.ts';
 import { scheduleOf } from './conferenceFormBody.ts';
+import { repeatedAhead } from './conferenceFormRepeat.ts';
 import { instantFrom, localDateTime, wholeNumber, zoneOffset } from './conferenceFormTime.ts';
 
 /** How many dates of a series are listed. */
@@ -84,7 +85,7 @@ export function overlapping(
 
 /**
  * A copy whose date lies ahead: the same time of day, at the first day on which that is still to come. A series that is
- * over continues without an end.
+ * over continues without an end; what is one conference for each date moves ahead as a whole.
  */
 export function upcoming(
   form: ConferenceForm,
@@ -93,6 +94,7 @@ export function upcoming(
 ): ConferenceForm {
   const startMs = instantFrom(form.date, form.time, form.timeZone);
   if (form.when === 'unknown') return { ...form, when: empty.when };
+  if (isRepeating(form.when) && !isWeekly(form.when)) return repeatedAhead(form, nowMs);
   if (isRepeating(form.when)) {
     const dates = nextDates(form, { keepsZones: true, nowMs });
     return dates.length > 0 ? form : { ...form, ends: 'never', until: '' };
@@ -105,4 +107,17 @@ export function upcoming(
   return { ...form, date };
 }
 
+/** The same in a later week: on the same day of the week, at the same time, in the first week that still has that ahead. */
+export function weekLater(form: ConferenceForm, nowMs: number): ConferenceForm {
+  const startMs = instantFrom(form.date, form.time, form.timeZone);
+  if (form.when !== 'once' || startMs === undefined) return form;
+  // By the calendar: a week in which clocks change is not 7 × 24 hours long.
+  const after = (weeks: number): string =>
+    new Date(Date.parse(form.date) + weeks * WEEK_MS).toISOString().slice(0, 10);
+  const weeks = Math.max(1, Math.floor((nowMs - startMs) / WEEK_MS));
+  const first = instantFrom(after(weeks), form.time, form.timeZone);
+  return { ...form, date: after(first !== undefined && first > nowMs ? weeks : weeks + 1) };
+}
+
 const DAY_MS = 86_400_000;
+const WEEK_MS = 7 * DAY_MS;

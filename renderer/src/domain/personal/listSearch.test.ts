@@ -137,7 +137,7 @@ describe('a filter in an address', () => {
     expect(hasChoices({ ...NO_FILTER, mode: 'roleBased' })).toBe(true);
   });
 
-  test('[RT-13] is read from any address without trouble, and what makes no sense is left out', () => {
+  test('[RT-13] is read from any address without problem, and what makes no sense is left out', () => {
     expect(parseFilter('?owner=me&access=all&mode=3&q=a')).toEqual({ ...NO_FILTER, text: 'a' });
     expect(parseFilter('?owner=id:')).toEqual(NO_FILTER);
     fc.assert(

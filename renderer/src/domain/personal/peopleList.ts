@@ -46,7 +46,7 @@ function readLine(line: string): ListedPerson | LineProblem {
   return { firstName, lastName: others.join(' '), email, loginName: loginFor(email) };
 }
 
-/** The sign-in name that an address suggests: the part before the @. */
+/** The username that an address suggests: the part before the @. */
 export function loginFor(email: string): string {
   const [local = ''] = email.split('@');
   return local.toLowerCase().replaceAll(/[^\p{L}\p{N}_.-]/gu, '');

@@ -64,6 +64,13 @@ describe('a template', () => {
   });
 });
 
+test('[PA-1] weeks that are over continue without an end', () => {
+  const schedule = { type: 0, days: ['monday'], time: '10:00', duration: 60 };
+  const over = conferenceFromTemplate(template({ schedule: { ...schedule, until: 5 } }), NOW_S);
+  expect(over).toMatchObject({ ok: true, value: { schedule } });
+  expect(over.ok && over.value.schedule).not.toHaveProperty('until');
+});
+
 test('[PA-1] a conference leaves as a template what belongs to no one conference', () => {
   const kept = templateFromConference(conference);
   if (!kept.ok) throw new Error('It could not be read');

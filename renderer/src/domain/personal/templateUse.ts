@@ -14,7 +14,7 @@ import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 
 const DAY_S = 86_400;
 
-/** What belongs to one conference alone, and must not be sent for another one. */
+/** What belongs to one conference or template alone, and must not be sent for another one. */
 const OWN_FIELDS: ReadonlySet<string> = new Set([
   'id',
   'owner',
@@ -31,9 +31,10 @@ const OWN_FIELDS: ReadonlySet<string> = new Set([
   'wire',
   PROPOSED_FIELDS.revision,
   PROPOSED_FIELDS.seriesId,
+  PROPOSED_FIELDS.repetition,
 ]);
 
-/** The body that makes a conference of a template; a single date that is over comes at the same time of a day ahead. */
+/** The body that makes a conference of a template; a single date that is over comes at the same time of a day ahead, and weeks that are over continue without an end. */
 export function conferenceFromTemplate(
   { name, conference }: Template,
   nowS: number,
@@ -42,6 +43,10 @@ export function conferenceFromTemplate(
   const read = conferenceCreateWire.safeParse(fields);
   if (!read.success) return fail({ kind: 'malformed' });
   const { schedule } = read.data;
+  if (schedule.type === SCHEDULE_TYPES.weekly && (schedule.until ?? nowS) < nowS) {
+    const { until: _over, ...endless } = schedule;
+    return succeed({ ...read.data, schedule: endless });
+  }
   if (schedule.type !== SCHEDULE_TYPES.once || (schedule.start_time ?? 0) > nowS) {
     return succeed(read.data);
   }

@@ -61,9 +61,9 @@ test('[PA-4] at every instant the steps say how many different people are here',
     fc.property(stays, fc.integer({ min: 1000, max: 12_000 }), (all, atS) => {
       const span = spanOf(aSession(1000, 12_000), all, 12_000);
       const steps = attendanceSteps(all, span);
-      const told = steps.filter((step) => step.atS <= atS).at(-1)?.people;
+      const shown = steps.filter((step) => step.atS <= atS).at(-1)?.people;
       const inside = all.filter(({ joinS, leaveS }) => joinS <= atS && atS < (leaveS ?? span.toS));
-      expect(told).toBe(new Set(inside.map(({ userId }) => userId)).size);
+      expect(shown).toBe(new Set(inside.map(({ userId }) => userId)).size);
       expect(peakOf(steps)).toBeLessThanOrEqual(3);
       const times = steps.map((step) => step.atS);
       expect(times).toEqual([...new Set(times)].sort((left, right) => left - right));

@@ -1,17 +1,22 @@
 import { useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ToldFailure, tellFailure, useFailureLines } from '#renderer/i18n/toldFailure.ts';
+import {
+  type ShownFailure,
+  describeFailure,
+  useFailureLines,
+} from '#renderer/i18n/shownFailure.ts';
 import { sendConfirmationMailAtom } from '#renderer/state/personal/account.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './Account.module.css';
+import { Problems } from './Problems.tsx';
 
 /** Whether the mail address is confirmed, and a button that sends the mail again. */
 export function AddressConfirmation({ isConfirmed }: { readonly isConfirmed: boolean }) {
   const { t } = useTranslation('account');
   const toLines = useFailureLines();
   const send = useSetAtom(sendConfirmationMailAtom);
-  const [state, setState] = useState<'idle' | 'busy' | 'sent' | 'tooMany' | ToldFailure>('idle');
+  const [state, setState] = useState<'idle' | 'busy' | 'sent' | 'tooMany' | ShownFailure>('idle');
 
   async function press(): Promise<void> {
     if (state === 'busy') return;
@@ -19,7 +24,7 @@ export function AddressConfirmation({ isConfirmed }: { readonly isConfirmed: boo
     const done = await send();
     if (done.ok) setState('sent');
     else if (done.failure.kind === 'http' && done.failure.status === 429) setState('tooMany');
-    else setState(tellFailure(done.failure));
+    else setState(describeFailure(done.failure));
   }
 
   return (
@@ -37,15 +42,15 @@ export function AddressConfirmation({ isConfirmed }: { readonly isConfirmed: boo
           {!isConfirmed && state === 'sent' && t('address.sent')}
         </span>
       </div>
-      <div role="alert">
-        {state === 'tooMany' && <p className={styles['trouble']}>{t('address.tooMany')}</p>}
-        {typeof state === 'object' &&
-          toLines(state).map((words) => (
-            <p key={words} className={styles['trouble']}>
-              {words}
-            </p>
-          ))}
-      </div>
+      <Problems
+        lines={
+          typeof state === 'object'
+            ? toLines(state)
+            : state === 'tooMany'
+              ? [t('address.tooMany')]
+              : []
+        }
+      />
     </>
   );
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEVICE_TROUBLE_KEYS } from '#renderer/media/deviceTroubleKeys.ts';
+import { DEVICE_PROBLEM_KEYS } from '#renderer/media/deviceProblemKeys.ts';
 import { captureChosen } from '#renderer/platform/mediaDevices/chosenDevices.ts';
-import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
+import type { DeviceProblem } from '#renderer/platform/mediaDevices/deviceProblem.ts';
 import { getMediaDevices } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { useDeviceMemory } from '#renderer/state/chosenDevices.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -14,7 +14,7 @@ import type { OpenPicture } from './readPicture.ts';
 type Camera =
   | { readonly kind: 'starting' }
   | { readonly kind: 'on'; readonly stream: MediaStream }
-  | { readonly kind: 'trouble'; readonly trouble: DeviceTrouble };
+  | { readonly kind: 'problem'; readonly problem: DeviceProblem };
 
 /** The own camera's picture, and the button that keeps it. */
 export function CameraDialog({
@@ -36,7 +36,7 @@ export function CameraDialog({
     const { results } = await captureChosen(getMediaDevices(), ['videoInput'], chosen);
     const result = results.videoInput;
     if (result?.ok !== true) {
-      return { kind: 'trouble', trouble: result?.failure ?? 'failed' };
+      return { kind: 'problem', problem: result?.failure ?? 'failed' };
     }
     owner.current.track = result.value;
     if (owner.current.isGone) result.value.stop();
@@ -78,7 +78,7 @@ export function CameraDialog({
       footer={
         <>
           <Button onClick={onClose}>{t('common:cancel')}</Button>
-          {camera.kind === 'trouble' ? (
+          {camera.kind === 'problem' ? (
             <Button
               variant="primary"
               onClick={() => {
@@ -97,9 +97,9 @@ export function CameraDialog({
       }
     >
       {camera.kind === 'starting' && <Waiting label={t('call:lobby.cameraStarting')} />}
-      {camera.kind === 'trouble' && (
-        <p role="alert" className={styles['trouble']}>
-          {t(`call:${DEVICE_TROUBLE_KEYS[camera.trouble]}`, { device: t('call:bar.camera') })}
+      {camera.kind === 'problem' && (
+        <p role="alert" className={styles['problem']}>
+          {t(`call:${DEVICE_PROBLEM_KEYS[camera.problem]}`, { device: t('call:bar.camera') })}
         </p>
       )}
       {camera.kind === 'on' && (

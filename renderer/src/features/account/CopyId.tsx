@@ -1,12 +1,15 @@
+import { useAtomValue } from 'jotai';
 import { Copy } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasTrueConfIdsAtom } from '#renderer/state/accountNames.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './Account.module.css';
 
-/** Name and TrueConf ID, to be copied for others. */
+/** Name, and what others sign in and invite with, to be copied for them. */
 export function CopyId({ name, id }: { readonly name: string; readonly id: string }) {
   const { t } = useTranslation(['account', 'common']);
+  const hasTrueConfIds = useAtomValue(hasTrueConfIdsAtom);
   const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none');
 
   async function copy(): Promise<void> {
@@ -24,11 +27,11 @@ export function CopyId({ name, id }: { readonly name: string; readonly id: strin
         <bdi>{name}</bdi>
       </strong>
       <span className={styles['identity']}>
-        {t('id')} <bdi>{id}</bdi>
+        {t(hasTrueConfIds ? 'id' : 'username')} <bdi>{id}</bdi>
         <Button
           variant="quiet"
           icon={<Copy size={18} strokeWidth={1.75} aria-hidden />}
-          aria-label={t('copyId')}
+          aria-label={t(hasTrueConfIds ? 'copyId' : 'copyUsername')}
           onClick={() => void copy()}
         >
           {t('common:copy')}

@@ -12,6 +12,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { IconButton } from '#renderer/ui/personal/IconButton.tsx';
 import styles from './Picture.module.css';
+import { Problems } from './Problems.tsx';
 import { type OpenPicture, cutOut, drawCrop } from './readPicture.ts';
 
 /** A press of a key moves by this part of the square, and goes this much closer. */
@@ -23,13 +24,13 @@ const KEY_ZOOM = 1.1;
 export function CropDialog({
   picture,
   isBusy,
-  trouble,
+  problem,
   onDone,
   onClose,
 }: {
   readonly picture: OpenPicture;
   readonly isBusy: boolean;
-  readonly trouble: readonly string[];
+  readonly problem: readonly string[];
   readonly onDone: (cut: Blob | undefined) => void;
   readonly onClose: () => void;
 }) {
@@ -157,13 +158,7 @@ export function CropDialog({
           </label>
         </div>
       </div>
-      <div role="alert">
-        {trouble.map((words) => (
-          <p key={words} className={styles['trouble']}>
-            {words}
-          </p>
-        ))}
-      </div>
+      <Problems lines={problem} />
     </Dialog>
   );
 }

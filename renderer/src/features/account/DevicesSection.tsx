@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEVICE_TROUBLE_KEYS } from '#renderer/media/deviceTroubleKeys.ts';
+import { DEVICE_PROBLEM_KEYS } from '#renderer/media/deviceProblemKeys.ts';
 import { findChosen } from '#renderer/platform/mediaDevices/chosenDevices.ts';
 import type { CaptureResult } from '#renderer/platform/mediaDevices/capture.ts';
 import {
@@ -14,6 +14,7 @@ import { useDeviceMemory } from '#renderer/state/chosenDevices.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
 import styles from './Account.module.css';
+import { Problems } from './Problems.tsx';
 import { Section } from './Section.tsx';
 
 const KINDS: readonly DeviceKind[] = ['audioInput', 'audioOutput', 'videoInput'];
@@ -25,7 +26,7 @@ export function DevicesSection() {
   const memory = useDeviceMemory();
   const found = useAtomValue(deviceInfoAtom);
   const [devices, setDevices] = useState(() => found && describeDevices(found));
-  const [troubles, setTroubles] = useState<readonly string[]>([]);
+  const [problems, setProblems] = useState<readonly string[]>([]);
 
   useEffect(() => {
     const list = (): void => void access.list().then(setDevices);
@@ -45,14 +46,14 @@ export function DevicesSection() {
       { device: t('call:bar.camera'), result: video },
     ];
     for (const { result } of outcomes) if (result?.ok === true) result.value.stop();
-    setTroubles(outcomes.flatMap(({ device, result }) => troubleOf(device, result)));
+    setProblems(outcomes.flatMap(({ device, result }) => problemOf(device, result)));
     setDevices(await access.list());
   }
 
-  function troubleOf(device: string, result: CaptureResult | undefined): readonly string[] {
+  function problemOf(device: string, result: CaptureResult | undefined): readonly string[] {
     return result === undefined || result.ok
       ? []
-      : [t(`call:${DEVICE_TROUBLE_KEYS[result.failure]}`, { device })];
+      : [t(`call:${DEVICE_PROBLEM_KEYS[result.failure]}`, { device })];
   }
 
   return (
@@ -87,13 +88,7 @@ export function DevicesSection() {
         </div>
       )}
       {devices.length === 0 && <p className={styles['muted']}>{t('devices.none')}</p>}
-      <div role="status">
-        {troubles.map((words) => (
-          <p key={words} className={styles['trouble']}>
-            {words}
-          </p>
-        ))}
-      </div>
+      <Problems lines={problems} role="status" />
     </Section>
   );
 }

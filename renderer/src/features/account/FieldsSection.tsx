@@ -97,18 +97,8 @@ export function FieldsSection({
   return (
     <Section title={title}>
       <Form onSubmit={() => void submit()}>
-        {state === 'outdated' && isChanged && (
-          <FormMessage>
-            <p>{t('outdated')}</p>
-          </FormMessage>
-        )}
-        {problems.general.length > 0 && (
-          <FormMessage>
-            {problems.general.flatMap(toLines).map((words) => (
-              <p key={words}>{words}</p>
-            ))}
-          </FormMessage>
-        )}
+        {state === 'outdated' && isChanged && <FormMessage lines={[t('outdated')]} />}
+        <FormMessage lines={problems.general.flatMap(toLines)} />
         <div className={styles['fields']}>
           {fields.map((field) => {
             const typed = draft[field];

@@ -13,7 +13,7 @@ import {
   reportedProblem,
   tooLongProblem,
 } from '#renderer/i18n/fieldProblem.ts';
-import { tellFailure } from '#renderer/i18n/toldFailure.ts';
+import { describeFailure } from '#renderer/i18n/shownFailure.ts';
 import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
 import { useOfflineReason } from '#renderer/state/network.ts';
 import { type PasswordFailure, changePasswordAtom } from '#renderer/state/personal/account.ts';
@@ -73,11 +73,7 @@ export function PasswordSection({ user }: { readonly user: RegisteredUser }) {
     <Section title={t('password.title')} lead={t('password.lead')}>
       <Form onSubmit={() => void submit()}>
         {problems.general !== undefined && problems.general !== 'different' && (
-          <FormMessage>
-            {toLines(problems.general).map((words) => (
-              <p key={words}>{words}</p>
-            ))}
-          </FormMessage>
+          <FormMessage lines={toLines(problems.general)} />
         )}
         {/* For password managers: whose password this is. */}
         <input
@@ -161,9 +157,9 @@ function check({ current, next, again }: Readonly<Record<Field, string>>): Probl
 
 /** What the server said, under the field that it is about; what is about neither is above the form. */
 function problemsOf({ about, failure }: PasswordFailure): Problems {
-  const told: FieldProblem = { kind: 'failure', told: tellFailure(failure) };
-  if (failure.kind !== 'http') return { general: told };
-  if (about === 'current') return { current: told };
+  const shown: FieldProblem = { kind: 'failure', shown: describeFailure(failure) };
+  if (failure.kind !== 'http') return { general: shown };
+  if (about === 'current') return { current: shown };
   const reported = failure.report.problems.find(({ location }) => location === 'password');
-  return reported === undefined ? { general: told } : { next: reportedProblem(reported) };
+  return reported === undefined ? { general: shown } : { next: reportedProblem(reported) };
 }

@@ -4,7 +4,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RegisteredUser } from '#shared/wire/user.ts';
 import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
-import { tellFailure, useFailureLines } from '#renderer/i18n/toldFailure.ts';
+import { describeFailure, useFailureLines } from '#renderer/i18n/shownFailure.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { savePictureAtom } from '#renderer/state/personal/account.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -14,6 +14,7 @@ import styles from './Account.module.css';
 import { CameraDialog } from './CameraDialog.tsx';
 import { CopyId } from './CopyId.tsx';
 import { CropDialog } from './CropDialog.tsx';
+import { Problems } from './Problems.tsx';
 import { type OpenPicture, PICTURE_TYPES, openPicture } from './readPicture.ts';
 import { Section } from './Section.tsx';
 
@@ -33,12 +34,12 @@ export function PersonSection({ user }: { readonly user: RegisteredUser }) {
   const input = useRef<HTMLInputElement>(null);
   const [step, setStep] = useState<Step>({ kind: 'none' });
   const [isBusy, setIsBusy] = useState(false);
-  const [trouble, setTrouble] = useState<readonly string[]>([]);
+  const [problem, setProblem] = useState<readonly string[]>([]);
   const [said, setSaid] = useState('');
 
   function go(next: Step): void {
     if (step.kind === 'crop') step.picture.bitmap.close();
-    setTrouble([]);
+    setProblem([]);
     setSaid('');
     setStep(next);
   }
@@ -48,16 +49,16 @@ export function PersonSection({ user }: { readonly user: RegisteredUser }) {
     go({ kind: 'none' });
     const opened = await openPicture(file);
     if (opened.ok) go({ kind: 'crop', picture: opened.value });
-    else setTrouble([t(`picture.${opened.failure}`)]);
+    else setProblem([t(`picture.${opened.failure}`)]);
   }
 
   async function save(picture: Blob | undefined, words: string): Promise<void> {
     setIsBusy(true);
-    setTrouble([]);
+    setProblem([]);
     const done = await savePicture(picture);
     setIsBusy(false);
     if (!done.ok) {
-      setTrouble(toLines(tellFailure(done.failure)));
+      setProblem(toLines(describeFailure(done.failure)));
       return;
     }
     go({ kind: 'none' });
@@ -113,15 +114,7 @@ export function PersonSection({ user }: { readonly user: RegisteredUser }) {
           <span role="status" className={styles['status']}>
             {said}
           </span>
-          {step.kind === 'none' && (
-            <div role="alert">
-              {trouble.map((words) => (
-                <p key={words} className={styles['trouble']}>
-                  {words}
-                </p>
-              ))}
-            </div>
-          )}
+          {step.kind === 'none' && <Problems lines={problem} />}
         </div>
       </div>
       {step.kind === 'camera' && (
@@ -134,9 +127,9 @@ export function PersonSection({ user }: { readonly user: RegisteredUser }) {
         <CropDialog
           picture={step.picture}
           isBusy={isBusy}
-          trouble={trouble}
+          problem={problem}
           onDone={(cut) =>
-            cut ? void save(cut, t('picture.saved')) : setTrouble([t('picture.unreadable')])
+            cut ? void save(cut, t('picture.saved')) : setProblem([t('picture.unreadable')])
           }
           onClose={() => go({ kind: 'none' })}
         />
@@ -160,17 +153,7 @@ export function PersonSection({ user }: { readonly user: RegisteredUser }) {
             </>
           }
         >
-          {trouble.length === 0 ? (
-            <p>{t('picture.removal')}</p>
-          ) : (
-            <div role="alert">
-              {trouble.map((words) => (
-                <p key={words} className={styles['trouble']}>
-                  {words}
-                </p>
-              ))}
-            </div>
-          )}
+          {problem.length === 0 ? <p>{t('picture.removal')}</p> : <Problems lines={problem} />}
         </Dialog>
       )}
     </Section>

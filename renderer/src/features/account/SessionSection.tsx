@@ -2,7 +2,11 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { type MouseEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { routePath } from '#renderer/domain/routes.ts';
-import { type ToldFailure, tellFailure, useFailureLines } from '#renderer/i18n/toldFailure.ts';
+import {
+  type ShownFailure,
+  describeFailure,
+  useFailureLines,
+} from '#renderer/i18n/shownFailure.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { signOutEverywhereAtom } from '#renderer/state/personal/account.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
@@ -10,6 +14,7 @@ import { signOutAtom } from '#renderer/state/sessionActions.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import styles from './Account.module.css';
+import { Problems } from './Problems.tsx';
 import { Section } from './Section.tsx';
 
 const STORED_DATA = { name: 'guest.storedData' } as const;
@@ -24,7 +29,7 @@ export function SessionSection() {
   const canEverywhere =
     useAtomValue(readyServerInfoAtom)?.capabilities.includes('sign_out_everywhere');
   const [question, setQuestion] = useState<'none' | 'asked' | 'busy'>('none');
-  const [failed, setFailed] = useState<ToldFailure>();
+  const [failed, setFailed] = useState<ShownFailure>();
 
   const leave = (): void => request({ kind: 'navigate', target: { name: 'guest.main' } });
 
@@ -34,7 +39,7 @@ export function SessionSection() {
     const done = await signOutEverywhere();
     setQuestion('none');
     if (done.ok) leave();
-    else setFailed(tellFailure(done.failure));
+    else setFailed(describeFailure(done.failure));
   }
 
   return (
@@ -61,14 +66,7 @@ export function SessionSection() {
           {t('session.storedData')}
         </a>
       </div>
-      <div role="alert">
-        {failed &&
-          toLines(failed).map((words) => (
-            <p key={words} className={styles['trouble']}>
-              {words}
-            </p>
-          ))}
-      </div>
+      <Problems lines={failed ? toLines(failed) : []} />
       {question !== 'none' && (
         <Dialog
           role="alertdialog"

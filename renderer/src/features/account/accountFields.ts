@@ -9,7 +9,7 @@ import {
   reportedProblem,
   tooLongProblem,
 } from '#renderer/i18n/fieldProblem.ts';
-import { tellFailure } from '#renderer/i18n/toldFailure.ts';
+import { describeFailure } from '#renderer/i18n/shownFailure.ts';
 
 /** Each field under our name for it. */
 const ACCOUNT_FIELDS = {
@@ -91,7 +91,7 @@ export function reportedProblems(
 ): AccountProblems {
   const problems = failure.kind === 'http' ? failure.report.problems : [];
   if (failure.kind !== 'http' || failure.status !== 400 || problems.length === 0) {
-    return { fields: {}, general: [{ kind: 'failure', told: tellFailure(failure) }] };
+    return { fields: {}, general: [{ kind: 'failure', shown: describeFailure(failure) }] };
   }
   const found: Partial<Record<AccountField, FieldProblem>> = {};
   const general: FieldProblem[] = [{ kind: 'sentence', sentence: formSentence('400') }];

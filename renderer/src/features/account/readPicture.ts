@@ -19,7 +19,7 @@ export const PICTURE_TYPES: readonly string[] = [
 /** Cameras make files of some 10 MB; far beyond that is no picture of a person. */
 const FILE_MAX_BYTES = 20 * 1024 * 1024;
 
-export type PictureTrouble = 'wrongType' | 'tooLarge' | 'unreadable';
+export type PictureProblem = 'wrongType' | 'tooLarge' | 'unreadable';
 
 /** A picture to cut from. `close` gives its memory back. */
 export interface OpenPicture extends PictureSize {
@@ -29,7 +29,7 @@ export interface OpenPicture extends PictureSize {
 }
 
 /** Opens what a person chose. Browsers turn it upright on their own, as its EXIF data say. */
-export async function openPicture(file: Blob): Promise<Result<OpenPicture, PictureTrouble>> {
+export async function openPicture(file: Blob): Promise<Result<OpenPicture, PictureProblem>> {
   if (!PICTURE_TYPES.includes(file.type)) return fail('wrongType');
   if (file.size > FILE_MAX_BYTES) return fail('tooLarge');
   try {

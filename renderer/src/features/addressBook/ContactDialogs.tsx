@@ -171,13 +171,7 @@ function ContactDialog({
   return (
     <Dialog title={title} closeLabel={t('close')} onClose={onClose}>
       <Form onSubmit={() => void onSubmit()}>
-        {form && (
-          <FormMessage>
-            {toLines(form).map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </FormMessage>
-        )}
+        {form && <FormMessage lines={toLines(form)} />}
         {children}
         <Button id={id} type="submit" variant="primary" isBusy={sending.isBusy}>
           {submitLabel}

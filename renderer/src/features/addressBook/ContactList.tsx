@@ -22,6 +22,7 @@ import { SearchField } from '#renderer/ui/personal/SearchField.tsx';
 import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
 import { useFirstSight } from '#renderer/ui/personal/useFirstSight.ts';
 import { EmptyPlace } from '#renderer/ui/personal/EmptyPlace.tsx';
+import { ItemsFrame } from '#renderer/ui/virtualFrames.tsx';
 import styles from './ContactList.module.css';
 import { ContactRow } from './ContactRow.tsx';
 
@@ -139,7 +140,7 @@ export function ContactList({
         </EmptyPlace>
       ) : (
         <div ref={frame} className={styles['list']} role="presentation" onKeyDown={move}>
-          <WindowVirtualizer ref={virtualizer} as="ul" item="li" itemSize={64} data={shown}>
+          <WindowVirtualizer ref={virtualizer} as={ItemsFrame} item="li" itemSize={64} data={shown}>
             {(contact) => (
               <ContactRow
                 key={contact.id}

@@ -3,6 +3,7 @@ import { readCallString } from '#shared/personal/callString.ts';
 import type { Contact, ContactStatus } from '#shared/personal/contact.ts';
 import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
+import { openHere } from '#renderer/lib/openHere.ts';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import { ContactStatusMark } from './ContactStatusMark.tsx';
 import styles from './ContactRow.module.css';
@@ -31,11 +32,7 @@ export function ContactRow({
       href={address}
       data-id={contact.id}
       aria-current={isChosen || undefined}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return; // a tab or window of its own
-        event.preventDefault();
-        onChoose();
-      }}
+      onClick={openHere(onChoose)}
     >
       <PersonPicture initials={initialsOf(name)} shade={shadeOf(name)} picture={contact.avatar} />
       <span className={styles['name']}>

@@ -50,7 +50,7 @@ describe('as the server sees it [PA-4]', () => {
       ),
     ).toMatchObject({ name: { kind: 'general' }, form: { sentence: { key: 'form.400' } } });
     expect(reportedContactProblems({ kind: 'timeout' })).toMatchObject({
-      form: { kind: 'failure', told: { canRetry: true } },
+      form: { kind: 'failure', shown: { canRetry: true } },
     });
   });
 });

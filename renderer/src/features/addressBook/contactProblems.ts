@@ -8,7 +8,7 @@ import {
   reportedProblem,
   tooLongProblem,
 } from '#renderer/i18n/fieldProblem.ts';
-import { tellFailure } from '#renderer/i18n/toldFailure.ts';
+import { describeFailure } from '#renderer/i18n/shownFailure.ts';
 
 /** The address book's own reasons, each with a sentence. */
 const OWN = ['contactIdInvalid', 'contactIsSelf', 'tooManyContacts', 'userNotFound'] as const;
@@ -70,5 +70,5 @@ export function reportedContactProblems(failure: ApiFailure): ContactProblems {
     }
   }
   if (Object.keys(found).length > 0) return found;
-  return { form: { kind: 'failure', told: tellFailure(failure) } };
+  return { form: { kind: 'failure', shown: describeFailure(failure) } };
 }

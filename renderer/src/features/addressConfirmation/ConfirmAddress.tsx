@@ -1,7 +1,11 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ToldFailure, tellFailure, useFailureLines } from '#renderer/i18n/toldFailure.ts';
+import {
+  type ShownFailure,
+  describeFailure,
+  useFailureLines,
+} from '#renderer/i18n/shownFailure.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { productName } from '#renderer/platform/browser/productName.ts';
 import { addressKeyAtom, confirmAddressAtom } from '#renderer/state/addressConfirmation.ts';
@@ -12,7 +16,7 @@ import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 
 type State =
-  | { readonly kind: 'asked'; readonly failed?: ToldFailure }
+  | { readonly kind: 'asked'; readonly failed?: ShownFailure }
   | { readonly kind: 'busy' }
   | { readonly kind: 'done' }
   | { readonly kind: 'broken' };
@@ -40,7 +44,7 @@ export function ConfirmAddress() {
     if (done.ok) setState({ kind: 'done' });
     else if (done.failure.kind === 'http' && done.failure.status === 410) {
       setState({ kind: 'broken' });
-    } else setState({ kind: 'asked', failed: tellFailure(done.failure) });
+    } else setState({ kind: 'asked', failed: describeFailure(done.failure) });
   }
 
   if (key === undefined) return null; // read at once
@@ -74,13 +78,7 @@ export function ConfirmAddress() {
       }
     >
       <p>{t('confirmAddress.text', { server: displayText(server) })}</p>
-      {state.kind === 'asked' && state.failed && (
-        <FormMessage>
-          {toLines(state.failed).map((words) => (
-            <p key={words}>{words}</p>
-          ))}
-        </FormMessage>
-      )}
+      {state.kind === 'asked' && state.failed && <FormMessage lines={toLines(state.failed)} />}
     </Notice>
   );
 }

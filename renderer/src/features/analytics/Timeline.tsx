@@ -33,12 +33,12 @@ export function Timeline({
   const words = useReportWords();
   const frame = useRef<HTMLDivElement>(null);
   const [place, setPlace] = useState({ row: 0, bar: 0 });
-  const [told, setTold] = useState<string>();
+  const [described, setDescribed] = useState<string>();
   // People come and go while the session runs.
   const row = Math.min(place.row, people.length - 1);
   const bar = Math.min(place.bar, (people[row]?.stays.length ?? 1) - 1);
 
-  const tell = (person: Presence, stay: Stay): string => {
+  const describe = (person: Presence, stay: Stay): string => {
     const parts = [
       isolated(displayText(person.name)),
       stay.leaveS === undefined
@@ -72,7 +72,7 @@ export function Timeline({
                 const { start, length } = placeOf(stay, span);
                 const width = Math.max(length * 100, MIN_WIDTH_PERCENT);
                 const from = isRtl ? 100 - start * 100 - width : start * 100;
-                const text = tell(person, stay);
+                const text = describe(person, stay);
                 return (
                   <rect
                     key={stay.joinS}
@@ -88,9 +88,9 @@ export function Timeline({
                     onKeyDown={move}
                     onFocus={() => {
                       setPlace({ row: rowIndex, bar: barIndex });
-                      setTold(text);
+                      setDescribed(text);
                     }}
-                    onPointerEnter={() => setTold(text)}
+                    onPointerEnter={() => setDescribed(text)}
                   />
                 );
               })}
@@ -118,7 +118,7 @@ export function Timeline({
           })}
         </svg>
       </div>
-      <p className={styles['told']}>{told ?? t('analytics.people.hint')}</p>
+      <p className={styles['described']}>{described ?? t('analytics.people.hint')}</p>
     </div>
   );
 }

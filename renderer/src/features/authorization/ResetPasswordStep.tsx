@@ -1,5 +1,7 @@
 import { type ReactNode, useId } from 'react';
+import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
+import { hasTrueConfIdsAtom } from '#renderer/state/accountNames.ts';
 import { useOfflineReason } from '#renderer/state/network.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
@@ -33,22 +35,30 @@ export function ResetPasswordStep({
   readonly onSignIn: () => void;
 }) {
   const { t } = useTranslation(['authorization', 'errors']);
+  const hasTrueConfIds = useAtomValue(hasTrueConfIdsAtom);
+  const label = t(hasTrueConfIds ? 'user.login' : 'user.username');
   const textId = useId();
   const offlineReason = useOfflineReason();
   return (
     <>
       <Form onSubmit={onNext}>
         <div id={textId}>
-          <p>{t(`resetPassword.${step}.text`)}</p>
+          <p>
+            {t(
+              step === 'confirmation' && !hasTrueConfIds
+                ? 'resetPassword.confirmation.username'
+                : `resetPassword.${step}.text`,
+            )}
+          </p>
           {step === 'confirmation' && login.trim() !== '' && (
             <p>
-              {t('user.login')}: <bdi>{login}</bdi>
+              {label}: <bdi>{login}</bdi>
             </p>
           )}
         </div>
         {step === 'form' && (
           <TextField
-            label={t('user.login')}
+            label={label}
             value={login}
             onChange={(event) => onLogin(event.currentTarget.value)}
             autoComplete="username"

@@ -7,9 +7,10 @@ import {
   type SignUpField,
   SIGN_UP_FIELDS,
 } from '#shared/wire/user.ts';
-import { isLostAnswer } from '#renderer/i18n/toldFailure.ts';
+import { isLostAnswer } from '#renderer/i18n/shownFailure.ts';
 import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
 import { createRequestKey } from '#renderer/lib/requestKey.ts';
+import { hasTrueConfIdsAtom } from '#renderer/state/accountNames.ts';
 import { useOfflineReason } from '#renderer/state/network.ts';
 import { signUpAtom } from '#renderer/state/signUp.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -43,6 +44,7 @@ export function SignUpForm({
   readonly onSignIn: () => void;
 }) {
   const { t } = useTranslation('authorization');
+  const hasTrueConfIds = useAtomValue(hasTrueConfIdsAtom);
   const toLines = useProblemLines();
   const signUp = useSetAtom(signUpAtom);
   const offlineReason = useOfflineReason();
@@ -118,10 +120,7 @@ export function SignUpForm({
     <>
       <Form onSubmit={() => void submit()}>
         {problems.general.length > 0 && (
-          <FormMessage>
-            {[...new Set(problems.general.flatMap(toLines))].map((words) => (
-              <p key={words}>{words}</p>
-            ))}
+          <FormMessage lines={problems.general.flatMap(toLines)}>
             {isUnanswered && problems.fields.loginName !== undefined && (
               <p>{t('signUp.perhapsCreated')}</p>
             )}
@@ -135,7 +134,9 @@ export function SignUpForm({
               ref={(input) => {
                 if (input) inputs.current.set(field, input);
               }}
-              label={t(`signUp.${field}`)}
+              label={t(
+                field === 'loginName' && !hasTrueConfIds ? 'user.username' : `signUp.${field}`,
+              )}
               {...ATTRIBUTES[field]}
               value={account[field]}
               onChange={(event) => handleEdit(field, event.currentTarget.value)}

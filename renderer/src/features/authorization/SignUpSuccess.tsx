@@ -1,5 +1,7 @@
+import { useAtomValue } from 'jotai';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { hasTrueConfIdsAtom } from '#renderer/state/accountNames.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 
 /** The account is there; Next leads to sign-in with it (AU-6). */
@@ -14,11 +16,12 @@ export function SignUpSuccess({
   readonly onNext: () => void;
 }) {
   const { t } = useTranslation(['authorization', 'account']);
+  const hasTrueConfIds = useAtomValue(hasTrueConfIdsAtom);
   const textId = useId();
   return (
     <>
       <div id={textId}>
-        <p>{t('signUp.success.text')}</p>
+        <p>{t(hasTrueConfIds ? 'signUp.success.text' : 'signUp.success.username')}</p>
         <p>
           <strong>
             <bdi>{login}</bdi>

@@ -1,16 +1,17 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { SignInGoal } from '#renderer/domain/session.ts';
 import { type Sentence, failureSentence } from '#renderer/i18n/failureSentence.ts';
 import {
-  type ToldFailure,
+  type ShownFailure,
   isLostAnswer,
-  tellFailure,
+  describeFailure,
   useFailureLines,
-} from '#renderer/i18n/toldFailure.ts';
+} from '#renderer/i18n/shownFailure.ts';
 import { useSentence } from '#renderer/i18n/useSentence.ts';
+import { hasTrueConfIdsAtom } from '#renderer/state/accountNames.ts';
 import { useOfflineReason } from '#renderer/state/network.ts';
 import { signInAsUserAtom } from '#renderer/state/sessionActions.ts';
 import { Form } from '#renderer/ui/Form.tsx';
@@ -26,7 +27,7 @@ import { anotherServerAddress } from './signInGoal.ts';
 type Refusal =
   | { readonly kind: 'sentence'; readonly sentence: Sentence }
   | { readonly kind: 'tooMany'; readonly untilMs: number }
-  | { readonly kind: 'lost'; readonly told: ToldFailure };
+  | { readonly kind: 'lost'; readonly shown: ShownFailure };
 
 /** Sign-in with TrueConf ID and password: both required, errors clear on editing, Enter submits (AU-4). */
 export function UserSignInForm({
@@ -47,6 +48,7 @@ export function UserSignInForm({
   readonly onAnotherServer: (address: string) => void;
 }) {
   const { t } = useTranslation(['authorization', 'common']);
+  const hasTrueConfIds = useAtomValue(hasTrueConfIdsAtom);
   const toWords = useSentence();
   const toLines = useFailureLines();
   const signIn = useSetAtom(signInAsUserAtom);
@@ -106,16 +108,10 @@ export function UserSignInForm({
   return (
     <>
       <Form onSubmit={() => void submit()}>
-        {refusal?.kind === 'lost' && (
-          <FormMessage>
-            {toLines(refusal.told).map((line) => (
-              <p key={line}>{line}</p>
-            ))}
-          </FormMessage>
-        )}
+        {refusal?.kind === 'lost' && <FormMessage lines={toLines(refusal.shown)} />}
         <TextField
           ref={loginField}
-          label={t('user.login')}
+          label={t(hasTrueConfIds ? 'user.login' : 'user.username')}
           value={login}
           onChange={(event) => {
             handleEdit();
@@ -157,6 +153,6 @@ function refusalOf(failure: ApiFailure): Refusal {
     return { kind: 'tooMany', untilMs: Date.now() + failure.retryAfterS * 1000 };
   }
   // No word about what was typed: nothing is wrong with the password.
-  if (isLostAnswer(failure)) return { kind: 'lost', told: tellFailure(failure) };
+  if (isLostAnswer(failure)) return { kind: 'lost', shown: describeFailure(failure) };
   return { kind: 'sentence', sentence: failureSentence(failure) };
 }

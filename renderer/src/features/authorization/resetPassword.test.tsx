@@ -50,3 +50,21 @@ test('[AU-8.3] brings id and password to the sign-in form, and nowhere else', ()
   expect([field('TrueConf ID').value, field('Password').value]).toEqual(['anna', ' given ']);
   expect(area.length).toBe(0);
 });
+
+test('[AU-4] a server of another product asks for a username, in every step', () => {
+  openAuthorization({ serverInfo: { product: 'Plenum' } });
+  expect(field('Username')).toBeDefined();
+  press('Forgot your password?');
+  typeInto(field('Username'), 'anna');
+  press('Next');
+  expect(screen.getByText(/give them your username/u)).toBeDefined();
+  expect(screen.queryByText(/TrueConf/u)).toBeNull();
+});
+
+test('[AU-4] a TrueConf server, and one that does not say what it is, ask for a TrueConf ID', () => {
+  const { unmount } = openAuthorization({ serverInfo: { product: 'TrueConf Server' } });
+  expect(field('TrueConf ID')).toBeDefined();
+  unmount();
+  openAuthorization();
+  expect(field('TrueConf ID')).toBeDefined();
+});

@@ -113,12 +113,12 @@ describe('the sign-up form', () => {
     [undefined, false],
   ])(
     '[AU-6] an address whose confirmation is %j: the page mentions the mail: %s',
-    async (email_confirmed, isTold) => {
+    async (email_confirmed, isMentioned) => {
       open({ json: { user: { id: 'gil', email_confirmed } } });
       fill();
       press('Create account');
       await screen.findByRole('dialog', { name: 'Account created' });
-      expect(screen.queryByText(/Open the link in the email/u) !== null).toBe(isTold);
+      expect(screen.queryByText(/Open the link in the email/u) !== null).toBe(isMentioned);
     },
   );
 

@@ -9,7 +9,7 @@ import {
   reportedProblem,
   tooLongProblem,
 } from '#renderer/i18n/fieldProblem.ts';
-import { tellFailure } from '#renderer/i18n/toldFailure.ts';
+import { describeFailure } from '#renderer/i18n/shownFailure.ts';
 
 export interface SignUpProblems {
   readonly fields: Readonly<Partial<Record<SignUpField, FieldProblem>>>;
@@ -40,7 +40,7 @@ export function checkSignUp(account: SignUpAccount): SignUpProblems['fields'] {
 export function reportedProblems(failure: ApiFailure): SignUpProblems {
   const problems = failure.kind === 'http' ? failure.report.problems : [];
   if (failure.kind !== 'http' || failure.status !== 400 || problems.length === 0)
-    return { fields: {}, general: [{ kind: 'failure', told: tellFailure(failure) }] };
+    return { fields: {}, general: [{ kind: 'failure', shown: describeFailure(failure) }] };
   const fields: Partial<Record<SignUpField, FieldProblem>> = {};
   const general: FieldProblem[] = [{ kind: 'sentence', sentence: formSentence('400') }];
   for (const each of problems) {

@@ -39,6 +39,7 @@ export function CallView({
         <WaitingRoomView
           topic={topic}
           self={snapshot.self}
+          note={snapshot.note}
           actions={actions}
           languageChoice={languageChoice}
         />

@@ -32,6 +32,7 @@ import { Signs } from './notices/Signs.tsx';
 import { ModerationNotice } from './notices/ModerationNotice.tsx';
 import { MutedSpeakerNotice } from './notices/MutedSpeakerNotice.tsx';
 import { Invite } from './people/Invite.tsx';
+import { useCopyLink } from './people/useCopyLink.ts';
 import { ParticipantPanel } from './people/ParticipantPanel.tsx';
 import { RecordingNotice } from './recording/RecordingNotice.tsx';
 import { RecordingOffer } from './recording/RecordingOffer.tsx';
@@ -126,6 +127,7 @@ function InCall({
     chat?.close();
     setIsPanelOpen(isOpen);
   }
+  const copyLink = useCopyLink(conference, () => togglePanel(true));
   function toggleChat(): void {
     setIsPanelOpen(false);
     if (chat?.isOpen === true) chat.close();
@@ -188,7 +190,7 @@ function InCall({
           <div ref={noticeRef}>
             <ConnectionNotice snapshot={snapshot} actions={actions} />
             <EndingNotice snapshot={snapshot} actions={actions} isCompact={isCompact} />
-            <RecordingNotice told={snapshot.recording} recording={recording} />
+            <RecordingNotice announced={snapshot.recording} recording={recording} />
             <div hidden={isCompact}>
               {canAdmit && !isPanelOpen && (
                 <WaitingPrompt
@@ -199,7 +201,7 @@ function InCall({
               )}
               <div role="status">
                 {isToBeRecorded && recording !== undefined && (
-                  <RecordingOffer recording={recording} told={snapshot.recording} />
+                  <RecordingOffer recording={recording} announced={snapshot.recording} />
                 )}
               </div>
               <MutedSpeakerNotice microphone={self.microphone} />
@@ -254,6 +256,7 @@ function InCall({
           cameraChoices={renderDevices?.('video', renderEffects?.('background'))}
           onTogglePanel={() => togglePanel(!isPanelOpen)}
           onToggleChat={toggleChat}
+          onCopyLink={copyLink}
           onSettings={setSettings}
         />
       </main>

@@ -82,13 +82,13 @@ function Voice({
   readonly onBlocked: () => void;
 }) {
   const ref = useRef<HTMLAudioElement>(null);
-  const tellBlocked = useEffectEvent(onBlocked);
+  const reportBlocked = useEffectEvent(onBlocked);
   useEffect(() => {
     const player = ref.current;
     if (player === null) return undefined;
     player.srcObject = stream;
     void playVoice(player).then((outcome) => {
-      if (outcome === 'blocked') tellBlocked();
+      if (outcome === 'blocked') reportBlocked();
     });
     return () => {
       player.srcObject = null;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayText } from '#renderer/lib/displayText.ts';
-import type { LocalMediaState } from '#renderer/media/engine.ts';
+import type { LocalMediaState, WaitingNote } from '#renderer/media/engine.ts';
 import styles from './controls/Call.module.css';
 import type { CallActions } from './controls/callActions.ts';
 import { InputButton } from './bar/InputButton.tsx';
@@ -16,11 +16,13 @@ const MAY_SEND = { audio_send: true, video_send: true } as const;
 export function WaitingRoomView({
   topic,
   self,
+  note,
   actions,
   languageChoice,
 }: {
   readonly topic: string;
   readonly self: LocalMediaState;
+  readonly note: WaitingNote | undefined;
   readonly actions: CallActions;
   readonly languageChoice: ReactNode;
 }) {
@@ -43,6 +45,14 @@ export function WaitingRoomView({
         <p className={styles['messageText']} role="alert">
           {t('waitingRoom.text')}
         </p>
+        {/* Always there, so that screen readers hear each sentence. */}
+        <div role="status" className={styles['waitingNote']}>
+          {note && (
+            <p key={note.number}>
+              <span>{t('waitingRoom.note')}</span> <bdi>{displayText(note.text)}</bdi>
+            </p>
+          )}
+        </div>
         {languageChoice}
       </div>
       <div className={styles['waitingBar']} role="group" aria-label={t('bar.label')}>

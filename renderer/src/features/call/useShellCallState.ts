@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { tellCallState } from '#renderer/platform/desktop/callState.ts';
+import { sendCallState } from '#renderer/platform/desktop/callState.ts';
 
 /**
  * Lets the desktop shell know while a call is on: it keeps the display awake, asks before it closes, and
@@ -7,10 +7,10 @@ import { tellCallState } from '#renderer/platform/desktop/callState.ts';
  */
 export function useShellCallState(isInCall: boolean, isMicrophoneOn: boolean): void {
   useEffect(() => {
-    if (isInCall) void tellCallState(true, isMicrophoneOn);
+    if (isInCall) void sendCallState(true, isMicrophoneOn);
   }, [isInCall, isMicrophoneOn]);
   useEffect(() => {
     if (!isInCall) return undefined;
-    return () => void tellCallState(false);
+    return () => void sendCallState(false);
   }, [isInCall]);
 }

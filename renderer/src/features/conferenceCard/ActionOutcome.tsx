@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useFailureLines } from '#renderer/i18n/toldFailure.ts';
+import { useFailureLines } from '#renderer/i18n/shownFailure.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import styles from './ConferenceCard.module.css';
@@ -16,10 +16,7 @@ export function ActionOutcome({ action }: { readonly action: CardAction }) {
         {news !== undefined && t(`card.news.${news}`)}
       </p>
       {failed && (
-        <FormMessage>
-          {toLines(failed.told).map((line) => (
-            <p key={line}>{line}</p>
-          ))}
+        <FormMessage lines={toLines(failed.shown)}>
           <div className={styles['actions']}>
             <Button onClick={failed.retry}>{t('common:retry')}</Button>
             <Button variant="quiet" onClick={action.forget}>

@@ -6,13 +6,14 @@ import type { Conference } from '#shared/personal/conference.ts';
 import type { HeldNotice } from '#shared/wire/heldNotice.ts';
 import type { CardPlan } from '#renderer/domain/personal/cardPlan.ts';
 import type { RouteTarget } from '#renderer/domain/routes.ts';
+import { listTypeOf } from '#renderer/domain/schedule.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import type { ConferenceTimes } from '#renderer/state/conferenceTimes.ts';
 import { useCopy } from '#renderer/state/copying.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { useInvitation } from '#renderer/state/invitationText.ts';
 import type { ConferenceActions } from '#renderer/state/personal/conferenceActions.ts';
-import { tellSavedAtom } from '#renderer/state/personal/savedNews.ts';
+import { announceSavedAtom } from '#renderer/state/personal/savedNews.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { MenuButton } from '#renderer/ui/personal/MenuButton.tsx';
 import { CalendarDialog } from './CalendarDialog.tsx';
@@ -46,7 +47,7 @@ export function CardActions({
   const { t } = useTranslation(['user', 'common', 'conference']);
   const request = useSetAtom(requestAtom);
   const [asked, setAsked] = useState<'stop' | 'remove' | 'calendar'>();
-  const tellSaved = useSetAtom(tellSavedAtom);
+  const announceSaved = useSetAtom(announceSavedAtom);
   const invitation = useInvitation(conference, times);
   const { outcome, copy } = useCopy();
   const { id } = conference;
@@ -63,10 +64,10 @@ export function CardActions({
   });
 
   function leave(notice: HeldNotice | undefined): void {
-    const type = conference.schedule.kind === 'none' ? 'room' : 'conference';
+    const type = listTypeOf(conference);
     const target = { name: 'user.conferenceList', params: { type, id } } as const;
     if (notice)
-      void tellSaved({ kind: 'deleted', id, notice, back: { target }, invites: undefined });
+      void announceSaved({ kind: 'deleted', id, notice, back: { target }, invites: undefined });
     onRemoved();
   }
 

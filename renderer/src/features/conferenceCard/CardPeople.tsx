@@ -11,6 +11,7 @@ import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
+import { ItemsFrame } from '#renderer/ui/virtualFrames.tsx';
 import styles from './ConferenceCard.module.css';
 
 /** Fewer are seen at a glance. */
@@ -59,7 +60,7 @@ export function CardPeople({ conference }: { readonly conference: Conference }) 
             ? { tabIndex: 0, role: 'group', 'aria-label': t('card.people.title') }
             : {})}
         >
-          <Virtualizer as="ul" item="li" itemSize={40} data={found}>
+          <Virtualizer as={ItemsFrame} item="li" itemSize={40} data={found}>
             {({ person }) => (
               <p key={person.id} className={styles['person']}>
                 <PersonPicture

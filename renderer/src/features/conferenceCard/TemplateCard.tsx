@@ -5,17 +5,17 @@ import { useTranslation } from 'react-i18next';
 import type { Template } from '#shared/personal/template.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
-import { plannedLengthMs } from '#renderer/domain/schedule.ts';
+import { listTypeOf, plannedLengthMs } from '#renderer/domain/schedule.ts';
 import type { RouteTarget } from '#renderer/domain/routes.ts';
 import { hasRight } from '#renderer/domain/rights.ts';
-import { lengthText, weekDaysText } from '#renderer/domain/timeWords.ts';
+import { lengthText } from '#renderer/domain/timeWords.ts';
 import { accessOf } from '#renderer/domain/personal/listSearch.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { shownModeAtom } from '#renderer/state/conferenceModes.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { useConferenceActions } from '#renderer/state/personal/conferenceActions.ts';
-import { tellSavedAtom } from '#renderer/state/personal/savedNews.ts';
+import { announceSavedAtom } from '#renderer/state/personal/savedNews.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { MenuButton } from '#renderer/ui/personal/MenuButton.tsx';
@@ -23,6 +23,7 @@ import { ActionOutcome } from './ActionOutcome.tsx';
 import { CardPeople } from './CardPeople.tsx';
 import styles from './ConferenceCard.module.css';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { TemplateRepeats } from './TemplateRepeats.tsx';
 import { useAction } from './useAction.ts';
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -40,16 +41,22 @@ export function TemplateCard({
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
   const user = useAtomValue(sessionUserAtom);
   const request = useSetAtom(requestAtom);
-  const tellSaved = useSetAtom(tellSavedAtom);
+  const announceSaved = useSetAtom(announceSavedAtom);
   const actions = useConferenceActions();
   const action = useAction();
   const [isAsked, setIsAsked] = useState(false);
   const { conference, id } = template;
-  const { schedule } = conference;
-  const type = schedule.kind === 'none' ? 'room' : 'conference';
+  const type = listTypeOf(conference);
   const lengthMs = plannedLengthMs(conference);
   const mayCreate = hasRight(user, CREATE_GROUP_CONFERENCE);
   const go = (target: RouteTarget) => () => request({ kind: 'navigate', target });
+  const changeFirst = go({
+    name: 'user.createConference',
+    params: { type },
+    query: { template: id },
+  });
+  // Several conferences are shown before they are made.
+  const isSeries = template.repetition !== undefined;
   return (
     <article className={styles['card']}>
       <header className={styles['head']}>
@@ -69,11 +76,12 @@ export function TemplateCard({
             variant="primary"
             icon={<Plus {...ICON} />}
             isBusy={action.isBusy}
-            onClick={() =>
+            onClick={() => {
+              if (isSeries) return changeFirst();
               void action.run(
                 () => actions.createFrom(template),
                 (made) => {
-                  void tellSaved({
+                  void announceSaved({
                     kind: 'made',
                     id: made.id,
                     notice: made.heldNotice,
@@ -87,27 +95,23 @@ export function TemplateCard({
                     target: { name: 'user.conferenceList', params: { type, id: made.id } },
                   });
                 },
-              )
-            }
+              );
+            }}
           >
-            {t('template.use')}
+            {t(isSeries ? 'template.useAndChange' : 'template.use')}
           </Button>
         )}
         <MenuButton
           label={t('card.more')}
           icon={<Ellipsis {...ICON} />}
           items={[
-            ...(mayCreate
+            ...(mayCreate && !isSeries
               ? [
                   {
                     key: 'useAndChange',
                     label: t('template.useAndChange'),
                     icon: <SlidersHorizontal {...ICON} />,
-                    onChoose: go({
-                      name: 'user.createConference',
-                      params: { type },
-                      query: { template: id },
-                    }),
+                    onChoose: changeFirst,
                   },
                 ]
               : []),
@@ -139,16 +143,7 @@ export function TemplateCard({
             <dd>{lengthText(tag, lengthMs)}</dd>
           </div>
         )}
-        {schedule.kind === 'weekly' && (
-          <div className={styles['wide']}>
-            <dt>{t('conference:facts.repeats')}</dt>
-            <dd>
-              {t('conference:repeats.weekly', { days: weekDaysText(tag, schedule.days) })}
-              {' · '}
-              <bdi dir="ltr">{schedule.time}</bdi>
-            </dd>
-          </div>
-        )}
+        <TemplateRepeats template={template} />
         <div className={styles['wide']}>
           <dt>{t('conference:access.title')}</dt>
           <dd>

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { Result } from '#renderer/lib/result.ts';
-import { type ToldFailure, tellFailure } from '#renderer/i18n/toldFailure.ts';
+import { type ShownFailure, describeFailure } from '#renderer/i18n/shownFailure.ts';
 
 export type ActionNews =
   | 'invited'
@@ -14,7 +14,7 @@ export type ActionNews =
 export function useAction() {
   const [isBusy, setIsBusy] = useState(false);
   const [failed, setFailed] = useState<{
-    readonly told: ToldFailure;
+    readonly shown: ShownFailure;
     readonly retry: () => void;
   }>();
   const [news, setNews] = useState<ActionNews>();
@@ -33,7 +33,7 @@ export function useAction() {
       setNews(typeof said === 'function' ? said(done.value) : said);
       onDone?.(done.value);
     } else if (done.failure.kind !== 'aborted') {
-      setFailed({ told: tellFailure(done.failure), retry: () => void run(act, onDone, said) });
+      setFailed({ shown: describeFailure(done.failure), retry: () => void run(act, onDone, said) });
     }
   }
 

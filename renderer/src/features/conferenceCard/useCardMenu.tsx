@@ -22,6 +22,7 @@ import type { Conference } from '#shared/personal/conference.ts';
 import type { Notified } from '#renderer/api/personal/notify.ts';
 import type { CardMenuItem, CardPlan } from '#renderer/domain/personal/cardPlan.ts';
 import type { RouteTarget } from '#renderer/domain/routes.ts';
+import { listTypeOf } from '#renderer/domain/schedule.ts';
 import { useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
 import { openDialogAtom } from '#renderer/state/dialogs.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
@@ -63,7 +64,7 @@ export function useCardMenu({
   // Servers that do not say whether invitations went out: this page knows what it has sent itself.
   const [isInvited, setIsInvited] = useState(false);
   const { id } = conference;
-  const type = conference.schedule.kind === 'none' ? 'room' : 'conference';
+  const type = listTypeOf(conference);
   const go = (target: RouteTarget) => () => request({ kind: 'navigate', target });
 
   const entries: Readonly<Record<CardMenuItem, Omit<MenuItem, 'key'>>> = {

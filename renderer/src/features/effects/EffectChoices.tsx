@@ -113,7 +113,7 @@ export function EffectChoices({ only }: { readonly only?: 'noise' | 'background'
             onChange={(event) => void handleFile(event)}
           />
           <p className={styles['hint']}>{t('effects.ownStays')}</p>
-          <p role="status" className={styles['trouble']}>
+          <p role="status" className={styles['problem']}>
             {isUnreadable && t('effects.unreadable')}
           </p>
         </>

@@ -1,7 +1,7 @@
 import { ChevronDown, type LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEVICE_TROUBLE_KEYS } from '#renderer/media/deviceTroubleKeys.ts';
+import { DEVICE_PROBLEM_KEYS } from '#renderer/media/deviceProblemKeys.ts';
 import type { Device } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { DeviceSelect } from '#renderer/ui/DeviceSelect.tsx';
 import styles from './Lobby.module.css';
@@ -55,7 +55,7 @@ export function InputSwitch({
 }
 
 /** Why an input cannot be had, and the way out, folded away until it is asked for. */
-export function InputTrouble({
+export function InputProblem({
   name,
   input,
   help,
@@ -66,9 +66,9 @@ export function InputTrouble({
 }) {
   const { t } = useTranslation('call');
   return (
-    <div className={styles['trouble']}>
+    <div className={styles['problem']}>
       <p role="status">
-        {input.kind === 'unavailable' && t(DEVICE_TROUBLE_KEYS[input.trouble], { device: name })}
+        {input.kind === 'unavailable' && t(DEVICE_PROBLEM_KEYS[input.problem], { device: name })}
       </p>
       {help !== undefined && help !== null && (
         <details className={styles['help']}>

@@ -5,14 +5,14 @@ import { firstCharacters } from '#shared/characters.ts';
 import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
 import { watchMeter } from '#renderer/media/levels.ts';
 import { findChosen, wishInputs } from '#renderer/platform/mediaDevices/chosenDevices.ts';
-import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
+import type { DeviceProblem } from '#renderer/platform/mediaDevices/deviceProblem.ts';
 import { getMediaDevices } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { useDeviceMemory } from '#renderer/state/chosenDevices.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import layout from '#renderer/ui/EntryLayout.module.css';
 import { LevelMeter } from '#renderer/ui/LevelMeter.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
-import { InputSwitch, InputTrouble } from './InputControl.tsx';
+import { InputSwitch, InputProblem } from './InputControl.tsx';
 import styles from './Lobby.module.css';
 import { Preview } from './Preview.tsx';
 import type { LobbyInput } from './lobbyMedia.ts';
@@ -33,7 +33,7 @@ export interface LobbyChoice {
 
 export type RenderHelp = (help: {
   readonly kind: 'audioInput' | 'videoInput';
-  readonly trouble: DeviceTrouble;
+  readonly problem: DeviceProblem;
   readonly onRetry: () => void;
 }) => ReactNode;
 
@@ -127,7 +127,7 @@ export function Lobby({
 
   function helpFor(kind: 'audioInput' | 'videoInput', input: LobbyInput): ReactNode {
     return input.kind === 'unavailable'
-      ? renderHelp?.({ kind, trouble: input.trouble, onRetry: () => media.toggle(kind) })
+      ? renderHelp?.({ kind, problem: input.problem, onRetry: () => media.toggle(kind) })
       : undefined;
   }
 
@@ -201,12 +201,12 @@ export function Lobby({
             onChoose={media.choose}
           />
         </div>
-        <InputTrouble
+        <InputProblem
           name={t('device.microphone')}
           input={audioInput}
           help={helpFor('audioInput', audioInput)}
         />
-        <InputTrouble
+        <InputProblem
           name={t('device.camera')}
           input={videoInput}
           help={helpFor('videoInput', videoInput)}

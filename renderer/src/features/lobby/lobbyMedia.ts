@@ -1,4 +1,4 @@
-import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
+import type { DeviceProblem } from '#renderer/platform/mediaDevices/deviceProblem.ts';
 
 /** An input in the lobby. `notAsked`: wanted, but the browser would ask first. */
 export type LobbyInput =
@@ -6,7 +6,7 @@ export type LobbyInput =
   | { readonly kind: 'notAsked' }
   | { readonly kind: 'starting' }
   | { readonly kind: 'on'; readonly track: MediaStreamTrack; readonly stream: MediaStream }
-  | { readonly kind: 'unavailable'; readonly trouble: DeviceTrouble };
+  | { readonly kind: 'unavailable'; readonly problem: DeviceProblem };
 
 /** Whether the person means to be heard or seen by this input. */
 export function isWanted(input: LobbyInput): boolean {

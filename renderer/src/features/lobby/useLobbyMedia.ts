@@ -17,7 +17,8 @@ type Inputs = Readonly<Record<InputKind, LobbyInput>>;
 /** What becomes of the tracks when the lobby goes. */
 interface Owner {
   isHandingOver: boolean;
-  isGone: boolean;
+  /** Ends what listens to the tracks, too. */
+  readonly leaving: AbortController;
 }
 
 /** The devices for the call. */
@@ -55,7 +56,7 @@ export function useLobbyMedia(
   const current = useRef(inputs);
   /** The devices and the choice among them now, for the same. */
   const known = useRef({ chosen: memory.chosen, devices });
-  const owner = useRef<Owner>({ isHandingOver: false, isGone: false });
+  const owner = useRef<Owner>(undefined);
 
   function put(kind: InputKind, input: LobbyInput): void {
     current.current = { ...current.current, [kind]: input };
@@ -68,21 +69,27 @@ export function useLobbyMedia(
   }
 
   function settle(kind: InputKind, result: CaptureResult): void {
-    if (owner.current.isGone || current.current[kind].kind !== 'starting') {
+    const leaving = owner.current?.leaving.signal;
+    if (leaving?.aborted !== false || current.current[kind].kind !== 'starting') {
       if (result.ok) result.value.stop();
       return;
     }
     if (!result.ok) {
-      put(kind, { kind: 'unavailable', trouble: result.failure });
+      put(kind, { kind: 'unavailable', problem: result.failure });
       return;
     }
     const track = result.value;
     put(kind, { kind: 'on', track, stream: new MediaStream([track]) });
-    track.addEventListener('ended', () => {
-      const input = current.current[kind];
-      if (input.kind === 'on' && input.track === track)
-        put(kind, { kind: 'unavailable', trouble: 'noDevice' });
-    });
+    track.addEventListener(
+      'ended',
+      () => {
+        const input = current.current[kind];
+        if (input.kind === 'on' && input.track === track)
+          put(kind, { kind: 'unavailable', problem: 'noDevice' });
+      },
+      // A browser keeps a track that someone listens to, with all of the lobby.
+      { signal: leaving },
+    );
   }
 
   async function capture(kinds: readonly InputKind[]): Promise<void> {
@@ -106,11 +113,11 @@ export function useLobbyMedia(
     const kinds: readonly InputKind[] = ['audioInput', 'videoInput'];
     const readings = await Promise.all(kinds.map((kind) => access.readPermission(kind)));
     const isStill = (kind: InputKind): boolean =>
-      !owner.current.isGone && current.current[kind].kind === 'notAsked';
+      owner.current?.leaving.signal.aborted === false && current.current[kind].kind === 'notAsked';
     for (const [index, kind] of kinds.entries()) {
       const reading = readings[index];
       if (reading?.isKnown === true && reading.state === 'denied' && isStill(kind))
-        put(kind, { kind: 'unavailable', trouble: 'denied' });
+        put(kind, { kind: 'unavailable', problem: 'denied' });
     }
     if (isQuiet) return;
     await capture(
@@ -127,7 +134,7 @@ export function useLobbyMedia(
     current.current = { audioInput: { kind: 'notAsked' }, videoInput: { kind: 'notAsked' } };
   });
   useEffect(() => {
-    const mine: Owner = { isHandingOver: false, isGone: false };
+    const mine: Owner = { isHandingOver: false, leaving: new AbortController() };
     owner.current = mine;
     const listDevices = (): void => void access.list().then((present) => showDevices(present));
     void openGranted();
@@ -135,7 +142,7 @@ export function useLobbyMedia(
     const unwatch = access.watch(listDevices);
     return () => {
       unwatch();
-      mine.isGone = true;
+      mine.leaving.abort();
       leaveLobby(mine.isHandingOver);
     };
   }, [access]);
@@ -165,7 +172,7 @@ export function useLobbyMedia(
       return current.current;
     },
     handOver() {
-      owner.current.isHandingOver = true;
+      if (owner.current !== undefined) owner.current.isHandingOver = true;
     },
   };
 }

@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
+import type { DeviceProblem } from '#renderer/platform/mediaDevices/deviceProblem.ts';
 import type { PermissionReading } from '#renderer/platform/mediaDevices/devicePermissions.ts';
 import type { Device } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
@@ -10,7 +10,7 @@ const CAMERA: Device = { id: 'one', kind: 'videoInput', label: '', groupId: '' }
 
 /** Devices and permission as the browser would report them, to be changed by a test. */
 function aBrowser(permission: PermissionState, devices: readonly Device[]) {
-  const state = { permission, devices, tellDevices: () => undefined as void };
+  const state = { permission, devices, reportDevices: () => undefined as void };
   return {
     state,
     access: {
@@ -18,19 +18,19 @@ function aBrowser(permission: PermissionState, devices: readonly Device[]) {
       readPermission: (): Promise<PermissionReading> =>
         Promise.resolve({ state: state.permission, isKnown: true }),
       watch(listener: () => void) {
-        state.tellDevices = listener;
+        state.reportDevices = listener;
         return () => undefined;
       },
     },
   };
 }
 
-function show(trouble: DeviceTrouble, browser = aBrowser('denied', [CAMERA])) {
+function show(problem: DeviceProblem, browser = aBrowser('denied', [CAMERA])) {
   const onRetry = vi.fn<() => void>();
   renderWith(
     <PermissionHelp
       kind="videoInput"
-      trouble={trouble}
+      problem={problem}
       onRetry={onRetry}
       access={browser.access}
     />,
@@ -59,7 +59,7 @@ test('[IA-3] a device that comes is tried at once', async () => {
   const { onRetry, browser } = show('noDevice', aBrowser('granted', []));
   expect(await screen.findByText('Camera: not found')).toBeDefined();
   browser.state.devices = [CAMERA];
-  act(() => browser.state.tellDevices());
+  act(() => browser.state.reportDevices());
   await waitFor(() => expect(onRetry).toHaveBeenCalledOnce());
 });
 

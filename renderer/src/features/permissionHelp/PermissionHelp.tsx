@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { DEVICE_TROUBLE_KEYS } from '#renderer/media/deviceTroubleKeys.ts';
+import { DEVICE_PROBLEM_KEYS } from '#renderer/media/deviceProblemKeys.ts';
 import type { InputKind } from '#renderer/platform/mediaDevices/captureConstraints.ts';
-import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
+import type { DeviceProblem } from '#renderer/platform/mediaDevices/deviceProblem.ts';
 import {
   getMediaDevices,
   type MediaDevicesAccess,
@@ -17,22 +17,22 @@ import { usePermissionCause } from './usePermissionCause.ts';
  */
 export function PermissionHelp({
   kind,
-  trouble,
+  problem,
   onRetry,
   access = getMediaDevices(),
 }: {
   readonly kind: InputKind;
-  readonly trouble: DeviceTrouble;
+  readonly problem: DeviceProblem;
   readonly onRetry: () => void;
   readonly access?: Pick<MediaDevicesAccess, 'list' | 'readPermission' | 'watch'>;
 }) {
   const { t } = useTranslation(['readiness', 'call', 'common']);
-  const { cause, facts, isApp } = usePermissionCause(access, kind, trouble, onRetry);
+  const { cause, facts, isApp } = usePermissionCause(access, kind, problem, onRetry);
   const device = t(kind === 'videoInput' ? 'call:device.camera' : 'call:device.microphone');
   const retry = <Button onClick={onRetry}>{t('common:retry')}</Button>;
   if (cause === undefined)
     return (
-      <Callout title={t(`call:${DEVICE_TROUBLE_KEYS[trouble]}`, { device })} actions={retry} />
+      <Callout title={t(`call:${DEVICE_PROBLEM_KEYS[problem]}`, { device })} actions={retry} />
     );
   return (
     <Callout

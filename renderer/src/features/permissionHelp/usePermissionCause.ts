@@ -4,7 +4,7 @@ import {
   readBrowserFacts,
 } from '#renderer/platform/mediaDevices/browserKind.ts';
 import type { InputKind } from '#renderer/platform/mediaDevices/captureConstraints.ts';
-import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
+import type { DeviceProblem } from '#renderer/platform/mediaDevices/deviceProblem.ts';
 import type { MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import {
   isAppInCharge,
@@ -24,7 +24,7 @@ import { watchPermission } from '#renderer/platform/mediaDevices/permissionWatch
 export function usePermissionCause(
   access: Pick<MediaDevicesAccess, 'list' | 'readPermission' | 'watch'>,
   kind: InputKind,
-  trouble: DeviceTrouble | undefined,
+  problem: DeviceProblem | undefined,
   onSolved: () => void,
 ): {
   readonly cause: PermissionCause | undefined;
@@ -68,8 +68,8 @@ export function usePermissionCause(
 
   const isSecurePage = window.isSecureContext;
   const isApp = isAppInCharge();
-  const told = permission.isKnown ? permission.state : undefined;
-  const known = { trouble, permission: told, isSecurePage, isApp, deviceCount };
+  const reported = permission.isKnown ? permission.state : undefined;
+  const known = { problem, permission: reported, isSecurePage, isApp, deviceCount };
   // The cause waits for the answer: one that is taken back a moment later would mislead.
   const cause = isAnswered ? findPermissionCause({ ...known, ...facts }) : undefined;
   return { cause, facts, isApp };

@@ -48,11 +48,11 @@ function CameraPicture({
       empty: framesPerS === 0 ? empty + 1 : 0,
     };
     const { bestFps: fps, empty: emptyNow } = progress.current;
-    if (emptyNow >= EMPTY_MEASURES_MAX) onResult({ state: 'trouble', code: 'camera.noPicture' });
+    if (emptyNow >= EMPTY_MEASURES_MAX) onResult({ state: 'problem', code: 'camera.noPicture' });
     else if (framesPerS > bestFps || (empty >= EMPTY_MEASURES_MAX && framesPerS > 0)) {
       const numbers = { width, height, fps };
       if (fps >= SMOOTH_FROM_FPS) onResult({ state: 'fine', code: 'camera.delivers', numbers });
-      else onResult({ state: 'trouble', code: 'camera.slow', numbers });
+      else onResult({ state: 'problem', code: 'camera.slow', numbers });
     }
   });
   useEffect(() => {

@@ -16,7 +16,7 @@ const STATE_ICONS: Readonly<Record<CheckState, LucideIcon>> = {
   notRun: CircleDashed,
   running: LoaderCircle,
   fine: CircleCheck,
-  trouble: CircleAlert,
+  problem: CircleAlert,
   skipped: CircleMinus,
 };
 

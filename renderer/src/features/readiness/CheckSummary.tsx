@@ -68,7 +68,7 @@ export function CheckSummary({
         notRun: t('state.notRun'),
         running: t('state.running'),
         fine: t('state.fine'),
-        trouble: t('state.trouble'),
+        problem: t('state.problem'),
         skipped: t('state.skipped'),
       },
     },

@@ -62,7 +62,7 @@ export function InputRow({
         </>
       )}
       {input.kind === 'unavailable' &&
-        renderHelp({ kind, trouble: input.trouble, onRetry: () => control.open([kind]) })}
+        renderHelp({ kind, problem: input.problem, onRetry: () => control.open([kind]) })}
     </CheckRow>
   );
 

@@ -52,7 +52,7 @@ function listenForVoice(
     if (loudReadings === LOUD_READINGS_MIN) onResult({ state: 'fine', code: 'microphone.heard' });
   });
   const silence = setTimeout(() => {
-    if (loudReadings < LOUD_READINGS_MIN) onResult({ state: 'trouble', code: 'microphone.silent' });
+    if (loudReadings < LOUD_READINGS_MIN) onResult({ state: 'problem', code: 'microphone.silent' });
   }, SILENCE_LIMIT_MS);
   return () => {
     unwatch();

@@ -34,7 +34,7 @@ export function NetworkRow({
           </dl>
         </div>
       )}
-      {state === 'trouble' && (
+      {state === 'problem' && (
         <div className={styles['buttons']}>
           <Button onClick={onRetry}>{t('common:retry')}</Button>
         </div>

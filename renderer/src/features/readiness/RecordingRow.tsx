@@ -48,7 +48,7 @@ export function RecordingRow({
     setIsRecording(false);
     if (recorded.ok) setClip(recorded.value);
     else if (recorded.failure !== 'aborted')
-      onResult({ state: 'trouble', code: `recording.${recorded.failure}` });
+      onResult({ state: 'problem', code: `recording.${recorded.failure}` });
   }
 
   function answer(isHeard: boolean): void {
@@ -56,7 +56,7 @@ export function RecordingRow({
     onResult(
       isHeard
         ? { state: 'fine', code: 'recording.heard' }
-        : { state: 'trouble', code: 'recording.notHeard' },
+        : { state: 'problem', code: 'recording.notHeard' },
     );
   }
 

@@ -36,7 +36,7 @@ export function SpeakerRow({
     const played = await playTone(side, speakerId);
     setPlaying(undefined);
     setIsAsking(played.ok);
-    if (!played.ok) onResult({ state: 'trouble', code: 'speaker.failed' });
+    if (!played.ok) onResult({ state: 'problem', code: 'speaker.failed' });
   }
 
   function answer(isHeard: boolean): void {
@@ -44,7 +44,7 @@ export function SpeakerRow({
     onResult(
       isHeard
         ? { state: 'fine', code: 'speaker.heard' }
-        : { state: 'trouble', code: 'speaker.notHeard' },
+        : { state: 'problem', code: 'speaker.notHeard' },
     );
   }
 

@@ -17,7 +17,7 @@ function aSystem(first: readonly NativeDevice[] | undefined) {
   const state = {
     answer: first,
     reads: 0,
-    tell: (_list: readonly NativeDevice[]): void => undefined,
+    notify: (_list: readonly NativeDevice[]): void => undefined,
   };
   const access: NativeDeviceAccess = {
     list: () => {
@@ -25,9 +25,9 @@ function aSystem(first: readonly NativeDevice[] | undefined) {
       return Promise.resolve(state.answer);
     },
     watch(listener) {
-      state.tell = listener;
+      state.notify = listener;
       return () => {
-        state.tell = () => undefined;
+        state.notify = () => undefined;
       };
     },
   };
@@ -104,7 +104,7 @@ test('[IA-3] both lists count once they have come to rest', async () => {
   );
   await pass(SETTLE_MS - 1);
   expect(result.current).toEqual({ kind: 'waiting' });
-  act(() => state.tell([CAMERA]));
+  act(() => state.notify([CAMERA]));
   await pass(SETTLE_MS - 1);
   expect(result.current).toEqual({ kind: 'waiting' });
   await pass(1);
@@ -152,7 +152,7 @@ test('[IA-3] an answer that fails to come leaves what was known, and a change ma
   const late = aSystem(undefined);
   const comes = renderHook(() => useSystemDevices(late.access, page.browser, true, NONE));
   await pass(SETTLE_MS);
-  act(() => late.state.tell([CAMERA]));
+  act(() => late.state.notify([CAMERA]));
   await pass(SETTLE_MS);
   expect(comes.result.current).toMatchObject({ natives: [CAMERA] });
 });

@@ -6,7 +6,7 @@ import styles from './Readiness.module.css';
 
 /**
  * What the system lists and the page sees otherwise, in the desktop app and in in-app mode. It explains the rows above and
- * judges nothing itself: a missing device that no one needs is no trouble.
+ * judges nothing itself: a missing device that no one needs is no problem.
  */
 export function SystemDevicesRow({
   differences,
@@ -43,7 +43,7 @@ export function SystemDevicesRow({
 
 function stateOf(
   differences: readonly DeviceDifference[] | undefined,
-): 'running' | 'fine' | 'trouble' {
+): 'running' | 'fine' | 'problem' {
   if (differences === undefined) return 'running';
-  return differences.some(({ code }) => code.startsWith('missing.')) ? 'trouble' : 'fine';
+  return differences.some(({ code }) => code.startsWith('missing.')) ? 'problem' : 'fine';
 }

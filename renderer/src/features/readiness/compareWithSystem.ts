@@ -13,20 +13,20 @@ export function compareWithSystem(
     videoInput: factsOf(inputs.videoInput),
     audioInput: factsOf(inputs.audioInput),
     // Browsers name speakers to whom they let hear.
-    audioOutput: { trouble: refusalOf(inputs.audioInput), usedId: speakerId },
+    audioOutput: { problem: refusalOf(inputs.audioInput), usedId: speakerId },
   };
   return compareDevices(natives, devices, facts);
 }
 
 function factsOf(input: CheckInput): KindFacts {
   return {
-    trouble: input.kind === 'unavailable' ? input.trouble : undefined,
+    problem: input.kind === 'unavailable' ? input.problem : undefined,
     usedId: input.kind === 'on' ? input.track.getSettings().deviceId : undefined,
   };
 }
 
 /** A microphone that is busy says nothing of the speakers; one that is refused does. */
-function refusalOf(input: CheckInput): KindFacts['trouble'] {
-  const trouble = input.kind === 'unavailable' ? input.trouble : undefined;
-  return trouble === 'inUse' ? undefined : trouble;
+function refusalOf(input: CheckInput): KindFacts['problem'] {
+  const problem = input.kind === 'unavailable' ? input.problem : undefined;
+  return problem === 'inUse' ? undefined : problem;
 }

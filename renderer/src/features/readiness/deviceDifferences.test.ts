@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { NativeDevice } from '#renderer/platform/mediaDevices/nativeDeviceAccess.ts';
-import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
+import type { DeviceProblem } from '#renderer/platform/mediaDevices/deviceProblem.ts';
 import type { Device } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { compareDevices } from './deviceDifferences.ts';
 
-const FINE = { trouble: undefined, usedId: undefined };
+const FINE = { problem: undefined, usedId: undefined };
 const ALL_FINE = { videoInput: FINE, audioInput: FINE, audioOutput: FINE };
 
 const CAMERA: NativeDevice = { kind: 'videoinput', id: 'v', label: 'C920', isDefault: false };
@@ -17,7 +17,7 @@ const onPage = (label: string, kind: Device['kind']): Device => ({
   groupId: '',
 });
 
-test.each<[DeviceTrouble | undefined, string]>([
+test.each<[DeviceProblem | undefined, string]>([
   ['denied', 'missing.notAllowed'],
   ['deniedBySystem', 'missing.notAllowed'],
   ['dismissed', 'missing.notAllowed'],
@@ -27,8 +27,8 @@ test.each<[DeviceTrouble | undefined, string]>([
   ['timedOut', 'missing.unknown'],
   ['failed', 'missing.unknown'],
   [undefined, 'missing.unknown'],
-])('[IA-3] a camera that the page lacks after %s is %s', (trouble, code) => {
-  const facts = { ...ALL_FINE, videoInput: { trouble, usedId: undefined } };
+])('[IA-3] a camera that the page lacks after %s is %s', (problem, code) => {
+  const facts = { ...ALL_FINE, videoInput: { problem, usedId: undefined } };
   const { differences, counts } = compareDevices([CAMERA], [], facts);
   expect(differences).toEqual([{ code, kind: 'videoInput', system: 'C920', page: '' }]);
   expect(counts[0]).toEqual({ kind: 'videoInput', system: 1, page: 0, codes: [code] });
@@ -39,7 +39,7 @@ test('[IA-3] nameless devices are missing only where they are refused', () => {
   expect(compareDevices([CAMERA], [nameless], ALL_FINE).differences).toEqual([]);
   const refused = {
     ...ALL_FINE,
-    videoInput: { trouble: 'denied', usedId: undefined },
+    videoInput: { problem: 'denied', usedId: undefined },
   } as const;
   expect(compareDevices([CAMERA], [nameless], refused).differences).toHaveLength(1);
 });
@@ -66,7 +66,7 @@ test.each([
   [undefined, []],
 ])('[IA-3] with %s in use and Desk as the default the difference is %j', (usedId, codes) => {
   const devices = [onPage('Desk', 'audioOutput'), onPage('Headset', 'audioOutput')];
-  const facts = { ...ALL_FINE, audioOutput: { trouble: undefined, usedId } };
+  const facts = { ...ALL_FINE, audioOutput: { problem: undefined, usedId } };
   const { differences } = compareDevices([DESK, HEADSET], devices, facts);
   expect(differences.map(({ code }) => code)).toEqual(codes);
   for (const each of differences) expect(each).toMatchObject({ system: 'Desk', page: 'Headset' });

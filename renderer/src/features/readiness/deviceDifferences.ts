@@ -1,5 +1,5 @@
 import type { NativeDevice } from '#renderer/platform/mediaDevices/nativeDeviceAccess.ts';
-import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
+import type { DeviceProblem } from '#renderer/platform/mediaDevices/deviceProblem.ts';
 import type { Device, DeviceKind } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { type DeviceMatch, matchDevices } from '#renderer/platform/mediaDevices/systemDevices.ts';
 
@@ -34,7 +34,7 @@ export interface DeviceCounts {
 /** How the page is doing with a kind of device. */
 export interface KindFacts {
   /** Why it could not be had; undefined when nothing was wrong. */
-  readonly trouble: DeviceTrouble | undefined;
+  readonly problem: DeviceProblem | undefined;
   /** The id of the device that the page uses; undefined when it uses none, or the default. */
   readonly usedId: string | undefined;
 }
@@ -63,10 +63,10 @@ export function compareDevices(
   };
 }
 
-function explain(match: DeviceMatch, { trouble, usedId }: KindFacts): readonly DeviceDifference[] {
+function explain(match: DeviceMatch, { problem, usedId }: KindFacts): readonly DeviceDifference[] {
   const { kind, pairs, onlySystem, onlyPage, isHidden, standard } = match;
   const found: DeviceDifference[] = [];
-  const code = missingCode(trouble);
+  const code = missingCode(problem);
   // Nameless devices may be any, and so may several under names that say nothing: no guesses then.
   if ((!isHidden && onlyPage.length === 0) || code === 'missing.notAllowed') {
     for (const { label } of onlySystem) found.push({ code, kind, system: label, page: '' });
@@ -82,8 +82,8 @@ function explain(match: DeviceMatch, { trouble, usedId }: KindFacts): readonly D
   return found;
 }
 
-function missingCode(trouble: DeviceTrouble | undefined): DifferenceCode {
-  switch (trouble) {
+function missingCode(problem: DeviceProblem | undefined): DifferenceCode {
+  switch (problem) {
     case 'denied':
     case 'deniedBySystem':
     case 'dismissed':

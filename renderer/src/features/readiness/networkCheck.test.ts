@@ -20,18 +20,18 @@ function aSocket(openAfterMs: number | undefined, delaysMs: readonly number[]) {
   ];
   const delays = [...delaysMs];
   const log = { isClosed: false, sent: 0 };
-  if (openAfterMs !== undefined) setTimeout(() => opened.tell(undefined), openAfterMs);
+  if (openAfterMs !== undefined) setTimeout(() => opened.emit(undefined), openAfterMs);
   return {
     log,
-    lose: () => closed.tell(undefined),
+    lose: () => closed.emit(undefined),
     socket: {
       send() {
         log.sent += 1;
         const delay = delays.shift();
         if (delay === undefined) return;
         setTimeout(() => {
-          received.tell('not of this protocol');
-          received.tell('{"type":"pong"}');
+          received.emit('not of this protocol');
+          received.emit('{"type":"pong"}');
         }, delay);
       },
       close() {

@@ -16,26 +16,26 @@ export async function checkNetwork(
   openSocket: () => SignallingSocket,
   iceServers: readonly RTCIceServer[],
   signal: AbortSignal,
-  tell: (results: Partial<NetworkResults>) => void,
+  report: (results: Partial<NetworkResults>) => void,
 ): Promise<void> {
   const signalling = probeSignalling(openSocket, signal).then(({ openMs, echoesMs }) => {
-    if (!signal.aborted) tell({ signalling: rateOpening(openMs), latency: rateEchoes(echoesMs) });
+    if (!signal.aborted) report({ signalling: rateOpening(openMs), latency: rateEchoes(echoesMs) });
   });
   const path = probePath(iceServers, signal).then((measure) => {
-    if (!signal.aborted) tell({ relay: ratePath(measure, countServers(iceServers)) });
+    if (!signal.aborted) report({ relay: ratePath(measure, countServers(iceServers)) });
   });
   await Promise.all([signalling, path]);
 }
 
 export function rateOpening(openMs: number | undefined): CheckResult {
-  if (openMs === undefined) return { state: 'trouble', code: 'signalling.poor' };
+  if (openMs === undefined) return { state: 'problem', code: 'signalling.poor' };
   const code = openMs <= OPEN_GOOD_MS ? 'signalling.good' : 'signalling.fair';
   return { state: 'fine', code, numbers: { ms: Math.round(openMs) } };
 }
 
 /** Median of the echoes, and how much one differs from the next on average. */
 export function rateEchoes(echoesMs: readonly number[]): CheckResult {
-  if (echoesMs.length === 0) return { state: 'trouble', code: 'latency.noAnswer' };
+  if (echoesMs.length === 0) return { state: 'problem', code: 'latency.noAnswer' };
   const ms = Math.round(median(echoesMs));
   const steps = echoesMs.slice(1).map((echo, index) => Math.abs(echo - (echoesMs[index] ?? echo)));
   const jitter = Math.round(steps.reduce((sum, step) => sum + step, 0) / Math.max(1, steps.length));
@@ -44,7 +44,7 @@ export function rateEchoes(echoesMs: readonly number[]): CheckResult {
     return { state: 'fine', code: 'latency.good', numbers };
   if (ms <= MEDIAN_MS.fair && jitter <= JITTER_MS.fair)
     return { state: 'fine', code: 'latency.fair', numbers };
-  return { state: 'trouble', code: 'latency.poor', numbers };
+  return { state: 'problem', code: 'latency.poor', numbers };
 }
 
 export function ratePath(
@@ -52,10 +52,10 @@ export function ratePath(
   servers: { readonly stunServers: number; readonly turnServers: number },
 ): CheckResult {
   if (connectedMs === undefined)
-    return { state: 'trouble', code: 'relay.noPath', numbers: servers };
+    return { state: 'problem', code: 'relay.noPath', numbers: servers };
   const numbers = { ms: Math.round(connectedMs), ...servers };
   if (servers.turnServers > 0 && !hasRelayCandidate)
-    return { state: 'trouble', code: 'relay.missing', numbers };
+    return { state: 'problem', code: 'relay.missing', numbers };
   if (connectedMs > PATH_GOOD_MS) return { state: 'fine', code: 'relay.slow', numbers };
   return {
     state: 'fine',

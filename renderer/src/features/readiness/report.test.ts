@@ -25,7 +25,7 @@ const WORDS: ReportWords = {
     notRun: 'open',
     running: 'checking',
     fine: 'fine',
-    trouble: 'attention',
+    problem: 'attention',
     skipped: 'skipped',
   },
 };
@@ -36,7 +36,7 @@ const RESULTS: CheckResults = {
     code: 'camera.delivers',
     numbers: { width: 1280, height: 720, fps: 30 },
   },
-  microphone: { state: 'trouble', device: 'microphone.deniedBySystem' },
+  microphone: { state: 'problem', device: 'microphone.deniedBySystem' },
   speaker: { state: 'skipped' },
   recording: { state: 'notRun' },
   signalling: rateOpening(41.7),
@@ -77,7 +77,7 @@ test('says when, where and what, each result with its code and numbers', () => {
 
 test('every check has its line in every state', () => {
   for (const state of CHECK_STATES) {
-    if (state === 'fine' || state === 'trouble') continue;
+    if (state === 'fine' || state === 'problem') continue;
     const results = { ...RESULTS, camera: { state } };
     expect(writeReport({ ...FACTS, results }, WORDS)).toContain(`Camera: ${WORDS.states[state]}`);
   }

@@ -27,8 +27,8 @@ test.each([
     'two need attention and one is open',
     {
       ...ALL_FINE,
-      relay: { state: 'trouble', code: 'relay.noPath' },
-      camera: { state: 'trouble', device: 'camera.denied' },
+      relay: { state: 'problem', code: 'relay.noPath' },
+      camera: { state: 'problem', device: 'camera.denied' },
       speaker: { state: 'notRun' },
     },
     { kind: 'attention', count: 2 },

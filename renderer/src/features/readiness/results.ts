@@ -1,4 +1,4 @@
-import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
+import type { DeviceProblem } from '#renderer/platform/mediaDevices/deviceProblem.ts';
 
 /** What is checked, in the page's order. The last three are the network's. */
 export const CHECKS = [
@@ -12,7 +12,7 @@ export const CHECKS = [
 ] as const;
 export type CheckName = (typeof CHECKS)[number];
 
-export const CHECK_STATES = ['notRun', 'running', 'fine', 'trouble', 'skipped'] as const;
+export const CHECK_STATES = ['notRun', 'running', 'fine', 'problem', 'skipped'] as const;
 export type CheckState = (typeof CHECK_STATES)[number];
 
 /** How a check may end well, and how not. */
@@ -28,7 +28,7 @@ type FineCode =
   | 'relay.direct'
   | 'relay.reached'
   | 'relay.slow';
-type TroubleCode =
+type ProblemCode =
   | 'camera.slow'
   | 'camera.noPicture'
   | 'microphone.silent'
@@ -43,7 +43,7 @@ type TroubleCode =
   | 'relay.missing'
   | 'relay.noPath';
 /** A device that could not be had; its sentences are those of the lobby and the permission help. */
-type DeviceCode = `${'camera' | 'microphone'}.${DeviceTrouble}`;
+type DeviceCode = `${'camera' | 'microphone'}.${DeviceProblem}`;
 
 /** The numbers that a result may carry. Nothing else of a device or a connection is kept. */
 export const NUMBER_NAMES = [
@@ -60,8 +60,8 @@ type Numbers = Readonly<Partial<Record<(typeof NUMBER_NAMES)[number], number>>>;
 export type CheckResult =
   | { readonly state: 'notRun' | 'running' | 'skipped' }
   | { readonly state: 'fine'; readonly code: FineCode; readonly numbers?: Numbers }
-  | { readonly state: 'trouble'; readonly code: TroubleCode; readonly numbers?: Numbers }
-  | { readonly state: 'trouble'; readonly device: DeviceCode };
+  | { readonly state: 'problem'; readonly code: ProblemCode; readonly numbers?: Numbers }
+  | { readonly state: 'problem'; readonly device: DeviceCode };
 
 export type CheckResults = Readonly<Record<CheckName, CheckResult>>;
 
@@ -79,7 +79,7 @@ export const NETWORK_CHECKS = ['signalling', 'latency', 'relay'] as const;
 
 /** One state for several checks: what needs attention first, then what is still going on. */
 export function worstState(results: readonly CheckResult[]): CheckState {
-  const order: readonly CheckState[] = ['trouble', 'running', 'notRun', 'fine', 'skipped'];
+  const order: readonly CheckState[] = ['problem', 'running', 'notRun', 'fine', 'skipped'];
   return order.find((state) => results.some((result) => result.state === state)) ?? 'notRun';
 }
 
@@ -89,10 +89,10 @@ export type Verdict =
   | { readonly kind: 'unfinished' }
   | { readonly kind: 'attention'; readonly count: number };
 
-/** Troubles count as soon as they are there; without one the check is ready when nothing is open. */
+/** Problems count as soon as they are there; without one the check is ready when nothing is open. */
 export function judge(results: CheckResults): Verdict {
   const states = CHECKS.map((name) => results[name].state);
-  const count = states.filter((state) => state === 'trouble').length;
+  const count = states.filter((state) => state === 'problem').length;
   if (count > 0) return { kind: 'attention', count };
   const isOpen = states.some((state) => state === 'notRun' || state === 'running');
   return { kind: isOpen ? 'unfinished' : 'ready' };

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { InputKind } from '#renderer/platform/mediaDevices/captureConstraints.ts';
-import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
+import type { DeviceProblem } from '#renderer/platform/mediaDevices/deviceProblem.ts';
 import type { CheckResult } from './results.ts';
 
 /** What every row gets: its result, and how it reports a new one. */
@@ -12,11 +12,11 @@ export interface RowProps {
 /** How the page explains a device that cannot be had; a feature of its own, which the area passes in. */
 export type RenderHelp = (help: {
   readonly kind: InputKind;
-  readonly trouble: DeviceTrouble;
+  readonly problem: DeviceProblem;
   readonly onRetry: () => void;
 }) => ReactNode;
 
 /** Whether an item still waits for something that the person could leave out. */
 export function isSkippable({ state }: CheckResult): boolean {
-  return state === 'notRun' || state === 'running' || state === 'trouble';
+  return state === 'notRun' || state === 'running' || state === 'problem';
 }

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { decideAfterUnplug } from '#renderer/media/deviceRanking.ts';
 import type { InputKind } from '#renderer/platform/mediaDevices/captureConstraints.ts';
-import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
+import type { DeviceProblem } from '#renderer/platform/mediaDevices/deviceProblem.ts';
 import type { Device, MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { captureChosen, withChoice } from '#renderer/platform/mediaDevices/chosenDevices.ts';
 import type { DeviceMemory } from '#renderer/state/chosenDevices.ts';
@@ -10,7 +10,7 @@ import type { DeviceMemory } from '#renderer/state/chosenDevices.ts';
 export type CheckInput =
   | { readonly kind: 'off' | 'starting' }
   | { readonly kind: 'on'; readonly track: MediaStreamTrack; readonly stream: MediaStream }
-  | { readonly kind: 'unavailable'; readonly trouble: DeviceTrouble };
+  | { readonly kind: 'unavailable'; readonly problem: DeviceProblem };
 
 export type CheckInputs = Readonly<Record<InputKind, CheckInput>>;
 
@@ -66,7 +66,7 @@ export function useCheckInputs(
       if (mine[kind] !== turns.current[kind]) {
         if (result.ok) result.value.stop();
       } else if (result.ok) take(kind, result.value);
-      else put(kind, { kind: 'unavailable', trouble: result.failure });
+      else put(kind, { kind: 'unavailable', problem: result.failure });
     }
     setDevices(present);
   }
@@ -82,7 +82,7 @@ export function useCheckInputs(
 
   /** The device of an open input has gone (IA-3). */
   async function replace(kind: InputKind, lostId: string | undefined): Promise<void> {
-    put(kind, { kind: 'unavailable', trouble: 'noDevice' });
+    put(kind, { kind: 'unavailable', problem: 'noDevice' });
     const lost = devices.find(({ id }) => id === lostId) ?? {
       id: lostId ?? '',
       kind,

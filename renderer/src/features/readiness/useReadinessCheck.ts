@@ -136,7 +136,7 @@ function withInput(
   input: CheckInput,
 ): CheckResult {
   if (input.kind === 'unavailable') {
-    return { state: 'trouble', device: `${name}.${input.trouble}` };
+    return { state: 'problem', device: `${name}.${input.problem}` };
   }
   if (input.kind === 'off') return result;
   return input.kind === 'starting' || result.state === 'notRun' ? { state: 'running' } : result;

@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recording } from '#shared/personal/record.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import { tellFailure, useFailureLines } from '#renderer/i18n/toldFailure.ts';
+import { describeFailure, useFailureLines } from '#renderer/i18n/shownFailure.ts';
 import { captionsOf } from '#renderer/domain/personal/captionFile.ts';
 import { saveFrom } from '#renderer/platform/browser/saveFrom.ts';
 import { useRecordingActions, useRecordings } from '#renderer/state/personal/recordings.ts';
@@ -65,7 +65,7 @@ export function RecordingsOf({
     setIsBusy(true);
     const outcome = await wish;
     setIsBusy(false);
-    setProblem(outcome.ok ? [] : toLines(tellFailure(outcome.failure)));
+    setProblem(outcome.ok ? [] : toLines(describeFailure(outcome.failure)));
     return outcome.ok;
   }
 
@@ -81,7 +81,7 @@ export function RecordingsOf({
   }
   async function rename(name: string, newName: string): Promise<void> {
     const outcome = await actions.rename(name, newName);
-    setProblem(outcome.ok ? [] : toLines(tellFailure(outcome.failure)));
+    setProblem(outcome.ok ? [] : toLines(describeFailure(outcome.failure)));
     if (!outcome.ok) return;
     if (playing === name) setPlaying(undefined);
     setOpen(undefined);
@@ -102,7 +102,7 @@ export function RecordingsOf({
   }
   async function download(name: string): Promise<void> {
     const outcome = await actions.ticket(name, true);
-    setProblem(outcome.ok ? [] : toLines(tellFailure(outcome.failure)));
+    setProblem(outcome.ok ? [] : toLines(describeFailure(outcome.failure)));
     if (outcome.ok) saveFrom(outcome.value.url, name);
   }
   const openDialog = (kind: Open['kind'], name: string) => {
@@ -148,15 +148,11 @@ export function RecordingsOf({
       />
       <UploadStatus
         upload={upload}
-        problem={upload.state.kind === 'failed' ? toLines(tellFailure(upload.state.failure)) : []}
+        problem={
+          upload.state.kind === 'failed' ? toLines(describeFailure(upload.state.failure)) : []
+        }
       />
-      {problem.length > 0 && opened === undefined && (
-        <FormMessage>
-          {problem.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </FormMessage>
-      )}
+      {problem.length > 0 && opened === undefined && <FormMessage lines={problem} />}
       {played && (
         <RecordingPlayer
           key={played.name}

@@ -93,13 +93,7 @@ export function ShareDialog({
         {outcome === 'refused' && t('recordings.shareDialog.refused')}
         {wasShared && shareUrl === undefined && t('recordings.shareDialog.revoked')}
       </p>
-      {problem.length > 0 && (
-        <FormMessage>
-          {problem.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </FormMessage>
-      )}
+      <FormMessage lines={problem} />
     </Dialog>
   );
 }

@@ -2,6 +2,7 @@
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { dateFormat } from '#shared/intl/formats.ts';
+import { sizeText } from '#renderer/domain/personal/sizeText.ts';
 import { stopwatchText } from '#renderer/domain/timeWords.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import type { Recording } from '#shared/personal/record.ts';
@@ -15,8 +16,6 @@ export interface RecordingWords {
   /** Date, length and size, as far as they are known. */
   readonly facts: (recording: Recording) => string;
 }
-
-const UNITS = ['byte', 'kilobyte', 'megabyte', 'gigabyte'] as const;
 
 export function useRecordingWords(): RecordingWords {
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
@@ -36,19 +35,4 @@ export function useRecordingWords(): RecordingWords {
           .join(' · '),
     };
   }, [tag]);
-}
-
-/** A size in the unit that says it shortest: `1.4 MB`. */
-function sizeText(tag: string, bytes: number): string {
-  const place = Math.min(
-    Math.max(Math.floor(Math.log10(Math.max(bytes, 1)) / 3), 0),
-    UNITS.length - 1,
-  );
-  const unit = UNITS[place] ?? 'byte';
-  return numberFormat(tag, {
-    style: 'unit',
-    unit,
-    unitDisplay: place === 0 ? 'long' : 'short',
-    maximumFractionDigits: place === 0 ? 0 : 1,
-  }).format(bytes / 1000 ** place);
 }

@@ -1,7 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Registrant } from '#shared/personal/registrants.ts';
-import { type ToldFailure, tellFailure, useFailureLines } from '#renderer/i18n/toldFailure.ts';
+import {
+  type ShownFailure,
+  describeFailure,
+  useFailureLines,
+} from '#renderer/i18n/shownFailure.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { useDeleteRegistrant } from '#renderer/state/personal/registrants.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -24,15 +28,15 @@ export function DeleteRegistrant({
   const remove = useDeleteRegistrant(callId);
   const toLines = useFailureLines();
   const [isBusy, setIsBusy] = useState(false);
-  const [told, setTold] = useState<ToldFailure>();
+  const [shown, setShown] = useState<ShownFailure>();
 
   async function handleDelete(): Promise<void> {
     setIsBusy(true);
-    setTold(undefined);
+    setShown(undefined);
     const answer = await remove(registrant.id);
     setIsBusy(false);
     if (answer.ok) onDeleted();
-    else setTold(tellFailure(answer.failure));
+    else setShown(describeFailure(answer.failure));
   }
 
   return (
@@ -56,14 +60,7 @@ export function DeleteRegistrant({
           email: isolated(displayText(registrant.email, 120)),
         })}
       </p>
-      {told && (
-        <FormMessage>
-          <p>{t('registrants.deleteFailed')}</p>
-          {toLines(told).map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </FormMessage>
-      )}
+      {shown && <FormMessage lines={[t('registrants.deleteFailed'), ...toLines(shown)]} />}
     </Dialog>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import { tellFailure, useFailureLines } from '#renderer/i18n/toldFailure.ts';
+import { describeFailure, useFailureLines } from '#renderer/i18n/shownFailure.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Callout } from '#renderer/ui/Callout.tsx';
 
@@ -16,11 +16,11 @@ export function RegistrantsFailed({
   const { t } = useTranslation(['user', 'common']);
   const toLines = useFailureLines();
   // Kept from the first sight on: the reference must not change under the eyes of who reads it out.
-  const [told] = useState(() => tellFailure(failure));
+  const [shown] = useState(() => describeFailure(failure));
   return (
     <Callout
       title={t('registrants.failed')}
-      note={toLines(told).join(' ')}
+      note={toLines(shown).join(' ')}
       actions={<Button onClick={onRetry}>{t('common:retry')}</Button>}
     />
   );

@@ -95,13 +95,7 @@ export function RegistrationForm({
   ];
   return (
     <Form onSubmit={() => void submit()}>
-      {general.length > 0 && (
-        <FormMessage>
-          {[...new Set(general)].map((words) => (
-            <p key={words}>{words}</p>
-          ))}
-        </FormMessage>
-      )}
+      <FormMessage lines={general} />
       {fields.map(({ name, label, isRequired }) => {
         const value = values[name] ?? '';
         const problem = lengthProblem(name, value) ?? problems.fields[name];

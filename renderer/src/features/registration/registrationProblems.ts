@@ -15,7 +15,7 @@ import {
   reportedProblem,
   tooLongProblem,
 } from '#renderer/i18n/fieldProblem.ts';
-import { tellFailure } from '#renderer/i18n/toldFailure.ts';
+import { describeFailure } from '#renderer/i18n/shownFailure.ts';
 
 export interface RegistrationProblems {
   readonly fields: Readonly<Record<string, FieldProblem>>;
@@ -59,7 +59,7 @@ export function reportedProblems(
   const report = failure.kind === 'http' ? failure.report : undefined;
   if (report?.reason === 'registrationClosed') return { ...NO_PROBLEMS, isClosed: true };
   if (failure.kind !== 'http' || failure.status !== 400 || report?.problems.length === 0) {
-    return { ...NO_PROBLEMS, general: [{ kind: 'failure', told: tellFailure(failure) }] };
+    return { ...NO_PROBLEMS, general: [{ kind: 'failure', shown: describeFailure(failure) }] };
   }
   const found: Record<string, FieldProblem> = {};
   const general: FieldProblem[] = [{ kind: 'sentence', sentence: formSentence('400') }];

@@ -42,10 +42,10 @@ function IncomingCall({ ring }: { readonly ring: IncomingRing }) {
   const words = t('ring.from', { name: isolated(name) });
   const formId = useId();
 
-  const tellElsewhere = useEffectEvent((): void =>
+  const announceElsewhere = useEffectEvent((): void =>
     notifyPerson({ kind: 'ringing', who: name, topic: '' }, t('ring.from', { name })),
   );
-  useEffect(() => tellElsewhere(), []);
+  useEffect(() => announceElsewhere(), []);
   useEffect(() => nameWindow(words), [words]);
 
   const answers = (

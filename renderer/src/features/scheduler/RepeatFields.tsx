@@ -80,7 +80,9 @@ export function RepeatFields({ view }: { readonly view: SchedulerView }) {
       <p role="status" className={styles['plan']}>
         {view.series && toPlan(form, view.series)}
       </p>
-      {view.series && !view.isNew && <p className={styles['muted']}>{t('series.becomes')}</p>}
+      {view.series && !view.isNew && view.type !== 'template' && (
+        <p className={styles['muted']}>{t('series.becomes')}</p>
+      )}
       {view.isMember && <p className={styles['muted']}>{t('series.member')}</p>}
     </>
   );
@@ -146,14 +148,19 @@ function NumberField({
   );
 }
 
+const SHORT_NAME_LENGTH = 4;
+
 function Days({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation('scheduler');
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
   const { form, change, errorOf } = view;
   const short = dateFormat(tag, { weekday: 'short', timeZone: 'UTC' });
   const long = dateFormat(tag, { weekday: 'long', timeZone: 'UTC' });
+  const narrow = dateFormat(tag, { weekday: 'narrow', timeZone: 'UTC' });
   const atOf = (day: WeekDay) => A_MONDAY_MS + WEEK_DAYS.indexOf(day) * DAY_MS;
   const error = errorOf('days');
+  // Persian and Hebrew have no short names: seven of theirs don't fit into a row of a phone.
+  const isWordy = WEEK_DAYS.some((day) => short.format(atOf(day)).length > SHORT_NAME_LENGTH);
   return (
     <Field name="days">
       <p className={styles['label']} aria-hidden>
@@ -170,7 +177,9 @@ function Days({ view }: { readonly view: SchedulerView }) {
                 change({ days: withDay(form.days, day, event.currentTarget.checked) })
               }
             />
-            <span aria-hidden>{short.format(atOf(day))}</span>
+            <span aria-hidden data-narrow={isWordy ? narrow.format(atOf(day)) : undefined}>
+              <span>{short.format(atOf(day))}</span>
+            </span>
           </label>
         ))}
       </div>

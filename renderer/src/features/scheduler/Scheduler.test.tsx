@@ -169,6 +169,37 @@ describe('[RT-16] what the server lacks', () => {
 });
 
 describe('[RT-16] the form', () => {
+  test('of a week without a first day does not ask for one, until it is another repetition', () => {
+    const start = { when: 'weekly', days: ['tuesday'], date: '', time: '10:00' } as const;
+    show({ place: { ...PLACE, id: 'x' }, wire: { id: 'x' }, start });
+    expect(screen.queryByLabelText('First day')).toBeNull();
+    fireEvent.change(screen.getByRole('combobox', { name: 'Repeat' }), {
+      target: { value: 'once' },
+    });
+    expect(screen.getByLabelText('Date')).toBeDefined();
+  });
+
+  test('of a week without a first day gets one: the next of its dates, with the focus in it', async () => {
+    const start = { topic: 'Weekly', when: 'weekly', days: ['tuesday'], date: '' } as const;
+    const { server } = show({ place: { ...PLACE, id: 'x' }, wire: { id: 'x' }, start });
+    fireEvent.click(screen.getByRole('button', { name: 'Add a first day' }));
+    const first = screen.getByLabelText<HTMLInputElement>('First day');
+    expect(document.activeElement).toBe(first);
+    expect(new Date(first.value).getUTCDay()).toBe(2);
+    // Typing passes through nothing.
+    fireEvent.change(first, { target: { value: '' } });
+    expect(screen.getByLabelText('First day')).toBe(first);
+    fireEvent.change(first, { target: { value: '2031-03-04' } });
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(server.asked.some(({ method }) => method === 'PUT')).toBe(true));
+    const { json } = server.asked.find(({ method }) => method === 'PUT') ?? {};
+    const { start_time: startS, type } = Object(json).schedule;
+    expect({ type, day: new Date(startS * 1000).toISOString().slice(0, 10) }).toEqual({
+      type: 0,
+      day: '2031-03-04',
+    });
+  });
+
   test('comes in silent to a smart meeting', () => {
     show();
     unfold();
@@ -288,7 +319,7 @@ describe('[RT-16] a repetition', () => {
   const WITHOUT_SERIES = CAPABILITIES.filter((each) => each !== 'series');
   const MEMBER = { id: 'x', series_id: 's', topic: 'Review', type: 0, schedule: { type: 1 } };
 
-  test('is offered as far as it can be: a template and a date of a series have what a schedule holds', () => {
+  test('is offered as far as it can be: a date of a series has what a schedule holds', () => {
     const all = ['Never', 'Every day', 'Every workday', 'Every week'];
     const { unmount } = show({ start: START });
     expect(options('Repeat')).toEqual([
@@ -299,7 +330,7 @@ describe('[RT-16] a repetition', () => {
     ]);
     unmount();
     const { unmount: close } = show({ place: { ...PLACE, type: 'template' } });
-    expect(options('Repeat')).toEqual([...all, 'Any time (room)']);
+    expect(options('Repeat')).toContain('Every few weeks');
     close();
     show({ place: { ...PLACE, id: 'x' }, wire: MEMBER, start: START });
     expect(options('Repeat')).toEqual([...all, 'Any time (room)']);
@@ -320,7 +351,6 @@ describe('[RT-16] a repetition', () => {
     expect(
       screen.getByText('This conference becomes the first date and keeps its link.'),
     ).toBeDefined();
-    expect(screen.queryByRole('button', { name: 'Save as template' })).toBeNull();
     fireEvent.click(screen.getByRole('button', { name: 'Save' }));
     await waitFor(() => expect(saved).toEqual(['x']));
     const { json } = server.asked.find(({ method }) => method === 'POST') ?? {};

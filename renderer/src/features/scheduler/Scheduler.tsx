@@ -1,7 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Capability } from '#shared/wire/capabilities.ts';
 import { STREAM_CONFIGURATION_FIELDS } from '#shared/wire/proposed.ts';
 import { CONNECTION_KINDS, type ConnectionKind, type Layout } from '#shared/personal/layout.ts';
 import {
@@ -37,13 +36,10 @@ import { SeriesScopeDialog } from './SeriesScopeDialog.tsx';
 import { PeopleField } from './participants/PeopleField.tsx';
 import { PeopleRoles } from './participants/PeopleRoles.tsx';
 import { useBusyWords } from './useBusyWords.ts';
-import {
-  type SchedulerTab,
-  SCHEDULER_TABS,
-  TAB_OF_FIELD,
-  troubledFields,
-} from './schedulerProblems.ts';
+import { type SchedulerTab, TAB_OF_FIELD, fieldsWithProblems } from './schedulerProblems.ts';
+import { shownTabs } from './shownTabs.ts';
 import { useProblemWords } from './useProblemWords.ts';
+import { useSaveKey } from './useSaveKey.ts';
 import { type SavedForm, useScheduler } from './useScheduler.ts';
 import type { SchedulerView } from './view.ts';
 
@@ -149,26 +145,12 @@ export function Scheduler({
   const limit = wholeNumber(form.maxParticipants) ?? view.mostParticipants;
   const changePeople = (planned: readonly FormPerson[]) =>
     scheduler.change({ people: [...owners, ...planned] });
-  const saveTyped = useEffectEvent(() => scheduler.save());
-  const saveByKey = useEffectEvent((event: KeyboardEvent): void => {
-    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return;
-    if (scheduler.isDeleted || offlineReason !== undefined) return;
-    event.preventDefault();
-    event.stopPropagation();
-    // The field is left first, as a press of the button would leave it: a name may still be in it.
-    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
-    queueMicrotask(() => saveTyped());
-  });
-  useEffect(() => {
-    const frame = root.current;
-    const listen = (event: KeyboardEvent): void => saveByKey(event);
-    frame?.addEventListener('keydown', listen);
-    return () => frame?.removeEventListener('keydown', listen);
-  }, []);
+  const canSave = !scheduler.isDeleted && offlineReason === undefined;
+  useSaveKey(root, canSave ? scheduler.save : undefined);
   const tabs = shownTabs(view, isLocked, info?.capabilities ?? []);
   const chosen = tab === undefined || tabs.includes(tab) ? tab : 'general';
-  const troubled = new Set<SchedulerTab | 'column'>(
-    troubledFields(fields).map((field) => TAB_OF_FIELD[field]),
+  const withProblems = new Set<SchedulerTab | 'column'>(
+    fieldsWithProblems(fields).map((field) => TAB_OF_FIELD[field]),
   );
   const busyOf = useBusyWords(view);
   const messages = [
@@ -178,7 +160,7 @@ export function Scheduler({
     ...scheduler.reported.general.flatMap(toLines),
     ...(scheduler.isUnsendable ? [t('problem.unsendable')] : []),
     // What is in a tab that is not shown is said here, or no one would know.
-    ...troubledFields(fields).flatMap((field) => {
+    ...fieldsWithProblems(fields).flatMap((field) => {
       const problem = fields[field];
       const at = TAB_OF_FIELD[field];
       return problem && at !== 'column' && !tabs.includes(at) ? [toWords(problem)] : [];
@@ -208,13 +190,7 @@ export function Scheduler({
             }
           />
         )}
-        {messages.length > 0 && (
-          <FormMessage>
-            {[...new Set(messages)].map((words) => (
-              <p key={words}>{words}</p>
-            ))}
-          </FormMessage>
-        )}
+        <FormMessage lines={messages} />
         <PlanColumn
           view={view}
           people={
@@ -231,21 +207,23 @@ export function Scheduler({
         />
         <MoreOptions
           isOpen={chosen !== undefined}
-          mark={tabs.some((each) => troubled.has(each)) ? t('tabs.check') : undefined}
+          mark={tabs.some((each) => withProblems.has(each)) ? t('tabs.check') : undefined}
           onToggle={(isOpen) => scheduler.chooseTab(isOpen ? 'general' : undefined)}
         >
           <div className={styles['templates']}>
             {beginning}
-            {/* A template holds one schedule: of a series it would keep a single date. */}
-            {place.type !== 'template' && offlineReason === undefined && !view.series && (
-              <Button
-                variant="quiet"
-                isBusy={scheduler.busy === 'template'}
-                onClick={scheduler.saveAsTemplate}
-              >
-                {t('saveAsTemplate')}
-              </Button>
-            )}
+            {/* Where templates hold one schedule, that of a series would be a single date. */}
+            {place.type !== 'template' &&
+              offlineReason === undefined &&
+              (!view.series || series.canTemplateRepeat) && (
+                <Button
+                  variant="quiet"
+                  isBusy={scheduler.busy === 'template'}
+                  onClick={scheduler.saveAsTemplate}
+                >
+                  {t('saveAsTemplate')}
+                </Button>
+              )}
             <p role="status" className={styles['muted']}>
               {scheduler.isTemplateSaved && t('savedAsTemplate')}
             </p>
@@ -255,7 +233,7 @@ export function Scheduler({
             tabs={tabs.map((key): Tab<SchedulerTab> => ({
               key,
               label: t(`tabs.${key}`),
-              mark: troubled.has(key) ? t('tabs.check') : undefined,
+              mark: withProblems.has(key) ? t('tabs.check') : undefined,
             }))}
             chosen={chosen ?? 'general'}
             onChoose={scheduler.chooseTab}
@@ -325,27 +303,6 @@ export function Scheduler({
       )}
     </>
   );
-}
-
-/** The tabs that fit what was answered and what the server knows. */
-function shownTabs(
-  view: SchedulerView,
-  isLocked: boolean,
-  capabilities: readonly Capability[],
-): readonly SchedulerTab[] {
-  const { form, has, isNew } = view;
-  // A call without interpreters has none, though someone may have written some into the conference.
-  const isInterpreted =
-    isCarriedOut('interpretation', capabilities) && has('interpretation', 'interpretation');
-  const isShown: Readonly<Record<SchedulerTab, boolean>> = {
-    general: true,
-    participants: true,
-    layout: !isLocked && has('layout', 'layout'),
-    registration: form.isPublic && has('registration', 'registration_enabled'),
-    advanced: true,
-    interpretation: isInterpreted && (isNew || view.before.hasInterpretation),
-  };
-  return SCHEDULER_TABS.filter((tab) => isShown[tab]);
 }
 
 function hasZone({ wire }: Source): boolean {

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { StreamConfiguration } from '#shared/personal/streaming.ts';
-import { tellFailure, useFailureLines } from '#renderer/i18n/toldFailure.ts';
+import { describeFailure, useFailureLines } from '#renderer/i18n/shownFailure.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { type StreamChoices, useStreamChoices } from '#renderer/state/personal/planning.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -71,10 +71,10 @@ function Failed({ choices }: { readonly choices: Extract<StreamChoices, { kind: 
   const { t } = useTranslation('common');
   const toLines = useFailureLines();
   // Kept from the first sight on: the reference must not change under the eyes of who reads it out.
-  const [told] = useState(() => tellFailure(choices.failure));
+  const [shown] = useState(() => describeFailure(choices.failure));
   return (
     <div role="status">
-      <p className={styles['error']}>{toLines(told).join(' ')}</p>
+      <p className={styles['error']}>{toLines(shown).join(' ')}</p>
       <Button onClick={choices.retry}>{t('retry')}</Button>
     </div>
   );

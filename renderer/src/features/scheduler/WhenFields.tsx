@@ -1,19 +1,23 @@
 import { useAtomValue } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#shared/languages.ts';
-import { isRepeating, isTimed } from '#renderer/domain/personal/conferenceForm.ts';
+import { isRepeating, isTimed, isWeekly } from '#renderer/domain/personal/conferenceForm.ts';
+import { nextDates } from '#renderer/domain/personal/conferenceFormDates.ts';
 import {
   endTime,
   instantFrom,
+  localDateTime,
   minutesBetween,
   wholeNumber,
 } from '#renderer/domain/personal/conferenceFormTime.ts';
 import { lengthText } from '#renderer/domain/timeWords.ts';
 import { languageAtom } from '#renderer/state/language.ts';
+import { Button } from '#renderer/ui/Button.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { MomentField } from '#renderer/ui/personal/MomentField.tsx';
 import { DateField } from './DateField.tsx';
-import { Field } from './Field.tsx';
+import { Field, focusField } from './Field.tsx';
 import { Group } from './Group.tsx';
 import { NextDates } from './NextDates.tsx';
 import { RepeatFields } from './RepeatFields.tsx';
@@ -44,13 +48,43 @@ function TimeFields({ view }: { readonly view: SchedulerView }) {
   const length = wholeNumber(form.minutes);
   const atMs = instantFrom(form.date, form.time, form.timeZone) ?? nowMs;
   const end = endTime(form.time, form.minutes);
+  const row = useRef<HTMLDivElement>(null);
+  const [isDayWanted, setIsDayWanted] = useState(false);
+  // What repeats already without a first day needs none: an empty field would look as if something were missing.
+  const hasNoFirstDay =
+    !view.isNew &&
+    !isDayWanted &&
+    view.before.date === '' &&
+    form.date === '' &&
+    isWeekly(form.when);
+  useEffect(() => {
+    if (isDayWanted) focusField(row.current, 'date');
+  }, [isDayWanted]);
+
+  function addFirstDay(): void {
+    const next = nextDates(form, view)[0]?.startMs ?? nowMs;
+    change({ date: localDateTime(next, form.timeZone).date });
+    setIsDayWanted(true);
+  }
+
   return (
-    <div className={styles['times']}>
-      <DateField
-        view={view}
-        name="date"
-        label={isRepeating(form.when) ? t('when.firstDay') : t('when.date')}
-      />
+    <div ref={row} className={styles['times']}>
+      {hasNoFirstDay ? (
+        <div className={styles['length']}>
+          <span className={styles['label']} aria-hidden>
+            {'\u00A0'}
+          </span>
+          <Button variant="quiet" onClick={addFirstDay}>
+            {t('when.addFirstDay')}
+          </Button>
+        </div>
+      ) : (
+        <DateField
+          view={view}
+          name="date"
+          label={isRepeating(form.when) ? t('when.firstDay') : t('when.date')}
+        />
+      )}
       <Field name="time">
         <MomentField
           name="time"

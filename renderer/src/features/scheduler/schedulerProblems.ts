@@ -8,7 +8,7 @@ import { formFieldOf } from '#renderer/domain/personal/conferenceFormLocations.t
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { formSentence } from '#renderer/i18n/failureSentence.ts';
 import { type FieldProblem, reportedProblem } from '#renderer/i18n/fieldProblem.ts';
-import { tellFailure } from '#renderer/i18n/toldFailure.ts';
+import { describeFailure } from '#renderer/i18n/shownFailure.ts';
 
 /** The tabs of what most people leave unchanged. */
 export const SCHEDULER_TABS = [
@@ -59,10 +59,10 @@ export const TAB_OF_FIELD = {
 } as const satisfies Readonly<Record<FormField, SchedulerTab | 'column'>>;
 
 /** What is reported about a field. */
-export type ToldProblem = { readonly kind: 'check'; readonly problem: FormProblem } | FieldProblem;
+export type ShownProblem = { readonly kind: 'check'; readonly problem: FormProblem } | FieldProblem;
 
 export interface Problems {
-  readonly fields: Readonly<Partial<Record<FormField, ToldProblem>>>;
+  readonly fields: Readonly<Partial<Record<FormField, ShownProblem>>>;
   /** People of whom the server says something, by their place in the list. */
   readonly people: ReadonlyMap<number, FieldProblem>;
   /** About the form as a whole, or about what it has no field for. */
@@ -75,9 +75,9 @@ export const NO_PROBLEMS: Problems = { fields: {}, people: new Map(), general: [
 export function reportedProblems(failure: ApiFailure): Problems {
   const problems = failure.kind === 'http' ? failure.report.problems : [];
   if (failure.kind !== 'http' || failure.status !== 400 || problems.length === 0) {
-    return { ...NO_PROBLEMS, general: [{ kind: 'failure', told: tellFailure(failure) }] };
+    return { ...NO_PROBLEMS, general: [{ kind: 'failure', shown: describeFailure(failure) }] };
   }
-  const fields: Partial<Record<FormField, ToldProblem>> = {};
+  const fields: Partial<Record<FormField, ShownProblem>> = {};
   const people = new Map<number, FieldProblem>();
   const general: FieldProblem[] = [{ kind: 'sentence', sentence: formSentence('400') }];
   for (const each of problems) {
@@ -92,6 +92,6 @@ export function reportedProblems(failure: ApiFailure): Problems {
 }
 
 /** The fields with a problem, in the order of the form. */
-export function troubledFields(fields: Problems['fields']): readonly FormField[] {
+export function fieldsWithProblems(fields: Problems['fields']): readonly FormField[] {
   return FORM_FIELDS.filter((field) => fields[field] !== undefined);
 }

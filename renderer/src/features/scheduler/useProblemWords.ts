@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
 import type { FormProblem } from '#renderer/domain/personal/conferenceFormChecks.ts';
-import type { ToldProblem } from './schedulerProblems.ts';
+import type { ShownProblem } from './schedulerProblems.ts';
 
 /** Puts what is wrong with a field into words. */
-export function useProblemWords(): (problem: ToldProblem) => string {
+export function useProblemWords(): (problem: ShownProblem) => string {
   const { t } = useTranslation(['scheduler', 'authorization', 'common']);
   const toLines = useProblemLines();
   const ofCheck = (problem: FormProblem): string => {

@@ -37,7 +37,7 @@ import {
   TAB_OF_FIELD,
   isSchedulerTab,
   reportedProblems,
-  troubledFields,
+  fieldsWithProblems,
 } from './schedulerProblems.ts';
 import { type RepeatSupport, useSeriesState } from './useSeriesState.ts';
 
@@ -139,7 +139,7 @@ export function useScheduler({
   }
 
   function point(fields: Problems['fields']): void {
-    const [first] = troubledFields(fields);
+    const [first] = fieldsWithProblems(fields);
     if (first === undefined) return;
     const at = TAB_OF_FIELD[first];
     if (at !== 'column') setTab(at);

@@ -1,7 +1,12 @@
 import { useState } from 'react';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { type ConferenceForm, changedGroups } from '#renderer/domain/personal/conferenceForm.ts';
-import { formAt, isSeries, repeatStarts } from '#renderer/domain/personal/conferenceFormRepeat.ts';
+import {
+  formAt,
+  isSeries,
+  repeatStarts,
+  repetitionOf,
+} from '#renderer/domain/personal/conferenceFormRepeat.ts';
 import type { SaveRequest } from '#renderer/state/personal/saveOutcome.ts';
 import type { SchedulerPlace, Source } from '#renderer/state/personal/schedulerDraft.ts';
 
@@ -34,23 +39,28 @@ export function useSeriesState(
   const isMember =
     !isNew && keepsSeries && typeof source.wire[PROPOSED_FIELDS.seriesId] === 'string';
   // What is there already becomes a series only with a server that does it at once: one conference after the other, a
-  // half of it would look like an edit. A template holds one schedule, and what runs keeps its own.
+  // half of it would look like an edit. What runs keeps its own schedule.
   const canBecomeSeries = keepsSeries && !isMember && source.wire['state'] !== 'running';
-  const canBeSeries = place.type !== 'template' && (isNew || canBecomeSeries);
+  // A template keeps what such a server makes a series of.
+  const canTemplateRepeat = keepsSeries && keepsUntil;
+  const isTemplate = place.type === 'template';
+  const canBeSeries = isTemplate ? canTemplateRepeat : isNew || canBecomeSeries;
 
   function startsOf(form: ConferenceForm): readonly number[] | undefined {
     return canBeSeries && isSeries(form, keepsUntil) ? repeatStarts(form) : undefined;
   }
 
   /** What is sent for a form. A series of one date is a single conference. */
-  function toSend(form: ConferenceForm): Pick<SaveRequest, 'form' | 'series'> {
+  function toSend(form: ConferenceForm): Pick<SaveRequest, 'form' | 'series' | 'repetition'> {
+    const repetition = canTemplateRepeat ? repetitionOf(form) : undefined;
+    if (isTemplate) return { form, repetition };
     const starts = startsOf(form);
     const [first, second] = starts ?? [];
     if (starts === undefined || first === undefined) return { form };
     if (second === undefined) return { form: formAt(form, first) };
     const onMade = (made: number): void =>
       setProgress({ made, total: starts.length, isStopped: false });
-    return { form, series: { starts, isMadeAtOnce: keepsSeries, onMade } };
+    return { form, repetition, series: { starts, isMadeAtOnce: keepsSeries, onMade } };
   }
 
   /** A date of a series that stays one may stand for others; what was not changed concerns none of them. */
@@ -61,7 +71,7 @@ export function useSeriesState(
   }
 
   return {
-    ...{ canBeSeries, isMember, progress, isScopeAsked },
+    ...{ canBeSeries, canTemplateRepeat, isMember, progress, isScopeAsked },
     ...{ startsOf, toSend, isAboutSeveral, setProgress, setIsScopeAsked },
   };
 }

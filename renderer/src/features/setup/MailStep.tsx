@@ -9,7 +9,11 @@ import {
   type SetupWire,
   type TestMailWire,
 } from '#shared/wire/setup.ts';
-import { type ToldFailure, tellFailure, useFailureLines } from '#renderer/i18n/toldFailure.ts';
+import {
+  type ShownFailure,
+  describeFailure,
+  useFailureLines,
+} from '#renderer/i18n/shownFailure.ts';
 import { isolated } from '#renderer/lib/displayText.ts';
 import { sendTestMailAtom, useChangeSetup } from '#renderer/state/personal/setup.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -134,7 +138,7 @@ function TestMail({
   const send = useSetAtom(sendTestMailAtom);
   const [state, setState] = useState<
     | { readonly kind: 'idle' | 'busy' }
-    | { readonly kind: 'told'; readonly told: ToldFailure }
+    | { readonly kind: 'shown'; readonly shown: ShownFailure }
     | { readonly kind: 'done'; readonly answer: TestMailWire }
   >({ kind: 'idle' });
 
@@ -147,7 +151,7 @@ function TestMail({
     setState(
       sent.ok
         ? { kind: 'done', answer: sent.value }
-        : { kind: 'told', told: tellFailure(sent.failure) },
+        : { kind: 'shown', shown: describeFailure(sent.failure) },
     );
   }
 
@@ -157,10 +161,10 @@ function TestMail({
       <Button isBusy={state.kind === 'busy'} isBlocked={isBlocked} onClick={() => void press()}>
         {t('mail.test')}
       </Button>
-      <p role="status" className={hasFailed ? styles['trouble'] : styles['muted']}>
+      <p role="status" className={hasFailed ? styles['problem'] : styles['muted']}>
         {state.kind === 'done' &&
           t(`mail.outcome.${state.answer.outcome}`, { to: isolated(state.answer.to) })}
-        {state.kind === 'told' && toLines(state.told).join(' ')}
+        {state.kind === 'shown' && toLines(state.shown).join(' ')}
       </p>
     </div>
   );

@@ -8,7 +8,7 @@ import {
   loginFor,
   readPeopleList,
 } from '#renderer/domain/personal/peopleList.ts';
-import { tellFailure, useFailureLines } from '#renderer/i18n/toldFailure.ts';
+import { describeFailure, useFailureLines } from '#renderer/i18n/shownFailure.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { useCopy } from '#renderer/state/copying.ts';
 import { type AddedPerson, addPersonAtom } from '#renderer/state/personal/setup.ts';
@@ -188,9 +188,9 @@ function RefusedPeople({ refused }: { readonly refused: readonly Refused[] }) {
   return (
     <div role="alert">
       {refused.map(({ person, reason }) => (
-        <p key={person.email} className={styles['trouble']}>
+        <p key={person.email} className={styles['problem']}>
           <bdi>{displayText(person.email, NAME_LENGTH)}</bdi>{' '}
-          {reason === 'taken' ? t('people.taken') : toLines(tellFailure(reason)).join(' ')}
+          {reason === 'taken' ? t('people.taken') : toLines(describeFailure(reason)).join(' ')}
         </p>
       ))}
     </div>
@@ -257,7 +257,7 @@ function lineOf({ firstName, lastName, email }: ListedPerson): string {
   return `${firstName} ${lastName} <${email}>`;
 }
 
-/** Whether the server knows the sign-in name or the address already. */
+/** Whether the server knows the username or the address already. */
 function isTaken(failure: ApiFailure): boolean {
   return (
     failure.kind === 'http' &&

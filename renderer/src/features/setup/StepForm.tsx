@@ -1,7 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SetupChangeWire, SetupWire } from '#shared/wire/setup.ts';
-import { type ToldFailure, tellFailure, useFailureLines } from '#renderer/i18n/toldFailure.ts';
+import {
+  type ShownFailure,
+  describeFailure,
+  useFailureLines,
+} from '#renderer/i18n/shownFailure.ts';
 import { useOfflineReason } from '#renderer/state/network.ts';
 import { useChangeSetup } from '#renderer/state/personal/setup.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -38,12 +42,12 @@ export function StepForm({
   const toLines = useFailureLines();
   const offlineReason = useOfflineReason();
   const [isBusy, setIsBusy] = useState(false);
-  const [told, setTold] = useState<ToldFailure>();
+  const [shown, setShown] = useState<ShownFailure>();
 
   async function submit(): Promise<void> {
     if (isBusy || offlineReason !== undefined || onCheck?.() === false) return;
     const wanted = change();
-    setTold(undefined);
+    setShown(undefined);
     if (wanted === undefined) {
       onNext();
       return;
@@ -52,18 +56,12 @@ export function StepForm({
     const saved = await save(wanted);
     setIsBusy(false);
     if (saved.ok) onNext();
-    else setTold(tellFailure(saved.failure));
+    else setShown(describeFailure(saved.failure));
   }
 
   return (
     <Form onSubmit={() => void submit()}>
-      {told && (
-        <FormMessage>
-          {toLines(told).map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </FormMessage>
-      )}
+      {shown && <FormMessage lines={toLines(shown)} />}
       {children}
       <div className={styles['footer']}>
         {onBack && (

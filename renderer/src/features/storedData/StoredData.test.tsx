@@ -49,7 +49,7 @@ describe('the list of stored data', () => {
 
   test('shows harmless values as text, and never a token', () => {
     open();
-    expect(entry('Last user name').getByText('anna <b>')).toBeDefined();
+    expect(entry('Last username').getByText('anna <b>')).toBeDefined();
     expect(entry('List order').getByText('room: type: title, order: desc')).toBeDefined();
     expect(entry('Chosen devices').getByText('Headset, Webcam')).toBeDefined();
     expect(entry('Language cookie').getByText('fa')).toBeDefined();
@@ -60,10 +60,10 @@ describe('the list of stored data', () => {
 
   test('deletes one entry when the question is answered, and only then', () => {
     const { storage } = open();
-    fireEvent.click(screen.getByRole('button', { name: 'Delete: Last user name' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Delete: Last username' }));
     fireEvent.click(screen.getByRole('button', { name: 'Cancel' }));
     expect(storage.read('lastUserName')).toBe('anna <b>');
-    fireEvent.click(screen.getByRole('button', { name: 'Delete: Last user name' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Delete: Last username' }));
     confirm();
     expect(storage.read('lastUserName')).toBeUndefined();
     expect(storage.read('listSort')).toBeDefined();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { tellShown } from '../shownPictures.ts';
+import { reportShown } from '../shownPictures.ts';
 import { UNSEEN_LIMIT_MS, createPictureNeed } from './pictureNeed.ts';
 
 beforeEach(() => void vi.useFakeTimers());
@@ -41,10 +41,10 @@ test('asks for what the largest seen place needs, in pixels of the screen', () =
   const { asked, stream, see } = aPicture();
   const small = anElement(160, 90);
   const large = anElement(640, 360);
-  tellShown(stream, small);
+  reportShown(stream, small);
   expect(asked).toEqual([]); // not known to be seen yet
   see(small, true);
-  const hide = tellShown(stream, large);
+  const hide = reportShown(stream, large);
   see(large, true);
   see(large, true);
   hide();
@@ -56,7 +56,7 @@ test('a picture that is nowhere to be seen is not sent, and is when it is seen a
   vi.advanceTimersByTime(UNSEEN_LIMIT_MS);
   expect(asked).toEqual(['off']);
   const tile = anElement(100, 100);
-  tellShown(stream, tile);
+  reportShown(stream, tile);
   see(tile, true);
   expect(asked).toEqual(['off', 'on', '200×200']);
   see(tile, false);
@@ -68,7 +68,7 @@ test('a picture that is nowhere to be seen is not sent, and is when it is seen a
 
 test('a recording has no element and needs its picture all the same', () => {
   const { asked, stream } = aPicture();
-  const end = tellShown(stream, { width: 640, height: 360 });
+  const end = reportShown(stream, { width: 640, height: 360 });
   vi.advanceTimersByTime(10 * UNSEEN_LIMIT_MS);
   expect(asked).toEqual(['640×360']);
   end();

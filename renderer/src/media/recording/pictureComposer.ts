@@ -1,5 +1,5 @@
 /** Draws everyone in the call into one picture, and gives it as a stream. */
-import { tellShown } from '../shownPictures.ts';
+import { reportShown } from '../shownPictures.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { initialsOf } from '#renderer/domain/initials.ts';
 import { composePicture, fitPicture, type Place } from './composition.ts';
@@ -108,7 +108,7 @@ function openPlayer(stream: MediaStream): Player {
   player.srcObject = stream;
   player.play().catch(() => undefined); // `autoplay` tries again; the initials are there meanwhile
   const half = { width: PICTURE_WIDTH_PX / 2, height: PICTURE_HEIGHT_PX / 2 };
-  return { video: player, endShowing: tellShown(stream, half) };
+  return { video: player, endShowing: reportShown(stream, half) };
 }
 
 function closePlayer({ video, endShowing }: Player): void {

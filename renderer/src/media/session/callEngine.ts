@@ -17,7 +17,7 @@ export function createCallEngine(environment: CallEnvironment = browserEnvironme
 
   function publish(next: CallSnapshot): void {
     snapshot = next;
-    changes.tell(undefined);
+    changes.emit(undefined);
   }
   function end(): void {
     session?.end();

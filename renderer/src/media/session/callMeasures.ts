@@ -19,7 +19,7 @@ export function createCallMeasures(options: {
   const now = (): number => performance.now();
   const watch = createStatisticsWatch({ read, readOwnId, now, onChange: options.onChange });
   const meter = createQualityMeter(now());
-  const timer = setInterval(() => void tellQuality(), QUALITY_INTERVAL_MS);
+  const timer = setInterval(() => void sendQuality(), QUALITY_INTERVAL_MS);
 
   /** What goes to no one in particular is this person's. */
   async function read(): Promise<ReadonlyMap<string, StatsReport>> {
@@ -28,7 +28,7 @@ export function createCallMeasures(options: {
     const reports = await plane.readReports();
     return new Map([...reports].map(([id, each]) => [id === OWN_REPORT ? ownId : id, each]));
   }
-  async function tellQuality(): Promise<void> {
+  async function sendQuality(): Promise<void> {
     if (options.findSend() === undefined) return;
     const reports = await plane.readReports();
     const counts = new Map([...reports].map(([id, report]) => [id, readCounts(report)] as const));

@@ -73,7 +73,7 @@ function fakeDevices() {
   };
   const setList = (next: Device[]): void => {
     list = next;
-    changed.tell(undefined);
+    changed.emit(undefined);
   };
   const live = (): string[] =>
     tracks.filter(({ readyState }) => readyState === 'live').map(({ kind }) => kind);
@@ -158,7 +158,7 @@ async function aCall(
         return made.link;
       }),
   });
-  const say = (message: ServerMessage): void => received.tell(JSON.stringify(message));
+  const say = (message: ServerMessage): void => received.emit(JSON.stringify(message));
   const settle = (): Promise<void> => new Promise((resolve) => void setTimeout(resolve, 0));
   const joined = (resumed: boolean, participants: readonly SignalledParticipant[]): void =>
     say({
@@ -177,7 +177,7 @@ async function aCall(
   // Its timers would outlive the test.
   onTestFinished(() => engine.leave());
   engine.join(options);
-  opened.tell(undefined);
+  opened.emit(undefined);
   await settle();
   joined(false, others);
   await settle();
@@ -195,8 +195,8 @@ async function aCall(
     settle,
     inCall,
     links,
-    drop: () => closed.tell(undefined),
-    wake: (hasSlept: boolean) => woken.tell(hasSlept),
+    drop: () => closed.emit(undefined),
+    wake: (hasSlept: boolean) => woken.emit(hasSlept),
   };
 }
 
@@ -239,7 +239,7 @@ test('joins without any device', async () => {
   call.devices.setList([]);
   call.engine.setMicrophone(true);
   await call.settle();
-  expect(call.inCall().self.microphone).toEqual({ kind: 'unavailable', trouble: 'noDevice' });
+  expect(call.inCall().self.microphone).toEqual({ kind: 'unavailable', problem: 'noDevice' });
 });
 
 test('replaces an unplugged microphone when on, and never unmutes one that is muted', async () => {
@@ -263,7 +263,7 @@ test('offers a camera again when it is back, without switching it on', async () 
   call.devices.setList(all.filter(({ kind }) => kind !== 'videoInput'));
   call.devices.tracks[1]?.unplug();
   await call.settle();
-  expect(call.inCall().self.camera).toEqual({ kind: 'unavailable', trouble: 'noDevice' });
+  expect(call.inCall().self.camera).toEqual({ kind: 'unavailable', problem: 'noDevice' });
   expect(call.inCall().self.notice).toMatchObject({ kind: 'lost', deviceKind: 'videoInput' });
   call.devices.setList(all);
   await call.settle();
@@ -438,8 +438,8 @@ test('the browser’s own end of sharing leads to nothing where the camera is of
 
 test.each([
   ['refused', { kind: 'off' }],
-  ['deniedBySystem', { kind: 'unavailable', trouble: 'deniedBySystem' }],
-  ['failed', { kind: 'unavailable', trouble: 'failed' }],
+  ['deniedBySystem', { kind: 'unavailable', problem: 'deniedBySystem' }],
+  ['failed', { kind: 'unavailable', problem: 'failed' }],
 ] as const)('a screen that is %s changes nothing of what is sent', async (failure, state) => {
   const call = await aCall(JOIN, [person('a')], () => Promise.resolve(fail(failure)));
   const before = call.sent.length;
@@ -567,6 +567,10 @@ test('[RT-7] the end for all names who pressed it, and distinguishes those who s
   expect(seen).not.toHaveProperty('wasWaiting');
   const outside = await aCall();
   outside.say({ type: 'waiting' });
+  outside.say({ type: 'waitingNote', text: 'Soon' });
+  outside.say({ type: 'waitingNote', text: 'Soon' });
+  const note = { text: 'Soon', number: 2 };
+  expect(outside.engine.getSnapshot()).toMatchObject({ kind: 'waitingRoom', note });
   outside.say({ type: 'rejected', book: 'conference', code: '0' });
   expect(outside.engine.getSnapshot()).toMatchObject({ code: '0', wasWaiting: true });
 });

@@ -145,6 +145,12 @@ export function startCallSession(
         plane.closeAll();
         stage = { kind: 'waitingRoom' };
         return show();
+      case 'waitingNote': {
+        if (stage.kind !== 'waitingRoom') return;
+        const number = (stage.note?.number ?? 0) + 1;
+        stage = { kind: 'waitingRoom', note: { text: message.text, number } };
+        return show();
+      }
       case 'rejected': {
         const { book, code, by } = message;
         const exit = {

@@ -44,7 +44,7 @@ test('[RT-7] what was refused says why, and is sent again only when it is asked 
   chat.connected();
   chat.send({ text: 'Too much' });
   chat.receive({ type: 'chatRefused', id: 'own-1', reason: 'tooMany' });
-  expect(chat.getState().pending).toMatchObject([{ trouble: 'tooMany' }]);
+  expect(chat.getState().pending).toMatchObject([{ problem: 'tooMany' }]);
   chat.connected();
   expect(sent).toHaveLength(1);
   chat.retry('own-1');

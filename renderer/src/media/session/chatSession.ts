@@ -56,7 +56,7 @@ export function createChatSession(
     retry(id) {
       const found = state.pending.find((each) => each.id === id);
       if (found === undefined) return;
-      const message = { ...found, trouble: undefined };
+      const message = { ...found, problem: undefined };
       change(withPending(state, message));
       post(message);
     },
@@ -81,7 +81,7 @@ export function createChatSession(
     },
     connected() {
       isConnected = true;
-      for (const message of state.pending) if (message.trouble === undefined) post(message);
+      for (const message of state.pending) if (message.problem === undefined) post(message);
     },
     disconnected() {
       isConnected = false;

@@ -29,7 +29,7 @@ export function changeChat(chat: ChatState, news: ChatNews): ChatState {
       return {
         ...chat,
         pending: chat.pending.map((each) =>
-          each.id === news.id ? { ...each, trouble: news.reason } : each,
+          each.id === news.id ? { ...each, problem: news.reason } : each,
         ),
       };
     case 'chatStretch': {

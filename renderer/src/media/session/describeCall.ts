@@ -8,6 +8,7 @@ import type {
   RemoteParticipant,
   RemoteScreen,
   RemoteVideo,
+  WaitingNote,
 } from '#renderer/media/engine.ts';
 import { hear, see, seeScreen } from './callRights.ts';
 import type { MediaPlane } from '../mediaPlane.ts';
@@ -21,7 +22,7 @@ export type CallStage =
       readonly attempt: number;
       readonly retryAtMs?: number | undefined;
     }
-  | { readonly kind: 'waitingRoom' }
+  | { readonly kind: 'waitingRoom'; readonly note?: WaitingNote }
   | {
       readonly kind: 'inCall';
       readonly roster: Roster;
@@ -43,7 +44,7 @@ export function describeCall(
     case 'connecting':
       return stage;
     case 'waitingRoom':
-      return { kind: 'waitingRoom', self: local };
+      return { ...stage, self: local };
     case 'inCall': {
       const { self, participants, waiting, canAdmit, rights, moderation } = stage.roster;
       const { ending, extension, recordingWish, planned } = stage.roster;

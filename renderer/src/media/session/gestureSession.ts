@@ -29,14 +29,14 @@ export function createGestureSession(
   let isConnected = false;
   let isHandUp = false;
   /** The hand was moved while no one could receive it. */
-  let isToBeTold = false;
+  let isReportDue = false;
   const timers = new Set<ReturnType<typeof setTimeout>>();
 
   return {
     getReactions: () => reactions,
     setHand(isRaised) {
       isHandUp = isRaised;
-      isToBeTold = !isConnected;
+      isReportDue = !isConnected;
       if (isConnected) send({ type: 'hand', isRaised });
     },
     react(reaction) {
@@ -58,15 +58,15 @@ export function createGestureSession(
       isConnected = true;
       const isUpThere = self.hand !== undefined;
       // On the same seat the server knows best: someone who runs the conference may have lowered it.
-      if (isResumed && !isToBeTold) isHandUp = isUpThere;
+      if (isResumed && !isReportDue) isHandUp = isUpThere;
       else if (isHandUp !== isUpThere) send({ type: 'hand', isRaised: isHandUp });
-      isToBeTold = false;
+      isReportDue = false;
     },
     disconnected() {
       isConnected = false;
     },
     selfChanged({ hand }) {
-      if (isToBeTold) return; // sent by the cluster, before this page could say what it wants
+      if (isReportDue) return; // sent by the cluster, before this page could say what it wants
       isHandUp = hand !== undefined;
     },
     end() {

@@ -65,7 +65,7 @@ export function createLocalScreen(
     }
     if (!result.ok) {
       const { failure } = result;
-      change(failure === 'refused' ? { kind: 'off' } : { kind: 'unavailable', trouble: failure });
+      change(failure === 'refused' ? { kind: 'off' } : { kind: 'unavailable', problem: failure });
       return;
     }
     captured = result.value;

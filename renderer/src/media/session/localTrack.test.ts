@@ -213,7 +213,7 @@ test('[IA-3] undoing that switches off, or goes back to the earlier device once 
 test('[IA-3] a permission that is taken back in mid-call is reported, and the browser does not ask again', async () => {
   const revoked = await run('videoInput', 'on', 'revoke');
   expect(revoked).toMatchObject({
-    state: { kind: 'unavailable', trouble: 'denied' },
+    state: { kind: 'unavailable', problem: 'denied' },
     captures: 1,
     switchings: 0,
   });
@@ -229,7 +229,7 @@ test.each(['rename', 'otherDefault', 'arrive', 'takeElsewhere', 'wake'] as const
 
 test('[IA-3] a replacement that is in use elsewhere is reported and leaves nothing on', async () => {
   const taken = await run('videoInput', 'on', 'takeElsewhere', 'unplug');
-  expect(taken).toMatchObject({ used: [], state: { kind: 'unavailable', trouble: 'inUse' } });
+  expect(taken).toMatchObject({ used: [], state: { kind: 'unavailable', problem: 'inUse' } });
 });
 
 test('[IA-3] with no device left the loss is reported, once', async () => {

@@ -1,4 +1,4 @@
-import type { DeviceTrouble } from '#renderer/platform/mediaDevices/deviceTrouble.ts';
+import type { DeviceProblem } from '#renderer/platform/mediaDevices/deviceProblem.ts';
 import type { ChosenDevices } from '#renderer/platform/mediaDevices/chosenDevices.ts';
 import type { InputKind } from '#renderer/platform/mediaDevices/captureConstraints.ts';
 import { fail } from '#renderer/lib/result.ts';
@@ -59,7 +59,7 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
   let held:
     | { readonly track: MediaStreamTrack; readonly device: Device; readonly refiner: Refiner }
     | undefined;
-  let trouble: DeviceTrouble | undefined;
+  let problem: DeviceProblem | undefined;
   /** Counts captures, so that only the newest one counts. */
   let generation = 0;
   let isStarting = false;
@@ -75,7 +75,7 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
     options.onChange();
   }
   function describe(): LocalTrackState {
-    if (trouble !== undefined) return { kind: 'unavailable', trouble };
+    if (problem !== undefined) return { kind: 'unavailable', problem };
     const sent = held?.refiner.getSent();
     if (!isWanted)
       return sent === undefined ? { kind: 'off' } : { kind: 'off', muted: sent.stream };
@@ -124,7 +124,7 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
     generation += 1;
     const mine = generation;
     isStarting = true;
-    trouble = undefined;
+    problem = undefined;
     if (kind === 'videoInput') release(); // many phones open one camera at a time
     update();
     const captured = await devices.capture(
@@ -141,7 +141,7 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
     isStarting = false;
     if (!result.ok) {
       release();
-      trouble = isWanted ? result.failure : undefined;
+      problem = isWanted ? result.failure : undefined;
       isWanted = false;
     } else if (isWanted) {
       hold(result.value);
@@ -181,7 +181,7 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
       case 'lost':
         isStarting = false;
         isWanted = false;
-        trouble = 'noDevice';
+        problem = 'noDevice';
         deviceId = undefined;
         update();
         options.onLost();
@@ -219,7 +219,7 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
     generation += 1;
     isWanted = false;
     isStarting = false;
-    trouble = undefined;
+    problem = undefined;
     release();
     update();
   }
@@ -231,7 +231,7 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
       generation += 1;
       isWanted = true;
       isStarting = true;
-      trouble = undefined;
+      problem = undefined;
       update();
     },
     adopt(result) {
@@ -241,7 +241,7 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
     setOn(isOn) {
       if (isOn === isWanted) return;
       isWanted = isOn;
-      trouble = undefined;
+      problem = undefined;
       held?.refiner.setEnabled(isOn);
       if (!isOn && kind === 'videoInput') release();
       if (isOn && held === undefined) void capture();
@@ -260,10 +260,10 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
       if (held?.track.readyState === 'ended') handleEnded();
     },
     reconsider() {
-      if (trouble !== 'noDevice') return;
+      if (problem !== 'noDevice') return;
       void devices.list().then((list) => {
-        if (trouble !== 'noDevice' || !list.some((device) => device.kind === kind)) return;
-        trouble = undefined; // offered again, never switched on on its own
+        if (problem !== 'noDevice' || !list.some((device) => device.kind === kind)) return;
+        problem = undefined; // offered again, never switched on on its own
         update();
       });
     },

@@ -41,14 +41,14 @@ test('[RT-7] however the two ways run, each reaction is shown once and the hand 
     fc.property(anyNews, fc.infiniteStream(fc.nat(3)), (kinds, choices) => {
       const page = aPage();
       let isUp = false;
-      const told = kinds.map((kind, index) => {
+      const sent = kinds.map((kind, index) => {
         if (kind === 'reaction') return reaction(index + 1);
         if (kind !== 'media') isUp = kind === 'up';
         // What is no news of the room comes over the socket alone.
         return hand(isUp, kind === 'media' ? undefined : index + 1);
       });
-      const socket = [...told];
-      const room = told.filter((each) => Reflect.get(each, 'newsNumber') !== undefined);
+      const socket = [...sent];
+      const room = sent.filter((each) => Reflect.get(each, 'newsNumber') !== undefined);
       while (socket.length > 0 || room.length > 0) {
         const choice = choices.next().value;
         if (choice < 2) {
@@ -60,7 +60,7 @@ test('[RT-7] however the two ways run, each reaction is shown once and the hand 
           if (next && choice === 2) byRoom(page, next);
         }
       }
-      const reactions = told.flatMap((each) => (each.type === 'reaction' ? each.newsNumber : []));
+      const reactions = sent.flatMap((each) => (each.type === 'reaction' ? each.newsNumber : []));
       expect(page.shown.toSorted((left, right) => left - right)).toEqual(reactions);
       expect(page.isHandUp()).toBe(isUp);
     }),

@@ -16,16 +16,16 @@ export interface RoomNewsWays {
  */
 export function createRoomNewsWays(handle: (message: ServerMessage) => void): RoomNewsWays {
   /** What the socket has sent, or no longer needed to send, when the page was let in. */
-  let toldNumber = 0;
+  let latestNumber = 0;
   const heard = new Set<number>();
 
   return {
     fromSocket(message) {
       if (message.type === 'joined') {
-        toldNumber = message.newsNumber ?? 0;
+        latestNumber = message.newsNumber ?? 0;
         heard.clear();
       } else if (isRoomNews(message) && message.newsNumber !== undefined) {
-        toldNumber = message.newsNumber;
+        latestNumber = message.newsNumber;
         const wasHeard = heard.delete(message.newsNumber);
         if (wasHeard && message.type === 'reaction') return;
       }
@@ -35,7 +35,7 @@ export function createRoomNewsWays(handle: (message: ServerMessage) => void): Ro
       const message = readServerMessage(text);
       if (message === undefined || !isRoomNews(message)) return;
       const { newsNumber } = message;
-      if (newsNumber === undefined || newsNumber <= toldNumber || heard.has(newsNumber)) return;
+      if (newsNumber === undefined || newsNumber <= latestNumber || heard.has(newsNumber)) return;
       heard.add(newsNumber);
       handle(message);
     },

@@ -59,8 +59,22 @@ export function createRoster(
   const moderation = startModeration(message.isLocked ?? false, before?.moderation);
   const others = participants.filter(({ id }) => id !== self.id);
   // The server says again after each joining when the end is near.
-  const told = { ending: undefined, extension: undefined, recording, recordingWish: undefined };
-  return { self, participants: others, waiting, canAdmit, rights, moderation, planned, ...told };
+  const announced = {
+    ending: undefined,
+    extension: undefined,
+    recording,
+    recordingWish: undefined,
+  };
+  return {
+    self,
+    participants: others,
+    waiting,
+    canAdmit,
+    rights,
+    moderation,
+    planned,
+    ...announced,
+  };
 }
 
 /** The roster after one message of the server. */

@@ -48,10 +48,10 @@ function aSocket() {
     sent,
     types,
     close,
-    open: () => opened.tell(undefined),
-    say: (message: ServerMessage) => received.tell(JSON.stringify(message)),
-    sayText: (text: string) => received.tell(text),
-    drop: () => closed.tell(undefined),
+    open: () => opened.emit(undefined),
+    say: (message: ServerMessage) => received.emit(JSON.stringify(message)),
+    sayText: (text: string) => received.emit(text),
+    drop: () => closed.emit(undefined),
   };
 }
 
@@ -173,14 +173,14 @@ test('reconnects at once when the network is back', async () => {
   }
   last().drop();
   const before = sockets.length;
-  returned.tell(undefined);
+  returned.emit(undefined);
   expect(sockets).toHaveLength(before + 1);
 });
 
 test('checks a link on return and gives it up after 5 s without an answer', async () => {
   const { last, seat, returned, onLost } = aClient();
   await seat();
-  returned.tell(undefined);
+  returned.emit(undefined);
   expect(last().types()).toEqual(['join', 'ping']);
   await vi.advanceTimersByTimeAsync(5000);
   expect(onLost).toHaveBeenCalledOnce();
@@ -195,7 +195,7 @@ test.each([
   await seat();
   if (end === 'rejected') last().say({ type: 'rejected', book: 'login', code: '005' });
   if (end === 'left') client.leave();
-  if (end === 'gone') gone.tell(undefined);
+  if (end === 'gone') gone.emit(undefined);
   await vi.advanceTimersByTimeAsync(120_000);
   expect(sockets).toHaveLength(1);
   expect(last().close).toHaveBeenCalled();
@@ -227,12 +227,12 @@ test('the outbox keeps order and the pace of 40 messages a second', () => {
 test('after a sleep it asks at once, and comes back without waiting for the heartbeat', async () => {
   const { sockets, last, seat, woken, onLost } = aClient();
   await seat();
-  woken.tell(true);
+  woken.emit(true);
   expect(last().types()).toEqual(['join', 'ping']);
   last().say({ type: 'pong' });
   await vi.advanceTimersByTimeAsync(5000);
   expect(onLost).not.toHaveBeenCalled();
-  woken.tell(true);
+  woken.emit(true);
   await vi.advanceTimersByTimeAsync(5000); // no answer: the socket died in its sleep
   expect(onLost).toHaveBeenCalledWith(1, 0);
   await vi.advanceTimersByTimeAsync(1);
@@ -245,7 +245,7 @@ test('a sleep between two attempts ends the wait for the next one', async () => 
   last().drop();
   await vi.advanceTimersByTimeAsync(1);
   last().drop();
-  woken.tell(true); // the next one would come in 300 ms
+  woken.emit(true); // the next one would come in 300 ms
   expect(sockets).toHaveLength(3);
 });
 
@@ -268,10 +268,10 @@ test('the network’s return begins an attempt again that has waited in vain, an
   await seat();
   last().drop();
   await vi.advanceTimersByTimeAsync(0);
-  returned.tell(undefined);
+  returned.emit(undefined);
   expect(sockets).toHaveLength(2);
   await vi.advanceTimersByTimeAsync(2000);
-  returned.tell(undefined);
+  returned.emit(undefined);
   expect(sockets).toHaveLength(3);
   expect(sockets[1]?.close).toHaveBeenCalledOnce();
   expect(onLost).toHaveBeenCalledOnce();

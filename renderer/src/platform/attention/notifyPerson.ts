@@ -1,7 +1,7 @@
 /** Notifies a person who looks elsewhere that something happened. */
 import type { ShellNotice } from '#shared/ipc/contract.ts';
 import { findShell } from '../desktop/shell.ts';
-import { isLookedAt } from './tellAttention.ts';
+import { isLookedAt } from './showAttention.ts';
 
 export type Notice = ShellNotice;
 

@@ -2,7 +2,7 @@
 import type { ClientSystem } from '#renderer/domain/softwareClients.ts';
 
 /** The parts of `navigator` that name the system. */
-type Told = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
+type BrowserFacts = Pick<Navigator, 'userAgent' | 'maxTouchPoints'>;
 
 /** Whether it is desktop Linux. Android says Linux too and is not meant. */
 export function isLinuxPlatform(userAgent: string = navigator.userAgent): boolean {
@@ -10,7 +10,7 @@ export function isLinuxPlatform(userAgent: string = navigator.userAgent): boolea
 }
 
 /** The system that an app would be installed on; undefined when there is no app for it, or it is unknown. */
-export function visitorSystem({ userAgent, maxTouchPoints }: Told = navigator):
+export function visitorSystem({ userAgent, maxTouchPoints }: BrowserFacts = navigator):
   | ClientSystem
   | undefined {
   if (/android/iu.test(userAgent)) return 'android';

@@ -2,7 +2,7 @@
 import { findShell } from './shell.ts';
 
 /** In a browser there is no one to notify. */
-export async function tellCallState(isInCall: boolean, isMicrophoneOn?: boolean): Promise<void> {
+export async function sendCallState(isInCall: boolean, isMicrophoneOn?: boolean): Promise<void> {
   try {
     await findShell()?.setCallState(isInCall, isMicrophoneOn);
   } catch {

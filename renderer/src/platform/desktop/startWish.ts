@@ -2,7 +2,7 @@
 import { findShell } from './shell.ts';
 
 /** Reports whether the person can start one. */
-export function tellMayStart(mayStart: boolean): void {
+export function reportMayStart(mayStart: boolean): void {
   findShell()
     ?.setMayStart(mayStart)
     .catch(() => undefined); // refused or going: then the tray offers nothing

@@ -1,7 +1,7 @@
 import { fail, succeed, type Result } from '#renderer/lib/result.ts';
 import { constraintLadder, type InputKind } from './captureConstraints.ts';
 import type { PermissionReading } from './devicePermissions.ts';
-import { classifyCaptureError, isWorthAnotherTry, type DeviceTrouble } from './deviceTrouble.ts';
+import { classifyCaptureError, isWorthAnotherTry, type DeviceProblem } from './deviceProblem.ts';
 
 /** A device that does not answer by then is given up. */
 export const CAPTURE_LIMIT_MS = 10_000;
@@ -12,7 +12,7 @@ const QUESTION_LIMIT_MS = 120_000;
 export type GetUserMedia = (constraints: MediaStreamConstraints) => Promise<MediaStream>;
 
 /** A live track, or why there is none. */
-export type CaptureResult = Result<MediaStreamTrack, DeviceTrouble>;
+export type CaptureResult = Result<MediaStreamTrack, DeviceProblem>;
 
 /** Which state the browser's permission for a kind is in, as far as it says. */
 export type ReadPermission = (kind: InputKind) => Promise<PermissionReading>;
@@ -24,17 +24,17 @@ export async function captureOne(
   kind: InputKind,
   deviceId: string | undefined,
 ): Promise<CaptureResult> {
-  let trouble: DeviceTrouble = 'failed';
+  let problem: DeviceProblem = 'failed';
   for (const constraints of constraintLadder(kind, deviceId)) {
     const limit = mayAsk(await readPermission(kind)) ? QUESTION_LIMIT_MS : CAPTURE_LIMIT_MS;
     const wish = kind === 'audioInput' ? { audio: constraints } : { video: constraints };
     const got = await askWithin(getUserMedia, wish, limit);
     const track = got.ok ? trackOf(got.value, kind) : undefined;
     if (track !== undefined) return succeed(track);
-    trouble = got.ok ? 'failed' : got.failure;
-    if (!isWorthAnotherTry(trouble)) break;
+    problem = got.ok ? 'failed' : got.failure;
+    if (!isWorthAnotherTry(problem)) break;
   }
-  return fail(trouble);
+  return fail(problem);
 }
 
 /**
@@ -88,7 +88,7 @@ async function askWithin(
   getUserMedia: GetUserMedia,
   constraints: MediaStreamConstraints,
   limitMs: number,
-): Promise<Result<MediaStream, DeviceTrouble>> {
+): Promise<Result<MediaStream, DeviceProblem>> {
   return new Promise((resolve) => {
     let isLate = false;
     const timer = setTimeout(() => {

@@ -1,6 +1,6 @@
 import { fail, succeed, type Result } from '#renderer/lib/result.ts';
 
-export type ClipTrouble = 'unsupported' | 'failed' | 'aborted';
+export type ClipProblem = 'unsupported' | 'failed' | 'aborted';
 
 /** Best first: WebM in Chromium and Firefox, MP4 in Safari. */
 const PICTURE_TYPES = ['video/webm;codecs=vp8,opus', 'video/webm', 'video/mp4'];
@@ -22,7 +22,7 @@ export async function recordClip(
   tracks: readonly MediaStreamTrack[],
   durationMs: number,
   signal: AbortSignal,
-): Promise<Result<Blob, ClipTrouble>> {
+): Promise<Result<Blob, ClipProblem>> {
   if (typeof MediaRecorder === 'undefined') return fail('unsupported');
   const type = chooseClipType(
     tracks.some(({ kind }) => kind === 'video'),
@@ -52,7 +52,7 @@ export async function recordClip(
     });
     recorder.start();
 
-    function settle(result: Result<Blob, ClipTrouble>): void {
+    function settle(result: Result<Blob, ClipProblem>): void {
       clearTimeout(timer);
       signal.removeEventListener('abort', stop);
       resolve(result);

@@ -8,11 +8,11 @@ type States = EventPayload<'shell:media-permissions-changed'>;
 
 /** A shell whose answers a test decides. */
 function aShell(first: States) {
-  const state = { now: first, tell: (_states: States): void => undefined };
+  const state = { now: first, notify: (_states: States): void => undefined };
   const permissions = readFromShell({
     mediaPermissions: () => Promise.resolve(state.now),
     onMediaPermissionsChanged(listener) {
-      state.tell = (states) => {
+      state.notify = (states) => {
         state.now = states;
         listener(states);
       };
@@ -37,12 +37,12 @@ test('[IA-3.2] a change in the app reaches who watches, once and for its own kin
   await Promise.resolve();
   await Promise.resolve();
   await Promise.resolve();
-  state.tell({ camera: 'granted', microphone: 'prompt' });
-  state.tell({ camera: 'granted', microphone: 'prompt' });
+  state.notify({ camera: 'granted', microphone: 'prompt' });
+  state.notify({ camera: 'granted', microphone: 'prompt' });
   expect(camera.mock.calls).toEqual([['granted']]);
   expect(microphone).not.toHaveBeenCalled();
   stop();
-  state.tell({ camera: 'denied', microphone: 'prompt' });
+  state.notify({ camera: 'denied', microphone: 'prompt' });
   expect(camera).toHaveBeenCalledOnce();
 });
 
@@ -60,7 +60,7 @@ class FakeTrack extends EventTarget {
 }
 
 test('[IA-3] what is taken back ends the tracks of its kind, and their owners hear of it', () => {
-  const tell = { audioInput: vi.fn(), videoInput: vi.fn() };
+  const notify = { audioInput: vi.fn(), videoInput: vi.fn() };
   const listeners = new Map<string, (state: PermissionState) => void>();
   const follow = endRevokedTracks((kind, listener) => {
     listeners.set(kind, listener);
@@ -68,7 +68,7 @@ test('[IA-3] what is taken back ends the tracks of its kind, and their owners he
   });
   const aTrack = (kind: 'audio' | 'video') => {
     const track = new FakeTrack(kind);
-    const owner = kind === 'audio' ? tell.audioInput : tell.videoInput;
+    const owner = kind === 'audio' ? notify.audioInput : notify.videoInput;
     track.addEventListener('ended', () => owner());
     follow(track as unknown as MediaStreamTrack); // the part of a track that the code under test uses
     return track;
@@ -82,6 +82,6 @@ test('[IA-3] what is taken back ends the tracks of its kind, and their owners he
   listeners.get('videoInput')?.('denied');
   listeners.get('videoInput')?.('denied');
   expect([camera.readyState, microphone.readyState]).toEqual(['ended', 'live']);
-  expect(tell.videoInput).toHaveBeenCalledOnce();
-  expect(tell.audioInput).not.toHaveBeenCalled();
+  expect(notify.videoInput).toHaveBeenCalledOnce();
+  expect(notify.audioInput).not.toHaveBeenCalled();
 });

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CAPTURE_LIMIT_MS } from './capture.ts';
-import { classifyCaptureError } from './deviceTrouble.ts';
+import { classifyCaptureError } from './deviceProblem.ts';
 import { createMediaDevices, DEVICE_CHANGE_DEBOUNCE_MS } from './mediaDevices.ts';
 import type { PermissionReader } from './devicePermissions.ts';
 import { createTrackHandover, HANDOVER_LIMIT_MS } from './trackHandover.ts';
@@ -158,8 +158,8 @@ test.each([
   ['OverconstrainedError', '', 'noDevice'],
   ['NotReadableError', 'Could not start video source', 'inUse'],
   ['TypeError', '', 'failed'],
-] as const)('%s "%s" means %s', (name, message, trouble) => {
-  expect(classifyCaptureError(anError(name, message))).toBe(trouble);
+] as const)('%s "%s" means %s', (name, message, problem) => {
+  expect(classifyCaptureError(anError(name, message))).toBe(problem);
 });
 
 describe('[IA-3] a permission', () => {

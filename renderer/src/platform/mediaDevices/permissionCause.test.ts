@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readBrowserFacts, type BrowserKind, type SystemKind } from './browserKind.ts';
-import { classifyCaptureError } from './deviceTrouble.ts';
+import { classifyCaptureError } from './deviceProblem.ts';
 import { findPermissionCause, type PermissionCause } from './permissionCause.ts';
 
 interface Row {
@@ -216,7 +216,7 @@ const ROWS: readonly Row[] = [
 test.each(ROWS)(
   '[IA-3] $browser on $system: $error with permission $permission and $deviceCount devices is $cause',
   ({ error, cause, ...row }) => {
-    const trouble =
+    const problem =
       error && classifyCaptureError(Object.assign(new Error(error[1]), { name: error[0] }));
     expect(
       findPermissionCause({
@@ -225,7 +225,7 @@ test.each(ROWS)(
         isSecurePage: true,
         isApp: false,
         ...row,
-        trouble,
+        problem,
       }),
     ).toBe(cause);
   },

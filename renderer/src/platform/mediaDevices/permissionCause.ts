@@ -1,5 +1,5 @@
 import type { BrowserKind, SystemKind } from './browserKind.ts';
-import type { DeviceTrouble } from './deviceTrouble.ts';
+import type { DeviceProblem } from './deviceProblem.ts';
 
 /** The reasons why a camera or microphone cannot be had; each has a way out of its own. */
 export const PERMISSION_CAUSES = [
@@ -16,7 +16,7 @@ export type PermissionCause = (typeof PERMISSION_CAUSES)[number];
 /** What is known when a device is missing. What the browser does not say is undefined. */
 export interface PermissionFacts {
   /** Undefined before the first try. */
-  readonly trouble: DeviceTrouble | undefined;
+  readonly problem: DeviceProblem | undefined;
   readonly permission: PermissionState | undefined;
   readonly isSecurePage: boolean;
   /** Whether the desktop app asked and keeps the answer, in place of a browser. */
@@ -28,7 +28,7 @@ export interface PermissionFacts {
 }
 
 /**
- * The cause behind a trouble, by what the browsers do and do not say:
+ * The cause behind a problem, by what the browsers do and do not say:
  * - Chromium says in its message whether the site, the system or no one refused.
  * - Firefox answers a refusal of the system with `NotFoundError`, although it lists the device.
  * - Safari, and Firefox with a stored permission, refuse in the same words for both: a permission that
@@ -39,12 +39,12 @@ export interface PermissionFacts {
  * Undefined when it is something else: the device is fine, did not answer, or failed in its own way.
  */
 export function findPermissionCause(facts: PermissionFacts): PermissionCause | undefined {
-  const { trouble, permission, deviceCount } = facts;
-  if (!facts.isSecurePage || trouble === 'insecurePage') return 'insecurePage';
+  const { problem, permission, deviceCount } = facts;
+  if (!facts.isSecurePage || problem === 'insecurePage') return 'insecurePage';
   if (facts.isApp && permission === 'denied') return 'deniedInApp';
   // The person closed the app's question, which Chromium words like a refusal.
-  if (facts.isApp && trouble === 'denied' && permission === 'prompt') return 'notAsked';
-  switch (trouble) {
+  if (facts.isApp && problem === 'denied' && permission === 'prompt') return 'notAsked';
+  switch (problem) {
     case undefined:
       if (deviceCount === 0) return 'noDevice';
       if (permission === 'denied') return 'deniedInBrowser';
@@ -57,7 +57,7 @@ export function findPermissionCause(facts: PermissionFacts): PermissionCause | u
       return isHiddenBySystem(facts) ? 'deniedBySystem' : 'noDevice';
     case 'deniedBySystem':
     case 'inUse':
-      return trouble;
+      return problem;
     case 'timedOut':
     case 'failed':
       return undefined;

@@ -7,8 +7,8 @@ test.each([
   ['the picker is closed', new DOMException('', 'AbortError'), 'refused'],
   ['the screen cannot be read', new DOMException('', 'NotReadableError'), 'failed'],
   ['something else is thrown', 'no', 'failed'],
-])('when %s', (_when, error, trouble) => {
-  expect(classifyScreenError(error)).toBe(trouble);
+])('when %s', (_when, error, problem) => {
+  expect(classifyScreenError(error)).toBe(problem);
 });
 
 test.each([

@@ -1,7 +1,7 @@
 import { type Result, fail, succeed } from '#renderer/lib/result.ts';
 
 /** Why the screen cannot be had. */
-export type ScreenTrouble =
+export type ScreenProblem =
   /** The person chose nothing. Browsers say the same where a page may not ask. */
   | 'refused'
   /** Refused for the whole browser by the operating system. */
@@ -16,7 +16,7 @@ export interface CapturedScreen {
 }
 
 /** Asks the person for a screen or window, and gives its picture and, where there is any, its sound. */
-export type CaptureScreen = () => Promise<Result<CapturedScreen, ScreenTrouble>>;
+export type CaptureScreen = () => Promise<Result<CapturedScreen, ScreenProblem>>;
 
 /** Newer members of the screen capture specification, which the browser's own types leave out. */
 interface ScreenWishes extends DisplayMediaStreamOptions {
@@ -53,7 +53,7 @@ export function findScreenCapture(): CaptureScreen | undefined {
 }
 
 /** To be called from a press of the person's: browsers refuse all else. */
-async function captureScreen(): Promise<Result<CapturedScreen, ScreenTrouble>> {
+async function captureScreen(): Promise<Result<CapturedScreen, ScreenProblem>> {
   try {
     const stream = await navigator.mediaDevices.getDisplayMedia(WISHES);
     const [picture] = stream.getVideoTracks();
@@ -66,8 +66,8 @@ async function captureScreen(): Promise<Result<CapturedScreen, ScreenTrouble>> {
   }
 }
 
-/** Names the trouble behind an error of `getDisplayMedia`. */
-export function classifyScreenError(error: unknown): ScreenTrouble {
+/** Names the problem behind an error of `getDisplayMedia`. */
+export function classifyScreenError(error: unknown): ScreenProblem {
   if (!(error instanceof Error)) return 'failed';
   // Firefox says `AbortError` where the person closes the system's own picker.
   if (error.name !== 'NotAllowedError' && error.name !== 'AbortError') return 'failed';

@@ -1,5 +1,5 @@
 /** Speech as text, as the browser makes it. It is loaded when it is first wanted: with the `captions` part. */
-import { type SpeechScope, findRecognition } from './speechSupport.ts';
+import { findRecognition } from './speechSupport.ts';
 
 /** What was heard; a later text of the same utterance takes the place of the earlier one. */
 export interface Heard {
@@ -23,11 +23,14 @@ const AGAIN_MS = 500;
 let utterances = 0;
 
 /** Listens until it is closed; browsers end it on their own after a while of silence, then it is begun again. */
-export function listenToSpeech(
-  { language, isLocal, track, onHeard, onEnd }: SpeechOptions,
-  scope: SpeechScope = globalThis,
-): () => void {
-  const Recognition = findRecognition(scope);
+export function listenToSpeech({
+  language,
+  isLocal,
+  track,
+  onHeard,
+  onEnd,
+}: SpeechOptions): () => void {
+  const Recognition = findRecognition();
   if (Recognition === undefined) return () => undefined;
   let isOver = false;
   let timer: ReturnType<typeof setTimeout> | undefined;

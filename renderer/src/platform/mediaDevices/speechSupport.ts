@@ -16,28 +16,26 @@ interface RecognitionClass {
     readonly processLocally: boolean;
   }): Promise<string>;
 }
-export interface SpeechScope {
+interface SpeechScope {
   readonly Object?: unknown;
   readonly SpeechRecognition?: RecognitionClass;
   readonly webkitSpeechRecognition?: RecognitionClass;
 }
 
 /** Whether the browser has it at all. */
-export function hasSpeechRecognition(scope: SpeechScope = globalThis): boolean {
-  return findRecognition(scope) !== undefined;
+export function hasSpeechRecognition(): boolean {
+  return findRecognition() !== undefined;
 }
 
 /** The browser's own class, where it has one. */
-export function findRecognition(scope: SpeechScope): RecognitionClass | undefined {
+export function findRecognition(): RecognitionClass | undefined {
+  const scope: SpeechScope = globalThis;
   return scope.SpeechRecognition ?? scope.webkitSpeechRecognition;
 }
 
 /** Whether speech of a language becomes text without leaving this machine. */
-export async function isSpeechLocal(
-  language: string,
-  scope: SpeechScope = globalThis,
-): Promise<boolean> {
-  const Recognition = findRecognition(scope);
+export async function isSpeechLocal(language: string): Promise<boolean> {
+  const Recognition = findRecognition();
   if (Recognition?.available === undefined) return false;
   try {
     const answer = await Recognition.available({ langs: [language], processLocally: true });

@@ -74,7 +74,7 @@ describe('[IA-3] the lists of one kind', () => {
         },
       ],
       [
-        'where nothing tells which is which',
+        'where nothing says which is which',
         ['One', 'Two'],
         ['Eins', 'Zwei'],
         { pairs: [], onlySystem: ['One', 'Two'], onlyPage: ['Eins', 'Zwei'] },

@@ -37,7 +37,7 @@ const ALIAS_IDS: ReadonlySet<string> = new Set(['default', 'communications']);
 /** The kernel cuts the names of cameras at this length. */
 const CUT_NAME_LENGTH = 31;
 /** Shorter names are part of others by chance. */
-const TELLING_NAME_LENGTH = 4;
+const SPECIFIC_NAME_LENGTH = 4;
 
 /** Brings the lists of one kind together. Each device is in one pair at most. */
 export function matchDevices(
@@ -105,7 +105,7 @@ function isCutShort(native: string, device: string): boolean {
 
 function isPartOf(native: string, device: string): boolean {
   const [short, long] = native.length < device.length ? [native, device] : [device, native];
-  return short.length >= TELLING_NAME_LENGTH && long.includes(short);
+  return short.length >= SPECIFIC_NAME_LENGTH && long.includes(short);
 }
 
 /**

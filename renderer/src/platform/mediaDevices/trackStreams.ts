@@ -18,7 +18,8 @@ interface Processors {
 }
 
 /** Undefined where the browser has them not. */
-export function findTrackStreams(scope: Processors = globalThis): TrackStreams | undefined {
+export function findTrackStreams(): TrackStreams | undefined {
+  const scope: Processors = globalThis;
   const { MediaStreamTrackProcessor: Reader, MediaStreamTrackGenerator: Writer } = scope;
   if (Reader === undefined || Writer === undefined) return undefined;
   return {

@@ -11,11 +11,11 @@ export function openBrowserSocket(path: string): SignallingSocket {
 
   const scheme = window.location.protocol === 'https:' ? 'wss:' : 'ws:';
   const socket = new WebSocket(`${scheme}//${window.location.host}${path}`);
-  socket.addEventListener('open', () => opened.tell(undefined), { signal });
+  socket.addEventListener('open', () => opened.emit(undefined), { signal });
   socket.addEventListener(
     'message',
     (event: MessageEvent<unknown>) => {
-      if (typeof event.data === 'string') received.tell(event.data);
+      if (typeof event.data === 'string') received.emit(event.data);
     },
     { signal },
   );
@@ -23,7 +23,7 @@ export function openBrowserSocket(path: string): SignallingSocket {
     'close',
     () => {
       ended.abort();
-      closed.tell(undefined);
+      closed.emit(undefined);
     },
     { signal },
   );

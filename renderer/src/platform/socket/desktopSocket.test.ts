@@ -31,13 +31,13 @@ test('carries text both ways and hears only its own events', () => {
   const id = shell.id();
 
   socket.send('too early');
-  shell.opened.tell({ id: id + 1 });
-  shell.opened.tell({ id });
-  shell.received.tell({ id: id + 1, text: 'of another' });
-  shell.received.tell({ id, text: 'hello' });
+  shell.opened.emit({ id: id + 1 });
+  shell.opened.emit({ id });
+  shell.received.emit({ id: id + 1, text: 'of another' });
+  shell.received.emit({ id, text: 'hello' });
   socket.send('hi');
-  shell.closed.tell({ id, code: 1006 });
-  shell.closed.tell({ id, code: 1006 });
+  shell.closed.emit({ id, code: 1006 });
+  shell.closed.emit({ id, code: 1006 });
 
   expect(seen).toEqual(['open', 'hello', 'closed']);
   expect(shell.sendSocket.mock.calls).toEqual([[id, 'hi']]);
@@ -55,7 +55,7 @@ test('reports a shell that refuses to open, and is silent after an own close', a
   const socket = openDesktopSocket(shell.bridge, '/api/v3.8/signalling');
   socket.onClose(closed);
   socket.close();
-  shell.closed.tell({ id: shell.id(), code: 1000 });
+  shell.closed.emit({ id: shell.id(), code: 1000 });
   expect(closed).not.toHaveBeenCalled();
   expect(shell.closeSocket).toHaveBeenCalledWith(shell.id());
 });

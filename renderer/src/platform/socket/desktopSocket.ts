@@ -40,10 +40,10 @@ export function openDesktopSocket(bridge: SocketBridge, path: string): Signallin
     bridge.onSocketOpened((event) => {
       if (event.id !== id || state !== 'opening') return;
       state = 'open';
-      opened.tell(undefined);
+      opened.emit(undefined);
     }),
     bridge.onSocketMessage((event) => {
-      if (event.id === id && state === 'open') received.tell(event.text);
+      if (event.id === id && state === 'open') received.emit(event.text);
     }),
     bridge.onSocketClosed((event) => {
       if (event.id === id) lose();
@@ -58,7 +58,7 @@ export function openDesktopSocket(bridge: SocketBridge, path: string): Signallin
   function lose(): void {
     if (state === 'ended') return;
     end();
-    closed.tell(undefined);
+    closed.emit(undefined);
   }
 
   return {

@@ -1,7 +1,7 @@
 /** Listeners of one event. */
 export interface Subscribers<Payload> {
   add(listener: (payload: Payload) => void): () => void;
-  tell(payload: Payload): void;
+  emit(payload: Payload): void;
 }
 
 /** An empty list of listeners; one that is removed during a notification is not called any more. */
@@ -14,7 +14,7 @@ export function createSubscribers<Payload>(): Subscribers<Payload> {
         listeners.delete(listener);
       };
     },
-    tell(payload) {
+    emit(payload) {
       for (const listener of listeners) listener(payload);
     },
   };

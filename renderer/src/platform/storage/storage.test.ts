@@ -285,29 +285,29 @@ describe('another tab', () => {
     const events = new EventTarget();
     const heard: StoredKey[] = [];
     const stop = createPageStorage(aStorageArea(), events).subscribe((key) => heard.push(key));
-    const tell = (key: string | null) =>
+    const notify = (key: string | null) =>
       events.dispatchEvent(Object.assign(new Event('storage'), { key }));
-    return { heard, tell, stop };
+    return { heard, notify, stop };
   }
 
   test('[GD-8] is heard when it changes a key of ours, and only then', () => {
-    const { heard, tell } = watch();
-    tell('authorization');
-    tell('someone else’s');
-    tell('__proto__');
+    const { heard, notify } = watch();
+    notify('authorization');
+    notify('someone else’s');
+    notify('__proto__');
     expect(heard).toEqual(['authorization']);
   });
 
   test('[GD-8] clears everything: that comes without a key and means every key', () => {
-    const { heard, tell } = watch();
-    tell(null);
+    const { heard, notify } = watch();
+    notify(null);
     expect(heard).toEqual(KEYS);
   });
 
   test('is heard no more after the listener has gone', () => {
-    const { heard, tell, stop } = watch();
+    const { heard, notify, stop } = watch();
     stop();
-    tell('authorization');
+    notify('authorization');
     expect(heard).toEqual([]);
   });
 });

@@ -7,14 +7,14 @@
 const KEYS = [
   'launch',
   'movedAtMs',
-  'olderClientTold',
+  'olderClientShown',
   'reloaded',
   'schedulerDrafts',
   'stage',
   'typedText',
 ] as const;
 /** Those that are read and written here. */
-type NoteKey = 'launch' | 'olderClientTold' | 'schedulerDrafts' | 'stage';
+type NoteKey = 'launch' | 'olderClientShown' | 'schedulerDrafts' | 'stage';
 
 /** Whether this tab holds any note. */
 export function hasTabNotes(): boolean {

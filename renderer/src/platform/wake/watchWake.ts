@@ -10,14 +10,14 @@ const ONCE_MS = 5000;
  * has slept is what the clock says.
  */
 export function watchWake(onWake: (hasSlept: boolean) => void): () => void {
-  let toldAtMs = -Infinity;
-  const tell = (hasSlept: boolean): void => {
-    if (!hasSlept && performance.now() - toldAtMs < ONCE_MS) return;
-    toldAtMs = performance.now();
+  let notifiedAtMs = -Infinity;
+  const notify = (hasSlept: boolean): void => {
+    if (!hasSlept && performance.now() - notifiedAtMs < ONCE_MS) return;
+    notifiedAtMs = performance.now();
     onWake(hasSlept);
   };
-  const stopShell = findShell()?.onResumed(() => tell(false));
-  const stopClock = watchClockJump(() => tell(true));
+  const stopShell = findShell()?.onResumed(() => notify(false));
+  const stopClock = watchClockJump(() => notify(true));
   return () => {
     stopShell?.();
     stopClock();

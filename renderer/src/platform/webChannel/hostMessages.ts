@@ -46,6 +46,6 @@ function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return undefined; // a host that sends this has other troubles
+    return undefined; // a host that sends this has other problems
   }
 }

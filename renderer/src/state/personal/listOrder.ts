@@ -33,7 +33,7 @@ interface Task {
 }
 
 /** Makes orders one after the other; what is asked for meanwhile waits, and only the last of it is done. */
-function createListOrder(now: () => number = () => performance.now()): ListOrder {
+function createListOrder(): ListOrder {
   const listeners = new Set<() => void>();
   let ordered: readonly Conference[] | undefined;
   let orderedKey = '';
@@ -49,7 +49,7 @@ function createListOrder(now: () => number = () => performance.now()): ListOrder
 
   function goOn(): void {
     timer = undefined;
-    const until = now() + SLICE_MS;
+    const until = performance.now() + SLICE_MS;
     while (running !== undefined) {
       const step = running.work.next();
       if (step.done === true) {
@@ -57,7 +57,7 @@ function createListOrder(now: () => number = () => performance.now()): ListOrder
         orderedKey = running.key;
         running = undefined;
         for (const listener of listeners) listener();
-      } else if (now() >= until) {
+      } else if (performance.now() >= until) {
         timer = setTimeout(goOn, 0);
         return;
       }

@@ -5,6 +5,7 @@ import { RECORD_PIECE_BYTES } from '#shared/personal/record.ts';
 import type { HttpClient } from '#renderer/api/httpClient.ts';
 import { beginUpload, cancelUpload, sendPiece } from '#renderer/api/personal/recordings.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { pause } from '#renderer/lib/pause.ts';
 import { servicesAtom } from '../services.ts';
 
 type UploadState =
@@ -64,7 +65,6 @@ async function uploadFile(
   file: File,
   signal: AbortSignal,
   onProgress: (share: number) => void,
-  pause: (ms: number) => Promise<void> = waitMs,
 ): Promise<ApiFailure | undefined> {
   const begun = await beginUpload(http, callId, { name: file.name, size: file.size }, signal);
   if (!begun.ok) return begun.failure;
@@ -92,8 +92,4 @@ async function uploadFile(
     if (tries >= PIECE_TRIES) return { kind: 'malformed' };
   }
   return undefined;
-}
-
-function waitMs(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

@@ -1,5 +1,6 @@
 /** What a save of the scheduler is asked, and what becomes of it. */
 import type { HeldNotice } from '#shared/wire/heldNotice.ts';
+import type { Repetition } from '#shared/personal/repetition.ts';
 import type { SeriesScope } from '#shared/personal/series.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { ConferenceForm, FormSetting } from '#renderer/domain/personal/conferenceForm.ts';
@@ -19,6 +20,8 @@ export interface SaveRequest {
   readonly onSending: (sent: SentCreate) => void;
   /** What is to become a conference for each date; undefined for everything else. */
   readonly series?: SeriesRequest | undefined;
+  /** What a template keeps of how the form repeats; undefined for what a schedule says. */
+  readonly repetition?: Repetition | undefined;
   /** How much of its series an edit is about; that one conference without it. */
   readonly scope?: SeriesScope | undefined;
 }
@@ -58,7 +61,7 @@ export interface WrittenThing {
 export type Written = Result<WrittenThing, ApiFailure>;
 
 /** The outcome of a write that went through, and of any request that did not. */
-export function told(
+export function outcomeOf(
   answer: Written | { readonly ok: false; readonly failure: ApiFailure },
 ): SaveOutcome {
   if (answer.ok) return { kind: 'saved', ...answer.value };

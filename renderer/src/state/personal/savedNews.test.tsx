@@ -2,7 +2,7 @@
 import { describe, expect, test } from 'vitest';
 import { aServerInfo, aStore, aUserSession } from '#tests/support/builders.ts';
 import { emptyForm } from '#renderer/domain/personal/conferenceForm.ts';
-import { savedNewsAtom, tellSavedAtom, toInvite } from './savedNews.ts';
+import { savedNewsAtom, announceSavedAtom, toInvite } from './savedNews.ts';
 
 const EMPTY = emptyForm(false, { visitorZone: 'UTC', nowMs: 0 });
 const person = (id: string) => ({ id, displayName: id, isModerator: false });
@@ -27,7 +27,7 @@ describe('[RT-16] a server that holds no mails is asked to invite', () => {
 });
 
 describe('[RT-16] after a save', () => {
-  const told = { kind: 'made', id: 'x', notice: undefined, back: BACK, invites: [] } as const;
+  const saved = { kind: 'made', id: 'x', notice: undefined, back: BACK, invites: [] } as const;
   const answers = { 'POST /api/v4/conferences/x/notify': { json: { sent: 2 } } };
   const start = (capabilities: readonly ('notify' | 'held_notices')[]) =>
     aStore({
@@ -38,14 +38,14 @@ describe('[RT-16] after a save', () => {
 
   test('another server sends the invitations at once', async () => {
     const { store, server } = start(['notify']);
-    await store.set(tellSavedAtom, told);
+    await store.set(announceSavedAtom, saved);
     expect(server.count('POST /api/v4/conferences/x/notify')).toBe(1);
     expect(store.get(savedNewsAtom)).toMatchObject({ id: 'x', notified: 'sent' });
   });
 
   test('ours is asked for nothing: its mails wait already', async () => {
     const { store, server } = start(['notify', 'held_notices']);
-    await store.set(tellSavedAtom, told);
+    await store.set(announceSavedAtom, saved);
     expect(server.asked).toEqual([]);
     expect(store.get(savedNewsAtom)).toMatchObject({ id: 'x', notified: undefined });
   });

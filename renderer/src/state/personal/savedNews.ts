@@ -49,7 +49,7 @@ export const forgetSavedNewsAtom = atom(
   },
 );
 
-interface Told {
+interface SavedOutcome {
   readonly kind: SavedNews['kind'];
   readonly id: string;
   readonly notice: HeldNotice | undefined;
@@ -59,17 +59,20 @@ interface Told {
 }
 
 /** Announces a save; where the server holds no mails, it is asked for the invitations now. */
-export const tellSavedAtom = atom(null, async (get, set, told: Told): Promise<void> => {
-  const { invites: ids, ...news } = told;
-  const untilMs = Date.now() + (news.notice?.holdS ?? 0) * 1000;
-  set(newsBaseAtom, { ...news, untilMs, notified: undefined, undo: 'offered' });
-  const capabilities = get(readyServerInfoAtom)?.capabilities ?? [];
-  const isAsked = !capabilities.includes('held_notices') && capabilities.includes('notify');
-  if (!isAsked || ids === undefined) return;
-  const done = await notifyInvited(get(servicesAtom).http, told.id, ids);
-  const now = get(newsBaseAtom);
-  if (done.ok && now?.id === told.id) set(newsBaseAtom, { ...now, notified: done.value });
-});
+export const announceSavedAtom = atom(
+  null,
+  async (get, set, saved: SavedOutcome): Promise<void> => {
+    const { invites: ids, ...news } = saved;
+    const untilMs = Date.now() + (news.notice?.holdS ?? 0) * 1000;
+    set(newsBaseAtom, { ...news, untilMs, notified: undefined, undo: 'offered' });
+    const capabilities = get(readyServerInfoAtom)?.capabilities ?? [];
+    const isAsked = !capabilities.includes('held_notices') && capabilities.includes('notify');
+    if (!isAsked || ids === undefined) return;
+    const done = await notifyInvited(get(servicesAtom).http, saved.id, ids);
+    const now = get(newsBaseAtom);
+    if (done.ok && now?.id === saved.id) set(newsBaseAtom, { ...now, notified: done.value });
+  },
+);
 
 /** Whom a server must be asked to invite: everyone (none named), those who are new, or no one at all. */
 export function toInvite(

@@ -178,3 +178,34 @@ test('[PA-1] a template is made of what is in the form, without what only one co
     object: { topic: 'Pattern', type: 0, schedule: { type: -1 }, later: { kept: true } },
   });
 });
+
+describe('[PA-1] a template of a form that repeats as no schedule says', () => {
+  const path = '/api/v3.8/templates/conferences';
+  const repetition = {
+    cycle: { kind: 'weeks' as const, every: 2, days: ['monday' as const] },
+    ends: { kind: 'times' as const, times: 4 },
+  };
+  const place = { type: 'template', id: undefined, from: undefined } as const;
+
+  test('keeps the repetition, whichever page makes it', async () => {
+    const { store, server } = aScheduler({ [`POST ${path}`]: { json: { id: 't', object: WIRE } } });
+    const changes = { topic: 'Pattern', when: 'weeks' } as const;
+    const { request } = aRequest(EMPTY, changes, { place, repetition });
+    await store.set(saveAsTemplateAtom, request);
+    await store.set(saveSchedulerAtom, request);
+    for (const { json } of server.asked) {
+      expect(Object(json).object).toMatchObject({ repetition, schedule: { type: 1 } });
+    }
+    expect(server.asked).toHaveLength(2);
+  });
+
+  test('loses it with an edit that takes it away', async () => {
+    const before = { ...WIRE, id: 't', revision: 1, repetition };
+    const { store, server } = aScheduler({
+      [`PUT ${path}/t`]: { json: { id: 't', object: WIRE } },
+    });
+    const { request } = aRequest(read(before), {}, { place: { ...place, id: 't' } });
+    await store.set(saveSchedulerAtom, request);
+    expect(Object(server.asked[0]?.json).object).not.toHaveProperty('repetition');
+  });
+});

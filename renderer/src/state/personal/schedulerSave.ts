@@ -15,6 +15,7 @@ import { createTemplate, replaceTemplate } from '#renderer/api/personal/template
 import { changedGroups } from '#renderer/domain/personal/conferenceForm.ts';
 import {
   createBody,
+  templateBody,
   updateBody,
   withoutIdentity,
 } from '#renderer/domain/personal/conferenceFormBody.ts';
@@ -27,7 +28,7 @@ import {
   type SaveRequest,
   type Written,
   isTokenRefused,
-  told,
+  outcomeOf,
   writtenOf,
 } from './saveOutcome.ts';
 import type { SchedulerPlace, SentCreate } from './schedulerDraft.ts';
@@ -65,9 +66,10 @@ export const saveAsTemplateAtom = atom(
   async (get, _set, request: SaveRequest): Promise<SaveOutcome> => {
     const { http } = get(servicesAtom);
     const wire = withoutIdentity(request.source.wire);
-    const body = updateBody(request.form, { form: request.source.form, wire }, request.options);
-    if (body === undefined) return { kind: 'unsendable' };
-    return told(
+    const read = updateBody(request.form, { form: request.source.form, wire }, request.options);
+    if (read === undefined) return { kind: 'unsendable' };
+    const body = templateBody(read, request.repetition);
+    return outcomeOf(
       writtenOf(await createTemplate(http, { name: body.topic, object: body }, keyed(request))),
     );
   },
@@ -83,7 +85,7 @@ async function save(http: HttpClient, request: SaveRequest): Promise<SaveOutcome
   if (sent !== undefined && !isOfIt(sent, request)) {
     // What was made date by date stays, as the page has said; anything else may be there without their knowing.
     const settled = sent.made === undefined ? await takeBack(http, sent) : undefined;
-    if (settled?.ok === false) return told(settled);
+    if (settled?.ok === false) return outcomeOf(settled);
     return save(http, { ...request, sent: undefined });
   }
   if (series === undefined) return saveNew(http, request);
@@ -103,39 +105,41 @@ function isOfIt(sent: SentCreate, request: SaveRequest): boolean {
 
 async function saveNew(http: HttpClient, request: SaveRequest): Promise<SaveOutcome> {
   const { form, source, options, place, sent, onSending } = request;
-  const body = createBody(form, source, options);
-  if (body === undefined) return { kind: 'unsendable' };
+  const fields = createBody(form, source, options);
+  if (fields === undefined) return { kind: 'unsendable' };
+  const body = place.type === 'template' ? templateBody(fields, request.repetition) : fields;
   const isNews = sent !== undefined && JSON.stringify(sent.body) !== JSON.stringify(body);
   if (!isNews) {
     const sending = sent ?? { key: randomUuid(), body };
     onSending(sending);
-    return told(await create(http, place, body, sending.key));
+    return outcomeOf(await create(http, place, body, sending.key));
   }
   // Other things were typed since that create: it is settled first, and then brought up to date.
   const first = await create(http, place, sent.body, sent.key);
   if (!first.ok) {
-    if (first.failure.kind !== 'http' || first.failure.status >= 500) return told(first);
-    if (isTokenRefused(first.failure)) return told(first);
+    if (first.failure.kind !== 'http' || first.failure.status >= 500) return outcomeOf(first);
+    if (isTokenRefused(first.failure)) return outcomeOf(first);
     return saveNew(http, { ...request, sent: undefined }); // refused, so it was never made
   }
   const made = await loadSource(http, sourceName(place, first.value.id));
-  if (!made.ok) return told(made);
+  if (!made.ok) return outcomeOf(made);
   const { id, wire, revision } = made.value.conference;
-  return told(await replace(http, place, id, { ...wire, ...body }, revision));
+  return outcomeOf(await replace(http, place, id, { ...wire, ...body }, revision));
 }
 
 async function saveEdit(http: HttpClient, id: string, request: SaveRequest): Promise<SaveOutcome> {
   const { form, source, options, place } = request;
   if (source.revision === undefined) {
     const theirs = await loadSource(http, sourceName(place, id));
-    if (!theirs.ok) return told(theirs);
+    if (!theirs.ok) return outcomeOf(theirs);
     const now = sourceOf(theirs.value, request.setting);
     if (changedGroups(source.form, now.form).length > 0) return { kind: 'outdated', theirs: now };
   }
   const { scope = 'this', series } = request;
   const [first = 0] = series?.starts ?? [];
-  const body = updateBody(series ? formAt(form, first) : form, source, options);
-  if (body === undefined) return { kind: 'unsendable' };
+  const fields = updateBody(series ? formAt(form, first) : form, source, options);
+  if (fields === undefined) return { kind: 'unsendable' };
+  const body = place.type === 'template' ? templateBody(fields, request.repetition) : fields;
   const name = body.topic === source.form.topic.trim() ? source.name : undefined;
   const written = series
     ? writtenOf(await turnIntoSeries(http, id, { conference: body, ...inSeconds(series) }, source))
@@ -143,10 +147,10 @@ async function saveEdit(http: HttpClient, id: string, request: SaveRequest): Pro
       ? await replace(http, place, id, body, source.revision, name)
       : writtenOf(await replaceInSeries(http, id, scope, body, source.revision));
   if (written.ok || written.failure.kind !== 'http' || written.failure.status !== 412) {
-    return told(written);
+    return outcomeOf(written);
   }
   const theirs = await loadSource(http, sourceName(place, id));
-  if (!theirs.ok) return told(theirs);
+  if (!theirs.ok) return outcomeOf(theirs);
   return { kind: 'outdated', theirs: sourceOf(theirs.value, request.setting) };
 }
 

@@ -2,12 +2,14 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { Conference } from '#shared/personal/conference.ts';
+import type { Repetition } from '#shared/personal/repetition.ts';
 import { conferenceKeys } from '#renderer/api/conferences.ts';
 import { loadConference } from '#renderer/api/personal/conferences.ts';
 import type { HttpClient } from '#renderer/api/httpClient.ts';
 import { loadTemplate, loadTemplates, templateKeys } from '#renderer/api/personal/templates.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { type FormSetting } from '#renderer/domain/personal/conferenceForm.ts';
+import { withRepetition } from '#renderer/domain/personal/conferenceFormRepeat.ts';
 import { formOf } from '#renderer/domain/personal/conferenceFormReading.ts';
 import { type Result, succeed } from '#renderer/lib/result.ts';
 import { servicesAtom } from '../services.ts';
@@ -25,6 +27,8 @@ export interface LoadedSource {
   readonly conference: Conference;
   /** A template's own name. */
   readonly name: string | undefined;
+  /** How a template repeats where its schedule doesn't say it. */
+  readonly repetition?: Repetition | undefined;
 }
 
 export type SourceState =
@@ -45,13 +49,18 @@ export async function loadSource(
   }
   const answer = await loadTemplate(http, id, signal);
   if (!answer.ok) return answer;
-  return succeed({ conference: answer.value.conference, name: answer.value.name });
+  const { conference, name, repetition } = answer.value;
+  return succeed({ conference, name, repetition });
 }
 
 /** The form of what was loaded, with what is needed to write it back. */
-export function sourceOf({ conference, name }: LoadedSource, setting: FormSetting): Source {
+export function sourceOf(
+  { conference, name, repetition }: LoadedSource,
+  setting: FormSetting,
+): Source {
+  const form = formOf(conference, setting);
   return {
-    form: formOf(conference, setting),
+    form: repetition === undefined ? form : withRepetition(form, repetition),
     wire: conference.wire,
     revision: conference.revision,
     name,

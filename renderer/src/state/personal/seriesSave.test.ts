@@ -25,7 +25,7 @@ const STARTS = repeatStarts(FORM);
 
 function aRequest(isMadeAtOnce: boolean, changes: Partial<SaveRequest> = {}) {
   const sendings: SentCreate[] = [];
-  const told: number[] = [];
+  const reported: number[] = [];
   const request: SaveRequest = {
     place: { type: 'conference', id: undefined, from: undefined },
     form: FORM,
@@ -34,10 +34,10 @@ function aRequest(isMadeAtOnce: boolean, changes: Partial<SaveRequest> = {}) {
     setting: SETTING,
     options: { keepsZones: true, nowMs: SETTING.nowMs },
     onSending: (sent) => sendings.push(sent),
-    series: { starts: STARTS, isMadeAtOnce, onMade: (made) => told.push(made) },
+    series: { starts: STARTS, isMadeAtOnce, onMade: (made) => reported.push(made) },
     ...changes,
   };
-  return { request, told, last: () => sendings.at(-1) };
+  return { request, reported, last: () => sendings.at(-1) };
 }
 
 const aScheduler = (answers: Answers) => aStore({ answers, session: aUserSession() });
@@ -106,9 +106,9 @@ describe('[RT-16] a server that makes series', () => {
 describe('[RT-16] any other server', () => {
   test('is asked date by date, and reported as far as it got', async () => {
     const { store, server } = aScheduler(taking(3));
-    const { request, told } = aRequest(false);
+    const { request, reported } = aRequest(false);
     expect(await store.set(saveSchedulerAtom, request)).toEqual({ kind: 'saved', id: 'made1' });
-    expect(told).toEqual([1, 2, 3]);
+    expect(reported).toEqual([1, 2, 3]);
     const starts = server.asked.map(({ json }) => Object(Object(json).schedule).start_time);
     expect(starts).toEqual(STARTS.map((startMs) => startMs / 1000));
     const keys = server.asked.map(({ headers }) => headers.get('idempotency-key'));

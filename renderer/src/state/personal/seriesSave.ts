@@ -17,7 +17,7 @@ import {
   type SaveRequest,
   type SeriesRequest,
   isTokenRefused,
-  told,
+  outcomeOf,
   writtenOf,
 } from './saveOutcome.ts';
 import type { MadeDate, SentCreate } from './schedulerDraft.ts';
@@ -53,7 +53,7 @@ export async function makeAtOnce(
   if (body === undefined) return { kind: 'unsendable' };
   const key = request.sent?.key ?? randomUuid();
   request.onSending({ key, body: body.conference, starts: body.starts });
-  return told(writtenOf(await createSeries(http, body, { idempotencyKey: key })));
+  return outcomeOf(writtenOf(await createSeries(http, body, { idempotencyKey: key })));
 }
 
 /** Makes one conference after the other, and stops at the first that is refused. */

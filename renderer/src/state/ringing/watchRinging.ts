@@ -14,14 +14,14 @@ import { canRingAtom, forgetRingingAtom, setLineAtom, takeRingNewsAtom } from '.
 const PING_MS = 25_000;
 
 /** Opens it whenever someone is signed in and the server can ring; the answer ends that. */
-export function watchRinging(store: Store, openSocket = openRingingSocket): () => void {
+export function watchRinging(store: Store): () => void {
   let current: { readonly userId: string; readonly end: () => void } | undefined;
   function look(): void {
     const userId = store.get(canRingAtom) ? store.get(sessionUserAtom)?.id : undefined;
     if (userId === current?.userId) return;
     current?.end();
     if (current !== undefined) store.set(forgetRingingAtom);
-    current = userId === undefined ? undefined : { userId, end: keepLine(store, openSocket) };
+    current = userId === undefined ? undefined : { userId, end: keepLine(store) };
   }
   const ends = [store.sub(canRingAtom, look), store.sub(sessionUserAtom, look)];
   look();
@@ -31,7 +31,7 @@ export function watchRinging(store: Store, openSocket = openRingingSocket): () =
   };
 }
 
-function keepLine(store: Store, openSocket: () => SignallingSocket): () => void {
+function keepLine(store: Store): () => void {
   let socket: SignallingSocket | undefined;
   let attempt = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -41,7 +41,7 @@ function keepLine(store: Store, openSocket: () => SignallingSocket): () => void 
   function connect(): void {
     clearTimeout(timer);
     isHeard = true;
-    const opened = openSocket();
+    const opened = openRingingSocket();
     socket = opened;
     opened.onOpen(() => void greet(opened));
     opened.onMessage((text) => take(opened, text));

@@ -1,10 +1,10 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useMemo, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useComboBox } from 'react-aria/useComboBox';
-import { type AriaListBoxOptions, useListBox, useOption } from 'react-aria/useListBox';
 import { Item } from 'react-stately/Item';
-import { type ComboBoxState, useComboBoxState } from 'react-stately/useComboBoxState';
+import { useComboBoxState } from 'react-stately/useComboBoxState';
 import fieldStyles from '#renderer/ui/TextField.module.css';
+import { ComboList } from './ComboList.tsx';
 import styles from './ChoiceSearch.module.css';
 
 /** One thing that can be chosen. */
@@ -111,7 +111,7 @@ export function ChoiceSearch({
           }}
         />
         <ChevronDown className={styles['sign']} size={18} strokeWidth={1.75} aria-hidden />
-        {isOpen && <ChoiceList ref={list} options={listBoxProps} state={state} />}
+        {isOpen && <ComboList ref={list} options={listBoxProps} state={state} isWide />}
       </div>
       {error === undefined ? (
         <p {...descriptionProps} className={fieldStyles['hint']}>
@@ -125,48 +125,6 @@ export function ChoiceSearch({
       <p className={isSearching && !isOpen ? fieldStyles['error'] : 'visuallyHidden'} role="status">
         {isSearching && news(isOpen ? collection.size : 0)}
       </p>
-    </div>
-  );
-}
-
-function ChoiceList({
-  ref,
-  options,
-  state,
-}: {
-  readonly ref: RefObject<HTMLDivElement | null>;
-  readonly options: AriaListBoxOptions<SearchedChoice>;
-  readonly state: ComboBoxState<SearchedChoice>;
-}) {
-  const { listBoxProps } = useListBox(options, state, ref);
-  return (
-    <div {...listBoxProps} ref={ref} className={styles['list']}>
-      {[...state.collection].map(({ key, rendered }) => (
-        <ChoiceOption key={key} id={key} content={rendered} state={state} />
-      ))}
-    </div>
-  );
-}
-
-function ChoiceOption({
-  id,
-  content,
-  state,
-}: {
-  readonly id: string | number;
-  readonly content: ReactNode;
-  readonly state: ComboBoxState<SearchedChoice>;
-}) {
-  const ref = useRef<HTMLDivElement>(null);
-  const { optionProps, isFocused } = useOption({ key: id }, state, ref);
-  return (
-    <div
-      {...optionProps}
-      ref={ref}
-      data-focused={isFocused || undefined}
-      className={styles['option']}
-    >
-      {content}
     </div>
   );
 }

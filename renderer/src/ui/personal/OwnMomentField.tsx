@@ -9,11 +9,11 @@ import {
   toCalendar,
 } from '@internationalized/date';
 import { Calendar } from 'lucide-react';
-import { useMemo, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useMemo, useRef } from 'react';
 import { I18nProvider, useLocale } from 'react-aria/I18nProvider';
 import { useButton } from 'react-aria/useButton';
 import { type AriaDateFieldProps, useDateField, useDateSegment } from 'react-aria/useDateField';
-import { useDatePicker } from 'react-aria/useDatePicker';
+import { type DatePickerAria, useDatePicker } from 'react-aria/useDatePicker';
 import { useTimeField } from 'react-aria/useTimeField';
 import {
   type DateFieldState,
@@ -61,16 +61,12 @@ const REGIONAL: Readonly<Record<string, string>> = { 'zh-Hans': 'zh-CN', 'zh-Han
 
 type PartsProps = Omit<OwnMomentFieldProps, 'calendar'>;
 
-function DayParts({ tag, kind, label, hint, error, value, words, onChange }: PartsProps) {
+function DayParts({ tag, kind, value, words, onChange, ...texts }: PartsProps) {
   const ref = useRef<HTMLDivElement>(null);
   // React Aria takes another object for another day.
   const day = useMemo(() => readDay(value, kind), [value, kind]);
   const props = {
-    label,
-    description: hint,
-    errorMessage: error,
-    isInvalid: error !== undefined,
-    shouldForceLeadingZeros: true,
+    ...ariaOf(texts),
     granularity: kind === 'date' ? ('day' as const) : ('minute' as const),
     value: day,
     onChange: (next: DateValue | null) => onChange(next === null ? '' : writeDay(next)),
@@ -78,35 +74,20 @@ function DayParts({ tag, kind, label, hint, error, value, words, onChange }: Par
   const state = useDatePickerState(props);
   const aria = useDatePicker(props, state, ref);
   return (
-    <div className={fieldStyles['field']}>
-      <span {...aria.labelProps} className={fieldStyles['label']}>
-        {label}
-      </span>
-      <div
-        {...aria.groupProps}
-        ref={ref}
-        className={styles['box']}
-        data-invalid={error !== undefined || undefined}
-      >
-        <DateParts tag={tag} props={aria.fieldProps} />
-        <OpenButton label={words.open} props={aria.buttonProps} />
-        {state.isOpen && (
-          <DayChoice
-            tag={tag}
-            words={words}
-            createCalendar={createCalendar}
-            dialogProps={aria.dialogProps}
-            calendarProps={aria.calendarProps}
-            onClose={() => state.setOpen(false)}
-          />
-        )}
-      </div>
-      <Note
-        hint={hint}
-        error={error}
-        props={error === undefined ? aria.descriptionProps : aria.errorMessageProps}
-      />
-    </div>
+    <Labelled {...texts} aria={aria} box={{ ...aria.groupProps, ref }}>
+      <DateParts tag={tag} props={aria.fieldProps} />
+      <OpenButton label={words.open} props={aria.buttonProps} />
+      {state.isOpen && (
+        <DayChoice
+          tag={tag}
+          words={words}
+          createCalendar={createCalendar}
+          dialogProps={aria.dialogProps}
+          calendarProps={aria.calendarProps}
+          onClose={() => state.setOpen(false)}
+        />
+      )}
+    </Labelled>
   );
 }
 
@@ -121,25 +102,15 @@ function DateParts({
   const { locale } = useLocale();
   const state = useDateFieldState({ ...props, locale, createCalendar });
   const { fieldProps } = useDateField(props, state, ref);
-  return (
-    <div {...fieldProps} ref={ref} className={styles['parts']}>
-      {state.segments.map((segment, index) => (
-        <Part key={index} tag={tag} segment={segment} state={state} />
-      ))}
-    </div>
-  );
+  return <Parts {...fieldProps} ref={ref} tag={tag} state={state} />;
 }
 
-function TimeParts({ tag, label, hint, error, value, onChange }: PartsProps) {
+function TimeParts({ tag, value, onChange, ...texts }: PartsProps) {
   const ref = useRef<HTMLDivElement>(null);
   const { locale } = useLocale();
   const time = useMemo(() => (/^\d{2}:\d{2}$/u.test(value) ? parseTime(value) : null), [value]);
   const props = {
-    label,
-    description: hint,
-    errorMessage: error,
-    isInvalid: error !== undefined,
-    shouldForceLeadingZeros: true,
+    ...ariaOf(texts),
     value: time,
     onChange: (next: Time | CalendarDateTime | null) =>
       onChange(next === null ? '' : next.toString().slice(-8, -3)),
@@ -147,41 +118,68 @@ function TimeParts({ tag, label, hint, error, value, onChange }: PartsProps) {
   const state = useTimeFieldState({ ...props, locale });
   const aria = useTimeField(props, state, ref);
   return (
+    <Labelled {...texts} aria={aria}>
+      <Parts {...aria.fieldProps} ref={ref} tag={tag} state={state} />
+    </Labelled>
+  );
+}
+
+type Texts = Pick<MomentFieldProps, 'label' | 'hint' | 'error'>;
+
+/** What React Aria wants to know of the texts around a field. */
+function ariaOf({ label, hint, error }: Texts) {
+  return {
+    label,
+    description: hint,
+    errorMessage: error,
+    isInvalid: error !== undefined,
+    shouldForceLeadingZeros: true,
+  };
+}
+
+/** A field between its label and what helps or is wrong. */
+function Labelled({
+  label,
+  hint,
+  error,
+  aria,
+  box,
+  children,
+}: Texts & {
+  readonly aria: Pick<DatePickerAria, 'labelProps' | 'descriptionProps' | 'errorMessageProps'>;
+  readonly box?: ComponentProps<'div'>;
+  readonly children: ReactNode;
+}) {
+  return (
     <div className={fieldStyles['field']}>
       <span {...aria.labelProps} className={fieldStyles['label']}>
         {label}
       </span>
-      <div className={styles['box']} data-invalid={error !== undefined || undefined}>
-        <div {...aria.fieldProps} ref={ref} className={styles['parts']}>
-          {state.segments.map((segment, index) => (
-            <Part key={index} tag={tag} segment={segment} state={state} />
-          ))}
-        </div>
+      <div {...box} className={styles['box']} data-invalid={error !== undefined || undefined}>
+        {children}
       </div>
-      <Note
-        hint={hint}
-        error={error}
-        props={error === undefined ? aria.descriptionProps : aria.errorMessageProps}
-      />
+      <p
+        {...(error === undefined ? aria.descriptionProps : aria.errorMessageProps)}
+        className={fieldStyles[error === undefined ? 'hint' : 'error']}
+        aria-live="polite"
+      >
+        {error ?? hint}
+      </p>
     </div>
   );
 }
 
-function Note({
-  hint,
-  error,
-  props,
-}: Pick<MomentFieldProps, 'hint' | 'error'> & {
-  readonly props: React.HTMLAttributes<HTMLElement>;
-}) {
+function Parts({
+  tag,
+  state,
+  ...props
+}: ComponentProps<'div'> & { readonly tag: string; readonly state: DateFieldState }) {
   return (
-    <p
-      {...props}
-      className={fieldStyles[error === undefined ? 'hint' : 'error']}
-      aria-live="polite"
-    >
-      {error ?? hint}
-    </p>
+    <div {...props} className={styles['parts']}>
+      {state.segments.map((segment, index) => (
+        <Part key={index} tag={tag} segment={segment} state={state} />
+      ))}
+    </div>
   );
 }
 

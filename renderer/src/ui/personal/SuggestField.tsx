@@ -1,10 +1,10 @@
-import { type ReactNode, type Ref, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef } from 'react';
 import { useComboBox } from 'react-aria/useComboBox';
-import { type AriaListBoxOptions, useListBox, useOption } from 'react-aria/useListBox';
 import { useObjectRef } from 'react-aria/useObjectRef';
 import { Item } from 'react-stately/Item';
-import { type ComboBoxState, useComboBoxState } from 'react-stately/useComboBoxState';
+import { useComboBoxState } from 'react-stately/useComboBoxState';
 import fieldStyles from '#renderer/ui/TextField.module.css';
+import { ComboList } from './ComboList.tsx';
 import styles from './SuggestField.module.css';
 
 /** One thing that is offered for what was typed. */
@@ -122,7 +122,7 @@ export function SuggestField({
             }}
           />
           {isOpen && (
-            <SuggestionList ref={list} label={listLabel} options={listBoxProps} state={state} />
+            <ComboList ref={list} label={listLabel} options={listBoxProps} state={state} />
           )}
         </div>
         {action}
@@ -137,51 +137,6 @@ export function SuggestField({
       <p className="visuallyHidden" role="status">
         {news(isOpen)}
       </p>
-    </div>
-  );
-}
-
-function SuggestionList({
-  ref,
-  label,
-  options,
-  state,
-}: {
-  readonly ref: RefObject<HTMLDivElement | null>;
-  readonly label: string;
-  readonly options: AriaListBoxOptions<SuggestedItem>;
-  readonly state: ComboBoxState<SuggestedItem>;
-}) {
-  const { listBoxProps } = useListBox(options, state, ref);
-  return (
-    <div
-      {...listBoxProps}
-      ref={ref}
-      aria-label={label}
-      aria-labelledby={undefined}
-      className={styles['list']}
-    >
-      {[...state.collection].map(({ key, rendered }) => (
-        <SuggestionOption key={key} id={key} content={rendered} state={state} />
-      ))}
-    </div>
-  );
-}
-
-function SuggestionOption({
-  id,
-  content,
-  state,
-}: {
-  readonly id: string | number;
-  readonly content: ReactNode;
-  readonly state: ComboBoxState<SuggestedItem>;
-}) {
-  const ref = useRef<HTMLDivElement>(null);
-  const { optionProps, isFocused } = useOption({ key: id }, state, ref);
-  return (
-    <div {...optionProps} ref={ref} aria-selected={isFocused} className={styles['option']}>
-      {content}
     </div>
   );
 }

@@ -24,7 +24,7 @@ export async function askToSaveRecording(
 }
 
 /** Says over the page's window that the recording could not be written. */
-export async function tellNotSaved(window: BrowserWindow, text: ShellText): Promise<void> {
+export async function showNotSaved(window: BrowserWindow, text: ShellText): Promise<void> {
   await dialog.showMessageBox(window, {
     type: 'error',
     title: text('support.recording.title'),

@@ -58,11 +58,11 @@ export function createInspector(
     pause: text(table.isPaused() ? 'support.table.resume' : 'support.table.pause'),
   });
   const page = createLiveInspectorPage(live);
-  const tell = (sentence: string): void => {
+  const say = (sentence: string): void => {
     status = sentence;
     page.changed();
   };
-  const recording = recordStation(station, text, tell);
+  const recording = recordStation(station, text, say);
 
   const state = (): InspectorState => ({
     server: station.parts.serverHost(),
@@ -98,18 +98,18 @@ export function createInspector(
     sent.push(cells);
     if (sent.length > SENT_MAX) sent.shift();
     page.addRow(LIVE.sent, cells);
-    tell(isHeard ? '' : text('support.send.unheardHint', { signal }));
+    say(isHeard ? '' : text('support.send.unheardHint', { signal }));
   }
 
   function act(wanted: InspectorAct): void {
     status = '';
     switch (wanted.kind) {
       case 'versionRefused':
-        tell(text('support.client.versionRefused'));
+        say(text('support.client.versionRefused'));
         return;
       case 'go':
       case 'favorite':
-        tell(bar.act(wanted));
+        say(bar.act(wanted));
         return;
       case 'keep':
       case 'unkeep':
@@ -120,7 +120,7 @@ export function createInspector(
         send(wanted);
         return;
       case 'sendRefused':
-        tell(text('support.send.refused', { argument: wanted.argument, type: wanted.type }));
+        say(text('support.send.refused', { argument: wanted.argument, type: wanted.type }));
         return;
       case 'version':
         station.setClientVersion(wanted.version);
@@ -163,7 +163,7 @@ export function createInspector(
         break;
       case 'replay':
         void playRecording(staged, wanted.speed, text).then((sentence) => {
-          if (sentence !== undefined) tell(sentence);
+          if (sentence !== undefined) say(sentence);
         });
         break;
     }
@@ -220,7 +220,7 @@ export function createInspector(
     play: async (path) => {
       const read = await readRecordingFile(path);
       open();
-      tell(playRead(staged, read, '1', text));
+      say(playRead(staged, read, '1', text));
     },
   };
 }

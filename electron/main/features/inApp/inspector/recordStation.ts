@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { app } from 'electron';
 import type { InAppStation } from '../station/station.ts';
 import type { ShellText } from '../../../lib/texts/shellTexts.ts';
-import { askToSaveRecording, tellNotSaved } from './askToSaveRecording.ts';
+import { askToSaveRecording, showNotSaved } from './askToSaveRecording.ts';
 import { startRecorder } from './recorder.ts';
 import { saveRecording } from './recordingFiles.ts';
 import {
@@ -12,11 +12,11 @@ import {
   createSessionRecording,
 } from './sessionRecording.ts';
 
-/** Makes the recording; `tell` receives a sentence about each step for the inspector. */
+/** Makes the recording; `say` receives a sentence about each step for the inspector. */
 export function recordStation(
   station: InAppStation,
   text: ShellText,
-  tell: (sentence: string) => void,
+  say: (sentence: string) => void,
 ): SessionRecording {
   const sentence = (outcome: SaveOutcome): string => {
     switch (outcome.kind) {
@@ -45,8 +45,8 @@ export function recordStation(
     },
     save: (recording) => saveRecording(recording, text('support.recording.title')),
     askToSave: () => askToSaveRecording(station.window(), text),
-    tellNotSaved: () => tellNotSaved(station.window(), text),
-    onStarted: () => tell(text('support.recording.running')),
-    onSaveEnded: (outcome) => tell(sentence(outcome)),
+    showNotSaved: () => showNotSaved(station.window(), text),
+    onStarted: () => say(text('support.recording.running')),
+    onSaveEnded: (outcome) => say(sentence(outcome)),
   });
 }

@@ -27,7 +27,7 @@ function setUp() {
       Promise.resolve('/x/a.json'),
     ),
     askToSave: vi.fn(() => Promise.resolve(state.answer)),
-    tellNotSaved: vi.fn(() => Promise.resolve()),
+    showNotSaved: vi.fn(() => Promise.resolve()),
     onStarted: vi.fn(),
     onSaveEnded: vi.fn(),
   };
@@ -79,10 +79,10 @@ test('without a place, or with one that cannot be written to, the page stays and
   state.answer = 'save';
   parts.save.mockResolvedValueOnce(undefined);
   expect(await recording.mayClose()).toBe(false);
-  expect(parts.tellNotSaved).not.toHaveBeenCalled();
+  expect(parts.showNotSaved).not.toHaveBeenCalled();
   parts.save.mockRejectedValueOnce(new Error('full'));
   expect(await recording.mayClose()).toBe(false);
-  expect(parts.tellNotSaved).toHaveBeenCalledOnce();
+  expect(parts.showNotSaved).toHaveBeenCalledOnce();
   expect(recording.isRunning()).toBe(true);
 });
 

@@ -18,7 +18,7 @@ export interface SessionRecordingParts {
   readonly save: (recording: Recording) => Promise<string | undefined>;
   readonly askToSave: () => Promise<ClosingAnswer>;
   /** Says that it could not be written; a page that is being closed shows no status. */
-  readonly tellNotSaved: () => Promise<void>;
+  readonly showNotSaved: () => Promise<void>;
   readonly onStarted: () => void;
   readonly onSaveEnded: (outcome: SaveOutcome) => void;
 }
@@ -72,7 +72,7 @@ export function createSessionRecording(parts: SessionRecordingParts): SessionRec
     const recording = recorder?.read() ?? unsaved;
     if (answer === 'save' && recording !== undefined) {
       const { kind } = await save(recording);
-      if (kind === 'failed') await parts.tellNotSaved();
+      if (kind === 'failed') await parts.showNotSaved();
       if (kind !== 'saved') return false;
     }
     drop();

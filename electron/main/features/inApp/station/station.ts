@@ -98,7 +98,7 @@ export function openStation(parts: StationParts, first: Visit): InAppStation {
   let askToClose: () => Promise<boolean> | undefined = () => undefined;
   const closedListeners: (() => void)[] = [];
   const navigationListeners: (() => void)[] = [];
-  const tellNavigation = (): void => {
+  const reportNavigation = (): void => {
     for (const listener of navigationListeners) listener();
   };
   const standing = new Set<BrowserWindow>();
@@ -146,8 +146,8 @@ export function openStation(parts: StationParts, first: Visit): InAppStation {
       ({ webContents }) => {
         wear(webContents, visit);
         acceptPorts(webContents, visit.rules, visit.host ?? host, traffic);
-        webContents.on('did-navigate', tellNavigation);
-        webContents.on('did-navigate-in-page', tellNavigation);
+        webContents.on('did-navigate', reportNavigation);
+        webContents.on('did-navigate-in-page', reportNavigation);
       },
     );
     const opened = inApp.window;

@@ -7,9 +7,11 @@ import { showMainErrorAtom } from '#renderer/state/mainError.ts';
 import { sessionUserAtom, setWantedPlaceAtom } from '#renderer/state/session.ts';
 import { CONTINUE, type GuardStep, STOP } from '#renderer/app/guard/steps/guardStep.ts';
 
-/** Step 7 (GD-7, RT-16): the personal area is for registered users, creating is for those with the right. */
+/** Step 7 (GD-7, RT-16): the personal area and the administration are for registered users, creating is for those with the right. */
 export const personalAreaStep: GuardStep = ({ address, routeName, store }) => {
-  if (routeName?.startsWith('user.') !== true) {
+  const isWithin =
+    routeName?.startsWith('user.') === true || routeName?.startsWith('admin.') === true;
+  if (!isWithin) {
     // The sign-in is on the start page; a person who continues from there wants something else.
     if (routeName !== 'guest.main') store.set(setWantedPlaceAtom, undefined);
     return CONTINUE;

@@ -3,6 +3,7 @@ import {
   Circle,
   Hand,
   LayoutGrid,
+  Link2,
   Maximize,
   MonitorUp,
   PhoneOff,
@@ -38,6 +39,7 @@ import { type MoreAct, MoreButton } from './MoreButton.tsx';
 import { RoundButton } from '../controls/RoundButton.tsx';
 import { ScreenShareButton } from './ScreenShareButton.tsx';
 import { ToolsButton } from './ToolsButton.tsx';
+import { useBarFocus } from './useBarFocus.ts';
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -65,6 +67,7 @@ export function CallBar({
   chatButtonRef,
   onTogglePanel,
   onToggleChat,
+  onCopyLink,
   onSettings,
 }: {
   readonly snapshot: InCallSnapshot;
@@ -90,14 +93,17 @@ export function CallBar({
   readonly chatButtonRef: Ref<HTMLButtonElement>;
   readonly onTogglePanel: () => void;
   readonly onToggleChat: () => void;
+  /** Absent while the conference is not known. */
+  readonly onCopyLink: (() => void) | undefined;
   readonly onSettings: (section: 'audio' | 'layout') => void;
 }) {
-  const { t } = useTranslation('call');
+  const { t } = useTranslation(['call', 'conference']);
   const shortcuts = useShortcuts();
   const { self, participants, waiting } = snapshot;
   /** The touch that brings the bar back must not press what lies under it. */
   const isWakingTouch = useRef(false);
   const room = isCompact ? 'compact' : roomOf(box.width);
+  const focus = useBarFocus(room);
   const isHandUp = self.hand !== undefined;
   const isSharing = isActive(self.screen);
   const isRecording = recording !== undefined && isRecordOn(recording);
@@ -126,6 +132,12 @@ export function CallBar({
       icon: <Users {...ICON} />,
       shortcut: ariaShortcuts(shortcuts.participants),
     },
+    !isRoomy &&
+      onCopyLink !== undefined && {
+        act: 'copyLink',
+        label: t('conference:share.copyLink'),
+        icon: <Link2 {...ICON} />,
+      },
     room !== 'wide' && {
       act: 'captions',
       label: t('captions.show'),
@@ -178,6 +190,9 @@ export function CallBar({
       case 'participants':
         onTogglePanel();
         break;
+      case 'copyLink':
+        onCopyLink?.();
+        break;
       case 'record':
         if (isRecording) recording.stop();
         else recording?.start();
@@ -212,6 +227,7 @@ export function CallBar({
       style={{ insetBlockStart: box.top, inlineSize: box.width, blockSize: box.height }}
       role="group"
       aria-label={t('bar.label')}
+      {...focus}
       onPointerDownCapture={({ pointerType }) => {
         isWakingTouch.current = isHidden && pointerType === 'touch';
       }}

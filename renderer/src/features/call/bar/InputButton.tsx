@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallRights } from '#shared/wire/call/rights.ts';
 import { ariaShortcuts } from '#renderer/domain/shortcuts.ts';
-import { DEVICE_TROUBLE_KEYS } from '#renderer/media/deviceTroubleKeys.ts';
+import { DEVICE_PROBLEM_KEYS } from '#renderer/media/deviceProblemKeys.ts';
 import type { LocalMediaState } from '#renderer/media/engine.ts';
 import { useShortcuts } from '#renderer/state/shortcuts.ts';
 import { type CallActions, isActive } from '../controls/callActions.ts';
@@ -43,9 +43,9 @@ export function InputButton({
       isPressed={isOn}
       shortcut={isMicrophone ? ariaShortcuts(microphone, talk) : ariaShortcuts(camera)}
       withheld={isAllowed ? undefined : t(isMicrophone ? 'rights.audio' : 'rights.video')}
-      trouble={
+      problem={
         state.kind === 'unavailable'
-          ? t(DEVICE_TROUBLE_KEYS[state.trouble], { device: t(`device.${input}`) })
+          ? t(DEVICE_PROBLEM_KEYS[state.problem], { device: t(`device.${input}`) })
           : undefined
       }
       isJoined={choices !== undefined}

@@ -11,6 +11,7 @@ export type MoreAct =
   | 'hand'
   | 'captions'
   | 'participants'
+  | 'copyLink'
   | 'record'
   | 'float'
   | 'fullScreen'
@@ -35,7 +36,7 @@ export function MoreButton({
   const { t } = useTranslation('call');
   const { isOpen, toggle, frame, button } = useUnfolding();
   return (
-    <div ref={frame} className={styles['split']} data-open={isOpen || undefined}>
+    <div ref={frame} className={styles['split']} data-more data-open={isOpen || undefined}>
       <RoundButton
         ref={button}
         label={t('bar.more')}

@@ -10,7 +10,7 @@ import { saveFrom } from '#renderer/platform/browser/saveFrom.ts';
 import styles from './Chat.module.css';
 import type { Chat } from './useChat.ts';
 import type { ChatTimes } from './useChatTimes.ts';
-import { useTroubleText } from './useTroubleText.ts';
+import { useProblemText } from './useProblemText.ts';
 
 /** Larger pictures come only when they are wanted. */
 const PREVIEW_MAX_BYTES = 3_000_000;
@@ -26,8 +26,8 @@ export function ChatFileView({
   readonly times: ChatTimes;
 }) {
   const { t } = useTranslation('call');
-  const sayTrouble = useTroubleText();
-  const [trouble, setTrouble] = useState<FileKeyFailure>();
+  const describe = useProblemText();
+  const [problem, setProblem] = useState<FileKeyFailure>();
   const [picture, setPicture] = useState<string>();
   const name = displayText(file.name, 120);
   const hasPreview = file.isPicture && file.size <= PREVIEW_MAX_BYTES;
@@ -55,7 +55,7 @@ export function ChatFileView({
   async function save(): Promise<void> {
     const key = await chat.commands.askForFile({ kind: 'receive', file: file.id });
     if (key.ok) saveFrom(chatFileAddress(key.value), file.name);
-    setTrouble(key.ok ? undefined : key.failure);
+    setProblem(key.ok ? undefined : key.failure);
   }
 
   return (
@@ -71,9 +71,9 @@ export function ChatFileView({
         <bdi className={styles['fileName']}>{name}</bdi>
         <span className={styles['quiet']}>{times.size(file.size)}</span>
       </button>
-      {trouble !== undefined && (
-        <p role="alert" className={styles['trouble']}>
-          {sayTrouble(trouble)}
+      {problem !== undefined && (
+        <p role="alert" className={styles['problem']}>
+          {describe(problem)}
         </p>
       )}
     </div>

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
 import callStyles from '../controls/Call.module.css';
 import { useElementSize } from '../controls/useElementSize.ts';
+import { ItemsFrame } from '#renderer/ui/virtualFrames.tsx';
 import { listRows } from './chatRows.ts';
 import { ChatRowView } from './ChatRowView.tsx';
 import styles from './Chat.module.css';
@@ -85,7 +86,7 @@ export function ChatList({
       </div>
       <Virtualizer
         ref={virtualizer}
-        as="ul"
+        as={ItemsFrame}
         item="li"
         shift={known.isGrownBefore}
         startMargin={head.height}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import callStyles from '../controls/Call.module.css';
 import styles from './Chat.module.css';
 import { MessageText } from './MessageText.tsx';
-import { useTroubleText } from './useTroubleText.ts';
+import { useProblemText } from './useProblemText.ts';
 import type { Chat } from './useChat.ts';
 
 /** An own message that the server has not taken: on its way, or why not. */
@@ -15,16 +15,16 @@ export function PendingRow({
   readonly chat: Chat;
 }) {
   const { t } = useTranslation('call');
-  const sayTrouble = useTroubleText();
-  const { id, text, file, trouble } = message;
+  const describe = useProblemText();
+  const { id, text, file, problem } = message;
   return (
-    <article className={styles['message']} data-own data-pending={trouble === undefined}>
+    <article className={styles['message']} data-own data-pending={problem === undefined}>
       <MessageText text={text} />
       {file !== undefined && <bdi>{file.name}</bdi>}
       <p className={styles['quiet']} role="status">
-        {trouble === undefined ? t('chat.sending') : sayTrouble(trouble)}
+        {problem === undefined ? t('chat.sending') : describe(problem)}
       </p>
-      {trouble !== undefined && (
+      {problem !== undefined && (
         <div className={styles['choices']}>
           <button
             type="button"

@@ -4,12 +4,12 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import panelStyles from '../panel/SidePanel.module.css';
 import styles from './Chat.module.css';
 import { useChatTimes } from './useChatTimes.ts';
-import { useTroubleText } from './useTroubleText.ts';
+import { useProblemText } from './useProblemText.ts';
 import type { Upload, Uploads } from './useUploads.ts';
 
 /** A file on its way: how far it is, or why it is not. */
 export function UploadRow({
-  upload: { id, name, share, trouble },
+  upload: { id, name, share, problem },
   uploads,
 }: {
   readonly upload: Upload;
@@ -17,21 +17,21 @@ export function UploadRow({
 }) {
   const { t } = useTranslation('call');
   const { percent } = useChatTimes();
-  const sayTrouble = useTroubleText();
+  const describe = useProblemText();
   const shown = displayText(name, 120);
   return (
     <div className={styles['upload']}>
       <bdi className={styles['fileName']}>{shown}</bdi>
-      {trouble === undefined ? (
+      {problem === undefined ? (
         <progress className={styles['progress']} max={1} value={share} aria-label={shown}>
           {percent(share)}
         </progress>
       ) : (
-        <span role="alert" className={styles['trouble']}>
-          {sayTrouble(trouble)}
+        <span role="alert" className={styles['problem']}>
+          {describe(problem)}
         </span>
       )}
-      {trouble !== undefined && (
+      {problem !== undefined && (
         <button
           type="button"
           className={panelStyles['iconButton']}

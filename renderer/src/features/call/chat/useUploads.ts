@@ -13,7 +13,7 @@ export interface Upload {
   /** How much is there, 0 to 1. */
   readonly share: number;
   /** Why it is paused. */
-  readonly trouble?: FileKeyFailure | undefined;
+  readonly problem?: FileKeyFailure | undefined;
 }
 
 export interface Uploads {
@@ -51,7 +51,7 @@ export function useUploads(commands: ChatCommands): Uploads {
     const { file } = work;
     const ended = new AbortController();
     work.ended = ended;
-    change(id, { share: 0, trouble: undefined });
+    change(id, { share: 0, problem: undefined });
     const { name, size } = file;
     const key = await commands.askForFile({
       kind: 'send',
@@ -59,12 +59,12 @@ export function useUploads(commands: ChatCommands): Uploads {
       size,
     });
     if (ended.signal.aborted) return;
-    if (!key.ok) return change(id, { trouble: key.failure });
+    if (!key.ok) return change(id, { problem: key.failure });
     const sent = await sendChatFile(http, key.value, file, ended.signal, (share) =>
       change(id, { share }),
     );
     if (ended.signal.aborted) return void giveUpChatFile(http, key.value);
-    if (!sent.ok) return change(id, { trouble: 'failed' });
+    if (!sent.ok) return change(id, { problem: 'failed' });
     forget(id);
     commands.send({ text: '', file: sent.value });
   }

@@ -22,7 +22,7 @@ export function SleepNotice({
   return (
     <div role="status">
       {isShown && (
-        <QueuedNotice rank="trouble">
+        <QueuedNotice rank="problem">
           <span>{t('connection.slept')}</span>
           <button
             type="button"

@@ -13,7 +13,7 @@ import { useNumber } from '#renderer/i18n/useNumber.ts';
 import styles from './Notices.module.css';
 
 /** What matters more is shown first: the connection, what asks for an answer, what is wrong, news, and what is said when there is nothing else. */
-const RANKS = ['connection', 'question', 'trouble', 'news', 'hint'] as const;
+const RANKS = ['connection', 'question', 'problem', 'news', 'hint'] as const;
 export type NoticeRank = (typeof RANKS)[number];
 
 interface Waiting {

@@ -15,7 +15,7 @@ export function RoundButton({
   shortcut,
   badge,
   withheld,
-  trouble,
+  problem,
   isJoined = false,
   ref,
   onPress,
@@ -35,7 +35,7 @@ export function RoundButton({
   /** Why it does nothing just now; it can be found all the same. */
   readonly withheld?: string | undefined;
   /** Why it could not be done; a press tries again. */
-  readonly trouble?: string | undefined;
+  readonly problem?: string | undefined;
   /** Another button follows in the same shape. */
   readonly isJoined?: boolean;
   readonly ref?: Ref<HTMLButtonElement> | undefined;
@@ -43,8 +43,8 @@ export function RoundButton({
 }) {
   const say = useNumber();
   const reasonId = useId();
-  const reason = withheld ?? trouble;
-  const state = withheld !== undefined ? 'withheld' : trouble === undefined ? undefined : 'trouble';
+  const reason = withheld ?? problem;
+  const state = withheld !== undefined ? 'withheld' : problem === undefined ? undefined : 'problem';
   return (
     <button
       type="button"

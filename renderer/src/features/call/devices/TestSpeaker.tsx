@@ -26,7 +26,7 @@ export function TestSpeaker({ speakerId }: { readonly speakerId: string | undefi
         <Volume2 size={20} strokeWidth={1.75} aria-hidden />
         {state === 'playing' ? t('device.testing') : t('device.testSpeaker')}
       </button>
-      <p role="status" className={styles['trouble']}>
+      <p role="status" className={styles['problem']}>
         {state === 'failed' && t('device.testFailed')}
       </p>
     </div>

@@ -2,13 +2,13 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { CalendarDays, Film, MessageSquare, Users } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dateFormat } from '#shared/intl/formats.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import type { Conference } from '#shared/wire/conference.ts';
 import { chatAsText } from '#renderer/domain/chatAsText.ts';
 import { nextDateText } from '#renderer/domain/nextDate.ts';
 import { recordingFileName } from '#renderer/domain/recordingFileName.ts';
-import type { RouteTarget } from '#renderer/domain/routes.ts';
+import { type RouteTarget, WEEK_LATER_QUERY } from '#renderer/domain/routes.ts';
+import { listTypeOf } from '#renderer/domain/schedule.ts';
 import { lengthText } from '#renderer/domain/timeWords.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { saveFile } from '#renderer/platform/browser/saveFile.ts';
@@ -53,17 +53,17 @@ export function EndPage({
   const isOwner = isSignedIn && stay?.last.self.isOwner === true;
   const messages = stay?.last.chat?.messages ?? [];
   const next = conference && nextDateOf(conference, tag);
+  // Where its owner finds what is known of it.
+  const place = conference && { type: listTypeOf(conference), id: conference.id };
   const summary = [displayText(topic), stay && lengthText(tag, Math.max(stay.lengthMs, MINUTE_MS))];
   const hasKept = messages.length > 0 || isOwner || next !== undefined;
 
   function saveChat(): void {
-    const clock = dateFormat(tag, { timeStyle: 'short' });
-    const text = chatAsText(messages, (atMs) => clock.format(atMs));
     const earlier = stay?.last.chat?.hasOlder === true ? '…\n\n' : '';
     saveFile(
       `${recordingFileName(topic, new Date())}.txt`,
       'text/plain;charset=utf-8',
-      earlier + text,
+      earlier + chatAsText(messages, tag),
     );
   }
 
@@ -83,13 +83,13 @@ export function EndPage({
       </div>
       {hasKept && (
         <div className={styles['kept']}>
-          {isOwner && conference && stay.wasRecorded && (
+          {isOwner && place && stay.wasRecorded && (
             <Row
               icon={<Film {...ICON} />}
               title={t('end.recording')}
               hint={t('end.recordingHint')}
               action={t('end.view')}
-              onAction={go({ name: 'user.conferenceRecordings', params: placeOf(conference) })}
+              onAction={go({ name: 'user.conferenceRecordings', params: place })}
             />
           )}
           {messages.length > 0 && (
@@ -100,13 +100,13 @@ export function EndPage({
               onAction={saveChat}
             />
           )}
-          {isOwner && conference && (
+          {isOwner && place && (
             <Row
               icon={<Users {...ICON} />}
               title={t('end.attendance')}
               hint={t('end.attendanceHint')}
               action={t('end.view')}
-              onAction={go({ name: 'user.conferenceAnalytics', params: placeOf(conference) })}
+              onAction={go({ name: 'user.conferenceAnalytics', params: place })}
             />
           )}
           {next !== undefined && (
@@ -124,6 +124,17 @@ export function EndPage({
         {onRejoin && (
           <Button onClick={onRejoin}>
             {t(end.kind === 'left' ? 'end.rejoin' : 'end.askAgain')}
+          </Button>
+        )}
+        {isOwner && conference?.schedule.kind === 'once' && (
+          <Button
+            onClick={go({
+              name: 'user.createConference',
+              params: { type: 'conference' },
+              query: { from: conference.id, [WEEK_LATER_QUERY]: 'week' },
+            })}
+          >
+            {t('end.again')}
           </Button>
         )}
       </div>
@@ -180,11 +191,6 @@ function Row({
       )}
     </div>
   );
-}
-
-/** Where its owner finds what is known of a conference. */
-function placeOf({ id, schedule }: Conference) {
-  return { type: schedule.kind === 'none' ? 'room' : 'conference', id } as const;
 }
 
 function nextDateOf(conference: Conference, tag: string): string | undefined {

@@ -80,7 +80,7 @@ export function MicrophoneKeys({
   return (
     <div className={isShown ? undefined : 'visuallyHidden'} role="status">
       {isShown ? (
-        <QueuedNotice rank="trouble">
+        <QueuedNotice rank="problem">
           <span>{t('announce.heldMute', { key })}</span>
         </QueuedNotice>
       ) : (

@@ -4,7 +4,7 @@ import { type CallSound, isSoundOn } from '#renderer/domain/callSounds.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { notifyPerson } from '#renderer/platform/attention/notifyPerson.ts';
-import { isLookedAt, watchLookedAt } from '#renderer/platform/attention/tellAttention.ts';
+import { isLookedAt, watchLookedAt } from '#renderer/platform/attention/showAttention.ts';
 import { playTone } from '#renderer/platform/browser/playTone.ts';
 import { useAttention } from '#renderer/state/attention.ts';
 import { useCallSounds } from '#renderer/state/callSounds.ts';

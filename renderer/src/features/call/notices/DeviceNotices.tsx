@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DEVICE_TROUBLE_KEYS } from '#renderer/media/deviceTroubleKeys.ts';
+import { DEVICE_PROBLEM_KEYS } from '#renderer/media/deviceProblemKeys.ts';
 import type {
   DeviceNotice,
   LocalMediaState,
@@ -13,10 +13,10 @@ import callStyles from '../controls/Call.module.css';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 import styles from '../controls/Notices.module.css';
 
-const SCREEN_TROUBLE_KEYS = {
+const SCREEN_PROBLEM_KEYS = {
   deniedBySystem: 'screenShare.deniedBySystem',
   failed: 'screenShare.failed',
-} as const satisfies Record<Extract<LocalScreenState, { kind: 'unavailable' }>['trouble'], string>;
+} as const satisfies Record<Extract<LocalScreenState, { kind: 'unavailable' }>['problem'], string>;
 
 type EffectNotice = Extract<DeviceNotice, { kind: 'effectEnded' }>;
 
@@ -42,8 +42,8 @@ export function DeviceNotices({
   const [dismissed, setDismissed] = useState<readonly unknown[]>([]);
   const sentences = [
     { cause: self.notice, text: describeNotice(self.notice) },
-    { cause: self.microphone, text: describeTrouble(t('device.microphone'), self.microphone) },
-    { cause: self.camera, text: describeTrouble(t('device.camera'), self.camera) },
+    { cause: self.microphone, text: describeProblem(t('device.microphone'), self.microphone) },
+    { cause: self.camera, text: describeProblem(t('device.camera'), self.camera) },
     { cause: self.screen, text: describeScreen(self.screen) },
     { cause: speaker?.switched, text: describeSpeaker(speaker?.switched) },
   ].filter(({ cause, text }) => text !== undefined && !dismissed.includes(cause));
@@ -60,22 +60,22 @@ export function DeviceNotices({
     if (deviceKind !== 'videoInput') return t('effects.noiseFailed');
     return t(reason === 'tooSlow' ? 'effects.backgroundTooSlow' : 'effects.backgroundFailed');
   }
-  function describeTrouble(device: string, state: LocalTrackState): string | undefined {
+  function describeProblem(device: string, state: LocalTrackState): string | undefined {
     return state.kind === 'unavailable'
-      ? t(DEVICE_TROUBLE_KEYS[state.trouble], { device })
+      ? t(DEVICE_PROBLEM_KEYS[state.problem], { device })
       : undefined;
   }
   function describeSpeaker(switched: Speaker['switched']): string | undefined {
     return switched && t('device.speakerSwitched', { label: switched.device.label });
   }
   function describeScreen(state: LocalScreenState): string | undefined {
-    return state.kind === 'unavailable' ? t(SCREEN_TROUBLE_KEYS[state.trouble]) : undefined;
+    return state.kind === 'unavailable' ? t(SCREEN_PROBLEM_KEYS[state.problem]) : undefined;
   }
 
   return (
     <div role="status">
       {sentences.map(({ cause, text }) => (
-        <QueuedNotice key={text} rank="trouble">
+        <QueuedNotice key={text} rank="problem">
           <span>{text}</span>
           {cause === self.notice && self.notice.kind === 'switched' && (
             <UndoButton onClick={onUndoSwitch} />

@@ -35,7 +35,7 @@ export function EndingNotice({
   return (
     <div ref={place} tabIndex={-1} className={noticeStyles['place']}>
       <QueuedNotice
-        rank={ending?.extensionS === undefined ? 'trouble' : 'question'}
+        rank={ending?.extensionS === undefined ? 'problem' : 'question'}
         isOn={shown !== undefined}
       >
         <p role="status">

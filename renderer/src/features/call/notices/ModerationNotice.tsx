@@ -42,7 +42,7 @@ export function ModerationNotice({
   return (
     <div role="status">
       {shown !== undefined && shown.what !== 'removed' && (
-        <QueuedNotice rank={shown.what === 'askedToUnmute' ? 'question' : 'trouble'}>
+        <QueuedNotice rank={shown.what === 'askedToUnmute' ? 'question' : 'problem'}>
           <span>{t(NEWS_KEYS[shown.what], { name: isolated(displayText(shown.by)) })}</span>
           {shown.what === 'askedToUnmute' ? (
             <>

@@ -32,7 +32,7 @@ export function MutedSpeakerNotice({ microphone }: { readonly microphone: LocalT
       const nowMs = performance.now();
       voice = hearVoice(voice, level, nowMs);
       speech = hearSpeech(speech, voice.isSpeaking, nowMs);
-      if (speech.toldAtMs !== nowMs) return;
+      if (speech.notifiedAtMs !== nowMs) return;
       setHeard(muted);
       clearTimeout(timer);
       timer = setTimeout(() => setHeard(undefined), SHOWN_MS);
@@ -49,7 +49,7 @@ export function MutedSpeakerNotice({ microphone }: { readonly microphone: LocalT
   return (
     <div role="status">
       {heard !== undefined && heard === muted && (
-        <QueuedNotice rank="trouble">
+        <QueuedNotice rank="problem">
           <span>
             {key === undefined || !hasKeyboard()
               ? t('mutedSpeaker.plain')

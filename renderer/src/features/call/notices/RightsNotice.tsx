@@ -26,7 +26,7 @@ export function RightsNotice({ rights }: { readonly rights: CallRights }) {
   return (
     <div role="status">
       {sentences.length > 0 && !seen.isDismissed && (
-        <QueuedNotice rank="trouble">
+        <QueuedNotice rank="problem">
           <span>{sentences.join(' ')}</span>
           <button
             type="button"

@@ -32,7 +32,7 @@ export function Signs({
   const { screen } = self;
   return (
     <>
-      <RecordingSign told={snapshot.recording} recording={recording} isCompact={isCompact} />
+      <RecordingSign announced={snapshot.recording} recording={recording} isCompact={isCompact} />
       {screen.kind === 'on' && !isCompact && (
         <div className={styles['sign']}>
           <MonitorUp size={16} strokeWidth={1.75} aria-hidden />

@@ -2,21 +2,21 @@ import { expect, test } from 'vitest';
 import { hearSpeech, startOfSpeech } from './mutedSpeech.ts';
 
 /** The moments at which someone is notified when the levels are as given, every 100 ms. */
-function tellings(isSpeakingAt: (ms: number) => boolean, untilMs: number): readonly number[] {
+function noticeTimes(isSpeakingAt: (ms: number) => boolean, untilMs: number): readonly number[] {
   let speech = startOfSpeech();
-  const told: number[] = [];
+  const notified: number[] = [];
   for (let ms = 0; ms <= untilMs; ms += 100) {
     speech = hearSpeech(speech, isSpeakingAt(ms), ms);
-    if (speech.toldAtMs === ms) told.push(ms);
+    if (speech.notifiedAtMs === ms) notified.push(ms);
   }
-  return told;
+  return notified;
 }
 
 test('a cough is not reported, speech is, once', () => {
-  expect(tellings((ms) => ms < 300, 5000)).toEqual([]);
-  expect(tellings((ms) => ms < 3000, 5000)).toEqual([500]);
+  expect(noticeTimes((ms) => ms < 300, 5000)).toEqual([]);
+  expect(noticeTimes((ms) => ms < 3000, 5000)).toEqual([500]);
 });
 
 test('a person who continues is notified again only after a minute', () => {
-  expect(tellings((ms) => ms % 5000 < 4000, 90_000)).toEqual([500, 60_500]);
+  expect(noticeTimes((ms) => ms % 5000 < 4000, 90_000)).toEqual([500, 60_500]);
 });

@@ -8,17 +8,17 @@ export interface MutedSpeech {
   /** Since when the voice has been heard without a pause. */
   readonly sinceMs: number | undefined;
   /** When the person was last notified. */
-  readonly toldAtMs: number;
+  readonly notifiedAtMs: number;
 }
 
 export function startOfSpeech(): MutedSpeech {
-  return { sinceMs: undefined, toldAtMs: Number.NEGATIVE_INFINITY };
+  return { sinceMs: undefined, notifiedAtMs: Number.NEGATIVE_INFINITY };
 }
 
-/** After one measurement; `toldAtMs` is this moment's when the person is to be notified now. */
+/** After one measurement; `notifiedAtMs` is this moment's when the person is to be notified now. */
 export function hearSpeech(before: MutedSpeech, isSpeaking: boolean, nowMs: number): MutedSpeech {
   if (!isSpeaking) return { ...before, sinceMs: undefined };
   const sinceMs = before.sinceMs ?? nowMs;
-  const isDue = nowMs - sinceMs >= SPEECH_FROM_MS && nowMs - before.toldAtMs >= AGAIN_AFTER_MS;
-  return { sinceMs, toldAtMs: isDue ? nowMs : before.toldAtMs };
+  const isDue = nowMs - sinceMs >= SPEECH_FROM_MS && nowMs - before.notifiedAtMs >= AGAIN_AFTER_MS;
+  return { sinceMs, notifiedAtMs: isDue ? nowMs : before.notifiedAtMs };
 }

@@ -25,7 +25,7 @@ import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Avatar } from '../controls/Avatar.tsx';
 import callStyles from '../controls/Call.module.css';
 import styles from './Invite.module.css';
-import panelStyles from './ParticipantPanel.module.css';
+import { SearchBox } from './SearchBox.tsx';
 
 /** So many are listed; to find another one, people type a letter more. */
 const MOST_ROWS = 100;
@@ -53,24 +53,7 @@ export function InviteContacts({ callId }: { readonly callId: string }) {
     );
   return (
     <div className={styles['contacts']} aria-busy={state.kind === 'loading'}>
-      <input
-        ref={field}
-        className={panelStyles['field']}
-        role="searchbox"
-        aria-label={t('invite.search')}
-        placeholder={t('invite.search')}
-        dir="auto"
-        maxLength={64}
-        autoComplete="off"
-        spellCheck={false}
-        value={sought}
-        onChange={(event) => setSought(event.currentTarget.value)}
-        onKeyDown={(event) => {
-          if (event.key !== 'Escape' || sought === '') return;
-          event.preventDefault(); // the panel stays open
-          setSought('');
-        }}
-      />
+      <SearchBox ref={field} label={t('invite.search')} value={sought} onSeek={setSought} />
       <p role="status" className={styles['outcome']}>
         {state.kind === 'ready' && found.length === 0 && t('invite.nobody')}
       </p>

@@ -10,6 +10,7 @@ import { DoorTools } from './DoorTools.tsx';
 import styles from './ParticipantPanel.module.css';
 import { findPeople, listPeople, listTools, SEARCH_FROM } from './people.ts';
 import { PersonRow } from './PersonRow.tsx';
+import { SearchBox } from './SearchBox.tsx';
 import { WaitingList } from './WaitingList.tsx';
 
 /** From here on only the rows that are in sight are drawn. */
@@ -71,26 +72,12 @@ export function ParticipantPanel({
         onClose={onClose}
       />
       {invite !== undefined && <div className={styles['panelSection']}>{invite}</div>}
-      {canAdmit && waiting.length > 0 && <WaitingList waiting={waiting} actions={actions} />}
+      {canAdmit && waiting.length > 0 && (
+        <WaitingList waiting={waiting} actions={actions} moderate={moderate} />
+      )}
       {isSearchable && (
         <div className={styles['panelSection']}>
-          <input
-            className={styles['field']}
-            role="searchbox"
-            aria-label={t('people.search')}
-            placeholder={t('people.search')}
-            dir="auto"
-            maxLength={64}
-            autoComplete="off"
-            spellCheck={false}
-            value={sought}
-            onChange={(event) => setSought(event.currentTarget.value)}
-            onKeyDown={(event) => {
-              if (event.key !== 'Escape' || sought === '') return;
-              event.preventDefault(); // the panel stays open
-              setSought('');
-            }}
-          />
+          <SearchBox label={t('people.search')} value={sought} onSeek={setSought} />
           <p role="status" className={styles['nobody']}>
             {found.length === 0 && t('people.nobody')}
           </p>

@@ -3,15 +3,18 @@ import { useTranslation } from 'react-i18next';
 import type { WaitingParticipant } from '#renderer/media/engine.ts';
 import callStyles from '../controls/Call.module.css';
 import type { CallActions } from '../controls/callActions.ts';
+import { WaitingNote } from './WaitingNote.tsx';
 import styles from './ParticipantPanel.module.css';
 
 /** The waiting room, for those who may open it. */
 export function WaitingList({
   waiting,
   actions,
+  moderate,
 }: {
   readonly waiting: readonly WaitingParticipant[];
   readonly actions: Pick<CallActions, 'admit' | 'admitAll' | 'refuse'>;
+  readonly moderate: CallActions['moderate'];
 }) {
   const { t } = useTranslation('call');
   const titleId = useId();
@@ -60,6 +63,7 @@ export function WaitingList({
           </li>
         ))}
       </ul>
+      {moderate && <WaitingNote onSend={(text) => moderate({ kind: 'writeToWaiting', text })} />}
     </section>
   );
 }

@@ -9,18 +9,18 @@ import noticeStyles from '../controls/Notices.module.css';
 import styles from './RecordingNotice.module.css';
 import type { Recording } from './useRecording.ts';
 
-interface Told {
+interface NoticeProps {
   /** What the server sends to everyone. */
-  readonly told: CallRecording | undefined;
+  readonly announced: CallRecording | undefined;
   /** The own page's; absent for those who may not record. */
   readonly recording: Recording | undefined;
 }
 
 /** Says when the recording begins, pauses and ends, and what became of one's own. */
-export function RecordingNotice({ told, recording }: Told) {
+export function RecordingNotice({ announced, recording }: NoticeProps) {
   return (
     <>
-      <RecordingNews told={told} isEndToldByOwn={isEndTold(recording?.state)} />
+      <RecordingNews announced={announced} isEndShownByOwn={isEndShown(recording?.state)} />
       {recording !== undefined && <OwnNews recording={recording} />}
     </>
   );
@@ -28,15 +28,15 @@ export function RecordingNotice({ told, recording }: Told) {
 
 /** Says that the conference is being recorded, to everyone, as long as it is; those who record steer it here. */
 export function RecordingSign({
-  told,
+  announced,
   recording,
   isCompact,
-}: Told & { readonly isCompact: boolean }) {
+}: NoticeProps & { readonly isCompact: boolean }) {
   const { t } = useTranslation('call');
   const own = recording?.state;
   const isOwn = own?.kind === 'recording';
-  const isPaused = isOwn ? own.isPaused : told?.isPaused === true;
-  if (told === undefined && !isOwn) return null;
+  const isPaused = isOwn ? own.isPaused : announced?.isPaused === true;
+  if (announced === undefined && !isOwn) return null;
   return (
     <div className={styles['sign']} data-paused={isPaused || undefined}>
       <span className={styles['dot']} aria-hidden />
@@ -69,7 +69,7 @@ export function RecordingSign({
 }
 
 /** Whether the own news says what became of the recording, so that the bare end need not be announced too. */
-function isEndTold(own: Recording['state'] | undefined): boolean {
+function isEndShown(own: Recording['state'] | undefined): boolean {
   return own?.kind === 'saving' || own?.kind === 'saved' || own?.kind === 'failed';
 }
 
@@ -77,11 +77,11 @@ const SHOWN_MS = 5000;
 
 /** Spoken once for each change, and seen for a moment; the region is always there. */
 function RecordingNews({
-  told,
-  isEndToldByOwn,
+  announced,
+  isEndShownByOwn,
 }: {
-  readonly told: CallRecording | undefined;
-  readonly isEndToldByOwn: boolean;
+  readonly announced: CallRecording | undefined;
+  readonly isEndShownByOwn: boolean;
 }) {
   const { t } = useTranslation('call');
   const [last, setLast] = useState<{ readonly key: string; readonly text: string }>({
@@ -89,14 +89,14 @@ function RecordingNews({
     text: '',
   });
   const [seen, setSeen] = useState('');
-  const phase = told === undefined ? 'off' : told.isPaused ? 'paused' : 'on';
-  const key = told === undefined ? 'off' : `${phase} ${told.displayName}`;
+  const phase = announced === undefined ? 'off' : announced.isPaused ? 'paused' : 'on';
+  const key = announced === undefined ? 'off' : `${phase} ${announced.displayName}`;
   if (key !== last.key) {
-    const name = isolated(displayText(told?.displayName ?? ''));
+    const name = isolated(displayText(announced?.displayName ?? ''));
     const was = last.key.split(' ')[0];
     const on = was === 'paused' ? t('record.said.resumed') : t('record.said.started', { name });
     // The server's word and the end of the own upload come by two ways, in any order.
-    const off = isEndToldByOwn ? '' : t('record.said.ended');
+    const off = isEndShownByOwn ? '' : t('record.said.ended');
     const said = { on, paused: t('record.said.paused'), off };
     setLast({ key, text: said[phase] });
     setSeen('');
@@ -148,7 +148,7 @@ function OwnNews({ recording }: { readonly recording: Recording }) {
   return (
     <div role="status">
       {text !== undefined && (
-        <QueuedNotice rank={isOver ? 'trouble' : 'news'} tone={isBad ? 'warning' : undefined}>
+        <QueuedNotice rank={isOver ? 'problem' : 'news'} tone={isBad ? 'warning' : undefined}>
           <span>{text}</span>
           {isOver && (
             <button

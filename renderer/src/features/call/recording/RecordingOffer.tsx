@@ -8,15 +8,15 @@ import type { Recording } from './useRecording.ts';
 /** Where the conference is to be recorded, the person who runs it is asked once: nothing records on its own. */
 export function RecordingOffer({
   recording,
-  told,
+  announced,
 }: {
   readonly recording: Recording;
-  readonly told: CallRecording | undefined;
+  readonly announced: CallRecording | undefined;
 }) {
   const { t } = useTranslation('call');
   const [isAnswered, setIsAnswered] = useState(false);
   // Once there was a recording, the question has been answered.
-  const isUnderWay = told !== undefined || recording.state.kind !== 'idle';
+  const isUnderWay = announced !== undefined || recording.state.kind !== 'idle';
   if (isUnderWay && !isAnswered) setIsAnswered(true);
   if (isAnswered || isUnderWay) return null;
   return (

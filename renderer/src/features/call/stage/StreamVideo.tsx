@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { tellShown } from '#renderer/media/shownPictures.ts';
+import { reportShown } from '#renderer/media/shownPictures.ts';
 import { useVideoOf } from '#renderer/ui/useVideoOf.ts';
 import styles from './StreamVideo.module.css';
 
@@ -19,7 +19,7 @@ export function StreamVideo({
   const ref = useVideoOf(stream);
   useEffect(() => {
     const video = ref.current;
-    return video === null ? undefined : tellShown(stream, video);
+    return video === null ? undefined : reportShown(stream, video);
   }, [ref, stream]);
   const [hasPicture, setHasPicture] = useState(false);
   return (

@@ -15,6 +15,7 @@ import styles from './Tile.module.css';
 import { type TileActs, TileMenu } from './TileMenu.tsx';
 import type { TilePerson } from './tilePerson.ts';
 import { useCornerDrag } from './useCornerDrag.ts';
+import { useScreenZoom } from './useScreenZoom.ts';
 import { useTileTaps } from './useTileTaps.ts';
 import { useTileName } from './useTileName.ts';
 import { useTileWords } from './useTileWords.ts';
@@ -52,7 +53,8 @@ export const Tile = memo(function Tile({
   const quality = qualityOf(person);
   const shownName = useTileName()(person);
   const describe = useTileWords();
-  useTileTaps(tile, () => acts?.togglePin(person.pinKey));
+  useTileTaps(tile, isScreen(person), () => acts?.togglePin(person.pinKey));
+  useScreenZoom(tile, isScreen(person), place);
   useCornerDrag(tile, isOwnSmall, (corner) => acts?.moveOwn(corner));
   function labelVideo(source: VideoSource): string {
     if (source === 'screenShare') return isSelf ? t('tile.selfScreen') : t('tile.screen', { name });

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { WindowVirtualizer } from 'virtua';
 import { personKey, personKind, plannedName } from '#renderer/domain/personal/callStringList.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
+import { ItemsFrame } from '#renderer/ui/virtualFrames.tsx';
 import styles from './PeopleField.module.css';
 import type { PlannedPerson } from './PeopleField.tsx';
 import { PersonRow } from './PersonRow.tsx';
@@ -66,7 +67,7 @@ export function PeopleRoles({
       </p>
       <PersonRow id={owner.id} name={owner.name} detail={t('participants.owner')} />
       {people.length > DRAWN_WHOLE ? (
-        <WindowVirtualizer as="ul" item="li" data={people}>
+        <WindowVirtualizer as={ItemsFrame} item="li" data={people}>
           {draw}
         </WindowVirtualizer>
       ) : (

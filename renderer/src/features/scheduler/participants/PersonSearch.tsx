@@ -35,7 +35,7 @@ export function PersonSearch({
     if (onText(text)) setText('');
   }
 
-  function tell(isOpen: boolean): string {
+  function describe(isOpen: boolean): string {
     if (text.trim() === '') return '';
     if (suggestions.length === 0) return t('participants.nothing');
     if (!isOpen) return '';
@@ -56,7 +56,7 @@ export function PersonSearch({
         listLabel={t('participants.suggestions')}
         hint={t('participants.addHint')}
         error={error}
-        news={tell}
+        news={describe}
         text={text}
         suggestions={suggestions.map((each) => ({
           key: each.key,

@@ -1,0 +1,106 @@
+/** What the server's package is called, and where its parts are on a system. */
+
+/** The command, the account that it runs as, and the package. */
+export const SERVER_COMMAND = 'plenum-server';
+
+/** Where it is installed. */
+export const INSTALLED_DIR = `/opt/${SERVER_COMMAND}`;
+const DATA_DIR = `/var/lib/${SERVER_COMMAND}`;
+export const SETTINGS_FILE = `/etc/${SERVER_COMMAND}/settings.conf`;
+const SECRETS_FILE = `/etc/${SERVER_COMMAND}/secrets.env`;
+
+/** Starts the server on the Node beside it, wherever the folder is. */
+export const LAUNCHER = `#!/bin/sh
+set -eu
+here=$(dirname -- "$(readlink -f -- "$0")")
+export PLENUM_PACKAGED_WEB="$here/lib/app/out/web"
+exec "$here/lib/node" "$here/lib/app/out/main/serverCommand.js" "$@"
+`;
+
+/** What the service takes from its file before anyone has written into it. */
+export const FIRST_SETTINGS = `# Settings of the server, one name=value a line. OPERATING.md names them:
+# /usr/share/doc/${SERVER_COMMAND}/OPERATING.md
+# Passwords are better in ${SECRETS_FILE}, which only root reads: PLENUM_SMTP_PASSWORD=…
+#
+# public_url=https://vc.example
+# trusted_proxies=127.0.0.1
+`;
+
+/**
+ * The service. It sees nothing of the system but its own folder. Memory that is written and then run is what JavaScript
+ * engines are made of, so that alone is allowed.
+ */
+export const SYSTEMD_UNIT = `[Unit]
+Description=Plenum video-conferencing server
+Documentation=file:///usr/share/doc/${SERVER_COMMAND}/OPERATING.md
+Wants=network-online.target
+After=network-online.target
+
+[Service]
+Type=exec
+User=${SERVER_COMMAND}
+Group=${SERVER_COMMAND}
+ExecStart=${INSTALLED_DIR}/${SERVER_COMMAND} serve --data ${DATA_DIR} --settings ${SETTINGS_FILE}
+EnvironmentFile=-${SECRETS_FILE}
+WorkingDirectory=${DATA_DIR}
+StateDirectory=${SERVER_COMMAND}
+StateDirectoryMode=0700
+UMask=0077
+Restart=on-failure
+RestartSec=2
+TimeoutStopSec=90
+LimitNOFILE=65536
+
+CapabilityBoundingSet=
+AmbientCapabilities=
+NoNewPrivileges=yes
+LockPersonality=yes
+PrivateDevices=yes
+PrivateTmp=yes
+PrivateUsers=yes
+ProcSubset=pid
+ProtectClock=yes
+ProtectControlGroups=yes
+ProtectHome=yes
+ProtectHostname=yes
+ProtectKernelLogs=yes
+ProtectKernelModules=yes
+ProtectKernelTunables=yes
+ProtectProc=invisible
+ProtectSystem=strict
+RemoveIPC=yes
+RestrictAddressFamilies=AF_INET AF_INET6 AF_UNIX
+RestrictNamespaces=yes
+RestrictRealtime=yes
+RestrictSUIDSGID=yes
+SystemCallArchitectures=native
+SystemCallErrorNumber=EPERM
+SystemCallFilter=@system-service
+SystemCallFilter=~@privileged @resources
+
+[Install]
+WantedBy=multi-user.target
+`;
+
+/** The account, as systemd-sysusers makes it. */
+export const SYSUSERS = `u ${SERVER_COMMAND} - "Plenum server" ${DATA_DIR} /usr/sbin/nologin\n`;
+
+/** Makes the account; a server that runs gets the new version. The data folder is made by the service. */
+export const POSTINST = `#!/bin/sh
+set -e
+if [ "$1" = configure ]; then
+  systemd-sysusers --root="\${DPKG_ROOT:-/}" ${SERVER_COMMAND}.conf
+  if [ -z "\${DPKG_ROOT:-}" ] && [ -d /run/systemd/system ]; then
+    systemctl daemon-reload
+    systemctl try-restart ${SERVER_COMMAND}.service
+  fi
+fi
+`;
+
+/** The data stays, also when the package is purged: no one loses conferences by a slip. */
+export const PRERM = `#!/bin/sh
+set -e
+if [ "$1" = remove ] && [ -z "\${DPKG_ROOT:-}" ] && [ -d /run/systemd/system ]; then
+  systemctl disable --now ${SERVER_COMMAND}.service
+fi
+`;

@@ -1,0 +1,128 @@
+/** Puts the server-only package together in a folder: its own Node, the bundled server, the pages, and every licence. */
+import { chmod, copyFile, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import * as z from 'zod';
+import { describePackage } from '../../web/licences.ts';
+import { LAUNCHER, SERVER_COMMAND } from './layout.ts';
+
+const ENTRY = 'serverCommand.js';
+
+/** Bundled into the server's files, so that their folders stay behind; what they ask for does, too. */
+const BUNDLED = [
+  'drizzle-orm',
+  'prom-client',
+  '@opentelemetry/api',
+  'tdigest',
+  'bintrees',
+  'zod',
+] as const;
+
+/** Of a package, what no run needs. Licences stay. */
+const LEFT_OUT =
+  /(?:\.(?:map|ts|mts|cts|flow|tsbuildinfo)|\/(?:test|tests|__tests__|example|examples|benchmark|benchmarks|docs|\.github))$/u;
+
+const lockSchema = z.object({
+  packages: z.record(
+    z.string(),
+    z.object({ dev: z.boolean().optional(), devOptional: z.boolean().optional() }),
+  ),
+});
+
+export interface ServerStage {
+  /** The project. */
+  readonly root: string;
+  /** The folder to make; it must not be there. */
+  readonly target: string;
+  readonly version: string;
+}
+
+/** Fills the folder. */
+export async function stageServer({ root, target, version }: ServerStage): Promise<void> {
+  const app = join(target, 'lib/app');
+  await mkdir(app, { recursive: true });
+  const about = { name: SERVER_COMMAND, version, private: true, type: 'module' };
+  await writeFile(join(app, 'package.json'), `${JSON.stringify(about, undefined, 2)}\n`);
+  for (const file of await serverFiles(join(root, 'out/main'))) {
+    await copyTo(join(root, 'out/main', file), join(app, 'out/main', file));
+  }
+  await cp(join(root, 'out/web'), join(app, 'out/web'), { recursive: true });
+  const folders = await packageFolders(root);
+  for (const folder of folders.filter((each) => !isBundled(each))) {
+    await cp(join(root, folder), join(app, folder), {
+      recursive: true,
+      // Packages inside it are in the list, if they are needed.
+      filter: (file) =>
+        !LEFT_OUT.test(file) && !file.startsWith(join(root, folder, 'node_modules')),
+    });
+  }
+  await copyTo(join(root, 'node_modules/node/bin/node'), join(target, 'lib/node'), 0o755);
+  await writeFile(join(target, SERVER_COMMAND), LAUNCHER);
+  await chmod(join(target, SERVER_COMMAND), 0o755);
+  await copyTo(join(root, 'LICENSE'), join(target, 'LICENSE'));
+  await copyTo(join(root, 'electron/server/OPERATING.md'), join(target, 'OPERATING.md'));
+  const licences = [...folders, 'node_modules/zod', 'node_modules/node']
+    .filter((folder, index, all) => all.indexOf(folder) === index)
+    .map((folder) => describePackage(join(root, folder), APACHE_NOTE))
+    .toSorted();
+  await writeFile(
+    join(target, 'THIRD-PARTY-LICENCES.txt'),
+    `${NOTE_ON_NODE}\n${licences.join('\n\n')}`,
+  );
+}
+
+/** For packages that leave the text of this licence out; ours is the same. */
+const APACHE_NOTE = { 'Apache-2.0': 'The text of this licence is in the file LICENSE.' } as const;
+
+/** The npm package of Node leaves its text out. */
+const NOTE_ON_NODE =
+  'lib/node is Node.js. Its licence, and those of what it contains: https://github.com/nodejs/node/blob/main/LICENSE\n';
+
+/** The server's entry, and every file that it can come to. */
+async function serverFiles(folder: string): Promise<readonly string[]> {
+  const found = new Set([ENTRY, 'demoFilm.webm']);
+  for (const file of found) {
+    if (!file.endsWith('.js')) continue;
+    const text = await readFile(join(folder, file), 'utf8');
+    for (const [, name] of text.matchAll(/["'`]\.\/([\w.-]+\.js)["'`]/gu)) {
+      if (name !== undefined) found.add(name);
+    }
+  }
+  return [...found];
+}
+
+/** The packages that a run can need, on this system: what the lock file does not call development, and is there. */
+async function packageFolders(root: string): Promise<readonly string[]> {
+  const lock = lockSchema.parse(
+    JSON.parse(await readFile(join(root, 'package-lock.json'), 'utf8')),
+  );
+  const wanted = Object.entries(lock.packages)
+    .filter(([folder, { dev, devOptional }]) => folder !== '' && !dev && !devOptional)
+    .map(([folder]) => folder)
+    .filter((folder) => !/(?:\/@types\/|\/undici-types$|-musl$)/u.test(folder));
+  const isThere = await Promise.all(
+    wanted.map((folder) =>
+      stat(join(root, folder)).then(
+        () => true,
+        () => false,
+      ),
+    ),
+  );
+  return wanted.filter((_folder, index) => isThere[index]);
+}
+
+function isBundled(folder: string): boolean {
+  return BUNDLED.some((name) => folder.endsWith(`node_modules/${name}`));
+}
+
+async function copyTo(from: string, to: string, mode = 0o644): Promise<void> {
+  await mkdir(dirname(to), { recursive: true });
+  await copyFile(from, to);
+  await chmod(to, mode);
+}
+
+/** The folder of the package, empty. */
+export async function emptyStage(target: string): Promise<string> {
+  await rm(target, { recursive: true, force: true });
+  await mkdir(dirname(target), { recursive: true });
+  return basename(target);
+}

@@ -1,0 +1,99 @@
+/** How a check asks, and what it reads in the answer. */
+import type * as z from 'zod/mini';
+import { type ReportedFailure, parseFailure } from '#shared/wire/failure.ts';
+import type { ServerFacts } from './serverSteps.ts';
+import type { ShellKey, ShellValues } from '../../lib/texts/shellTexts.ts';
+
+export interface ServerQuestion {
+  readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
+  /** From the server's origin on, with its query. */
+  readonly path: string;
+  readonly token?: string;
+  readonly json?: Readonly<Record<string, string>>;
+}
+
+export interface ServerReply {
+  readonly status: number;
+  readonly allow: string | undefined;
+  /** Undefined when it is no JSON. */
+  readonly body: unknown;
+}
+
+export interface CheckResult {
+  /** `absent`: the server does not offer what is optional. `skipped`: nothing was given to ask with. */
+  readonly state: 'ok' | 'problem' | 'absent' | 'skipped';
+  readonly key: ShellKey;
+  readonly values?: ShellValues;
+}
+
+const LIMIT_MS = 10_000;
+
+/** Asks over HTTP, without cookies and without following anyone elsewhere. Rejects when no answer comes in time. */
+export function askOver({
+  origin,
+  fetch,
+}: Pick<ServerFacts, 'origin' | 'fetch'>): (question: ServerQuestion) => Promise<ServerReply> {
+  return async ({ method, path, token, json }) => {
+    const answer = await fetch(`${await origin()}${path}`, {
+      method,
+      redirect: 'error',
+      credentials: 'omit',
+      cache: 'no-store',
+      headers: {
+        ...(token !== undefined && { authorization: `Bearer ${token}` }),
+        ...(json !== undefined && { 'content-type': 'application/json' }),
+      },
+      ...(json !== undefined && { body: JSON.stringify(json) }),
+      signal: AbortSignal.timeout(LIMIT_MS),
+    });
+    const body: unknown = await answer.json().catch(() => undefined);
+    return { status: answer.status, allow: answer.headers.get('allow') ?? undefined, body };
+  };
+}
+
+/** A 200 whose body a schema reads; what it reads is in the contract. */
+export function shapeOf({ status, body }: ServerReply, schema: z.ZodMiniType): CheckResult {
+  if (status !== 200) return unexpected(status, [200]);
+  if (body === undefined) return { state: 'problem', key: 'serverCheck.response.notJson' };
+  const read = schema.safeParse(body);
+  if (read.success) return answers(status);
+  return missing(read.error.issues[0]?.path.join('.') ?? '');
+}
+
+/** A refusal as the contract has it. `wrong` names the part of the failure that is not as it should be. */
+export async function expectRefusal(
+  asked: Promise<ServerReply>,
+  wanted: readonly number[],
+  wrong: (failure: ReportedFailure) => string | undefined = () => undefined,
+): Promise<CheckResult> {
+  const { status, body } = await asked;
+  if (!wanted.includes(status)) return unexpected(status, wanted);
+  if (body === undefined) return { state: 'problem', key: 'serverCheck.response.notJson' };
+  const failure = parseFailure(body);
+  const { message, problems, reason } = failure;
+  if ((message ?? reason) === undefined && problems.length === 0) return missing('error');
+  const field = wrong(failure);
+  return field === undefined ? answers(status) : missing(field);
+}
+
+export function answers(status: number): CheckResult {
+  return { state: 'ok', key: 'serverCheck.response.answers', values: { status } };
+}
+
+export function absent(status: number): CheckResult {
+  return { state: 'absent', key: 'serverCheck.response.answers', values: { status } };
+}
+
+export function unexpected(status: number, wanted: readonly number[]): CheckResult {
+  const values = { status, wanted: wanted.join('/') };
+  return { state: 'problem', key: 'serverCheck.response.unexpected', values };
+}
+
+export function missing(field: string): CheckResult {
+  return { state: 'problem', key: 'serverCheck.response.field', values: { field } };
+}
+
+export function noAnswer(error: unknown): CheckResult {
+  const code = error instanceof Error ? error.message : String(error);
+  return { state: 'problem', key: 'diagnosis.server.noAnswer', values: { code } };
+}

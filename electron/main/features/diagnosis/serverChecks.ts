@@ -1,0 +1,338 @@
+/**
+ * What the page asks of a server, as checks that run against one: for support, and for people who write a server. Sections are
+ * those of `shared/wire/CONTRACT.md`. Nothing here writes, except a sign-in, which is revoked at the end.
+ */
+import * as z from 'zod/mini';
+import { contactPageSchema } from '#shared/personal/contact.ts';
+import { conferenceSchema } from '#shared/wire/conference.ts';
+import { participantCountSchema } from '#shared/wire/people.ts';
+import {
+  ADDRESS_BOOK_PATH,
+  API_BASE,
+  REVOKE_PATH,
+  SERVER_CONTACTS_PATH,
+  SERVER_DOCUMENTATION_PATH,
+  SERVER_DOCUMENTS_PATH,
+  SERVER_PATH,
+  SERVER_USERS_CLIENT_ID,
+  TEMPLATES_PATH,
+  TOKEN_PATH,
+} from '#shared/wire/proposed.ts';
+import {
+  contactsSchema,
+  documentationSchema,
+  documentsSchema,
+  serverInfoSchema,
+} from '#shared/wire/server.ts';
+import { softwareClientsSchema } from '#shared/wire/softwareClient.ts';
+import { tokenAnswerSchema } from '#shared/wire/token.ts';
+import { unwrap } from '#shared/wire/values.ts';
+import {
+  type CheckResult,
+  type ServerQuestion,
+  type ServerReply,
+  absent,
+  answers,
+  expectRefusal,
+  missing,
+  noAnswer,
+  shapeOf,
+  unexpected,
+} from './serverAnswers.ts';
+
+/** What the person gives besides the server; each is optional. */
+export interface CheckSubject {
+  readonly conferenceId: string | undefined;
+  readonly account: { readonly username: string; readonly password: string } | undefined;
+}
+
+export interface CheckPorts {
+  /** Rejects when no answer comes. */
+  readonly ask: (question: ServerQuestion) => Promise<ServerReply>;
+  /** Ends when the socket for calls has opened. */
+  readonly openSocket: () => Promise<void>;
+}
+
+interface ServerCheck {
+  readonly id: string;
+  /** The request, as it is written in the contract. */
+  readonly asks: string;
+  readonly section: string;
+  run(context: CheckContext): Promise<CheckResult>;
+}
+
+interface CheckContext extends CheckPorts, CheckSubject {
+  /** Filled by the sign-in, replaced by its refresh. */
+  session: Session | undefined;
+}
+
+interface Session {
+  readonly accessToken: string;
+  readonly refreshToken: string | undefined;
+  readonly login: string;
+}
+
+/** Readers take every other field as absent; without an id they can't (contract 1). */
+const accountSchema = z.pipe(z.transform(unwrap('user')), z.object({ id: z.string() }));
+
+const UNKNOWN = 'plenum_check_unknown';
+const ABSENT: readonly number[] = [404, 405, 501];
+
+const get = (path: string): string => `${API_BASE}/${path}`;
+const conferencePath = (id: string, below = ''): string =>
+  get(`conferences/${encodeURIComponent(id)}${below}`);
+
+/** In the order in which they run and are read. */
+export const SERVER_CHECKS: readonly ServerCheck[] = [
+  reads('server', SERVER_PATH, '5.13', serverInfoSchema),
+  reads('documents', SERVER_DOCUMENTS_PATH, '5.14', documentsSchema, 'optional'),
+  reads('documentation', SERVER_DOCUMENTATION_PATH, 'U5', documentationSchema, 'optional'),
+  reads('contacts', SERVER_CONTACTS_PATH, 'U6', contactsSchema, 'optional'),
+  reads('download', 'software/clients?case=download', '6.10', softwareClientsSchema, 'optional'),
+  {
+    id: 'unknownAddress',
+    asks: `GET ${get('…')}`,
+    section: '3',
+    run: ({ ask }) => expectRefusal(ask({ method: 'GET', path: get(UNKNOWN) }), [404]),
+  },
+  {
+    id: 'unknownMethod',
+    asks: `DELETE ${get(SERVER_PATH)}`,
+    section: '3',
+    run: async ({ ask }) => {
+      const reply = await ask({ method: 'DELETE', path: get(SERVER_PATH) });
+      if (reply.status !== 405) return unexpected(reply.status, [405]);
+      return reply.allow === undefined ? missing('Allow') : answers(reply.status);
+    },
+  },
+  {
+    id: 'unknownConference',
+    asks: `GET ${get('conferences/…')}`,
+    section: '3',
+    run: ({ ask }) =>
+      expectRefusal(ask({ method: 'GET', path: conferencePath(UNKNOWN) }), [403, 404]),
+  },
+  {
+    id: 'noToken',
+    asks: `GET ${get('conferences')}`,
+    section: '2.5',
+    run: ({ ask }) => expectRefusal(ask({ method: 'GET', path: get('conferences') }), [401, 403]),
+  },
+  {
+    id: 'badToken',
+    asks: `GET ${get('conferences')} (Bearer …)`,
+    section: '2.5',
+    run: ({ ask }) =>
+      expectRefusal(
+        ask({ method: 'GET', path: get('conferences'), token: UNKNOWN }),
+        [401, 403],
+        ({ reason }) => (reason === 'accessTokenInvalid' ? undefined : 'reason'),
+      ),
+  },
+  {
+    id: 'wrongPassword',
+    asks: `POST ${TOKEN_PATH}`,
+    section: '2.5',
+    run: ({ ask }) =>
+      expectRefusal(ask(signIn({ username: UNKNOWN, password: UNKNOWN })), [400, 401, 403]),
+  },
+  {
+    id: 'signalling',
+    asks: `WebSocket ${get('signalling')}`,
+    section: '6',
+    run: async ({ openSocket }) => {
+      await openSocket();
+      return { state: 'ok', key: 'diagnosis.signalling.opens' };
+    },
+  },
+  {
+    id: 'conference',
+    asks: `GET ${get('conferences/{id}')}`,
+    section: '6.1',
+    run: withConference(async ({ ask }, id) =>
+      shapeOf(await ask({ method: 'GET', path: conferencePath(id) }), conferenceSchema),
+    ),
+  },
+  {
+    id: 'waysToJoin',
+    asks: `GET ${get('software/clients?call_id={id}')}`,
+    section: '6.10',
+    run: withConference(async ({ ask }, id) =>
+      shapeOf(
+        await ask({
+          method: 'GET',
+          path: get(
+            `software/clients?case=join_conference_button&call_id=${encodeURIComponent(id)}`,
+          ),
+        }),
+        softwareClientsSchema,
+      ),
+    ),
+  },
+  {
+    id: 'participants',
+    asks: `GET ${get('conferences/{id}/participants')}`,
+    section: '6.3',
+    run: withConference(async ({ ask }, id) => {
+      const reply = await ask({ method: 'GET', path: conferencePath(id, '/participants') });
+      // Servers do not show them to everyone.
+      return [401, 403].includes(reply.status)
+        ? answers(reply.status)
+        : shapeOf(reply, participantCountSchema);
+    }),
+  },
+  {
+    id: 'signIn',
+    asks: `POST ${TOKEN_PATH}`,
+    section: '2.1',
+    run: async (context) => {
+      const { account, ask } = context;
+      if (account === undefined) return NO_ACCOUNT;
+      const reply = await ask(signIn(account));
+      context.session = sessionOf(reply, account.username);
+      return shapeOf(reply, tokenAnswerSchema);
+    },
+  },
+  {
+    id: 'account',
+    asks: `GET ${get('users/{id}')}`,
+    section: '6.6',
+    run: withSession(async ({ ask }, { accessToken, login }) =>
+      shapeOf(
+        await ask({
+          method: 'GET',
+          path: get(`users/${encodeURIComponent(login)}`),
+          token: accessToken,
+        }),
+        accountSchema,
+      ),
+    ),
+  },
+  lists('conferences', 'conferences?page_id=1&page_size=2', '6.1'),
+  lists('groups', 'groups', '6.7', 'optional'),
+  lists('templates', TEMPLATES_PATH, '6.9', 'optional'),
+  lists('list', 'logs/calls?page_id=1&page_size=2', '6.5', 'optional'),
+  {
+    id: 'addressBook',
+    asks: `GET ${get(`users/{id}/${ADDRESS_BOOK_PATH}`)}`,
+    section: '6.8',
+    run: withSession(async ({ ask }, { accessToken, login }) => {
+      const path = get(`users/${encodeURIComponent(login)}/${ADDRESS_BOOK_PATH}`);
+      const reply = await ask({ method: 'GET', path, token: accessToken });
+      return ABSENT.includes(reply.status)
+        ? absent(reply.status)
+        : shapeOf(reply, contactPageSchema);
+    }),
+  },
+  {
+    id: 'refresh',
+    asks: `POST ${TOKEN_PATH} (refresh_token)`,
+    section: '2.1',
+    run: withSession(async (context, { refreshToken, login }) => {
+      if (refreshToken === undefined) return missing('refresh_token');
+      const json = {
+        grant_type: 'refresh_token',
+        client_id: SERVER_USERS_CLIENT_ID,
+        refresh_token: refreshToken,
+      };
+      const reply = await context.ask({ method: 'POST', path: TOKEN_PATH, json });
+      context.session = sessionOf(reply, login) ?? context.session;
+      return shapeOf(reply, tokenAnswerSchema);
+    }),
+  },
+  {
+    id: 'signOut',
+    asks: `POST ${REVOKE_PATH}, GET ${get('conferences')}`,
+    section: '2',
+    run: withSession(async ({ ask }, { accessToken }) => {
+      const json = { token: accessToken };
+      const { status } = await ask({ method: 'POST', path: REVOKE_PATH, token: accessToken, json });
+      if (status >= 300) return unexpected(status, [200]);
+      const path = get('conferences');
+      return expectRefusal(ask({ method: 'GET', path, token: accessToken }), [401, 403]);
+    }),
+  },
+];
+
+/** Runs the checks one after the other and reports each result as it comes. Never rejects. */
+export async function runServerChecks(
+  ports: CheckPorts,
+  subject: CheckSubject,
+  onResult: (id: string, result: CheckResult) => void,
+): Promise<void> {
+  const context: CheckContext = { ...ports, ...subject, session: undefined };
+  for (const check of SERVER_CHECKS) {
+    onResult(check.id, await check.run(context).catch(noAnswer));
+  }
+}
+
+/** A public answer of a shape. */
+function reads(
+  id: string,
+  path: string,
+  section: string,
+  schema: z.ZodMiniType,
+  need?: 'optional',
+): ServerCheck {
+  return {
+    id,
+    asks: `GET ${get(path)}`,
+    section,
+    run: async ({ ask }) => {
+      const reply = await ask({ method: 'GET', path: get(path) });
+      return need === 'optional' && ABSENT.includes(reply.status)
+        ? absent(reply.status)
+        : shapeOf(reply, schema);
+    },
+  };
+}
+
+/** A list of a signed-in person; `field` names its array. */
+function lists(field: string, path: string, section: string, need?: 'optional'): ServerCheck {
+  return {
+    id: field,
+    asks: `GET ${get(path)}`,
+    section,
+    run: withSession(async ({ ask }, { accessToken }) => {
+      const reply = await ask({ method: 'GET', path: get(path), token: accessToken });
+      return need === 'optional' && ABSENT.includes(reply.status)
+        ? absent(reply.status)
+        : shapeOf(reply, z.object({ [field]: z.array(z.unknown()) }));
+    }),
+  };
+}
+
+function withConference(
+  run: (context: CheckContext, id: string) => Promise<CheckResult>,
+): ServerCheck['run'] {
+  return async (context) =>
+    context.conferenceId === undefined
+      ? { state: 'skipped', key: 'serverCheck.noConference' }
+      : run(context, context.conferenceId);
+}
+
+const NO_ACCOUNT: CheckResult = { state: 'skipped', key: 'serverCheck.noAccount' };
+
+function withSession(
+  run: (context: CheckContext, session: Session) => Promise<CheckResult>,
+): ServerCheck['run'] {
+  return async (context) =>
+    context.session === undefined ? NO_ACCOUNT : run(context, context.session);
+}
+
+function sessionOf({ body }: ServerReply, login: string): Session | undefined {
+  const granted = tokenAnswerSchema.safeParse(body).data;
+  if (granted?.kind !== 'granted') return undefined;
+  const { accessToken, refreshToken, userId } = granted;
+  return { accessToken, refreshToken, login: userId ?? login };
+}
+
+function signIn({ username, password }: NonNullable<CheckSubject['account']>): ServerQuestion {
+  const json = {
+    grant_type: 'password',
+    client_id: SERVER_USERS_CLIENT_ID,
+    username,
+    password,
+  };
+  return { method: 'POST', path: TOKEN_PATH, json };
+}

@@ -1,0 +1,16 @@
+/** Says why nothing is checked although the person wants it. */
+import { type BrowserWindow, dialog } from 'electron';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import type { ShellText } from '../../lib/texts/shellTexts.ts';
+
+/** Shows the box over a window, or nowhere once there is none. */
+export function showNoDictionary(window: BrowserWindow | undefined, text: ShellText): void {
+  if (window === undefined) return;
+  void dialog.showMessageBox(window, {
+    type: 'info',
+    title: PRODUCT_NAME,
+    message: text('spelling.missing'),
+    detail: text('spelling.install'),
+    buttons: [text('about.ok')],
+  });
+}

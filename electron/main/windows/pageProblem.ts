@@ -1,0 +1,82 @@
+/** Why a server's page is not to be seen, and how soon it is looked for again. */
+import { APP_ORIGIN, PROBLEM_PAGE_PREFIX, parseAppUrl } from '../net/security/appOrigin.ts';
+
+export const PROBLEMS = [
+  'noAnswer',
+  'noName',
+  'offline',
+  'certificate',
+  'blank',
+  'failed',
+] as const;
+
+/** `failed`: anything else, which its code names. */
+export type ProblemKind = (typeof PROBLEMS)[number];
+
+export interface Problem {
+  readonly kind: ProblemKind;
+  /** Chromium's own word, or a status of HTTP: what support people search for. */
+  readonly code: string;
+}
+
+const CODE = /^[A-Z0-9_]{1,64}$/u;
+
+/** Nothing has answered by then. */
+export const SILENT: Problem = { kind: 'noAnswer', code: 'ERR_TIMED_OUT' };
+/** The person didn't trust the certificate. */
+export const UNTRUSTED: Problem = { kind: 'certificate', code: 'ERR_CERT_AUTHORITY_INVALID' };
+export const BLANK: Problem = { kind: 'blank', code: 'EMPTY_PAGE' };
+
+/** The problem behind Chromium's word for a load that failed, such as `ERR_CONNECTION_REFUSED`. */
+export function problemOfError(word: string): Problem {
+  const code = CODE.test(word) ? word : 'ERR_FAILED';
+  return { kind: kindOf(code), code };
+}
+
+function kindOf(code: string): ProblemKind {
+  if (/^ERR_(?:NAME_|DNS_|ICANN_)/u.test(code)) return 'noName';
+  if (/^ERR_(?:INTERNET_DISCONNECTED|NETWORK_)/u.test(code)) return 'offline';
+  if (/^ERR_(?:CERT|SSL|BAD_SSL|TLS)_/u.test(code)) return 'certificate';
+  const isUnanswered =
+    /^ERR_(?:CONNECTION|ADDRESS|SOCKET|PROXY|TUNNEL|TIMED_OUT|EMPTY_RESPONSE)/u.test(code);
+  return isUnanswered ? 'noAnswer' : 'failed';
+}
+
+/** The problem behind an HTTP status: a proxy answers so for a server that is down or still starting. */
+export function problemOfStatus(status: number): Problem | undefined {
+  return status >= 502 && status <= 504
+    ? { kind: 'noAnswer', code: `HTTP_${String(status)}` }
+    : undefined;
+}
+
+/** The address of the page about it. */
+export function problemAddress({ kind, code }: Problem): string {
+  return `${APP_ORIGIN}${PROBLEM_PAGE_PREFIX}${kind}/${code}`;
+}
+
+/** Reads the path of such a page; undefined for any other. */
+export function readProblemPath(pathname: string): Problem | undefined {
+  if (!pathname.startsWith(PROBLEM_PAGE_PREFIX)) return undefined;
+  const [kind, code = '', ...more] = pathname.slice(PROBLEM_PAGE_PREFIX.length).split('/');
+  const known = PROBLEMS.find((each) => each === kind);
+  return known !== undefined && CODE.test(code) && more.length === 0
+    ? { kind: known, code }
+    : undefined;
+}
+
+/** Whether an address is that of a page about a problem. */
+export function isProblemPage(address: string): boolean {
+  const url = parseAppUrl(address);
+  return url !== undefined && readProblemPath(url.pathname) !== undefined;
+}
+
+/** Whether the server can be asked first, without the window: for what else is wrong only the page itself shows whether it is over. */
+export function canBeAsked({ kind }: Problem): boolean {
+  return kind !== 'blank' && kind !== 'failed';
+}
+
+/** How long until the next look, in milliseconds: seconds where only the server is asked, longer where the page is loaded each time. */
+export function retryDelay(problem: Problem, attempt: number): number {
+  const [first, most] = canBeAsked(problem) ? [1000, 5000] : [30_000, 300_000];
+  return Math.min(first * 2 ** attempt, most);
+}

@@ -1,0 +1,198 @@
+/**
+ * Sees to it that a window with a server's page is never empty: when the page cannot be loaded, does not come or shows
+ * nothing, a page of ours says so, and the server's is looked for until it is there.
+ */
+import type { Session, WebContents } from 'electron';
+import type { CertificateTrust } from '../net/certificates/certificateTrust.ts';
+import { logWarning } from '../lib/log.ts';
+import {
+  BLANK,
+  SILENT,
+  type Problem,
+  UNTRUSTED,
+  canBeAsked,
+  isProblemPage,
+  retryDelay,
+  problemAddress,
+  problemOfError,
+  problemOfStatus,
+} from './pageProblem.ts';
+
+/** A server that hasn't answered by then counts as down. */
+export const SILENCE_LIMIT_MS = 15_000;
+/** A page that shows nothing by then counts as empty: a front end draws late on a slow line. */
+export const BLANK_LIMIT_MS = 10_000;
+
+/** Chromium's number for a load that was ended, for which it often has no word. */
+const ABORTED = -3;
+const ABORTED_LIMIT_MS = 1000;
+
+/** Whether the page shows anything, or has at least made itself known to its host: some have nothing to show. */
+const IS_ALIVE = `(() => {
+  const { body } = document;
+  const seen = 'img,svg,canvas,video,iframe,object,embed,input,button,select,textarea';
+  return (body?.innerText ?? '').trim() !== '' || document.querySelector(seen) !== null ||
+    typeof globalThis.qt?.webChannelTransport?.onmessage === 'function';
+})()`;
+
+export interface ProblemWatchParts {
+  /** The window shows a question: what waits for its answer is not silent. */
+  readonly isAsking: () => boolean;
+  /** Whether an address is the server's page. */
+  readonly isPage: (address: string) => boolean;
+  /** Absent where no certificate is in question. */
+  readonly trust: Pick<CertificateTrust, 'isAsking' | 'onAnswer'> | undefined;
+  /** Loads an address into the window. */
+  readonly load: (address: string) => void;
+  /** The page to be asked for after `last`; absent: where the window begins. */
+  readonly again: (last: string | undefined) => string;
+}
+
+export interface ProblemWatch {
+  /** Loads the server's page that the window shows, or would, at once. */
+  readonly retry: () => void;
+}
+
+/** Watches until the contents are destroyed. */
+export function watchProblem(
+  contents: WebContents & { readonly session: Pick<Session, 'fetch'> },
+  parts: ProblemWatchParts,
+): ProblemWatch {
+  let wanted: string | undefined;
+  let problem: Problem | undefined;
+  /** Whether the page about the problem has come: a second time is the person's "Reload". */
+  let isShown = false;
+  let attempt = 0;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let look: ReturnType<typeof setTimeout> | undefined;
+  let next: ReturnType<typeof setTimeout> | undefined;
+
+  function rest(): void {
+    clearTimeout(silence);
+    clearTimeout(look);
+    clearTimeout(next);
+  }
+
+  function show(found: Problem): void {
+    rest();
+    logWarning('page not shown', { kind: found.kind, code: found.code });
+    problem = found;
+    isShown = false;
+    parts.load(problemAddress(found));
+    plan();
+  }
+
+  function plan(): void {
+    clearTimeout(next);
+    if (problem === undefined) return;
+    next = setTimeout(() => void ask(), retryDelay(problem, attempt));
+    attempt += 1;
+  }
+
+  async function ask(): Promise<void> {
+    const asked = problem;
+    if (asked === undefined || contents.isDestroyed()) return;
+    const isThere = !canBeAsked(asked) || (await answers());
+    // Something else may have happened meanwhile.
+    if (problem !== asked || contents.isDestroyed()) return;
+    if (isThere) retry();
+    else plan();
+  }
+
+  /** Whether the server answers now; the window stays unchanged. */
+  async function answers(): Promise<boolean> {
+    const init: RequestInit & { readonly cache: 'no-store' } = {
+      ...{ method: 'HEAD', cache: 'no-store', credentials: 'omit' },
+      signal: AbortSignal.timeout(SILENCE_LIMIT_MS),
+    };
+    try {
+      const answer = await contents.session.fetch(parts.again(wanted), init);
+      return problemOfStatus(answer.status) === undefined;
+    } catch {
+      return false; // still not there
+    }
+  }
+
+  function retry(): void {
+    clearTimeout(next);
+    parts.load(parts.again(wanted));
+  }
+
+  function watchSilence(): void {
+    clearTimeout(silence);
+    silence = setTimeout(() => {
+      if (contents.isDestroyed()) return;
+      if (parts.isAsking() || parts.trust?.isAsking() === true) watchSilence();
+      else show(SILENT);
+    }, SILENCE_LIMIT_MS);
+  }
+
+  async function lookAtPage(): Promise<void> {
+    const address = contents.getURL();
+    const isAlive: unknown = await contents.executeJavaScript(IS_ALIVE).catch(() => true);
+    if (contents.isDestroyed() || contents.getURL() !== address || problem !== undefined) return;
+    if (isAlive === false) show(BLANK);
+    else attempt = 0;
+  }
+
+  contents.on('did-start-navigation', ({ url, isMainFrame, isSameDocument }) => {
+    if (!isMainFrame || isSameDocument || !parts.isPage(url)) return;
+    rest();
+    problem = undefined;
+    wanted = url;
+    watchSilence();
+  });
+  contents.on('did-navigate', (_event, url, status) => {
+    if (isProblemPage(url)) {
+      if (isShown) retry();
+      isShown = true;
+      return;
+    }
+    if (!parts.isPage(url)) return;
+    clearTimeout(silence);
+    wanted = url;
+    const found = problemOfStatus(status);
+    if (found !== undefined) show(found);
+  });
+  contents.on('did-navigate-in-page', (_event, url, isMainFrame) => {
+    if (isMainFrame && parts.isPage(url)) wanted = url;
+  });
+  contents.on('did-stop-loading', () => {
+    clearTimeout(look);
+    if (problem === undefined && parts.isPage(contents.getURL())) {
+      look = setTimeout(() => void lookAtPage(), BLANK_LIMIT_MS);
+    }
+  });
+  const onFailure = (
+    _event: unknown,
+    code: number,
+    word: string,
+    url: string,
+    isMainFrame: boolean,
+  ): void => {
+    if (!isMainFrame || !parts.isPage(url)) return;
+    if (code !== ABORTED) {
+      show(problemOfError(word));
+      return;
+    }
+    // A newer navigation may have ended it, and then that one counts.
+    clearTimeout(look);
+    look = setTimeout(() => {
+      if (contents.isDestroyed() || contents.isLoadingMainFrame()) return;
+      clearTimeout(silence);
+      // Refused on the way, as a page elsewhere is: the window keeps what it shows, unless that is nothing.
+      if (contents.getURL() === '') show(problemOfError('ERR_ABORTED'));
+    }, ABORTED_LIMIT_MS);
+  };
+  contents.on('did-fail-load', onFailure);
+  contents.on('did-fail-provisional-load', onFailure);
+  const stopListening = parts.trust?.onAnswer((isTrusted) => {
+    if (!isTrusted && problem === undefined && contents.isLoadingMainFrame()) show(UNTRUSTED);
+    else if (isTrusted && problem !== undefined) retry();
+  });
+  contents.once('destroyed', () => {
+    rest();
+    stopListening?.();
+  });
+  return { retry };
+}

@@ -1,0 +1,33 @@
+/** How the pages about a server's page that is not to be seen look: the cause, the next step, and a way to try again. */
+import type { ShellKey, ShellText } from '../../lib/texts/shellTexts.ts';
+import type { Problem, ProblemKind } from '../pageProblem.ts';
+import type { ShellPageContent } from './document.ts';
+import { html } from './html.ts';
+
+const WORDS: Readonly<
+  Record<ProblemKind, { readonly heading: ShellKey; readonly help: ShellKey }>
+> = {
+  noAnswer: { heading: 'trouble.title.noAnswer', help: 'diagnosis.server.help' },
+  noName: { heading: 'trouble.title.noName', help: 'diagnosis.server.help' },
+  offline: { heading: 'trouble.title.offline', help: 'trouble.help.offline' },
+  certificate: { heading: 'trust.title', help: 'diagnosis.certificate.help' },
+  blank: { heading: 'trouble.title.blank', help: 'trouble.help.page' },
+  failed: { heading: 'trouble.title.failed', help: 'trouble.help.page' },
+};
+
+/** The page; `server` is the host as people know it. */
+export function viewProblem(
+  { kind, code }: Problem,
+  server: string,
+  text: ShellText,
+): ShellPageContent {
+  const { heading, help } = WORDS[kind];
+  const body = html`<div class="trouble">
+    <h1>${text(heading)}</h1>
+    <p class="muted"><bdi>${server}</bdi> · <code>${code.replace(/^HTTP_/u, 'HTTP ')}</code></p>
+    <p>${text(help)}</p>
+    <p>${text('trouble.retries')}</p>
+    <p class="actions"><a class="primary" href="/">${text('trouble.again')}</a></p>
+  </div>`;
+  return { title: text(heading), body };
+}

@@ -1,0 +1,57 @@
+/** Who acts, as the audit log has them. */
+import type { Caller } from './callers.ts';
+import { addressKey } from '#server/lib/limits/attempts.ts';
+import type { AuditActor } from '#server/storage/auditLog.ts';
+
+/** The person at the machine itself. */
+export const COMMAND_LINE: AuditActor = {
+  kind: 'commandLine',
+  id: undefined,
+  address: undefined,
+};
+
+/** What the server does by its own rules. */
+export const SERVER_ITSELF: AuditActor = { kind: 'server', id: undefined, address: undefined };
+
+/**
+ * Who sends a request. Accounts and applications have agreed to be known to the operator, so their address is whole;
+ * of anyone else only the network stays.
+ */
+export function auditActor(caller: Caller, address: string): AuditActor {
+  switch (caller.kind) {
+    case 'user':
+      return accountActor(caller.user.login, address);
+    case 'application':
+      return applicationActor(caller.application.id, address);
+    case 'guest':
+    case 'keyHolder':
+      return unknownActor(address);
+  }
+}
+
+/** Someone without an account. */
+export function unknownActor(address: string): AuditActor {
+  return { kind: 'guest', id: undefined, address: shortAddress(address) };
+}
+
+/** An account by its login. */
+export function accountActor(login: string, address: string): AuditActor {
+  return { kind: 'user', id: login, address: wholeAddress(address) };
+}
+
+/** An application by its id. */
+export function applicationActor(id: string, address: string): AuditActor {
+  return { kind: 'application', id, address: wholeAddress(address) };
+}
+
+/** An IPv4 address that came over IPv6 is one. */
+function wholeAddress(address: string): string {
+  return address.replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/iu, '');
+}
+
+/** The network of an address: the first three of four bytes, or the first 48 bits. */
+function shortAddress(address: string): string {
+  const key = addressKey(address);
+  if (!key.includes(':')) return key.replace(/\d+$/u, '0');
+  return `${key.split(':').slice(0, 3).join(':')}::`;
+}

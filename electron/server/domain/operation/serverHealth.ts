@@ -1,0 +1,68 @@
+/** How well the server is, for its administrators: its numbers, and what `check` says. Nothing in it is a secret. */
+import { statfs } from 'node:fs/promises';
+import type { HealthChecks, ServerHealth } from '#shared/personal/operation.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
+import { lastBackupS } from '#server/storage/backups.ts';
+import type { ChatRows } from '#server/storage/chat.ts';
+import { databaseSize } from '#server/storage/databaseSize.ts';
+import type { Recordings } from '#server/storage/recordings.ts';
+import { CHECK_TOPICS, type CheckLine } from './checkLine.ts';
+
+export interface ServerHealthReader {
+  numbers(): Promise<Omit<ServerHealth, 'version'>>;
+  /** Asks other programs, too, so that it may take a while; those who ask meanwhile share the answer. */
+  checks(): Promise<HealthChecks>;
+}
+
+/** Makes it as the server starts. */
+export function createServerHealth({
+  dataDirectory,
+  settings,
+  clock,
+  recordings,
+  chatRows,
+  check,
+}: {
+  readonly dataDirectory: string;
+  readonly settings: Pick<Settings, 'smtp_url'>;
+  readonly clock: Clock;
+  readonly recordings: Pick<Recordings, 'totalSize'>;
+  readonly chatRows: Pick<ChatRows, 'filesSize'>;
+  readonly check: () => Promise<readonly CheckLine[]>;
+}): ServerHealthReader {
+  const startedAtS = clock.nowS();
+  let checking: Promise<HealthChecks> | undefined;
+
+  return {
+    numbers: async () => ({
+      started_at: startedAtS,
+      has_mail_server: settings.smtp_url !== '',
+      backup_at: (await lastBackupS(dataDirectory)) ?? null,
+      database_size: await databaseSize(dataDirectory),
+      recordings_size: await recordings.totalSize(),
+      files_size: await chatRows.filesSize(),
+      free_size: await freeSize(dataDirectory),
+    }),
+    checks: () =>
+      (checking ??= check()
+        .then(viewChecks)
+        .finally(() => {
+          checking = undefined;
+        })),
+  };
+}
+
+/** The lines without their texts, which name folders and hosts. */
+function viewChecks(lines: readonly CheckLine[]): HealthChecks {
+  const checks = lines.flatMap(({ topic: name, problem = null }) => {
+    const topic = CHECK_TOPICS[name];
+    return topic === undefined ? [] : [{ topic, problem }];
+  });
+  return { checks };
+}
+
+async function freeSize(directory: string): Promise<number | null> {
+  const space = await statfs(directory).catch(() => undefined);
+  return space ? space.bavail * space.bsize : null;
+}

@@ -1,0 +1,203 @@
+/**
+ * Carries the queue to the webhooks, outside of every request. A message that is not taken is tried again, later each time; at
+ * least once is the promise, so that a crash between the answer and its note sends it twice, with the same id.
+ */
+import * as z from 'zod/mini';
+import { SEND_FAILURES } from '#shared/wire/webhook.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { type Log, describeError } from '#server/lib/log.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
+import { createTurns } from '#server/lib/turns.ts';
+import { SERVER_ITSELF } from '#server/domain/accounts/auditActor.ts';
+import type { AuditLog } from '#server/storage/auditLog.ts';
+import type { WebhookDeliveryRow, WebhookRow } from '#server/storage/schema/operation.ts';
+import type { WebhookRows } from '#server/storage/webhooks.ts';
+import type { Announcements } from './announcements.ts';
+import { type SendOutcome, send } from './send.ts';
+
+/** Messages under way to one webhook: one that never answers must not hold up the others. */
+const MOST_AT_ONCE = 4;
+/** What happens is written a moment after it is announced. */
+const GATHER_MS = 100;
+/** For a message that was written later than that. */
+const LOOK_AGAIN_MS = 30_000;
+const PRUNE_MS = 3_600_000;
+const BACK_OFF = 4;
+const LONGEST_WAIT_S = 6 * 3600;
+/** Receivers that come back are not met by everything at once: each wait is up to a quarter shorter or longer. */
+const JITTER = 0.25;
+const DAY_S = 86_400;
+
+const triesSchema = z.array(
+  z.object({
+    at: z.int(),
+    code: z.nullable(z.int()),
+    failure: z.nullable(z.enum(SEND_FAILURES)),
+  }),
+);
+
+/** When it was tried, and what came back. */
+export function triesOf({ tries }: Pick<WebhookDeliveryRow, 'tries'>) {
+  return z.parse(triesSchema, JSON.parse(tries));
+}
+
+/** How long to wait behind so many tries, seconds. `chance` is 0 to 1. */
+export function waitS(firstS: number, tries: number, chance: number): number {
+  const even = Math.min(firstS * BACK_OFF ** (tries - 1), LONGEST_WAIT_S);
+  return Math.max(1, Math.round(even * (1 - JITTER + 2 * JITTER * chance)));
+}
+
+export interface Courier {
+  /** Begins with what a stop has left. */
+  start(): Promise<void>;
+  /** Looks into the queue soon. */
+  wake(): void;
+  stop(): Promise<void>;
+}
+
+interface CourierParts {
+  readonly rows: WebhookRows;
+  readonly announcements: Announcements;
+  readonly audit: Pick<AuditLog, 'line'>;
+  readonly settings: Pick<Settings, 'webhook_private' | 'webhook_retry_s' | 'webhook_days'>;
+  readonly clock: Clock;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+/** Makes the worker; it does nothing before its start. */
+export function createCourier(parts: CourierParts): Courier {
+  const { rows, announcements, settings, clock, log } = parts;
+  const inTurn = createTurns();
+  const stopping = new AbortController();
+  /** By id, with the webhook that each goes to. */
+  const underWay = new Map<number, { readonly webhookId: string; readonly done: Promise<void> }>();
+  let cancelPrune: (() => void) | undefined;
+  let cancel: (() => void) | undefined;
+  let armedFor = Infinity;
+  let isStarted = false;
+
+  function arm(delayMs: number): void {
+    const at = clock.monotonicMs() + delayMs;
+    if (!isStarted || stopping.signal.aborted || at >= armedFor) return;
+    cancel?.();
+    armedFor = at;
+    cancel = clock.after(delayMs, () => {
+      armedFor = Infinity;
+      void look();
+    });
+  }
+
+  function look(): Promise<void> {
+    return inTurn(async () => {
+      if (stopping.signal.aborted) return;
+      try {
+        const webhooks = await rows.list();
+        announcements.setCount(webhooks.length);
+        for (const webhook of webhooks) if (webhook.isActive === 1) await attend(webhook);
+      } catch (error) {
+        log.warn({ err: describeError(error) }, 'webhooks');
+        arm(LOOK_AGAIN_MS);
+      }
+    });
+  }
+
+  async function attend(webhook: WebhookRow): Promise<void> {
+    const own = () =>
+      [...underWay].flatMap(([id, { webhookId }]) => (webhookId === webhook.id ? [id] : []));
+    const free = MOST_AT_ONCE - own().length;
+    const due = free > 0 ? await rows.due(webhook.id, clock.nowS(), own(), free) : [];
+    for (const delivery of due) {
+      const done = deliver(webhook, delivery).finally(() => {
+        underWay.delete(delivery.id);
+        arm(0);
+      });
+      underWay.set(delivery.id, { webhookId: webhook.id, done });
+    }
+    // Who comes back from a receiver looks again.
+    if (own().length >= MOST_AT_ONCE) return;
+    const nextS = await rows.nextDueS(webhook.id, own());
+    const delayMs = nextS === undefined ? Infinity : (nextS - clock.nowS()) * 1000;
+    arm(Math.min(Math.max(delayMs, 0), LOOK_AGAIN_MS));
+  }
+
+  async function deliver(webhook: WebhookRow, delivery: WebhookDeliveryRow): Promise<void> {
+    const { webhook_private: isPrivateAllowed } = settings;
+    const { url, secret } = webhook;
+    const { messageId, body } = delivery;
+    const { signal } = stopping;
+    const options = { isPrivateAllowed, nowS: clock.nowS(), signal };
+    const outcome = await send({ url, secret, messageId, body }, options);
+    // What the stop has cut off was no try: it is sent again.
+    if (signal.aborted && 'failure' in outcome) return;
+    try {
+      await note(webhook, delivery, outcome);
+    } catch (error) {
+      log.warn({ err: describeError(error) }, 'webhooks');
+    }
+  }
+
+  async function note(
+    { id }: WebhookRow,
+    delivery: WebhookDeliveryRow,
+    outcome: SendOutcome,
+  ): Promise<void> {
+    const nowS = clock.nowS();
+    const tries = [
+      ...triesOf(delivery),
+      'code' in outcome
+        ? { at: nowS, code: outcome.code, failure: null }
+        : { at: nowS, code: null, failure: outcome.failure },
+    ];
+    const noted = { tries: JSON.stringify(tries), dueS: nowS };
+    if ('code' in outcome && outcome.code >= 200 && outcome.code < 300) {
+      await rows.note(delivery.id, { ...noted, state: 'delivered' }, { id, failingSinceS: null });
+      return;
+    }
+    const webhook = await rows.find(id);
+    if (!webhook) return;
+    const limitS = settings.webhook_days * DAY_S;
+    const failingSinceS = webhook.failingSinceS ?? nowS;
+    const dueS = nowS + waitS(settings.webhook_retry_s, tries.length, Math.random());
+    const isOver = dueS - delivery.createdAtS > limitS;
+    const state = isOver ? 'failed' : 'waiting';
+    await rows.note(delivery.id, { ...noted, dueS, state }, { id, failingSinceS });
+    // 410 is how a receiver says that it wants no more (Standard Webhooks).
+    const isGone = 'code' in outcome && outcome.code === 410;
+    if (isGone || nowS - failingSinceS >= limitS) await switchOff(webhook, isGone);
+  }
+
+  async function switchOff({ id, isActive }: WebhookRow, isGone: boolean): Promise<void> {
+    if (isActive === 0) return;
+    const reason = isGone ? 'gone' : 'failing';
+    const line = parts.audit.line({
+      act: 'webhookSwitchedOff',
+      actor: SERVER_ITSELF,
+      target: id,
+      details: { reason },
+    });
+    await rows.change(id, { isActive: 0 }, [line]);
+    log.warn({ webhook: id, reason }, 'webhook switched off');
+  }
+
+  function prune(): void {
+    rows.prune().catch((error: unknown) => log.warn({ err: describeError(error) }, 'webhooks'));
+    cancelPrune = clock.after(PRUNE_MS, prune);
+  }
+
+  return {
+    async start() {
+      isStarted = true;
+      announcements.onNews(() => arm(GATHER_MS));
+      prune();
+      await look();
+    },
+    wake: () => void look(),
+    async stop() {
+      stopping.abort();
+      cancel?.();
+      cancelPrune?.();
+      await Promise.all([...underWay.values()].map(({ done }) => done));
+      await inTurn(() => Promise.resolve());
+    },
+  };
+}

@@ -1,0 +1,204 @@
+/** What administrators read of people and groups, all of it, and links with which people choose a password. */
+import * as z from 'zod/mini';
+import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
+import { SIGN_UP_MAX_LENGTH } from '#shared/limits.ts';
+import { maxCharacters } from '#shared/characterLimit.ts';
+import {
+  type ManagedGroup,
+  type ManagedUser,
+  type ManagedUserDetails,
+  type ManagedUsers,
+  MANAGED_USERS_SHOWN,
+  type PasswordLink,
+} from '#shared/personal/administration.ts';
+import {
+  MANAGED_GROUPS_PATH,
+  MANAGED_USERS_PATH,
+  NEW_PASSWORDS_PATH,
+  PASSWORD_LINK,
+} from '#shared/wire/proposed.ts';
+import type { ServerContext } from '#server/http/context.ts';
+import { accountActor, unknownActor } from '#server/domain/accounts/auditActor.ts';
+import { isDisabled } from '#server/domain/accounts/callers.ts';
+import { loginOf } from '#server/domain/accounts/identity.ts';
+import { viewUser } from '#server/domain/accounts/userView.ts';
+import type { UserRow } from '#server/storage/schema/accounts.ts';
+import { askedLanguage } from '#server/http/server/askedLanguage.ts';
+import { BUSY, FORBIDDEN, NO_GOOD_KEY, notFound, refuse } from '#server/http/server/failures.ts';
+import { API_PREFIX } from '#server/http/server/paths.ts';
+import { untilAnswered } from '#server/http/server/untilAnswered.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import { ANSWERS } from './answers.ts';
+import { administratorOf } from './operator.ts';
+import { nextPageId, pageQuery } from './pages.ts';
+import { putOut } from './putOut.ts';
+import { userParams } from './users.ts';
+
+const listQuery = z.extend(pageQuery, {
+  search: z.optional(z.string().check(z.maxLength(256))),
+  shown: z.optional(z.enum(MANAGED_USERS_SHOWN)),
+});
+const newPasswordWire = z.object({
+  key: z.string().check(z.maxLength(64)),
+  password: z.string().check(z.minLength(1), maxCharacters(SIGN_UP_MAX_LENGTH.password)),
+});
+
+export function administrationRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    | 'settings'
+    | 'clock'
+    | 'users'
+    | 'groups'
+    | 'managedPeople'
+    | 'passwordLinks'
+    | 'passwords'
+    | 'accountMails'
+    | 'callers'
+    | 'presence'
+    | 'tokens'
+    | 'live'
+    | 'rings'
+    | 'audit'
+  >,
+): void {
+  const { accountMails, audit, managedPeople, passwordLinks, presence, settings, users } = context;
+  const all = `${API_PREFIX}/${MANAGED_USERS_PATH}`;
+
+  async function viewAll(rows: readonly UserRow[]): Promise<ManagedUser[]> {
+    const known = await context.groups.of(rows.map(({ login }) => login));
+    return rows.map((user) => ({
+      ...viewUser(
+        user,
+        settings,
+        presence.statusOf(user.login),
+        'self',
+        known.get(user.login.toLowerCase()),
+      ),
+      created_at: user.createdAtS,
+    }));
+  }
+
+  http.get(
+    all,
+    {
+      schema: { querystring: listQuery },
+      config: { summary: 'Look through all accounts', answer: ANSWERS.managedUsers },
+    },
+    async (request, reply): Promise<ManagedUsers | typeof reply> => {
+      const administrator = await administratorOf(context, request);
+      if (!administrator.ok) return refuse(reply, administrator.failure);
+      const { page_id: number, page_size: size, search: text = '', shown = 'all' } = request.query;
+      const found = await managedPeople.page({ text, shown }, (number - 1) * size, size);
+      return {
+        next_page_id: nextPageId(found.rows, number, size),
+        total: found.total,
+        users: await viewAll(found.rows.slice(0, size)),
+      };
+    },
+  );
+
+  http.get(
+    `${all}/:user_id`,
+    {
+      schema: { params: userParams },
+      config: {
+        summary: 'Read an account, and where it is signed in',
+        answer: ANSWERS.managedUser,
+      },
+    },
+    async (request, reply): Promise<ManagedUserDetails | typeof reply> => {
+      const administrator = await administratorOf(context, request);
+      if (!administrator.ok) return refuse(reply, administrator.failure);
+      const row = await users.find(loginOf(request.params.user_id, settings));
+      const [user] = row ? await viewAll([row]) : [];
+      if (!user) return refuse(reply, notFound('user', 'user_id'));
+      const rows = await managedPeople.signInsOf(user.login_name, context.clock.nowS());
+      const sign_ins = rows.map(({ startedAtS, expiresAtS, userAgent }) => ({
+        started_at: startedAtS,
+        // Each use brings a new refresh token.
+        used_at: expiresAtS - settings.refresh_token_ttl_s,
+        user_agent: userAgent,
+      }));
+      return { user, sign_ins };
+    },
+  );
+
+  http.post(
+    `${API_PREFIX}/users/:user_id/${PASSWORD_LINK}`,
+    {
+      schema: { params: userParams },
+      config: {
+        summary:
+          'Make a link with which a person chooses a password, and send it where mail is set up',
+        answer: ANSWERS.passwordLink,
+      },
+    },
+    async (request, reply): Promise<PasswordLink | typeof reply> => {
+      const administrator = await administratorOf(context, request);
+      if (!administrator.ok) return refuse(reply, administrator.failure);
+      if (settings.accounts_read_only) return refuse(reply, FORBIDDEN);
+      const user = await users.find(loginOf(request.params.user_id, settings));
+      if (!user) return refuse(reply, notFound('user', 'user_id'));
+      reply.header('cache-control', 'no-store');
+      const actor = accountActor(administrator.value.login, request.ip);
+      const { key, untilS } = await passwordLinks.make(user, [
+        audit.line({ act: 'passwordLinkMade', actor, target: user.login }),
+      ]);
+      const url = accountMails.passwordUrl(key);
+      const language = askedLanguage(request);
+      const sentTo = accountMails.sendPasswordLink(user, { url, untilS }, language);
+      return sentTo === undefined
+        ? { sent_to: null, url, until: untilS }
+        : { sent_to: sentTo, url: null, until: untilS };
+    },
+  );
+
+  // A POST of a page, not the link itself: programs that look into mails open links before people do.
+  http.post(
+    `${API_PREFIX}/${NEW_PASSWORDS_PATH}`,
+    {
+      schema: { body: newPasswordWire },
+      config: {
+        summary: 'Choose a password by the key of a link; ends every sign-in of the account',
+        answer: ANSWERS.id,
+      },
+    },
+    async (request, reply) => {
+      const { key, password } = request.body;
+      const user = await passwordLinks.find(key);
+      if (!user || isDisabled(user, settings)) return refuse(reply, NO_GOOD_KEY);
+      const hash = await context.passwords.hash(password, { signal: untilAnswered(reply) });
+      if (!hash.ok) return refuse(reply, BUSY);
+      if (!(await passwordLinks.use(key, user.login))) return refuse(reply, NO_GOOD_KEY);
+      // Who holds the link is not signed in.
+      await users.change(user.login, { passwordHash: hash.value }, undefined, [
+        audit.lineOfChange({
+          act: 'passwordChanged',
+          actor: unknownActor(request.ip),
+          target: user.login,
+        }),
+      ]);
+      await putOut(context, user.login);
+      return { id: user.login };
+    },
+  );
+
+  http.get(
+    `${API_PREFIX}/${MANAGED_GROUPS_PATH}`,
+    { config: { summary: 'Look through all groups', answer: ANSWERS.managedGroups } },
+    async (request, reply): Promise<{ groups: ManagedGroup[] } | typeof reply> => {
+      const administrator = await administratorOf(context, request);
+      if (!administrator.ok) return refuse(reply, administrator.failure);
+      const groups = (await managedPeople.groups()).map((group) => ({
+        id: group.id,
+        display_name: group.displayName,
+        rights: [...group.rights],
+        member_count: group.memberCount,
+        is_fixed: group.rights.includes(ADMINISTER_SERVER),
+      }));
+      return { groups };
+    },
+  );
+}

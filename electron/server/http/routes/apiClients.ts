@@ -1,0 +1,148 @@
+/** API clients, for administrators: the command line makes and removes the same. */
+import type { FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import {
+  type ApiClient,
+  type ApiClientMade,
+  type OneApiClient,
+  apiClientCreateWire,
+  apiClientUpdateWire,
+} from '#shared/personal/apiClients.ts';
+import { API_CLIENTS_PATH } from '#shared/wire/proposedOperation.ts';
+import type { ServerContext } from '#server/http/context.ts';
+import type { Application } from '#server/domain/accounts/applications.ts';
+import { accountActor } from '#server/domain/accounts/auditActor.ts';
+import { parseScopes } from '#server/domain/accounts/scopes.ts';
+import { notFound, refuse, wrongField } from '#server/http/server/failures.ts';
+import { API_PREFIX } from '#server/http/server/paths.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import { fail, ok } from '#server/lib/result.ts';
+import { ANSWERS } from './answers.ts';
+import { administratorOf } from './operator.ts';
+
+const params = z.object({ client_id: z.string().check(z.maxLength(64)) });
+
+const NO_CLIENT = notFound('client', 'client_id');
+
+export function apiClientRoutes(
+  http: Http,
+  context: Pick<ServerContext, 'callers' | 'groups' | 'applications' | 'audit'>,
+): void {
+  const { applications, audit } = context;
+  const all = `${API_PREFIX}/${API_CLIENTS_PATH}`;
+  const one = `${all}/:client_id`;
+
+  async function find(request: FastifyRequest, id: string) {
+    const administrator = await administratorOf(context, request);
+    if (!administrator.ok) return administrator;
+    const client = await applications.find(id);
+    const actor = accountActor(administrator.value.login, request.ip);
+    return client ? ok({ client, actor }) : fail(NO_CLIENT);
+  }
+
+  http.get(
+    all,
+    { config: { summary: 'List API clients', answer: ANSWERS.apiClients } },
+    async (request, reply): Promise<{ clients: ApiClient[] } | typeof reply> => {
+      const administrator = await administratorOf(context, request);
+      if (!administrator.ok) return refuse(reply, administrator.failure);
+      return { clients: (await applications.list()).map(view) };
+    },
+  );
+
+  http.post(
+    all,
+    {
+      schema: { body: apiClientCreateWire },
+      config: {
+        summary: 'Make an API client; its secret is shown this once',
+        answer: ANSWERS.apiClientMade,
+      },
+    },
+    async (request, reply): Promise<ApiClientMade | typeof reply> => {
+      const administrator = await administratorOf(context, request);
+      if (!administrator.ok) return refuse(reply, administrator.failure);
+      const scopes = parseScopes(request.body.scopes.join(' '));
+      if (!scopes.ok || scopes.value.length === 0) {
+        return refuse(reply, wrongField('scopes', 'fieldHasInvalidValue', 'No such scope.'));
+      }
+      reply.header('cache-control', 'no-store');
+      const { login } = administrator.value;
+      const actor = accountActor(login, request.ip);
+      const made = { name: request.body.name, scopes: scopes.value, createdBy: login };
+      const { application, secret } = await applications.add(made, (target) => [
+        audit.line({ act: 'applicationAdded', actor, target }),
+      ]);
+      return { client: view(application), secret };
+    },
+  );
+
+  http.put(
+    one,
+    {
+      schema: { params, body: apiClientUpdateWire },
+      config: { summary: 'Switch an API client on or off', answer: ANSWERS.apiClient },
+    },
+    async (request, reply): Promise<OneApiClient | typeof reply> => {
+      const found = await find(request, request.params.client_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const { client, actor } = found.value;
+      const { is_active: isActive } = request.body;
+      if (isActive === client.isActive) return { client: view(client) };
+      const act = isActive ? 'applicationSwitchedOn' : 'applicationSwitchedOff';
+      const line = audit.lineOfChange({ act, actor, target: client.id });
+      const isThere = await applications.turn(client.id, isActive, [line]);
+      return isThere ? { client: view({ ...client, isActive }) } : refuse(reply, NO_CLIENT);
+    },
+  );
+
+  http.post(
+    `${one}/secret`,
+    {
+      schema: { params },
+      config: {
+        summary: 'Give an API client a new secret, shown this once, and end its tokens',
+        answer: ANSWERS.apiClientMade,
+      },
+    },
+    async (request, reply): Promise<ApiClientMade | typeof reply> => {
+      const found = await find(request, request.params.client_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const { client, actor } = found.value;
+      reply.header('cache-control', 'no-store');
+      const secret = await applications.renewSecret(client.id, [
+        audit.lineOfChange({ act: 'applicationSecretRenewed', actor, target: client.id }),
+      ]);
+      return secret === undefined ? refuse(reply, NO_CLIENT) : { client: view(client), secret };
+    },
+  );
+
+  http.delete(
+    one,
+    {
+      schema: { params },
+      config: { summary: 'Remove an API client, and end its tokens', answer: ANSWERS.id },
+    },
+    async (request, reply) => {
+      const found = await find(request, request.params.client_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const { client, actor } = found.value;
+      const isGone = await applications.remove(client.id, [
+        audit.lineOfChange({ act: 'applicationRemoved', actor, target: client.id }),
+      ]);
+      return isGone ? { id: client.id } : refuse(reply, NO_CLIENT);
+    },
+  );
+}
+
+function view(client: Application): ApiClient {
+  return {
+    id: client.id,
+    name: client.name,
+    scopes: [...client.scopes],
+    is_active: client.isActive,
+    created_at: client.createdAtS,
+    created_by: client.createdBy,
+    last_used_at: client.lastUsedAtS,
+  };
+}

@@ -1,0 +1,16 @@
+/** What the audit log says of a conference: people are free with their own, so only what the operator does is written down. */
+import type { AuditAct } from '#shared/wire/audit.ts';
+import type { ServerContext } from '#server/http/context.ts';
+import type { AuditDetails } from '#server/storage/auditLog.ts';
+import type { Alongside } from '#server/storage/keptAnswers.ts';
+import type { FoundConference } from './conferenceAccess.ts';
+
+/** To be written with the act. */
+export function foreignLines(
+  { audit }: Pick<ServerContext, 'audit'>,
+  { row, reader, actor }: FoundConference,
+  act: Extract<AuditAct, `conference${string}`>,
+  details: AuditDetails = {},
+): Alongside {
+  return reader === 'operator' ? [audit.line({ act, actor, target: row.id, details })] : [];
+}

@@ -1,0 +1,88 @@
+/** The conferences that run, for administrators: who is inside, and how one ends for everyone. */
+import type { FastifyRequest } from 'fastify';
+import type { RunningConferenceDetails, RunningConferences } from '#shared/personal/operation.ts';
+import { RUNNING_CONFERENCES_PATH } from '#shared/wire/proposedOperation.ts';
+import { accountActor } from '#server/domain/accounts/auditActor.ts';
+import { isOwner } from '#server/domain/conferences/conferenceAccess.ts';
+import { viewRunning, viewRunningOne } from '#server/domain/conferences/runningConferences.ts';
+import { notFound, refuse } from '#server/http/server/failures.ts';
+import { API_PREFIX } from '#server/http/server/paths.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import { fail, ok } from '#server/lib/result.ts';
+import { ANSWERS } from './answers.ts';
+import { type WriteParts, stopConference } from './conferenceWrites.ts';
+import { conferenceParams } from './conferences.ts';
+import { administratorOf } from './operator.ts';
+import { pageQuery } from './pages.ts';
+
+const NO_CONFERENCE = notFound('conference', 'conference_id');
+const NEWEST_FIRST = { by: 'started_at', isAscending: false } as const;
+
+export function runningConferenceRoutes(http: Http, context: WriteParts): void {
+  const { conferences } = context;
+  const all = `${API_PREFIX}/${RUNNING_CONFERENCES_PATH}`;
+
+  async function find(request: FastifyRequest, id: string) {
+    const administrator = await administratorOf(context, request);
+    if (!administrator.ok) return administrator;
+    const row = await conferences.find(id);
+    return row ? ok({ user: administrator.value, row }) : fail(NO_CONFERENCE);
+  }
+
+  http.get(
+    all,
+    {
+      schema: { querystring: pageQuery },
+      config: {
+        summary: 'Look through all conferences that run',
+        answer: ANSWERS.runningConferences,
+      },
+    },
+    async (request, reply): Promise<RunningConferences | typeof reply> => {
+      const administrator = await administratorOf(context, request);
+      if (!administrator.ok) return refuse(reply, administrator.failure);
+      const { page_id: number, page_size: size } = request.query;
+      const filter = { state: 'running' } as const;
+      const offset = (number - 1) * size;
+      const { total, rows } = await conferences.page(undefined, filter, offset, size, NEWEST_FIRST);
+      return {
+        next_page_id: number * size < total ? number + 1 : -1,
+        total,
+        conferences: await viewRunning(context, rows),
+      };
+    },
+  );
+
+  http.get(
+    `${all}/:conference_id`,
+    {
+      schema: { params: conferenceParams },
+      config: {
+        summary: 'Read who is inside a conference that runs',
+        answer: ANSWERS.runningConference,
+      },
+    },
+    async (request, reply): Promise<RunningConferenceDetails | typeof reply> => {
+      const found = await find(request, request.params.conference_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      return (await viewRunningOne(context, found.value.row)) ?? refuse(reply, NO_CONFERENCE);
+    },
+  );
+
+  http.post(
+    `${all}/:conference_id/stop`,
+    {
+      schema: { params: conferenceParams },
+      config: { summary: 'Stop a conference of anyone', answer: ANSWERS.state },
+    },
+    async (request, reply) => {
+      const found = await find(request, request.params.conference_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const { user, row } = found.value;
+      // People are free with their own; what someone does to another's is written down.
+      const reader = isOwner(row, user) ? user : 'operator';
+      const actor = accountActor(user.login, request.ip);
+      return stopConference(context, { row, user, reader, actor });
+    },
+  );
+}

@@ -1,0 +1,43 @@
+/** How well the server is, for administrators. */
+import type { HealthChecks, ServerHealth } from '#shared/personal/operation.ts';
+import { HEALTH_CHECKS_PATH, HEALTH_PATH } from '#shared/wire/proposedOperation.ts';
+import type { ServerContext } from '#server/http/context.ts';
+import { refuse } from '#server/http/server/failures.ts';
+import { API_PREFIX } from '#server/http/server/paths.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import { ANSWERS } from './answers.ts';
+import { administratorOf } from './operator.ts';
+import { VERSION } from './server.ts';
+
+/** A mail server that is away is given up after ten seconds, and relays and addresses after five. */
+const CHECKS_TIMEOUT_MS = 60_000;
+
+export function serverHealthRoutes(
+  http: Http,
+  context: Pick<ServerContext, 'callers' | 'groups' | 'health'>,
+): void {
+  http.get(
+    `${API_PREFIX}/${HEALTH_PATH}`,
+    {
+      config: { summary: 'Read version, storage and last backup', answer: ANSWERS.health },
+    },
+    async (request, reply): Promise<ServerHealth | typeof reply> => {
+      const administrator = await administratorOf(context, request);
+      if (!administrator.ok) return refuse(reply, administrator.failure);
+      return { version: VERSION, ...(await context.health.numbers()) };
+    },
+  );
+
+  http.get(
+    `${API_PREFIX}/${HEALTH_CHECKS_PATH}`,
+    {
+      handlerTimeout: CHECKS_TIMEOUT_MS,
+      config: { summary: 'Check the set-up', answer: ANSWERS.healthChecks },
+    },
+    async (request, reply): Promise<HealthChecks | typeof reply> => {
+      const administrator = await administratorOf(context, request);
+      if (!administrator.ok) return refuse(reply, administrator.failure);
+      return context.health.checks();
+    },
+  );
+}

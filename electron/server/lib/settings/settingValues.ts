@@ -1,0 +1,82 @@
+/** The kinds of values that settings have. Each comes as a text, from the command line or the environment. */
+import * as z from 'zod/mini';
+
+export const word = z.string().check(z.maxLength(4096));
+/** Documents are texts; the system takes no argument that is much longer. */
+const longText = z.string().check(z.maxLength(100_000));
+
+const FLAGS = ['true', 'false', '1', '0', 'yes', 'no'] as const;
+const isOn = (value: string): boolean => ['true', '1', 'yes'].includes(value);
+export const flag = z.pipe(
+  z.enum(FLAGS),
+  z.transform((value) => isOn(value)),
+);
+/** Undefined means that it depends on something else. */
+export const flagOrAuto = z.pipe(
+  z.enum(['auto', ...FLAGS]),
+  z.transform((value) => (value === 'auto' ? undefined : isOn(value))),
+);
+
+export function numberOf(pattern: RegExp) {
+  return z.pipe(
+    z.string().check(z.regex(pattern)),
+    z.transform((value) => Number(value)),
+  );
+}
+/** A number, or a word for none: undefined. */
+function numberOr(none: string, pattern: RegExp) {
+  return z.pipe(
+    z.union([z.literal(none), z.string().check(z.regex(pattern))]),
+    z.transform((value) => (value === none ? undefined : Number(value))),
+  );
+}
+export const wholeNumber = numberOf(/^\d{1,9}$/u);
+export const limit = numberOr('unlimited', /^\d{1,9}$/u);
+/** The same of what would make no sense with none at all. */
+export const limitAboveNone = numberOr('unlimited', /^[1-9]\d{0,8}$/u);
+/** Undefined means that there is no such thing. */
+export const limitOrOff = numberOr('off', /^[1-9]\d{0,8}$/u);
+
+export const address = z.string().check(z.regex(/^(?:https?:\/\/[^\s/?#@]+(?:\/\S*)?)?$/u));
+
+export function isEmptyOrUrl(text: string): boolean {
+  return text === '' || URL.canParse(text);
+}
+
+/** What commas separate. */
+export function listOf(text: string): readonly string[] {
+  return text
+    .split(',')
+    .map((each) => each.trim())
+    .filter((each) => each !== '');
+}
+
+/** Parses JSON first, then checks its shape; `default` and `none` stand for themselves. */
+export function jsonOr<Item>(item: {
+  safeParse(value: unknown): z.core.util.SafeParseResult<Item>;
+}) {
+  return z.pipe(
+    longText,
+    z.transform((value, context): 'default' | readonly Item[] => {
+      if (value === 'default') return 'default';
+      if (value === 'none') return [];
+      const parsed = item.safeParse(parseJson(value));
+      if (parsed.success) return [parsed.data];
+      const list = z.array(z.unknown()).safeParse(parseJson(value));
+      const items = list.success ? list.data.map((each) => item.safeParse(each)) : [];
+      const good = items.flatMap((each) => (each.success ? [each.data] : []));
+      if (!list.success || good.length !== items.length) {
+        context.issues.push({ code: 'custom', message: 'not such JSON', input: value });
+      }
+      return good;
+    }),
+  );
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // the schema behind it reports that
+  }
+}

@@ -1,0 +1,54 @@
+/** Copies the database from the command line, also while a server runs on it, and writes that down in it. */
+import { COMMAND_LINE } from '#server/domain/accounts/auditActor.ts';
+import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import { createAuditLog } from '#server/storage/auditLog.ts';
+import { type BackupFailure, backUp } from '#server/storage/backups.ts';
+import { DATABASE_FILE, openBeside } from '#server/storage/open.ts';
+import path from 'node:path';
+
+/** To copy the database of a folder into a new file. */
+export interface BackupOrder {
+  readonly dataDirectory: string;
+  readonly backupFile: string;
+}
+
+/** Carries the order out; the lines are for the operator. */
+export async function carryOutBackup(
+  order: BackupOrder,
+): Promise<Result<readonly string[], string>> {
+  const { dataDirectory, backupFile } = order;
+  const made = await backUp(dataDirectory, DATABASE_FILE, backupFile);
+  if (!made.ok) return fail(explainBackup(made.failure, order));
+  await noteBackup(order);
+  return ok([`backup ${made.value.file}`]);
+}
+
+/** A database of another version keeps no note of it: nothing may change under the program that it belongs to. */
+async function noteBackup({ dataDirectory, backupFile }: BackupOrder): Promise<void> {
+  const opened = await openBeside(dataDirectory);
+  if (!opened.ok) return;
+  const database = opened.value;
+  try {
+    const audit = createAuditLog(database, SYSTEM_CLOCK);
+    const target = path.basename(backupFile);
+    await audit.write(audit.line({ act: 'backupMade', actor: COMMAND_LINE, target }));
+  } finally {
+    database.client.close();
+  }
+}
+
+function explainBackup(failure: BackupFailure, { dataDirectory, backupFile }: BackupOrder): string {
+  switch (failure) {
+    case 'noDatabase':
+      return `There is no database in ${dataDirectory}. Name its folder with --data.`;
+    case 'exists':
+      return `${backupFile} is there already, and a backup replaces nothing. Choose another name.`;
+    case 'damaged':
+      return `The database in ${dataDirectory} is damaged, so that it cannot be copied.`;
+    case 'diskFull':
+      return `No disk space left for ${backupFile}.`;
+    case 'unwritable':
+      return `Cannot write ${backupFile}. Check the permissions of its folder.`;
+  }
+}

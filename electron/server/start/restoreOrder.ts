@@ -1,0 +1,78 @@
+/** Puts a backup in the place of the database, while no server runs on it; what was there is kept aside. */
+import { access } from 'node:fs/promises';
+import path from 'node:path';
+import { COMMAND_LINE } from '#server/domain/accounts/auditActor.ts';
+import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import { createAuditLog } from '#server/storage/auditLog.ts';
+import { restore } from '#server/storage/backups.ts';
+import { type InspectFailure, inspectFile } from '#server/storage/inspectDatabase.ts';
+import { DATABASE_FILE, makeDirectory, openDatabase } from '#server/storage/open.ts';
+import { quarantine } from '#server/storage/quarantine.ts';
+import { takeInstanceLock } from './instanceLock.ts';
+
+/** To put a backup in the place of the database of a folder. */
+export interface RestoreOrder {
+  readonly dataDirectory: string;
+  readonly restoreFile: string;
+}
+
+/** Carries the order out; the lines are for the operator. */
+export async function carryOutRestore(
+  order: RestoreOrder,
+): Promise<Result<readonly string[], string>> {
+  const { dataDirectory, restoreFile } = order;
+  const inspected = await inspectFile(restoreFile);
+  if (!inspected.ok) return fail(explain(inspected.failure, restoreFile));
+  const made = await makeDirectory(dataDirectory);
+  if (!made.ok) return fail(`Cannot write into ${dataDirectory}.`);
+  const lock = await takeInstanceLock(dataDirectory);
+  if (!lock.ok) {
+    return fail(
+      `A server runs on ${dataDirectory} (process ${lock.failure.pid}). Stop it, then restore.`,
+    );
+  }
+  try {
+    return await replaceDatabase(order);
+  } finally {
+    await lock.value.release();
+  }
+}
+
+async function replaceDatabase({
+  dataDirectory,
+  restoreFile,
+}: RestoreOrder): Promise<Result<readonly string[], string>> {
+  const target = path.join(dataDirectory, DATABASE_FILE);
+  const hadOne = await access(target).then(
+    () => true,
+    () => false,
+  );
+  const aside = hadOne ? await quarantine(dataDirectory, DATABASE_FILE) : undefined;
+  await restore({ file: restoreFile }, target);
+  const kept = aside === undefined ? [] : [`the database before is kept in ${aside}`];
+  const opened = await openDatabase(dataDirectory);
+  if (!opened.ok) return fail([`${restoreFile} cannot be opened.`, ...kept].join(' '));
+  const { database } = opened.value;
+  const audit = createAuditLog(database, SYSTEM_CLOCK);
+  const entry = {
+    act: 'backupRestored',
+    actor: COMMAND_LINE,
+    target: path.basename(restoreFile),
+  } as const;
+  await audit.write(audit.line(entry));
+  await database.close();
+  return ok([`restored ${restoreFile}`, ...kept]);
+}
+
+/** Nothing was changed. */
+function explain(failure: InspectFailure, file: string): string {
+  switch (failure) {
+    case 'none':
+      return `There is no backup ${file}.`;
+    case 'damaged':
+      return `${file} is not a whole backup.`;
+    case 'newer':
+      return `${file} is of a newer version of this program. Install that one first.`;
+  }
+}

@@ -1,0 +1,71 @@
+/** Adds an account from the command line, also while a server runs on the data folder. */
+import { randomBytes } from 'node:crypto';
+import { ADMINISTER_SERVER, CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
+import { EDIT_ADDRESS_BOOK } from '#shared/personal/contact.ts';
+import { COMMAND_LINE } from '#server/domain/accounts/auditActor.ts';
+import { isLogin } from '#server/domain/accounts/identity.ts';
+import { createPasswords } from '#server/domain/accounts/passwords.ts';
+import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
+import { isMailAddress } from '#server/lib/mailAddress.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import { DEFAULT_PASSWORD_COST } from '#server/lib/settings/limitSettings.ts';
+import { createAuditLog } from '#server/storage/auditLog.ts';
+import { openBeside } from '#server/storage/open.ts';
+import { createUsers } from '#server/storage/users.ts';
+
+/** Whom to add. */
+export interface UserOrder {
+  readonly dataDirectory: string;
+  readonly user: {
+    readonly login: string;
+    readonly email: string;
+    readonly name: string;
+    readonly isAdministrator: boolean;
+  };
+}
+
+/** Carries the order out; the lines are for the operator. */
+export async function carryOutUser({
+  dataDirectory,
+  user,
+}: UserOrder): Promise<Result<readonly string[], string>> {
+  const { login, email, name, isAdministrator } = user;
+  if (!isLogin(login)) return fail('A login has letters, digits, _, . and - only.');
+  if (!isMailAddress(email)) return fail(`"${email}" isn’t an email address.`);
+  const opened = await openBeside(dataDirectory);
+  if (!opened.ok) {
+    return fail(
+      opened.failure === 'noDatabase'
+        ? `There is no database in ${dataDirectory}. Make one with init.`
+        : `The database in ${dataDirectory} is of another version of this program. Start the server with this one first.`,
+    );
+  }
+  const database = opened.value;
+  try {
+    const password = randomBytes(12).toString('base64url');
+    const hash = await createPasswords(DEFAULT_PASSWORD_COST).hash(password);
+    if (!hash.ok) throw new Error('The first hash cannot find a full queue.');
+    const rights = [CREATE_GROUP_CONFERENCE, EDIT_ADDRESS_BOOK];
+    const row = {
+      login,
+      email,
+      passwordHash: hash.value,
+      firstName: '',
+      lastName: '',
+      displayName: name === '' ? login : name,
+      rights: JSON.stringify(isAdministrator ? [...rights, ADMINISTER_SERVER] : rights),
+      createdAtS: SYSTEM_CLOCK.nowS(),
+    };
+    const audit = createAuditLog(database, SYSTEM_CLOCK);
+    const line = { act: 'accountAdded', actor: COMMAND_LINE, target: login } as const;
+    const added = await createUsers(database).add(row, [audit.line(line)]);
+    if (added.ok) return ok([`account ${login} with password ${password} (shown once)`]);
+    return fail(
+      added.failure === 'email'
+        ? `Another account has the address ${email}.`
+        : `There is an account ${login} already.`,
+    );
+  } finally {
+    database.client.close();
+  }
+}

@@ -1,0 +1,119 @@
+/** Accounts and groups as an administrator looks through them. */
+import { type SQL, and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import * as z from 'zod/mini';
+import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
+import type { ManagedUsersShown } from '#shared/personal/administration.ts';
+import type { Database } from './open.ts';
+import { type UserRow, groupMembers, groups, tokens, users as table } from './schema/accounts.ts';
+
+/** What narrows the list down. */
+interface PeopleQuery {
+  /** Words that are all in a name, the login, the address or the company. */
+  readonly text: string;
+  readonly shown: ManagedUsersShown;
+}
+
+/** A place where someone is signed in. */
+interface SignInRow {
+  readonly startedAtS: number | null;
+  readonly expiresAtS: number;
+  readonly userAgent: string;
+}
+
+export interface ManagedPeople {
+  /** One page by name, one more than `size` when there is a next page, and how many there are in all. */
+  page(
+    query: PeopleQuery,
+    offset: number,
+    size: number,
+  ): Promise<{ readonly rows: readonly UserRow[]; readonly total: number }>;
+  /** The newest first. */
+  signInsOf(login: string, nowS: number): Promise<readonly SignInRow[]>;
+  /** All groups by name. */
+  groups(): Promise<
+    readonly {
+      readonly id: string;
+      readonly displayName: string;
+      readonly rights: readonly string[];
+      readonly memberCount: number;
+    }[]
+  >;
+}
+
+const rightNames = z.array(z.string());
+
+/** Makes the reader. */
+export function createManagedPeople({ query }: Database): ManagedPeople {
+  return {
+    async page({ text, shown }, offset, size) {
+      const where = and(...text.split(/\s+/u).filter(Boolean).map(hasWord), isShown(shown));
+      const [rows, total] = await Promise.all([
+        query
+          .select()
+          .from(table)
+          .where(where)
+          .orderBy(asc(sql`lower(${table.displayName})`), asc(table.login))
+          .limit(size + 1)
+          .offset(offset),
+        query.$count(table, where),
+      ]);
+      return { rows, total };
+    },
+    signInsOf: async (login, nowS) =>
+      query
+        .select({
+          startedAtS: tokens.startedAtS,
+          expiresAtS: sql<number>`max(${tokens.expiresAtS})`,
+          userAgent: tokens.userAgent,
+        })
+        .from(tokens)
+        .where(
+          and(
+            eq(tokens.subject, login),
+            ...[eq(tokens.subjectKind, 'user'), eq(tokens.kind, 'refresh'), eq(tokens.isEnded, 0)],
+            gt(tokens.expiresAtS, nowS),
+          ),
+        )
+        .groupBy(tokens.family)
+        .orderBy(desc(sql`max(${tokens.expiresAtS})`)),
+    async groups() {
+      const rows = await query
+        .select({
+          id: groups.id,
+          displayName: groups.displayName,
+          rights: groups.rights,
+          memberCount: sql<number>`(select count(*) from ${groupMembers} where ${groupMembers.groupId} = ${groups.id})`,
+        })
+        .from(groups)
+        .orderBy(asc(sql`lower(${groups.displayName})`), asc(groups.id));
+      return rows.map((row) => ({ ...row, rights: z.parse(rightNames, JSON.parse(row.rights)) }));
+    },
+  };
+}
+
+/**
+ * SQLite knows upper and lower case of ASCII alone, so a word is also looked for as people write it: as typed, small,
+ * with a capital, and in capitals.
+ */
+function hasWord(word: string): SQL {
+  const text = sql`${table.displayName} || ' ' || ${table.login} || ' ' || ${table.firstName} || ' ' || ${table.lastName}
+    || ' ' || ${table.email} || ' ' || ${table.company}`;
+  const small = word.toLowerCase();
+  const capital = small.charAt(0).toUpperCase() + small.slice(1);
+  const forms = [...new Set([word, small, capital, word.toUpperCase()])];
+  return sql`(instr(lower(${text}), ${small}) > 0 or exists (select 1 from json_each(${JSON.stringify(forms)}) form
+    where instr(${text}, form.value) > 0))`;
+}
+
+function isShown(shown: ManagedUsersShown): SQL | undefined {
+  switch (shown) {
+    case 'all':
+      return undefined;
+    case 'off':
+      return eq(table.isActive, 0);
+    case 'administrators':
+      return sql`(exists (select 1 from json_each(${table.rights}) own where own.value = ${ADMINISTER_SERVER})
+        or exists (select 1 from group_members m join groups g on g.id = m.group_id, json_each(g.rights) r
+          where m.login = ${table.login} and r.value = ${ADMINISTER_SERVER}))`;
+  }
+}

@@ -1,0 +1,58 @@
+/**
+ * Keys of links with which people choose a password. A key belongs to one account, works once, and not for long; a new one
+ * of the same account ends the one before. Only digests of keys are kept.
+ */
+import { and, eq, gt, lte } from 'drizzle-orm';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Alongside } from './keptAnswers.ts';
+import { digest, newKey } from './mailConfirmations.ts';
+import type { Database } from './open.ts';
+import { passwordLinks as table, type UserRow, users } from './schema/accounts.ts';
+
+/** A link waits for a person until the next working morning. */
+const LIFE_S = 24 * 3600;
+
+export interface PasswordLinks {
+  make(
+    user: UserRow,
+    alongside: Alongside,
+  ): Promise<{ readonly key: string; readonly untilS: number }>;
+  /** The account that a key is good for. */
+  find(key: string): Promise<UserRow | undefined>;
+  /** Whether the key was good until now; it is used up, and so are all others of its account. */
+  use(key: string, login: string): Promise<boolean>;
+}
+
+/** Makes the store. */
+export function createPasswordLinks({ query }: Database, clock: Clock): PasswordLinks {
+  const isGood = (key: string) =>
+    and(eq(table.keyHash, digest(key)), gt(table.madeAtS, clock.nowS() - LIFE_S));
+
+  return {
+    async make(user, alongside) {
+      const key = newKey();
+      const madeAtS = clock.nowS();
+      await query.batch([
+        query.delete(table).where(lte(table.madeAtS, madeAtS - LIFE_S)),
+        query.delete(table).where(eq(table.login, user.login)),
+        query.insert(table).values({ keyHash: digest(key), login: user.login, madeAtS }),
+        ...alongside,
+      ]);
+      return { key, untilS: madeAtS + LIFE_S };
+    },
+    async find(key) {
+      const [row] = await query.select().from(table).where(isGood(key));
+      if (!row) return undefined;
+      const [user] = await query.select().from(users).where(eq(users.login, row.login));
+      // A later account may have the same name.
+      return user && user.createdAtS <= row.madeAtS ? user : undefined;
+    },
+    async use(key, login) {
+      // Deleting is the claim: of two requests at once, only one finds the row.
+      const { rowsAffected } = await query.delete(table).where(isGood(key));
+      if (rowsAffected === 0) return false;
+      await query.delete(table).where(eq(table.login, login));
+      return true;
+    },
+  };
+}

@@ -1,0 +1,138 @@
+/** What conferences leave behind: sessions, recordings and chats. */
+import { sql } from 'drizzle-orm';
+import {
+  index,
+  integer,
+  primaryKey,
+  real,
+  sqliteTable,
+  text,
+  uniqueIndex,
+} from 'drizzle-orm/sqlite-core';
+
+/** Past and running sessions of conferences; they outlive the conference. */
+export const sessions = sqliteTable('sessions', {
+  id: text().primaryKey(),
+  conferenceId: text('conference_id').notNull(),
+  topic: text().notNull(),
+  owner: text().notNull(),
+  startedAtS: integer('started_at').notNull(),
+  endedAtS: integer('ended_at'),
+  participantCount: integer('participant_count').notNull().default(0),
+  /** JSON of who was invited when it began or, once it is over, ended; null when no one noted it. */
+  invited: text(),
+});
+
+export const sessionParticipants = sqliteTable('session_participants', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  sessionId: text('session_id').notNull(),
+  userId: text('user_id').notNull(),
+  displayName: text('display_name').notNull(),
+  joinedAtS: integer('joined_at').notNull(),
+  leftAtS: integer('left_at'),
+  /** What the person came with (`browser`, `desktop`, …). */
+  application: text(),
+  /** Why the person left; the numbers are the call's own. */
+  leaveReason: integer('leave_reason'),
+});
+
+/** How well someone's media came and went, every few seconds. Bit rates in kbit/s, losses in per cent. */
+export const sessionSamples = sqliteTable(
+  'session_samples',
+  {
+    arrival: integer().notNull(),
+    atS: integer('at').notNull(),
+    bitrateIn: integer('bitrate_in'),
+    bitrateOut: integer('bitrate_out'),
+    framesIn: real('frames_in'),
+    framesOut: real('frames_out'),
+    lossIn: real('loss_in'),
+    lossOut: real('loss_out'),
+    width: integer(),
+    height: integer(),
+  },
+  (table) => [primaryKey({ columns: [table.arrival, table.atS] })],
+);
+
+/** Recordings; the files are in the data folder, by id. */
+export const recordings = sqliteTable(
+  'recordings',
+  {
+    id: text().primaryKey(),
+    conferenceId: text('conference_id').notNull(),
+    name: text().notNull(),
+    mediaType: text('media_type').notNull(),
+    size: integer().notNull(),
+    /** Seconds, when it is known. */
+    duration: real(),
+    createdAtS: integer('created_at').notNull(),
+    /** Opens it for anyone who has the link; null without one. */
+    shareKey: text('share_key'),
+    /** When it was deleted; it can be brought back for a while. */
+    deletedAtS: integer('deleted_at'),
+    hasCaptions: integer('has_captions').notNull().default(0),
+  },
+  (table) => [
+    uniqueIndex('recordings_name')
+      .on(table.conferenceId, table.name)
+      .where(sql`deleted_at is null`),
+    uniqueIndex('recordings_share').on(table.shareKey),
+  ],
+);
+
+/** Captions of recordings, in WebVTT. Apart, because lists of recordings do without. */
+export const recordingCaptions = sqliteTable('recording_captions', {
+  recordingId: text('recording_id').primaryKey(),
+  content: text().notNull(),
+});
+
+/** Recordings in progress: their unfinished files are in the data folder, by the same id. */
+export const liveRecordings = sqliteTable('live_recordings', {
+  id: text().primaryKey(),
+  /** One at a time. */
+  conferenceId: text('conference_id').notNull().unique(),
+  /** Login, full id and name of the person whose page records. */
+  sender: text().notNull(),
+  userId: text('user_id').notNull(),
+  displayName: text('display_name').notNull(),
+  /** Of the file to be, without its ending. */
+  name: text().notNull(),
+  startedAtS: integer('started_at').notNull(),
+  isPaused: integer('is_paused').notNull().default(0),
+});
+
+/** What was written in the chats of sessions. */
+export const chatMessages = sqliteTable(
+  'chat_messages',
+  {
+    place: integer().primaryKey({ autoIncrement: true }),
+    sessionId: text('session_id').notNull(),
+    /** The name that the page gave it. */
+    id: text().notNull(),
+    userId: text('user_id').notNull(),
+    displayName: text('display_name').notNull(),
+    atMs: integer('at_ms').notNull(),
+    text: text().notNull(),
+    replyTo: integer('reply_to'),
+    fileId: text('file_id'),
+  },
+  (table) => [
+    uniqueIndex('chat_messages_id').on(table.sessionId, table.id),
+    index('chat_messages_place').on(table.sessionId, table.place),
+  ],
+);
+
+/** Files of chats that are whole; their bytes are in the data folder, by id, as long as the session runs. */
+export const chatFiles = sqliteTable(
+  'chat_files',
+  {
+    id: text().primaryKey(),
+    conferenceId: text('conference_id').notNull(),
+    sessionId: text('session_id').notNull(),
+    userId: text('user_id').notNull(),
+    name: text().notNull(),
+    size: integer().notNull(),
+    isPicture: integer('is_picture').notNull().default(0),
+  },
+  (table) => [index('chat_files_conference').on(table.conferenceId)],
+);

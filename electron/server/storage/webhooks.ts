@@ -1,0 +1,157 @@
+/** Webhooks, and the queue of what is on its way to them. It survives a restart: what was sent and not noted is sent again. */
+import { and, asc, count, desc, eq, lt, lte, min, notInArray, sql } from 'drizzle-orm';
+import type { Alongside } from './keptAnswers.ts';
+import type { Database } from './open.ts';
+import {
+  type WebhookDeliveryRow,
+  type WebhookRow,
+  webhookDeliveries as deliveries,
+  webhooks as table,
+} from './schema/operation.ts';
+
+/** More than these do not wait for one webhook: what comes in then is not sent to it. */
+const MAX_WAITING = 10_000;
+
+/** The log of a webhook is no longer than this, apart from what waits. */
+const MAX_LOGGED = 1000;
+
+/** An event, as it will be sent. */
+export interface NewMessage {
+  readonly messageId: string;
+  readonly type: string;
+  readonly body: string;
+  readonly atS: number;
+}
+
+export interface WebhookRows {
+  list(): Promise<readonly WebhookRow[]>;
+  find(id: string): Promise<WebhookRow | undefined>;
+  add(row: WebhookRow, alongside?: Alongside): Promise<void>;
+  /** With its log. Whether there was one. */
+  remove(id: string, alongside?: Alongside): Promise<boolean>;
+  change(
+    id: string,
+    change: Partial<Pick<WebhookRow, 'isActive' | 'failingSinceS'>>,
+    alongside?: Alongside,
+  ): Promise<void>;
+  /** To be written with what happened: a place in the queue of every webhook that wants to know. */
+  queue(message: NewMessage): Alongside;
+  /** The same for one webhook. */
+  queueFor(webhookId: string, message: NewMessage): Promise<void>;
+  /** The next ones of a webhook that are due. */
+  due(
+    webhookId: string,
+    nowS: number,
+    underWay: readonly number[],
+    most: number,
+  ): Promise<readonly WebhookDeliveryRow[]>;
+  /** When the next one of a webhook is due; undefined when nothing waits. */
+  nextDueS(webhookId: string, underWay: readonly number[]): Promise<number | undefined>;
+  note(
+    id: number,
+    outcome: Pick<WebhookDeliveryRow, 'state' | 'tries' | 'dueS'>,
+    webhook: { readonly id: string; readonly failingSinceS: number | null },
+  ): Promise<void>;
+  /** One page of the log behind an id, newest first; one more than `size` when there is a next one. */
+  log(
+    webhookId: string,
+    before: number | undefined,
+    size: number,
+  ): Promise<readonly WebhookDeliveryRow[]>;
+  /** Takes away the oldest of what is done. */
+  prune(): Promise<void>;
+}
+
+/** Makes the store. */
+export function createWebhookRows({ query }: Pick<Database, 'query'>): WebhookRows {
+  const waiting = (webhookId: string, underWay: readonly number[]) =>
+    and(
+      eq(deliveries.webhookId, webhookId),
+      eq(deliveries.state, 'waiting'),
+      underWay.length === 0 ? undefined : notInArray(deliveries.id, [...underWay]),
+    );
+
+  return {
+    list: () => query.select().from(table).orderBy(asc(table.createdAtS), asc(table.id)),
+    async find(id) {
+      const [row] = await query.select().from(table).where(eq(table.id, id));
+      return row;
+    },
+    async add(row, alongside = []) {
+      await query.batch([query.insert(table).values(row), ...alongside]);
+    },
+    async remove(id, alongside = []) {
+      const [{ rowsAffected }] = await query.batch([
+        query.delete(table).where(eq(table.id, id)),
+        ...alongside,
+      ]);
+      return rowsAffected > 0;
+    },
+    async change(id, change, alongside = []) {
+      await query.batch([query.update(table).set(change).where(eq(table.id, id)), ...alongside]);
+    },
+    queue: ({ messageId, type, body, atS }) => [
+      query.run(sql`insert into ${deliveries} (webhook_id, message_id, type, body, created_at, due)
+        select w.id, ${messageId}, ${type}, ${body}, ${atS}, ${atS} from webhooks w
+        where w.is_active = 1 and exists (select 1 from json_each(w.events) where value = ${type})
+          and (select count(*) from webhook_deliveries d where d.webhook_id = w.id and d.state = 'waiting') < ${MAX_WAITING}`),
+    ],
+    async queueFor(webhookId, { messageId, type, body, atS }) {
+      const row = { webhookId, messageId, type, body, createdAtS: atS, dueS: atS };
+      await query.insert(deliveries).values(row);
+    },
+    due: (webhookId, nowS, underWay, most) =>
+      query
+        .select()
+        .from(deliveries)
+        .where(and(waiting(webhookId, underWay), lte(deliveries.dueS, nowS)))
+        .orderBy(asc(deliveries.dueS), asc(deliveries.id))
+        .limit(most),
+    async nextDueS(webhookId, underWay) {
+      const [row] = await query
+        .select({ dueS: min(deliveries.dueS) })
+        .from(deliveries)
+        .where(waiting(webhookId, underWay));
+      return row?.dueS ?? undefined;
+    },
+    async note(id, outcome, { id: webhookId, failingSinceS }) {
+      await query.batch([
+        query.update(deliveries).set(outcome).where(eq(deliveries.id, id)),
+        query.update(table).set({ failingSinceS }).where(eq(table.id, webhookId)),
+      ]);
+    },
+    log: (webhookId, before, size) =>
+      query
+        .select()
+        .from(deliveries)
+        .where(
+          and(
+            eq(deliveries.webhookId, webhookId),
+            before === undefined ? undefined : lt(deliveries.id, before),
+          ),
+        )
+        .orderBy(desc(deliveries.id))
+        .limit(size + 1),
+    async prune() {
+      const long = await query
+        .select({ id: deliveries.webhookId, length: count() })
+        .from(deliveries)
+        .groupBy(deliveries.webhookId);
+      for (const { id } of long.filter(({ length }) => length > MAX_LOGGED)) {
+        const oldestKept = query
+          .select({ id: deliveries.id })
+          .from(deliveries)
+          .where(eq(deliveries.webhookId, id))
+          .orderBy(desc(deliveries.id))
+          .limit(1)
+          .offset(MAX_LOGGED - 1);
+        const isDone = sql`${deliveries.state} <> 'waiting'`;
+        await query
+          .delete(deliveries)
+          .where(
+            and(eq(deliveries.webhookId, id), isDone, lt(deliveries.id, sql`(${oldestKept})`)),
+          );
+      }
+    },
+  };
+}

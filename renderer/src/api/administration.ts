@@ -1,0 +1,187 @@
+/** What administrators read and change of people and groups. */
+import * as z from 'zod/mini';
+import { type GroupWire, groupWire } from '#shared/personal/contact.ts';
+import {
+  type ManagedCreateWire,
+  type ManagedGroup,
+  managedGroupsWire,
+  type ManagedUpdateWire,
+  type ManagedUserDetails,
+  managedUserDetailsWire,
+  type ManagedUsers,
+  type ManagedUsersShown,
+  managedUsersWire,
+  type PasswordLink,
+  passwordLinkWire,
+} from '#shared/personal/administration.ts';
+import {
+  API_BASE,
+  AUDIT_PATH,
+  MANAGED_GROUPS_PATH,
+  MANAGED_USERS_PATH,
+  PASSWORD_LINK,
+  SIGN_OUT_EVERYWHERE,
+} from '#shared/wire/proposed.ts';
+import { type AuditAct, type AuditPageWire, auditPageWire } from '#shared/wire/audit.ts';
+import { type RegisteredUser, type UserWire, userSchema, userWire } from '#shared/wire/user.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Result } from '#renderer/lib/result.ts';
+import { type HttpClient, apiPath } from './httpClient.ts';
+
+/** Which accounts are asked for. */
+export interface PeopleQuery {
+  readonly text: string;
+  readonly shown: ManagedUsersShown;
+  /** From 1 on. */
+  readonly page: number;
+  readonly size: number;
+}
+
+/** Which lines of the audit log are asked for. */
+export interface AuditQuery {
+  /** A login, an application's id; empty for all. */
+  readonly actor: string;
+  /** Undefined for all. */
+  readonly acts: readonly AuditAct[] | undefined;
+}
+
+/** Query keys of this resource. */
+export const administrationKeys = {
+  people: ['administration', 'people'] as const,
+  list: (query: PeopleQuery) => [...administrationKeys.people, 'list', query] as const,
+  person: (login: string) => [...administrationKeys.people, 'one', login] as const,
+  groups: ['administration', 'groups'] as const,
+  auditLog: (query: AuditQuery) => ['administration', 'auditLog', query] as const,
+  members: (id: string, page: number) =>
+    [...administrationKeys.groups, 'members', id, page] as const,
+};
+
+const USERS = `${API_BASE}/users`;
+const GROUPS = `${API_BASE}/groups`;
+const anything = z.looseObject({});
+
+type Answer<Value> = Promise<Result<Value, ApiFailure>>;
+
+export function loadPeople(
+  http: HttpClient,
+  { text, shown, page, size }: PeopleQuery,
+  signal?: AbortSignal,
+): Answer<ManagedUsers> {
+  const query = { page_id: String(page), page_size: String(size), shown, search: text };
+  const path = `${API_BASE}/${MANAGED_USERS_PATH}`;
+  return http.send({ path, query, signal }, managedUsersWire);
+}
+
+export function loadPerson(
+  http: HttpClient,
+  login: string,
+  signal?: AbortSignal,
+): Answer<ManagedUserDetails> {
+  const path = apiPath(`${API_BASE}/${MANAGED_USERS_PATH}`, login);
+  return http.send({ path, signal }, managedUserDetailsWire);
+}
+
+/** Adds an account; sent again with the same key it makes no second one. */
+export function addPerson(
+  http: HttpClient,
+  body: ManagedCreateWire,
+  idempotencyKey: string,
+): Answer<RegisteredUser> {
+  return http.send(
+    { method: 'POST', path: USERS, body, idempotencyKey, isSecret: true },
+    userSchema,
+  );
+}
+
+export function changePerson(
+  http: HttpClient,
+  login: string,
+  body: ManagedUpdateWire,
+): Answer<RegisteredUser> {
+  return http.send({ method: 'PUT', path: apiPath(USERS, login), body }, userSchema);
+}
+
+export function deletePerson(http: HttpClient, login: string): Answer<unknown> {
+  return http.send({ method: 'DELETE', path: apiPath(USERS, login) }, anything);
+}
+
+export function signPersonOut(http: HttpClient, login: string): Answer<unknown> {
+  const path = `${apiPath(USERS, login)}/${SIGN_OUT_EVERYWHERE}`;
+  return http.send({ method: 'POST', path }, anything);
+}
+
+/** Makes a link to choose a password with; it may be in the answer. */
+export function makePasswordLink(http: HttpClient, login: string): Answer<PasswordLink> {
+  const path = `${apiPath(USERS, login)}/${PASSWORD_LINK}`;
+  return http.send({ method: 'POST', path, isSecret: true }, passwordLinkWire);
+}
+
+export function loadGroups(
+  http: HttpClient,
+  signal?: AbortSignal,
+): Answer<{ readonly groups: readonly ManagedGroup[] }> {
+  const path = `${API_BASE}/${MANAGED_GROUPS_PATH}`;
+  return http.send({ path, signal }, managedGroupsWire);
+}
+
+const groupAnswer = z.object({ group: groupWire });
+
+export function addGroup(
+  http: HttpClient,
+  body: Pick<GroupWire, 'display_name' | 'rights'>,
+): Answer<{ readonly group: GroupWire }> {
+  return http.send({ method: 'POST', path: GROUPS, body }, groupAnswer);
+}
+
+export function changeGroup(
+  http: HttpClient,
+  { id, ...body }: GroupWire,
+): Answer<{ readonly group: GroupWire }> {
+  return http.send({ method: 'PUT', path: apiPath(GROUPS, id), body }, groupAnswer);
+}
+
+export function deleteGroup(http: HttpClient, id: string): Answer<unknown> {
+  return http.send({ method: 'DELETE', path: apiPath(GROUPS, id) }, anything);
+}
+
+const membersWire = z.object({ next_page_id: z.int(), users: z.array(userWire) });
+
+export function loadMembers(
+  http: HttpClient,
+  id: string,
+  { page, size }: Pick<PeopleQuery, 'page' | 'size'>,
+  signal?: AbortSignal,
+): Answer<{ readonly next_page_id: number; readonly users: readonly UserWire[] }> {
+  const query = { page_id: String(page), page_size: String(size) };
+  const path = `${apiPath(GROUPS, id)}/users`;
+  return http.send({ path, query, signal }, membersWire);
+}
+
+/** Takes someone into a group, or out of it. */
+export function changeMember(
+  http: HttpClient,
+  id: string,
+  login: string,
+  isIn: boolean,
+): Answer<unknown> {
+  const path = `${apiPath(GROUPS, id)}/users`;
+  return isIn
+    ? http.send({ method: 'POST', path, body: { user_id: login } }, anything)
+    : http.send({ method: 'DELETE', path: apiPath(path, login) }, anything);
+}
+
+/** Lines of the audit log, newest first; `before` is the id that the page before ended with. */
+export function loadAuditPage(
+  http: HttpClient,
+  { actor, acts }: AuditQuery,
+  { before, size }: { readonly before: number | undefined; readonly size: number },
+  signal?: AbortSignal,
+): Answer<AuditPageWire> {
+  const query = {
+    page_id: before?.toString(),
+    page_size: String(size),
+    actor: actor === '' ? undefined : actor,
+    act: acts?.join(','),
+  };
+  return http.send({ path: `/api/v4/${AUDIT_PATH}`, query, signal }, auditPageWire);
+}

@@ -1,0 +1,55 @@
+/** API clients, which administrators make. */
+import * as z from 'zod/mini';
+import {
+  type ApiClient,
+  type ApiClientCreate,
+  type ApiClientMade,
+  type OneApiClient,
+  apiClientMadeWire,
+  apiClientsWire,
+  oneApiClientWire,
+} from '#shared/personal/apiClients.ts';
+import { API_BASE } from '#shared/wire/proposed.ts';
+import { API_CLIENTS_PATH } from '#shared/wire/proposedOperation.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Result } from '#renderer/lib/result.ts';
+import { type HttpClient, apiPath } from './httpClient.ts';
+
+/** Query key of this resource. */
+export const API_CLIENTS_KEY = ['administration', 'clients'] as const;
+
+const CLIENTS = `${API_BASE}/${API_CLIENTS_PATH}`;
+
+type Answer<Value> = Promise<Result<Value, ApiFailure>>;
+
+export function loadApiClients(
+  http: HttpClient,
+  signal: AbortSignal,
+): Answer<{ readonly clients: readonly ApiClient[] }> {
+  return http.send({ path: CLIENTS, signal }, apiClientsWire);
+}
+
+/** Makes one; its secret is in this answer alone. */
+export function addApiClient(http: HttpClient, body: ApiClientCreate): Answer<ApiClientMade> {
+  return http.send({ method: 'POST', path: CLIENTS, body, isSecret: true }, apiClientMadeWire);
+}
+
+/** Switches one on or off, which ends its tokens. */
+export function turnApiClient(
+  http: HttpClient,
+  id: string,
+  isActive: boolean,
+): Answer<OneApiClient> {
+  const body = { is_active: isActive };
+  return http.send({ method: 'PUT', path: apiPath(CLIENTS, id), body }, oneApiClientWire);
+}
+
+/** Gives one a new secret, which is in this answer alone. */
+export function renewApiClientSecret(http: HttpClient, id: string): Answer<ApiClientMade> {
+  const path = apiPath(CLIENTS, id, 'secret');
+  return http.send({ method: 'POST', path, isSecret: true }, apiClientMadeWire);
+}
+
+export function deleteApiClient(http: HttpClient, id: string): Answer<unknown> {
+  return http.send({ method: 'DELETE', path: apiPath(CLIENTS, id) }, z.looseObject({}));
+}

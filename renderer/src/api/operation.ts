@@ -1,0 +1,66 @@
+/** What administrators see of the server while it runs, and what they end. */
+import * as z from 'zod/mini';
+import {
+  type HealthChecks,
+  healthChecksWire,
+  type RunningConferenceDetails,
+  runningConferenceDetailsWire,
+  type RunningConferences,
+  runningConferencesWire,
+  type ServerHealth,
+  serverHealthWire,
+} from '#shared/personal/operation.ts';
+import { API_BASE } from '#shared/wire/proposed.ts';
+import {
+  HEALTH_CHECKS_PATH,
+  HEALTH_PATH,
+  RUNNING_CONFERENCES_PATH,
+} from '#shared/wire/proposedOperation.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Result } from '#renderer/lib/result.ts';
+import { type HttpClient, apiPath } from './httpClient.ts';
+
+/** Query keys of this resource. */
+export const operationKeys = {
+  runningLists: ['administration', 'running', 'list'] as const,
+  runningPage: (page: number, size: number) => [...operationKeys.runningLists, page, size] as const,
+  runningOne: (id: string) => ['administration', 'running', 'one', id] as const,
+  health: ['administration', 'health'] as const,
+  checks: ['administration', 'checks'] as const,
+};
+
+const RUNNING = `${API_BASE}/${RUNNING_CONFERENCES_PATH}`;
+
+type Answer<Value> = Promise<Result<Value, ApiFailure>>;
+
+/** One page of the conferences that run, the newest first; `page` is from 1 on. */
+export function loadRunning(
+  http: HttpClient,
+  page: number,
+  size: number,
+  signal: AbortSignal,
+): Answer<RunningConferences> {
+  const query = { page_id: String(page), page_size: String(size) };
+  return http.send({ path: RUNNING, query, signal }, runningConferencesWire);
+}
+
+export function loadRunningOne(
+  http: HttpClient,
+  id: string,
+  signal: AbortSignal,
+): Answer<RunningConferenceDetails> {
+  return http.send({ path: apiPath(RUNNING, id), signal }, runningConferenceDetailsWire);
+}
+
+/** Ends a conference for everyone. */
+export function endRunning(http: HttpClient, id: string): Answer<unknown> {
+  return http.send({ method: 'POST', path: `${apiPath(RUNNING, id)}/stop` }, z.looseObject({}));
+}
+
+export function loadHealth(http: HttpClient, signal: AbortSignal): Answer<ServerHealth> {
+  return http.send({ path: `${API_BASE}/${HEALTH_PATH}`, signal }, serverHealthWire);
+}
+
+export function loadHealthChecks(http: HttpClient, signal: AbortSignal): Answer<HealthChecks> {
+  return http.send({ path: `${API_BASE}/${HEALTH_CHECKS_PATH}`, signal }, healthChecksWire);
+}

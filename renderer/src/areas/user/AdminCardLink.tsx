@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import styles from './AdminPeoplePage.module.css';
+import type { AdminCards } from './useAdminCards.ts';
+
+/** A line of a list, which opens its card: a name, more about it below, and how much is in it at the end. */
+export function AdminCardLink({
+  cards,
+  id,
+  name,
+  note,
+  count,
+}: {
+  readonly cards: AdminCards;
+  readonly id: string;
+  readonly name: ReactNode;
+  readonly note: ReactNode;
+  readonly count: ReactNode;
+}) {
+  return (
+    <a
+      className={styles['group']}
+      href={cards.addressOf(id)}
+      data-id={id}
+      aria-current={id === cards.chosen || undefined}
+      onClick={(event) => {
+        if (event.ctrlKey || event.metaKey || event.shiftKey) return; // a tab or window of its own
+        event.preventDefault();
+        cards.open(id);
+      }}
+    >
+      <span className={styles['name']}>
+        <bdi>{name}</bdi>
+      </span>
+      <span className={styles['rights']}>{note}</span>
+      <span className={styles['count']}>{count}</span>
+    </a>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode, RefObject } from 'react';
+import styles from './AdminPeoplePage.module.css';
+
+/** The top of a page of the administration: its name with the acts, ways to narrow it, and what is new. */
+export function AdminHead({
+  title,
+  titleRef,
+  actions,
+  search,
+  news,
+}: {
+  readonly title: string;
+  /** For a page that puts the focus there. */
+  readonly titleRef?: RefObject<HTMLHeadingElement | null>;
+  readonly actions?: ReactNode;
+  readonly search?: ReactNode;
+  readonly news: ReactNode;
+}) {
+  return (
+    <>
+      <header className={styles['head']}>
+        <h1 ref={titleRef} tabIndex={titleRef && -1}>
+          {title}
+        </h1>
+        {actions}
+      </header>
+      {search !== undefined && (
+        <div className={styles['bar']} role="search" aria-label={title}>
+          {search}
+        </div>
+      )}
+      <p role="status" className={styles['news']}>
+        {news}
+      </p>
+    </>
+  );
+}

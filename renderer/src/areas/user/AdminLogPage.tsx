@@ -1,0 +1,108 @@
+import { useAtomValue } from 'jotai';
+import { FileDown } from 'lucide-react';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '#shared/languages.ts';
+import {
+  AUDIT_GROUPS,
+  type AuditGroup,
+  actsOf,
+} from '#renderer/domain/administration/auditGroups.ts';
+import { CSV_MEDIA_TYPE, csvFormat, csvInstant, writeCsv } from '#renderer/domain/personal/csv.ts';
+import { AuditLines } from '#renderer/features/administration/AuditLines.tsx';
+import { useFailureWords } from '#renderer/features/administration/failureWords.ts';
+import { saveFile } from '#renderer/platform/browser/saveFile.ts';
+import { useAllAuditLines, useAuditLog } from '#renderer/state/administration/auditLog.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { EmptyPlace } from '#renderer/ui/personal/EmptyPlace.tsx';
+import { SearchField } from '#renderer/ui/personal/SearchField.tsx';
+import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
+import { SkeletonRows } from '#renderer/ui/personal/SkeletonRows.tsx';
+import { AdminHead } from './AdminHead.tsx';
+import { AdminLoaded } from './AdminLoaded.tsx';
+import { AdminOnly } from './AdminOnly.tsx';
+
+/** `/admin/log`: who did what on the server, newest first, all of it or of one person or kind. */
+export function AdminLogPage() {
+  const { t } = useTranslation(['admin', 'contacts', 'reports', 'user']);
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const toWords = useFailureWords();
+  const loadAll = useAllAuditLines();
+  const [actor, setActor] = useState('');
+  const [group, setGroup] = useState<AuditGroup>('all');
+  const [isSaving, setIsSaving] = useState(false);
+  const [problem, setProblem] = useState('');
+  const query = { actor: actor.trim(), acts: actsOf(group) };
+
+  async function save(): Promise<void> {
+    setIsSaving(true);
+    const all = await loadAll(query);
+    setIsSaving(false);
+    setProblem(all.ok ? '' : toWords(all.failure));
+    if (!all.ok) return;
+    const head = ['time', 'act', 'target', 'fields', 'reason', 'count', 'actor', 'kind', 'address'];
+    const rows = all.value.map((line) => [
+      ...[csvInstant(line.time), line.act, line.target ?? '', line.fields.join(' ')],
+      ...[line.reason ?? '', line.count],
+      ...[line.actor.id ?? '', line.actor.kind, line.actor.address ?? ''],
+    ]);
+    saveFile('audit.csv', CSV_MEDIA_TYPE, writeCsv([[head, ...rows]], csvFormat(tag)));
+  }
+
+  return (
+    <AdminOnly>
+      <AdminHead
+        title={t('log.title')}
+        actions={
+          <Button
+            variant="quiet"
+            icon={<FileDown size={18} strokeWidth={1.75} aria-hidden />}
+            isBusy={isSaving}
+            onClick={() => void save()}
+          >
+            {t('reports:analytics.save')}
+          </Button>
+        }
+        search={
+          <>
+            <SearchField
+              label={t('log.find')}
+              clearLabel={t('contacts:list.clear')}
+              value={actor}
+              onChange={setActor}
+            />
+            <SelectField
+              isInline
+              label={t('contacts:list.filter')}
+              value={group}
+              choices={AUDIT_GROUPS.map((value) => ({ value, label: t(`log.group.${value}`) }))}
+              onChange={setGroup}
+            />
+          </>
+        }
+        news={problem}
+      />
+      <AdminLoaded asked={useAuditLog(query)} placeholder={<SkeletonRows count={8} />}>
+        {({ lines, loadMore, isLoadingMore }) =>
+          lines.length === 0 ? (
+            <EmptyPlace of="analytics">
+              <p>{t('user:list.notFound')}</p>
+            </EmptyPlace>
+          ) : (
+            <>
+              <AuditLines lines={lines} />
+              {loadMore && (
+                <div>
+                  <Button isBusy={isLoadingMore} onClick={loadMore}>
+                    {t('reports:analytics.sessions.more')}
+                  </Button>
+                </div>
+              )}
+            </>
+          )
+        }
+      </AdminLoaded>
+    </AdminOnly>
+  );
+}

@@ -1,0 +1,125 @@
+import { useSetAtom } from 'jotai';
+import {
+  HeartPulse,
+  ChevronRight,
+  Plug,
+  RadioTower,
+  ScrollText,
+  ServerCog,
+  UserCog,
+  UsersRound,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { type RouteTarget, routePath } from '#renderer/domain/routes.ts';
+import { useNumber } from '#renderer/i18n/useNumber.ts';
+import { useGroups } from '#renderer/state/administration/groups.ts';
+import { usePeople } from '#renderer/state/administration/people.ts';
+import { useRunning } from '#renderer/state/administration/running.ts';
+import { requestAtom } from '#renderer/state/intents.ts';
+import { useSetup } from '#renderer/state/personal/setup.ts';
+import { AdminOnly } from './AdminOnly.tsx';
+import styles from './AdminPage.module.css';
+
+/** `/admin`: what there is to administer, each with how it is now. */
+export function AdminPage() {
+  const { t } = useTranslation('admin');
+  return (
+    <AdminOnly>
+      <h1>{t('title')}</h1>
+      <Sections />
+    </AdminOnly>
+  );
+}
+
+function Sections() {
+  const { t } = useTranslation(['admin', 'user']);
+  const toText = useNumber();
+  const people = usePeople({ text: '', shown: 'all', page: 1, size: 1 });
+  const groups = useGroups();
+  const running = useRunning(1, 1);
+  const setup = useSetup();
+  const hasNoMail = setup.kind === 'ready' && setup.setup.mail_server === null;
+  const sections = [
+    {
+      key: 'now',
+      icon: RadioTower,
+      target: { name: 'admin.now', params: {} },
+      label: t('user:sections.now'),
+      note:
+        running.kind === 'ready' ? t('overview.now', { number: toText(running.value.total) }) : '',
+    },
+    {
+      key: 'health',
+      icon: HeartPulse,
+      target: { name: 'admin.health' },
+      label: t('user:sections.health'),
+      note: t('overview.health'),
+    },
+    {
+      key: 'people',
+      icon: UserCog,
+      target: { name: 'admin.people', params: {} },
+      label: t('user:sections.people'),
+      note:
+        people.kind === 'ready' ? t('overview.people', { number: toText(people.value.total) }) : '',
+    },
+    {
+      key: 'groups',
+      icon: UsersRound,
+      target: { name: 'admin.groups', params: {} },
+      label: t('user:sections.groups'),
+      note:
+        groups.kind === 'ready'
+          ? t('overview.groups', { number: toText(groups.value.length) })
+          : '',
+    },
+    {
+      key: 'clients',
+      icon: Plug,
+      target: { name: 'admin.clients', params: {} },
+      label: t('user:sections.clients'),
+      note: t('overview.clients'),
+    },
+    {
+      key: 'log',
+      icon: ScrollText,
+      target: { name: 'admin.log' },
+      label: t('user:sections.log'),
+      note: t('overview.log'),
+    },
+    {
+      key: 'setup',
+      icon: ServerCog,
+      target: { name: 'user.setup' },
+      label: t('user:sections.setup'),
+      note: t(hasNoMail ? 'overview.noMail' : 'overview.setup'),
+    },
+  ] as const satisfies readonly {
+    readonly target: RouteTarget;
+    readonly [name: string]: unknown;
+  }[];
+  const request = useSetAtom(requestAtom);
+  return (
+    <ul className={styles['sections']}>
+      {sections.map(({ key, icon: Icon, target, label, note }) => (
+        <li key={key}>
+          <a
+            className={styles['section']}
+            href={routePath(target)}
+            onClick={(event) => {
+              event.preventDefault();
+              request({ kind: 'navigate', target });
+            }}
+          >
+            <span className={styles['sign']}>
+              <Icon size={20} strokeWidth={1.75} aria-hidden />
+            </span>
+            <span className={styles['label']}>{label}</span>
+            <span className={styles['note']}>{note}</span>
+            <ChevronRight className={styles['on']} size={20} strokeWidth={1.75} aria-hidden />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { readPeopleFile } from './peopleFile.ts';
+
+const HEAD = 'first_name,last_name,email,login_name,company';
+
+test('reads what spreadsheets write: quotes, a mark, semicolons, columns in any order', () => {
+  const text =
+    '\uFEFFemail;Last_Name;first_name\r\neva@x.example;"Klein; ""E"""\r\n;;\r\n;Lund;Noah';
+  const { people, problems } = readPeopleFile(text);
+  expect(people).toEqual([]);
+  expect(problems).toEqual([
+    { line: 2, problem: 'noName' },
+    { line: 4, problem: 'wrongEmail' },
+  ]);
+  const [read] = readPeopleFile(
+    'email;last_name;first_name\neva@x.example;"Klein; ""E""";Eva',
+  ).people;
+  expect(read?.person).toMatchObject({ last_name: 'Klein; "E"', login_name: 'eva' });
+});
+
+test('says what is wrong by line, also behind a cell with several lines', () => {
+  const text = [
+    HEAD,
+    'Eva,Klein,eva@x.example,,"Acme\nInc"',
+    'Eva,Other,EVA@x.example,eva2,',
+    'Ada,Low,ada@x.example,a b,',
+    `${'A'.repeat(500)},Low,al@x.example,,`,
+  ].join('\n');
+  const { people, problems } = readPeopleFile(text);
+  expect(people.map(({ line, person }) => [line, person.company])).toEqual([[2, 'Acme\nInc']]);
+  expect(problems).toEqual([
+    { line: 4, problem: 'twice' },
+    { line: 5, problem: 'wrongLogin' },
+    { line: 6, problem: 'tooLong' },
+  ]);
+});
+
+test('names the columns that are missing', () => {
+  expect(readPeopleFile('name,email\nEva,eva@x.example').missing).toEqual([
+    'first_name',
+    'last_name',
+  ]);
+  expect(readPeopleFile('').missing).toHaveLength(3);
+});

@@ -1,0 +1,20 @@
+import styles from './Account.module.css';
+
+/** What went wrong with one part of the account. */
+export function Problems({
+  lines,
+  role = 'alert',
+}: {
+  readonly lines: readonly string[];
+  readonly role?: 'alert' | 'status';
+}) {
+  return (
+    <div role={role}>
+      {lines.map((words) => (
+        <p key={words} className={styles['problem']}>
+          {words}
+        </p>
+      ))}
+    </div>
+  );
+}

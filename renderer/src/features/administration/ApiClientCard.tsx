@@ -1,0 +1,182 @@
+import { useAtomValue } from 'jotai';
+import { KeyRound, Power, PowerOff, Trash2 } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dateFormat } from '#shared/intl/formats.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import type { ApiClient, ApiClientMade } from '#shared/personal/apiClients.ts';
+import { displayText, isolated } from '#renderer/lib/displayText.ts';
+import { useApiClientActions } from '#renderer/state/administration/apiClients.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { MenuButton } from '#renderer/ui/personal/MenuButton.tsx';
+import styles from './Administration.module.css';
+import { ApiClientSecretDialog } from './ApiClientSecretDialog.tsx';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { CopyField } from './CopyField.tsx';
+import { useFailureWords } from './failureWords.ts';
+import { useLastUsed } from './lastUsed.ts';
+import { useScopeWords } from './scopeWords.ts';
+
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** An API client with what it can do, and how it is switched off and on, gets a new secret and is deleted. */
+export function ApiClientCard({
+  client,
+  takesFocus,
+  onDeleted,
+}: {
+  readonly client: ApiClient;
+  /** Whether someone asked for this card just now. */
+  readonly takesFocus: boolean;
+  readonly onDeleted: () => void;
+}) {
+  const { t } = useTranslation(['admin', 'contacts', 'user']);
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const actions = useApiClientActions();
+  const toWords = useFailureWords();
+  const toScopeWords = useScopeWords();
+  const toLastUsed = useLastUsed();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [question, setQuestion] = useState<'off' | 'renew' | 'delete'>();
+  const [renewed, setRenewed] = useState<ApiClientMade>();
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  const { id, created_by: creator } = client;
+  const plainName = displayText(client.name);
+  const name = isolated(plainName);
+  const day = dateFormat(tag, { day: 'numeric', month: 'long', year: 'numeric' });
+  const ask = (what: typeof question) => (): void => {
+    setNews('');
+    setQuestion(what);
+  };
+  const close = (): void => setQuestion(undefined);
+
+  async function activate(): Promise<void> {
+    const done = await actions.turn(id, true);
+    setNews(
+      done.ok
+        ? t('clients.activated', { name })
+        : t('contacts:news.failed', { reason: toWords(done.failure) }),
+    );
+  }
+
+  return (
+    <div className={styles['card']}>
+      <header className={styles['groupHead']}>
+        <h2 ref={heading} tabIndex={-1} className={styles['name']}>
+          <bdi>{plainName}</bdi>
+        </h2>
+        <p className={styles['muted']}>
+          {toLastUsed(client)}{' '}
+          {!client.is_active && (
+            <span className={styles['off']}>{t('contacts:status.inactive')}</span>
+          )}
+        </p>
+      </header>
+      <div className={styles['actions']}>
+        <Button icon={<KeyRound {...ICON} />} onClick={ask('renew')}>
+          {t('clients.renew')}
+        </Button>
+        <MenuButton
+          variant="quiet"
+          label={t('user:card.more')}
+          items={[
+            client.is_active
+              ? {
+                  key: 'off',
+                  label: t('person.deactivate'),
+                  icon: <PowerOff {...ICON} />,
+                  onChoose: ask('off'),
+                }
+              : {
+                  key: 'on',
+                  label: t('person.activate'),
+                  icon: <Power {...ICON} />,
+                  onChoose: () => void activate(),
+                },
+            {
+              key: 'delete',
+              label: t('contacts:card.delete'),
+              icon: <Trash2 {...ICON} />,
+              isDangerous: true,
+              onChoose: ask('delete'),
+            },
+          ]}
+        />
+      </div>
+      <p role="status" className={styles['news']}>
+        {news}
+      </p>
+      <CopyField label={t('clients.id')} copyLabel={t('clients.copyId')} value={id} />
+      <section className={styles['block']} aria-labelledby="scopes">
+        <h3 id="scopes" className={styles['subheading']}>
+          {t('clients.scopes')}
+        </h3>
+        <ul className={styles['signIns']}>
+          {toScopeWords(client.scopes).map((words) => (
+            <li key={words}>{words}</li>
+          ))}
+        </ul>
+      </section>
+      <dl className={styles['facts']}>
+        <div>
+          <dt>{t('clients.createdBy')}</dt>
+          <dd>
+            <bdi>{creator === null ? t('log.actor.commandLine') : displayText(creator)}</bdi>
+            {` · ${day.format(client.created_at * 1000)}`}
+          </dd>
+        </div>
+      </dl>
+      {question === 'off' && (
+        <ConfirmDialog
+          title={t('clients.offQuestion', { name })}
+          text={t('clients.deleteText')}
+          label={t('person.deactivate')}
+          onConfirm={() => actions.turn(id, false)}
+          onDone={() => {
+            close();
+            setNews(t('clients.deactivated', { name }));
+          }}
+          onClose={close}
+        />
+      )}
+      {question === 'renew' && (
+        <ConfirmDialog
+          title={t('clients.renewQuestion', { name })}
+          text={t('clients.renewText')}
+          label={t('clients.renew')}
+          onConfirm={async () => {
+            const made = await actions.renew(id);
+            if (made.ok) setRenewed(made.value);
+            return made;
+          }}
+          onDone={close}
+          onClose={close}
+        />
+      )}
+      {question === 'delete' && (
+        <ConfirmDialog
+          title={t('clients.deleteQuestion', { name })}
+          text={t('clients.deleteText')}
+          label={t('contacts:card.delete')}
+          onConfirm={() => actions.remove(id)}
+          onDone={() => {
+            close();
+            onDeleted();
+          }}
+          onClose={close}
+        />
+      )}
+      {renewed && (
+        <ApiClientSecretDialog
+          title={t('clients.renewed')}
+          made={renewed}
+          onClose={() => setRenewed(undefined)}
+        />
+      )}
+    </div>
+  );
+}

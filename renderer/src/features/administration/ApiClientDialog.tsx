@@ -1,0 +1,114 @@
+import { useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { API_CLIENT_NAME_MAX, type ApiClientMade } from '#shared/personal/apiClients.ts';
+import { SCOPE_NOUNS, type ScopeNoun, isReadOnlyNoun } from '#shared/rights/scopes.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { useApiClientActions } from '#renderer/state/administration/apiClients.ts';
+import { TextField } from '#renderer/ui/TextField.tsx';
+import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
+import styles from './Administration.module.css';
+import { FormDialog } from './FormDialog.tsx';
+import { SCOPE_TEXTS } from './scopeWords.ts';
+
+type Scope = `${ScopeNoun}:${'read' | 'write'}`;
+
+/** A new API client: its name, and what it can do. */
+export function ApiClientDialog({
+  onMade,
+  onClose,
+}: {
+  readonly onMade: (made: ApiClientMade) => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation(['admin', 'account', 'common', 'user']);
+  const actions = useApiClientActions();
+  const problemId = useId();
+  const [name, setName] = useState('');
+  const [scopes, setScopes] = useState<readonly Scope[]>([]);
+  const [isChecked, setIsChecked] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure>();
+  const [isBusy, setIsBusy] = useState(false);
+  const isNameless = name.trim() === '';
+  const isScopeless = scopes.length === 0;
+
+  async function submit(): Promise<void> {
+    if (isBusy) return;
+    setIsChecked(true);
+    if (isNameless || isScopeless) return;
+    setIsBusy(true);
+    setFailure(undefined);
+    const made = await actions.add({ name: name.trim(), scopes: [...scopes] });
+    setIsBusy(false);
+    if (made.ok) onMade(made.value);
+    else setFailure(made.failure);
+  }
+
+  return (
+    <FormDialog
+      isWide
+      title={t('clients.add')}
+      submitLabel={t('clients.add')}
+      isBusy={isBusy}
+      failure={failure}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('account:names')}
+        value={name}
+        readOnly={isBusy}
+        maxLength={API_CLIENT_NAME_MAX}
+        autoComplete="off"
+        error={isChecked && isNameless ? t('common:requiredField') : undefined}
+        onChange={(event) => setName(event.currentTarget.value)}
+      />
+      <fieldset className={styles['checks']} aria-describedby={problemId}>
+        <legend>{t('clients.scopes')}</legend>
+        <p id={problemId} role="alert" className={styles['problems']}>
+          {isChecked && isScopeless && t('clients.noScopes')}
+        </p>
+        {SCOPE_NOUNS.map((noun) => (
+          <ScopeRow
+            key={noun}
+            noun={noun}
+            scopes={scopes}
+            onChange={(scope, isOn) =>
+              setScopes([...scopes.filter((each) => each !== scope), ...(isOn ? [scope] : [])])
+            }
+          />
+        ))}
+      </fieldset>
+    </FormDialog>
+  );
+}
+
+function ScopeRow({
+  noun,
+  scopes,
+  onChange,
+}: {
+  readonly noun: ScopeNoun;
+  readonly scopes: readonly Scope[];
+  readonly onChange: (scope: Scope, isOn: boolean) => void;
+}) {
+  const { t } = useTranslation(['admin', 'user']);
+  const id = useId();
+  const [read, write] = [`${noun}:read`, `${noun}:write`] as const;
+  return (
+    <div role="group" aria-labelledby={id} className={styles['scope']}>
+      <span id={id}>{t(SCOPE_TEXTS[noun])}</span>
+      <CheckField
+        label={t('clients.read')}
+        isChecked={scopes.includes(read)}
+        onChange={(isOn) => onChange(read, isOn)}
+      />
+      {!isReadOnlyNoun(noun) && (
+        <CheckField
+          label={t('clients.change')}
+          isChecked={scopes.includes(write)}
+          onChange={(isOn) => onChange(write, isOn)}
+        />
+      )}
+    </div>
+  );
+}

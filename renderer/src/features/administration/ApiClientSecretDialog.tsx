@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next';
+import type { ApiClientMade } from '#shared/personal/apiClients.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Dialog } from '#renderer/ui/Dialog.tsx';
+import styles from './Administration.module.css';
+import { CopyField } from './CopyField.tsx';
+
+/** The id of an API client with its new secret, which is shown this once. */
+export function ApiClientSecretDialog({
+  title,
+  made: { client, secret },
+  onClose,
+}: {
+  readonly title: string;
+  readonly made: ApiClientMade;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation(['admin', 'common']);
+  return (
+    <Dialog
+      title={title}
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      footer={<Button onClick={onClose}>{t('common:close')}</Button>}
+    >
+      <div className={styles['stack']}>
+        <p role="status">{t('clients.once')}</p>
+        <CopyField label={t('clients.id')} copyLabel={t('clients.copyId')} value={client.id} />
+        <CopyField label={t('clients.secret')} copyLabel={t('clients.copySecret')} value={secret} />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,77 @@
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { dateFormat, listText } from '#shared/intl/formats.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import type { AuditLineWire } from '#shared/wire/audit.ts';
+import { useNumber } from '#renderer/i18n/useNumber.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+import styles from './AuditLines.module.css';
+
+/** Why most sign-ins fail; only other reasons say anything. */
+const USUAL_REASON = 'wrongCredentials';
+
+/** Who did what, when and from where; on a phone each line is a block. */
+export function AuditLines({ lines }: { readonly lines: readonly AuditLineWire[] }) {
+  const { t } = useTranslation('admin');
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const toText = useNumber();
+  const moment = dateFormat(tag, {
+    ...{ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', second: '2-digit' },
+  });
+  return (
+    <table className={styles['table']} aria-label={t('log.title')}>
+      <thead>
+        <tr>
+          <th scope="col">{t('log.when')}</th>
+          <th scope="col">{t('log.what')}</th>
+          <th scope="col">{t('log.who')}</th>
+          <th scope="col">{t('log.address')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map(({ id, time, act, actor, target, fields, reason, count }) => (
+          <tr key={id} data-failed={act === 'signInFailed' || undefined}>
+            <td className={styles['time']}>
+              <time dateTime={new Date(time * 1000).toISOString()}>
+                {moment.format(time * 1000)}
+              </time>
+            </td>
+            <td className={styles['what']}>
+              <strong>{t(`log.act.${act}`)}</strong>
+              {count > 1 && <span className={styles['count']}>× {toText(count)}</span>}
+              {[
+                target,
+                listText(tag, fields, { type: 'unit' }),
+                reason === USUAL_REASON ? null : reason,
+              ].map(
+                (detail) =>
+                  detail !== null &&
+                  detail !== '' && (
+                    <span key={detail} className={styles['detail']}>
+                      <bdi>{displayText(detail)}</bdi>
+                    </span>
+                  ),
+              )}
+            </td>
+            <td>
+              <bdi>
+                {actor.id === null
+                  ? actor.kind === 'user'
+                    ? ''
+                    : t(`log.actor.${actor.kind}`)
+                  : displayText(actor.id)}
+              </bdi>
+              {actor.kind === 'application' && (
+                <span className={styles['detail']}>{t('log.actor.application')}</span>
+              )}
+            </td>
+            <td className={styles['address']}>
+              <bdi>{actor.address ?? ''}</bdi>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

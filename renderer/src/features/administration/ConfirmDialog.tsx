@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Result } from '#renderer/lib/result.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { FormMessage } from '#renderer/ui/FormMessage.tsx';
+import { useFailureWords } from './failureWords.ts';
+
+/** Asks before something is done that people feel, does it, and says why it could not be. */
+export function ConfirmDialog({
+  title,
+  text,
+  label,
+  onConfirm,
+  onDone,
+  onClose,
+}: {
+  readonly title: string;
+  readonly text: string;
+  /** What the button does. */
+  readonly label: string;
+  readonly onConfirm: () => Promise<Result<unknown, ApiFailure>>;
+  readonly onDone: () => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('common');
+  const toWords = useFailureWords();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure>();
+
+  async function confirm(): Promise<void> {
+    setIsBusy(true);
+    setFailure(undefined);
+    const done = await onConfirm();
+    setIsBusy(false);
+    if (done.ok) onDone();
+    else setFailure(done.failure);
+  }
+
+  return (
+    <Dialog
+      role="alertdialog"
+      title={title}
+      closeLabel={t('close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('cancel')}</Button>
+          <Button variant="danger" isBusy={isBusy} onClick={() => void confirm()}>
+            {label}
+          </Button>
+        </>
+      }
+    >
+      {failure && (
+        <FormMessage>
+          <p>{toWords(failure)}</p>
+        </FormMessage>
+      )}
+      <p>{text}</p>
+    </Dialog>
+  );
+}

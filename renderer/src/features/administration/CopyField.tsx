@@ -1,0 +1,41 @@
+import { Copy } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { useCopy } from '#renderer/state/copying.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { TextField } from '#renderer/ui/TextField.tsx';
+
+/** A text that is there to be copied. */
+export function CopyField({
+  label,
+  copyLabel,
+  value,
+}: {
+  readonly label: string;
+  /** What the button does, where it is one of several. */
+  readonly copyLabel?: string;
+  readonly value: string;
+}) {
+  const { t } = useTranslation(['account', 'common']);
+  const { outcome, copy } = useCopy();
+  const isCopied = outcome === 'copied';
+  return (
+    <TextField
+      data-private // a reload must not write it down
+      label={label}
+      dir="ltr"
+      readOnly
+      value={value}
+      onFocus={(event) => event.currentTarget.select()}
+      hint={outcome === 'refused' ? t('copyRefused') : undefined}
+      trailing={
+        <Button
+          icon={<Copy size={18} strokeWidth={1.75} aria-hidden />}
+          aria-label={isCopied ? undefined : copyLabel}
+          onClick={() => void copy(value)}
+        >
+          {t(isCopied ? 'common:copied' : 'common:copy')}
+        </Button>
+      }
+    />
+  );
+}

@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { Form } from '#renderer/ui/Form.tsx';
+import { FormMessage } from '#renderer/ui/FormMessage.tsx';
+import styles from './Administration.module.css';
+import { useFailureWords } from './failureWords.ts';
+
+/** A form over the page: above its fields why it could not be saved, below them the ways out. */
+export function FormDialog({
+  title,
+  submitLabel,
+  isWide = false,
+  isBusy,
+  failure,
+  onSubmit,
+  onClose,
+  children,
+}: {
+  readonly title: string;
+  readonly submitLabel: string;
+  readonly isWide?: boolean;
+  readonly isBusy: boolean;
+  readonly failure: ApiFailure | undefined;
+  readonly onSubmit: () => void;
+  readonly onClose: () => void;
+  readonly children: ReactNode;
+}) {
+  const { t } = useTranslation('common');
+  const toWords = useFailureWords();
+  return (
+    <Dialog isWide={isWide} title={title} closeLabel={t('close')} onClose={onClose}>
+      <Form onSubmit={onSubmit}>
+        {failure && (
+          <FormMessage>
+            <p>{toWords(failure)}</p>
+          </FormMessage>
+        )}
+        {children}
+        <div className={styles['actions']}>
+          <Button type="submit" variant="primary" isBusy={isBusy}>
+            {submitLabel}
+          </Button>
+          <Button variant="quiet" onClick={onClose}>
+            {t('cancel')}
+          </Button>
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,262 @@
+import { useAtomValue } from 'jotai';
+import { Pencil, Trash2, UserMinus, UserPlus } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { listText } from '#shared/intl/formats.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import { isGivenRight, type ManagedGroup } from '#shared/personal/administration.ts';
+import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
+import { useNumber } from '#renderer/i18n/useNumber.ts';
+import { displayText, isolated } from '#renderer/lib/displayText.ts';
+import {
+  MEMBERS_AT_ONCE,
+  useGroupActions,
+  useMembers,
+} from '#renderer/state/administration/groups.ts';
+import { usePeople } from '#renderer/state/administration/people.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { IconButton } from '#renderer/ui/personal/IconButton.tsx';
+import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
+import { SearchField } from '#renderer/ui/personal/SearchField.tsx';
+import styles from './Administration.module.css';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { useFailureWords } from './failureWords.ts';
+import { GroupDialog } from './GroupDialog.tsx';
+import { PageTurner } from './PageTurner.tsx';
+
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+/** Who is offered while one types a name. */
+const OFFERED = 6;
+
+/** A group with its rights and its people, who are taken in and out here. */
+export function GroupCard({
+  group,
+  takesFocus,
+  onDeleted,
+}: {
+  readonly group: ManagedGroup;
+  /** Whether someone asked for this card just now. */
+  readonly takesFocus: boolean;
+  readonly onDeleted: () => void;
+}) {
+  const { t } = useTranslation(['admin', 'account', 'contacts', 'user']);
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const toText = useNumber();
+  const actions = useGroupActions();
+  const toWords = useFailureWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [question, setQuestion] = useState<'edit' | 'delete'>();
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  const plainName = displayText(group.display_name);
+  const rights = group.rights.filter(isGivenRight).map((right) => t(`user:rights.${right}`));
+  const close = (): void => setQuestion(undefined);
+
+  async function move(login: string, plain: string, isIn: boolean): Promise<void> {
+    const done = await actions.move(group.id, login, isIn);
+    const name = isolated(plain);
+    setNews(
+      done.ok
+        ? t(isIn ? 'contacts:participants.addedPerson' : 'contacts:participants.removed', { name })
+        : t('contacts:news.failed', { reason: toWords(done.failure) }),
+    );
+  }
+
+  return (
+    <div className={styles['card']}>
+      <header className={styles['groupHead']}>
+        <h2 ref={heading} tabIndex={-1} className={styles['name']}>
+          <bdi>{plainName}</bdi>
+        </h2>
+        <p className={styles['muted']}>
+          {t('contacts:participants.count', { number: toText(group.member_count) })}
+        </p>
+      </header>
+      {group.is_fixed ? (
+        <p className={styles['muted']}>{t('groups.fixed')}</p>
+      ) : (
+        <div className={styles['actions']}>
+          <Button variant="primary" icon={<Pencil {...ICON} />} onClick={() => setQuestion('edit')}>
+            {t('user:card.action.edit')}
+          </Button>
+          <Button variant="quiet" icon={<Trash2 {...ICON} />} onClick={() => setQuestion('delete')}>
+            {t('contacts:card.delete')}
+          </Button>
+        </div>
+      )}
+      <p role="status" className={styles['news']}>
+        {news}
+      </p>
+      {rights.length > 0 && (
+        <dl className={styles['facts']}>
+          <div>
+            <dt>{t('groups.rights')}</dt>
+            <dd>{listText(tag, rights, { type: 'unit' })}</dd>
+          </div>
+        </dl>
+      )}
+      <section className={styles['block']} aria-labelledby="members">
+        <h3 id="members" className={styles['subheading']}>
+          {t('people.title')}
+        </h3>
+        {!group.is_fixed && (
+          <Additions group={group} onAdd={(login, name) => move(login, name, true)} />
+        )}
+        <Members group={group} onRemove={(login, name) => void move(login, name, false)} />
+      </section>
+      {question === 'edit' && (
+        <GroupDialog
+          group={group}
+          onClose={close}
+          onSaved={() => {
+            close();
+            setNews(t('account:saved'));
+          }}
+        />
+      )}
+      {question === 'delete' && (
+        <ConfirmDialog
+          title={t('groups.deleteQuestion', { name: isolated(plainName) })}
+          text={t('groups.deleteText')}
+          label={t('contacts:card.delete')}
+          onConfirm={() => actions.remove(group.id)}
+          onDone={() => {
+            close();
+            onDeleted();
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Finds people by a part of their name, and takes them in. */
+function Additions({
+  group,
+  onAdd,
+}: {
+  readonly group: ManagedGroup;
+  readonly onAdd: (login: string, name: string) => Promise<void>;
+}) {
+  const { t } = useTranslation(['admin', 'contacts']);
+  const [text, setText] = useState('');
+  const found = usePeople({ text, shown: 'all', page: 1, size: OFFERED });
+  const offered =
+    text.trim() === '' || found.kind !== 'ready'
+      ? []
+      : found.value.users.filter((user) => user.groups.every(({ id }) => id !== group.id));
+  return (
+    <>
+      <div role="search">
+        <SearchField
+          label={t('groups.find')}
+          clearLabel={t('contacts:list.clear')}
+          value={text}
+          onChange={setText}
+        />
+      </div>
+      <p role="status" className="visuallyHidden">
+        {text.trim() !== '' && found.kind === 'ready' && offered.length === 0
+          ? t('contacts:list.nobody')
+          : ''}
+      </p>
+      {offered.length > 0 && (
+        <ul className={styles['members']} aria-label={t('contacts:participants.suggestions')}>
+          {offered.map(({ login_name: login, display_name: plain, email }) => (
+            <li key={login}>
+              <Person name={displayText(plain)} note={displayText(email ?? login)} />
+              <Button
+                icon={<UserPlus {...ICON} />}
+                aria-label={t('groups.addPerson', { name: displayText(plain) })}
+                onClick={() => void onAdd(login, displayText(plain))}
+              >
+                {t('contacts:participants.button')}
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function Members({
+  group,
+  onRemove,
+}: {
+  readonly group: ManagedGroup;
+  readonly onRemove: (login: string, name: string) => void;
+}) {
+  const { t } = useTranslation(['admin', 'contacts']);
+  const toText = useNumber();
+  const [page, setPage] = useState(1);
+  const members = useMembers(group.id, page);
+  if (members.kind !== 'ready') return null;
+  const { users, next_page_id: next } = members.value;
+  if (users.length === 0) return <p className={styles['muted']}>{t('groups.noMembers')}</p>;
+  const first = (page - 1) * MEMBERS_AT_ONCE + 1;
+  return (
+    <>
+      <ul className={styles['members']} aria-label={t('people.title')}>
+        {users.map(({ login_name: login, display_name: plain, avatar }) => {
+          const name = displayText(plain);
+          return (
+            <li key={login}>
+              <Person name={name} note={displayText(login)} picture={avatar ?? undefined} />
+              {!group.is_fixed && (
+                <IconButton
+                  className={styles['turn']}
+                  label={t('contacts:participants.remove', { name })}
+                  onClick={() => onRemove(login, name)}
+                >
+                  <UserMinus {...ICON} />
+                </IconButton>
+              )}
+            </li>
+          );
+        })}
+      </ul>
+      {group.member_count > MEMBERS_AT_ONCE && (
+        <PageTurner
+          range={t('pages.range', {
+            first: toText(first),
+            last: toText(first + users.length - 1),
+            all: toText(group.member_count),
+          })}
+          page={page}
+          hasNext={next !== -1}
+          onTurn={setPage}
+        />
+      )}
+    </>
+  );
+}
+
+function Person({
+  name,
+  note,
+  picture,
+}: {
+  readonly name: string;
+  readonly note: string;
+  readonly picture?: string | undefined;
+}) {
+  return (
+    <>
+      <PersonPicture
+        size="face"
+        initials={initialsOf(name)}
+        shade={shadeOf(name)}
+        picture={picture}
+      />
+      <span className={styles['who']}>
+        <bdi>{name}</bdi>
+        <bdi className={styles['muted']}>{note}</bdi>
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { GroupWire } from '#shared/personal/contact.ts';
+import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
+import { GROUP_RIGHTS } from '#shared/personal/administration.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { useGroupActions } from '#renderer/state/administration/groups.ts';
+import { TextField } from '#renderer/ui/TextField.tsx';
+import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
+import styles from './Administration.module.css';
+import { FormDialog } from './FormDialog.tsx';
+
+/** A new group, or the name and the rights of one. */
+export function GroupDialog({
+  group,
+  onSaved,
+  onClose,
+}: {
+  /** Undefined for a new one. */
+  readonly group: GroupWire | undefined;
+  readonly onSaved: (id: string) => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation(['admin', 'common', 'account', 'user']);
+  const actions = useGroupActions();
+  const [name, setName] = useState(group?.display_name ?? '');
+  const [rights, setRights] = useState<readonly string[]>(
+    group?.rights ?? [CREATE_GROUP_CONFERENCE],
+  );
+  const [isMissing, setIsMissing] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function submit(): Promise<void> {
+    if (isBusy) return;
+    setIsMissing(name.trim() === '');
+    if (name.trim() === '') return;
+    setIsBusy(true);
+    setFailure(undefined);
+    const wanted = { display_name: name.trim(), rights: [...rights] };
+    const done = await (group === undefined
+      ? actions.add(wanted)
+      : actions.change({ ...wanted, id: group.id }));
+    setIsBusy(false);
+    if (done.ok) onSaved(done.value.group.id);
+    else setFailure(done.failure);
+  }
+
+  return (
+    <FormDialog
+      title={t(group === undefined ? 'groups.add' : 'groups.edit')}
+      submitLabel={t(group === undefined ? 'groups.add' : 'account:save')}
+      isBusy={isBusy}
+      failure={failure}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <TextField
+        label={t('account:names')}
+        value={name}
+        readOnly={isBusy}
+        maxLength={256}
+        autoComplete="off"
+        error={isMissing ? t('common:requiredField') : undefined}
+        onChange={(event) => {
+          setName(event.currentTarget.value);
+          setIsMissing(false);
+        }}
+      />
+      <fieldset className={styles['checks']}>
+        <legend>{t('groups.rights')}</legend>
+        {GROUP_RIGHTS.map((right) => (
+          <CheckField
+            key={right}
+            label={t(`user:rights.${right}`)}
+            isChecked={rights.includes(right)}
+            onChange={(isOn) =>
+              setRights([...rights.filter((each) => each !== right), ...(isOn ? [right] : [])])
+            }
+          />
+        ))}
+      </fieldset>
+    </FormDialog>
+  );
+}

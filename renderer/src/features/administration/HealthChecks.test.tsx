@@ -1,0 +1,32 @@
+import { screen, within } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { HEALTH_PROBLEMS, HEALTH_TOPICS } from '#shared/personal/operation.ts';
+import { aStore } from '#tests/support/builders.ts';
+import { renderWith } from '#tests/support/renderWith.tsx';
+import { HealthChecks } from './HealthChecks.tsx';
+
+const rows = () =>
+  within(screen.getByRole('list', { name: 'Checks' }))
+    .getAllByRole('listitem')
+    .map((row) => row.textContent);
+
+test('problems come first, each with what to do about it', () => {
+  const checks = [
+    { topic: 'database', problem: null },
+    { topic: 'proxies', problem: 'proxiesAny' },
+    { topic: 'space', problem: null },
+  ] as const;
+  renderWith(<HealthChecks checks={[...checks]} />, aStore());
+  const [first, ...others] = rows();
+  expect(first).toMatch(/Name only your own in .*trusted_proxies/u);
+  expect(others).toEqual(['DatabaseOK', 'Disk spaceOK']);
+});
+
+test('every problem has its sentences', () => {
+  const [topic] = HEALTH_TOPICS;
+  for (const problem of HEALTH_PROBLEMS) {
+    const { unmount } = renderWith(<HealthChecks checks={[{ topic, problem }]} />, aStore());
+    expect(rows()[0]).toMatch(/\. .*\.$/u);
+    unmount();
+  }
+});

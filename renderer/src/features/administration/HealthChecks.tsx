@@ -1,0 +1,43 @@
+import { CircleAlert, CircleCheck } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import type { HealthChecks as Checks } from '#shared/personal/operation.ts';
+import { isolated } from '#renderer/lib/displayText.ts';
+import styles from './Administration.module.css';
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** Words of the server that are in no language, for the sentences that name them. */
+const NAMES = {
+  command: isolated('plenum-server check'),
+  setting: isolated('trusted_proxies'),
+  header: isolated('Host'),
+};
+
+/** What was looked at, problems first, each with what to do about it. */
+export function HealthChecks({ checks }: Checks) {
+  const { t } = useTranslation(['admin', 'readiness']);
+  const bad = checks.filter(({ problem }) => problem !== null);
+  const good = checks.filter(({ problem }) => problem === null);
+  return (
+    <ul className={[styles['members'], styles['panel']].join(' ')} aria-label={t('health.checks')}>
+      {[...bad, ...good].map(({ topic, problem }) => (
+        <li key={topic}>
+          {problem === null ? (
+            <CircleCheck {...ICON} className={styles['muted']} />
+          ) : (
+            <span className={styles['problems']}>
+              <CircleAlert {...ICON} />
+            </span>
+          )}
+          <span className={styles['who']}>
+            <span>{t(`health.topic.${topic}`)}</span>
+            {problem !== null && (
+              <span className={styles['muted']}>{t(`health.problem.${problem}`, NAMES)}</span>
+            )}
+          </span>
+          {problem === null && <span className={styles['muted']}>{t('readiness:state.fine')}</span>}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,81 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import type { ReactNode } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dateFormat } from '#shared/intl/formats.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import type { ServerHealth } from '#shared/personal/operation.ts';
+import { sizeText } from '#renderer/domain/personal/sizeText.ts';
+import { isolated } from '#renderer/lib/displayText.ts';
+import { requestAtom } from '#renderer/state/intents.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import styles from './Administration.module.css';
+
+/** A list on a ground of its own, in as many columns as there is room for. */
+const FACTS = [styles['facts'], styles['fields'], styles['panel']].join(' ');
+const BACKUP_COMMAND = isolated('plenum-server backup');
+
+/** The server by its numbers: what it is, how it is kept, and how much room it takes. */
+export function HealthFacts({ health }: { readonly health: ServerHealth }) {
+  const { t } = useTranslation(['admin', 'setup', 'user']);
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const request = useSetAtom(requestAtom);
+  const moment = dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
+  const { backup_at: backupS, free_size: free } = health;
+  return (
+    <>
+      <section className={styles['block']} aria-labelledby="server">
+        <h2 id="server" className={styles['subheading']}>
+          {t('log.actor.server')}
+        </h2>
+        <dl className={FACTS}>
+          <Fact label={t('health.version')}>
+            <bdi>{health.version}</bdi>
+          </Fact>
+          <Fact label={t('health.since')}>{moment.format(health.started_at * 1000)}</Fact>
+          <Fact label={t('setup:mail.title')}>
+            {health.has_mail_server ? (
+              t('health.mailOn')
+            ) : (
+              <>
+                <p>{t('overview.noMail')}</p>
+                <Button
+                  onClick={() => request({ kind: 'navigate', target: { name: 'user.setup' } })}
+                >
+                  {t('health.setUpMail')}
+                </Button>
+              </>
+            )}
+          </Fact>
+          <Fact label={t('health.backup')}>
+            {backupS === null
+              ? t('health.noBackup', { command: BACKUP_COMMAND })
+              : moment.format(backupS * 1000)}
+          </Fact>
+        </dl>
+      </section>
+      <section className={styles['block']} aria-labelledby="storage">
+        <h2 id="storage" className={styles['subheading']}>
+          {t('health.storage')}
+        </h2>
+        <dl className={FACTS}>
+          <Fact label={t('health.topic.database')}>{sizeText(tag, health.database_size)}</Fact>
+          <Fact label={t('user:card.action.recordings')}>
+            {sizeText(tag, health.recordings_size)}
+          </Fact>
+          <Fact label={t('health.files')}>{sizeText(tag, health.files_size)}</Fact>
+          {free !== null && <Fact label={t('health.free')}>{sizeText(tag, free)}</Fact>}
+        </dl>
+      </section>
+    </>
+  );
+}
+
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}

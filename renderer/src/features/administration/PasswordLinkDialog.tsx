@@ -1,0 +1,90 @@
+import { useAtomValue } from 'jotai';
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dateFormat } from '#shared/intl/formats.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import type { ManagedUser, PasswordLink } from '#shared/personal/administration.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { displayText, isolated } from '#renderer/lib/displayText.ts';
+import { usePersonActions } from '#renderer/state/administration/people.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { FormMessage } from '#renderer/ui/FormMessage.tsx';
+import styles from './Administration.module.css';
+import { CopyField } from './CopyField.tsx';
+import { useFailureWords } from './failureWords.ts';
+
+/** Makes a link with which a person chooses a password; shows it once where no mail takes it there. */
+export function PasswordLinkDialog({
+  user,
+  isNew,
+  onClose,
+}: {
+  readonly user: Pick<ManagedUser, 'login_name' | 'display_name'>;
+  /** Whether the account was added just now. */
+  readonly isNew: boolean;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation(['admin', 'common']);
+  const actions = usePersonActions();
+  const toWords = useFailureWords();
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure>();
+  const [link, setLink] = useState<PasswordLink>();
+  const name = isolated(displayText(user.display_name));
+
+  async function make(): Promise<void> {
+    setIsBusy(true);
+    setFailure(undefined);
+    const made = await actions.makeLink(user.login_name);
+    setIsBusy(false);
+    if (made.ok) setLink(made.value);
+    else setFailure(made.failure);
+  }
+
+  return (
+    <Dialog
+      title={t(isNew ? 'link.newTitle' : 'link.title')}
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      footer={
+        link ? (
+          <Button onClick={onClose}>{t('common:close')}</Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t(isNew ? 'common:part.later' : 'common:cancel')}</Button>
+            <Button variant="primary" isBusy={isBusy} onClick={() => void make()}>
+              {t('link.make')}
+            </Button>
+          </>
+        )
+      }
+    >
+      {failure && (
+        <FormMessage>
+          <p>{toWords(failure)}</p>
+        </FormMessage>
+      )}
+      {link ? <MadeLink link={link} /> : <p>{t('link.text', { name })}</p>}
+    </Dialog>
+  );
+}
+
+function MadeLink({ link }: { readonly link: PasswordLink }) {
+  const { t } = useTranslation(['admin', 'user']);
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const { sent_to: sentTo, url } = link;
+  const when = dateFormat(tag, {
+    ...{ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
+  }).format(link.until * 1000);
+  return (
+    <div className={styles['stack']}>
+      <p role="status">
+        {sentTo === null ? t('link.once') : t('link.sent', { address: isolated(sentTo) })}
+      </p>
+      {url !== null && <CopyField label={t('user:card.link')} value={url} />}
+      <p className={styles['muted']}>{t('link.until', { when: isolated(when) })}</p>
+    </div>
+  );
+}

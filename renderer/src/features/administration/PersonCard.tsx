@@ -1,0 +1,248 @@
+import { useAtomValue } from 'jotai';
+import { KeyRound, LogOut, Pencil, Trash2, UserCheck, UserX } from 'lucide-react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NO_GROUP } from '#shared/personal/contact.ts';
+import { dateFormat, listText } from '#shared/intl/formats.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import { isGivenRight, type ManagedUserDetails } from '#shared/personal/administration.ts';
+import { programOf } from '#renderer/domain/administration/program.ts';
+import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
+import { displayText, isolated } from '#renderer/lib/displayText.ts';
+import { usePersonActions } from '#renderer/state/administration/people.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+import { sessionUserAtom } from '#renderer/state/session.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { MenuButton } from '#renderer/ui/personal/MenuButton.tsx';
+import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
+import styles from './Administration.module.css';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { useFailureWords } from './failureWords.ts';
+import { PasswordLinkDialog } from './PasswordLinkDialog.tsx';
+import { PersonDialog } from './PersonDialog.tsx';
+import { PersonState } from './PersonState.tsx';
+
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+type Question = 'edit' | 'link' | 'off' | 'signOut' | 'delete';
+
+/** An account, where it is signed in, and what an administrator does with it. */
+export function PersonCard({
+  details: { user, sign_ins: signIns },
+  takesFocus,
+  onDeleted,
+}: {
+  readonly details: ManagedUserDetails;
+  /** Whether someone asked for this card just now. */
+  readonly takesFocus: boolean;
+  readonly onDeleted: () => void;
+}) {
+  const { t } = useTranslation(['admin', 'account', 'contacts', 'user']);
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const isSelf = useAtomValue(sessionUserAtom)?.loginName === user.login_name;
+  const actions = usePersonActions();
+  const toWords = useFailureWords();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [question, setQuestion] = useState<Question>();
+  const [news, setNews] = useState('');
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  const plainName = displayText(user.display_name);
+  const name = isolated(plainName);
+  const login = user.login_name;
+  const day = dateFormat(tag, { day: 'numeric', month: 'long', year: 'numeric' });
+  const ask = (what: Question) => (): void => {
+    setNews('');
+    setQuestion(what);
+  };
+  const close = (): void => setQuestion(undefined);
+  const say = (words: string) => (): void => {
+    close();
+    setNews(words);
+  };
+
+  async function activate(): Promise<void> {
+    const done = await actions.change(login, { is_active: 1 });
+    setNews(
+      done.ok
+        ? t('person.activated', { name })
+        : t('contacts:news.failed', { reason: toWords(done.failure) }),
+    );
+  }
+
+  return (
+    <div className={styles['card']}>
+      <header className={styles['person']}>
+        <PersonPicture
+          size="card"
+          initials={initialsOf(plainName)}
+          shade={shadeOf(plainName)}
+          picture={user.avatar ?? undefined}
+        />
+        <div className={styles['names']}>
+          <h2 ref={heading} tabIndex={-1} className={styles['name']}>
+            <bdi>{plainName}</bdi>
+          </h2>
+          <p className={styles['muted']}>
+            <bdi>{displayText(login)}</bdi> <PersonState user={user} />
+          </p>
+        </div>
+      </header>
+      <div className={styles['actions']}>
+        <Button variant="primary" icon={<Pencil {...ICON} />} onClick={ask('edit')}>
+          {t('user:card.action.edit')}
+        </Button>
+        <Button icon={<KeyRound {...ICON} />} onClick={ask('link')}>
+          {t('link.title')}
+        </Button>
+        {!isSelf && (
+          <MenuButton
+            variant="quiet"
+            label={t('user:card.more')}
+            items={[
+              user.is_active === 1
+                ? {
+                    key: 'off',
+                    label: t('person.deactivate'),
+                    icon: <UserX {...ICON} />,
+                    onChoose: ask('off'),
+                  }
+                : {
+                    key: 'on',
+                    label: t('person.activate'),
+                    icon: <UserCheck {...ICON} />,
+                    onChoose: () => void activate(),
+                  },
+              {
+                key: 'delete',
+                label: t('contacts:card.delete'),
+                icon: <Trash2 {...ICON} />,
+                isDangerous: true,
+                onChoose: ask('delete'),
+              },
+            ]}
+          />
+        )}
+      </div>
+      <p role="status" className={styles['news']}>
+        {news}
+      </p>
+      <dl className={styles['facts']}>
+        <Fact label={t('account:fields.email')}>{user.email}</Fact>
+        <Fact label={t('account:fields.company')}>{user.company}</Fact>
+        <Fact label={t('account:fields.mobilePhone')}>{user.mobile_phone}</Fact>
+        <Fact label={t('account:fields.workPhone')}>{user.work_phone}</Fact>
+        <Fact label={t('account:fields.homePhone')}>{user.home_phone}</Fact>
+        <Fact label={t('contacts:card.groups')}>
+          {listText(
+            tag,
+            user.groups
+              .filter(({ id }) => id !== NO_GROUP)
+              .map((group) => displayText(group.display_name)),
+            { type: 'unit' },
+          )}
+        </Fact>
+        <Fact label={t('person.rights')}>
+          {listText(
+            tag,
+            (user.rights ?? []).filter(isGivenRight).map((right) => t(`user:rights.${right}`)),
+            { type: 'unit' },
+          )}
+        </Fact>
+        <Fact label={t('person.created')}>{day.format(user.created_at * 1000)}</Fact>
+      </dl>
+      <section className={styles['block']} aria-labelledby="signIns">
+        <h3 id="signIns" className={styles['subheading']}>
+          {t('account:devices.title')}
+        </h3>
+        {signIns.length === 0 ? (
+          <p className={styles['muted']}>{t('account:devices.none')}</p>
+        ) : (
+          <>
+            <SignIns signIns={signIns} />
+            {!isSelf && (
+              <div>
+                <Button variant="quiet" icon={<LogOut {...ICON} />} onClick={ask('signOut')}>
+                  {t('account:session.everywhere')}
+                </Button>
+              </div>
+            )}
+          </>
+        )}
+      </section>
+      {question === 'edit' && (
+        <PersonDialog user={user} onClose={close} onSaved={say(t('account:saved'))} />
+      )}
+      {question === 'link' && <PasswordLinkDialog user={user} isNew={false} onClose={close} />}
+      {question === 'off' && (
+        <ConfirmDialog
+          title={t('person.offQuestion', { name })}
+          text={t('person.offText')}
+          label={t('person.deactivate')}
+          onConfirm={() => actions.change(login, { is_active: 0 })}
+          onDone={say(t('person.deactivated', { name }))}
+          onClose={close}
+        />
+      )}
+      {question === 'signOut' && (
+        <ConfirmDialog
+          title={t('person.outQuestion', { name })}
+          text={t('person.outText')}
+          label={t('account:session.everywhere')}
+          onConfirm={() => actions.signOut(login)}
+          onDone={say(t('person.signedOut'))}
+          onClose={close}
+        />
+      )}
+      {question === 'delete' && (
+        <ConfirmDialog
+          title={t('person.deleteQuestion', { name })}
+          text={t('person.deleteText')}
+          label={t('contacts:card.delete')}
+          onConfirm={() => actions.remove(login)}
+          onDone={() => {
+            close();
+            onDeleted();
+          }}
+          onClose={close}
+        />
+      )}
+    </div>
+  );
+}
+
+/** A line of what is known; nothing where there is nothing to say. */
+function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  if (children === undefined || children === '') return null;
+  return (
+    <div>
+      <dt>{label}</dt>
+      <dd>
+        <bdi>{typeof children === 'string' ? displayText(children) : children}</bdi>
+      </dd>
+    </div>
+  );
+}
+
+function SignIns({ signIns }: { readonly signIns: ManagedUserDetails['sign_ins'] }) {
+  const { t } = useTranslation('admin');
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const moment = dateFormat(tag, {
+    ...{ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+  });
+  return (
+    <ul className={styles['signIns']}>
+      {signIns.map((each) => {
+        const { name, system } = programOf(each.user_agent);
+        const words = [name, system].filter((word) => word !== undefined);
+        const when = isolated(moment.format(each.used_at * 1000));
+        return (
+          <li key={`${each.started_at} ${each.used_at} ${each.user_agent}`}>
+            <span>{words.length === 0 ? t('person.unknownDevice') : words.join(' · ')}</span>
+            <span className={styles['muted']}>{t('person.lastUsed', { when })}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,262 @@
+import { useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { NO_GROUP } from '#shared/personal/contact.ts';
+import { ADMINISTER_SERVER, CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
+import { GIVEN_RIGHTS, isGivenRight, type ManagedUser } from '#shared/personal/administration.ts';
+import type { RegisteredUser } from '#shared/wire/user.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { loginFor } from '#renderer/domain/personal/peopleList.ts';
+import { type FieldProblem, REQUIRED, reportedProblem } from '#renderer/i18n/fieldProblem.ts';
+import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { createRequestKey } from '#renderer/lib/requestKey.ts';
+import { useGroups } from '#renderer/state/administration/groups.ts';
+import { usePersonActions } from '#renderer/state/administration/people.ts';
+import { TextField } from '#renderer/ui/TextField.tsx';
+import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
+import styles from './Administration.module.css';
+import { FormDialog } from './FormDialog.tsx';
+
+const LABELS = {
+  first_name: 'account:fields.firstName',
+  last_name: 'account:fields.lastName',
+  display_name: 'account:fields.displayName',
+  email: 'account:fields.email',
+  login_name: 'setup:people.login',
+  company: 'account:fields.company',
+  mobile_phone: 'account:fields.mobilePhone',
+  work_phone: 'account:fields.workPhone',
+  home_phone: 'account:fields.homePhone',
+} as const;
+type Field = keyof typeof LABELS;
+type Draft = Readonly<Record<Field, string>>;
+
+const NEW_FIELDS: readonly Field[] = [
+  ...(['first_name', 'last_name', 'email', 'login_name'] as const),
+  ...(['company', 'mobile_phone', 'work_phone'] as const),
+];
+const OLD_FIELDS: readonly Field[] = [
+  ...(['first_name', 'last_name', 'display_name', 'email'] as const),
+  ...(['company', 'mobile_phone', 'work_phone', 'home_phone'] as const),
+];
+/** A new account without one of these is no one's. */
+const NEEDED: readonly Field[] = ['first_name', 'last_name', 'email', 'login_name'];
+const NEEDED_LATER: readonly Field[] = ['display_name', 'email'];
+
+/** A new account, or what there is to change of one: the fields, rights and groups. */
+export function PersonDialog({
+  user,
+  onSaved,
+  onClose,
+}: {
+  /** Undefined for a new one. */
+  readonly user: ManagedUser | undefined;
+  /** The account is there where it is a new one. */
+  readonly onSaved: (added?: RegisteredUser) => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation(['admin', 'common', 'account', 'contacts', 'setup', 'user']);
+  const toLines = useProblemLines();
+  const actions = usePersonActions();
+  const groups = useGroups();
+  const inputs = useRef(new Map<Field, HTMLInputElement>());
+  const [keyOf] = useState(createRequestKey);
+  const [draft, setDraft] = useState<Draft>(() => draftOf(user));
+  const [isLoginTyped, setIsLoginTyped] = useState(false);
+  const [rights, setRights] = useState<readonly string[]>(
+    user === undefined ? [CREATE_GROUP_CONFERENCE] : rightsOf(user),
+  );
+  const [isIn, setIsIn] = useState<readonly string[]>(() => groupsOf(user));
+  const [problems, setProblems] = useState<Partial<Record<Field, FieldProblem>>>({});
+  const [failure, setFailure] = useState<ApiFailure>();
+  const [isBusy, setIsBusy] = useState(false);
+  const fields = user === undefined ? NEW_FIELDS : OLD_FIELDS;
+
+  function edit(field: Field, value: string): void {
+    if (field === 'login_name') setIsLoginTyped(true);
+    const login = field === 'email' && !isLoginTyped && { login_name: loginFor(value) };
+    setDraft({ ...draft, ...login, [field]: value });
+    setProblems({ ...problems, [field]: undefined });
+  }
+
+  function show(found: Partial<Record<Field, FieldProblem>>): void {
+    setProblems(found);
+    const first = fields.find((field) => found[field] !== undefined);
+    if (first !== undefined) inputs.current.get(first)?.focus();
+  }
+
+  async function submit(): Promise<void> {
+    if (isBusy) return;
+    const needed = user === undefined ? NEEDED : NEEDED_LATER;
+    const empty = needed.filter((field) => draft[field].trim() === '');
+    if (empty.length > 0) {
+      show(Object.fromEntries(empty.map((field) => [field, REQUIRED])));
+      return;
+    }
+    setIsBusy(true);
+    setFailure(undefined);
+    const done = await save();
+    setIsBusy(false);
+    if (done.ok) {
+      onSaved(user === undefined ? done.value : undefined);
+      return;
+    }
+    const found = fieldProblems(done.failure, fields);
+    if (Object.keys(found).length > 0) show(found);
+    else setFailure(done.failure);
+  }
+
+  async function save() {
+    const { login_name, email, ...others } = trimmed(draft, fields);
+    if (user === undefined) {
+      const body = {
+        ...others,
+        login_name: login_name ?? '',
+        email: email ?? '',
+        rights: [...rights],
+      };
+      return actions.add(body, isIn, keyOf([body]));
+    }
+    const before = groupsOf(user);
+    const moves = {
+      into: isIn.filter((id) => !before.includes(id)),
+      outOf: before.filter((id) => !isIn.includes(id)),
+    };
+    const done = await actions.change(
+      user.login_name,
+      {
+        ...changed({ ...others, email }, user),
+        // What another administrator gave meanwhile stays, unless it was changed here.
+        ...([...rights].sort().join() !== [...rightsOf(user)].sort().join() && {
+          rights: [...rights],
+        }),
+      },
+      moves,
+    );
+    return done.ok ? { ok: true as const, value: undefined } : done;
+  }
+
+  const listed = groups.kind === 'ready' ? groups.value.filter(({ is_fixed: is }) => !is) : [];
+  return (
+    <FormDialog
+      isWide
+      title={t(user === undefined ? 'people.add' : 'person.edit')}
+      submitLabel={t(user === undefined ? 'people.add' : 'account:save')}
+      isBusy={isBusy}
+      failure={failure}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <div className={styles['fields']}>
+        {fields.map((field) => {
+          const problem = problems[field];
+          return (
+            <TextField
+              key={field}
+              ref={(input) => {
+                if (input) inputs.current.set(field, input);
+              }}
+              label={t(LABELS[field])}
+              inputMode={INPUT_MODES[field]}
+              autoComplete="off"
+              value={draft[field]}
+              readOnly={isBusy}
+              error={problem && toLines(problem).join(' ')}
+              onChange={(event) => edit(field, event.currentTarget.value)}
+            />
+          );
+        })}
+      </div>
+      <fieldset className={styles['checks']}>
+        <legend>{t('person.rights')}</legend>
+        {GIVEN_RIGHTS.map((right) => (
+          <CheckField
+            key={right}
+            label={t(`user:rights.${right}`)}
+            hint={right === ADMINISTER_SERVER ? t('right.administratorHint') : undefined}
+            isChecked={rights.includes(right)}
+            onChange={(isOn) => setRights(withItem(rights, right, isOn))}
+          />
+        ))}
+      </fieldset>
+      {listed.length > 0 && (
+        <fieldset className={styles['checks']}>
+          <legend>{t('contacts:card.groups')}</legend>
+          {listed.map(({ id, display_name: name }) => (
+            <CheckField
+              key={id}
+              label={<bdi>{displayText(name)}</bdi>}
+              isChecked={isIn.includes(id)}
+              onChange={(isOn) => setIsIn(withItem(isIn, id, isOn))}
+            />
+          ))}
+        </fieldset>
+      )}
+    </FormDialog>
+  );
+}
+
+const INPUT_MODES: Readonly<Partial<Record<Field, 'email' | 'tel'>>> = {
+  email: 'email',
+  mobile_phone: 'tel',
+  work_phone: 'tel',
+  home_phone: 'tel',
+};
+
+function draftOf(user: ManagedUser | undefined): Draft {
+  return {
+    first_name: user?.first_name ?? '',
+    last_name: user?.last_name ?? '',
+    display_name: user?.display_name ?? '',
+    email: user?.email ?? '',
+    login_name: user?.login_name ?? '',
+    company: user?.company ?? '',
+    mobile_phone: user?.mobile_phone ?? '',
+    work_phone: user?.work_phone ?? '',
+    home_phone: user?.home_phone ?? '',
+  };
+}
+
+function groupsOf(user: ManagedUser | undefined): readonly string[] {
+  return (user?.groups ?? []).map(({ id }) => id).filter((id) => id !== NO_GROUP);
+}
+
+function trimmed(draft: Draft, fields: readonly Field[]): Partial<Record<Field, string>> {
+  return Object.fromEntries(fields.map((field) => [field, draft[field].trim()]));
+}
+
+/** What is different from what is there. */
+function changed(
+  values: Partial<Record<Field, string | undefined>>,
+  user: ManagedUser,
+): Partial<Record<Field, string>> {
+  const before = draftOf(user);
+  const change: Partial<Record<Field, string>> = {};
+  for (const field of OLD_FIELDS) {
+    const value = values[field];
+    if (value !== undefined && value !== before[field]) change[field] = value;
+  }
+  return change;
+}
+
+function withItem(list: readonly string[], item: string, isOn: boolean): readonly string[] {
+  const others = list.filter((each) => each !== item);
+  return isOn ? [...others, item] : others;
+}
+
+/** What the server has against fields of the form. */
+function fieldProblems(
+  failure: ApiFailure,
+  fields: readonly Field[],
+): Partial<Record<Field, FieldProblem>> {
+  const found: Partial<Record<Field, FieldProblem>> = {};
+  for (const problem of failure.kind === 'http' ? failure.report.problems : []) {
+    const field = fields.find((name) => name === problem.location);
+    if (field !== undefined) found[field] ??= reportedProblem(problem);
+  }
+  return found;
+}
+
+function rightsOf(user: ManagedUser): readonly string[] {
+  return (user.rights ?? []).filter(isGivenRight);
+}

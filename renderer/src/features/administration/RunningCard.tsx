@@ -1,0 +1,132 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { Square, Video } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dateFormat } from '#shared/intl/formats.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import type { PersonInside, RunningConferenceDetails } from '#shared/personal/operation.ts';
+import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
+import { useNumber } from '#renderer/i18n/useNumber.ts';
+import { displayText, isolated } from '#renderer/lib/displayText.ts';
+import { useEndRunning } from '#renderer/state/administration/running.ts';
+import { requestAtom } from '#renderer/state/intents.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
+import styles from './Administration.module.css';
+import { ConfirmDialog } from './ConfirmDialog.tsx';
+
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** A conference that runs, with who is inside, and how it ends for everyone. */
+export function RunningCard({
+  details: { conference, people },
+  takesFocus,
+  onEnded,
+}: {
+  readonly details: RunningConferenceDetails;
+  /** Whether someone asked for this card just now. */
+  readonly takesFocus: boolean;
+  readonly onEnded: () => void;
+}) {
+  const { t } = useTranslation(['admin', 'user']);
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const toText = useNumber();
+  const request = useSetAtom(requestAtom);
+  const end = useEndRunning();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isAsking, setIsAsking] = useState(false);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  const { id, started_at: startedS, waiting } = conference;
+  const plainTopic = displayText(conference.topic);
+  const topic = isolated(plainTopic);
+  const moment = dateFormat(tag, {
+    ...{ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
+  });
+  const since = (atS: number): string =>
+    t('now.since', { when: isolated(moment.format(atS * 1000)) });
+
+  return (
+    <div className={styles['card']}>
+      <header className={styles['groupHead']}>
+        <h2 ref={heading} tabIndex={-1} className={styles['name']}>
+          <bdi>{plainTopic}</bdi>
+        </h2>
+        <p className={styles['muted']}>
+          <bdi>{displayText(conference.owner_display_name)}</bdi>
+          {startedS !== null && ` · ${since(startedS)}`}
+        </p>
+      </header>
+      <div className={styles['actions']}>
+        {/* A call is between its people. */}
+        {!conference.is_call && (
+          <Button
+            variant="primary"
+            icon={<Video {...ICON} />}
+            onClick={() =>
+              request({ kind: 'navigate', target: { name: 'conference.main', params: { id } } })
+            }
+          >
+            {t('now.open')}
+          </Button>
+        )}
+        <Button icon={<Square {...ICON} />} onClick={() => setIsAsking(true)}>
+          {t('user:card.stop.answer')}
+        </Button>
+      </div>
+      {waiting > 0 && <p>{t('now.waiting', { count: waiting, number: toText(waiting) })}</p>}
+      <section className={styles['block']} aria-labelledby="inside">
+        <h3 id="inside" className={styles['subheading']}>
+          {people.length === 0
+            ? t('now.noOne')
+            : t('now.inside', { count: people.length, number: toText(people.length) })}
+        </h3>
+        {people.length > 0 && (
+          <ul className={styles['members']} aria-labelledby="inside">
+            {people.map((person) => (
+              <li key={person.id}>
+                <Person person={person} since={since(person.joined_at)} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </section>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('user:card.stop.title')}
+          text={t('now.endText', { topic })}
+          label={t('user:card.stop.answer')}
+          onConfirm={() => end(id)}
+          onDone={() => {
+            setIsAsking(false);
+            onEnded();
+          }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function Person({ person, since }: { readonly person: PersonInside; readonly since: string }) {
+  const { t } = useTranslation(['admin', 'contacts']);
+  const name = displayText(person.display_name);
+  const { login_name: login, role } = person;
+  return (
+    <>
+      <PersonPicture size="face" initials={initialsOf(name)} shade={shadeOf(name)} />
+      <span className={styles['who']}>
+        <span>
+          <bdi>{name}</bdi>
+        </span>
+        <span className={styles['muted']}>
+          <bdi>{login === null ? t('log.actor.guest') : displayText(login)}</bdi>
+          {role !== 'participant' && ` · ${t(`contacts:participants.${role}`)}`}
+        </span>
+      </span>
+      <span className={styles['muted']}>{since}</span>
+    </>
+  );
+}

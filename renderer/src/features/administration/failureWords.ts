@@ -1,0 +1,14 @@
+import { useTranslation } from 'react-i18next';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { describeFailure, useFailureLines } from '#renderer/i18n/shownFailure.ts';
+
+/** Why something an administrator did was not done, in one line. */
+export function useFailureWords(): (failure: ApiFailure) => string {
+  const { t } = useTranslation('admin');
+  const toLines = useFailureLines();
+  return (failure) =>
+    failure.kind === 'http' &&
+    failure.report.problems.some(({ reason }) => reason === 'lastAdministrator')
+      ? t('lastAdministrator')
+      : toLines(describeFailure(failure)).join(' ');
+}

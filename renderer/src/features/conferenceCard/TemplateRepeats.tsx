@@ -1,0 +1,40 @@
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { LANGUAGES } from '#shared/languages.ts';
+import type { Template } from '#shared/personal/template.ts';
+import { weekDaysText } from '#renderer/domain/timeWords.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+import styles from './ConferenceCard.module.css';
+
+/** How a template repeats: by its schedule, or as one conference for each date. */
+export function TemplateRepeats({
+  template: { conference, repetition },
+}: {
+  readonly template: Template;
+}) {
+  const { t } = useTranslation(['user', 'conference', 'scheduler']);
+  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const { schedule } = conference;
+  if (repetition === undefined && schedule.kind !== 'weekly') return undefined;
+  return (
+    <div className={styles['wide']}>
+      <dt>{t('conference:facts.repeats')}</dt>
+      <dd>
+        {repetition && repetitionText(repetition.cycle)}
+        {schedule.kind === 'weekly' && (
+          <>
+            {t('conference:repeats.weekly', { days: weekDaysText(tag, schedule.days) })}
+            {' · '}
+            <bdi dir="ltr">{schedule.time}</bdi>
+          </>
+        )}
+      </dd>
+    </div>
+  );
+
+  function repetitionText(cycle: NonNullable<Template['repetition']>['cycle']): string {
+    if (cycle.kind === 'months') return t('scheduler:when.monthly');
+    const days = weekDaysText(tag, cycle.days);
+    return t('scheduler:series.weeks', { count: cycle.every, days });
+  }
+}

@@ -1,0 +1,122 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { SIGN_UP_MAX_LENGTH } from '#shared/limits.ts';
+import { AUTH_PERSONAL_AREA_HASH } from '#renderer/domain/routes.ts';
+import {
+  type ShownFailure,
+  describeFailure,
+  useFailureLines,
+} from '#renderer/i18n/shownFailure.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { productName } from '#renderer/platform/browser/productName.ts';
+import { requestAtom } from '#renderer/state/intents.ts';
+import { choosePasswordAtom, passwordKeyAtom } from '#renderer/state/newPassword.ts';
+import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Form } from '#renderer/ui/Form.tsx';
+import { FormMessage } from '#renderer/ui/FormMessage.tsx';
+import { Notice } from '#renderer/ui/Notice.tsx';
+import { TextField } from '#renderer/ui/TextField.tsx';
+
+const FIELDS = ['next', 'again'] as const;
+type Field = (typeof FIELDS)[number];
+const EMPTY: Readonly<Record<Field, string>> = { next: '', again: '' };
+
+type State =
+  | { readonly kind: 'asked'; readonly failed?: ShownFailure }
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'broken' };
+
+/** Asks for a new password, and says what to do with it. */
+export function NewPassword() {
+  const { t } = useTranslation(['support', 'common']);
+  const toLines = useFailureLines();
+  const request = useSetAtom(requestAtom);
+  const choose = useSetAtom(choosePasswordAtom);
+  const [key, readKey] = [useAtomValue(passwordKeyAtom), useSetAtom(passwordKeyAtom)];
+  const server = useAtomValue(readyServerInfoAtom)?.name ?? productName();
+  const inputs = useRef(new Map<Field, HTMLInputElement>());
+  const [typed, setTyped] = useState(EMPTY);
+  const [problem, setProblem] = useState<Field>();
+  const [state, setState] = useState<State>({ kind: 'asked' });
+  useEffect(() => readKey(), [readKey]);
+
+  async function submit(): Promise<void> {
+    if (key === undefined || state.kind === 'busy') return;
+    const wrong = typed.next === '' ? 'next' : typed.again === typed.next ? undefined : 'again';
+    setProblem(wrong);
+    if (wrong !== undefined) {
+      inputs.current.get(wrong)?.focus();
+      return;
+    }
+    setState({ kind: 'busy' });
+    const done = await choose({ key, password: typed.next });
+    if (done.ok) setState({ kind: 'done' });
+    else if (done.failure.kind === 'http' && done.failure.status === 410) {
+      setState({ kind: 'broken' });
+    } else setState({ kind: 'asked', failed: describeFailure(done.failure) });
+  }
+
+  if (key === undefined) return null; // read at once
+  const shown = key === '' ? 'broken' : state.kind;
+  if (shown === 'done' || shown === 'broken') {
+    return (
+      <Notice
+        // Another one: the button that had the focus is gone.
+        key={shown}
+        takesFocus
+        title={t(`newPassword.${shown}.title`)}
+        actions={
+          <Button
+            variant="primary"
+            onClick={() =>
+              request({
+                kind: 'navigate',
+                target: { name: 'guest.main', hash: AUTH_PERSONAL_AREA_HASH },
+              })
+            }
+          >
+            {t('common:signIn')}
+          </Button>
+        }
+      >
+        <p>{t(`newPassword.${shown}.text`)}</p>
+      </Notice>
+    );
+  }
+  return (
+    <Notice title={t('newPassword.title')}>
+      <p>{t('newPassword.lead', { server: displayText(server) })}</p>
+      <Form onSubmit={() => void submit()}>
+        {state.kind === 'asked' && state.failed && <FormMessage lines={toLines(state.failed)} />}
+        {FIELDS.map((field) => (
+          <TextField
+            key={field}
+            ref={(input) => {
+              if (input) inputs.current.set(field, input);
+            }}
+            label={t(`newPassword.${field}`)}
+            type="password"
+            autoComplete="new-password"
+            maxLength={SIGN_UP_MAX_LENGTH.password}
+            value={typed[field]}
+            readOnly={shown === 'busy'}
+            hint={field === 'next' ? t('newPassword.hint') : undefined}
+            error={problem === field ? t(PROBLEMS[field]) : undefined}
+            onChange={(event) => {
+              setTyped({ ...typed, [field]: event.currentTarget.value });
+              setProblem(undefined);
+            }}
+          />
+        ))}
+        <Button type="submit" variant="primary" isBusy={shown === 'busy'}>
+          {t('newPassword.submit')}
+        </Button>
+      </Form>
+    </Notice>
+  );
+}
+
+const PROBLEMS = { next: 'common:requiredField', again: 'newPassword.different' } as const;

@@ -1,0 +1,42 @@
+/** Why a device cannot be had. Sentences for it are made at render time. */
+export type DeviceProblem =
+  /** The page is not on https or this machine, so browsers hide all devices. */
+  | 'insecurePage'
+  /** The person closed the browser's question without an answer. */
+  | 'dismissed'
+  /** Refused for this site in the browser. */
+  | 'denied'
+  /** Refused for the whole browser by the operating system. */
+  | 'deniedBySystem'
+  /** Another program holds the device. */
+  | 'inUse'
+  /** There is no such device. */
+  | 'noDevice'
+  /** The device or the person did not answer in time. */
+  | 'timedOut'
+  | 'failed';
+
+/** Names the problem behind an error of `getUserMedia`. */
+export function classifyCaptureError(error: unknown): DeviceProblem {
+  if (!(error instanceof Error)) return 'failed';
+  switch (error.name) {
+    case 'NotAllowedError':
+    case 'SecurityError':
+      // Chromium alone distinguishes the three refusals, and only in its message.
+      if (/by system/iu.test(error.message)) return 'deniedBySystem';
+      return /dismissed/iu.test(error.message) ? 'dismissed' : 'denied';
+    case 'NotFoundError':
+    case 'OverconstrainedError':
+      return 'noDevice';
+    case 'NotReadableError':
+    case 'AbortError':
+      return 'inUse';
+    default:
+      return 'failed';
+  }
+}
+
+/** Whether another try with other demands on the device can go better. */
+export function isWorthAnotherTry(problem: DeviceProblem): boolean {
+  return problem === 'inUse' || problem === 'noDevice' || problem === 'failed';
+}

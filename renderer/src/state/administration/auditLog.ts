@@ -1,0 +1,65 @@
+/** The audit log as an administrator reads it: newest first, further lines on request. */
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import type { AuditLineWire } from '#shared/wire/audit.ts';
+import {
+  type AuditQuery,
+  administrationKeys,
+  loadAuditPage,
+} from '#renderer/api/administration.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Result } from '#renderer/lib/result.ts';
+import { valueOrThrow } from '#renderer/state/personal/listFailure.ts';
+import { isAdministratorAtom } from '#renderer/state/personal/setup.ts';
+import { servicesAtom } from '#renderer/state/services.ts';
+import { type Asked, asked } from './people.ts';
+
+const LINES_AT_ONCE = 100;
+const LINES_OF_FILE_AT_ONCE = 1000;
+
+export interface AuditLines {
+  readonly lines: readonly AuditLineWire[];
+  /** Undefined when these are all. */
+  readonly loadMore: (() => void) | undefined;
+  readonly isLoadingMore: boolean;
+}
+
+export function useAuditLog(query: AuditQuery): Asked<AuditLines> {
+  const { http } = useAtomValue(servicesAtom);
+  const state = useInfiniteQuery({
+    queryKey: administrationKeys.auditLog(query),
+    enabled: useAtomValue(isAdministratorAtom),
+    placeholderData: keepPreviousData,
+    initialPageParam: undefined as number | undefined,
+    queryFn: async ({ pageParam, signal }) =>
+      valueOrThrow(
+        await loadAuditPage(http, query, { before: pageParam, size: LINES_AT_ONCE }, signal),
+      ),
+    getNextPageParam: ({ next_page_id: next }) => (next < 0 ? undefined : next),
+  });
+  const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = state;
+  const value: AuditLines | undefined = data && {
+    lines: data.pages.flatMap(({ lines }) => lines),
+    loadMore: hasNextPage ? () => void fetchNextPage() : undefined,
+    isLoadingMore: isFetchingNextPage,
+  };
+  return asked({ data: value, error, refetch });
+}
+
+/** All lines that a query finds, for a file. */
+export function useAllAuditLines(): (
+  query: AuditQuery,
+) => Promise<Result<readonly AuditLineWire[], ApiFailure>> {
+  const { http } = useAtomValue(servicesAtom);
+  return async (query) => {
+    const lines: AuditLineWire[] = [];
+    let before: number | undefined;
+    do {
+      const page = await loadAuditPage(http, query, { before, size: LINES_OF_FILE_AT_ONCE });
+      if (!page.ok) return page;
+      lines.push(...page.value.lines);
+      before = page.value.next_page_id;
+    } while (before >= 0);
+    return { ok: true, value: lines };
+  };
+}

@@ -1,0 +1,158 @@
+/** Accounts as an administrator looks through them, and what is done with them. */
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { atom, useAtomValue } from 'jotai';
+import type {
+  ManagedCreateWire,
+  ManagedUpdateWire,
+  ManagedUserDetails,
+  ManagedUsers,
+  PasswordLink,
+} from '#shared/personal/administration.ts';
+import type { RegisteredUser } from '#shared/wire/user.ts';
+import {
+  addPerson,
+  administrationKeys,
+  changeMember,
+  changePerson,
+  deletePerson,
+  loadPeople,
+  loadPerson,
+  makePasswordLink,
+  type PeopleQuery,
+  signPersonOut,
+} from '#renderer/api/administration.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { FIRST_PASSWORD_BYTES, firstPassword } from '#renderer/domain/personal/firstPassword.ts';
+import { type Result, succeed } from '#renderer/lib/result.ts';
+import { isAdministratorAtom } from '#renderer/state/personal/setup.ts';
+import { ListFailure, valueOrThrow } from '#renderer/state/personal/listFailure.ts';
+import { servicesAtom } from '#renderer/state/services.ts';
+
+/** What was asked for, on its way or there. */
+export type Asked<Value> =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly failure: ApiFailure; readonly retry: () => void }
+  | { readonly kind: 'ready'; readonly value: Value };
+
+/** Reads the state of a query. */
+export function asked<Value>(query: {
+  readonly data: Value | undefined;
+  readonly error: Error | null;
+  readonly refetch: () => Promise<unknown>;
+}): Asked<Value> {
+  if (query.data !== undefined) return { kind: 'ready', value: query.data };
+  return query.error instanceof ListFailure
+    ? { kind: 'failed', failure: query.error.failure, retry: () => void query.refetch() }
+    : { kind: 'loading' };
+}
+
+/** One page of accounts; the one before stays while the next is on its way. */
+export function usePeople(query: PeopleQuery): Asked<ManagedUsers> {
+  const { http } = useAtomValue(servicesAtom);
+  return asked(
+    useQuery({
+      queryKey: administrationKeys.list(query),
+      enabled: useAtomValue(isAdministratorAtom),
+      placeholderData: keepPreviousData,
+      queryFn: async ({ signal }) => valueOrThrow(await loadPeople(http, query, signal)),
+    }),
+  );
+}
+
+/** One account, and where it is signed in; `missing` when no account has that name. */
+export function usePerson(login: string): Asked<ManagedUserDetails | 'missing'> {
+  const { http } = useAtomValue(servicesAtom);
+  return asked(
+    useQuery({
+      queryKey: administrationKeys.person(login),
+      enabled: useAtomValue(isAdministratorAtom),
+      queryFn: async ({ signal }): Promise<ManagedUserDetails | 'missing'> => {
+        const answer = await loadPerson(http, login, signal);
+        const { failure } = { failure: undefined, ...answer };
+        return failure?.kind === 'http' && failure.status === 404
+          ? 'missing'
+          : valueOrThrow(answer);
+      },
+    }),
+  );
+}
+
+/** A new account without a password, which the person chooses by a link. */
+type NewPerson = Omit<ManagedCreateWire, 'password'>;
+
+/** The groups that someone is taken into and out of. */
+interface GroupMoves {
+  readonly into: readonly string[];
+  readonly outOf: readonly string[];
+}
+
+type Done<Value = unknown> = Promise<Result<Value, ApiFailure>>;
+
+export interface PersonActions {
+  /** Sent again with the same key it makes no second account. */
+  readonly add: (person: NewPerson, groups: readonly string[], key: string) => Done<RegisteredUser>;
+  readonly change: (login: string, change: ManagedUpdateWire, groups?: GroupMoves) => Done;
+  readonly remove: (login: string) => Done;
+  readonly signOut: (login: string) => Done;
+  readonly makeLink: (login: string) => Done<PasswordLink>;
+}
+
+/**
+ * First passwords by the key of a new account: another try sends the same. No one sees them: people choose their own by
+ * a link.
+ */
+const sentAtom = atom(new Map<string, string>());
+
+/** What is done with accounts; lists and cards show what is there then. */
+export function usePersonActions(): PersonActions {
+  const { http } = useAtomValue(servicesAtom);
+  const client = useQueryClient();
+  const sent = useAtomValue(sentAtom);
+
+  /** Also after a failure, because it may have been carried out. */
+  async function shown<Value>(work: Done<Value>): Done<Value> {
+    const done = await work;
+    await Promise.all([
+      client.invalidateQueries({ queryKey: administrationKeys.people }),
+      client.invalidateQueries({ queryKey: administrationKeys.groups }),
+    ]);
+    return done;
+  }
+
+  async function move(login: string, { into, outOf }: GroupMoves): Done {
+    for (const [ids, isIn] of [[into, true] as const, [outOf, false] as const]) {
+      for (const id of ids) {
+        const done = await changeMember(http, id, login, isIn);
+        if (!done.ok) return done;
+      }
+    }
+    return succeed({});
+  }
+
+  return {
+    add: (person, groups, key) =>
+      shown(
+        (async () => {
+          const password =
+            sent.get(key) ??
+            firstPassword(crypto.getRandomValues(new Uint8Array(FIRST_PASSWORD_BYTES)));
+          sent.set(key, password);
+          const body = { ...person, password };
+          const added = await addPerson(http, body, key);
+          if (!added.ok) return added;
+          const moved = await move(added.value.loginName, { into: groups, outOf: [] });
+          return moved.ok ? added : moved;
+        })(),
+      ),
+    change: (login, change, groups = { into: [], outOf: [] }) =>
+      shown(
+        (async () => {
+          const changed = await changePerson(http, login, change);
+          return changed.ok ? move(login, groups) : changed;
+        })(),
+      ),
+    remove: (login) => shown(deletePerson(http, login)),
+    signOut: (login) => shown(signPersonOut(http, login)),
+    makeLink: (login) => makePasswordLink(http, login),
+  };
+}

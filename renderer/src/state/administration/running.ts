@@ -1,0 +1,59 @@
+/** The conferences that run, as an administrator looks at them; they come and go, so it asks again and again. */
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useAtomValue } from 'jotai';
+import type { RunningConferenceDetails, RunningConferences } from '#shared/personal/operation.ts';
+import { endRunning, loadRunning, loadRunningOne, operationKeys } from '#renderer/api/operation.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Result } from '#renderer/lib/result.ts';
+import { valueOrThrow } from '#renderer/state/personal/listFailure.ts';
+import { isAdministratorAtom } from '#renderer/state/personal/setup.ts';
+import { servicesAtom } from '#renderer/state/services.ts';
+import { type Asked, asked } from './people.ts';
+
+const REFRESH_MS = 5000;
+
+/** One page of them; the one before stays while the next is on its way. */
+export function useRunning(page: number, size: number): Asked<RunningConferences> {
+  const { http } = useAtomValue(servicesAtom);
+  return asked(
+    useQuery({
+      queryKey: operationKeys.runningPage(page, size),
+      enabled: useAtomValue(isAdministratorAtom),
+      placeholderData: keepPreviousData,
+      refetchInterval: REFRESH_MS,
+      queryFn: async ({ signal }) => valueOrThrow(await loadRunning(http, page, size, signal)),
+    }),
+  );
+}
+
+/** One with who is inside; `over` once it does not run. */
+export function useRunningOne(id: string): Asked<RunningConferenceDetails | 'over'> {
+  const { http } = useAtomValue(servicesAtom);
+  return asked(
+    useQuery({
+      queryKey: operationKeys.runningOne(id),
+      enabled: useAtomValue(isAdministratorAtom),
+      refetchInterval: REFRESH_MS,
+      queryFn: async ({ signal }): Promise<RunningConferenceDetails | 'over'> => {
+        const answer = await loadRunningOne(http, id, signal);
+        const { failure } = { failure: undefined, ...answer };
+        return failure?.kind === 'http' && failure.status === 404 ? 'over' : valueOrThrow(answer);
+      },
+    }),
+  );
+}
+
+/** Ends one for everyone. The lists show what runs then; who looks at it is about to leave it, and asks again another time. */
+export function useEndRunning(): (id: string) => Promise<Result<unknown, ApiFailure>> {
+  const { http } = useAtomValue(servicesAtom);
+  const client = useQueryClient();
+  return async (id) => {
+    const done = await endRunning(http, id);
+    const queryKey = operationKeys.runningOne(id);
+    await Promise.all([
+      client.invalidateQueries({ queryKey, refetchType: 'none' }),
+      client.invalidateQueries({ queryKey: operationKeys.runningLists }),
+    ]);
+    return done;
+  };
+}

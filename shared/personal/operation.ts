@@ -1,0 +1,108 @@
+/** What administrators see of the server while it runs: its conferences, and how well it is. */
+import * as z from 'zod/mini';
+
+const count = z.int().check(z.nonnegative());
+
+/** A conference that runs, with how many people it has. */
+const runningConferenceWire = z.object({
+  id: z.string(),
+  topic: z.string(),
+  owner_display_name: z.string(),
+  /** Unix seconds. */
+  started_at: z.nullable(z.int()),
+  /** Whether it is a call between people, which no one else joins. */
+  is_call: z.boolean(),
+  inside: count,
+  waiting: count,
+});
+export type RunningConference = z.output<typeof runningConferenceWire>;
+
+/** One page of them, the newest first, and how many there are in all. */
+export const runningConferencesWire = z.object({
+  next_page_id: z.int(),
+  total: count,
+  conferences: z.array(runningConferenceWire),
+});
+export type RunningConferences = z.output<typeof runningConferencesWire>;
+
+const INSIDE_ROLES = ['owner', 'moderator', 'participant'] as const;
+
+/** Someone who is inside; guests have no login. */
+const personInsideWire = z.object({
+  id: z.string(),
+  display_name: z.string(),
+  login_name: z.nullable(z.string()),
+  role: z.enum(INSIDE_ROLES),
+  /** Unix seconds. */
+  joined_at: z.int(),
+});
+export type PersonInside = z.output<typeof personInsideWire>;
+
+export const runningConferenceDetailsWire = z.object({
+  conference: runningConferenceWire,
+  people: z.array(personInsideWire),
+});
+export type RunningConferenceDetails = z.output<typeof runningConferenceDetailsWire>;
+
+/** What the command line’s `check` looks at, too. */
+export const HEALTH_TOPICS = [
+  'dataFolder',
+  'permissions',
+  'database',
+  'space',
+  'settings',
+  'proxies',
+  'certificate',
+  'address',
+  'mail',
+  'media',
+  'relays',
+  'metrics',
+] as const;
+export type HealthTopic = (typeof HEALTH_TOPICS)[number];
+
+/** What can be wrong. */
+export const HEALTH_PROBLEMS = [
+  'folder',
+  'permissions',
+  'database',
+  'space',
+  'settings',
+  'proxiesAny',
+  'proxiesMissing',
+  'certificateUnusable',
+  'certificateExpired',
+  'certificateSoon',
+  'certificateName',
+  'addressSilent',
+  'addressRefused',
+  'mailPassword',
+  'mailSilent',
+  'media',
+  'relays',
+  'metrics',
+] as const;
+export type HealthProblem = (typeof HEALTH_PROBLEMS)[number];
+
+/** What was found; without a problem it is as it should be. */
+const healthCheckWire = z.object({
+  topic: z.enum(HEALTH_TOPICS),
+  problem: z.nullable(z.enum(HEALTH_PROBLEMS)),
+});
+export const healthChecksWire = z.object({ checks: z.array(healthCheckWire) });
+export type HealthChecks = z.output<typeof healthChecksWire>;
+
+/** The server by its numbers. Sizes are bytes, instants Unix seconds. */
+export const serverHealthWire = z.object({
+  version: z.string(),
+  started_at: z.int(),
+  has_mail_server: z.boolean(),
+  /** Null where no backup was made, or it is no longer where it was put. */
+  backup_at: z.nullable(z.int()),
+  database_size: count,
+  recordings_size: count,
+  files_size: count,
+  /** Null where the disk does not say. */
+  free_size: z.nullable(count),
+});
+export type ServerHealth = z.output<typeof serverHealthWire>;

@@ -1,0 +1,8 @@
+/** The same as `proposed.ts`, for what only administrators ask: apart, because everyone loads that one. */
+
+/** What administrators see of the server while it runs: its conferences, how it is, and what `check` says. */
+export const RUNNING_CONFERENCES_PATH = 'administration/conferences';
+export const HEALTH_PATH = 'administration/health';
+export const HEALTH_CHECKS_PATH = 'administration/health/checks';
+/** The programs that act on the server. */
+export const API_CLIENTS_PATH = 'administration/clients';

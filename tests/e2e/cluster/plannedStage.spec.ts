@@ -1,0 +1,55 @@
+/** What a conference plans, for the pictures and for who comes in, holds over a cluster as it does from page to page. */
+import type { Page } from '@playwright/test';
+import { expectSeen, expectSeenAndHeard } from '../../support/callMeasures.ts';
+import { expect, test } from '../../support/clusterFixtures.ts';
+import { GRETA, annaJoins, gretaJoins } from '../../support/meeting.ts';
+import { apiOf } from '../../support/schedulerApi.ts';
+import { BLANK, signIn } from '../../support/steps.ts';
+
+const microphone = (page: Page) => page.getByRole('button', { name: 'Microphone', exact: true });
+
+async function areaOf(page: Page, name: string): Promise<number> {
+  const box = await page.getByRole('figure', { name, exact: true }).boundingBox();
+  return box === null ? 0 : box.width * box.height;
+}
+
+/** How much larger someone is than another one. */
+const ratio = (page: Page, large: string, small: string) => async () =>
+  (await areaOf(page, large)) / (await areaOf(page, small));
+
+test('[RT-7] a planned layout is on everyone’s stage', async ({ openPage, server }) => {
+  const api = await apiOf(server.url, 'anna');
+  const anna = await annaJoins(openPage);
+  const boris = await openPage(BLANK, { inBrowser: true });
+  await signIn(boris, 'boris', '/c/demo');
+  await boris.getByRole('button', { name: 'Join', exact: true }).click();
+  const greta = await gretaJoins(openPage);
+  await expectSeenAndHeard(anna, 'Greta', GRETA);
+  await expect.poll(ratio(greta, 'Boris Ivanov', 'Anna Weiss')).toBeCloseTo(1, 1);
+
+  const windows = [{ kind: 'person', id: 'boris' }, { kind: 'empty' }, { kind: 'empty' }];
+  await api.change('demo', { layout: { all: { large: true, windows } } });
+  await expect.poll(ratio(anna, 'Boris Ivanov', 'Greta')).toBeGreaterThan(3);
+  await expect.poll(ratio(greta, 'Boris Ivanov', 'Anna Weiss')).toBeGreaterThan(3);
+  await expect.poll(ratio(boris, 'Boris Ivanov (you)', 'Greta')).toBeGreaterThan(3);
+  await api.change('demo', { layout: null });
+  await expect.poll(ratio(anna, 'Boris Ivanov', 'Greta')).toBeCloseTo(1, 1);
+});
+
+test('[RT-7] who is to come in muted is not heard until they unmute', async ({
+  openPage,
+  server,
+}) => {
+  const api = await apiOf(server.url, 'anna');
+  await api.change('demo', { on_join_mute_mic: true });
+  const anna = await annaJoins(openPage);
+  const greta = await gretaJoins(openPage);
+  await expect(microphone(greta)).toHaveAttribute('aria-pressed', 'false');
+  await expectSeen(anna, 'Greta', GRETA);
+  await expect(
+    anna.getByRole('figure', { name: 'Greta', exact: true }).getByLabel('Microphone is off'),
+  ).toBeVisible();
+  await microphone(greta).click();
+  await expectSeenAndHeard(anna, 'Greta', GRETA);
+  await api.change('demo', { on_join_mute_mic: false });
+});

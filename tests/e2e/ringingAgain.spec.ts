@@ -1,0 +1,73 @@
+/** Ringing many times over: each ring is seen, whatever became of the one before, and nothing is left of it (PA-4). */
+import type { CDPSession, Page } from '@playwright/test';
+import { expect, test } from '../support/fixtures.ts';
+import { WALK_LIMIT_MS } from '../support/screenWalk.ts';
+import { BLANK, expectPath, signIn, visit } from '../support/steps.ts';
+
+const RINGS = 20;
+/** What may differ by chance between two counts of the same state. */
+const NOISE = { nodes: 60, listeners: 10 };
+
+const ringOf = (page: Page) =>
+  page.getByRole('alertdialog', { name: /Anna Weiss.* is calling you/u });
+
+/** What becomes of a ring; each leaves the one who is called on their start page. */
+const ENDS: readonly ((anna: Page, boris: Page) => Promise<void>)[] = [
+  async function declined(anna, boris) {
+    await ringOf(boris).getByRole('button', { name: 'Decline', exact: true }).click();
+    await expect(anna.getByText(/Boris Ivanov.* declined the call/u)).toBeVisible();
+  },
+  async function answered(anna, boris) {
+    await ringOf(boris).getByRole('button', { name: 'Accept' }).click();
+    await expect(anna.getByLabel('Boris Ivanov', { exact: true })).toBeVisible();
+    await boris.getByRole('button', { name: 'Leave', exact: true }).click();
+    await boris.getByRole('button', { name: 'Go home', exact: true }).click();
+    await expectPath(boris, '/user/general');
+  },
+  async function cancelled(anna) {
+    await anna.getByRole('button', { name: 'Cancel' }).click();
+  },
+];
+
+test('[PA-4] twenty rings, declined, answered and canceled in turn, are all seen and leave nothing behind @all', async ({
+  openPage,
+}) => {
+  test.setTimeout(WALK_LIMIT_MS * 2);
+  const boris = await openPage(BLANK, { inBrowser: true });
+  await signIn(boris, 'boris');
+  const anna = await openPage(BLANK);
+  await signIn(anna, 'anna', '/user/contacts/boris');
+  const devtools = await boris.context().newCDPSession(boris);
+
+  async function ring(times: number): Promise<void> {
+    for (let round = 0; round < times; round += 1) {
+      await visit(anna, '/user/contacts/boris');
+      const contact = anna.getByRole('region', { name: 'Contact', exact: true });
+      await contact.getByRole('button', { name: 'Call', exact: true }).click();
+      await expect(ringOf(boris)).toBeVisible();
+      await ENDS[round % ENDS.length]?.(anna, boris);
+      await expect(ringOf(boris)).toHaveCount(0);
+    }
+    // A call that was missed stays in the list until it is cleared.
+    await boris.getByRole('button', { name: 'Clear list' }).click();
+    await expect(boris.getByRole('button', { name: 'Clear list' })).toHaveCount(0);
+  }
+
+  // As many as end the same way: what the last call leaves in memory is there both times.
+  await ring((RINGS % ENDS.length) + ENDS.length);
+  const before = await count(devtools);
+  await ring(RINGS);
+  await expect
+    .poll(async () => (await count(devtools)).nodes - before.nodes)
+    .toBeLessThan(NOISE.nodes);
+  await expect
+    .poll(async () => (await count(devtools)).listeners - before.listeners)
+    .toBeLessThan(NOISE.listeners);
+});
+
+/** The nodes and listeners of the page after a garbage collection. */
+async function count(devtools: CDPSession) {
+  for (let turn = 0; turn < 3; turn += 1) await devtools.send('HeapProfiler.collectGarbage');
+  const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');
+  return { nodes, listeners: jsEventListeners };
+}

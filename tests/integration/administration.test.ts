@@ -1,0 +1,204 @@
+/** What administrators do with accounts and groups: who may, what they read, and that one of them always stays. */
+import { beforeAll, describe, expect, test } from 'vitest';
+import { mailsIn } from './mailFolder.ts';
+import { createTestClock, type TestClock } from './testClock.ts';
+import { at, list, passwordGrant, startTestServer, type TestServer, text } from './testServer.ts';
+
+let server: TestServer;
+let clock: TestClock;
+let anna: string;
+
+/** Nothing listens there, so each mail is tried once and kept in the outbox. */
+const MAIL_SERVER = ['smtp_url=smtp://127.0.0.1:9', 'mail_tries=1'];
+const PEOPLE = 'administration/users';
+const NEW = {
+  login_name: 'uma',
+  email: 'uma@plenum.example',
+  // With which the test server signs people in.
+  password: 'demo-Plenum-2026',
+  first_name: 'Uma',
+  last_name: 'Žižková',
+  company: 'Ночная смена',
+};
+
+const grant = (login: string, password?: string) =>
+  server.call('/oauth2/v1/token', { body: passwordGrant(login, password) });
+const put = (login: string, body: unknown, token = anna) =>
+  server.call(`users/${login}`, { method: 'PUT', token, body });
+const logins = (body: unknown) => list(body, 'users').map((user) => text(user, 'login_name'));
+async function found(query: string): Promise<readonly string[]> {
+  return logins((await server.call(`${PEOPLE}?${query}`, { token: anna })).body);
+}
+
+async function start(...set: readonly string[]): Promise<void> {
+  clock = createTestClock(1_800_000_000);
+  server = await startTestServer(['lock_out_tries=100', ...set], { clock });
+  anna = await server.signIn('anna');
+}
+
+describe('accounts', () => {
+  beforeAll(async () => {
+    await start();
+    await server.call('users', { token: anna, body: { ...NEW, rights: [] } });
+  });
+
+  test('are found by every word in a name, a login, an address or a company, in any case', async () => {
+    for (const search of ['UMA', 'žižk', 'ŽIŽKOVÁ uma', 'ночная', 'uma@plenum']) {
+      expect(await found(`search=${encodeURIComponent(search)}`)).toEqual(['uma']);
+    }
+    expect(await found('search=uma%20nothing')).toEqual([]);
+  });
+
+  test('come in pages by name with their number', async () => {
+    const first = await server.call(`${PEOPLE}?page_size=2`, { token: anna });
+    const second = await server.call(`${PEOPLE}?page_size=2&page_id=2`, { token: anna });
+    expect(at(first.body, 'next_page_id')).toBe(2);
+    expect(at(first.body, 'total')).toBe(at(second.body, 'total'));
+    const names = [...list(first.body, 'users'), ...list(second.body, 'users')].map((user) =>
+      text(user, 'display_name').toLowerCase(),
+    );
+    expect(names).toHaveLength(4);
+    expect(names).toEqual(names.toSorted());
+  });
+
+  test('are read whole, with where they are signed in', async () => {
+    const headers = { 'user-agent': 'Tester/1.0' };
+    await server.call('/oauth2/v1/token', { body: passwordGrant('uma', NEW.password), headers });
+    const { body } = await server.call(`${PEOPLE}/uma`, { token: anna });
+    expect(at(body, 'user')).toMatchObject({ email: NEW.email, created_at: clock.nowS() });
+    expect(at(body, 'sign_ins')).toEqual([
+      { started_at: clock.nowS(), used_at: clock.nowS(), user_agent: 'Tester/1.0' },
+    ]);
+    const refused = await server.call(`${PEOPLE}/uma`, { token: await server.signIn('boris') });
+    expect(refused.status).toBe(403);
+  });
+
+  test('are signed out everywhere by an administrator, and by no one else', async () => {
+    const uma = await server.signIn('uma');
+    const boris = await server.signIn('boris');
+    const signOut = (token: string) => server.call('users/uma/sign-out', { method: 'POST', token });
+    expect((await signOut(boris)).status).toBe(403);
+    expect((await signOut(anna)).status).toBe(200);
+    expect((await server.call('users/uma', { token: uma })).status).toBe(403);
+    expect(at((await server.call(`${PEOPLE}/uma`, { token: anna })).body, 'sign_ins')).toEqual([]);
+  });
+
+  test('get rights from administrators alone', async () => {
+    const rights = ['create_group_conference', 'administer_server'];
+    const boris = await server.signIn('boris');
+    await put('boris', { rights }, boris);
+    expect(await found('shown=administrators')).toEqual(['anna']);
+    expect((await put('uma', { rights }, boris)).status).toBe(403);
+    expect(at((await put('uma', { rights: ['everything'] })).body, 'user.rights')).toEqual([]);
+    const done = await put('uma', { rights, company: 'Day shift' });
+    expect(at(done.body, 'user')).toMatchObject({ rights, company: 'Day shift' });
+    expect(await found('shown=administrators')).toEqual(['anna', 'uma']);
+    expect((await put('uma', { rights: [] })).status).toBe(200);
+  });
+
+  test('of the last administrator keep their right and stay switched on', async () => {
+    const kept = { status: 409, reasons: { '': 'lastAdministrator' } };
+    expect(await put('anna', { rights: [] })).toMatchObject(kept);
+    // With another one it works, also for the own account.
+    await put('uma', { rights: ['administer_server'] });
+    const uma = await server.signIn('uma');
+    expect((await put('anna', { is_active: 0 }, uma)).status).toBe(200);
+    expect(await put('uma', { rights: [] }, uma)).toMatchObject(kept);
+    await put('anna', { is_active: 1 }, uma);
+    anna = await server.signIn('anna');
+    await put('uma', { rights: [] });
+  });
+
+  test('are switched off, found so, and deleted', async () => {
+    expect((await put('uma', { is_active: 0 })).status).toBe(200);
+    expect((await grant('uma', NEW.password)).status).toBe(400);
+    expect(await found('shown=off')).toContain('uma');
+    const remove = (login: string) =>
+      server.call(`users/${login}`, { method: 'DELETE', token: anna });
+    expect((await remove('anna')).status).toBe(403);
+    expect((await remove('uma')).status).toBe(200);
+    expect(await found('search=uma')).toEqual([]);
+  });
+});
+
+describe('a link to choose a password', () => {
+  const link = (login: string) =>
+    server.call(`users/${login}/password-link`, { method: 'POST', token: anna });
+  const choose = (key: string, password: string) =>
+    server.call('new-passwords', { body: { key, password } });
+  const keyOf = (url: string) => new URL(url).hash.slice(1);
+
+  test('is shown where no mail is sent; it works once and ends every sign-in', async () => {
+    await start();
+    const boris = await server.signIn('boris');
+    const { body } = await link('boris');
+    expect(at(body, 'sent_to')).toBeNull();
+    const key = keyOf(text(body, 'url'));
+    expect((await choose(key, 'another long secret')).status).toBe(200);
+    expect((await choose(key, 'a third long secret')).status).toBe(410);
+    expect((await server.call('users/boris', { token: boris })).status).toBe(403);
+    expect((await grant('boris', 'another long secret')).status).toBe(200);
+    const { body: log } = await server.call('/api/v4/logs/audit', { token: anna });
+    const byAnna = { kind: 'user', id: 'anna', address: '127.0.0.1' };
+    expect(list(log, 'lines').slice(0, 2)).toMatchObject([
+      { act: 'passwordChanged', actor: { kind: 'guest', id: null }, target: 'boris' },
+      { act: 'passwordLinkMade', actor: byAnna, target: 'boris' },
+    ]);
+  });
+
+  test('ends the one before, and works for a day', async () => {
+    await start();
+    const first = keyOf(text((await link('boris')).body, 'url'));
+    const second = keyOf(text((await link('boris')).body, 'url'));
+    expect((await choose(first, 'another long secret')).status).toBe(410);
+    clock.advance(24 * 3600);
+    expect((await choose(second, 'another long secret')).status).toBe(410);
+  });
+
+  test('goes to the person where mail is set up, and is shown to no one else', async () => {
+    await start(...MAIL_SERVER, 'public_url=https://vc.example');
+    const { body } = await link('boris');
+    expect(body).toMatchObject({ sent_to: 'boris@plenum.example', url: null });
+    await server.settled();
+    const [mail] = (await mailsIn(server.directory)).filter(({ to }) => to.startsWith('boris'));
+    const url = /https:\/\/\S+/u.exec(mail?.text ?? '')?.[0] ?? '';
+    expect(url).toMatch(/^https:\/\/vc\.example\/guest\/new-password#/u);
+    expect((await choose(keyOf(url), 'another long secret')).status).toBe(200);
+  });
+
+  test('is no way into an account that is switched off', async () => {
+    await start();
+    const key = keyOf(text((await link('boris')).body, 'url'));
+    await put('boris', { is_active: 0 });
+    expect((await choose(key, 'another long secret')).status).toBe(410);
+  });
+});
+
+describe('groups', () => {
+  beforeAll(async () => start());
+
+  test('are made, changed, filled and deleted by an administrator', async () => {
+    const made = await server.call('groups', {
+      token: anna,
+      body: { display_name: 'Sales', rights: ['edit_address_book'] },
+    });
+    const id = text(made.body, 'group.id');
+    const member = { token: anna, body: { user_id: 'boris' } };
+    expect((await server.call(`groups/${id}/users`, member)).status).toBe(200);
+    const rename = { method: 'PUT', token: anna, body: { display_name: 'Sales team' } } as const;
+    await server.call(`groups/${id}`, rename);
+    const groups = (await server.call('administration/groups', { token: anna })).body;
+    expect(list(groups, 'groups')).toContainEqual({
+      ...{ id, display_name: 'Sales team', rights: ['edit_address_book'] },
+      ...{ member_count: 1, is_fixed: false },
+    });
+    const remove = (place: string) => server.call(place, { method: 'DELETE', token: anna });
+    expect((await remove(`groups/${id}/users/boris`)).status).toBe(200);
+    expect((await remove(`groups/${id}`)).status).toBe(200);
+  });
+
+  test('make no administrators', async () => {
+    const body = { display_name: 'Root', rights: ['administer_server'] };
+    expect((await server.call('groups', { token: anna, body })).status).toBe(400);
+  });
+});

@@ -1,0 +1,249 @@
+/** API clients of the administration: what they may do, and their lines in the audit log. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { createClient } from '@libsql/client';
+import { beforeAll, describe, expect, test } from 'vitest';
+import { ROUTE_SCOPES } from '#server/http/server/routeScopes.ts';
+import { SCOPE_NOUNS, isReadOnlyNoun } from '#shared/rights/scopes.ts';
+import { type MadeApplication, clientCredentials, makeApplication } from './applicationTokens.ts';
+import { at, list, startTestServer, type TestServer, text } from './testServer.ts';
+
+const CLIENTS = 'administration/clients';
+const TOKEN = '/oauth2/v1/token';
+
+let server: TestServer;
+let anna: string;
+beforeAll(async () => {
+  server = await startTestServer();
+  anna = await server.signIn('anna');
+});
+
+const add = (body: unknown, token = anna) => server.call(CLIENTS, { token, body });
+const turn = (id: string, isActive: unknown, token = anna) =>
+  server.call(`${CLIENTS}/${id}`, { method: 'PUT', token, body: { is_active: isActive } });
+const renew = (id: string, token = anna) =>
+  server.call(`${CLIENTS}/${id}/secret`, { method: 'POST', token });
+const remove = (id: string, token = anna) =>
+  server.call(`${CLIENTS}/${id}`, { method: 'DELETE', token });
+
+async function make(scopes: readonly string[]): Promise<MadeApplication> {
+  const { body } = await add({ name: 'Accounts', scopes });
+  return { id: text(body, 'client.id'), secret: text(body, 'secret') };
+}
+
+const grant = (client: MadeApplication) => server.call(TOKEN, { body: clientCredentials(client) });
+const tokenOf = async (client: MadeApplication) => text((await grant(client)).body, 'access_token');
+const opens = async (token: string) => (await server.call('users/anna', { token })).status === 200;
+
+async function listed(id: string): Promise<unknown> {
+  const { body } = await server.call(CLIENTS, { token: anna });
+  return list(body, 'clients').find((each) => at(each, 'id') === id);
+}
+
+/** What was written down about a client, newest first. */
+async function linesOf(id: string): Promise<readonly unknown[]> {
+  const { body } = await server.call('/api/v4/logs/audit?page_size=100', { token: anna });
+  return list(body, 'lines').filter((line) => at(line, 'target') === id);
+}
+
+describe('an API client', () => {
+  test('opens what its scopes name, and nothing else', async () => {
+    const client = await make(['users:read', 'groups']);
+    const granted = await grant(client);
+    expect(at(granted.body, 'scope')).toBe('groups users:read');
+    const token = text(granted.body, 'access_token');
+    expect(await opens(token)).toBe(true);
+    const rename = { method: 'PUT', token, body: { company: 'Other' } };
+    expect((await server.call('users/boris', rename)).status).toBe(403);
+    expect((await server.call('conferences', { token })).status).toBe(403);
+    // What acts for the operator makes no others like it.
+    expect((await add({ name: 'X', scopes: ['users'] }, token)).status).toBe(403);
+    expect((await server.call(CLIENTS, { token })).status).toBe(403);
+  });
+
+  test('is listed with its scopes, who made it, and when it was last used', async () => {
+    const made = await add({ name: '  Accounts  ', scopes: ['users:read', 'groups'] });
+    const id = text(made.body, 'client.id');
+    const client = {
+      ...{ id, name: 'Accounts', scopes: ['groups', 'users:read'] },
+      ...{ is_active: true, created_by: 'anna', last_used_at: null },
+    };
+    expect(at(made.body, 'client')).toMatchObject(client);
+    expect(await listed(id)).toMatchObject(client);
+    await grant({ id, secret: text(made.body, 'secret') });
+    expect(await listed(id)).toMatchObject({ last_used_at: expect.any(Number) });
+  });
+
+  test('from the command line is listed as made by no account', async () => {
+    const { id } = await makeApplication(server, ['users']);
+    expect(await listed(id)).toMatchObject({ created_by: null });
+  });
+
+  test('shows its secret once, and only a hash of it is stored', async () => {
+    const made = await add({ name: 'Accounts', scopes: ['users'] });
+    const secret = text(made.body, 'secret');
+    expect(made.headers.get('cache-control')).toBe('no-store');
+    const id = text(made.body, 'client.id');
+    const renewed = await renew(id);
+    expect(renewed.headers.get('cache-control')).toBe('no-store');
+    const all = await server.call(CLIENTS, { token: anna });
+    const turned = await turn(id, false);
+    const lines = await linesOf(id);
+    const kept = await Promise.all(
+      ['plenum.db', 'plenum.db-wal'].map((name) =>
+        readFile(path.join(server.directory, name), 'latin1').catch(() => ''),
+      ),
+    );
+    const shown = JSON.stringify([all.body, turned.body, lines]) + kept.join('');
+    expect(shown).toContain(id);
+    expect(shown).not.toContain(secret);
+    expect(shown).not.toContain(text(renewed.body, 'secret'));
+  });
+
+  test('that is switched off loses its tokens at once, and works with a new one when it is on again', async () => {
+    const client = await make(['users:read']);
+    const old = await tokenOf(client);
+    expect(await opens(old)).toBe(true);
+    expect((await turn(client.id, false)).body).toMatchObject({ client: { is_active: false } });
+    expect(await opens(old)).toBe(false);
+    expect((await grant(client)).status).toBe(400);
+    expect((await turn(client.id, true)).body).toMatchObject({ client: { is_active: true } });
+    expect(await opens(old)).toBe(false);
+    expect(await opens(await tokenOf(client))).toBe(true);
+  });
+
+  test('opens nothing while it is off, also to a token that was given at the same moment', async () => {
+    const client = await make(['users:read']);
+    const token = await tokenOf(client);
+    const file = pathToFileURL(path.join(server.directory, 'plenum.db'));
+    const database = createClient({ url: file.href });
+    await database.execute({
+      sql: 'UPDATE applications SET is_active = 0 WHERE id = ?',
+      args: [client.id],
+    });
+    database.close();
+    expect(await opens(token)).toBe(false);
+  });
+
+  test('that was off for a while is not locked out by what it tried meanwhile', async () => {
+    const client = await make(['users:read']);
+    await turn(client.id, false);
+    for (let tries = 0; tries < 12; tries += 1) await grant(client);
+    await turn(client.id, true);
+    expect((await grant(client)).status).toBe(200);
+  });
+
+  test('with a new secret loses the old one and its tokens', async () => {
+    const client = await make(['users:read']);
+    const old = await tokenOf(client);
+    const renewed = await renew(client.id);
+    expect(await opens(old)).toBe(false);
+    expect((await grant(client)).status).toBe(400);
+    const secret = text(renewed.body, 'secret');
+    expect(await opens(await tokenOf({ id: client.id, secret }))).toBe(true);
+  });
+
+  test('that is deleted loses its tokens at once', async () => {
+    const client = await make(['users:read']);
+    const token = await tokenOf(client);
+    expect((await remove(client.id)).body).toEqual({ id: client.id });
+    expect(await opens(token)).toBe(false);
+    expect((await grant(client)).status).toBe(400);
+    expect(await listed(client.id)).toBeUndefined();
+    for (const again of [await remove(client.id), await renew(client.id)]) {
+      expect(again.status).toBe(404);
+    }
+    expect((await turn(client.id, true)).status).toBe(404);
+  });
+
+  test('keeps others as they were', async () => {
+    const [one, other] = [await make(['users:read']), await make(['users:read'])];
+    const token = await tokenOf(other);
+    await turn(one.id, false);
+    await renew(one.id);
+    await remove(one.id);
+    expect(await opens(token)).toBe(true);
+    expect(await opens(await tokenOf(other))).toBe(true);
+  });
+
+  test('has a line in the audit log for each act, and none for what changed nothing', async () => {
+    const { id } = await make(['users']);
+    await turn(id, true);
+    await turn(id, false);
+    await turn(id, false);
+    await turn(id, true);
+    await renew(id);
+    await remove(id);
+    const actor = { kind: 'user', id: 'anna' };
+    expect(await linesOf(id)).toMatchObject([
+      { act: 'applicationRemoved', actor },
+      { act: 'applicationSecretRenewed', actor },
+      { act: 'applicationSwitchedOn', actor },
+      { act: 'applicationSwitchedOff', actor },
+      { act: 'applicationAdded', actor },
+    ]);
+  });
+
+  test.each([
+    { name: 'X', scopes: [] },
+    { name: 'X', scopes: ['everything'] },
+    { name: 'X', scopes: ['users:delete'] },
+    { name: 'X', scopes: ['constructor'] },
+    { name: 'X', scopes: [' '] },
+    { name: 'X', scopes: 'users' },
+    { name: 'X', scopes: Array.from({ length: 65 }, () => 'users') },
+    { name: '  ', scopes: ['users'] },
+    { name: 'X'.repeat(129), scopes: ['users'] },
+    { name: ['X'], scopes: ['users'] },
+    { scopes: ['users'] },
+    null,
+  ])('is refused as %j', async (body) => {
+    expect((await add(body)).status).toBe(400);
+  });
+
+  test.each(['false', 0, null, undefined])('is not switched by %j', async (isActive) => {
+    const { id } = await make(['users']);
+    expect((await turn(id, isActive)).status).toBe(400);
+    expect(await listed(id)).toMatchObject({ is_active: true });
+  });
+
+  test.each(['%00', "'%20OR%201=1--", 'x'.repeat(65), '..%2F..%2Fusers'])(
+    'is not found as %s',
+    async (id) => {
+      for (const answer of [await turn(id, false), await renew(id), await remove(id)]) {
+        expect([400, 404]).toContain(answer.status);
+      }
+    },
+  );
+
+  test('keeps a name that looks like markup as a text', async () => {
+    const name = '<img src=x onerror=alert(1)>\u202E';
+    const made = await add({ name, scopes: ['users'] });
+    expect(await listed(text(made.body, 'client.id'))).toMatchObject({ name });
+  });
+
+  test('is for administrators alone', async () => {
+    const boris = await server.signIn('boris');
+    const client = await make(['users:read']);
+    const token = await tokenOf(client);
+    const answers = [
+      await add({ name: 'X', scopes: ['users'] }, boris),
+      await server.call(CLIENTS, { token: boris }),
+      await turn(client.id, false, boris),
+      await renew(client.id, boris),
+      await remove(client.id, boris),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    expect(await opens(token)).toBe(true);
+    expect((await server.call(CLIENTS)).status).toBe(403);
+  });
+});
+
+test('the pages offer to change exactly what a route changes', () => {
+  const scopes = new Set(Object.values(ROUTE_SCOPES));
+  expect(SCOPE_NOUNS.filter((noun) => !isReadOnlyNoun(noun))).toEqual(
+    SCOPE_NOUNS.filter((noun) => scopes.has(`${noun}:write`)),
+  );
+  expect(SCOPE_NOUNS.filter((noun) => !scopes.has(`${noun}:read`))).toEqual([]);
+});

@@ -1,0 +1,152 @@
+/** The operator's orders on the command line: init, user add, backup, restore, and a settings file. */
+import { chmod, chown, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { createClient } from '@libsql/client';
+import { expect, test } from 'vitest';
+import { parseCommandLine, placeOf } from '#server/start/commandLine.ts';
+import { carryOutBackup } from '#server/start/backupOrder.ts';
+import { carryOutRestore } from '#server/start/restoreOrder.ts';
+import { runServer } from './serverProcess.ts';
+import {
+  at,
+  list,
+  passwordGrant,
+  startTestServer,
+  temporaryDirectory,
+  text,
+} from './testServer.ts';
+
+/** Gives an order: its words come before the options. */
+function order(directory: string, ...words: readonly string[]) {
+  return runServer(directory, words, { orderFirst: true }).ended;
+}
+
+test('init makes a server whose first account signs in, once', async () => {
+  const directory = path.join(await temporaryDirectory(), 'data');
+  const made = await order(directory, 'init');
+  const [, password = ''] =
+    /^account admin with password (\S+) \(shown once\)$/mu.exec(made.stdout) ?? [];
+  expect(made).toMatchObject({ code: 0, stderr: '' });
+  const again = await order(directory, 'init');
+  expect(again).toMatchObject({ code: 1, stdout: '' });
+  expect(again.stderr).toContain('already');
+  const server = await startTestServer([], { dataDirectory: directory, seed: 'empty' });
+  const granted = await server.call('/oauth2/v1/token', { body: passwordGrant('admin', password) });
+  expect(granted.status).toBe(200);
+});
+
+test('user add makes accounts beside a running server, and says why it can’t', async () => {
+  const server = await startTestServer();
+  const add = (...words: string[]) => order(server.directory, 'user', 'add', ...words);
+  const made = await add('zoe', '--email', 'zoe@x.example', '--administrator');
+  expect(made).toMatchObject({ code: 0, stderr: '' });
+  const [, password = ''] = /with password (\S+)/u.exec(made.stdout) ?? [];
+  const granted = await server.call('/oauth2/v1/token', { body: passwordGrant('zoe', password) });
+  const token = text(granted.body, 'access_token');
+  const audit = await server.call('/api/v4/logs/audit?act=accountAdded', { token });
+  expect(list(audit.body, 'lines')).toMatchObject([
+    { actor: { kind: 'commandLine' }, target: 'zoe' },
+  ]);
+  expect((await add('zoe', '--email', 'other@x.example')).stderr).toContain('account zoe already');
+  expect((await add('yan', '--email', 'zoe@x.example')).stderr).toContain('has the address');
+  expect((await add('a b', '--email', 'zoe@x.example')).code).toBe(1);
+  expect((await add('yan')).stderr).toContain('--email');
+});
+
+test('a backup is restored, and what was there is kept', async () => {
+  const dataDirectory = await temporaryDirectory();
+  const backupFile = path.join(await temporaryDirectory(), 'one.db');
+  const room = { topic: 'Kept', type: 0, schedule: { type: -1 } };
+  const first = await startTestServer([], { dataDirectory });
+  const anna = await first.signIn('anna');
+  const kept = text(
+    (await first.call('conferences', { token: anna, body: room })).body,
+    'conference.id',
+  );
+  expect((await carryOutBackup({ dataDirectory, backupFile })).ok).toBe(true);
+  const late = text(
+    (await first.call('conferences', { token: anna, body: room })).body,
+    'conference.id',
+  );
+  // Not while a server runs on the folder.
+  const early = await carryOutRestore({ dataDirectory, restoreFile: backupFile });
+  expect(early.ok ? '' : early.failure).toContain('Stop it');
+  await first.stop();
+  expect((await carryOutRestore({ dataDirectory, restoreFile: backupFile })).ok).toBe(true);
+  expect((await readdir(dataDirectory)).some((name) => name.startsWith('quarantine-'))).toBe(true);
+  const second = await startTestServer([], { dataDirectory });
+  const again = await second.signIn('anna');
+  expect((await second.call(`conferences/${kept}`, { token: again })).status).toBe(200);
+  expect((await second.call(`conferences/${late}`, { token: again })).status).toBe(404);
+  const audit = await second.call('/api/v4/logs/audit?act=backupRestored', { token: again });
+  expect(list(audit.body, 'lines')).toMatchObject([{ target: 'one.db' }]);
+});
+
+test('what is no backup changes nothing', async () => {
+  const dataDirectory = await temporaryDirectory();
+  const server = await startTestServer([], { dataDirectory });
+  await server.stop();
+  const wrong = path.join(await temporaryDirectory(), 'wrong.db');
+  await writeFile(wrong, 'no database');
+  const newer = path.join(await temporaryDirectory(), 'newer.db');
+  expect((await carryOutBackup({ dataDirectory, backupFile: newer })).ok).toBe(true);
+  const file = createClient({ url: `file:${newer}` });
+  await file.execute('PRAGMA user_version = 9999');
+  file.close();
+  for (const restoreFile of [wrong, `${wrong}.missing`, newer]) {
+    expect((await carryOutRestore({ dataDirectory, restoreFile })).ok).toBe(false);
+  }
+  const again = await startTestServer([], { dataDirectory });
+  expect(at((await again.call('server')).body, 'server.name')).toBe('Plenum');
+});
+
+test('orders are words, and a settings file comes before the command line', async () => {
+  const directory = await temporaryDirectory();
+  await writeFile(
+    path.join(directory, 'server.conf'),
+    '# ours\n\nserver_name=From the file\n accent=#123456 \n',
+  );
+  const parse = (...words: string[]) => parseCommandLine(words, directory);
+  expect(parse('serve', '--settings', 'server.conf', '--set', 'accent=#654321')).toMatchObject({
+    value: { set: ['server_name=From the file', 'accent=#123456', 'accent=#654321'] },
+  });
+  expect(parse('check', '--settings', 'server.conf')).toMatchObject({
+    value: { check: { set: ['server_name=From the file', 'accent=#123456'] } },
+  });
+  expect(parse('backup', 'x.db')).toMatchObject({
+    value: { backupFile: path.join(directory, 'x.db') },
+  });
+  for (const wrong of [
+    ['backup'],
+    ['restore'],
+    ['user', 'remove', 'x'],
+    ['serve', 'x'],
+    ['init', 'x'],
+  ]) {
+    expect(parse(...wrong).ok).toBe(false);
+  }
+  expect(parse('serve', '--settings', 'missing.conf').ok).toBe(false);
+  const packaged = placeOf({ PLENUM_PACKAGED_WEB: '/opt/plenum-server/lib/app/out/web' });
+  expect(parseCommandLine([], directory, packaged)).toMatchObject({
+    value: { seed: 'empty', webDirectory: '/opt/plenum-server/lib/app/out/web' },
+  });
+});
+
+const isRoot = process.getuid?.() === 0;
+
+test.skipIf(!isRoot)(
+  'root acts as the owner of the data folder, and leaves no file that keeps them out',
+  async () => {
+    const parent = await temporaryDirectory();
+    await chmod(parent, 0o755);
+    const directory = path.join(parent, 'data');
+    await mkdir(directory);
+    await chown(directory, 4242, 4242);
+    expect((await order(directory, 'init')).code).toBe(0);
+    const names = await readdir(directory);
+    const owners = await Promise.all(
+      names.map(async (name) => (await stat(path.join(directory, name))).uid),
+    );
+    expect(new Set(owners)).toEqual(new Set([4242]));
+  },
+);
