@@ -1,21 +1,27 @@
 /** What the specs of the shell import: the packaged app on the file’s server, one for each test. */
-import type { Page } from '@playwright/test';
+import { type Page, expect } from '@playwright/test';
 import { type DesktopApp, launchDesktop } from '../../support/desktopApp.ts';
 import { test as base } from '../../support/fixtures.ts';
 import { closing } from '../../support/steps.ts';
 
-export { closing };
-export { expect } from '@playwright/test';
+export { closing, expect };
 
 export const test = base.extend<{ shell: DesktopApp }>({
   shell: async ({ runsIn, server }, use) => {
     test.skip(runsIn !== 'desktop', 'about the desktop shell only');
     const shell = await launchDesktop({ serverUrl: server.url });
     await shell.page.waitForLoadState();
+    await expect.poll(() => isSomethingShown(shell)).toBe(true);
     await use(shell);
     await shell.close();
   },
 });
+
+/** A window comes up some time after its page has loaded; a test that hid it before then would see it come up later. */
+const isSomethingShown = ({ app }: DesktopApp): Promise<boolean> =>
+  app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows().some((window) => window.isVisible()),
+  );
 
 /** Replaces the system's opener and returns what would have been opened. */
 export async function watchExternal(shell: DesktopApp): Promise<() => Promise<readonly string[]>> {
