@@ -79,7 +79,11 @@ test.describe('a waiting room', () => {
     await guest.getByRole('button', { name: 'Ask again' }).click();
 
     await expect(guest.getByText('You’re in the waiting room.')).toBeVisible();
-    await owner.getByRole('button', { name: 'Admit Gustav' }).click();
+    await owner.getByRole('button', { name: /^Participants/u }).click();
+    await owner.getByRole('textbox', { name: 'Message to people waiting' }).fill('Two minutes.');
+    await owner.keyboard.press('Enter');
+    await expect(guest.getByText('Two minutes.').first()).toBeVisible();
+    await owner.getByRole('button', { name: 'Admit Gustav' }).first().click();
     await expect(guest.getByText('You’re in the waiting room.')).toHaveCount(0);
     await expect(guest.getByText('You’ve been let in.')).toBeAttached();
     await expect(guest.getByLabel('Anna Weiss', { exact: true })).toBeVisible();

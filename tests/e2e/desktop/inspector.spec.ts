@@ -277,9 +277,13 @@ test('[IA-1] a running recording is asked about before its page or the app is cl
 
   await answerQuestion(shell, 'Cancel');
   await closePage();
-  // One question at a time: an end of the app while the page is still asked about would be held up unasked.
   await expect.poll(() => questions(shell)).toHaveLength(1);
-  await shell.app.evaluate(({ app }) => app.quit());
+  await shell.app.evaluate(async ({ app }) => {
+    // One question at a time: an end of the app is held up unasked until the answer has arrived, which takes a turn of
+    // the event loop. Two evaluations can share one.
+    await new Promise((resolve) => setImmediate(resolve));
+    app.quit();
+  });
   await expect.poll(() => questions(shell)).toEqual(Array(2).fill('Save the recording?'));
   expect(shell.app.windows()).toHaveLength(3);
   await expect(inspector.getByRole('button', { name: 'Stop and save…' })).toBeVisible();
