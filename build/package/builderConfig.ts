@@ -10,15 +10,17 @@ import {
   RECORDING_EXTENSION,
   RECORDING_MEDIA_TYPE,
 } from '#shared/product.ts';
+import type { Language } from '#shared/languages.ts';
 import { COMMAND, RECORDING_TYPE_NAME, WINDOW_CLASS } from './desktopEntry.ts';
 import { type FuseName, setFuses } from './fuses.ts';
 import type { Runtime } from './runtime.ts';
 
-/** Chromium's own texts (dialogs, menus) in our 19 languages; it has none in Belarusian. */
-const CHROMIUM_LANGUAGES = [
-  ...['cs', 'de', 'en-US', 'es', 'fa', 'fr', 'he', 'it', 'ja', 'ko', 'pl', 'pt-BR', 'pt-PT'],
-  ...['ru', 'tr', 'uk', 'vi', 'zh-CN', 'zh-TW'],
-];
+/** Names of Chromium's own texts (dialogs, menus) in our languages; it has none in Belarusian. */
+const CHROMIUM_LANGUAGES: Readonly<Record<Language, readonly string[]>> = {
+  ...{ be: [], cs: ['cs'], de: ['de'], en: ['en-US'], es: ['es'], fa: ['fa'], fr: ['fr'] },
+  ...{ he: ['he'], it: ['it'], ja: ['ja'], ko: ['ko'], pl: ['pl'], pt: ['pt-BR', 'pt-PT'] },
+  ...{ ru: ['ru'], tr: ['tr'], uk: ['uk'], vi: ['vi'], zh: ['zh-CN'], zht: ['zh-TW'] },
+};
 
 /** Of the packages that run in the app, what no run needs. */
 const LEFT_OUT = [
@@ -86,7 +88,7 @@ export function builderConfig({
     asarUnpack: ['**/*.node'],
     electronVersion: runtime.electronVersion,
     electronDist: runtime.dir,
-    electronLanguages: CHROMIUM_LANGUAGES,
+    electronLanguages: Object.values(CHROMIUM_LANGUAGES).flat(),
     npmRebuild: false,
     // With it come the feed files beside the installers, and on Windows the signer's name in the app.
     publish: withInstallers

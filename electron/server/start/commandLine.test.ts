@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { parseCommandLine } from './commandLine.ts';
 import { SETTING_NAMES, parseSettings } from '#server/lib/settings/settings.ts';
@@ -34,6 +35,13 @@ describe('the command line', () => {
 });
 
 describe('settings', () => {
+  test('each has a line in the table that people read, and each line a setting', async () => {
+    const source = await readFile(new URL('../lib/settings/settings.ts', import.meta.url), 'utf8');
+    const rows = [...source.matchAll(/^ \* \| (?!name \|)([a-z][^|]*?) \|/gmu)];
+    const named = rows.flatMap(([, names = '']) => names.split(', '));
+    expect(named.toSorted()).toEqual(SETTING_NAMES.toSorted());
+  });
+
   test.each([
     ['nothing=1', 'Unknown setting'],
     ['novalue', 'name=value'],
