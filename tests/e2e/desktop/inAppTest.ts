@@ -30,11 +30,12 @@ export async function ask(page: Page, messages: readonly Answer[]): Promise<read
     }
     const qt: { readonly webChannelTransport: Transport } = Reflect.get(globalThis, 'qt');
     const transport = qt.webChannelTransport;
-    const own = transport.onmessage;
+    // A page that has just begun puts its own client there in the meantime: what comes is for both.
+    let own = transport.onmessage;
     const answers: Answer[] = [];
     let left = wanted.length;
     await new Promise<void>((resolve) => {
-      transport.onmessage = ({ data }: { readonly data: string }): void => {
+      const take = ({ data }: { readonly data: string }): void => {
         const message: Answer = JSON.parse(data);
         if (String(message['id']).startsWith('test')) {
           answers.push(message);
@@ -42,11 +43,20 @@ export async function ask(page: Page, messages: readonly Answer[]): Promise<read
           if (left === 0) resolve();
         } else if (typeof own === 'function') Reflect.apply(own, transport, [{ data }]);
       };
+      Object.defineProperty(transport, 'onmessage', {
+        configurable: true,
+        enumerable: true,
+        get: () => take,
+        set: (client: unknown) => (own = client),
+      });
       for (const [index, message] of wanted.entries()) {
         transport.send(JSON.stringify({ id: `test${index}`, ...message }));
       }
     });
-    transport.onmessage = own;
+    Object.defineProperty(transport, 'onmessage', {
+      ...{ configurable: true, enumerable: true, writable: true },
+      value: own,
+    });
     return answers;
   }, messages);
 }
