@@ -233,11 +233,9 @@ test('[GD-10] a language change loads documents and server info in the new langu
       .filter((url) => url.search === '?lang=ru')
       .map((url) => url.pathname)
       .sort();
-  await expect.poll(asked).toEqual([
-    '/api/v3.8/server',
-    '/api/v3.8/server/documentation',
-    '/api/v3.8/server/documents',
-  ]);
+  await expect
+    .poll(asked)
+    .toEqual(['/api/v3.8/server', '/api/v3.8/server/documentation', '/api/v3.8/server/documents']);
   await page.getByRole('button', { name: 'Связаться с администратором' }).click();
   await expect(page.getByText('Alex Reed')).toBeVisible();
 });

@@ -157,8 +157,7 @@ test(
       // The page before may still ask, too.
       const asked = page.waitForRequest(
         (request) =>
-          request.url().includes('/software/clients') &&
-          new URL(page.url()).pathname === address,
+          request.url().includes('/software/clients') && new URL(page.url()).pathname === address,
       );
       await visit(page, address);
       return Object.fromEntries(new URL((await asked).url()).searchParams);

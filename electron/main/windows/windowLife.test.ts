@@ -23,7 +23,6 @@ class DrawnWindow extends EventEmitter {
 
 function open(): DrawnWindow {
   const window = new DrawnWindow();
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- all of a window that is asked for
   showWhenDrawn(window as unknown as BrowserWindow, false);
   return window;
 }

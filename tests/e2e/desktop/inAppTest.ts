@@ -1,5 +1,4 @@
 /** What the specs of in-app mode share: the app with a server's page in it, and words of the protocol. */
-/* oxlint-disable unicorn/prefer-add-event-listener -- Qt's transport is no event target: `onmessage` is all it has */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -47,7 +46,9 @@ export async function ask(page: Page, messages: readonly Answer[]): Promise<read
         configurable: true,
         enumerable: true,
         get: () => take,
-        set: (client: unknown) => (own = client),
+        set: (client: unknown) => {
+          own = client;
+        },
       });
       for (const [index, message] of wanted.entries()) {
         transport.send(JSON.stringify({ id: `test${index}`, ...message }));

@@ -33,7 +33,7 @@ export async function watchCopies({ app }: DesktopApp): Promise<() => Promise<st
     const writeText = clipboard.writeText.bind(clipboard);
     Reflect.set(clipboard, 'writeText', (text: string) => {
       Reflect.set(globalThis, 'copiedText', text);
-      writeText(text);
+      return writeText(text);
     });
   });
   return () => app.evaluate(() => String(Reflect.get(globalThis, 'copiedText')));
