@@ -175,9 +175,9 @@ test(
     await open(page, 'anna');
     const background = (of: Page) =>
       of.evaluate(() => getComputedStyle(document.body).backgroundColor);
-    expect(await background(page)).toBe('rgb(246, 247, 249)');
+    await expect.poll(() => background(page)).toBe('rgb(246, 247, 249)');
     await page.getByRole('radio', { name: 'Dark' }).check();
-    expect(await background(page)).toBe('rgb(15, 19, 24)');
+    await expect.poll(() => background(page)).toBe('rgb(15, 19, 24)');
     await expectAccessible(page);
 
     if (runsIn === 'browser') {

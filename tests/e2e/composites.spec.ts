@@ -15,6 +15,7 @@ const chosenTab = (page: Page) => page.getByRole('tab', { selected: true });
 
 /** A finger's short touch. */
 async function touch(page: Page, target: Locator): Promise<void> {
+  await target.click({ trial: true }); // it has its place, and nothing lies over it
   const box = await target.boundingBox();
   if (box === null) throw new Error('There is nothing to touch');
   const session = await page.context().newCDPSession(page);

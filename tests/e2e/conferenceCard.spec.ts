@@ -1,5 +1,6 @@
 /** The card of a conference, and of a template: what it shows, and what its owner and others may do (PA-1, PA-3). */
 import type { Locator, Page } from '@playwright/test';
+import { quiet } from '../support/screens.ts';
 import { demoApi } from '../support/demoApi.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { BLANK, expectPath, signIn } from '../support/steps.ts';
@@ -64,6 +65,7 @@ test('[PA-3] the owner starts, stops and deletes, each time list and card say so
   await expect(row(page, 'To be run')).toHaveCount(0);
 
   // What someone else has deleted: what is done to it now is what the page learns it by.
+  await quiet(page); // the list is read again after a deletion
   const loaded = page.waitForResponse(/\/conferences\/card_lost(?:\?|$)/u);
   await row(page, 'Lost').click();
   await loaded;

@@ -124,7 +124,7 @@ test('[IA-3.2] devices of a call come, go and are chosen; nothing is switched on
     await page.evaluate(() => globalThis.deviceWorld.unplug('fake_device_0'));
     const news = page.getByRole('status').filter({ hasText: 'Now using' });
     await expect(news).toContainText('fake_device_1', SLOW);
-    expect(await openIn(page)).toContain('fake_device_1');
+    await expect.poll(async () => openIn(page)).toContain('fake_device_1');
     await news.getByRole('button', { name: 'Undo' }).click();
     await expect(camera(page)).toHaveAttribute('aria-pressed', 'false');
     await expect.poll(async () => openIn(page)).not.toContain('fake_device_1');

@@ -227,14 +227,15 @@ test('[GD-10] a language change loads documents and server info in the new langu
   await chooseLanguage(page, 'Русский');
   await expect(page.getByRole('button', { name: 'Условия использования' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Terms of use' })).toHaveCount(0);
-  const asked = requests
-    .map((each) => new URL(each.url()))
-    .filter((url) => url.search === '?lang=ru');
-  expect(asked.map((url) => url.pathname).sort()).toEqual([
-    '/api/v3.8/server',
-    '/api/v3.8/server/documentation',
-    '/api/v3.8/server/documents',
-  ]);
+  const asked = () =>
+    requests
+      .map((each) => new URL(each.url()))
+      .filter((url) => url.search === '?lang=ru')
+      .map((url) => url.pathname)
+      .sort();
+  await expect
+    .poll(asked)
+    .toEqual(['/api/v3.8/server', '/api/v3.8/server/documentation', '/api/v3.8/server/documents']);
   await page.getByRole('button', { name: 'Связаться с администратором' }).click();
   await expect(page.getByText('Alex Reed')).toBeVisible();
 });

@@ -5,16 +5,13 @@ import { expectSeenAndHeard } from '../support/callMeasures.ts';
 import { demoApi } from '../support/demoApi.ts';
 import { type FaultProxy, startFaultProxy } from '../support/faultProxy.ts';
 import { chooseMore } from '../support/callSteps.ts';
-import { expect, test } from '../support/fixtures.ts';
+import { expect, test } from '../support/serverWith.ts';
 import { GRETA, annaJoins, gretaJoins, leaveToOthers } from '../support/meeting.ts';
 import { type TestServer, startServer } from '../support/server.ts';
 import { BLANK, signIn, visit } from '../support/steps.ts';
 
 const RECORDS = 'conferences/demo/records';
 const PAGE = '/user/conference/list/demo/recordings';
-
-// Long enough between two pieces, short enough to wait for the end of a recording whose page is gone.
-test.use({ settings: { record_live_idle_s: 5 } });
 
 // A recording is written while it lasts.
 test.describe.configure({ timeout: 180_000 });
@@ -80,18 +77,20 @@ test('[PA-4] leaving ends the recording properly @all', async ({ openPage, serve
 
 test('[PA-4] a page that is gone leaves a recording that plays', async ({
   openPage,
-  server,
+  serverWith,
   runsIn,
 }) => {
   test.skip(runsIn === 'desktop', 'The window of the app has no context of its own to close');
+  // Long enough between two pieces, short enough to wait for the end. A page that pauses is quiet for longer.
+  const server = await serverWith({ seed: 'demo', settings: { record_live_idle_s: 5 } });
   const before = await namesOf(server.url);
-  const anna = await annaJoins(openPage);
+  const anna = await annaJoins(openPage, server.url);
   await chooseMore(anna, 'Record');
   await expectRecorded(anna, 6);
   await anna.context().close();
 
   await expect.poll(() => namesOf(server.url), { timeout: 30_000 }).toHaveLength(before.length + 1);
-  const later = await openPage(BLANK);
+  const later = await openPage(BLANK, { serverUrl: server.url });
   await signIn(later);
   await visit(later, PAGE);
   await expectPlayable(later, 3);

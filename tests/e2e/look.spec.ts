@@ -22,12 +22,12 @@ test('[L-2] a guest chooses high contrast, which follows the system’s light an
   await page.emulateMedia({ colorScheme: 'dark' });
   const choice = page.getByRole('combobox', { name: 'Theme' });
   await expect(choice).toHaveValue('system');
-  expect(await background(page)).toBe('rgb(15, 19, 24)');
+  await expect.poll(() => background(page)).toBe('rgb(15, 19, 24)');
   await choice.selectOption('High contrast');
-  expect(await background(page)).toBe('rgb(0, 0, 0)');
-  expect(await token(page, '--focus-width')).toBe('3px');
+  await expect.poll(() => background(page)).toBe('rgb(0, 0, 0)');
+  await expect.poll(() => token(page, '--focus-width')).toBe('3px');
   await page.emulateMedia({ colorScheme: 'light' });
-  expect(await background(page)).toBe('rgb(233, 237, 241)');
+  await expect.poll(() => background(page)).toBe('rgb(233, 237, 241)');
 
   // It is kept once the application is there, and painted before any script has come.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('theme'))).toBe('"contrast"');
@@ -45,9 +45,9 @@ test('[L-2] a system that asks for more contrast gets it without a choice', asyn
 }) => {
   const page = await openPage('/');
   await page.emulateMedia({ colorScheme: 'light', contrast: 'more' });
-  expect(await background(page)).toBe('rgb(233, 237, 241)');
+  await expect.poll(() => background(page)).toBe('rgb(233, 237, 241)');
   await page.emulateMedia({ colorScheme: 'dark', contrast: 'more' });
-  expect(await background(page)).toBe('rgb(0, 0, 0)');
+  await expect.poll(() => background(page)).toBe('rgb(0, 0, 0)');
 });
 
 test('[L-2] a brand has its name and colours before any script, and after', async ({
@@ -74,7 +74,7 @@ test('[L-2] a brand has its name and colours before any script, and after', asyn
   await page.goto(server.url);
   await expect(page.getByRole('banner').getByRole('link')).toHaveText('Acme & Co');
   await page.emulateMedia({ colorScheme: 'dark' });
-  expect(await token(page, '--accent')).toBe('#d7b4f3');
+  await expect.poll(() => token(page, '--accent')).toBe('#d7b4f3');
   await page.goto(`${server.url}/guest/clients`);
   await expect(page).toHaveTitle(/ – Acme & Co$/u);
   await rm(folder, { recursive: true, force: true });

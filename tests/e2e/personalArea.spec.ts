@@ -270,7 +270,7 @@ test('[RT-13] on a phone the card is a page over the list, which keeps its place
   await card(page).getByRole('button', { name: 'Back' }).click();
   await expectPath(page, '/user/room/list');
   await expect(last).toBeFocused();
-  expect(await page.evaluate(() => scrollY)).toBe(place);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(place);
 });
 
 test('[RT-13] a list can be pressed while it scrolls', async ({ openPage, runsIn }) => {

@@ -91,6 +91,7 @@ test('[PA-4] a call is declined with a message, which the caller reads', async (
   const { anna, boris, call } = await openBoth(openPage);
   await call.click();
   await ringOf(boris).getByRole('button', { name: 'Decline with a message' }).click();
+  await expect(ringOf(boris).getByRole('textbox')).toBeFocused();
   await boris.keyboard.type('Later today');
   await boris.keyboard.press('Enter');
   await expect(ringOf(boris)).toBeHidden();

@@ -154,7 +154,11 @@ test(
   async ({ openPage }) => {
     const page = await openPage('/guest/404');
     const queryAt = async (address: string): Promise<Record<string, string>> => {
-      const asked = page.waitForRequest(/\/software\/clients/u);
+      // The page before may still ask, too.
+      const asked = page.waitForRequest(
+        (request) =>
+          request.url().includes('/software/clients') && new URL(page.url()).pathname === address,
+      );
       await visit(page, address);
       return Object.fromEntries(new URL((await asked).url()).searchParams);
     };

@@ -44,6 +44,7 @@ test('[RT-16] [PA-4] a weekly conference is planned from its name to its PIN, an
   await page.getByRole('radio', { name: 'Anyone with the link' }).check();
   await page.getByRole('combobox', { name: 'Repeat' }).selectOption('Every week');
   const days = page.getByRole('group', { name: 'Days' });
+  await expect(days.getByRole('checkbox')).toHaveCount(7);
   for (const day of await days.getByRole('checkbox').all()) await day.uncheck();
   await days.getByRole('checkbox', { name: 'Tuesday' }).check();
   await page.getByLabel('Start', { exact: true }).fill('10:00');

@@ -34,6 +34,7 @@ test('[RT-13] what a search leaves is read out', async ({ openPage }) => {
   const search = page.getByRole('searchbox');
   await search.fill('design');
   await expect(page.locator('main a[data-id]')).toHaveCount(1);
+  await expect.poll(heard).toEqual(['status: Found: 1']);
   await search.fill('nothing is called so');
   await expect(page.locator('main a[data-id]')).toHaveCount(0);
   await expect.poll(heard).toEqual(['status: Found: 1', 'status: Found: 0']);
@@ -48,7 +49,9 @@ test('[RT-15] a contact that is added and deleted is read out', async ({ openPag
   const dialog = page.getByRole('dialog', { name: 'Add contact' });
   await dialog.getByLabel('ID, email address or call string').fill('nobody here');
   await page.keyboard.press('Enter');
+  await expect.poll(heard).toHaveLength(1);
   await dialog.getByLabel('ID, email address or call string').fill('sip:desk@example.com');
+  await expect.poll(heard).toHaveLength(2);
   await page.keyboard.press('Enter');
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Delete' }).click();

@@ -83,6 +83,7 @@ test('[RT-7] grid and speaker layout, and two pins that a reload keeps', async (
 test('[RT-7] the tiles are one stop of the Tab key, say their states, and have a menu', async ({
   openPage,
 }) => {
+  test.slow(); // three people with their cameras
   const anna = await threeMeet(openPage);
   await expect(buttonOf(anna, 'Hugo')).toHaveAttribute('aria-haspopup', 'menu');
   await expect(anna.locator('[data-tile][tabindex="0"]')).toHaveCount(1);

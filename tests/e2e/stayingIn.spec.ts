@@ -7,6 +7,7 @@ import { expectMoving, expectSeenAndHeard, expectSilent } from '../support/callM
 import { closeSettings, openSettings } from '../support/callSteps.ts';
 import { type FaultProxy, startFaultProxy } from '../support/faultProxy.ts';
 import { expect, test as base } from '../support/fixtures.ts';
+import { freePort } from '../support/freePort.ts';
 import { ANNA, GRETA, annaJoins, gretaJoins } from '../support/meeting.ts';
 import { type ServerSettings, type TestServer, startServer } from '../support/server.ts';
 
@@ -38,7 +39,7 @@ const test = base.extend<{ readonly openWay: OpenWay }>({
             ...{ seed: 'demo', dataFolder, port },
             settings: { allowed_hosts: proxy.host, ...settings },
           });
-        const first = await start(0);
+        const first = await start(await freePort('localhost'));
         server = first;
         proxy.forwardTo(first.url);
         return {
@@ -123,6 +124,8 @@ test('a socket drops: the next attempt is counted down to, spoken once, and come
   // Media go from page to page all the while.
   await expectMoving(greta, 'Anna Weiss’s video');
 
+  // Early in a wait: the page would be back on its own at the end of it, before anyone could press.
+  await expect(timer).toHaveText(/^Next attempt in (?:[5-9]|1\d) seconds\.$/u);
   proxy.restore();
   await greta.getByRole('button', { name: 'Try now' }).click();
   await expect(lost(greta)).toBeHidden();

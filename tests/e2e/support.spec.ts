@@ -42,7 +42,7 @@ test('[AU-11] stored data is listed in words and can be deleted, the sign-in too
   await expectAccessible(page);
   await question.getByRole('button', { name: 'Delete', exact: true }).click();
   await expect(page.getByRole('banner').getByRole('button', { name: 'Sign in' })).toBeVisible();
-  expect(await storedText(page)).toBe('[[],[],""]');
+  await expect.poll(() => storedText(page)).toBe('[[],[],""]');
   await page.setViewportSize({ width: 320, height: 700 });
   await expectNoSidewaysScroll(page);
 });

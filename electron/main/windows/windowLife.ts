@@ -19,6 +19,8 @@ export function showWhenDrawn(window: BrowserWindow, isMaximized: boolean): void
     window.show();
   };
   window.once('show', () => (isDue = false));
+  // Closed before it has ever come up, it is hidden in the tray, or goes.
+  window.once('close', () => (isDue = false));
   window.once('ready-to-show', show);
   setTimeout(show, SHOW_LIMIT_MS);
 }

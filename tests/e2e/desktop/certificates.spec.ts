@@ -60,6 +60,7 @@ test('an unknown certificate is asked about before anything is sent, is remember
   expect(front.requests()).toBe(0);
   const page = await serverPage(first);
   await closing(() => question.getByRole('button', { name: 'Go back' }).click());
+  await expect.poll(() => question.isClosed()).toBe(true);
   await expect.poll(() => status(page)).toBe(-1);
   expect(front.requests()).toBe(0);
 

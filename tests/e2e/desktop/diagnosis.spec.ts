@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import type { Page } from '@playwright/test';
 import { launchDesktop } from '../../support/desktopApp.ts';
 import { startServer } from '../../support/server.ts';
-import { chooseInMenu, expect, nextWindow, test } from './shellTest.ts';
+import { chooseInMenu, expect, nextWindow, test, watchCopies } from './shellTest.ts';
 
 const MENU = 'Diagnostics…';
 const STEPS = 16;
@@ -26,9 +26,10 @@ test('every step ends, and the report has what support needs and nothing persona
   await expect(row(page, 'Calls')).toContainText('The connection for calls works.');
   await expect(row(page, 'Certificate')).toContainText('Not needed on this computer.');
 
+  const copied = await watchCopies(shell);
   await copy.click();
   await expect(page.getByText('Report copied.')).toBeVisible();
-  const report = await shell.app.evaluate(({ clipboard }) => clipboard.readText());
+  const report = await copied();
   const versions = await shell.app.evaluate(({ app }) => [
     app.getVersion(),
     process.versions.electron,
@@ -48,9 +49,7 @@ test('every step ends, and the report has what support needs and nothing persona
 
   await page.getByLabel('Include the server’s address').check();
   await copy.click();
-  await expect
-    .poll(() => shell.app.evaluate(({ clipboard }) => clipboard.readText()))
-    .toContain(`${host} responds`);
+  await expect.poll(copied).toContain(`${host} responds`);
 });
 
 test('with the server gone and its page hanging, the page says so, opens only the log’s folder and looks again', async ({

@@ -9,6 +9,8 @@ async function join(shell: DesktopApp): Promise<void> {
   await shell.page.getByLabel('Your name').fill('Greta');
   await shell.page.getByRole('button', { name: 'Join', exact: true }).click();
   await expect(shell.page.getByLabel('Greta (you)')).toBeVisible();
+  // The shell hears of the call after the page has shown it.
+  await expect.poll(() => entry(shell, 'float', 'look')).toEqual({ enabled: true, checked: false });
 }
 
 const look = (
@@ -50,7 +52,6 @@ test('a call floats, shows the least, and comes back', async ({ shell }) => {
   await join(shell);
   const before = await look(shell);
   expect(before.hasMenuBar).toBe(true);
-  await expect.poll(() => entry(shell, 'float', 'look')).toEqual({ enabled: true, checked: false });
 
   await test.step('by its button, into a corner of the screen', async () => {
     await chooseMore(page, 'Floating window');

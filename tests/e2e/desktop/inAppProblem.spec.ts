@@ -29,7 +29,10 @@ const heading = (page: Page): ReturnType<Page['getByRole']> =>
 async function shown({ app }: DesktopApp): Promise<string> {
   return app.evaluate(async ({ BrowserWindow }) => {
     const [window] = BrowserWindow.getAllWindows().filter((each) => each.isVisible());
-    const text: unknown = await window?.webContents.executeJavaScript('document.body.innerText');
+    // A document that goes meanwhile, or has no body yet, says nothing.
+    const text: unknown = await window?.webContents
+      .executeJavaScript('document.body.innerText')
+      .catch(() => '');
     return String(text);
   });
 }
@@ -92,6 +95,7 @@ test('[IA-1] a certificate that the person does not trust is said, asked about a
   const shell = await launchDesktop({ serverUrl: front.url, args: ['--in-app'] });
   const first = await question(shell);
   await closing(() => first.getByRole('button', { name: 'Go back' }).click());
+  await expect.poll(() => first.isClosed()).toBe(true);
   const find = (): Page | undefined =>
     shell.app.windows().find((each) => each.url().includes('/.shell/trouble/'));
   await expect.poll(find).toBeDefined();

@@ -1,5 +1,4 @@
 /** What the specs of in-app mode share: the app with a server's page in it, and words of the protocol. */
-/* oxlint-disable unicorn/prefer-add-event-listener -- Qt's transport is no event target: `onmessage` is all it has */
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
@@ -30,11 +29,12 @@ export async function ask(page: Page, messages: readonly Answer[]): Promise<read
     }
     const qt: { readonly webChannelTransport: Transport } = Reflect.get(globalThis, 'qt');
     const transport = qt.webChannelTransport;
-    const own = transport.onmessage;
+    // A page that has just begun puts its own client there in the meantime: what comes is for both.
+    let own = transport.onmessage;
     const answers: Answer[] = [];
     let left = wanted.length;
     await new Promise<void>((resolve) => {
-      transport.onmessage = ({ data }: { readonly data: string }): void => {
+      const take = ({ data }: { readonly data: string }): void => {
         const message: Answer = JSON.parse(data);
         if (String(message['id']).startsWith('test')) {
           answers.push(message);
@@ -42,11 +42,22 @@ export async function ask(page: Page, messages: readonly Answer[]): Promise<read
           if (left === 0) resolve();
         } else if (typeof own === 'function') Reflect.apply(own, transport, [{ data }]);
       };
+      Object.defineProperty(transport, 'onmessage', {
+        configurable: true,
+        enumerable: true,
+        get: () => take,
+        set: (client: unknown) => {
+          own = client;
+        },
+      });
       for (const [index, message] of wanted.entries()) {
         transport.send(JSON.stringify({ id: `test${index}`, ...message }));
       }
     });
-    transport.onmessage = own;
+    Object.defineProperty(transport, 'onmessage', {
+      ...{ configurable: true, enumerable: true, writable: true },
+      value: own,
+    });
     return answers;
   }, messages);
 }

@@ -19,12 +19,11 @@ test('each server is drawn at its own size, also by the wheel', async ({ server,
     BrowserWindow.getAllWindows()[0]?.webContents.emit('zoom-changed', {}, 'in');
   });
   expect(await zoomLevel(shell)).toBe(1);
-  await chooseInMenu(shell, 'Add server…');
-  const form = await shell.app.waitForEvent('window');
+  const form = await nextWindow(shell, () => chooseInMenu(shell, 'Add server…'));
   await form.getByRole('textbox').fill(other.url);
   await nextWindow(shell, () => form.getByRole('textbox').press('Enter'));
   await expect.poll(() => shell.app.windows().length).toBe(1);
-  expect(await zoomLevel(shell)).toBe(0);
+  await expect.poll(() => zoomLevel(shell)).toBe(0);
   await nextWindow(shell, () => chooseInMenu(shell, new URL(server.url).host));
   await expect.poll(() => zoomLevel(shell)).toBe(1);
   await other.stop();

@@ -26,7 +26,10 @@ const crash = async (shell: DesktopApp): Promise<string> =>
     ({ webContents }) =>
       new Promise((resolve) => {
         const contents = webContents.getAllWebContents()[0];
-        contents?.once('did-finish-load', () => resolve(contents.getURL()));
+        // Not before: the word of the load before the crash may still be on its way.
+        contents?.once('render-process-gone', () => {
+          contents.once('did-finish-load', () => resolve(contents.getURL()));
+        });
         contents?.forcefullyCrashRenderer();
       }),
   );
@@ -111,9 +114,11 @@ test('an embedded server whose database is damaged says so, and continues on req
     ({ app }) => app.getAppMetrics().find(({ name }) => name === 'Embedded conference server')?.pid,
   );
   const data = join(shell.userDataDir, 'server');
-  process.kill(pid ?? 0, 'SIGKILL');
+  // Held while its file is spoilt: the one that takes its place must not find the file as it was.
+  process.kill(pid ?? 0, 'SIGSTOP');
   await rm(join(data, 'plenum.db-wal'), { force: true });
   await writeFile(join(data, 'plenum.db'), 'x'.repeat(5000));
+  process.kill(pid ?? 0, 'SIGKILL');
   await expect.poll(status).toBe(200);
   expect(await shell.app.evaluate(() => Reflect.get(globalThis, 'askedInBoxes'))).toEqual([
     expect.stringContaining('database is damaged'),

@@ -1,6 +1,6 @@
 /** "Check this server": the window that runs the page's requests against the server, and its report. */
 import { DEMO_CONFERENCE_ID, DEMO_PASSWORD } from '#server/seed/demo.ts';
-import { chooseInMenu, expect, nextWindow, test } from './shellTest.ts';
+import { chooseInMenu, expect, nextWindow, test, watchCopies } from './shellTest.ts';
 
 test('a server is checked with and without an account, and the report names no one', async ({
   shell,
@@ -23,9 +23,10 @@ test('a server is checked with and without an account, and the report names no o
   await expect(page.getByLabel('Username')).toHaveValue('');
   await expect(page.getByLabel('Password')).toHaveValue('');
 
+  const copied = await watchCopies(shell);
   await page.getByRole('button', { name: 'Copy report' }).click();
   await expect(page.getByText('Report copied.')).toBeVisible();
-  const report = await shell.app.evaluate(({ clipboard }) => clipboard.readText());
+  const report = await copied();
   expect(report).toContain('OK: GET /api/v3.8/server (contract 5.13): Responds with 200.');
   expect(report).toContain('method getDevices()');
   expect(report).not.toMatch(/anna|Plenum-2026|Bearer [A-Za-z0-9]/u);

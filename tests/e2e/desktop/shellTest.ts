@@ -10,18 +10,34 @@ export const test = base.extend<{ shell: DesktopApp }>({
   shell: async ({ runsIn, server }, use) => {
     test.skip(runsIn !== 'desktop', 'about the desktop shell only');
     const shell = await launchDesktop({ serverUrl: server.url });
-    await shell.page.waitForLoadState();
-    await expect.poll(() => isSomethingShown(shell)).toBe(true);
+    await expectShown(shell);
     await use(shell);
     await shell.close();
   },
 });
 
-/** A window comes up some time after its page has loaded; a test that hid it before then would see it come up later. */
+/** Waits until the app is up: its window comes some time after its page, and what hides it before then hides nothing. */
+export async function expectShown(shell: DesktopApp): Promise<void> {
+  await shell.page.waitForLoadState();
+  await expect.poll(() => isSomethingShown(shell)).toBe(true);
+}
+
 const isSomethingShown = ({ app }: DesktopApp): Promise<boolean> =>
   app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows().some((window) => window.isVisible()),
   );
+
+/** Notes what the app copies: all apps of a run share the clipboard of their screen. */
+export async function watchCopies({ app }: DesktopApp): Promise<() => Promise<string>> {
+  await app.evaluate(({ clipboard }) => {
+    const writeText = clipboard.writeText.bind(clipboard);
+    Reflect.set(clipboard, 'writeText', (text: string) => {
+      Reflect.set(globalThis, 'copiedText', text);
+      return writeText(text);
+    });
+  });
+  return () => app.evaluate(() => String(Reflect.get(globalThis, 'copiedText')));
+}
 
 /** Replaces the system's opener and returns what would have been opened. */
 export async function watchExternal(shell: DesktopApp): Promise<() => Promise<readonly string[]>> {

@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { type DesktopApp, launchDesktop, startAgain } from '../../support/desktopApp.ts';
 import { test as base } from '../../support/fixtures.ts';
 import { BLANK, signIn } from '../../support/steps.ts';
-import { chooseInMenu, expect } from './shellTest.ts';
+import { chooseInMenu, expect, expectShown } from './shellTest.ts';
 
 const KEEP = 'Keep running in the tray';
 const AT_LOGIN = 'Start at login';
@@ -27,7 +27,7 @@ const test = base.extend<{ shell: DesktopApp; configDir: string }>({
       // A session without a bus has no place for icons, whatever the machine of the test has.
       env: { XDG_CONFIG_HOME: configDir, DBUS_SESSION_BUS_ADDRESS: 'unix:path=/nowhere' },
     });
-    await shell.page.waitForLoadState();
+    await expectShown(shell);
     await watchShell(shell);
     await use(shell);
     await shell.close();

@@ -1,0 +1,57 @@
+import { EventEmitter } from 'node:events';
+import type { BrowserWindow } from 'electron';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { showWhenDrawn } from './windowLife.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** As much of a window as coming up needs. */
+class DrawnWindow extends EventEmitter {
+  isUp = false;
+  isDestroyed = (): boolean => false;
+  isVisible = (): boolean => this.isUp;
+  maximize = (): void => undefined;
+  show = (): void => {
+    this.isUp = true;
+    this.emit('show');
+  };
+  hide = (): void => {
+    this.isUp = false;
+  };
+}
+
+function open(): DrawnWindow {
+  const window = new DrawnWindow();
+  showWhenDrawn(window as unknown as BrowserWindow, false);
+  return window;
+}
+
+test('a window comes up once its page has drawn', () => {
+  const window = open();
+  expect(window.isUp).toBe(false);
+  window.emit('ready-to-show');
+  expect(window.isUp).toBe(true);
+});
+
+test('a page that does not draw is shown all the same', () => {
+  const window = open();
+  vi.runAllTimers();
+  expect(window.isUp).toBe(true);
+});
+
+test('hidden again, it stays hidden', () => {
+  const window = open();
+  window.emit('ready-to-show');
+  window.hide();
+  vi.runAllTimers();
+  expect(window.isUp).toBe(false);
+});
+
+test('closed to the tray before its page has drawn, it does not come up later', () => {
+  const window = open();
+  window.emit('close');
+  window.emit('ready-to-show');
+  vi.runAllTimers();
+  expect(window.isUp).toBe(false);
+});
