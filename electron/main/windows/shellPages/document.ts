@@ -49,6 +49,10 @@ select { min-block-size: 40px; max-inline-size: 100%; padding: 4px 8px; font: in
 .panel { padding: 12px 16px 16px; background: var(--surface); border: 1px solid var(--border); border-radius: 10px; }
 .panel > * + * { margin-block: 10px 0; }
 .panel .muted { margin-block-end: 0; }
+.halves { display: grid; gap: 16px; margin-block-end: 16px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr)); }
+.halves h2 { margin: 0; font-size: 16px; }
+.halves .panel, .halves form { display: flex; flex-direction: column; flex: 1; }
+.halves .actions { flex: 1; align-items: end; }
 .panel dl { padding: 0; background: none; border: 0; }
 .pairs { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 2px 12px; font-size: 14px; }
 .pairs dd { margin: 0; }
