@@ -81,6 +81,8 @@ th { position: sticky; inset-block-start: -1px; background: var(--surface-sunken
 .log td { unicode-bidi: plaintext; white-space: nowrap; }
 .log td:first-child, .log td:nth-child(5), .log td:nth-child(6) { font-variant-numeric: tabular-nums; }
 .log td:last-child { min-inline-size: 18rem; white-space: normal; font: 13px/1.5 ui-monospace, 'Cascadia Mono', 'DejaVu Sans Mono', monospace; }
+input[type='range'] { padding: 0; border: 0; background: none; accent-color: var(--accent); }
+.compared .log td:not(:first-child) { inline-size: 50%; white-space: normal; font: 13px/1.5 ui-monospace, 'Cascadia Mono', 'DejaVu Sans Mono', monospace; }
 .few .log td:last-child { min-inline-size: 6rem; }
 dl { margin: 0 0 12px; padding: 12px 16px; background: var(--surface); border: 1px solid var(--border); border-radius: 10px; }
 dt { color: var(--text-muted); font-size: 14px; }
