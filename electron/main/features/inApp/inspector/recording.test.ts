@@ -81,7 +81,12 @@ test('where the page went, its console and its failed requests are kept on the s
 });
 
 test('a file of the first version opens, and begins at the front page', () => {
-  const { version: _version, place: _place, events: _events, ...old } = toRecording(FACTS, [], true);
+  const {
+    version: _version,
+    place: _place,
+    events: _events,
+    ...old
+  } = toRecording(FACTS, [], true);
   const read = parseRecording(JSON.stringify({ ...old, version: 1 }));
   expect(read).toEqual({
     kind: 'recording',

@@ -46,9 +46,7 @@ export async function chooseRecording(title: string): Promise<ChosenRecording | 
     properties: ['openFile'],
   });
   const [path] = filePaths;
-  return canceled || path === undefined
-    ? undefined
-    : { path, read: await readRecordingFile(path) };
+  return canceled || path === undefined ? undefined : { path, read: await readRecordingFile(path) };
 }
 
 /** Reads a file. Never rejects. */

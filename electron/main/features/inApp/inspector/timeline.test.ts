@@ -28,7 +28,9 @@ test('messages and everything else come in the order of their times, each with t
     { at: 20, kind: 'navigation', text: 'https://a.example/user' },
   ];
   const timeline = timelineOf(toRecording(FACTS, messages, false, events));
-  expect(timeline.map(({ at, kind, member, text, address }) => [at, kind, member, text, address])).toEqual([
+  expect(
+    timeline.map(({ at, kind, member, text, address }) => [at, kind, member, text, address]),
+  ).toEqual([
     [0, 'invokeMethod', 'client.setBadge', '[3]', '/c/demo'],
     [10, 'console', '', 'hello', '/c/demo'],
     [20, 'navigation', '', 'https://a.example/user', 'https://a.example/user'],
@@ -51,8 +53,18 @@ test('a moment is in the middle of what is shown, and at the ends as near to it 
 });
 
 test('what is missing, came in addition, or has other contents is marked; times do not count', () => {
-  const first = [entry('init', ''), entry('console', 'a'), entry('signal', '[1]'), entry('request', '404')];
-  const second = [entry('init', '', 70), entry('signal', '[2]', 80), entry('navigation', '/', 90), entry('request', '404', 95)];
+  const first = [
+    entry('init', ''),
+    entry('console', 'a'),
+    entry('signal', '[1]'),
+    entry('request', '404'),
+  ];
+  const second = [
+    entry('init', '', 70),
+    entry('signal', '[2]', 80),
+    entry('navigation', '/', 90),
+    entry('request', '404', 95),
+  ];
   expect(compareTimelines(first, second).map(({ kind }) => kind)).toEqual([
     ...['same', 'onlyFirst', 'changed', 'onlySecond', 'same'],
   ]);
@@ -83,5 +95,7 @@ test('two long recordings with nothing in common are compared at once', () => {
   expect(compareTimelines(many('a'), many('b'))).toHaveLength(5000);
   // What comes after a long difference is found again.
   const end = [entry('request', '404')];
-  expect(compareTimelines([...many('a'), ...end], [...many('b'), ...end]).at(-1)?.kind).toBe('same');
+  expect(compareTimelines([...many('a'), ...end], [...many('b'), ...end]).at(-1)?.kind).toBe(
+    'same',
+  );
 });

@@ -50,8 +50,14 @@ export function momentOf(
   return { first, shown: entries.slice(first, first + count), chosen };
 }
 
+interface Both {
+  readonly first: TimelineEntry;
+  readonly second: TimelineEntry;
+}
+
 export type ComparedPair =
-  | { readonly kind: 'same' | 'changed'; readonly first: TimelineEntry; readonly second: TimelineEntry }
+  | ({ readonly kind: 'same' } & Both)
+  | ({ readonly kind: 'changed' } & Both)
   | { readonly kind: 'onlyFirst'; readonly first: TimelineEntry }
   | { readonly kind: 'onlySecond'; readonly second: TimelineEntry };
 
@@ -70,7 +76,9 @@ export function compareTimelines(
   let right = 0;
   while (left < first.length || right < second.length) {
     const [skipLeft, skipRight] = nextMeeting(firstKeys, secondKeys, left, right);
-    pairs.push(...between(first.slice(left, left + skipLeft), second.slice(right, right + skipRight)));
+    pairs.push(
+      ...between(first.slice(left, left + skipLeft), second.slice(right, right + skipRight)),
+    );
     left += skipLeft;
     right += skipRight;
     const one = first[left];

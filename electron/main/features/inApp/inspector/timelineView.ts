@@ -93,7 +93,7 @@ function moment(state: TimelineState, text: ShellText): Html {
     </form>
     <p><span id="moment" role="status">${texts['moment'] ?? ''}</span></p>
     <p class="muted"><code id="address">${texts['address'] ?? ''}</code></p>
-    <div class="scroll">
+    <div class="scroll" tabindex="0" role="region" aria-label="${state.shown.name}">
       <table class="log">
         <thead>
           <tr>
@@ -124,7 +124,12 @@ function comparison(shown: NamedTimeline, other: NamedTimeline, text: ShellText)
   return html`<p role="status">
       ${differences === 0 ? text('timeline.equal') : text('timeline.differences', { number: differences })}
     </p>
-    <div class="scroll compared" tabindex="0" role="region" aria-label="${text('timeline.comparison')}">
+    <div
+      class="scroll compared"
+      tabindex="0"
+      role="region"
+      aria-label="${text('timeline.comparison')}"
+    >
       ${table(
         'pairs',
         [text('support.table.outcome'), shown.name, other.name],
@@ -140,7 +145,7 @@ function foldSame(pairs: readonly ComparedPair[]): readonly Folded[] {
   const rows: Folded[] = [];
   for (const pair of pairs) {
     const last = rows.at(-1);
-    if (pair.kind !== 'same') rows.push({ ...pair, kind: pair.kind } as Folded);
+    if (pair.kind !== 'same') rows.push(pair);
     else if (last !== undefined && 'same' in last) rows.splice(-1, 1, { same: last.same + 1 });
     else rows.push({ same: 1 });
   }
@@ -150,7 +155,11 @@ function foldSame(pairs: readonly ComparedPair[]): readonly Folded[] {
 function pairCells(row: Folded, text: ShellText): readonly string[] {
   if ('same' in row) return [text('timeline.same', { number: row.same }), '', ''];
   const side = (entry: TimelineEntry | undefined): string =>
-    entry === undefined ? '' : entryCells(entry, text).filter((cell) => cell !== '').join(' · ');
+    entry === undefined
+      ? ''
+      : entryCells(entry, text)
+          .filter((cell) => cell !== '')
+          .join(' · ');
   return [
     text(`timeline.${row.kind}`),
     side('first' in row ? row.first : undefined),
@@ -168,7 +177,10 @@ function heads(text: ShellText): readonly string[] {
 }
 
 /** Time, side, kind with its member, contents. */
-function entryCells(entry: TimelineEntry, text: ShellText): readonly [string, string, string, string] {
+function entryCells(
+  entry: TimelineEntry,
+  text: ShellText,
+): readonly [string, string, string, string] {
   const { at, from, kind, member } = entry;
   const isEvent = (each: string): each is keyof typeof EVENTS => Object.hasOwn(EVENTS, each);
   return [

@@ -1,11 +1,19 @@
 /** The window in which a recording is looked into, named by its file. */
 import { basename } from 'node:path';
 import type { ShellLanguage } from '../../../lib/texts/shellLanguage.ts';
-import { type ShellPageWindow, openShellPage } from '../../../windows/shellPages/shellPageWindow.ts';
+import {
+  type ShellPageWindow,
+  openShellPage,
+} from '../../../windows/shellPages/shellPageWindow.ts';
 import { sayUnread } from './playRecording.ts';
 import { type ChosenRecording, chooseRecording } from './recordingFiles.ts';
 import { timelineOf } from './timeline.ts';
-import { type NamedTimeline, type TimelineState, momentTexts, viewTimeline } from './timelineView.ts';
+import {
+  type NamedTimeline,
+  type TimelineState,
+  momentTexts,
+  viewTimeline,
+} from './timelineView.ts';
 
 /** Asks for a file and shows it; the sentence about why not, undefined when it is shown or the person would rather not. */
 export async function showRecording(language: ShellLanguage): Promise<string | undefined> {
@@ -33,7 +41,9 @@ function open(first: TimelineState, language: ShellLanguage): void {
     const chosen = await chooseRecording(language.text('timeline.compare'));
     if (chosen === undefined) return;
     const other = named(chosen);
-    change(other === undefined ? { problem: sayUnread(chosen.read, language.text) ?? '' } : { other });
+    change(
+      other === undefined ? { problem: sayUnread(chosen.read, language.text) ?? '' } : { other },
+    );
   };
   const page: ShellPageWindow = openShellPage({
     ...{ parent: undefined, language, size: { width: 1100, height: 760 } },

@@ -57,7 +57,10 @@ const recording = z.object({
 export type Recording = z.output<typeof recording>;
 
 /** What a recording says of its circumstances. */
-export type RecordingFacts = Pick<Recording, 'app' | 'clientVersion' | 'page' | 'startedAt' | 'place'>;
+export type RecordingFacts = Pick<
+  Recording,
+  'app' | 'clientVersion' | 'page' | 'startedAt' | 'place'
+>;
 
 export type ReadRecording =
   | { readonly kind: 'recording'; readonly recording: Recording }

@@ -80,7 +80,8 @@ export function openStaged(
 
   function visitOf({ https, fault, replay }: Staging): Visit {
     const from = replay?.recording.place ?? place;
-    const address = fault === undefined && from !== undefined ? readPlace(from) : faultAddress(fault);
+    const address =
+      fault === undefined && from !== undefined ? readPlace(from) : faultAddress(fault);
     if (https === 'asIs' && fault === undefined && replay === undefined) {
       const session = parts.sessionOf(choice, rules, page);
       return { session, rules, trust: parts.trustOf(session), userAgent, ...address };
