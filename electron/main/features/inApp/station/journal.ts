@@ -3,7 +3,7 @@ import type { WebContents } from 'electron';
 import type { RecordedEvent } from '../staging/recording.ts';
 
 /** As it happened: nothing is taken out yet. */
-export type PageEvent = RecordedEvent;
+type PageEvent = RecordedEvent;
 
 export interface Journal {
   readonly note: (event: Omit<PageEvent, 'at'>) => void;
