@@ -67,7 +67,7 @@ export function momentTexts(
     moment: text('timeline.moment', {
       number: entries.length === 0 ? 0 : chosen + 1,
       total: entries.length,
-      time: toSeconds(now?.at ?? 0, 0),
+      time: Math.round(now?.at ?? 0) / 1000,
     }),
     address: now?.address ?? '',
     ...Object.fromEntries(cells.flat()),
@@ -154,11 +154,13 @@ function foldSame(pairs: readonly ComparedPair[]): readonly Folded[] {
 
 function pairCells(row: Folded, text: ShellText): readonly string[] {
   if ('same' in row) return [text('timeline.same', { number: row.same }), '', ''];
+  // Each part is read in its own direction.
   const side = (entry: TimelineEntry | undefined): string =>
     entry === undefined
       ? ''
       : entryCells(entry, text)
           .filter((cell) => cell !== '')
+          .map((cell) => `\u2068${cell}\u2069`)
           .join(' · ');
   return [
     text(`timeline.${row.kind}`),
