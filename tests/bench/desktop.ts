@@ -57,7 +57,7 @@ async function measureApp(executable: string, { rounds }: GroupOptions): Promise
     try {
       const subjects: readonly Subject[] = [
         { executable, serverUrl: server.url },
-        { executable },
+        { executable, serverUrl: 'embedded' },
         { executable: floor.executable },
       ];
       const starts = await withDisplay((env) => startInTurn(subjects, rounds, env));

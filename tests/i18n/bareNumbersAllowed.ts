@@ -8,6 +8,9 @@ export const BARE_NUMBERS_ALLOWED: Readonly<Record<string, Readonly<Record<strin
   'electron/main/features/diagnosis/serverSteps.ts': {
     '`status ${status}`': 'a code, for support',
   },
+  'electron/main/features/inApp/station/journal.ts': {
+    'String(statusCode)': 'a code, for support',
+  },
   'electron/main/features/find/findView.ts': {
     'String(SHELL_FIELD_MAX_LENGTH)': 'attribute of a field',
   },

@@ -298,6 +298,7 @@ export const SAME_AS_ENGLISH: readonly Allowance[] = [
   { text: 'shell:support.table.pause', languages: ['de', 'fr'], why: SHARED },
   { text: 'shell:support.table.title', languages: ['fr'], why: SHARED },
   { text: 'shell:support.title', languages: ['es'], why: LOAN },
+  { text: 'shell:timeline.console', languages: ['fr', 'it', 'pt'], why: LOAN },
   { text: 'shell:updates.title', languages: ['de'], why: LOAN },
   { text: 'user:card.calendar.google', languages: EVERYWHERE, why: NAME },
   { text: 'user:card.calendar.outlook', languages: EVERYWHERE, why: NAME },

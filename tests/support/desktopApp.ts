@@ -21,7 +21,7 @@ export const TEST_APP = join(
 const START_LIMIT_MS = 30_000;
 
 export interface DesktopOptions {
-  /** The server to talk to; absent: the app's own choice, which in a fresh profile is its embedded one. */
+  /** The server to talk to, or `embedded`; absent: the app's own choice, for which a fresh profile asks. */
   readonly serverUrl?: string;
   /** A profile to keep; absent: a temporary one that goes with the app. */
   readonly userDataDir?: string;

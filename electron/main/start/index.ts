@@ -1,4 +1,5 @@
 /** Start-up order of the desktop shell, nothing else. */
+import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { app, shell } from 'electron';
 import { receiveLinks } from '../features/deepLinks/receiveLinks.ts';
@@ -16,6 +17,7 @@ import { openBundle, registerAppSchemes } from '../net/security/scheme.ts';
 import { chooseServer } from '../net/servers/chosenServer.ts';
 import { serverProcessScript } from '../net/servers/embeddedServer.ts';
 import { createServerHub } from '../net/servers/serverHub.ts';
+import { knowsNoServer } from './firstStart.ts';
 import { openShell } from './shell.ts';
 import { takeIdentity } from './takeIdentity.ts';
 import { describeInvalidServer, parseStartOptions } from './startOptions.ts';
@@ -53,6 +55,13 @@ function start(): void {
   });
   const settings = withPolicyDefaults(file, policy);
   const { server, place, devTools } = applyPolicy(options, policy, settings.read().lastServer);
+  const dataDir = join(userData, 'server');
+  const isFirstStart =
+    server === undefined &&
+    options.inApp === undefined &&
+    unusedSettings === undefined &&
+    knowsNoServer(file.read()) &&
+    !existsSync(dataDir);
   const bundle = openBundle(join(here, '../web'));
 
   // Anyone who starts the app with this switch (root in a container) gets no child process otherwise.
@@ -72,10 +81,13 @@ function start(): void {
   };
   const hub = createServerHub(app, {
     script: serverProcessScript(here),
-    dataDir: join(userData, 'server'),
+    dataDir,
     onDamage: (backup) => asked.onDamage(backup),
   });
-  const shownServer = { origin: hub.connect(choice).currentOrigin };
+  // A connection to the embedded server starts it, which must wait for the person's word.
+  const shownServer = {
+    origin: isFirstStart ? (): undefined => undefined : hub.connect(choice).currentOrigin,
+  };
   const openExternal = createExternalLinks({
     open: (url) => shell.openExternal(url), // eng-disable OPEN_EXTERNAL_JS_CHECK -- the list of schemes is around it
     serverOrigin: () => shownServer.origin(),
@@ -88,7 +100,7 @@ function start(): void {
   const isForTests = isTestRuntime() || !app.isPackaged;
   void app.whenReady().then(() => {
     openShell({
-      ...{ bundle, choice, place, hub, links, recordings, settings, openExternal },
+      ...{ bundle, choice, isFirstStart, place, hub, links, recordings, settings, openExternal },
       ...{ devTools, inApp: options.inApp, lock: serverLock(policy) },
       // macOS passes it in no argument.
       isHidden: options.isHidden || (isMac && app.getLoginItemSettings().wasOpenedAtLogin),

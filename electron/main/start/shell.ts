@@ -1,6 +1,7 @@
 /** Puts the parts together once Electron is ready: session, requests, window. */
 import { join } from 'node:path';
 import { type BrowserWindow, type Session, app, dialog, powerSaveBlocker, session } from 'electron';
+import { conferencePath } from '#shared/links.ts';
 import { pickClientCertificates } from '../net/certificates/clientCertificates.ts';
 import { createNativeDeviceTable } from '../features/devices/nativeDeviceTable.ts';
 import { openNativeDevices } from '../features/devices/openNativeDevices.ts';
@@ -20,6 +21,8 @@ import { handleShellRequests } from '../net/ipc/shellRequests.ts';
 import { handleSocketRequests } from '../net/ipc/socketRequests.ts';
 import { logError, logWarning } from '../lib/log.ts';
 import { showPermissions } from '../features/menus/permissions.ts';
+import { createFirstStartWindow } from '../features/serverList/firstStartWindow.ts';
+import { beginFirstStart } from './firstStart.ts';
 import { putMenu } from './putMenu.ts';
 import type { ServerLock } from '../net/policy/serverLock.ts';
 import { APP_ORIGIN, isAppPage } from '../net/security/appOrigin.ts';
@@ -30,7 +33,8 @@ import type { AppBundle } from '../net/security/scheme.ts';
 import { createServerConsents } from '../net/security/serverConsents.ts';
 import { createServerSessions } from '../net/security/serverSessions.ts';
 import { type ServerChoice, partitionOf } from '../net/servers/chosenServer.ts';
-import { isServerInfoAddress, securelyChosen } from '../net/servers/secureMove.ts';
+import type { CarryDependencies } from '../net/servers/requests.ts';
+import { askServer, isServerInfoAddress, securelyChosen } from '../net/servers/secureMove.ts';
 import { openServerBook } from '../net/servers/serverBook.ts';
 import type { ServerHub } from '../net/servers/serverHub.ts';
 import { createSocketTable } from '../net/servers/sockets.ts';
@@ -55,6 +59,8 @@ export interface ShellParts {
   readonly bundle: Promise<AppBundle>;
   /** The server to begin with. */
   readonly choice: ServerChoice;
+  /** No one has chosen a server yet: the person is asked. */
+  readonly isFirstStart: boolean;
   /** Its page to begin with; absent: the front page. */
   readonly place: string | undefined;
   readonly hub: ServerHub;
@@ -112,7 +118,8 @@ export function openShell(parts: ShellParts): void {
     ...{ bundle: parts.bundle, hub, book, language, consents, screens, questions },
     shellPage: (pathname, host) => shellPage(pathname, host, language),
   });
-  const isFirstHidden = parts.isHidden && settings.read().keepInTray === true;
+  const isFirstHidden =
+    parts.isHidden && settings.read().keepInTray === true && !parts.isFirstStart;
   const background = createBackgroundLife({
     ...{ settings, calls, language, book, lock: parts.lock },
     ...{ windows: () => windows, loginDefault: parts.loginDefault },
@@ -127,11 +134,13 @@ export function openShell(parts: ShellParts): void {
   };
   // The person is not asked about a certificate here: an address that cannot prove itself is not opened.
   let lookout: Session | undefined;
+  const lookThere: CarryDependencies['fetch'] = (url, init) => {
+    lookout ??= openLookout();
+    return lookout.fetch(url, init);
+  };
   const settle = (choice: ServerChoice): Promise<ServerChoice> | undefined =>
-    securelyChosen(choice, (url, init) => {
-      lookout ??= openLookout();
-      return lookout.fetch(url, init);
-    });
+    securelyChosen(choice, lookThere);
+  let endFirstStart: (() => void) | undefined;
   const windows = createServerWindows({
     ...{ settings, devTools: parts.devTools, first: parts.choice, lock: parts.lock },
     isFirstHidden,
@@ -154,6 +163,7 @@ export function openShell(parts: ShellParts): void {
       askAgain(opened);
     },
     onShown: (choice) => {
+      endFirstStart?.();
       parts.onShown(choice);
       // Written now and not at the start: a flushed file would hold up the first picture.
       book.noteShown(choice);
@@ -203,12 +213,28 @@ export function openShell(parts: ShellParts): void {
 
   pickClientCertificates(app, questions.askClientCertificate);
   if (parts.inApp === undefined) {
-    const { place } = parts;
-    // What the server answers elsewhere is no page, and has no place on our origin.
-    const isPage = place !== undefined && isAppPage(`${APP_ORIGIN}${place}`);
-    void windows.show(parts.choice, isPage ? place : undefined);
-    if (isFirstHidden) background.start();
-    parts.links.listen(createLinkOpener({ windows, book, language }));
+    const { place, links } = parts;
+    const linkParts = { windows, book, language };
+    if (parts.isFirstStart) {
+      endFirstStart = beginFirstStart({
+        links,
+        createLinkOpener: (onUnopened) => createLinkOpener({ ...linkParts, onUnopened }),
+        createWindow: (onOpen) =>
+          createFirstStartWindow({
+            ...{ language, onOpen },
+            answers: async (origin) => (await askServer(lookThere, origin)) !== undefined,
+          }),
+        show: ({ choice, callId }) =>
+          void windows.show(choice, callId === undefined ? undefined : conferencePath(callId)),
+        onQuit: (listener) => app.once('before-quit', listener),
+      });
+    } else {
+      // What the server answers elsewhere is no page, and has no place on our origin.
+      const isPage = place !== undefined && isAppPage(`${APP_ORIGIN}${place}`);
+      void windows.show(parts.choice, isPage ? place : undefined);
+      if (isFirstHidden) background.start();
+      links.listen(createLinkOpener(linkParts));
+    }
     registerLinkSchemes(app, settings.read().callLinks === true);
   } else {
     const { inApp: wish } = parts;

@@ -12,7 +12,7 @@ import {
   launchDesktop,
   startAgain,
 } from '../../support/desktopApp.ts';
-import { expect, test } from './shellTest.ts';
+import { expect, nextWindow, test } from './shellTest.ts';
 
 const run = promisify(execFile);
 
@@ -73,27 +73,30 @@ test('an address that is no server ends the start with one line', async () => {
 
 test('the embedded server answers, and comes back when its process dies', async () => {
   const shell = await launchDesktop({});
+  const page = await nextWindow(shell, () =>
+    shell.page.getByRole('button', { name: 'Use this computer' }).click(),
+  );
   const status = async (): Promise<number> =>
-    shell.page.evaluate(async () =>
+    page.evaluate(async () =>
       fetch('/api/v3.8/server').then(
         (answer) => answer.status,
         () => -1,
       ),
     );
   expect(await status()).toBe(200);
-  const before = await shell.page.evaluate(() => Reflect.get(globalThis, 'plenumShell').info());
+  const before = await page.evaluate(() => Reflect.get(globalThis, 'plenumShell').info());
   const pid = await shell.app.evaluate(
     ({ app }) => app.getAppMetrics().find(({ name }) => name === 'Embedded conference server')?.pid,
   );
   process.kill(pid ?? 0, 'SIGKILL');
   await expect.poll(status).toBe(200);
-  const after = await shell.page.evaluate(() => Reflect.get(globalThis, 'plenumShell').info());
+  const after = await page.evaluate(() => Reflect.get(globalThis, 'plenumShell').info());
   expect(after).toEqual(before);
   await shell.close();
 });
 
 test('an embedded server whose database is damaged says so, and continues on request', async () => {
-  const shell = await launchDesktop({});
+  const shell = await launchDesktop({ serverUrl: 'embedded' });
   const status = async (): Promise<number> =>
     shell.page.evaluate(async () =>
       fetch('/api/v3.8/conferences/demo').then(
@@ -129,7 +132,7 @@ test('an embedded server whose database is damaged says so, and continues on req
 });
 
 test('no process outlives the app, however it ends', async () => {
-  const shell = await launchDesktop({});
+  const shell = await launchDesktop({ serverUrl: 'embedded' });
   await shell.page.waitForLoadState();
   const pids = await shell.app.evaluate(({ app }) => app.getAppMetrics().map(({ pid }) => pid));
   expect(pids.length).toBeGreaterThan(3);

@@ -20,6 +20,8 @@ export function createLinkOpener(parts: {
   readonly windows: ServerWindows;
   readonly book: ServerBook;
   readonly language: ShellLanguage;
+  /** Hears of a link that has opened nothing. */
+  readonly onUnopened?: () => void;
 }): (result: LinkResult) => void {
   const { windows, book, language } = parts;
   let question: ShellPageWindow | undefined;
@@ -31,6 +33,7 @@ export function createLinkOpener(parts: {
   const showRefused = (): void => {
     logWarning('link refused');
     const window = windows.current();
+    if (window === undefined) parts.onUnopened?.();
     // A program that throws links about gets one box, not hundreds.
     if (window === undefined || isShowing) return;
     isShowing = true;
@@ -53,6 +56,7 @@ export function createLinkOpener(parts: {
       onClosed: () => {
         if (question === page) question = undefined;
         if (isAgreed) open(address, callId);
+        else parts.onUnopened?.();
       },
     });
     question = page;

@@ -8,7 +8,7 @@ import type { ShellPageContent } from '../../windows/shellPages/document.ts';
 import { type Html, html } from '../../windows/shellPages/html.ts';
 import type { AddProblem, ServersView } from './serversPage.ts';
 
-const PROBLEMS: Readonly<Record<AddProblem, ShellKey>> = {
+export const PROBLEMS: Readonly<Record<AddProblem, ShellKey>> = {
   notAnAddress: 'servers.problem.notAnAddress',
   plainHttp: 'servers.problem.plainHttp',
   tooMany: 'servers.problem.tooMany',
@@ -91,27 +91,32 @@ function row(
   </li>`;
 }
 
+/** Where an address or a link is typed, with what was wrong about it. */
+export function addressField(typed: string, problem: ShellKey | undefined, text: ShellText): Html {
+  return html`${
+      problem !== undefined && html`<p class="error" role="alert" id="problem">${text(problem)}</p>`
+    }
+    <label
+      >${text('servers.address')}
+      <input
+        name="address"
+        value="${typed}"
+        maxlength="${String(SHELL_FIELD_MAX_LENGTH)}"
+        dir="ltr"
+        autocapitalize="off"
+        autocomplete="off"
+        aria-describedby="hint${problem === undefined ? '' : ' problem'}"
+        ${problem !== undefined && html`aria-invalid="true"`}
+        autofocus
+    /></label>
+    <p class="muted" id="hint">${text('servers.addressHint')}</p>`;
+}
+
 function addBody(view: Extract<ServersView, { kind: 'add' }>, text: ShellText): Html {
   const { problem } = view;
   return html`<h1>${text('servers.add')}</h1>
     <form>
-      ${
-        problem !== undefined &&
-        html`<p class="error" role="alert" id="problem">${text(PROBLEMS[problem])}</p>`
-      }
-      <label
-        >${text('servers.address')}
-        <input
-          name="address"
-          value="${view.typed}"
-          maxlength="${String(SHELL_FIELD_MAX_LENGTH)}"
-          dir="ltr"
-          autocapitalize="off"
-          autocomplete="off"
-          aria-describedby="hint${problem === undefined ? '' : ' problem'}"
-          autofocus
-      /></label>
-      <p class="muted" id="hint">${text('servers.addressHint')}</p>
+      ${addressField(view.typed, problem === undefined ? undefined : PROBLEMS[problem], text)}
       <div class="actions">
         ${button('add', text('servers.add'), 'primary')} ${button('cancel', text('page.cancel'))}
       </div>

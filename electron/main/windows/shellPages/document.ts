@@ -49,6 +49,10 @@ select { min-block-size: 40px; max-inline-size: 100%; padding: 4px 8px; font: in
 .panel { padding: 12px 16px 16px; background: var(--surface); border: 1px solid var(--border); border-radius: 10px; }
 .panel > * + * { margin-block: 10px 0; }
 .panel .muted { margin-block-end: 0; }
+.halves { display: grid; gap: 16px; margin-block-end: 16px; grid-template-columns: repeat(auto-fit, minmax(min(100%, 16rem), 1fr)); }
+.halves h2 { margin: 0; font-size: 16px; }
+.halves .panel, .halves form { display: flex; flex-direction: column; flex: 1; }
+.halves .actions { flex: 1; align-items: end; }
 .panel dl { padding: 0; background: none; border: 0; }
 .pairs { display: grid; grid-template-columns: auto minmax(0, 1fr); gap: 2px 12px; font-size: 14px; }
 .pairs dd { margin: 0; }
@@ -77,6 +81,8 @@ th { position: sticky; inset-block-start: -1px; background: var(--surface-sunken
 .log td { unicode-bidi: plaintext; white-space: nowrap; }
 .log td:first-child, .log td:nth-child(5), .log td:nth-child(6) { font-variant-numeric: tabular-nums; }
 .log td:last-child { min-inline-size: 18rem; white-space: normal; font: 13px/1.5 ui-monospace, 'Cascadia Mono', 'DejaVu Sans Mono', monospace; }
+input[type='range'] { padding: 0; border: 0; background: none; accent-color: var(--accent); }
+.compared .log td:not(:first-child) { inline-size: 50%; white-space: normal; font: 13px/1.5 ui-monospace, 'Cascadia Mono', 'DejaVu Sans Mono', monospace; }
 .few .log td:last-child { min-inline-size: 6rem; }
 dl { margin: 0 0 12px; padding: 12px 16px; background: var(--surface); border: 1px solid var(--border); border-radius: 10px; }
 dt { color: var(--text-muted); font-size: 14px; }

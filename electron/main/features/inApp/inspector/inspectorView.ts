@@ -140,8 +140,9 @@ function recording(state: InspectorState, text: ShellText): Html {
   return html`<section class="panel" aria-labelledby="recordingTitle">
     <h2 id="recordingTitle">${text('support.recording.title')}</h2>
     <p class="muted">${text('support.recording.text')}</p>
-    <form>
+    <form class="actions">
       <button name="action" value="record" id="${LIVE.record}">${state.live.record}</button>
+      ${button('show', text('support.recording.show'))}
     </form>
     <form class="line">
       ${field(

@@ -16,6 +16,7 @@ import { readRecordingFile } from './recordingFiles.ts';
 import { createTrafficReader } from './readTraffic.ts';
 import { recordStation } from './recordStation.ts';
 import { UNSTAGED } from '../staging/staging.ts';
+import { showRecording } from './timelineWindow.ts';
 import { type RowWords, createTrafficTable, toCells, toSeconds } from './trafficTable.ts';
 
 /** So many signals the list of those that were sent keeps. */
@@ -61,6 +62,9 @@ export function createInspector(
   const say = (sentence: string): void => {
     status = sentence;
     page.changed();
+  };
+  const sayIfAny = (sentence: string | undefined): void => {
+    if (sentence !== undefined) say(sentence);
   };
   const recording = recordStation(station, text, say);
 
@@ -162,9 +166,10 @@ export function createInspector(
         recording.toggle();
         break;
       case 'replay':
-        void playRecording(staged, wanted.speed, text).then((sentence) => {
-          if (sentence !== undefined) say(sentence);
-        });
+        void playRecording(staged, wanted.speed, text).then(sayIfAny);
+        break;
+      case 'show':
+        void showRecording(language).then(sayIfAny);
         break;
     }
     page.changed();

@@ -2,7 +2,9 @@
 import { FAVORITE_LIMITS } from '../../../lib/storage/inAppFavorite.ts';
 import type { ShellKey, ShellText } from '../../../lib/texts/shellTexts.ts';
 import { readServerAddress } from '../../../net/servers/serverAddress.ts';
+import { SHELL_PAGE_PREFIX } from '../../../net/security/appOrigin.ts';
 import { readPlace } from '../../../windows/inAppWindow.ts';
+import { redactText } from './redactValue.ts';
 
 /** The fields as they were typed. */
 export interface TypedAddress {
@@ -100,6 +102,17 @@ export function placeOf({ path, callId, k }: PageAddress): string {
   if (callId !== '') url.searchParams.set('call_id', callId);
   if (k !== '') url.searchParams.set('k', k);
   return `${url.pathname}${url.search}`;
+}
+
+/** Path and query of an address as a recording keeps them: what may be secret is left out. */
+export function recordedPlace(address: string): string {
+  if (!URL.canParse(address)) return '/';
+  const { pathname, search } = new URL(address);
+  const isOpen = (text: string): boolean => redactText(text) === text;
+  if (!isOpen(pathname) || pathname.startsWith(SHELL_PAGE_PREFIX)) return '/';
+  const { path, query } = readPlace(`${pathname}${search}`);
+  const open = Object.entries(query).filter(([name, value]) => isOpen(`${name}=${value}`));
+  return open.length === 0 ? path : `${path}?${new URLSearchParams(open).toString()}`;
 }
 
 const PROBLEMS = {

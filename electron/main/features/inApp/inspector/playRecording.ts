@@ -2,7 +2,7 @@
 import type { StagedStation } from '../station/stagedStation.ts';
 import type { ShellKey, ShellText } from '../../../lib/texts/shellTexts.ts';
 import type { Speed } from './inspectorActs.ts';
-import { type OpenedRecording, openRecording } from './recordingFiles.ts';
+import { type OpenedRecording, chooseRecording } from './recordingFiles.ts';
 import { UNSTAGED } from '../staging/staging.ts';
 
 const SPEED: Readonly<Record<Speed, number>> = { '1': 1, '10': 10, atOnce: Infinity };
@@ -21,8 +21,13 @@ export async function playRecording(
   speed: Speed,
   text: ShellText,
 ): Promise<string | undefined> {
-  const read = await openRecording(text('support.recording.open'));
-  return read && playRead(staged, read, speed, text);
+  const chosen = await chooseRecording(text('support.recording.open'));
+  return chosen && playRead(staged, chosen.read, speed, text);
+}
+
+/** Why a file is no recording; undefined where it is one. */
+export function sayUnread(read: OpenedRecording, text: ShellText): string | undefined {
+  return read.kind === 'recording' ? undefined : text(PROBLEMS[read.kind]);
 }
 
 /** Plays what was read; the sentence about how that went. */

@@ -4,6 +4,7 @@ import { app } from 'electron';
 import type { InAppStation } from '../station/station.ts';
 import type { ShellText } from '../../../lib/texts/shellTexts.ts';
 import { askToSaveRecording, showNotSaved } from './askToSaveRecording.ts';
+import { recordedPlace } from './pageAddress.ts';
 import { startRecorder } from './recorder.ts';
 import { saveRecording } from './recordingFiles.ts';
 import {
@@ -40,8 +41,9 @@ export function recordStation(
         clientVersion: station.clientVersion(),
         page: station.parts.page,
         startedAt: new Date().toISOString(),
+        place: recordedPlace(station.address()),
       };
-      return startRecorder(station.traffic, facts, station.objects());
+      return startRecorder(station.traffic, station.journal, facts, station.objects());
     },
     save: (recording) => saveRecording(recording, text('support.recording.title')),
     askToSave: () => askToSaveRecording(station.window(), text),

@@ -1,14 +1,17 @@
 /** Collects a recording while it runs; what is secret never gets into it. */
 import { type ClassInfo, MESSAGE } from '#shared/bridge/protocol.ts';
+import type { Journal } from '../station/journal.ts';
 import type { Traffic } from '../../../net/webChannel/traffic.ts';
 import {
   RECORDING_LIMITS,
+  type RecordedEvent,
   type RecordedMessage,
   type Recording,
   type RecordingFacts,
   toRecording,
 } from '../staging/recording.ts';
 import { type MethodNames, redactMessage } from './redactMessage.ts';
+import { redactText } from './redactValue.ts';
 
 const INIT_ID = 'recorder';
 
@@ -26,6 +29,7 @@ export interface Recorder {
  */
 export function startRecorder(
   traffic: Traffic,
+  journal: Pick<Journal, 'listen'>,
   facts: RecordingFacts,
   objects: Readonly<Record<string, ClassInfo>>,
 ): Recorder {
@@ -42,6 +46,10 @@ export function startRecorder(
   let size = 0;
   let isCut = false;
   let startedAt: number | undefined;
+  const since = (at: number): number => {
+    startedAt ??= at;
+    return Math.max(0, Math.round((at - startedAt) * 100) / 100);
+  };
   const end = traffic.listen(({ at, connection, from, text, refusal }) => {
     const message = parse(text, methodName);
     if (message === undefined || isCut) return;
@@ -50,19 +58,27 @@ export function startRecorder(
       isCut = true;
       return;
     }
-    startedAt ??= at;
     messages.push({
-      at: Math.max(0, Math.round((at - startedAt) * 100) / 100),
+      at: since(at),
       ...{ connection, from, message },
       ...(refusal !== undefined && { refusal: refusal.slice(0, 128) }),
     });
   });
-  const read = (): Recording => toRecording(facts, messages, isCut);
+  const events: RecordedEvent[] = [];
+  const endEvents = journal.listen(({ at, kind, text }) => {
+    if (isCut) return;
+    const redacted = redactText(text);
+    size += redacted.length;
+    if (events.length >= RECORDING_LIMITS.events || size > RECORDING_LIMITS.size) isCut = true;
+    else events.push({ at: since(at), kind, text: redacted });
+  });
+  const read = (): Recording => toRecording(facts, messages, isCut, events);
   return {
     messageCount: () => messages.length,
     read,
     stop: () => {
       end();
+      endEvents();
       return read();
     },
   };

@@ -4,7 +4,9 @@ import { expect, test, vi } from 'vitest';
 import { CLIENT } from '#shared/bridge/clientObject.ts';
 import { classInfo, layOut } from '#shared/bridge/classLayout.ts';
 import { shapeOf } from '#shared/bridge/describe.ts';
+import { createJournal } from '../station/journal.ts';
 import { createTraffic } from '../../../net/webChannel/traffic.ts';
+import { recordedPlace } from './pageAddress.ts';
 import { startRecorder } from './recorder.ts';
 import {
   RECORDING_LIMITS,
@@ -21,6 +23,7 @@ const FACTS = {
   clientVersion: '8.5.0',
   page: 'server',
   startedAt: '2026-01-02T03:04:05.678Z',
+  place: '/c/demo',
 } as const;
 
 const layout = layOut(shapeOf(CLIENT));
@@ -30,11 +33,12 @@ function aSession() {
   let now = 100;
   const traffic = createTraffic(() => now);
   const connection = traffic.connection();
-  const recorder = startRecorder(traffic, FACTS, OBJECTS);
+  const journal = createJournal(() => now);
+  const recorder = startRecorder(traffic, journal, FACTS, OBJECTS);
   const page = (message: object): void =>
     connection.received(JSON.stringify(message), () => undefined);
   const client = (message: object): void => connection.sent(JSON.stringify(message));
-  return { recorder, page, client, pass: (ms: number) => (now += ms) };
+  return { recorder, journal, page, client, pass: (ms: number) => (now += ms) };
 }
 
 test('a session is recorded with its times and without secrets, and read again as it was written', () => {
@@ -55,6 +59,51 @@ test('a session is recorded with its times and without secrets, and read again a
   expect(parseRecording(text)).toEqual({ kind: 'recording', recording });
 });
 
+test('where the page went, its console and its failed requests are kept on the same clock, without secrets', () => {
+  const { recorder, journal, page, pass } = aSession();
+  page({ type: 4 });
+  pass(20);
+  journal.note({ kind: 'navigation', text: 'https://meet.example.org/c/demo?k=SECRET' });
+  pass(5);
+  journal.note({ kind: 'console', text: 'failed: {"password":"SECRET"}' });
+  journal.note({ kind: 'request', text: '404 GET https://meet.example.org/x?token=SECRET' });
+  const recording = recorder.stop();
+  journal.note({ kind: 'console', text: 'after the end' });
+  expect(recording.events.map(({ at, kind }) => [at, kind])).toEqual([
+    [20, 'navigation'],
+    [25, 'console'],
+    [25, 'request'],
+  ]);
+  const text = writeRecording(recording);
+  expect(text).not.toContain('SECRET');
+  expect(text).toContain('404 GET https://meet.example.org/x');
+  expect(parseRecording(text)).toEqual({ kind: 'recording', recording });
+});
+
+test('a file of the first version opens, and begins at the front page', () => {
+  const {
+    version: _version,
+    place: _place,
+    events: _events,
+    ...old
+  } = toRecording(FACTS, [], true);
+  const read = parseRecording(JSON.stringify({ ...old, version: 1 }));
+  expect(read).toEqual({
+    kind: 'recording',
+    recording: toRecording({ ...FACTS, place: '/' }, [], true),
+  });
+});
+
+test.each([
+  ['https://meet.example.org/c/demo?mode=inapp&version=8.5.0', '/c/demo'],
+  ['https://meet.example.org/user?tab=2&k=SECRET&call_id=a%40b.example', '/user?tab=2'],
+  ['https://meet.example.org/reset/0123456789abcdef0123456789abcdef', '/'],
+  ['plenum://app/.shell/stopped', '/'],
+  ['', '/'],
+])('a recording at %s begins at %s', (address, place) => {
+  expect(recordedPlace(address)).toBe(place);
+});
+
 test('a recording ends at its limit and says so', () => {
   const { recorder, page } = aSession();
   for (let count = 0; count < RECORDING_LIMITS.messages + 5; count += 1) page({ type: 4 });
@@ -67,7 +116,7 @@ test.each([
   ['', 'foreign'],
   ['{}', 'foreign'],
   ['[1]', 'foreign'],
-  ['{"format":"plenum-in-app-recording","version":2}', 'otherVersion'],
+  ['{"format":"plenum-in-app-recording","version":3}', 'otherVersion'],
   ['{"format":"plenum-in-app-recording","version":1}', 'damaged'],
   ['{"format":"plenum-in-app-recording","ver', 'damaged'],
   ['x'.repeat(RECORDING_LIMITS.file + 1), 'tooLarge'],

@@ -32,15 +32,21 @@ export async function saveRecording(
   return filePath;
 }
 
+/** A file that the person chose. */
+export interface ChosenRecording {
+  readonly path: string;
+  readonly read: OpenedRecording;
+}
+
 /** Asks for a file and reads it; undefined when the person would rather not. */
-export async function openRecording(title: string): Promise<OpenedRecording | undefined> {
+export async function chooseRecording(title: string): Promise<ChosenRecording | undefined> {
   const { canceled, filePaths } = await dialog.showOpenDialog({
     title,
     filters: FILTERS,
     properties: ['openFile'],
   });
   const [path] = filePaths;
-  return canceled || path === undefined ? undefined : readRecordingFile(path);
+  return canceled || path === undefined ? undefined : { path, read: await readRecordingFile(path) };
 }
 
 /** Reads a file. Never rejects. */

@@ -16,6 +16,11 @@ export function redactValue(value: unknown): unknown {
   return clean(value, 0, false);
 }
 
+/** A text without anything secret or personal, whether it is JSON or not. */
+export function redactText(text: string): string {
+  return cleanText(text, 0).slice(0, 4000);
+}
+
 function clean(value: unknown, depth: number, isEmbedded: boolean): unknown {
   if (depth > MAX_DEPTH) return null;
   if (typeof value === 'string') return cleanText(value, depth);

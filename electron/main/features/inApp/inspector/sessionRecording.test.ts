@@ -8,6 +8,7 @@ const FACTS = {
   clientVersion: '8.5.0',
   page: 'server',
   startedAt: '2026-01-02T03:04:05.678Z',
+  place: '/',
 } as const;
 
 function setUp() {

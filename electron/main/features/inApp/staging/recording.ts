@@ -4,11 +4,14 @@ import { CLIENT_VERSION } from '#shared/clientVersion.ts';
 import { PRODUCT_NAME, RECORDING_EXTENSION } from '#shared/product.ts';
 
 const FORMAT = 'plenum-in-app-recording';
-const VERSION = 1;
+/** Version 1 had the messages only. */
+const VERSION = 2;
 
 /** Limits of one recording; what comes after is left out and said so (`isCut`). */
 export const RECORDING_LIMITS = {
   messages: 20_000,
+  /** Everything else that happens on the page. */
+  events: 5000,
   /** Characters of all messages together. */
   size: 8 * 1024 * 1024,
   /** Bytes of a file that is opened. */
@@ -28,6 +31,15 @@ const recordedMessage = z.object({
 });
 export type RecordedMessage = z.output<typeof recordedMessage>;
 
+const recordedEvent = z.object({
+  /** On the clock of the messages. */
+  at: z.number().check(z.gte(0)),
+  kind: z.enum(['navigation', 'console', 'request']),
+  /** The address, what the console said, or the request that failed and why; redacted. */
+  text: z.string().check(z.maxLength(4096)),
+});
+export type RecordedEvent = z.output<typeof recordedEvent>;
+
 const recording = z.object({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
@@ -37,12 +49,18 @@ const recording = z.object({
   /** When it began, in ISO 8601. */
   startedAt: short,
   isCut: z.boolean(),
+  /** Path and query of the page when it began: a replay begins there. */
+  place: z.string().check(z.maxLength(4096), z.startsWith('/')),
+  events: z.array(recordedEvent).check(z.maxLength(RECORDING_LIMITS.events)),
   messages: z.array(recordedMessage).check(z.maxLength(RECORDING_LIMITS.messages)),
 });
 export type Recording = z.output<typeof recording>;
 
 /** What a recording says of its circumstances. */
-export type RecordingFacts = Pick<Recording, 'app' | 'clientVersion' | 'page' | 'startedAt'>;
+export type RecordingFacts = Pick<
+  Recording,
+  'app' | 'clientVersion' | 'page' | 'startedAt' | 'place'
+>;
 
 export type ReadRecording =
   | { readonly kind: 'recording'; readonly recording: Recording }
@@ -59,9 +77,14 @@ export function parseRecording(text: string): ReadRecording {
   }
   const head = z.object({ format: z.literal(FORMAT), version: z.unknown() }).safeParse(raw);
   if (!head.success) return { kind: 'foreign' };
-  if (head.data.version !== VERSION) return { kind: 'otherVersion' };
-  const parsed = recording.safeParse(raw);
+  const { version } = head.data;
+  if (version !== 1 && version !== VERSION) return { kind: 'otherVersion' };
+  const parsed = recording.safeParse(version === 1 ? upgrade(raw) : raw);
   return parsed.success ? { kind: 'recording', recording: parsed.data } : { kind: 'damaged' };
+}
+
+function upgrade(raw: unknown): unknown {
+  return { ...Object(raw), version: VERSION, place: '/', events: [] };
 }
 
 /** The text of a file: one message a line, for people who look into it. */
@@ -76,8 +99,10 @@ export function toRecording(
   facts: RecordingFacts,
   messages: readonly RecordedMessage[],
   isCut: boolean,
+  events: readonly RecordedEvent[] = [],
 ): Recording {
-  return { format: FORMAT, version: VERSION, ...facts, isCut, messages: [...messages] };
+  const lists = { events: [...events], messages: [...messages] };
+  return { format: FORMAT, version: VERSION, ...facts, isCut, ...lists };
 }
 
 /** A name for the file with its moment, without characters that a file system refuses. */

@@ -79,8 +79,9 @@ export function openStaged(
   let staging = UNSTAGED;
 
   function visitOf({ https, fault, replay }: Staging): Visit {
+    const from = replay?.recording.place ?? place;
     const address =
-      fault === undefined && place !== undefined ? readPlace(place) : faultAddress(fault);
+      fault === undefined && from !== undefined ? readPlace(from) : faultAddress(fault);
     if (https === 'asIs' && fault === undefined && replay === undefined) {
       const session = parts.sessionOf(choice, rules, page);
       return { session, rules, trust: parts.trustOf(session), userAgent, ...address };

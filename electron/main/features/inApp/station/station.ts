@@ -27,6 +27,7 @@ import {
 import type { CertificateTrust } from '../../../net/certificates/certificateTrust.ts';
 import { focusWindow } from '../../../windows/mainWindow.ts';
 import { load } from '../../../windows/windowLife.ts';
+import { type Journal, createJournal, watchPage } from './journal.ts';
 import type { DeviceSwitch } from './deviceSwitch.ts';
 
 /** What the window shows: where, on which session, and who answers the page's bridge. */
@@ -67,6 +68,7 @@ export interface InAppStation {
   readonly parts: StationParts;
   readonly window: () => BrowserWindow;
   readonly traffic: Traffic;
+  readonly journal: Journal;
   readonly clientVersion: () => string;
   readonly language: () => Language;
   /** The members of an object that the host offers. */
@@ -103,6 +105,7 @@ export function openStation(parts: StationParts, first: Visit): InAppStation {
   };
   const standing = new Set<BrowserWindow>();
   const traffic = createTraffic(() => performance.now());
+  const journal = createJournal(() => performance.now());
   const client = createClientHost({
     version: clientVersion,
     language,
@@ -146,6 +149,7 @@ export function openStation(parts: StationParts, first: Visit): InAppStation {
       ({ webContents }) => {
         wear(webContents, visit);
         acceptPorts(webContents, visit.rules, visit.host ?? host, traffic);
+        watchPage(webContents, journal.note);
         webContents.on('did-navigate', reportNavigation);
         webContents.on('did-navigate-in-page', reportNavigation);
       },
@@ -193,6 +197,7 @@ export function openStation(parts: StationParts, first: Visit): InAppStation {
   return {
     parts,
     traffic,
+    journal,
     window: () => window,
     clientVersion: () => versionOf(shown),
     language: () => language,

@@ -1,0 +1,139 @@
+/** What happened in a recording, in order, and what differs between two of them. Pure. */
+import { CLIENT } from '#shared/bridge/clientObject.ts';
+import { layOut } from '#shared/bridge/classLayout.ts';
+import { shapeOf } from '#shared/bridge/describe.ts';
+import type { RecordedEvent, Recording } from '../staging/recording.ts';
+import { createTrafficReader } from './readTraffic.ts';
+
+export interface TimelineEntry {
+  /** Milliseconds since the beginning. */
+  readonly at: number;
+  readonly from: 'page' | 'client';
+  /** The kind of message of the bridge, or of what else happened. */
+  readonly kind: string;
+  readonly member: string;
+  readonly text: string;
+  /** The page's address at that time. */
+  readonly address: string;
+}
+
+/** Everything in a recording, oldest first. */
+export function timelineOf(recording: Recording): readonly TimelineEntry[] {
+  const layout = layOut(shapeOf(CLIENT));
+  const read = createTrafficReader((object) => (object === 'client' ? layout : undefined));
+  const messages = recording.messages.map(({ message, at, from, connection }) => {
+    const { kind = '', member } = read({ at, from, connection, text: JSON.stringify(message) });
+    const value = message['args'] ?? message['data'] ?? message['value'];
+    return { at, from, kind, member, text: value === undefined ? '' : JSON.stringify(value) };
+  });
+  const events = recording.events.map(({ at, kind, text }) => ({
+    ...{ at, from: 'page' as const, kind, member: '', text },
+  }));
+  let address = recording.place;
+  return [...messages, ...events]
+    .sort((one, other) => one.at - other.at)
+    .map((entry) => {
+      if (entry.kind === ('navigation' satisfies RecordedEvent['kind'])) address = entry.text;
+      return { ...entry, address };
+    });
+}
+
+/** The entries around one of them, `count` at most, and which of these it is. */
+export function momentOf(
+  entries: readonly TimelineEntry[],
+  index: number,
+  count: number,
+): { readonly first: number; readonly shown: readonly TimelineEntry[]; readonly chosen: number } {
+  const chosen = Math.min(Math.max(0, Math.trunc(index) || 0), Math.max(0, entries.length - 1));
+  const latest = Math.max(0, entries.length - count);
+  const first = Math.min(latest, Math.max(0, chosen - Math.floor(count / 2)));
+  return { first, shown: entries.slice(first, first + count), chosen };
+}
+
+interface Both {
+  readonly first: TimelineEntry;
+  readonly second: TimelineEntry;
+}
+
+export type ComparedPair =
+  | ({ readonly kind: 'same' } & Both)
+  | ({ readonly kind: 'changed' } & Both)
+  | { readonly kind: 'onlyFirst'; readonly first: TimelineEntry }
+  | { readonly kind: 'onlySecond'; readonly second: TimelineEntry };
+
+/** So far two recordings may drift apart before what follows counts as different. */
+const REACH = 60;
+
+/** Both recordings beside each other. Times and the numbers of calls do not count: those differ always. */
+export function compareTimelines(
+  first: readonly TimelineEntry[],
+  second: readonly TimelineEntry[],
+): readonly ComparedPair[] {
+  const pairs: ComparedPair[] = [];
+  const firstKeys = first.map(keyOf);
+  const secondKeys = second.map(keyOf);
+  let left = 0;
+  let right = 0;
+  while (left < first.length || right < second.length) {
+    const [skipLeft, skipRight] = nextMeeting(firstKeys, secondKeys, left, right);
+    pairs.push(
+      ...between(first.slice(left, left + skipLeft), second.slice(right, right + skipRight)),
+    );
+    left += skipLeft;
+    right += skipRight;
+    const one = first[left];
+    const other = second[right];
+    if (one !== undefined && other !== undefined && firstKeys[left] === secondKeys[right]) {
+      pairs.push({ kind: 'same', first: one, second: other });
+      left += 1;
+      right += 1;
+    }
+  }
+  return pairs;
+}
+
+/** How many entries of each come before the nearest two that are the same; a portion of both where none are in reach. */
+function nextMeeting(
+  firstKeys: readonly string[],
+  secondKeys: readonly string[],
+  left: number,
+  right: number,
+): readonly [number, number] {
+  for (let distance = 0; distance <= REACH; distance += 1) {
+    for (let ahead = 0; ahead <= distance; ahead += 1) {
+      const key = firstKeys[left + ahead];
+      if (key !== undefined && key === secondKeys[right + distance - ahead])
+        return [ahead, distance - ahead];
+    }
+  }
+  return [Math.min(REACH, firstKeys.length - left), Math.min(REACH, secondKeys.length - right)];
+}
+
+/** What lies between two meetings: the same thing with other contents is a change. */
+function between(
+  first: readonly TimelineEntry[],
+  second: readonly TimelineEntry[],
+): readonly ComparedPair[] {
+  const rest = [...second];
+  const pairs: ComparedPair[] = [];
+  for (const one of first) {
+    const match = rest.findIndex((other) => sortOf(one) === sortOf(other));
+    const other = rest[match];
+    if (other === undefined) pairs.push({ kind: 'onlyFirst', first: one });
+    else {
+      // In order: what was passed over has no partner.
+      for (const passed of rest.splice(0, match + 1).slice(0, -1))
+        pairs.push({ kind: 'onlySecond', second: passed });
+      pairs.push({ kind: 'changed', first: one, second: other });
+    }
+  }
+  return [...pairs, ...rest.map((each) => ({ kind: 'onlySecond' as const, second: each }))];
+}
+
+function sortOf({ from, kind, member }: TimelineEntry): string {
+  return `${from} ${kind} ${member}`;
+}
+
+function keyOf(entry: TimelineEntry): string {
+  return `${sortOf(entry)} ${entry.text}`;
+}

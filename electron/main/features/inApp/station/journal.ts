@@ -1,0 +1,52 @@
+/** What happens on a page besides the bridge: where it goes, what its console says, and which requests fail. */
+import type { WebContents } from 'electron';
+import type { RecordedEvent } from '../staging/recording.ts';
+
+/** As it happened: nothing is taken out yet. */
+type PageEvent = RecordedEvent;
+
+export interface Journal {
+  readonly note: (event: Omit<PageEvent, 'at'>) => void;
+  /** Returns what ends it. */
+  readonly listen: (listener: (event: PageEvent) => void) => () => void;
+}
+
+/** Makes it; `now` in milliseconds, on the clock of the bridge's messages. */
+export function createJournal(now: () => number): Journal {
+  const listeners = new Set<(event: PageEvent) => void>();
+  return {
+    note: (event) => {
+      for (const listener of [...listeners]) listener({ at: now(), ...event });
+    },
+    listen: (listener) => {
+      listeners.add(listener);
+      return () => {
+        listeners.delete(listener);
+      };
+    },
+  };
+}
+
+/** Notes what happens in a window's contents, whose session must be theirs alone: it has one listener for requests. */
+export function watchPage(contents: WebContents, note: Journal['note']): void {
+  const navigated = (_event: unknown, text: string): void => note({ kind: 'navigation', text });
+  contents.on('did-navigate', navigated);
+  contents.on('did-navigate-in-page', (event, url, isMainFrame) => {
+    if (isMainFrame) navigated(event, url);
+  });
+  // Older runtimes give the message as an argument only.
+  contents.on('console-message', (event, _level, message) => {
+    note({ kind: 'console', text: event.message ?? message });
+  });
+  const { webRequest } = contents.session;
+  const failed = (of: number | undefined, what: string, method: string, url: string): void => {
+    if (of === contents.id) note({ kind: 'request', text: `${what} ${method} ${url}` });
+  };
+  webRequest.onCompleted(({ webContentsId, statusCode, method, url }) => {
+    if (statusCode >= 400) failed(webContentsId, String(statusCode), method, url);
+  });
+  webRequest.onErrorOccurred(({ webContentsId, error, method, url }) => {
+    // A page that leaves gives up what it was still waiting for.
+    if (error !== 'net::ERR_ABORTED') failed(webContentsId, error, method, url);
+  });
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { LANGUAGE_CODES } from '#shared/languages.ts';
+import { loadShellText } from '../../lib/texts/shellTexts.ts';
+import { type FirstStartView, stepFirstStart } from './firstStartPage.ts';
+import { viewFirstStart } from './firstStartView.ts';
+
+const EMPTY: FirstStartView = { typed: '' };
+const connect = (view: FirstStartView, address: string) =>
+  stepFirstStart(view, { action: 'connect', fields: { address } });
+
+test('this computer is opened at once, and an unknown button does nothing', () => {
+  expect(stepFirstStart(EMPTY, { action: 'own', fields: {} })).toEqual({
+    kind: 'open',
+    server: { choice: { kind: 'embedded' } },
+  });
+  expect(stepFirstStart(EMPTY, { action: 'other', fields: {} })).toEqual({
+    kind: 'stay',
+    view: EMPTY,
+  });
+});
+
+test('what is no address stays with the reason', () => {
+  expect(connect(EMPTY, 'no server')).toEqual({
+    kind: 'stay',
+    view: { typed: 'no server', problem: 'notAnAddress' },
+  });
+  expect(connect(EMPTY, 'http://meet.example.org')).toMatchObject({
+    view: { problem: 'plainHttp' },
+  });
+});
+
+test('a link leads to its conference; a server that does not answer is opened when the person insists on it', () => {
+  const server = {
+    choice: { kind: 'remote', origin: 'https://meet.example.org' },
+    callId: 'demo',
+  };
+  const first = connect(EMPTY, 'https://meet.example.org/c/demo');
+  expect(first).toMatchObject({ kind: 'check', server });
+  const unanswered = first.kind === 'check' ? first.unanswered : EMPTY;
+  expect(unanswered).toMatchObject({ problem: 'noAnswer' });
+  expect(connect(unanswered, 'https://meet.example.org/c/demo')).toEqual({ kind: 'open', server });
+  // Another address is another question.
+  expect(connect(unanswered, 'other.example.org').kind).toBe('check');
+});
+
+test.each(LANGUAGE_CODES)('the question is in %s', async (language) => {
+  const text = await loadShellText(language);
+  for (const problem of [undefined, 'plainHttp', 'noAnswer'] as const) {
+    const { body } = viewFirstStart({ typed: '"><b>', ...(problem && { problem }) }, text);
+    expect(body.markup).toContain('&quot;&gt;&lt;b&gt;');
+    expect(body.markup).not.toMatch(/firstStart\.|servers\.|undefined|false/u);
+  }
+});

@@ -1,0 +1,45 @@
+/** The first start's question: which server this app is for. What each button leads to. Pure. */
+import type { ShellPageAct } from '#shared/ipc/shellPages.ts';
+import type { ServerChoice } from '../../net/servers/chosenServer.ts';
+import { type TypedServer, readServerAddress } from '../../net/servers/serverAddress.ts';
+
+/** What the page shows. */
+export interface FirstStartView {
+  readonly typed: string;
+  readonly problem?: Extract<TypedServer, { ok: false }>['reason'] | 'noAnswer';
+  /** Nothing answered there: who insists on it goes there all the same. */
+  readonly unanswered?: string;
+}
+
+/** A server to show, and the conference of the link that named it. */
+export interface FirstServer {
+  readonly choice: ServerChoice;
+  readonly callId?: string;
+}
+
+export type FirstStartStep =
+  | { readonly kind: 'stay'; readonly view: FirstStartView }
+  /** To be shown if it answers; otherwise the page says so. */
+  | { readonly kind: 'check'; readonly server: FirstServer; readonly unanswered: FirstStartView }
+  | { readonly kind: 'open'; readonly server: FirstServer };
+
+/** One button; an action that the page does not have changes nothing. */
+export function stepFirstStart(
+  view: FirstStartView,
+  { action, fields }: ShellPageAct,
+): FirstStartStep {
+  if (action === 'own') return { kind: 'open', server: { choice: { kind: 'embedded' } } };
+  if (action !== 'connect') return { kind: 'stay', view };
+  const typed = fields['address'] ?? '';
+  const read = readServerAddress(typed);
+  if (!read.ok) return { kind: 'stay', view: { typed, problem: read.reason } };
+  const { origin, callId } = read;
+  const choice: ServerChoice = { kind: 'remote', origin };
+  const server: FirstServer = { choice, ...(callId !== undefined && { callId }) };
+  if (view.unanswered === origin) return { kind: 'open', server };
+  return {
+    kind: 'check',
+    server,
+    unanswered: { typed, problem: 'noAnswer', unanswered: origin },
+  };
+}

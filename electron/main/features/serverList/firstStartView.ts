@@ -1,0 +1,41 @@
+/** How the first start's question looks: both answers side by side. */
+import { PRODUCT_NAME } from '#shared/product.ts';
+import type { ShellText } from '../../lib/texts/shellTexts.ts';
+import { button } from '../../windows/shellPages/button.ts';
+import type { ShellPageContent } from '../../windows/shellPages/document.ts';
+import { html } from '../../windows/shellPages/html.ts';
+import type { FirstStartView } from './firstStartPage.ts';
+import { PROBLEMS, addressField } from './serversView.ts';
+
+/** The element that says that a server is being asked. */
+export const FIRST_START_STATUS = 'status';
+
+/** The page of a view. */
+export function viewFirstStart(
+  { typed, problem }: FirstStartView,
+  text: ShellText,
+): ShellPageContent {
+  const title = text('firstStart.title', { product: PRODUCT_NAME });
+  const words = problem === 'noAnswer' ? 'firstStart.noAnswer' : problem && PROBLEMS[problem];
+  const body = html`<h1>${title}</h1>
+    <p>${text('firstStart.text')}</p>
+    <div class="halves">
+      <section class="panel" aria-labelledby="organization">
+        <h2 id="organization">${text('firstStart.organization')}</h2>
+        <form>
+          ${addressField(typed, words, text)}
+          <div class="actions">${button('connect', text('firstStart.connect'), 'primary')}</div>
+        </form>
+      </section>
+      <section class="panel" aria-labelledby="own">
+        <h2 id="own">${text('servers.own')}</h2>
+        <p>${text('firstStart.ownText')}</p>
+        <form>
+          <div class="actions">${button('own', text('firstStart.useOwn'))}</div>
+        </form>
+      </section>
+    </div>
+    <p class="muted">${text('firstStart.later')}</p>
+    <p role="status" id="${FIRST_START_STATUS}"></p>`;
+  return { title, body };
+}

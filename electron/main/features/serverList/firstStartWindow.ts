@@ -1,0 +1,67 @@
+/** The window with the first start's question. It stays until the server's own window is seen: without any window the app would end. */
+import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
+import { type ShellPageWindow, openShellPage } from '../../windows/shellPages/shellPageWindow.ts';
+import { type FirstServer, type FirstStartView, stepFirstStart } from './firstStartPage.ts';
+import { FIRST_START_STATUS, viewFirstStart } from './firstStartView.ts';
+
+export interface FirstStartWindow {
+  /** Opens it or brings it to the front. */
+  readonly ask: () => void;
+  readonly close: () => void;
+}
+
+/** Makes it; nothing is open before `ask`. */
+export function createFirstStartWindow(dependencies: {
+  readonly language: ShellLanguage;
+  /** Whether a server is there. */
+  readonly answers: (origin: string) => Promise<boolean>;
+  readonly onOpen: (server: FirstServer) => void;
+}): FirstStartWindow {
+  const { language, answers, onOpen } = dependencies;
+  let page: ShellPageWindow | undefined;
+  let view: FirstStartView = { typed: '' };
+  /** A later press makes an earlier answer worthless. */
+  let presses = 0;
+
+  async function check(server: FirstServer, unanswered: FirstStartView): Promise<void> {
+    const { choice } = server;
+    const press = presses;
+    page?.change({ texts: { [FIRST_START_STATUS]: language.text('firstStart.connecting') } });
+    const isThere = choice.kind === 'embedded' || (await answers(choice.origin));
+    if (press !== presses || page === undefined) return;
+    if (isThere) {
+      onOpen(server);
+      return;
+    }
+    view = unanswered;
+    page.refresh();
+  }
+
+  return {
+    ask: () => {
+      if (page !== undefined) {
+        page.focus();
+        return;
+      }
+      view = { typed: '' };
+      page = openShellPage({
+        ...{ parent: undefined, language, size: { width: 760, height: 600 } },
+        content: () => viewFirstStart(view, language.text),
+        onAct: (act) => {
+          presses += 1;
+          const step = stepFirstStart(view, act);
+          if (step.kind === 'open') onOpen(step.server);
+          else if (step.kind === 'check') void check(step.server, step.unanswered);
+          else {
+            view = step.view;
+            page?.refresh();
+          }
+        },
+        onClosed: () => {
+          page = undefined;
+        },
+      });
+    },
+    close: () => page?.close(),
+  };
+}
