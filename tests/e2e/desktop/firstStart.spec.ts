@@ -56,6 +56,7 @@ test('a fresh profile asks for its server first, asks again when it got no answe
 
   const second = await launchDesktop({ userDataDir });
   await expect(second.page.getByRole('heading', { level: 1 })).toHaveText(WELCOME);
+  await expect(second.page.getByRole('textbox')).toBeFocused();
   await second.page.keyboard.type(`${server.url}/c/demo`);
   const page = await nextWindow(second, () => second.page.keyboard.press('Enter'));
   await expect.poll(() => page.url()).toBe('plenum://app/c/demo');
