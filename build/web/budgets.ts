@@ -47,7 +47,7 @@ export const START_BUDGETS: Readonly<Record<string, StartBudget>> = {
     document: 'conference',
     parts: ['conferenceStart', 'conference', 'call'],
     documentKib: 10.5,
-    scriptKib: 214.5,
+    scriptKib: 215,
     styleKib: 8,
     files: 15,
   },
@@ -56,7 +56,7 @@ export const START_BUDGETS: Readonly<Record<string, StartBudget>> = {
     parts: ['application', 'user'],
     documentKib: 10.5,
     scriptKib: 284,
-    styleKib: 11,
+    styleKib: 11.5,
     files: 23,
   },
 };

@@ -202,7 +202,7 @@ export const PARTS = [
   {
     name: 'administrationSections',
     test: anyOf(
-      'renderer/src/areas/user/administrationSections\\.ts$',
+      'renderer/src/areas/user/(administrationSections\\.ts|MoreSections\\.tsx)$',
       'lucide-react/dist/esm/icons/(heart-pulse|plug|radio-tower)\\.',
     ),
   },

@@ -67,7 +67,11 @@ const SECTIONS = [
   { key: 'account', icon: CircleUser, target: { name: 'user.account' } },
 ] as const satisfies readonly { key: string; icon: typeof House; target: RouteTarget }[];
 
+/** On a phone, the menu under the name has the account. */
 const PERSONAL = { sections: SECTIONS, last: 'account', label: 'sections.label' } as const;
+
+/** Names that a phone has room for side by side. */
+const BAR_ROOM = 6;
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -99,6 +103,7 @@ function Frame({
 }) {
   const { t } = useTranslation(['user', 'common']);
   const { sections, last, label } = area;
+  const More = 'More' in area && sections.length > BAR_ROOM ? area.More : undefined;
   const { pathname } = useLocation();
   const isNarrow = useNarrow();
   const content = useRef<HTMLElement>(null);
@@ -152,7 +157,7 @@ function Frame({
         >
           {t('sections.skip')}
         </a>
-        {sections.map(({ key, icon: Icon, target, ...more }) => {
+        {sections.map(({ key, icon: Icon, target }, index) => {
           const path = routePath(target);
           const isCurrent = isWithin(pathname, path);
           return (
@@ -160,7 +165,7 @@ function Frame({
               key={key}
               href={path}
               className={key === last ? styles['last'] : styles['section']}
-              data-minor={('isMinor' in more && !isCurrent) || undefined}
+              data-minor={(More ? index >= BAR_ROOM - 1 : index >= BAR_ROOM) || undefined}
               aria-current={isCurrent ? 'page' : undefined}
               onClick={(event) => {
                 event.preventDefault();
@@ -172,6 +177,17 @@ function Frame({
             </a>
           );
         })}
+        {More && (
+          <More
+            sections={sections.slice(BAR_ROOM - 1).map(({ key, icon: Icon, target }) => ({
+              key,
+              label: t(`sections.${key}`),
+              icon: <Icon {...ICON} />,
+              isCurrent: isWithin(pathname, routePath(target)),
+              onChoose: () => request({ kind: 'navigate', target }),
+            }))}
+          />
+        )}
       </nav>
       <div className={styles['content']}>
         <header className={styles['header']} inert={hasOpenCard && isNarrow}>
