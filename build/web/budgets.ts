@@ -47,7 +47,7 @@ export const START_BUDGETS: Readonly<Record<string, StartBudget>> = {
     document: 'conference',
     parts: ['conferenceStart', 'conference', 'call'],
     documentKib: 10.5,
-    scriptKib: 215,
+    scriptKib: 214.5,
     styleKib: 8,
     files: 15,
   },

@@ -1,5 +1,6 @@
 /** The audit log: who did what on the server, for administrators and for programs that watch it. */
 import * as z from 'zod/mini';
+import { ROLES } from '../rights/roles.ts';
 
 /** Everything that is written down. */
 export const AUDIT_ACTS = [
@@ -13,6 +14,7 @@ export const AUDIT_ACTS = [
   'accountSwitchedOn',
   'accountSwitchedOff',
   'accountDeleted',
+  'rolesChanged',
   'groupAdded',
   'groupChanged',
   'groupDeleted',
@@ -57,6 +59,8 @@ const auditLineWire = z.object({
   target: z.nullable(z.string()),
   /** Names of the fields or settings that changed. */
   fields: z.array(z.string()),
+  /** The roles that an account has from then on; null where they did not change. */
+  roles: z.nullable(z.array(z.enum(ROLES))),
   /** Why it failed. */
   reason: z.nullable(z.string()),
   /** How often it happened within a minute. */

@@ -24,7 +24,7 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import { productName } from '#renderer/platform/browser/productName.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
-import { isAdministratorAtom } from '#renderer/state/personal/setup.ts';
+import { permissionsAtom } from '#renderer/state/personal/permissions.ts';
 import { ringStandingAtom, setDoNotDisturbAtom } from '#renderer/state/ringing/ringing.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
@@ -102,7 +102,11 @@ function Frame({
   readonly hasOpenCard?: boolean;
 }) {
   const { t } = useTranslation(['user', 'common']);
-  const { sections, last, label } = area;
+  const { last, label } = area;
+  const permissions = useAtomValue(permissionsAtom);
+  const sections = [...area.sections].filter(
+    (section) => !('permission' in section) || permissions.includes(section.permission),
+  );
   const More = 'More' in area && sections.length > BAR_ROOM ? area.More : undefined;
   const { pathname } = useLocation();
   const isNarrow = useNarrow();
@@ -121,17 +125,17 @@ function Frame({
   useEffect(() => {
     if (isUnknown) void sendLanguage(language);
   }, [isUnknown, language, sendLanguage]);
-  const isAdministrator = useAtomValue(isAdministratorAtom);
-  const administering = isAdministrator
-    ? [
-        {
-          key: 'administration',
-          label: t('sections.administration'),
-          icon: <ServerCog {...ICON} />,
-          onChoose: () => request({ kind: 'navigate', target: { name: 'admin.main' } }),
-        },
-      ]
-    : [];
+  const administering =
+    permissions.length > 0
+      ? [
+          {
+            key: 'administration',
+            label: t('sections.administration'),
+            icon: <ServerCog {...ICON} />,
+            onChoose: () => request({ kind: 'navigate', target: { name: 'admin.main' } }),
+          },
+        ]
+      : [];
   const disturbing =
     standing === undefined
       ? []
