@@ -1,6 +1,5 @@
 /** The audit log: who did what on the server, for administrators and for programs that watch it. */
 import * as z from 'zod/mini';
-import { ROLES } from '../rights/roles.ts';
 
 /** Everything that is written down. */
 export const AUDIT_ACTS = [
@@ -60,7 +59,7 @@ const auditLineWire = z.object({
   /** Names of the fields or settings that changed. */
   fields: z.array(z.string()),
   /** The roles that an account has from then on; null where they did not change. */
-  roles: z.nullable(z.array(z.enum(ROLES))),
+  roles: z.nullable(z.array(z.string())),
   /** Why it failed. */
   reason: z.nullable(z.string()),
   /** How often it happened within a minute. */

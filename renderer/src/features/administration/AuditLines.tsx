@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { dateFormat, listText } from '#shared/intl/formats.ts';
 import { LANGUAGES } from '#shared/languages.ts';
-import type { Role } from '#shared/rights/roles.ts';
+import { type Role, rolesAmong } from '#shared/rights/roles.ts';
 import type { AuditLineWire } from '#shared/wire/audit.ts';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
@@ -52,7 +52,7 @@ export function AuditLines({ lines }: { readonly lines: readonly AuditLineWire[]
               {[
                 target,
                 listText(tag, fields, { type: 'unit' }),
-                roles && rolesText(roles),
+                roles && rolesText(rolesAmong(roles)),
                 reason === USUAL_REASON ? null : reason,
               ].map(
                 (detail) =>
