@@ -38,7 +38,8 @@ async function start(...set: readonly string[]): Promise<void> {
 
 describe('accounts', () => {
   beforeAll(async () => {
-    await start();
+    // Hashing a password takes a while, in which something else can happen.
+    await start('password_cost=14');
     await server.call('users', { token: anna, body: { ...NEW, rights: [] } });
   });
 
@@ -110,13 +111,18 @@ describe('accounts', () => {
   });
 
   test('two administrators who take each other’s role away at once leave one', async () => {
-    await put('uma', { rights: ['administer_server'] });
+    const rights = ['create_group_conference', 'administer_server'];
+    await put('uma', { rights });
     const uma = await server.signIn('uma');
-    const [one, other] = await Promise.all([
-      put('uma', { rights: [] }, anna),
-      put('anna', { rights: [] }, uma),
-    ]);
-    expect([one.status, other.status].toSorted((a, b) => a - b)).toEqual([200, 403]);
+    const lowered = { rights: [], password: NEW.password };
+    const answers = await Promise.all([put('uma', lowered), put('anna', lowered, uma)]);
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 403]);
+    // Which of the two came first is chance.
+    if (answers[0]?.status !== 200) {
+      await put('anna', { rights }, uma);
+      anna = await server.signIn('anna');
+      await put('uma', { rights: [] });
+    }
     expect(await found('shown=administrators')).toEqual(['anna']);
   });
 
