@@ -9,7 +9,9 @@
  * | noRights | an account without the right to create, and not invited |
  * | user | an account with that right, invited |
  * | moderator | invited, and named a moderator by the owner |
- * | owner | whose conference, account, template … it is |
+ * | owner | whose conference, account, template … it is; an administrator, too |
+ | securityAdministrator | like noRights, with that role |
+ | operator | like noRights, with that role |
  */
 export const ROLES = [
   'guest',
@@ -19,6 +21,8 @@ export const ROLES = [
   'user',
   'moderator',
   'owner',
+  'securityAdministrator',
+  'operator',
 ] as const;
 export type Role = (typeof ROLES)[number];
 
@@ -32,6 +36,8 @@ export const all = (status: number): Outcomes => ({
   user: status,
   moderator: status,
   owner: status,
+  securityAdministrator: status,
+  operator: status,
 });
 
 /** Public data; a token is not looked at. */
@@ -47,11 +53,19 @@ export const ACCOUNTS: Outcomes = {
   user: 200,
   moderator: 200,
   owner: 200,
+  securityAdministrator: 200,
+  operator: 200,
 };
-export const CREATORS: Outcomes = { ...ACCOUNTS, noRights: 403 };
-export const INVITED: Outcomes = { ...ACCOUNTS, noRights: 403 };
+/** Those who have no right of their own, whatever their role. */
+const PLAIN = { noRights: 403, securityAdministrator: 403, operator: 403 };
+export const CREATORS: Outcomes = { ...ACCOUNTS, ...PLAIN };
+export const INVITED: Outcomes = { ...ACCOUNTS, ...PLAIN };
 export const IN_CHARGE: Outcomes = { ...NOBODY, moderator: 200, owner: 200 };
 export const OWNER: Outcomes = { ...NOBODY, owner: 200 };
+/** Of those with a role, the administrator. */
+export const ADMINISTRATORS: Outcomes = { ...NOBODY, owner: 200 };
+export const AUDITORS: Outcomes = { ...ADMINISTRATORS, securityAdministrator: 200 };
+export const OPERATORS: Outcomes = { ...ADMINISTRATORS, operator: 200 };
 /** Version 4 says of a token that is missing or no good that it is not signed in. */
 export const inV4 = (outcomes: Outcomes): Outcomes => ({
   ...outcomes,
@@ -65,6 +79,8 @@ export const OWN_THING: Outcomes = {
   user: 404,
   moderator: 404,
   owner: 200,
+  securityAdministrator: 404,
+  operator: 404,
 };
 /** Allowed, and it cannot be done: who may not is refused before that. */
 export const inVain = (outcomes: Outcomes, status: number): Outcomes => ({

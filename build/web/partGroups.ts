@@ -202,7 +202,7 @@ export const PARTS = [
   {
     name: 'administrationSections',
     test: anyOf(
-      'renderer/src/areas/user/administrationSections\\.ts$',
+      'renderer/src/areas/user/(administrationSections\\.ts|(AdminOnly|MoreSections)\\.tsx)$',
       'lucide-react/dist/esm/icons/(heart-pulse|plug|radio-tower)\\.',
     ),
   },
@@ -215,7 +215,7 @@ export const PARTS = [
       'renderer/src/api/(administration|apiClients|operation)\\.ts$',
       'shared/personal/(administration|apiClients|operation)\\.ts$',
       'shared/rights/scopes\\.ts$',
-      'shared/wire/proposedOperation\\.ts$',
+      'shared/wire/(audit|proposedOperation)\\.ts$',
     ),
   },
   // Apart from what reminds of the set-up, which the personal area has: the frame of the administration comes with the page.
@@ -263,7 +263,7 @@ export const PARTS = [
     test: anyOf(
       'renderer/src/(api|domain|state)/personal/',
       'renderer/src/ui/personal/.*\\.tsx?$',
-      'shared/(personal/|look/(?!choices)|schedule/seriesDates|wire/(heldNotice|setup)\\.)',
+      'shared/(personal/|rights/roles\\.|look/(?!choices)|schedule/seriesDates|wire/(heldNotice|setup)\\.)',
     ),
   },
   {

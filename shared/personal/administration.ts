@@ -1,25 +1,27 @@
 /** What administrators read of people and groups, and what they change. */
 import * as z from 'zod/mini';
 import { EDIT_ADDRESS_BOOK, groupWire } from './contact.ts';
-import { ADMINISTER_SERVER, CREATE_GROUP_CONFERENCE } from '../rights/rightNames.ts';
+import { CREATE_GROUP_CONFERENCE } from '../rights/rightNames.ts';
+import { ROLES } from '../rights/roles.ts';
 import { accountCreateWire, accountUpdateWire, userWire } from '../wire/user.ts';
 
-/** Rights that an administrator gives to an account; a group can have all but the last. */
-export const GIVEN_RIGHTS = [
-  CREATE_GROUP_CONFERENCE,
-  EDIT_ADDRESS_BOOK,
-  ADMINISTER_SERVER,
-] as const;
+/** Rights that an administrator gives to groups, too. */
+export const GROUP_RIGHTS = [CREATE_GROUP_CONFERENCE, EDIT_ADDRESS_BOOK] as const;
+
+/** Rights that an administrator gives to an account: the same, and the roles. */
+const GIVEN_RIGHTS = [...GROUP_RIGHTS, ...ROLES] as const;
 export type GivenRight = (typeof GIVEN_RIGHTS)[number];
 
 export function isGivenRight(name: string): name is GivenRight {
   return GIVEN_RIGHTS.some((each) => each === name);
 }
 
-export const GROUP_RIGHTS = [CREATE_GROUP_CONFERENCE, EDIT_ADDRESS_BOOK] as const;
-
 /** Programs send back whole accounts, also with rights that no one gives. */
-const givenRights = z.optional(z.array(z.string().check(z.maxLength(64))).check(z.maxLength(64)));
+const givenRights = z.optional(
+  z
+    .array(z.union([z.enum(GIVEN_RIGHTS), z.string().check(z.maxLength(64))]))
+    .check(z.maxLength(64)),
+);
 
 /** An edit of an account; `rights` is for administrators alone, and ignored from everyone else. */
 export const managedUpdateWire = z.extend(accountUpdateWire, { rights: givenRights });
@@ -30,7 +32,13 @@ export const managedCreateWire = z.extend(accountCreateWire, { rights: givenRigh
 export type ManagedCreateWire = z.output<typeof managedCreateWire>;
 
 /** Which accounts a list shows. */
-export const MANAGED_USERS_SHOWN = ['all', 'administrators', 'off'] as const;
+export const MANAGED_USERS_SHOWN = [
+  'all',
+  'administrators',
+  'security_administrators',
+  'operators',
+  'off',
+] as const;
 export type ManagedUsersShown = (typeof MANAGED_USERS_SHOWN)[number];
 
 /** An account, all of it. */

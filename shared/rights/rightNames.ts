@@ -3,5 +3,11 @@
 /** The only right whose name is certain (contract 7.8). */
 export const CREATE_GROUP_CONFERENCE = 'create_group_conference';
 
-/** Setting up the server, and adding accounts to it; a right of our own server. */
+/** Everything in the administration. This and the two below are the roles of our own server (`roles.ts`). */
 export const ADMINISTER_SERVER = 'administer_server';
+
+/** Reading the audit log and how well the server is. */
+export const AUDIT_SERVER = 'audit_server';
+
+/** Seeing the conferences that run, and ending them. */
+export const OPERATE_CONFERENCES = 'operate_conferences';

@@ -13,6 +13,7 @@ export const AUDIT_ACTS = [
   'accountSwitchedOn',
   'accountSwitchedOff',
   'accountDeleted',
+  'rolesChanged',
   'groupAdded',
   'groupChanged',
   'groupDeleted',
@@ -57,6 +58,8 @@ const auditLineWire = z.object({
   target: z.nullable(z.string()),
   /** Names of the fields or settings that changed. */
   fields: z.array(z.string()),
+  /** The roles that an account has from then on; null where they did not change. */
+  roles: z.nullable(z.array(z.string())),
   /** Why it failed. */
   reason: z.nullable(z.string()),
   /** How often it happened within a minute. */

@@ -93,7 +93,7 @@ test('[PA-1] an empty server leads its administrator through four steps, and a n
     await submitSignIn(other, 'noah', password);
     await expectPath(other, '/user/general');
     await visit(other, '/user/setup');
-    await expect(other.getByText('Only administrators can set up this server')).toBeVisible();
+    await expect(other.getByText('Only administrators can open this page')).toBeVisible();
   });
 });
 

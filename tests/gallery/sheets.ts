@@ -28,7 +28,7 @@ export const SHEETS = {
   languageSelect: { files: ['LanguageSelect.tsx', 'QuietSelect.tsx'] },
   levelMeter: { files: ['LevelMeter.tsx'] },
   list: { files: ['List.module.css'] },
-  menuButton: { files: ['personal/MenuButton.tsx'], windowHeightPx: 240 },
+  menuButton: { files: ['personal/MenuButton.tsx', 'personal/Menu.tsx'], windowHeightPx: 240 },
   momentField: {
     files: ['personal/MomentField.tsx', 'personal/OwnMomentField.tsx'],
   },

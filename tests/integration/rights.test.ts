@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { createClient } from '@libsql/client';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { ROUTE_PERMISSIONS } from '#server/http/server/routePermissions.ts';
 import { DATABASE_FILE } from '#server/storage/open.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { ROUTE_RIGHTS, type RouteRight } from '../rights.ts';
@@ -11,6 +12,11 @@ import { startTestServer, type TestServer, text, at } from './testServer.ts';
 
 const KEY = 'a1'.repeat(20);
 const LOGINS = { noRights: 'dora', user: 'chen', moderator: 'boris', owner: 'anna' } as const;
+/** Accounts with a role and nothing else. */
+const WITH_ROLE = {
+  securityAdministrator: { login: 'sara', right: 'audit_server' },
+  operator: { login: 'olga', right: 'operate_conferences' },
+} as const;
 
 let server: TestServer;
 let disabledToken: string;
@@ -28,6 +34,12 @@ beforeAll(async () => {
       password: 'demo-Plenum-2026',
     },
   });
+  const anna = await server.signIn('anna');
+  for (const { login, right } of Object.values(WITH_ROLE)) {
+    const names = { login_name: login, email: `${login}@plenum.example` };
+    const body = { ...names, password: 'demo-Plenum-2026', rights: [right] };
+    await server.call('users', { token: anna, body });
+  }
   disabledToken = await server.signIn('eva');
   await write("UPDATE users SET is_active = 0 WHERE login = 'eva'");
   const answer = await server.call('/oauth2/v1/token', {
@@ -61,6 +73,9 @@ async function tokenOf(role: Role): Promise<string | undefined> {
     case 'moderator':
     case 'owner':
       return server.signIn(LOGINS[role]);
+    case 'securityAdministrator':
+    case 'operator':
+      return server.signIn(WITH_ROLE[role].login);
   }
 }
 
@@ -88,6 +103,7 @@ describe('the table of rights', () => {
     const registered = Object.entries(paths).flatMap(([place, operations]: [string, unknown]) =>
       Object.keys(Object(operations)).map((method) => `${method.toUpperCase()} ${place}`),
     );
+    expect(Object.keys(ROUTE_PERMISSIONS).filter((each) => !registered.includes(each))).toEqual([]);
     const listed = new Set(ROUTE_RIGHTS.map(({ method, path: place }) => `${method} ${place}`));
     expect(registered.filter((each) => !listed.has(each))).toEqual([]);
     expect([...listed].filter((each) => !registered.includes(each))).toEqual([]);

@@ -167,7 +167,7 @@ export const COLOURED_SHEETS: Readonly<Record<string, readonly OtherWay[]>> = {
   'ui/KeyRows.module.css': ['word'],
   'ui/TextField.module.css': ['word'],
   'ui/base.css': ['word'],
-  'ui/personal/MenuButton.module.css': ['word'],
+  'ui/personal/Menu.module.css': ['word'],
   'ui/personal/OwnMomentField.module.css': ['word'],
   'ui/personal/SelectField.module.css': ['word'],
   'ui/personal/Tabs.module.css': ['word'],

@@ -4,6 +4,7 @@
  */
 import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
+import type { Role } from '#shared/rights/roles.ts';
 import type { AuditAct, AuditActorKind } from '#shared/wire/audit.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Database } from './open.ts';
@@ -28,6 +29,8 @@ export interface AuditDetails {
   /** Names of fields or settings that changed. */
   readonly fields?: readonly string[] | undefined;
   readonly reason?: string | undefined;
+  /** The roles that an account has from then on. */
+  readonly roles?: readonly Role[] | undefined;
   /** Whether an account that signs in, or can't, administers the server. */
   readonly isAdministrator?: boolean | undefined;
 }

@@ -1,7 +1,8 @@
 /** Accounts and groups as an administrator looks through them. */
 import { type SQL, and, asc, desc, eq, gt, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
-import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
+import { ADMINISTER_SERVER, AUDIT_SERVER, OPERATE_CONFERENCES } from '#shared/rights/rightNames.ts';
+import type { Role } from '#shared/rights/roles.ts';
 import type { ManagedUsersShown } from '#shared/personal/administration.ts';
 import type { Database } from './open.ts';
 import { type UserRow, groupMembers, groups, tokens, users as table } from './schema/accounts.ts';
@@ -112,8 +113,16 @@ function isShown(shown: ManagedUsersShown): SQL | undefined {
     case 'off':
       return eq(table.isActive, 0);
     case 'administrators':
-      return sql`(exists (select 1 from json_each(${table.rights}) own where own.value = ${ADMINISTER_SERVER})
-        or exists (select 1 from group_members m join groups g on g.id = m.group_id, json_each(g.rights) r
-          where m.login = ${table.login} and r.value = ${ADMINISTER_SERVER}))`;
+      return hasRole(ADMINISTER_SERVER);
+    case 'security_administrators':
+      return hasRole(AUDIT_SERVER);
+    case 'operators':
+      return hasRole(OPERATE_CONFERENCES);
   }
+}
+
+function hasRole(role: Role): SQL {
+  return sql`(exists (select 1 from json_each(${table.rights}) own where own.value = ${role})
+    or exists (select 1 from group_members m join groups g on g.id = m.group_id, json_each(g.rights) r
+      where m.login = ${table.login} and r.value = ${role}))`;
 }

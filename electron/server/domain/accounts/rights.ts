@@ -1,6 +1,7 @@
 /** What an account may do: its own rights and those of its groups (contract 5.6). */
 import type { Groups } from '#server/storage/groups.ts';
 import type { UserRow } from '#server/storage/schema/accounts.ts';
+import { type Permission, permissionsOf } from '#shared/rights/roles.ts';
 import { rightsOf } from './userView.ts';
 
 /** Whether an account has a right. */
@@ -9,7 +10,23 @@ export async function mayUse(
   user: UserRow,
   right: string,
 ): Promise<boolean> {
-  if (rightsOf(user).includes(right)) return true;
-  const own = (await groups.of([user.login])).get(user.login.toLowerCase()) ?? [];
-  return own.some((group) => group.rights.includes(right));
+  return rightsOf(user).includes(right) || (await rightsByGroup(groups, user)).includes(right);
+}
+
+/** Whether a role of an account allows something in the administration. */
+export async function mayAdminister(
+  { groups }: { readonly groups: Pick<Groups, 'of'> },
+  user: UserRow,
+  permission: Permission,
+): Promise<boolean> {
+  const rights = [...rightsOf(user), ...(await rightsByGroup(groups, user))];
+  return permissionsOf(rights).includes(permission);
+}
+
+async function rightsByGroup(
+  groups: Pick<Groups, 'of'>,
+  { login }: UserRow,
+): Promise<readonly string[]> {
+  const own = (await groups.of([login])).get(login.toLowerCase()) ?? [];
+  return own.flatMap((group) => group.rights);
 }

@@ -1,5 +1,6 @@
 /** The lines of the audit log for those who read them: as JSON, and as CSV for a spreadsheet. */
 import * as z from 'zod/mini';
+import { ROLES } from '#shared/rights/roles.ts';
 import type { AuditAct, AuditLineWire } from '#shared/wire/audit.ts';
 import type { AuditDetails } from '#server/storage/auditLog.ts';
 import type { AuditRow } from '#server/storage/schema/operation.ts';
@@ -7,6 +8,7 @@ import type { AuditRow } from '#server/storage/schema/operation.ts';
 const detailsSchema = z.object({
   fields: z.optional(z.array(z.string())),
   reason: z.optional(z.string()),
+  roles: z.optional(z.array(z.enum(ROLES))),
   isAdministrator: z.optional(z.boolean()),
 });
 
@@ -17,7 +19,7 @@ export function auditDetails({ details }: Pick<AuditRow, 'details'>): AuditDetai
 
 /** A line as it is sent. */
 export function viewAuditLine(row: AuditRow): AuditLineWire {
-  const { fields = [], reason = null } = auditDetails(row);
+  const { fields = [], reason = null, roles } = auditDetails(row);
   return {
     id: row.id,
     time: row.atS,
@@ -26,6 +28,7 @@ export function viewAuditLine(row: AuditRow): AuditLineWire {
     actor: { kind: row.actorKind, id: row.actor, address: row.address },
     target: row.target,
     fields: [...fields],
+    roles: roles === undefined ? null : [...roles],
     reason,
     count: row.count,
   };
@@ -54,6 +57,8 @@ function summaryOf(act: AuditAct): string {
       return 'Switched an account off';
     case 'accountDeleted':
       return 'Deleted an account';
+    case 'rolesChanged':
+      return 'Changed the roles of an account';
     case 'groupAdded':
       return 'Made a group';
     case 'groupChanged':
@@ -111,6 +116,7 @@ const COLUMNS: Readonly<Record<string, (line: AuditLineWire) => string>> = {
   fields: ({ fields }) => fields.join(' '),
   reason: ({ reason }) => reason ?? '',
   count: ({ count }) => String(count),
+  roles: ({ roles }) => roles?.join(' ') ?? '',
 };
 
 /** The first line of the CSV form (RFC 4180). */

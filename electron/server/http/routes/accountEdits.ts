@@ -1,6 +1,8 @@
 /** Editing an account, the own or as the operator or an administrator any, and deleting one (contract 6.6). */
+import { isDeepStrictEqual } from 'node:util';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
+import { isRole, rolesAmong } from '#shared/rights/roles.ts';
 import { OLD_PASSWORD, USER_LANGUAGE } from '#shared/wire/proposed.ts';
 import { REVISION_HEADER, revisionHeaders } from '#shared/wire/revision.ts';
 import { editedRevision } from '#server/http/server/revisions.ts';
@@ -33,10 +35,11 @@ import { untilAnswered } from '#server/http/server/untilAnswered.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { isMailAddress } from '#server/lib/mailAddress.ts';
 import { type Result, fail } from '#server/lib/result.ts';
+import { createTurns } from '#server/lib/turns.ts';
 import { ANSWERS } from './answers.ts';
 import { checkOldPassword } from './oldPassword.ts';
 import { type NamedAccount, findManaged, findNamed } from './namedAccount.ts';
-import { administratorOf } from './operator.ts';
+import { permittedPerson } from './operator.ts';
 import { putOut } from './putOut.ts';
 import { isOn } from './signUps.ts';
 import { userParams } from './users.ts';
@@ -66,6 +69,8 @@ export function accountEditRoutes(
 ): void {
   const { users, settings, live, presence, groups, accountMails } = context;
   const one = `${API_PREFIX}/users/:user_id`;
+  // Two administrators who take each other's role away at once would leave none.
+  const inTurn = createTurns();
 
   async function isLastAdministrator(user: UserRow): Promise<boolean> {
     if (!(await mayUse(context, user, ADMINISTER_SERVER))) return false;
@@ -86,7 +91,7 @@ export function accountEditRoutes(
     { rights, ...others }: ManagedUpdateWire,
     request: FastifyRequest,
   ): Promise<ManagedUpdateWire> {
-    const isGiven = rights !== undefined && (await administratorOf(context, request)).ok;
+    const isGiven = rights !== undefined && (await permittedPerson(context, request)).ok;
     return isGiven ? { ...others, rights: rights.filter(isGivenRight) } : others;
   }
 
@@ -123,41 +128,45 @@ export function accountEditRoutes(
       },
     },
     async (request, reply) => {
-      const body = await writable(request.body, request);
-      // Which language someone reads is no part of the account that a directory keeps.
-      const isLanguageAlone = Object.keys(body).every((name) => name === USER_LANGUAGE);
-      const { user_id: id } = request.params;
-      const found = await (isLanguageAlone
-        ? findNamed(context, request, id)
-        : findChangeable(request, id));
-      if (!found.ok) return refuse(reply, found.failure);
-      const { user, isSelf } = found.value;
-      const fault = await findFault(found.value, body, request, reply);
-      if (fault) return refuse(reply, fault);
-      const hash =
-        body.password === undefined
-          ? undefined
-          : await context.passwords.hash(body.password, { signal: untilAnswered(reply) });
-      if (hash && !hash.ok) return refuse(reply, BUSY);
-      const change = { ...changeOf(user, body), ...(!isSelf && switchOf(body)) };
-      const done = await users.change(
-        user.login,
-        { ...change, ...(hash && { passwordHash: hash.value }) },
-        request.headers[REVISION_HEADER] && editedRevision(request, user.revision),
-        editLines(context, found.value, change, hash !== undefined),
-      );
-      if (!done.ok && done.failure === 'outdated') return refuse(reply, OUTDATED);
-      if (!done.ok) return refuse(reply, valueTaken('email'));
-      // A new password ends every other sign-in of the account, and its calls (ASVS 7.4.3).
-      if (hash || change.isActive === 0) {
-        await putOut(context, user.login, isSelf ? tokenOf(request) : undefined);
-      }
-      const changed = { ...user, ...change, ...done.value };
-      if (isSelf && change.emailConfirmed === 0) {
-        await accountMails.askForConfirmation(changed, askedLanguage(request));
-      }
-      const own = (await groups.of([user.login])).get(user.login.toLowerCase());
-      return { user: viewUser(changed, settings, presence.statusOf(user.login), 'self', own) };
+      const edit = async () => {
+        const body = await writable(request.body, request);
+        // Which language someone reads is no part of the account that a directory keeps.
+        const isLanguageAlone = Object.keys(body).every((name) => name === USER_LANGUAGE);
+        const { user_id: id } = request.params;
+        const found = await (isLanguageAlone
+          ? findNamed(context, request, id)
+          : findChangeable(request, id));
+        if (!found.ok) return refuse(reply, found.failure);
+        const { user, isSelf } = found.value;
+        const fault = await findFault(found.value, body, request, reply);
+        if (fault) return refuse(reply, fault);
+        const hash =
+          body.password === undefined
+            ? undefined
+            : await context.passwords.hash(body.password, { signal: untilAnswered(reply) });
+        if (hash && !hash.ok) return refuse(reply, BUSY);
+        const change = { ...changeOf(user, body), ...(!isSelf && switchOf(body)) };
+        const done = await users.change(
+          user.login,
+          { ...change, ...(hash && { passwordHash: hash.value }) },
+          request.headers[REVISION_HEADER] && editedRevision(request, user.revision),
+          editLines(context, found.value, change, hash !== undefined),
+        );
+        if (!done.ok && done.failure === 'outdated') return refuse(reply, OUTDATED);
+        if (!done.ok) return refuse(reply, valueTaken('email'));
+        // A new password ends every other sign-in of the account, and its calls (ASVS 7.4.3).
+        if (hash || change.isActive === 0) {
+          await putOut(context, user.login, isSelf ? tokenOf(request) : undefined);
+        }
+        const changed = { ...user, ...change, ...done.value };
+        if (isSelf && change.emailConfirmed === 0) {
+          await accountMails.askForConfirmation(changed, askedLanguage(request));
+        }
+        const own = (await groups.of([user.login])).get(user.login.toLowerCase());
+        return { user: viewUser(changed, settings, presence.statusOf(user.login), 'self', own) };
+      };
+      const { rights, is_active: isActive } = request.body;
+      return rights === undefined && isActive === undefined ? edit() : inTurn(edit);
     },
   );
 
@@ -167,29 +176,30 @@ export function accountEditRoutes(
       schema: { params: userParams },
       config: { summary: 'Delete an account with its conferences', answer: ANSWERS.id },
     },
-    async (request, reply) => {
-      const found = await findChangeable(request, request.params.user_id);
-      if (!found.ok) return refuse(reply, found.failure);
-      const { user, isSelf, actor } = found.value;
-      // No one has a button for it, so a token that was taken from a person must not do it.
-      if (isSelf) return refuse(reply, FORBIDDEN);
-      if (await isLastAdministrator(user)) return refuse(reply, LAST_ADMINISTRATOR);
-      // First, so that no one signs in or starts a conference in the middle of it.
-      await users.change(user.login, { isActive: 0 });
-      await putOut(context, user.login);
-      const own = await context.conferences.idsOf(user.login);
-      for (const id of own) {
-        await context.runs.stop(id);
-        live.end(id, { book: 'conference', code: '18' });
-      }
-      await context.conferences.removeAll(own);
-      const line = { act: 'accountDeleted', actor, target: user.login } as const;
-      await users.remove(user.login, fullId(user.login, settings), [
-        context.audit.lineOfChange(line),
-      ]);
-      presence.left(user.login);
-      return { id: user.login };
-    },
+    (request, reply) =>
+      inTurn(async () => {
+        const found = await findChangeable(request, request.params.user_id);
+        if (!found.ok) return refuse(reply, found.failure);
+        const { user, isSelf, actor } = found.value;
+        // No one has a button for it, so a token that was taken from a person must not do it.
+        if (isSelf) return refuse(reply, FORBIDDEN);
+        if (await isLastAdministrator(user)) return refuse(reply, LAST_ADMINISTRATOR);
+        // First, so that no one signs in or starts a conference in the middle of it.
+        await users.change(user.login, { isActive: 0 });
+        await putOut(context, user.login);
+        const own = await context.conferences.idsOf(user.login);
+        for (const id of own) {
+          await context.runs.stop(id);
+          live.end(id, { book: 'conference', code: '18' });
+        }
+        await context.conferences.removeAll(own);
+        const line = { act: 'accountDeleted', actor, target: user.login } as const;
+        await users.remove(user.login, fullId(user.login, settings), [
+          context.audit.lineOfChange(line),
+        ]);
+        presence.left(user.login);
+        return { id: user.login };
+      }),
   );
 }
 
@@ -202,20 +212,37 @@ function editLines(
 ): Alongside {
   const target = user.login;
   const { isActive, emailConfirmed: _proof, language: _language, ...others } = change;
-  // Forms send every field, also those that no one touched.
-  const fields = Object.entries({ ...user, ...others })
-    .filter(([field, value]) => value !== Reflect.get(user, field))
+  const changed = { ...user, ...others };
+  // Forms send every field, also those that no one touched. Roles have a line of their own.
+  const fields = Object.entries(changed)
+    .filter(([field, value]) =>
+      field === 'rights' ? hasOtherRights(user, changed) : value !== Reflect.get(user, field),
+    )
     .map(([field]) => field)
     .toSorted();
+  const roles = rolesAmong(rightsOf(changed));
   const entries: AuditEntry[] = [];
   if (hasNewPassword) entries.push({ act: 'passwordChanged', actor, target });
   if (fields.length > 0)
     entries.push({ act: 'accountChanged', actor, target, details: { fields } });
+  if (!isDeepStrictEqual(roles, rolesAmong(rightsOf(user)))) {
+    entries.push({ act: 'rolesChanged', actor, target, details: { roles } });
+  }
   if (isActive !== undefined && isActive !== user.isActive) {
     const act = isActive === 1 ? 'accountSwitchedOn' : 'accountSwitchedOff';
     entries.push({ act, actor, target });
   }
   return entries.map((entry) => audit.lineOfChange(entry));
+}
+
+/** Whether rights that are no roles are different. */
+function hasOtherRights(before: UserRow, after: UserRow): boolean {
+  const [one, other] = [before, after].map((user) =>
+    rightsOf(user)
+      .filter((right) => !isRole(right))
+      .toSorted(),
+  );
+  return !isDeepStrictEqual(one, other);
 }
 
 /** What an edit says about an account. */

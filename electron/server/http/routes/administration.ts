@@ -1,6 +1,6 @@
 /** What administrators read of people and groups, all of it, and links with which people choose a password. */
 import * as z from 'zod/mini';
-import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
+import { isRole } from '#shared/rights/roles.ts';
 import { SIGN_UP_MAX_LENGTH } from '#shared/limits.ts';
 import { maxCharacters } from '#shared/characterLimit.ts';
 import {
@@ -29,7 +29,7 @@ import { API_PREFIX } from '#server/http/server/paths.ts';
 import { untilAnswered } from '#server/http/server/untilAnswered.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { ANSWERS } from './answers.ts';
-import { administratorOf } from './operator.ts';
+import { permittedPerson } from './operator.ts';
 import { nextPageId, pageQuery } from './pages.ts';
 import { putOut } from './putOut.ts';
 import { userParams } from './users.ts';
@@ -87,8 +87,8 @@ export function administrationRoutes(
       config: { summary: 'Look through all accounts', answer: ANSWERS.managedUsers },
     },
     async (request, reply): Promise<ManagedUsers | typeof reply> => {
-      const administrator = await administratorOf(context, request);
-      if (!administrator.ok) return refuse(reply, administrator.failure);
+      const asker = await permittedPerson(context, request);
+      if (!asker.ok) return refuse(reply, asker.failure);
       const { page_id: number, page_size: size, search: text = '', shown = 'all' } = request.query;
       const found = await managedPeople.page({ text, shown }, (number - 1) * size, size);
       return {
@@ -109,8 +109,8 @@ export function administrationRoutes(
       },
     },
     async (request, reply): Promise<ManagedUserDetails | typeof reply> => {
-      const administrator = await administratorOf(context, request);
-      if (!administrator.ok) return refuse(reply, administrator.failure);
+      const asker = await permittedPerson(context, request);
+      if (!asker.ok) return refuse(reply, asker.failure);
       const row = await users.find(loginOf(request.params.user_id, settings));
       const [user] = row ? await viewAll([row]) : [];
       if (!user) return refuse(reply, notFound('user', 'user_id'));
@@ -136,13 +136,13 @@ export function administrationRoutes(
       },
     },
     async (request, reply): Promise<PasswordLink | typeof reply> => {
-      const administrator = await administratorOf(context, request);
-      if (!administrator.ok) return refuse(reply, administrator.failure);
+      const asker = await permittedPerson(context, request);
+      if (!asker.ok) return refuse(reply, asker.failure);
       if (settings.accounts_read_only) return refuse(reply, FORBIDDEN);
       const user = await users.find(loginOf(request.params.user_id, settings));
       if (!user) return refuse(reply, notFound('user', 'user_id'));
       reply.header('cache-control', 'no-store');
-      const actor = accountActor(administrator.value.login, request.ip);
+      const actor = accountActor(asker.value.login, request.ip);
       const { key, untilS } = await passwordLinks.make(user, [
         audit.line({ act: 'passwordLinkMade', actor, target: user.login }),
       ]);
@@ -189,14 +189,14 @@ export function administrationRoutes(
     `${API_PREFIX}/${MANAGED_GROUPS_PATH}`,
     { config: { summary: 'Look through all groups', answer: ANSWERS.managedGroups } },
     async (request, reply): Promise<{ groups: ManagedGroup[] } | typeof reply> => {
-      const administrator = await administratorOf(context, request);
-      if (!administrator.ok) return refuse(reply, administrator.failure);
+      const asker = await permittedPerson(context, request);
+      if (!asker.ok) return refuse(reply, asker.failure);
       const groups = (await managedPeople.groups()).map((group) => ({
         id: group.id,
         display_name: group.displayName,
         rights: [...group.rights],
         member_count: group.memberCount,
-        is_fixed: group.rights.includes(ADMINISTER_SERVER),
+        is_fixed: group.rights.some(isRole),
       }));
       return { groups };
     },

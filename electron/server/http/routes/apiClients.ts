@@ -18,7 +18,7 @@ import { API_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { fail, ok } from '#server/lib/result.ts';
 import { ANSWERS } from './answers.ts';
-import { administratorOf } from './operator.ts';
+import { permittedPerson } from './operator.ts';
 
 const params = z.object({ client_id: z.string().check(z.maxLength(64)) });
 
@@ -33,10 +33,10 @@ export function apiClientRoutes(
   const one = `${all}/:client_id`;
 
   async function find(request: FastifyRequest, id: string) {
-    const administrator = await administratorOf(context, request);
-    if (!administrator.ok) return administrator;
+    const asker = await permittedPerson(context, request);
+    if (!asker.ok) return asker;
     const client = await applications.find(id);
-    const actor = accountActor(administrator.value.login, request.ip);
+    const actor = accountActor(asker.value.login, request.ip);
     return client ? ok({ client, actor }) : fail(NO_CLIENT);
   }
 
@@ -44,8 +44,8 @@ export function apiClientRoutes(
     all,
     { config: { summary: 'List API clients', answer: ANSWERS.apiClients } },
     async (request, reply): Promise<{ clients: ApiClient[] } | typeof reply> => {
-      const administrator = await administratorOf(context, request);
-      if (!administrator.ok) return refuse(reply, administrator.failure);
+      const asker = await permittedPerson(context, request);
+      if (!asker.ok) return refuse(reply, asker.failure);
       return { clients: (await applications.list()).map(view) };
     },
   );
@@ -60,14 +60,14 @@ export function apiClientRoutes(
       },
     },
     async (request, reply): Promise<ApiClientMade | typeof reply> => {
-      const administrator = await administratorOf(context, request);
-      if (!administrator.ok) return refuse(reply, administrator.failure);
+      const asker = await permittedPerson(context, request);
+      if (!asker.ok) return refuse(reply, asker.failure);
       const scopes = parseScopes(request.body.scopes.join(' '));
       if (!scopes.ok || scopes.value.length === 0) {
         return refuse(reply, wrongField('scopes', 'fieldHasInvalidValue', 'No such scope.'));
       }
       reply.header('cache-control', 'no-store');
-      const { login } = administrator.value;
+      const { login } = asker.value;
       const actor = accountActor(login, request.ip);
       const made = { name: request.body.name, scopes: scopes.value, createdBy: login };
       const { application, secret } = await applications.add(made, (target) => [

@@ -1,4 +1,4 @@
-/** The audit log: read by administrators and by applications that may, page by page or as a file. */
+/** The audit log: read by people whose role allows it and by applications that may, page by page or as a file. */
 import { Readable } from 'node:stream';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
@@ -13,7 +13,7 @@ import type { Result } from '#server/lib/result.ts';
 import type { AuditFilter, AuditLog } from '#server/storage/auditLog.ts';
 import { ANSWERS } from './answers.ts';
 import { linesPage, linesQuery, logQuery, spanOf } from './logPages.ts';
-import { administratorOrApplication } from './operator.ts';
+import { permittedActor } from './operator.ts';
 
 /** A year of a busy server takes longer than other answers may. */
 const EXPORT_TIMEOUT_MS = 600_000;
@@ -36,7 +36,7 @@ export function auditLogRoutes(
 ): void {
   const { audit } = context;
   const reader = (request: FastifyRequest): Promise<Result<unknown, Refusal>> =>
-    administratorOrApplication(context, request);
+    permittedActor(context, request);
 
   http.get(
     `${API_V4_PREFIX}/${AUDIT_PATH}`,

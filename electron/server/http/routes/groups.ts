@@ -1,7 +1,7 @@
 /** Groups of people (contract 6.7): accounts read them, the operator and administrators make them. */
 import * as z from 'zod/mini';
 import { CONTACT_LIMITS, type GroupWire, NO_GROUP } from '#shared/personal/contact.ts';
-import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
+import { isRole } from '#shared/rights/roles.ts';
 import { GROUP_RIGHTS } from '#shared/personal/administration.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { auditActor } from '#server/domain/accounts/auditActor.ts';
@@ -19,7 +19,7 @@ import { API_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import { ANSWERS } from './answers.ts';
-import { administratorOrApplication } from './operator.ts';
+import { permittedActor } from './operator.ts';
 import { nextPageId, pageQuery } from './pages.ts';
 
 const params = z.object({ group_id: z.string().check(z.maxLength(128)) });
@@ -47,11 +47,11 @@ export function groupRoutes(
     return group ? ok(group) : fail(notFound('group', 'group_id'));
   }
 
-  /** One that can be changed. The group of those who are in none is made by no one; administrators are made one by one. */
+  /** One that can be changed. The group of those who are in none is made by no one; roles are given one by one. */
   async function findEditable(id: string): Promise<Result<GroupWire, Refusal>> {
     const group = await findGroup(id);
     if (!group.ok) return group;
-    const isFixed = id === NO_GROUP || group.value.rights.includes(ADMINISTER_SERVER);
+    const isFixed = id === NO_GROUP || group.value.rights.some(isRole);
     return isFixed ? fail(FORBIDDEN) : group;
   }
 
@@ -80,7 +80,7 @@ export function groupRoutes(
       config: { summary: 'Make a group', answer: ANSWERS.group },
     },
     async (request, reply) => {
-      const manager = await administratorOrApplication(context, request);
+      const manager = await permittedActor(context, request);
       if (!manager.ok) return refuse(reply, manager.failure);
       const { display_name: displayName, rights: names = [] } = request.body;
       const actor = auditActor(manager.value, request.ip);
@@ -107,7 +107,7 @@ export function groupRoutes(
       config: { summary: 'Change a group', answer: ANSWERS.group },
     },
     async (request, reply) => {
-      const manager = await administratorOrApplication(context, request);
+      const manager = await permittedActor(context, request);
       if (!manager.ok) return refuse(reply, manager.failure);
       const group = await findEditable(request.params.group_id);
       if (!group.ok) return refuse(reply, group.failure);
@@ -130,7 +130,7 @@ export function groupRoutes(
     one,
     { schema: { params }, config: { summary: 'Delete a group', answer: ANSWERS.id } },
     async (request, reply) => {
-      const manager = await administratorOrApplication(context, request);
+      const manager = await permittedActor(context, request);
       if (!manager.ok) return refuse(reply, manager.failure);
       const group = await findEditable(request.params.group_id);
       if (!group.ok) return refuse(reply, group.failure);
@@ -182,7 +182,7 @@ export function groupRoutes(
       config: { summary: 'Take someone into a group', answer: ANSWERS.user },
     },
     async (request, reply) => {
-      const manager = await administratorOrApplication(context, request);
+      const manager = await permittedActor(context, request);
       if (!manager.ok) return refuse(reply, manager.failure);
       const group = await findEditable(request.params.group_id);
       if (!group.ok) return refuse(reply, group.failure);
@@ -206,7 +206,7 @@ export function groupRoutes(
       config: { summary: 'Take someone out of a group', answer: ANSWERS.id },
     },
     async (request, reply) => {
-      const manager = await administratorOrApplication(context, request);
+      const manager = await permittedActor(context, request);
       if (!manager.ok) return refuse(reply, manager.failure);
       const group = await findEditable(request.params.group_id);
       if (!group.ok) return refuse(reply, group.failure);

@@ -7,7 +7,7 @@ import { auditActor } from '#server/domain/accounts/auditActor.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
 import { FORBIDDEN, type Refusal, notFound } from '#server/http/server/failures.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
-import { administratorOrApplication } from './operator.ts';
+import { permittedActor } from './operator.ts';
 
 type Parts = Pick<ServerContext, 'settings' | 'users' | 'callers'>;
 
@@ -45,7 +45,7 @@ export async function findManaged(
   request: FastifyRequest,
   userId: string,
 ): Promise<Result<NamedAccount, Refusal>> {
-  const manager = await administratorOrApplication(parts, request);
+  const manager = await permittedActor(parts, request);
   if (!manager.ok || manager.value.kind !== 'user' || isOwnPath(manager.value.user, userId, parts))
     return findNamed(parts, request, userId);
   const actor = auditActor(manager.value, request.ip);

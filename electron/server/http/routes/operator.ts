@@ -1,14 +1,14 @@
-/** What is the operator's alone: an application does it, or a person who administers the server. */
+/** What is the operator's alone: an application does it, or a person whose role allows the route that is asked. */
 import type { FastifyRequest } from 'fastify';
 import type { ServerContext } from '#server/http/context.ts';
 import type { Application } from '#server/domain/accounts/applications.ts';
 import type { AuditActor } from '#server/storage/auditLog.ts';
 import { auditActor } from '#server/domain/accounts/auditActor.ts';
-import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
 import type { UserRow } from '#server/storage/schema/accounts.ts';
-import { mayUse } from '#server/domain/accounts/rights.ts';
+import { mayAdminister } from '#server/domain/accounts/rights.ts';
 import type { Actor, Callers } from '#server/http/server/callers.ts';
 import { FORBIDDEN, type Refusal } from '#server/http/server/failures.ts';
+import { permissionOfRoute } from '#server/http/server/routePermissions.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 
 interface Operator {
@@ -29,22 +29,32 @@ export async function operatorOf(
   return ok({ application, actor: auditActor(actor.value, request.ip) });
 }
 
-/** The administrator or the application that asks, or a refusal. */
-export async function administratorOrApplication(
+/** The application that asks, or the person whose role allows it; or a refusal. */
+export async function permittedActor(
   context: Pick<ServerContext, 'callers' | 'groups'>,
   request: FastifyRequest,
 ): Promise<Result<Actor, Refusal>> {
   const actor = await context.callers.actor(request);
   if (!actor.ok || actor.value.kind === 'application') return actor;
-  return (await mayUse(context, actor.value.user, ADMINISTER_SERVER)) ? actor : fail(FORBIDDEN);
+  return (await mayAsk(context, actor.value.user, request)) ? actor : fail(FORBIDDEN);
 }
 
-/** A person who is an administrator, or a refusal. */
-export async function administratorOf(
+/** A person whose role allows the route that is asked, or a refusal. */
+export async function permittedPerson(
   context: Pick<ServerContext, 'callers' | 'groups'>,
   request: FastifyRequest,
 ): Promise<Result<UserRow, Refusal>> {
   const caller = await context.callers.registered(request);
   if (!caller.ok) return caller;
-  return (await mayUse(context, caller.value, ADMINISTER_SERVER)) ? caller : fail(FORBIDDEN);
+  return (await mayAsk(context, caller.value, request)) ? caller : fail(FORBIDDEN);
+}
+
+/** Whether a person's role allows the route that is asked. */
+export async function mayAsk(
+  context: Pick<ServerContext, 'groups'>,
+  user: UserRow,
+  { method, routeOptions }: FastifyRequest,
+): Promise<boolean> {
+  const permission = permissionOfRoute(method, routeOptions.url);
+  return permission !== undefined && mayAdminister(context, user, permission);
 }

@@ -1,4 +1,4 @@
-/** The conferences that run, for administrators: who is inside, and how one ends for everyone. */
+/** The conferences that run, for those whose role allows it: who is inside, and how one ends for everyone. */
 import type { FastifyRequest } from 'fastify';
 import type { RunningConferenceDetails, RunningConferences } from '#shared/personal/operation.ts';
 import { RUNNING_CONFERENCES_PATH } from '#shared/wire/proposedOperation.ts';
@@ -12,7 +12,7 @@ import { fail, ok } from '#server/lib/result.ts';
 import { ANSWERS } from './answers.ts';
 import { type WriteParts, stopConference } from './conferenceWrites.ts';
 import { conferenceParams } from './conferences.ts';
-import { administratorOf } from './operator.ts';
+import { permittedPerson } from './operator.ts';
 import { pageQuery } from './pages.ts';
 
 const NO_CONFERENCE = notFound('conference', 'conference_id');
@@ -23,10 +23,10 @@ export function runningConferenceRoutes(http: Http, context: WriteParts): void {
   const all = `${API_PREFIX}/${RUNNING_CONFERENCES_PATH}`;
 
   async function find(request: FastifyRequest, id: string) {
-    const administrator = await administratorOf(context, request);
-    if (!administrator.ok) return administrator;
+    const asker = await permittedPerson(context, request);
+    if (!asker.ok) return asker;
     const row = await conferences.find(id);
-    return row ? ok({ user: administrator.value, row }) : fail(NO_CONFERENCE);
+    return row ? ok({ user: asker.value, row }) : fail(NO_CONFERENCE);
   }
 
   http.get(
@@ -39,8 +39,8 @@ export function runningConferenceRoutes(http: Http, context: WriteParts): void {
       },
     },
     async (request, reply): Promise<RunningConferences | typeof reply> => {
-      const administrator = await administratorOf(context, request);
-      if (!administrator.ok) return refuse(reply, administrator.failure);
+      const asker = await permittedPerson(context, request);
+      if (!asker.ok) return refuse(reply, asker.failure);
       const { page_id: number, page_size: size } = request.query;
       const filter = { state: 'running' } as const;
       const offset = (number - 1) * size;

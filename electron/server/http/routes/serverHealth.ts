@@ -1,4 +1,4 @@
-/** How well the server is, for administrators. */
+/** How well the server is, for those whose role allows it. */
 import type { HealthChecks, ServerHealth } from '#shared/personal/operation.ts';
 import { HEALTH_CHECKS_PATH, HEALTH_PATH } from '#shared/wire/proposedOperation.ts';
 import type { ServerContext } from '#server/http/context.ts';
@@ -6,7 +6,7 @@ import { refuse } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { ANSWERS } from './answers.ts';
-import { administratorOf } from './operator.ts';
+import { permittedPerson } from './operator.ts';
 import { VERSION } from './server.ts';
 
 /** A mail server that is away is given up after ten seconds, and relays and addresses after five. */
@@ -22,8 +22,8 @@ export function serverHealthRoutes(
       config: { summary: 'Read version, storage and last backup', answer: ANSWERS.health },
     },
     async (request, reply): Promise<ServerHealth | typeof reply> => {
-      const administrator = await administratorOf(context, request);
-      if (!administrator.ok) return refuse(reply, administrator.failure);
+      const asker = await permittedPerson(context, request);
+      if (!asker.ok) return refuse(reply, asker.failure);
       return { version: VERSION, ...(await context.health.numbers()) };
     },
   );
@@ -35,8 +35,8 @@ export function serverHealthRoutes(
       config: { summary: 'Check the set-up', answer: ANSWERS.healthChecks },
     },
     async (request, reply): Promise<HealthChecks | typeof reply> => {
-      const administrator = await administratorOf(context, request);
-      if (!administrator.ok) return refuse(reply, administrator.failure);
+      const asker = await permittedPerson(context, request);
+      if (!asker.ok) return refuse(reply, asker.failure);
       return context.health.checks();
     },
   );

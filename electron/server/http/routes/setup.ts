@@ -12,7 +12,7 @@ import { API_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { testMail } from '#server/domain/mail/accountMail.ts';
 import { ANSWERS } from './answers.ts';
-import { administratorOf } from './operator.ts';
+import { permittedPerson } from './operator.ts';
 
 export function setupRoutes(
   http: Http,
@@ -27,7 +27,7 @@ export function setupRoutes(
     `${API_PREFIX}/${SETUP_PATH}`,
     { config: { summary: 'Read what can be set up', answer: ANSWERS.setup } },
     async (request, reply): Promise<{ setup: SetupWire } | typeof reply> => {
-      const caller = await administratorOf(context, request);
+      const caller = await permittedPerson(context, request);
       if (!caller.ok) return refuse(reply, caller.failure);
       return { setup: await setup.read() };
     },
@@ -40,7 +40,7 @@ export function setupRoutes(
       config: { summary: 'Change what can be set up', answer: ANSWERS.setup },
     },
     async (request, reply): Promise<{ setup: SetupWire } | typeof reply> => {
-      const caller = await administratorOf(context, request);
+      const caller = await permittedPerson(context, request);
       if (!caller.ok) return refuse(reply, caller.failure);
       const actor = accountActor(caller.value.login, request.ip);
       const changed = await setup.change(request.body, (fields) => [
@@ -59,7 +59,7 @@ export function setupRoutes(
       },
     },
     async (request, reply): Promise<TestMailWire | typeof reply> => {
-      const caller = await administratorOf(context, request);
+      const caller = await permittedPerson(context, request);
       if (!caller.ok) return refuse(reply, caller.failure);
       const { login, email, language: own } = caller.value;
       const to = mailboxOf(email);

@@ -1,7 +1,7 @@
 /** Making accounts: people sign up; administrators and the operator add them (contract 6.6). */
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
+import { rolesAmong } from '#shared/rights/roles.ts';
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
 import {
   isGivenRight,
@@ -15,8 +15,7 @@ import type { Alongside } from '#server/storage/keptAnswers.ts';
 import type { UserRow } from '#server/storage/schema/accounts.ts';
 import { auditActor, unknownActor } from '#server/domain/accounts/auditActor.ts';
 import { isLogin } from '#server/domain/accounts/identity.ts';
-import { mayUse } from '#server/domain/accounts/rights.ts';
-import { viewUser } from '#server/domain/accounts/userView.ts';
+import { rightsOf, viewUser } from '#server/domain/accounts/userView.ts';
 import { askedLanguage } from '#server/http/server/askedLanguage.ts';
 import {
   ACCESS_TOKEN_INVALID,
@@ -36,6 +35,7 @@ import { type Result, fail, ok } from '#server/lib/result.ts';
 import { addressKey } from '#server/lib/limits/attempts.ts';
 import { tokenOf } from '#server/http/server/callers.ts';
 import { ANSWERS } from './answers.ts';
+import { mayAsk } from './operator.ts';
 
 /** The login goes by another name in version 4. */
 const v4CreateWire = z.extend(z.omit(accountCreateWire, { login_name: true }), {
@@ -96,7 +96,7 @@ export function signUpRoutes(
       }
       case 'user': {
         const { user } = caller.value;
-        return (await mayUse(context, user, ADMINISTER_SERVER))
+        return (await mayAsk(context, user, request))
           ? ok({ kind: 'administrator', scope: `accounts of ${user.login}`, actor })
           : signsUp(request);
       }
@@ -108,6 +108,13 @@ export function signUpRoutes(
     const isMissing = settings.sign_up_token !== '' && tokenOf(request) !== settings.sign_up_token;
     if (isMissing) return fail(ACCESS_TOKEN_INVALID);
     return ok({ kind: 'person', scope: 'sign-up', actor: unknownActor(request.ip) });
+  }
+
+  /** What the audit log says of the roles that an account starts with. */
+  function roleLines(user: UserRow, actor: AuditActor): Alongside {
+    const roles = rolesAmong(rightsOf(user));
+    if (roles.length === 0) return [];
+    return [audit.line({ act: 'rolesChanged', actor, target: user.login, details: { roles } })];
   }
 
   /** Makes an account, once for each key. */
@@ -129,6 +136,7 @@ export function signUpRoutes(
         const alongside = (user: UserRow) => [
           ...keep(answer(user)),
           audit.line({ act: 'accountAdded', actor: maker.actor, target: user.login }),
+          ...roleLines(user, maker.actor),
         ];
         const made = await signUp(context, body, alongside, {
           waitMs: () => (isOther ? 0 : limits.signUps.take(addressKey(request.ip))),

@@ -31,7 +31,7 @@ import type { AuditActor, AuditEntry } from '#server/storage/auditLog.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '#server/storage/schema/operation.ts';
 import { ANSWERS } from './answers.ts';
 import { linesPage, linesQuery } from './logPages.ts';
-import { administratorOrApplication } from './operator.ts';
+import { permittedActor } from './operator.ts';
 
 /** Each event is written once for each of them. */
 const MOST = 20;
@@ -57,7 +57,7 @@ export function webhookRoutes(
   const one = `${all}/:webhook_id`;
 
   async function asker(request: FastifyRequest): Promise<Result<AuditActor, Refusal>> {
-    const actor = await administratorOrApplication(context, request);
+    const actor = await permittedActor(context, request);
     return actor.ok ? ok(auditActor(actor.value, request.ip)) : actor;
   }
 

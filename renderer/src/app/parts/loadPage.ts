@@ -29,7 +29,7 @@ const OWN_TEXTS: Readonly<Record<keyof Areas, readonly TextGroup[]>> = {
   scheduler: ['personal'],
   reports: ['personal'],
   account: ['personal'],
-  setup: ['personal'],
+  setup: ['personal', 'administration'],
   admin: ['personal', 'administration'],
   contacts: ['personal'],
   support: ['support'],

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { Permission } from '#shared/rights/roles.ts';
 import type { Asked } from '#renderer/state/administration/people.ts';
 import { AdminHead } from './AdminHead.tsx';
 import { AdminLoaded } from './AdminLoaded.tsx';
@@ -8,6 +9,7 @@ import type { AdminCards } from './useAdminCards.ts';
 
 /** A page of the administration that is a list, with the card of what is chosen in it. */
 export function AdminCardList<Value>({
+  permission,
   cards,
   title,
   cardLabel,
@@ -18,6 +20,7 @@ export function AdminCardList<Value>({
   card,
   children,
 }: {
+  readonly permission: Permission;
   readonly cards: AdminCards;
   readonly title: string;
   /** What the card is, for screen readers; its details unless something else is said. */
@@ -32,7 +35,7 @@ export function AdminCardList<Value>({
 }) {
   const { chosen, close, news, title: titleRef } = cards;
   return (
-    <AdminOnly isWide hasOpenCard={chosen !== undefined}>
+    <AdminOnly permission={permission} isWide hasOpenCard={chosen !== undefined}>
       <ListAndCard
         cardKey={chosen}
         {...(cardLabel !== undefined && { label: cardLabel })}

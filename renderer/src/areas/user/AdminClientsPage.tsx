@@ -43,6 +43,7 @@ export function AdminClientsPage() {
   return (
     <>
       <AdminCardList
+        permission="clients"
         cards={cards}
         title={t('user:sections.clients')}
         cardLabel={t('log.actor.application')}

@@ -40,6 +40,7 @@ export function AdminGroupsPage() {
   return (
     <>
       <AdminCardList
+        permission="groups"
         cards={cards}
         title={t('contacts:card.groups')}
         cardLabel={t('groups.label')}

@@ -21,7 +21,7 @@ export function AdminHealthPage() {
     problems === 0 ? t('health.good') : t('health.problems', { number: toText(problems) });
   const words = isChecking ? t('readiness:state.running') : checks.kind === 'ready' && result;
   return (
-    <AdminOnly>
+    <AdminOnly permission="health">
       <AdminHead
         title={t('user:sections.health')}
         actions={

@@ -41,17 +41,29 @@ export function AdminLogPage() {
     setIsSaving(false);
     setProblem(all.ok ? '' : toWords(all.failure));
     if (!all.ok) return;
-    const head = ['time', 'act', 'target', 'fields', 'reason', 'count', 'actor', 'kind', 'address'];
+    const head = [
+      'time',
+      'act',
+      'target',
+      'fields',
+      'reason',
+      'count',
+      'actor',
+      'kind',
+      'address',
+      'roles',
+    ];
     const rows = all.value.map((line) => [
       ...[csvInstant(line.time), line.act, line.target ?? '', line.fields.join(' ')],
       ...[line.reason ?? '', line.count],
       ...[line.actor.id ?? '', line.actor.kind, line.actor.address ?? ''],
+      line.roles?.join(' ') ?? '',
     ]);
     saveFile('audit.csv', CSV_MEDIA_TYPE, writeCsv([[head, ...rows]], csvFormat(tag)));
   }
 
   return (
-    <AdminOnly>
+    <AdminOnly permission="auditLog">
       <AdminHead
         title={t('log.title')}
         actions={

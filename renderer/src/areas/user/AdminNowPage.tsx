@@ -31,6 +31,7 @@ export function AdminNowPage() {
   const { chosen } = cards;
   return (
     <AdminCardList
+      permission="conferences"
       cards={cards}
       title={t('user:general.running')}
       asked={useRunning(page, AT_ONCE)}

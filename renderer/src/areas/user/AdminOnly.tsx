@@ -1,27 +1,31 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Permission } from '#shared/rights/roles.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
-import { isAdministratorAtom } from '#renderer/state/personal/setup.ts';
+import { permissionsAtom } from '#renderer/state/personal/permissions.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { ADMINISTRATION } from './administrationSections.ts';
 import { UserFrame } from './UserFrame.tsx';
 
-/** A page of the administration; everyone else who comes to its address reads whose it is. */
+/** A page of the administration; those whose roles do not allow it read so at its address, and get a way back. */
 export function AdminOnly({
+  permission,
   children,
   isWide = false,
   hasOpenCard = false,
 }: {
+  /** What it asks for; undefined where any role will do. */
+  readonly permission?: Permission;
   readonly children: ReactNode;
   readonly isWide?: boolean;
   readonly hasOpenCard?: boolean;
 }) {
   const { t } = useTranslation(['admin', 'common']);
-  const isAdministrator = useAtomValue(isAdministratorAtom);
+  const permissions = useAtomValue(permissionsAtom);
   const request = useSetAtom(requestAtom);
-  if (!isAdministrator) {
+  if (permissions.length === 0) {
     return (
       <UserFrame>
         <Notice
@@ -34,6 +38,23 @@ export function AdminOnly({
               }
             >
               {t('common:home')}
+            </Button>
+          }
+        />
+      </UserFrame>
+    );
+  }
+  if (permission !== undefined && !permissions.includes(permission)) {
+    return (
+      <UserFrame area={ADMINISTRATION}>
+        <Notice
+          title={t('notInRole')}
+          actions={
+            <Button
+              variant="primary"
+              onClick={() => request({ kind: 'navigate', target: { name: 'admin.main' } })}
+            >
+              {t('openAdministration')}
             </Button>
           }
         />

@@ -1,4 +1,4 @@
-import { useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import {
   HeartPulse,
   ChevronRight,
@@ -10,17 +10,19 @@ import {
   UsersRound,
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import type { Permission } from '#shared/rights/roles.ts';
 import { type RouteTarget, routePath } from '#renderer/domain/routes.ts';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
 import { useGroups } from '#renderer/state/administration/groups.ts';
 import { usePeople } from '#renderer/state/administration/people.ts';
 import { useRunning } from '#renderer/state/administration/running.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
+import { permissionsAtom } from '#renderer/state/personal/permissions.ts';
 import { useSetup } from '#renderer/state/personal/setup.ts';
 import { AdminOnly } from './AdminOnly.tsx';
 import styles from './AdminPage.module.css';
 
-/** `/admin`: what there is to administer, each with how it is now. */
+/** `/admin`: what the person's roles allow to administer, each with how it is now. */
 export function AdminPage() {
   const { t } = useTranslation('admin');
   return (
@@ -42,6 +44,7 @@ function Sections() {
   const sections = [
     {
       key: 'now',
+      permission: 'conferences',
       icon: RadioTower,
       target: { name: 'admin.now', params: {} },
       label: t('user:sections.now'),
@@ -50,6 +53,7 @@ function Sections() {
     },
     {
       key: 'health',
+      permission: 'health',
       icon: HeartPulse,
       target: { name: 'admin.health' },
       label: t('user:sections.health'),
@@ -57,6 +61,7 @@ function Sections() {
     },
     {
       key: 'people',
+      permission: 'people',
       icon: UserCog,
       target: { name: 'admin.people', params: {} },
       label: t('user:sections.people'),
@@ -65,6 +70,7 @@ function Sections() {
     },
     {
       key: 'groups',
+      permission: 'groups',
       icon: UsersRound,
       target: { name: 'admin.groups', params: {} },
       label: t('user:sections.groups'),
@@ -75,6 +81,7 @@ function Sections() {
     },
     {
       key: 'clients',
+      permission: 'clients',
       icon: Plug,
       target: { name: 'admin.clients', params: {} },
       label: t('user:sections.clients'),
@@ -82,6 +89,7 @@ function Sections() {
     },
     {
       key: 'log',
+      permission: 'auditLog',
       icon: ScrollText,
       target: { name: 'admin.log' },
       label: t('user:sections.log'),
@@ -89,19 +97,23 @@ function Sections() {
     },
     {
       key: 'setup',
+      permission: 'setup',
       icon: ServerCog,
       target: { name: 'user.setup' },
       label: t('user:sections.setup'),
       note: t(hasNoMail ? 'overview.noMail' : 'overview.setup'),
     },
   ] as const satisfies readonly {
+    readonly permission: Permission;
     readonly target: RouteTarget;
     readonly [name: string]: unknown;
   }[];
+  const permissions = useAtomValue(permissionsAtom);
+  const shown = sections.filter(({ permission }) => permissions.includes(permission));
   const request = useSetAtom(requestAtom);
   return (
     <ul className={styles['sections']}>
-      {sections.map(({ key, icon: Icon, target, label, note }) => (
+      {shown.map(({ key, icon: Icon, target, label, note }) => (
         <li key={key}>
           <a
             className={styles['section']}

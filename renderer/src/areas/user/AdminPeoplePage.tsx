@@ -53,6 +53,7 @@ export function AdminPeoplePage() {
   return (
     <>
       <AdminCardList
+        permission="people"
         cards={cards}
         title={t('people.title')}
         cardLabel={t('account:title')}

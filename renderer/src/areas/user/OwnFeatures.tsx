@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { Check } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { KNOWN_RIGHTS, sortRights } from '#renderer/domain/personal/knownRights.ts';
+import { sortRights } from '#renderer/domain/personal/knownRights.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import styles from './ConferenceListPage.module.css';
@@ -10,8 +10,7 @@ import styles from './ConferenceListPage.module.css';
 export function OwnFeatures() {
   const { t } = useTranslation('user');
   const user = useAtomValue(sessionUserAtom);
-  const { known, others } = sortRights(user?.rights ?? []);
-  const isComplete = known.length === KNOWN_RIGHTS.length;
+  const { known, others, isComplete } = sortRights(user?.rights ?? []);
   return (
     <section className={styles['card']}>
       <h2 className={styles['heading']}>{t('rights.title')}</h2>

@@ -24,7 +24,7 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import { productName } from '#renderer/platform/browser/productName.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
-import { isAdministratorAtom } from '#renderer/state/personal/setup.ts';
+import { permissionsAtom } from '#renderer/state/personal/permissions.ts';
 import { ringStandingAtom, setDoNotDisturbAtom } from '#renderer/state/ringing/ringing.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
@@ -67,7 +67,11 @@ const SECTIONS = [
   { key: 'account', icon: CircleUser, target: { name: 'user.account' } },
 ] as const satisfies readonly { key: string; icon: typeof House; target: RouteTarget }[];
 
+/** On a phone, the menu under the name has the account. */
 const PERSONAL = { sections: SECTIONS, last: 'account', label: 'sections.label' } as const;
+
+/** Names that a phone has room for side by side. */
+const BAR_ROOM = 6;
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -98,7 +102,12 @@ function Frame({
   readonly hasOpenCard?: boolean;
 }) {
   const { t } = useTranslation(['user', 'common']);
-  const { sections, last, label } = area;
+  const { last, label } = area;
+  const permissions = useAtomValue(permissionsAtom);
+  const sections = [...area.sections].filter(
+    (section) => !('permission' in section) || permissions.includes(section.permission),
+  );
+  const More = 'More' in area && sections.length > BAR_ROOM ? area.More : undefined;
   const { pathname } = useLocation();
   const isNarrow = useNarrow();
   const content = useRef<HTMLElement>(null);
@@ -116,17 +125,17 @@ function Frame({
   useEffect(() => {
     if (isUnknown) void sendLanguage(language);
   }, [isUnknown, language, sendLanguage]);
-  const isAdministrator = useAtomValue(isAdministratorAtom);
-  const administering = isAdministrator
-    ? [
-        {
-          key: 'administration',
-          label: t('sections.administration'),
-          icon: <ServerCog {...ICON} />,
-          onChoose: () => request({ kind: 'navigate', target: { name: 'admin.main' } }),
-        },
-      ]
-    : [];
+  const administering =
+    permissions.length > 0
+      ? [
+          {
+            key: 'administration',
+            label: t('sections.administration'),
+            icon: <ServerCog {...ICON} />,
+            onChoose: () => request({ kind: 'navigate', target: { name: 'admin.main' } }),
+          },
+        ]
+      : [];
   const disturbing =
     standing === undefined
       ? []
@@ -152,7 +161,7 @@ function Frame({
         >
           {t('sections.skip')}
         </a>
-        {sections.map(({ key, icon: Icon, target, ...more }) => {
+        {sections.map(({ key, icon: Icon, target }, index) => {
           const path = routePath(target);
           const isCurrent = isWithin(pathname, path);
           return (
@@ -160,7 +169,7 @@ function Frame({
               key={key}
               href={path}
               className={key === last ? styles['last'] : styles['section']}
-              data-minor={('isMinor' in more && !isCurrent) || undefined}
+              data-minor={(More ? index >= BAR_ROOM - 1 : index >= BAR_ROOM) || undefined}
               aria-current={isCurrent ? 'page' : undefined}
               onClick={(event) => {
                 event.preventDefault();
@@ -172,6 +181,17 @@ function Frame({
             </a>
           );
         })}
+        {More && (
+          <More
+            sections={sections.slice(BAR_ROOM - 1).map(({ key, icon: Icon, target }) => ({
+              key,
+              label: t(`sections.${key}`),
+              icon: <Icon {...ICON} />,
+              isCurrent: isWithin(pathname, routePath(target)),
+              onChoose: () => request({ kind: 'navigate', target }),
+            }))}
+          />
+        )}
       </nav>
       <div className={styles['content']}>
         <header className={styles['header']} inert={hasOpenCard && isNarrow}>

@@ -10,29 +10,52 @@ import {
   UserCog,
   UsersRound,
 } from 'lucide-react';
+import type { Permission } from '#shared/rights/roles.ts';
 import type { RouteTarget } from '#renderer/domain/routes.ts';
+import { MoreSections } from './MoreSections.tsx';
 
-/** What is minor has no room on a phone, where the overview leads to it. */
 const SECTIONS = [
   { key: 'overview', icon: LayoutGrid, target: { name: 'admin.main' } },
-  { key: 'now', icon: RadioTower, target: { name: 'admin.now', params: {} } },
-  { key: 'health', icon: HeartPulse, target: { name: 'admin.health' } },
-  { key: 'people', icon: UserCog, target: { name: 'admin.people', params: {} } },
-  { key: 'groups', icon: UsersRound, target: { name: 'admin.groups', params: {} } },
-  { key: 'clients', icon: Plug, target: { name: 'admin.clients', params: {} }, isMinor: true },
-  { key: 'log', icon: ScrollText, target: { name: 'admin.log' }, isMinor: true },
-  { key: 'setup', icon: ServerCog, target: { name: 'user.setup' }, isMinor: true },
+  {
+    key: 'now',
+    icon: RadioTower,
+    target: { name: 'admin.now', params: {} },
+    permission: 'conferences',
+  },
+  { key: 'health', icon: HeartPulse, target: { name: 'admin.health' }, permission: 'health' },
+  {
+    key: 'people',
+    icon: UserCog,
+    target: { name: 'admin.people', params: {} },
+    permission: 'people',
+  },
+  {
+    key: 'groups',
+    icon: UsersRound,
+    target: { name: 'admin.groups', params: {} },
+    permission: 'groups',
+  },
+  {
+    key: 'clients',
+    icon: Plug,
+    target: { name: 'admin.clients', params: {} },
+    permission: 'clients',
+  },
+  { key: 'log', icon: ScrollText, target: { name: 'admin.log' }, permission: 'auditLog' },
+  { key: 'setup', icon: ServerCog, target: { name: 'user.setup' }, permission: 'setup' },
   // The way back, where the personal area has the account.
   { key: 'home', icon: House, target: { name: 'user.general', params: {} } },
 ] as const satisfies readonly {
   key: string;
   icon: typeof House;
   target: RouteTarget;
-  isMinor?: true;
+  /** What it asks for; without one it is for everyone who has a role. */
+  permission?: Permission;
 }[];
 
 export const ADMINISTRATION = {
   sections: SECTIONS,
   last: 'home',
   label: 'sections.administration',
+  More: MoreSections,
 } as const;

@@ -18,6 +18,7 @@ function groupOf(act: AuditAct): Exclude<AuditGroup, 'all'> {
     case 'accountSwitchedOn':
     case 'accountSwitchedOff':
     case 'accountDeleted':
+    case 'rolesChanged':
     case 'groupAdded':
     case 'groupChanged':
     case 'groupDeleted':

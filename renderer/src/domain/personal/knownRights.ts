@@ -1,7 +1,8 @@
 /** Names of rights that we have words for (contract 7.8, U8). All but the first are proposed. */
-import { ADMINISTER_SERVER, CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
+import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
+import { ROLES, isRole } from '#shared/rights/roles.ts';
 
-export const KNOWN_RIGHTS = [
+const KNOWN_RIGHTS = [
   CREATE_GROUP_CONFERENCE,
   'make_calls',
   'screen_sharing',
@@ -9,7 +10,7 @@ export const KNOWN_RIGHTS = [
   'file_transfer',
   'edit_address_book',
   'operator',
-  ADMINISTER_SERVER,
+  ...ROLES,
 ] as const;
 export type KnownRight = (typeof KNOWN_RIGHTS)[number];
 
@@ -17,9 +18,12 @@ export type KnownRight = (typeof KNOWN_RIGHTS)[number];
 export function sortRights(rights: readonly string[]): {
   readonly known: readonly KnownRight[];
   readonly others: readonly string[];
+  /** Whether there is no right left to ask for; roles are no one's wish. */
+  readonly isComplete: boolean;
 } {
   return {
     known: KNOWN_RIGHTS.filter((right) => rights.includes(right)),
+    isComplete: KNOWN_RIGHTS.every((right) => isRole(right) || rights.includes(right)),
     others: [...new Set(rights)].filter((right) => !KNOWN_RIGHTS.some((each) => each === right)),
   };
 }

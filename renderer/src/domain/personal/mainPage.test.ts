@@ -86,6 +86,7 @@ test('[PA-3] rights are listed in one order, and unknown ones by their names', (
   expect(sortRights(['fly', 'operator', 'create_group_conference', 'fly'])).toEqual({
     known: ['create_group_conference', 'operator'],
     others: ['fly'],
+    isComplete: false,
   });
 });
 

@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { dateFormat, listText } from '#shared/intl/formats.ts';
 import { LANGUAGES } from '#shared/languages.ts';
+import { type Role, rolesAmong } from '#shared/rights/roles.ts';
 import type { AuditLineWire } from '#shared/wire/audit.ts';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
@@ -19,6 +20,14 @@ export function AuditLines({ lines }: { readonly lines: readonly AuditLineWire[]
   const moment = dateFormat(tag, {
     ...{ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', second: '2-digit' },
   });
+  const rolesText = (roles: readonly Role[]): string =>
+    roles.length === 0
+      ? t('role.none')
+      : listText(
+          tag,
+          roles.map((role) => t(`role.${role}`)),
+          { type: 'unit' },
+        );
   return (
     <table className={styles['table']} aria-label={t('log.title')}>
       <thead>
@@ -30,7 +39,7 @@ export function AuditLines({ lines }: { readonly lines: readonly AuditLineWire[]
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ id, time, act, actor, target, fields, reason, count }) => (
+        {lines.map(({ id, time, act, actor, target, fields, roles, reason, count }) => (
           <tr key={id} data-failed={act === 'signInFailed' || undefined}>
             <td className={styles['time']}>
               <time dateTime={new Date(time * 1000).toISOString()}>
@@ -43,6 +52,7 @@ export function AuditLines({ lines }: { readonly lines: readonly AuditLineWire[]
               {[
                 target,
                 listText(tag, fields, { type: 'unit' }),
+                roles && rolesText(rolesAmong(roles)),
                 reason === USUAL_REASON ? null : reason,
               ].map(
                 (detail) =>

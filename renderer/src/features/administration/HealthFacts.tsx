@@ -8,6 +8,7 @@ import { sizeText } from '#renderer/domain/personal/sizeText.ts';
 import { isolated } from '#renderer/lib/displayText.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
+import { useMay } from '#renderer/state/personal/permissions.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './Administration.module.css';
 
@@ -20,6 +21,7 @@ export function HealthFacts({ health }: { readonly health: ServerHealth }) {
   const { t } = useTranslation(['admin', 'setup', 'user']);
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
   const request = useSetAtom(requestAtom);
+  const maySetUp = useMay('setup');
   const moment = dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
   const { backup_at: backupS, free_size: free } = health;
   return (
@@ -39,11 +41,13 @@ export function HealthFacts({ health }: { readonly health: ServerHealth }) {
             ) : (
               <>
                 <p>{t('overview.noMail')}</p>
-                <Button
-                  onClick={() => request({ kind: 'navigate', target: { name: 'user.setup' } })}
-                >
-                  {t('health.setUpMail')}
-                </Button>
+                {maySetUp && (
+                  <Button
+                    onClick={() => request({ kind: 'navigate', target: { name: 'user.setup' } })}
+                  >
+                    {t('health.setUpMail')}
+                  </Button>
+                )}
               </>
             )}
           </Fact>

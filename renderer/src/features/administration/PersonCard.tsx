@@ -5,7 +5,8 @@ import { useTranslation } from 'react-i18next';
 import { NO_GROUP } from '#shared/personal/contact.ts';
 import { dateFormat, listText } from '#shared/intl/formats.ts';
 import { LANGUAGES } from '#shared/languages.ts';
-import { isGivenRight, type ManagedUserDetails } from '#shared/personal/administration.ts';
+import { GROUP_RIGHTS, type ManagedUserDetails } from '#shared/personal/administration.ts';
+import { rolesAmong } from '#shared/rights/roles.ts';
 import { programOf } from '#renderer/domain/administration/program.ts';
 import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
@@ -145,7 +146,16 @@ export function PersonCard({
         <Fact label={t('person.rights')}>
           {listText(
             tag,
-            (user.rights ?? []).filter(isGivenRight).map((right) => t(`user:rights.${right}`)),
+            GROUP_RIGHTS.filter((right) => user.rights?.includes(right)).map((right) =>
+              t(`user:rights.${right}`),
+            ),
+            { type: 'unit' },
+          )}
+        </Fact>
+        <Fact label={t('role.title')}>
+          {listText(
+            tag,
+            rolesAmong(user.rights ?? []).map((role) => t(`role.${role}`)),
             { type: 'unit' },
           )}
         </Fact>

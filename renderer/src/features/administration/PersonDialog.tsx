@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NO_GROUP } from '#shared/personal/contact.ts';
-import { ADMINISTER_SERVER, CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
-import { GIVEN_RIGHTS, isGivenRight, type ManagedUser } from '#shared/personal/administration.ts';
+import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
+import { GROUP_RIGHTS, isGivenRight, type ManagedUser } from '#shared/personal/administration.ts';
+import { ROLES } from '#shared/rights/roles.ts';
 import type { RegisteredUser } from '#shared/wire/user.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { loginFor } from '#renderer/domain/personal/peopleList.ts';
@@ -43,7 +44,7 @@ const OLD_FIELDS: readonly Field[] = [
 const NEEDED: readonly Field[] = ['first_name', 'last_name', 'email', 'login_name'];
 const NEEDED_LATER: readonly Field[] = ['display_name', 'email'];
 
-/** A new account, or what there is to change of one: the fields, rights and groups. */
+/** A new account, or what there is to change of one: the fields, rights, roles and groups. */
 export function PersonDialog({
   user,
   onSaved,
@@ -169,13 +170,24 @@ export function PersonDialog({
       </div>
       <fieldset className={styles['checks']}>
         <legend>{t('person.rights')}</legend>
-        {GIVEN_RIGHTS.map((right) => (
+        {GROUP_RIGHTS.map((right) => (
           <CheckField
             key={right}
             label={t(`user:rights.${right}`)}
-            hint={right === ADMINISTER_SERVER ? t('right.administratorHint') : undefined}
             isChecked={rights.includes(right)}
             onChange={(isOn) => setRights(withItem(rights, right, isOn))}
+          />
+        ))}
+      </fieldset>
+      <fieldset className={styles['checks']}>
+        <legend>{t('role.title')}</legend>
+        {ROLES.map((role) => (
+          <CheckField
+            key={role}
+            label={t(`role.${role}`)}
+            hint={t(`roleHint.${role}`)}
+            isChecked={rights.includes(role)}
+            onChange={(isOn) => setRights(withItem(rights, role, isOn))}
           />
         ))}
       </fieldset>

@@ -27,7 +27,7 @@ import { useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
 import { openDialogAtom } from '#renderer/state/dialogs.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import type { ConferenceActions } from '#renderer/state/personal/conferenceActions.ts';
-import type { MenuItem } from '#renderer/ui/personal/MenuButton.tsx';
+import type { MenuItem } from '#renderer/ui/personal/Menu.tsx';
 import type { ActionNews, CardAction } from './useAction.ts';
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;

@@ -13,7 +13,7 @@ import {
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { Result } from '#renderer/lib/result.ts';
 import { valueOrThrow } from '#renderer/state/personal/listFailure.ts';
-import { isAdministratorAtom } from '#renderer/state/personal/setup.ts';
+import { useMay } from '#renderer/state/personal/permissions.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 import { type Asked, asked } from './people.ts';
 
@@ -23,7 +23,7 @@ export function useApiClients(): Asked<readonly ApiClient[]> {
   return asked(
     useQuery({
       queryKey: API_CLIENTS_KEY,
-      enabled: useAtomValue(isAdministratorAtom),
+      enabled: useMay('clients'),
       queryFn: async ({ signal }) => valueOrThrow(await loadApiClients(http, signal)).clients,
     }),
   );

@@ -10,7 +10,7 @@ import {
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { Result } from '#renderer/lib/result.ts';
 import { valueOrThrow } from '#renderer/state/personal/listFailure.ts';
-import { isAdministratorAtom } from '#renderer/state/personal/setup.ts';
+import { useMay } from '#renderer/state/personal/permissions.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 import { type Asked, asked } from './people.ts';
 
@@ -28,7 +28,7 @@ export function useAuditLog(query: AuditQuery): Asked<AuditLines> {
   const { http } = useAtomValue(servicesAtom);
   const state = useInfiniteQuery({
     queryKey: administrationKeys.auditLog(query),
-    enabled: useAtomValue(isAdministratorAtom),
+    enabled: useMay('auditLog'),
     placeholderData: keepPreviousData,
     initialPageParam: undefined as number | undefined,
     queryFn: async ({ pageParam, signal }) =>

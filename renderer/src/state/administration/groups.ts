@@ -15,7 +15,7 @@ import {
 } from '#renderer/api/administration.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { Result } from '#renderer/lib/result.ts';
-import { isAdministratorAtom } from '#renderer/state/personal/setup.ts';
+import { useMay } from '#renderer/state/personal/permissions.ts';
 import { valueOrThrow } from '#renderer/state/personal/listFailure.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 import { type Asked, asked } from './people.ts';
@@ -26,7 +26,7 @@ export function useGroups(): Asked<readonly ManagedGroup[]> {
   return asked(
     useQuery({
       queryKey: administrationKeys.groups,
-      enabled: useAtomValue(isAdministratorAtom),
+      enabled: useMay('groups'),
       queryFn: async ({ signal }) => valueOrThrow(await loadGroups(http, signal)).groups,
     }),
   );
@@ -43,7 +43,7 @@ export function useMembers(
   return asked(
     useQuery({
       queryKey: administrationKeys.members(id, page),
-      enabled: useAtomValue(isAdministratorAtom),
+      enabled: useMay('groups'),
       placeholderData: keepPreviousData,
       queryFn: async ({ signal }) =>
         valueOrThrow(await loadMembers(http, id, { page, size: MEMBERS_AT_ONCE }, signal)),

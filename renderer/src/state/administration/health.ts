@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import type { HealthChecks, ServerHealth } from '#shared/personal/operation.ts';
 import { loadHealth, loadHealthChecks, operationKeys } from '#renderer/api/operation.ts';
 import { valueOrThrow } from '#renderer/state/personal/listFailure.ts';
-import { isAdministratorAtom } from '#renderer/state/personal/setup.ts';
+import { useMay } from '#renderer/state/personal/permissions.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 import { type Asked, asked } from './people.ts';
 
@@ -14,7 +14,7 @@ export function useServerHealth(): Asked<ServerHealth> {
   return asked(
     useQuery({
       queryKey: operationKeys.health,
-      enabled: useAtomValue(isAdministratorAtom),
+      enabled: useMay('health'),
       queryFn: async ({ signal }) => valueOrThrow(await loadHealth(http, signal)),
     }),
   );
@@ -32,7 +32,7 @@ export function useHealthChecks(): CheckedHealth {
   const { http } = useAtomValue(servicesAtom);
   const query = useQuery({
     queryKey: operationKeys.checks,
-    enabled: useAtomValue(isAdministratorAtom),
+    enabled: useMay('health'),
     refetchOnWindowFocus: false,
     queryFn: async ({ signal }) => valueOrThrow(await loadHealthChecks(http, signal)),
   });

@@ -24,7 +24,7 @@ import {
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { FIRST_PASSWORD_BYTES, firstPassword } from '#renderer/domain/personal/firstPassword.ts';
 import { type Result, succeed } from '#renderer/lib/result.ts';
-import { isAdministratorAtom } from '#renderer/state/personal/setup.ts';
+import { useMay } from '#renderer/state/personal/permissions.ts';
 import { ListFailure, valueOrThrow } from '#renderer/state/personal/listFailure.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 
@@ -52,7 +52,7 @@ export function usePeople(query: PeopleQuery): Asked<ManagedUsers> {
   return asked(
     useQuery({
       queryKey: administrationKeys.list(query),
-      enabled: useAtomValue(isAdministratorAtom),
+      enabled: useMay('people'),
       placeholderData: keepPreviousData,
       queryFn: async ({ signal }) => valueOrThrow(await loadPeople(http, query, signal)),
     }),
@@ -65,7 +65,7 @@ export function usePerson(login: string): Asked<ManagedUserDetails | 'missing'> 
   return asked(
     useQuery({
       queryKey: administrationKeys.person(login),
-      enabled: useAtomValue(isAdministratorAtom),
+      enabled: useMay('people'),
       queryFn: async ({ signal }): Promise<ManagedUserDetails | 'missing'> => {
         const answer = await loadPerson(http, login, signal);
         const { failure } = { failure: undefined, ...answer };

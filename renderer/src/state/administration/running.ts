@@ -6,7 +6,7 @@ import { endRunning, loadRunning, loadRunningOne, operationKeys } from '#rendere
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { Result } from '#renderer/lib/result.ts';
 import { valueOrThrow } from '#renderer/state/personal/listFailure.ts';
-import { isAdministratorAtom } from '#renderer/state/personal/setup.ts';
+import { useMay } from '#renderer/state/personal/permissions.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 import { type Asked, asked } from './people.ts';
 
@@ -18,7 +18,7 @@ export function useRunning(page: number, size: number): Asked<RunningConferences
   return asked(
     useQuery({
       queryKey: operationKeys.runningPage(page, size),
-      enabled: useAtomValue(isAdministratorAtom),
+      enabled: useMay('conferences'),
       placeholderData: keepPreviousData,
       refetchInterval: REFRESH_MS,
       queryFn: async ({ signal }) => valueOrThrow(await loadRunning(http, page, size, signal)),
@@ -32,7 +32,7 @@ export function useRunningOne(id: string): Asked<RunningConferenceDetails | 'ove
   return asked(
     useQuery({
       queryKey: operationKeys.runningOne(id),
-      enabled: useAtomValue(isAdministratorAtom),
+      enabled: useMay('conferences'),
       refetchInterval: REFRESH_MS,
       queryFn: async ({ signal }): Promise<RunningConferenceDetails | 'over'> => {
         const answer = await loadRunningOne(http, id, signal);

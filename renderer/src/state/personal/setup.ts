@@ -1,7 +1,6 @@
 /** Setting up an own server: what is there, changes of it, and accounts for the first people. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { atom, useAtomValue } from 'jotai';
-import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
 import type { SetupChangeWire, SetupWire, TestMailWire } from '#shared/wire/setup.ts';
 import {
   SETUP_KEY,
@@ -13,28 +12,25 @@ import {
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { FIRST_PASSWORD_BYTES, firstPassword } from '#renderer/domain/personal/firstPassword.ts';
 import type { ListedPerson } from '#renderer/domain/personal/peopleList.ts';
-import { hasRight } from '#renderer/domain/rights.ts';
 import { randomUuid } from '#renderer/lib/requestKey.ts';
 import { type Result, fail, succeed } from '#renderer/lib/result.ts';
 import { servicesAtom } from '../services.ts';
 import { sessionUserAtom } from '../session.ts';
 import { ListFailure, valueOrThrow } from './listFailure.ts';
+import { useMay } from './permissions.ts';
 
 export type SetupState =
   | { readonly kind: 'loading' }
   | { readonly kind: 'failed'; readonly failure: ApiFailure; readonly retry: () => void }
   | { readonly kind: 'ready'; readonly setup: SetupWire };
 
-/** Whether the person may set up the server. */
-export const isAdministratorAtom = atom((get) => hasRight(get(sessionUserAtom), ADMINISTER_SERVER));
-
-/** What is set up; for administrators alone, everyone else only waits. */
+/** What is set up; everyone whose role does not allow it only waits. */
 export function useSetup(): SetupState {
   const { http } = useAtomValue(servicesAtom);
   const user = useAtomValue(sessionUserAtom);
   const query = useQuery({
     queryKey: [...SETUP_KEY, user?.id],
-    enabled: useAtomValue(isAdministratorAtom),
+    enabled: useMay('setup'),
     queryFn: async ({ signal }) => valueOrThrow(await loadSetup(http, signal)),
   });
   if (query.data !== undefined) return { kind: 'ready', setup: query.data };

@@ -1,0 +1,34 @@
+import { Ellipsis } from 'lucide-react';
+import { useRef } from 'react';
+import { useMenuTrigger } from 'react-aria/useMenu';
+import { usePress } from 'react-aria/usePress';
+import { useTranslation } from 'react-i18next';
+import { useMenuTriggerState } from 'react-stately/useMenuTriggerState';
+import { Menu, type MenuItem } from '#renderer/ui/personal/Menu.tsx';
+import styles from './MoreSections.module.css';
+
+/** The sections that have no room in the bar of a phone: its last place opens them above it. */
+export function MoreSections({ sections }: { readonly sections: readonly MenuItem[] }) {
+  const { t } = useTranslation('user');
+  const button = useRef<HTMLButtonElement>(null);
+  const state = useMenuTriggerState({});
+  const { menuTriggerProps, menuProps } = useMenuTrigger<MenuItem>({}, state, button);
+  const { pressProps } = usePress(menuTriggerProps);
+  return (
+    <div className={styles['more']}>
+      <button
+        {...pressProps}
+        type="button"
+        ref={button}
+        className={styles['button']}
+        aria-current={sections.some(({ isCurrent }) => isCurrent) || undefined}
+      >
+        <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
+        <span>{t('card.more')}</span>
+      </button>
+      {state.isOpen && (
+        <Menu {...menuProps} items={sections} button={button} onClose={state.close} />
+      )}
+    </div>
+  );
+}

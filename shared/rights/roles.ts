@@ -1,0 +1,46 @@
+/**
+ * The roles of the administration, and what each may do. One table: the server asks it at every route of the administration
+ * (`http/server/routePermissions.ts`), and the pages show the sections that it names.
+ */
+import { ADMINISTER_SERVER, AUDIT_SERVER, OPERATE_CONFERENCES } from './rightNames.ts';
+
+/** What there is to do in the administration; who may do a thing sees all of it. */
+const PERMISSIONS = [
+  'conferences',
+  'health',
+  'people',
+  'groups',
+  'clients',
+  'auditLog',
+  'setup',
+  'webhooks',
+] as const;
+export type Permission = (typeof PERMISSIONS)[number];
+
+/** Roles are rights of an account. Administrators give them; an account can have several. */
+export const ROLES = [ADMINISTER_SERVER, AUDIT_SERVER, OPERATE_CONFERENCES] as const;
+export type Role = (typeof ROLES)[number];
+
+const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
+  /** The administrator. */
+  [ADMINISTER_SERVER]: PERMISSIONS,
+  /** The security administrator reads alone: neither of the two changes anything or contains a secret. */
+  [AUDIT_SERVER]: ['health', 'auditLog'],
+  /** The operator looks after the conferences that run. */
+  [OPERATE_CONFERENCES]: ['conferences'],
+};
+
+export function isRole(right: string): right is Role {
+  return ROLES.some((each) => each === right);
+}
+
+/** The roles among someone's rights, in the order of the table. */
+export function rolesAmong(rights: readonly string[]): readonly Role[] {
+  return ROLES.filter((role) => rights.includes(role));
+}
+
+/** What someone with these rights may do in the administration. */
+export function permissionsOf(rights: readonly string[]): readonly Permission[] {
+  const roles = rolesAmong(rights);
+  return PERMISSIONS.filter((each) => roles.some((role) => ROLE_PERMISSIONS[role].includes(each)));
+}
