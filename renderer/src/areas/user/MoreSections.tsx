@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useMenuTriggerState } from 'react-stately/useMenuTriggerState';
 import { Menu, type MenuItem } from '#renderer/ui/personal/Menu.tsx';
 import styles from './MoreSections.module.css';
+import frame from './UserFrame.module.css';
 
 /** The sections that have no room in the bar of a phone: its last place opens them above it. */
 export function MoreSections({ sections }: { readonly sections: readonly MenuItem[] }) {
@@ -20,8 +21,8 @@ export function MoreSections({ sections }: { readonly sections: readonly MenuIte
         {...pressProps}
         type="button"
         ref={button}
-        className={styles['button']}
-        aria-current={sections.some(({ isCurrent }) => isCurrent) || undefined}
+        className={`${frame['section']} ${styles['button']}`}
+        aria-current={sections.some(({ isCurrent }) => isCurrent) ? 'page' : undefined}
       >
         <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
         <span>{t('card.more')}</span>

@@ -68,7 +68,7 @@ const SECTIONS = [
 ] as const satisfies readonly { key: string; icon: typeof House; target: RouteTarget }[];
 
 /** On a phone, the menu under the name has the account. */
-const PERSONAL = { sections: SECTIONS, last: 'account', label: 'sections.label' } as const;
+const PERSONAL = { sections: SECTIONS, label: 'sections.label' } as const;
 
 /** Names that a phone has room for side by side. */
 const BAR_ROOM = 6;
@@ -102,7 +102,7 @@ function Frame({
   readonly hasOpenCard?: boolean;
 }) {
   const { t } = useTranslation(['user', 'common']);
-  const { last, label } = area;
+  const { label } = area;
   const permissions = useAtomValue(permissionsAtom);
   const sections = [...area.sections].filter(
     (section) => !('permission' in section) || permissions.includes(section.permission),
@@ -168,7 +168,7 @@ function Frame({
             <a
               key={key}
               href={path}
-              className={key === last ? styles['last'] : styles['section']}
+              className={styles['section']}
               data-minor={(More ? index >= BAR_ROOM - 1 : index >= BAR_ROOM) || undefined}
               aria-current={isCurrent ? 'page' : undefined}
               onClick={(event) => {
@@ -250,7 +250,8 @@ function Frame({
           id="content"
           ref={content}
           tabIndex={-1}
-          className={isWide ? styles['wide'] : styles['main']}
+          className={styles['main']}
+          data-wide={isWide || undefined}
         >
           {children}
         </main>

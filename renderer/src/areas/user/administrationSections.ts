@@ -55,7 +55,6 @@ const SECTIONS = [
 
 export const ADMINISTRATION = {
   sections: SECTIONS,
-  last: 'home',
   label: 'sections.administration',
   More: MoreSections,
 } as const;

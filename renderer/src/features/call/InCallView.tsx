@@ -207,12 +207,7 @@ function InCall({
               <MutedSpeakerNotice microphone={self.microphone} />
               <ModerationNotice snapshot={snapshot} actions={actions} />
               <RightsNotice rights={snapshot.rights} />
-              <DeviceNotices
-                self={self}
-                speaker={speaker}
-                onUndoSwitch={actions.undoSwitch}
-                onShowWithoutEffect={actions.showWithoutEffect}
-              />
+              <DeviceNotices self={self} speaker={speaker} actions={actions} />
               <NewsNotices snapshot={snapshot} />
               {chat !== undefined && !chat.isOpen && (
                 <ChatPreview chat={chat} onOpen={toggleChat} />

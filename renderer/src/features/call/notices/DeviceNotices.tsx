@@ -10,6 +10,7 @@ import type {
 } from '#renderer/media/engine.ts';
 import type { Speaker } from '../devices/useSpeaker.ts';
 import callStyles from '../controls/Call.module.css';
+import type { CallActions } from '../controls/callActions.ts';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 import styles from '../controls/Notices.module.css';
 
@@ -25,27 +26,46 @@ function isCameraOffFor(notice: DeviceNotice): boolean {
   return notice.kind === 'effectEnded' && notice.deviceKind === 'videoInput';
 }
 
+interface Sentence {
+  /** What it is about; the same one is not said again. */
+  readonly cause: unknown;
+  readonly text: string | undefined;
+  readonly undo?: (() => void) | undefined;
+}
+
 /** What is the matter with the own devices, until it is over or waved away. */
 export function DeviceNotices({
   self,
   speaker,
-  onUndoSwitch,
-  onShowWithoutEffect,
+  actions,
 }: {
   readonly self: LocalMediaState;
   readonly speaker: Speaker | undefined;
-  readonly onUndoSwitch: () => void;
-  /** Switches the camera on without a background effect. */
-  readonly onShowWithoutEffect: () => void;
+  readonly actions: Pick<CallActions, 'undoSwitch' | 'showWithoutEffect'>;
 }) {
   const { t } = useTranslation('call');
   const [dismissed, setDismissed] = useState<readonly unknown[]>([]);
-  const sentences = [
-    { cause: self.notice, text: describeNotice(self.notice) },
+  const moved = speaker?.switched;
+  const sentences: readonly Sentence[] = [
+    {
+      cause: self.notice,
+      text: describeNotice(self.notice),
+      undo: self.notice.kind === 'switched' ? actions.undoSwitch : undefined,
+    },
     { cause: self.microphone, text: describeProblem(t('device.microphone'), self.microphone) },
     { cause: self.camera, text: describeProblem(t('device.camera'), self.camera) },
-    { cause: self.screen, text: describeScreen(self.screen) },
-    { cause: speaker?.switched, text: describeSpeaker(speaker?.switched) },
+    {
+      cause: self.screen,
+      text:
+        self.screen.kind === 'unavailable'
+          ? t(SCREEN_PROBLEM_KEYS[self.screen.problem])
+          : undefined,
+    },
+    {
+      cause: moved,
+      text: moved && t('device.speakerSwitched', { label: moved.device.label }),
+      undo: speaker?.undoSwitch,
+    },
   ].filter(({ cause, text }) => text !== undefined && !dismissed.includes(cause));
 
   function describeNotice(notice: DeviceNotice): string | undefined {
@@ -65,27 +85,22 @@ export function DeviceNotices({
       ? t(DEVICE_PROBLEM_KEYS[state.problem], { device })
       : undefined;
   }
-  function describeSpeaker(switched: Speaker['switched']): string | undefined {
-    return switched && t('device.speakerSwitched', { label: switched.device.label });
-  }
-  function describeScreen(state: LocalScreenState): string | undefined {
-    return state.kind === 'unavailable' ? t(SCREEN_PROBLEM_KEYS[state.problem]) : undefined;
-  }
 
   return (
     <div role="status">
-      {sentences.map(({ cause, text }) => (
+      {sentences.map(({ cause, text, undo }) => (
         <QueuedNotice key={text} rank="problem">
           <span>{text}</span>
-          {cause === self.notice && self.notice.kind === 'switched' && (
-            <UndoButton onClick={onUndoSwitch} />
+          {undo && (
+            <button type="button" className={callStyles['textButton']} onClick={undo}>
+              {t('device.undo')}
+            </button>
           )}
-          {cause === speaker?.switched && <UndoButton onClick={speaker?.undoSwitch} />}
           {cause === self.notice && isCameraOffFor(self.notice) && (
             <button
               type="button"
               className={callStyles['textButton']}
-              onClick={onShowWithoutEffect}
+              onClick={actions.showWithoutEffect}
             >
               {t('effects.showWithout')}
             </button>
@@ -101,14 +116,5 @@ export function DeviceNotices({
         </QueuedNotice>
       ))}
     </div>
-  );
-}
-
-function UndoButton({ onClick }: { readonly onClick: (() => void) | undefined }) {
-  const { t } = useTranslation('call');
-  return (
-    <button type="button" className={callStyles['textButton']} onClick={onClick}>
-      {t('device.undo')}
-    </button>
   );
 }
