@@ -22,7 +22,7 @@ export function MoreSections({ sections }: { readonly sections: readonly MenuIte
         type="button"
         ref={button}
         className={`${frame['section']} ${styles['button']}`}
-        aria-current={sections.some(({ isCurrent }) => isCurrent) ? 'page' : undefined}
+        aria-current={sections.some(({ isCurrent }) => isCurrent) || undefined}
       >
         <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
         <span>{t('card.more')}</span>
