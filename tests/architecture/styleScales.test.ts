@@ -17,7 +17,6 @@ const ALLOWED: Readonly<Record<string, string>> = {
     'the card stands in the optical centre',
   'areas/user/ListAndCard.module.css padding: var(--space-8) var(--space-16) 96px':
     'the bar of sections lies over its end',
-  'areas/user/MoreSections.module.css font-size: 11px': 'beside the sections in their bar',
   'areas/user/UserFrame.module.css font-size: 11px':
     'six sections side by side on the smallest phone',
   'features/analytics/ReportSection.module.css border-radius: 4px':

@@ -14,8 +14,6 @@ const NAMED_WIDTHS: Readonly<Record<string, string>> = {
   'areas/user/ListAndCard.module.css 451px': 'on a narrow screen the frame has other edges',
   'areas/user/ListAndCard.module.css 900px': 'list and card no longer fit side by side',
   'areas/user/MonthView.module.css 700px': 'the days of a month have room for dots alone',
-  'areas/user/MoreSections.module.css 380px': 'six sections fit a bar by their signs alone',
-  'areas/user/MoreSections.module.css 451px': 'a rail has room for every section',
   'areas/user/UserFrame.module.css 380px': 'six sections fit a bar by their signs alone',
   'areas/user/UserFrame.module.css 451px': 'a rail stays in sight where it is no bar',
   'features/administration/Administration.module.css 700px': 'a row no longer fits in one line',

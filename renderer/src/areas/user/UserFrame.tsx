@@ -107,9 +107,9 @@ function Frame({
   const sections = [...area.sections].filter(
     (section) => !('permission' in section) || permissions.includes(section.permission),
   );
-  const More = 'More' in area && sections.length > BAR_ROOM ? area.More : undefined;
   const { pathname } = useLocation();
   const isNarrow = useNarrow();
+  const More = isNarrow && 'More' in area && sections.length > BAR_ROOM ? area.More : undefined;
   const content = useRef<HTMLElement>(null);
   const info = useAtomValue(readyServerInfoAtom);
   const user = useAtomValue(sessionUserAtom);

@@ -2,22 +2,12 @@ import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEVICE_PROBLEM_KEYS } from '#renderer/media/deviceProblemKeys.ts';
-import type {
-  DeviceNotice,
-  LocalMediaState,
-  LocalScreenState,
-  LocalTrackState,
-} from '#renderer/media/engine.ts';
+import type { DeviceNotice, LocalMediaState, LocalTrackState } from '#renderer/media/engine.ts';
 import type { Speaker } from '../devices/useSpeaker.ts';
 import callStyles from '../controls/Call.module.css';
 import type { CallActions } from '../controls/callActions.ts';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 import styles from '../controls/Notices.module.css';
-
-const SCREEN_PROBLEM_KEYS = {
-  deniedBySystem: 'screenShare.deniedBySystem',
-  failed: 'screenShare.failed',
-} as const satisfies Record<Extract<LocalScreenState, { kind: 'unavailable' }>['problem'], string>;
 
 type EffectNotice = Extract<DeviceNotice, { kind: 'effectEnded' }>;
 
@@ -57,9 +47,7 @@ export function DeviceNotices({
     {
       cause: self.screen,
       text:
-        self.screen.kind === 'unavailable'
-          ? t(SCREEN_PROBLEM_KEYS[self.screen.problem])
-          : undefined,
+        self.screen.kind === 'unavailable' ? t(`screenShare.${self.screen.problem}`) : undefined,
     },
     {
       cause: moved,
