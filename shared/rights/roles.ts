@@ -26,7 +26,7 @@ const ROLE_PERMISSIONS: Readonly<Record<Role, readonly Permission[]>> = {
   [ADMINISTER_SERVER]: PERMISSIONS,
   /** The security administrator reads alone: neither of the two changes anything or contains a secret. */
   [AUDIT_SERVER]: ['health', 'auditLog'],
-  /** The operator looks after the conferences that run. */
+  /** The operator sees running conferences and ends them. */
   [OPERATE_CONFERENCES]: ['conferences'],
 };
 

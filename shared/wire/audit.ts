@@ -42,7 +42,7 @@ export type AuditAct = (typeof AUDIT_ACTS)[number];
 export const AUDIT_ACTORS = ['user', 'application', 'guest', 'commandLine', 'server'] as const;
 export type AuditActorKind = (typeof AUDIT_ACTORS)[number];
 
-/** One line of the log as it is sent. */
+/** One line of the log on the wire. */
 const auditLineWire = z.object({
   id: z.int(),
   /** Unix seconds; of several equal ones, of the first. */

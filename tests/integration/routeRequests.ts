@@ -63,7 +63,7 @@ export async function prepareRoute(
   // Groups that others are about stay.
   if (route.method === 'DELETE' && route.path.endsWith('/groups/{group_id}')) {
     const answer = await server.call('groups', { token, body: { display_name: unique } });
-    // Who makes none may delete none either: any will do.
+    // People who can’t make one can’t delete one either, so any id will do.
     if (answer.status === 200) made.set('group_id', text(answer.body, 'group.id'));
   }
   if (needs('contact_id')) {

@@ -139,7 +139,7 @@ export function createUsers({ query, reads }: Database): Users {
           .update(sessionParticipants)
           .set({ userId: fullId.replace(login, gone) })
           .where(eq(sessionParticipants.userId, fullId)),
-        // What an account did stays written, by its login; where from is a fact about a person, who is gone.
+        // The log keeps what an account did, by its login. Its address is personal data, and the person has left.
         query
           .update(auditLines)
           .set({ address: null, foldKey: null })

@@ -55,7 +55,7 @@ export interface CheckPorts {
 
 interface ServerCheck {
   readonly id: string;
-  /** The request, as it is written in the contract. */
+  /** The request in the words of the contract. */
   readonly asks: string;
   readonly section: string;
   run(context: CheckContext): Promise<CheckResult>;

@@ -38,7 +38,7 @@ export function Menu({
     { isOpen: true, isDismissable: true, shouldCloseOnBlur: true, onClose },
     ref,
   );
-  // Closed from within, the focus is back at its button; gone elsewhere, it stays there.
+  // A menu closed from within returns the focus to its button. Focus that has moved elsewhere stays there.
   useLayoutEffect(() => {
     const opener = button.current;
     const menu = ref.current;

@@ -12,7 +12,7 @@ export function useBarFocus(room: string) {
     const name = button.getAttribute('title');
     const same = [...bar.querySelectorAll('button')].find(({ title }) => title === name);
     (same ?? bar.querySelector<HTMLElement>('[data-more] button'))?.focus();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- another room is what takes the button away
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the button leaves when the room changes
   }, [room]);
   return {
     onFocus: ({ currentTarget, target }: FocusEvent): void => {
