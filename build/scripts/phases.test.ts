@@ -13,7 +13,7 @@ test('runs all phases and adds them up, though an early one fails', async () => 
     { name: 'a', run: failing },
     { name: 'b', run: passing },
   ]);
-  expect(result).toEqual({ passed: 3, failed: 1, output: 'Failed: a' });
+  expect(result).toEqual({ passed: 3, failed: 1, output: 'Failed: a\n    why' });
 });
 
 test('counts a phase that throws as one failure', async () => {
@@ -29,7 +29,8 @@ test('does not run a phase whose need failed, nor what needs that one, and count
     { name: 'c', needs: ['b'], run },
   ]);
   expect(run).not.toHaveBeenCalled();
-  expect(result).toEqual({ passed: 1, failed: 3, output: 'Failed: a, b, c' });
+  expect(result).toMatchObject({ passed: 1, failed: 3 });
+  expect(result.output.match(/Failed: \w/gu)).toEqual(['Failed: a', 'Failed: b', 'Failed: c']);
 });
 
 /** Phases that end when the test says so, and the order of what happened. */
@@ -83,6 +84,17 @@ test('a phase waits for what it needs, and for its resource', async () => {
   expect(events.slice(5)).toEqual(['-browser', '+network']);
   await end('network');
   await result;
+});
+
+test('names the failed tests and their errors once more at the end', async () => {
+  const error = Array.from({ length: 20 }, (_, index) => `line ${index}`).join('\n');
+  const failures = [{ title: 'a.spec.ts a journey', error }];
+  const { output } = await runPhases([
+    { name: 'a', run: async () => ({ ...(await failing()), failures }) },
+  ]);
+  const lines = output.split('\n');
+  expect(lines.slice(0, 3)).toEqual(['Failed: a', '  a.spec.ts a journey', '    line 0']);
+  expect(lines.at(-1)).toBe('    line 11');
 });
 
 test('lists the ten slowest tests, the slowest first', () => {

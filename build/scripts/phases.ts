@@ -6,6 +6,12 @@ export interface TimedTest {
   readonly durationMs: number;
 }
 
+/** A test that failed, and why. */
+export interface Failure {
+  readonly title: string;
+  readonly error: string;
+}
+
 /** How a phase went. `output` is shown when something failed. */
 export interface Outcome {
   readonly passed: number;
@@ -13,6 +19,7 @@ export interface Outcome {
   readonly output: string;
   /** Its tests with their times, in any order. */
   readonly tests?: readonly TimedTest[];
+  readonly failures?: readonly Failure[];
 }
 
 export interface Phase {
@@ -27,6 +34,8 @@ export interface Phase {
 /** Two cores are what every machine of ours has at least. */
 const MAX_AT_ONCE = 2;
 const SLOWEST = 10;
+/** Of an error at the end of a run; all of it is printed with its phase. */
+const ERROR_LINES = 12;
 
 /** A phase that is one check: it holds or it does not. */
 export function checkOutcome(result: { status: number; output: string }): Outcome {
@@ -117,12 +126,27 @@ function notRun(cause: string): Outcome {
 
 function sum(phases: readonly Phase[], ended: ReadonlyMap<string, Outcome>): Outcome {
   const outcomes = phases.map(({ name }) => ({ name, ...ended.get(name) }));
-  const failed = outcomes.filter((each) => (each.failed ?? 0) > 0).map(({ name }) => name);
+  const failed = outcomes.filter((each) => (each.failed ?? 0) > 0);
   return {
     passed: outcomes.reduce((total, each) => total + (each.passed ?? 0), 0),
     failed: outcomes.reduce((total, each) => total + (each.failed ?? 0), 0),
-    output: failed.length === 0 ? '' : `Failed: ${failed.join(', ')}`,
+    output: failed.map(failureText).join('\n'),
   };
+}
+
+/** What failed, once more at the end: a long log is often cut to its last lines. */
+function failureText({ name, failures = [], output = '' }: Partial<Outcome> & { name: string }) {
+  const lines = failures.flatMap(({ title, error }) => [
+    `  ${title}`,
+    ...indented(error.split('\n', ERROR_LINES)),
+  ]);
+  const reason =
+    lines.length > 0 ? lines : indented(output.trimEnd().split('\n').slice(-ERROR_LINES));
+  return [`Failed: ${name}`, ...reason].join('\n');
+}
+
+function indented(lines: readonly string[]): readonly string[] {
+  return lines.map((line) => `    ${line}`.trimEnd());
 }
 
 function seconds(ms: number): string {

@@ -1,4 +1,5 @@
 /** Which tests a run had and whether they passed, read from the JSON reports of vitest and Playwright. */
+import { stripVTControlCharacters } from 'node:util';
 
 export interface ReportedTest {
   /** With the names of everything around it: file (Playwright), `describe` blocks, the test itself. */
@@ -14,6 +15,8 @@ export interface FailedTest {
   readonly title: string;
   /** As the runner names it: from the root of the machine (vitest) or of the specs (Playwright). */
   readonly file: string;
+  /** The runner's first error, without colours; empty where the report has none. */
+  readonly error: string;
 }
 
 type RawTest = ReportedTest & FailedTest & { readonly isFailed: boolean };
@@ -31,7 +34,7 @@ export function reportedTests(report: unknown): readonly ReportedTest[] {
 export function failedTests(report: unknown): readonly FailedTest[] {
   return rawTests(report)
     .filter(({ isFailed }) => isFailed)
-    .map(({ title, file }) => ({ title, file }));
+    .map(({ title, file, error }) => ({ title, file, error }));
 }
 
 function rawTests(report: unknown): readonly RawTest[] {
@@ -45,6 +48,7 @@ function vitestTests(file: unknown): readonly RawTest[] {
   return listAt(file, 'assertionResults').map((each) => ({
     title: [...listAt(each, 'ancestorTitles'), valueAt(each, 'title')].filter(isText).join(' '),
     file: joined(valueAt(file, 'name')),
+    error: plainText(listAt(each, 'failureMessages')[0]),
     isPassed: valueAt(each, 'status') === 'passed',
     isFailed: valueAt(each, 'status') === 'failed',
     durationMs: numberAt(each, 'duration'),
@@ -58,6 +62,7 @@ function playwrightTests(suite: unknown, around: string): readonly RawTest[] {
     return {
       title: joined(path, valueAt(spec, 'title')),
       file: joined(valueAt(spec, 'file')),
+      error: plainText(runs.flatMap((run) => listAt(run, 'results')).flatMap(errorsOf)[0]),
       isPassed: runs.some(isPassedRun),
       isFailed: runs.some(isFailedRun),
       durationMs: Math.max(0, ...runs.flatMap((run) => listAt(run, 'results')).map(durationOf)),
@@ -76,6 +81,14 @@ function isPassedRun(run: unknown): boolean {
 
 function durationOf(result: unknown): number {
   return numberAt(result, 'duration');
+}
+
+function errorsOf(result: unknown): readonly unknown[] {
+  return listAt(result, 'errors').map((error) => valueAt(error, 'message'));
+}
+
+function plainText(text: unknown): string {
+  return isText(text) ? stripVTControlCharacters(text) : '';
 }
 
 function joined(...words: readonly unknown[]): string {

@@ -16,7 +16,12 @@ const VITEST = {
       name: 'a.test.ts',
       assertionResults: [
         { ancestorTitles: ['[RT-1] around'], title: 'passes', status: 'passed', duration: 12.5 },
-        { ancestorTitles: [], title: '[RT-2] fails', status: 'failed' },
+        {
+          ancestorTitles: [],
+          title: '[RT-2] fails',
+          status: 'failed',
+          failureMessages: ['\u001B[31mnot 2\u001B[39m'],
+        },
         { ancestorTitles: [], title: '[RT-3] is left out', status: 'skipped' },
         { ancestorTitles: [], title: '[RT-4] is to be written', status: 'todo' },
       ],
@@ -49,7 +54,14 @@ function spec(title: string, status: string, expectedStatus: string): object {
   return {
     title,
     ok: true,
-    tests: [{ projectName: 'browser', status, expectedStatus, results: [{ duration: 1200 }] }],
+    tests: [
+      {
+        projectName: 'browser',
+        status,
+        expectedStatus,
+        results: [{ duration: 1200, errors: [{ message: 'not there' }] }],
+      },
+    ],
   };
 }
 
@@ -87,7 +99,8 @@ test('skipped tests have not failed, and flaky ones have', () => {
     'e2e/a.spec.ts [GD-5a] in a block [RT-7] fails',
     'e2e/a.spec.ts [GD-5a] in a block [RT-8] passes only again',
   ]);
-  expect(failedTests(VITEST)).toMatchObject([{ file: 'a.test.ts' }]);
+  expect(failedTests(VITEST)).toMatchObject([{ file: 'a.test.ts', error: 'not 2' }]);
+  expect(failedTests(PLAYWRIGHT)[0]).toMatchObject({ error: 'not there' });
 });
 
 test.each([

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Outcome, Phase, TimedTest } from './phases.ts';
-import { reportedTests } from './reportedTests.ts';
+import { failedTests, reportedTests } from './reportedTests.ts';
 import { runAttached, runQuietly } from './processes.mjs';
 import { CACHE, NODE, ROOT } from './setup/places.mjs';
 import { withDisplay } from './virtualDisplay.ts';
@@ -83,7 +83,7 @@ export function vitestPhase(
       const isBuilt = order.needs?.includes('build') === true;
       const env = { ...process.env, ...(isBuilt && BUNDLED_SERVER) };
       const result = await runRunner(args, env, choice);
-      return withTimes(
+      return withTests(
         countTests(result, readReport(report, vitestCounts), choice.isRelated),
         report,
       );
@@ -115,7 +115,7 @@ export function playwrightPhase(
       const result = await withDisplay((env) =>
         runRunner(args, { ...env, ...BUNDLED_SERVER, PLAYWRIGHT_JSON_OUTPUT_FILE: report }, choice),
       );
-      return withTimes(countTests(result, readReport(report, playwrightCounts)), report);
+      return withTests(countTests(result, readReport(report, playwrightCounts)), report);
     },
   };
 }
@@ -129,9 +129,10 @@ async function runRunner(
   return { status: await runAttached(NODE, args, { cwd: ROOT, env }), output: '' };
 }
 
-function withTimes(outcome: Outcome, report: string): Outcome {
+function withTests(outcome: Outcome, report: string): Outcome {
   const tests = readReport(report, reportedTests) ?? [];
-  return { ...outcome, tests: tests satisfies readonly TimedTest[] };
+  const failures = readReport(report, failedTests) ?? [];
+  return { ...outcome, tests: tests satisfies readonly TimedTest[], failures };
 }
 
 /** What a report says; undefined when the runner wrote none. */

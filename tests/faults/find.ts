@@ -78,15 +78,17 @@ async function failing(files: readonly string[]): Promise<readonly string[]> {
 }
 
 function failedInVitest(): readonly FailedTest[] {
-  return failedTests(phaseReport('chosen-vitest')).map(({ title, file }) => ({
+  return failedTests(phaseReport('chosen-vitest')).map(({ title, file, error }) => ({
     title,
+    error,
     file: path.relative(ROOT, file).replaceAll('\\', '/'),
   }));
 }
 
 function failedSpecs(): readonly FailedTest[] {
-  return failedTests(phaseReport('chosen-playwright')).map(({ title, file }) => ({
+  return failedTests(phaseReport('chosen-playwright')).map(({ title, file, error }) => ({
     title,
+    error,
     file: `tests/e2e/${file}`,
   }));
 }
