@@ -17,6 +17,7 @@ import { TextField } from '#renderer/ui/TextField.tsx';
 import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
 import styles from './Administration.module.css';
 import { FormDialog } from './FormDialog.tsx';
+import { withItem } from './withItem.ts';
 
 const LABELS = {
   first_name: 'account:fields.firstName',
@@ -249,11 +250,6 @@ function changed(
     if (value !== undefined && value !== before[field]) change[field] = value;
   }
   return change;
-}
-
-function withItem(list: readonly string[], item: string, isOn: boolean): readonly string[] {
-  const others = list.filter((each) => each !== item);
-  return isOn ? [...others, item] : others;
 }
 
 /** What the server has against fields of the form. */
