@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NO_GROUP } from '#shared/personal/contact.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
@@ -73,6 +73,10 @@ export function PersonDialog({
   const [failure, setFailure] = useState<ApiFailure>();
   const [isBusy, setIsBusy] = useState(false);
   const fields = user === undefined ? NEW_FIELDS : OLD_FIELDS;
+  useEffect(() => {
+    // A dialog starts in its first empty field, which says nothing where most are optional.
+    inputs.current.get('first_name')?.focus();
+  }, []);
 
   function edit(field: Field, value: string): void {
     if (field === 'login_name') setIsLoginTyped(true);
