@@ -1,11 +1,7 @@
 /** Which modules make which part of the page. */
 import { START_PART } from './partGraph.ts';
 import { personalIcons } from './personalIcons.ts';
-
-/** A test for module paths; `/` stands for either separator. */
-function anyOf(...places: readonly string[]): RegExp {
-  return new RegExp(places.map((place) => place.replaceAll('/', '[\\\\/]')).join('|'), 'u');
-}
+import { PERSONAL_PARTS, anyOf } from './personalParts.ts';
 
 /**
  * Which modules make which part. `start` is all that the landing page needs and nothing it does not;
@@ -140,141 +136,7 @@ export const PARTS = [
       'renderer/src/areas/guest/(AccessibilityPage|ConfirmAddressPage|ErrorGalleryPage|NewPasswordPage|ReadinessPage|StoredDataPage|supportPart)\\.tsx?$',
     ),
   },
-  // Parts of the personal area that load when they are wanted; their style is the user area's.
-  {
-    name: 'drag-and-drop',
-    test: anyOf('renderer/src/features/layoutEditor/.*\\.tsx?$', 'node_modules/@dnd-kit/'),
-  },
-  {
-    name: 'charts',
-    test: anyOf(
-      'renderer/src/features/charts/.*\\.tsx?$',
-      'node_modules/(chart\\.js|@kurkle/color)/',
-    ),
-  },
-  // A month of conferences, with what knows of calendars.
-  {
-    name: 'month',
-    test: anyOf('renderer/src/areas/user/Month\\w+\\.tsx$'),
-  },
-  // Fields for dates and times where the engine's speak another language, or have another calendar.
-  {
-    name: 'moments',
-    test: anyOf(
-      'renderer/src/ui/personal/(OwnMomentField|DayChoice)\\.tsx$',
-      'node_modules/react-(aria|stately)/dist/(private|exports)/(datepicker|useDate(?!Formatter)|useTimeField|spinbutton)',
-      'node_modules/@internationalized/number/',
-    ),
-  },
-  // What both know of calendars.
-  {
-    name: 'dates',
-    test: anyOf(
-      'renderer/src/ui/personal/calendars\\.ts$',
-      'node_modules/react-(aria|stately)/dist/(private|exports)/(calendar|useCalendar|i18n/useDateFormatter)',
-      'node_modules/@internationalized/date/',
-    ),
-  },
-  {
-    name: 'scheduler',
-    test: anyOf(
-      'renderer/src/features/scheduler/.*\\.tsx?$',
-      'renderer/src/(api/personal/timeZoneNames|domain/personal/(zoneChoices|mergeEdits)|state/personal/(schedulerSave|seriesSave))\\.ts$',
-      'virtual:time-zone-names',
-      'renderer/src/areas/user/(CreatePage|EditPage|LazyLayoutEditor|Scheduler\\w+|schedulerPart)\\.tsx?$',
-    ),
-  },
-  {
-    name: 'reports',
-    test: anyOf(
-      'renderer/src/features/(analytics|recordings)/.*\\.tsx?$',
-      'renderer/src/areas/user/(AnalyticsPage|History\\w+|RecordingsPage|reportsPart)\\.tsx?$',
-    ),
-  },
-  {
-    name: 'account',
-    test: anyOf(
-      'renderer/src/features/account/.*\\.tsx?$',
-      'renderer/src/areas/user/(AccountPage|accountPart)\\.tsx?$',
-    ),
-  },
-  // The frame of the administration, which the set-up has, too.
-  {
-    name: 'administrationSections',
-    test: anyOf(
-      'renderer/src/areas/user/(administrationSections\\.ts|(AdminOnly|MoreSections)\\.tsx)$',
-      'lucide-react/dist/esm/icons/(heart-pulse|plug|radio-tower)\\.',
-    ),
-  },
-  {
-    name: 'admin',
-    test: anyOf(
-      'renderer/src/features/administration/.*\\.tsx?$',
-      'renderer/src/areas/user/(Admin\\w+|adminPart|useAdminCards)\\.tsx?$',
-      'renderer/src/(state|domain)/administration/',
-      'renderer/src/api/(administration|apiClients|operation)\\.ts$',
-      'shared/personal/(administration|apiClients|operation)\\.ts$',
-      'shared/rights/scopes\\.ts$',
-      'shared/wire/(audit|proposedOperation)\\.ts$',
-    ),
-  },
-  // Apart from what reminds of the set-up, which the personal area has: the frame of the administration comes with the page.
-  { name: 'setup', test: anyOf('renderer/src/areas/user/(SetupPage|setupPart)\\.tsx?$') },
-  {
-    name: 'setupReminder',
-    test: anyOf(
-      'renderer/src/features/setup/.*\\.tsx?$',
-      'renderer/src/domain/personal/(firstPassword|peopleList)\\.ts$',
-    ),
-  },
-  {
-    name: 'contacts',
-    test: anyOf(
-      'renderer/src/features/addressBook/.*\\.tsx?$',
-      'renderer/src/areas/user/(Contact\\w*|contactsPart)\\.tsx?$',
-    ),
-  },
-  // What is behind a field with suggestions: for planning alone.
-  {
-    name: 'suggestions',
-    test: anyOf(
-      'renderer/src/ui/personal/(ChoiceSearch|ComboList|SuggestField)\\.tsx$',
-      'node_modules/react-(aria|stately)/dist/(private|exports)/(use)?(comboBox|ComboBox|combobox|listbox|ListBox|textfield|label|form|live-announcer)',
-    ),
-  },
-  // Names beside signs: for planning and for the player.
-  {
-    name: 'tooltips',
-    test: anyOf(
-      'renderer/src/ui/personal/IconButton\\.tsx$',
-      'node_modules/react-(aria|stately)/dist/(private|exports)/(tooltip/|useTooltip|useOverlayPosition|overlays/(useOverlayPosition|calculatePosition))',
-    ),
-  },
-  // The behaviour of menus and tabs.
-  {
-    name: 'composites',
-    test: anyOf(
-      'node_modules/(react-aria|react-stately|@internationalized|@swc/helpers|aria-hidden|clsx)/',
-    ),
-  },
-  // What these share: a guest's page has none of it.
-  {
-    name: 'personal',
-    test: anyOf(
-      'renderer/src/(api|domain|state)/personal/',
-      'renderer/src/ui/personal/.*\\.tsx?$',
-      'shared/(personal/|rights/roles\\.|look/(?!choices)|schedule/seriesDates|wire/(heldNotice|setup)\\.)',
-    ),
-  },
-  {
-    name: 'user',
-    test: anyOf(
-      'renderer/src/(areas/user|features/conferenceCard|ui/personal)/',
-      'renderer/src/features/(account|addressBook|administration|analytics|charts|layoutEditor|recordings|registrants|scheduler|setup)/',
-      '@tanstack/query-core/build/modern/infiniteQueryObserver',
-      '@tanstack/react-query/build/modern/useInfiniteQuery',
-    ),
-  },
+  ...PERSONAL_PARTS,
   {
     name: 'guest',
     test: anyOf(

@@ -92,6 +92,8 @@ test('the last administrator keeps their right', async ({ openPage }) => {
   await expect(card.getByRole('button', { name: 'More' })).toHaveCount(0);
   await card.getByRole('button', { name: 'Edit' }).click();
   const form = page.getByRole('dialog', { name: 'Edit person' });
+  // Not in one that happens to be empty.
+  await expect(form.getByLabel('First name')).toBeFocused();
   await form.getByRole('checkbox', { name: 'Administrator', exact: true }).uncheck();
   await form.getByRole('button', { name: 'Save' }).click();
   await expect(form.getByRole('alert')).toContainText('This is the last administrator.');

@@ -31,7 +31,9 @@ function sameTexts(language: Language): readonly Entry[] {
 
 function allowedIn(language: Language): ReadonlySet<string> {
   return new Set(
-    SAME_AS_ENGLISH.filter(({ languages }) => languages.includes(language)).map(({ text }) => text),
+    SAME_AS_ENGLISH.filter(({ languages }) => languages.includes(language)).flatMap(
+      ({ texts }) => texts,
+    ),
   );
 }
 

@@ -2,7 +2,8 @@
  * English words that mean two things: the texts of one entry may be translated otherwise than the rest with the same
  * English. An entry that parts nothing in one of its languages fails the check as well.
  */
-import { LANGUAGE_CODES, type Language } from '#shared/languages.ts';
+import type { Language } from '#shared/languages.ts';
+import { EVERYWHERE, allBut } from './translated.ts';
 
 export interface OtherSense {
   /** `namespace:key`; they mean the same as each other. */
@@ -10,8 +11,6 @@ export interface OtherSense {
   readonly languages: readonly Language[];
   readonly why: string;
 }
-
-const EVERYWHERE = LANGUAGE_CODES.filter((language) => language !== 'en');
 
 export const OTHER_SENSES: readonly OtherSense[] = [
   {
@@ -32,25 +31,7 @@ export const OTHER_SENSES: readonly OtherSense[] = [
   },
   {
     texts: ['common:theme.system'],
-    languages: [
-      'be',
-      'cs',
-      'es',
-      'fa',
-      'fr',
-      'he',
-      'it',
-      'ja',
-      'ko',
-      'pl',
-      'pt',
-      'ru',
-      'tr',
-      'uk',
-      'vi',
-      'zh',
-      'zht',
-    ],
+    languages: allBut('de'),
     why: 'as the system is set',
   },
   {
@@ -60,7 +41,7 @@ export const OTHER_SENSES: readonly OtherSense[] = [
   },
   {
     texts: ['shell:about.ok'],
-    languages: ['be', 'cs', 'es', 'fa', 'he', 'ja', 'ko', 'ru', 'uk', 'vi', 'zh', 'zht'],
+    languages: allBut('de', 'fr', 'it', 'pl', 'pt', 'tr'),
     why: 'a button, not a state',
   },
   {
@@ -80,23 +61,7 @@ export const OTHER_SENSES: readonly OtherSense[] = [
   },
   {
     texts: ['call:end.view'],
-    languages: [
-      'be',
-      'cs',
-      'de',
-      'es',
-      'fa',
-      'fr',
-      'he',
-      'it',
-      'pl',
-      'pt',
-      'ru',
-      'tr',
-      'uk',
-      'vi',
-      'zh',
-    ],
+    languages: allBut('ja', 'ko', 'zht'),
     why: 'a button',
   },
   {
@@ -106,66 +71,17 @@ export const OTHER_SENSES: readonly OtherSense[] = [
   },
   {
     texts: ['reports:recordings.player.mute', 'reports:recordings.player.unmute'],
-    languages: [
-      'be',
-      'cs',
-      'de',
-      'es',
-      'fa',
-      'fr',
-      'he',
-      'it',
-      'ja',
-      'pl',
-      'pt',
-      'ru',
-      'tr',
-      'uk',
-      'vi',
-    ],
+    languages: allBut('ko', 'zh', 'zht'),
     why: 'the sound of a film, not a microphone',
   },
   {
     texts: ['user:card.action.stop'],
-    languages: [
-      'be',
-      'cs',
-      'de',
-      'fa',
-      'he',
-      'it',
-      'ja',
-      'ko',
-      'pl',
-      'pt',
-      'ru',
-      'tr',
-      'uk',
-      'vi',
-      'zh',
-      'zht',
-    ],
+    languages: allBut('es', 'fr'),
     why: 'ends a conference',
   },
   {
     texts: ['contacts:card.homePhone'],
-    languages: [
-      'be',
-      'de',
-      'es',
-      'fr',
-      'it',
-      'ja',
-      'ko',
-      'pl',
-      'pt',
-      'ru',
-      'tr',
-      'uk',
-      'vi',
-      'zh',
-      'zht',
-    ],
+    languages: allBut('cs', 'fa', 'he'),
     why: 'a phone at home, not a page',
   },
   {
@@ -180,77 +96,47 @@ export const OTHER_SENSES: readonly OtherSense[] = [
   },
   {
     texts: ['user:general.next'],
-    languages: ['de', 'es', 'fr', 'he', 'it', 'ja', 'ko', 'pl', 'pt', 'ru', 'tr', 'zh', 'zht'],
+    languages: allBut('be', 'cs', 'fa', 'uk', 'vi'),
     why: 'what comes next today',
   },
   {
     texts: ['user:list.title.conference', 'user:sections.conferences'],
-    languages: [
-      'be',
-      'cs',
-      'es',
-      'fr',
-      'he',
-      'it',
-      'ko',
-      'pl',
-      'pt',
-      'ru',
-      'tr',
-      'uk',
-      'zh',
-      'zht',
-    ],
+    languages: allBut('de', 'fa', 'ja', 'vi'),
     why: 'many conferences, as the name of a page',
   },
   {
     texts: ['scheduler:interpretation.from'],
-    languages: [
-      'be',
-      'cs',
-      'es',
-      'fr',
-      'he',
-      'it',
-      'ja',
-      'ko',
-      'pl',
-      'ru',
-      'tr',
-      'uk',
-      'zh',
-      'zht',
-    ],
+    languages: allBut('de', 'fa', 'pt', 'vi'),
     why: 'a language',
   },
   {
     texts: ['shell:support.table.from'],
-    languages: ['be', 'es', 'fr', 'he', 'it', 'ja', 'ko', 'ru', 'tr', 'uk', 'zh', 'zht'],
+    languages: allBut('cs', 'de', 'fa', 'pl', 'pt', 'vi'),
     why: 'a sender',
   },
   {
     texts: ['user:card.action.start'],
-    languages: ['be', 'cs', 'de', 'es', 'fr', 'it', 'pl', 'pt', 'ru', 'tr', 'uk'],
+    languages: allBut('fa', 'he', 'ja', 'ko', 'vi', 'zh', 'zht'),
     why: 'a button, not a time',
   },
   {
     texts: ['authorization:user.title'],
-    languages: ['be', 'cs', 'de', 'es', 'fr', 'it', 'pl', 'pt', 'ru', 'tr', 'uk'],
+    languages: allBut('fa', 'he', 'ja', 'ko', 'vi', 'zh', 'zht'),
     why: 'a heading, not a button',
   },
   {
     texts: ['reports:analytics.reason.left'],
-    languages: ['es', 'fa', 'fr', 'it', 'ko', 'pt', 'ru', 'uk', 'vi', 'zh', 'zht'],
+    languages: allBut('be', 'cs', 'de', 'he', 'ja', 'pl', 'tr'),
     why: 'why someone left, not when',
   },
   {
     texts: ['conference:registration.title'],
-    languages: ['be', 'cs', 'es', 'fr', 'it', 'pl', 'pt', 'ru', 'tr', 'uk', 'vi'],
+    languages: allBut('de', 'fa', 'he', 'ja', 'ko', 'zh', 'zht'),
     why: 'a heading, not a button',
   },
   {
     texts: ['call:effects.noiseOff'],
-    languages: ['be', 'es', 'fr', 'he', 'it', 'ko', 'pl', 'pt', 'ru', 'zh', 'zht'],
+    languages: allBut('cs', 'de', 'fa', 'ja', 'tr', 'uk', 'vi'),
     why: 'grammatical gender',
   },
   {
@@ -344,7 +230,7 @@ export const OTHER_SENSES: readonly OtherSense[] = [
   },
   {
     texts: ['call:more.spokenNone'],
-    languages: ['be', 'cs', 'fa', 'he', 'pl', 'pt', 'ru', 'tr', 'uk', 'vi', 'zh', 'zht'],
+    languages: allBut('de', 'es', 'fr', 'it', 'ja', 'ko'),
     why: 'grammatical gender',
   },
   {

@@ -1,7 +1,5 @@
 /** Puts the parts of the server together around an open database; nothing listens yet. */
 import { SIGNALLING_JOIN_TIMEOUT_MS, SIGNALLING_SILENCE_LIMIT_MS } from '#shared/limits.ts';
-import type { Branding } from '#shared/look/brandDocument.ts';
-import { PRODUCT_NAME } from '#shared/product.ts';
 import { type Clock, SYSTEM_CLOCK } from '#server/lib/clock.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { createAccountConfirmations } from '#server/storage/accountConfirmations.ts';
@@ -50,7 +48,6 @@ import { createIsProxy } from '#server/lib/proxies.ts';
 import { createTally } from '#server/lib/tally.ts';
 import { withAddress } from '#server/lib/settings/namedAddress.ts';
 import type { Http } from '#server/http/server/validation.ts';
-import { mediaOrigins } from '#server/realtime/livekit/cluster.ts';
 import { type Mailer, createMailer } from '#server/domain/mail/mailer.ts';
 import { createOutbox } from '#server/domain/mail/outbox.ts';
 import type { Measures } from '#server/http/metrics/measures.ts';
@@ -74,12 +71,11 @@ import { signallingRoute } from '#server/http/sockets/signallingRoute.ts';
 import { type Ringing, createRinging } from '#server/realtime/ringing/ringing.ts';
 import { type Signalling, createSignalling } from '#server/realtime/signalling/signalling.ts';
 import { createRunningCheck } from './check/runningCheck.ts';
+import { brandOf, pagesOf } from './pages.ts';
 import type { ServerOptions } from './startOptions.ts';
 import { createStores } from './stores.ts';
-import { plainBrand, readBrand } from '#server/http/web/brandFile.ts';
-import { type BundleSource, createBundleSource } from '#server/http/web/bundle.ts';
+import { plainBrand } from '#server/http/web/brandFile.ts';
 import { answerPage, bundleRoutes } from '#server/http/web/bundleRoutes.ts';
-import { createKeptParts } from '#server/http/web/keptParts.ts';
 
 export interface Assembled {
   readonly http: Http;
@@ -313,42 +309,4 @@ async function settingsWith(
   if (!all.ok) return fromCommandLine;
   const { server_name, accent, sign_up_enabled, smtp_url, mail_from } = all.value;
   return { ...fromCommandLine, server_name, accent, sign_up_enabled, smtp_url, mail_from };
-}
-
-/** The pages that this server serves. */
-function pagesOf(
-  options: ServerOptions,
-  settings: Settings,
-  branding: () => Branding | undefined,
-): BundleSource {
-  const isFramed = settings.engine === 'hosted' && settings.hosted_url !== '';
-  return createBundleSource(
-    settings.web || options.webDirectory || '',
-    [...secureOrigins(settings), ...mediaOrigins(settings)],
-    createKeptParts(options.dataDirectory),
-    branding,
-    isFramed ? [new URL(settings.hosted_url).origin] : [],
-  );
-}
-
-/** The brand of the pages. A file that is refused stops nothing: the pages are ours then, and the console says why. */
-async function brandOf({ brand: file, server_name: name, accent }: Settings): Promise<{
-  readonly name: string;
-  readonly branding?: Branding;
-  readonly notices: readonly string[];
-}> {
-  if (file === '') {
-    if (name === '' && accent === '') return { name: PRODUCT_NAME, notices: [] };
-    const { branding, warnings } = plainBrand(name || PRODUCT_NAME, accent);
-    return { name: branding.name, branding, notices: warnings };
-  }
-  const read = await readBrand(file);
-  if (!read.ok) return { name: PRODUCT_NAME, notices: [read.failure] };
-  const { branding, warnings } = read.value;
-  return { name: branding.name, branding, notices: warnings };
-}
-
-/** The server's own secure address, which a page that came over http probes before it moves there. */
-function secureOrigins({ ssl_enabled: hasTls, secure_url: url }: Settings): readonly string[] {
-  return hasTls && URL.canParse(url) ? [new URL(url).origin] : [];
 }

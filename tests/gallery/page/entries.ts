@@ -1,5 +1,6 @@
 /** What each sheet shows. */
 import { button, languageSelect, menuButton, submitButton } from '../entries/buttons.tsx';
+import { checkField, radioList, searchField, selectField } from '../entries/choices.tsx';
 import {
   drawing,
   emptyPlace,
@@ -12,17 +13,7 @@ import {
   tabs,
   timeFacts,
 } from '../entries/contents.tsx';
-import {
-  checkField,
-  form,
-  keyRows,
-  momentField,
-  radioList,
-  searchField,
-  selectField,
-  textArea,
-  textField,
-} from '../entries/fields.tsx';
+import { form, keyRows, momentField, textArea, textField } from '../entries/fields.tsx';
 import {
   callout,
   addressPicture,

@@ -8,6 +8,7 @@ import type {
 import type { HeldNoticeWire } from '#shared/wire/heldNotice.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
+import type { Conferences } from '#server/storage/conferences.ts';
 import type { PlannedPerson } from '#server/storage/invitedPeople.ts';
 import type { ConferenceRow } from '#server/storage/schema/conferences.ts';
 import type { Users } from '#server/storage/users.ts';
@@ -114,6 +115,22 @@ export async function planned(
     });
   }
   return [...people.values()];
+}
+
+/** The people of an edit, where they are others than before: those of each conference stay else. */
+export async function changedPeople(
+  context: Parameters<typeof planned>[1] & { readonly conferences: Pick<Conferences, 'people'> },
+  { id }: ConferenceRow,
+  body: ConferenceUpdateWire,
+): Promise<readonly PlannedPerson[] | undefined> {
+  const people = await planned(body, context);
+  if (people === undefined) return undefined;
+  const before = (await context.conferences.people([id])).get(id) ?? [];
+  const said = (all: readonly PlannedPerson[]) =>
+    JSON.stringify(
+      all.map((each) => [each.id.toLowerCase(), each.displayName, each.isModerator] as const),
+    );
+  return said(before) === said(people) ? undefined : people;
 }
 
 /** The series that a conference stays in: what becomes a room or repeats on its own leaves its dates. */

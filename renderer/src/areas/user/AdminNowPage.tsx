@@ -26,7 +26,6 @@ const AT_ONCE = 50;
 export function AdminNowPage() {
   const { t } = useTranslation(['admin', 'user']);
   const cards = useAdminCards('admin.now');
-  const toText = useNumber();
   const [page, setPage] = useState(1);
   const { chosen } = cards;
   return (
@@ -54,12 +53,10 @@ export function AdminNowPage() {
             </ul>
             {(total > AT_ONCE || page > 1) && (
               <PageTurner
-                range={t('pages.range', {
-                  first: toText((page - 1) * AT_ONCE + 1),
-                  last: toText((page - 1) * AT_ONCE + conferences.length),
-                  all: toText(total),
-                })}
                 page={page}
+                size={AT_ONCE}
+                shown={conferences.length}
+                total={total}
                 hasNext={next !== -1}
                 onTurn={setPage}
               />

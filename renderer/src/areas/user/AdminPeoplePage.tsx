@@ -12,7 +12,6 @@ import { PasswordLinkDialog } from '#renderer/features/administration/PasswordLi
 import { PeopleTable } from '#renderer/features/administration/PeopleTable.tsx';
 import { PersonCard } from '#renderer/features/administration/PersonCard.tsx';
 import { PersonDialog } from '#renderer/features/administration/PersonDialog.tsx';
-import { useNumber } from '#renderer/i18n/useNumber.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { usePeople, usePerson } from '#renderer/state/administration/people.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -35,7 +34,6 @@ const AT_ONCE = 50;
 export function AdminPeoplePage() {
   const { t } = useTranslation(['admin', 'account', 'contacts']);
   const cards = useAdminCards('admin.people');
-  const toText = useNumber();
   const isNarrow = useNarrow();
   const [text, setText] = useState('');
   const [shown, setShown] = useState<ManagedUsersShown>('all');
@@ -118,12 +116,10 @@ export function AdminPeoplePage() {
                 onChoose={cards.open}
               />
               <PageTurner
-                range={t('pages.range', {
-                  first: toText((page - 1) * AT_ONCE + 1),
-                  last: toText((page - 1) * AT_ONCE + users.length),
-                  all: toText(total),
-                })}
                 page={page}
+                size={AT_ONCE}
+                shown={users.length}
+                total={total}
                 hasNext={next !== -1}
                 onTurn={setPage}
               />

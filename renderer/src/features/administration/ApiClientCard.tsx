@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { KeyRound, Power, PowerOff, Trash2 } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { KeyRound } from 'lucide-react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
 import { LANGUAGES } from '#shared/languages.ts';
@@ -9,12 +9,13 @@ import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { useApiClientActions } from '#renderer/state/administration/apiClients.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { MenuButton } from '#renderer/ui/personal/MenuButton.tsx';
 import styles from './Administration.module.css';
+import { AccountMenu } from './AccountMenu.tsx';
 import { ApiClientSecretDialog } from './ApiClientSecretDialog.tsx';
+import { CardTitle } from './CardTitle.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { CopyField } from './CopyField.tsx';
-import { useFailureWords } from './failureWords.ts';
+import { useOutcomeWords } from './failureWords.ts';
 import { useLastUsed } from './lastUsed.ts';
 import { useScopeWords } from './scopeWords.ts';
 
@@ -34,16 +35,12 @@ export function ApiClientCard({
   const { t } = useTranslation(['admin', 'contacts', 'user']);
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
   const actions = useApiClientActions();
-  const toWords = useFailureWords();
+  const toWords = useOutcomeWords();
   const toScopeWords = useScopeWords();
   const toLastUsed = useLastUsed();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [question, setQuestion] = useState<'off' | 'renew' | 'delete'>();
   const [renewed, setRenewed] = useState<ApiClientMade>();
   const [news, setNews] = useState('');
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
   const { id, created_by: creator } = client;
   const plainName = displayText(client.name);
   const name = isolated(plainName);
@@ -56,19 +53,13 @@ export function ApiClientCard({
 
   async function activate(): Promise<void> {
     const done = await actions.turn(id, true);
-    setNews(
-      done.ok
-        ? t('clients.activated', { name })
-        : t('contacts:news.failed', { reason: toWords(done.failure) }),
-    );
+    setNews(toWords(done, t('clients.activated', { name })));
   }
 
   return (
     <div className={styles['card']}>
       <header className={styles['groupHead']}>
-        <h2 ref={heading} tabIndex={-1} className={styles['name']}>
-          <bdi>{plainName}</bdi>
-        </h2>
+        <CardTitle takesFocus={takesFocus}>{plainName}</CardTitle>
         <p className={styles['muted']}>
           {toLastUsed(client)}{' '}
           {!client.is_active && (
@@ -80,31 +71,12 @@ export function ApiClientCard({
         <Button icon={<KeyRound {...ICON} />} onClick={ask('renew')}>
           {t('clients.renew')}
         </Button>
-        <MenuButton
-          variant="quiet"
-          label={t('user:card.more')}
-          items={[
-            client.is_active
-              ? {
-                  key: 'off',
-                  label: t('person.deactivate'),
-                  icon: <PowerOff {...ICON} />,
-                  onChoose: ask('off'),
-                }
-              : {
-                  key: 'on',
-                  label: t('person.activate'),
-                  icon: <Power {...ICON} />,
-                  onChoose: () => void activate(),
-                },
-            {
-              key: 'delete',
-              label: t('contacts:card.delete'),
-              icon: <Trash2 {...ICON} />,
-              isDangerous: true,
-              onChoose: ask('delete'),
-            },
-          ]}
+        <AccountMenu
+          of="client"
+          isActive={client.is_active}
+          onActivate={() => void activate()}
+          onDeactivate={ask('off')}
+          onDelete={ask('delete')}
         />
       </div>
       <p role="status" className={styles['news']}>

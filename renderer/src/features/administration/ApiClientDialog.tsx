@@ -9,6 +9,7 @@ import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
 import styles from './Administration.module.css';
 import { FormDialog } from './FormDialog.tsx';
 import { SCOPE_TEXTS } from './scopeWords.ts';
+import { withItem } from './withItem.ts';
 
 type Scope = `${ScopeNoun}:${'read' | 'write'}`;
 
@@ -72,9 +73,7 @@ export function ApiClientDialog({
             key={noun}
             noun={noun}
             scopes={scopes}
-            onChange={(scope, isOn) =>
-              setScopes([...scopes.filter((each) => each !== scope), ...(isOn ? [scope] : [])])
-            }
+            onChange={(scope, isOn) => setScopes(withItem(scopes, scope, isOn))}
           />
         ))}
       </fieldset>

@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { Pencil, Trash2, UserMinus, UserPlus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listText } from '#shared/intl/formats.ts';
 import { LANGUAGES } from '#shared/languages.ts';
@@ -20,8 +20,9 @@ import { IconButton } from '#renderer/ui/personal/IconButton.tsx';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import { SearchField } from '#renderer/ui/personal/SearchField.tsx';
 import styles from './Administration.module.css';
+import { CardTitle } from './CardTitle.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { useFailureWords } from './failureWords.ts';
+import { useOutcomeWords } from './failureWords.ts';
 import { GroupDialog } from './GroupDialog.tsx';
 import { PageTurner } from './PageTurner.tsx';
 
@@ -44,13 +45,9 @@ export function GroupCard({
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
   const toText = useNumber();
   const actions = useGroupActions();
-  const toWords = useFailureWords();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const toWords = useOutcomeWords();
   const [question, setQuestion] = useState<'edit' | 'delete'>();
   const [news, setNews] = useState('');
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
   const plainName = displayText(group.display_name);
   const rights = group.rights.filter(isGivenRight).map((right) => t(`user:rights.${right}`));
   const close = (): void => setQuestion(undefined);
@@ -59,18 +56,17 @@ export function GroupCard({
     const done = await actions.move(group.id, login, isIn);
     const name = isolated(plain);
     setNews(
-      done.ok
-        ? t(isIn ? 'contacts:participants.addedPerson' : 'contacts:participants.removed', { name })
-        : t('contacts:news.failed', { reason: toWords(done.failure) }),
+      toWords(
+        done,
+        t(isIn ? 'contacts:participants.addedPerson' : 'contacts:participants.removed', { name }),
+      ),
     );
   }
 
   return (
     <div className={styles['card']}>
       <header className={styles['groupHead']}>
-        <h2 ref={heading} tabIndex={-1} className={styles['name']}>
-          <bdi>{plainName}</bdi>
-        </h2>
+        <CardTitle takesFocus={takesFocus}>{plainName}</CardTitle>
         <p className={styles['muted']}>
           {t('contacts:participants.count', { number: toText(group.member_count) })}
         </p>
@@ -192,13 +188,11 @@ function Members({
   readonly onRemove: (login: string, name: string) => void;
 }) {
   const { t } = useTranslation(['admin', 'contacts']);
-  const toText = useNumber();
   const [page, setPage] = useState(1);
   const members = useMembers(group.id, page);
   if (members.kind !== 'ready') return null;
   const { users, next_page_id: next } = members.value;
   if (users.length === 0) return <p className={styles['muted']}>{t('groups.noMembers')}</p>;
-  const first = (page - 1) * MEMBERS_AT_ONCE + 1;
   return (
     <>
       <ul className={styles['members']} aria-label={t('people.title')}>
@@ -222,12 +216,10 @@ function Members({
       </ul>
       {group.member_count > MEMBERS_AT_ONCE && (
         <PageTurner
-          range={t('pages.range', {
-            first: toText(first),
-            last: toText(first + users.length - 1),
-            all: toText(group.member_count),
-          })}
           page={page}
+          size={MEMBERS_AT_ONCE}
+          shown={users.length}
+          total={group.member_count}
           hasNext={next !== -1}
           onTurn={setPage}
         />

@@ -9,6 +9,7 @@ import { TextField } from '#renderer/ui/TextField.tsx';
 import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
 import styles from './Administration.module.css';
 import { FormDialog } from './FormDialog.tsx';
+import { withItem } from './withItem.ts';
 
 /** A new group, or the name and the rights of one. */
 export function GroupDialog({
@@ -74,9 +75,7 @@ export function GroupDialog({
             key={right}
             label={t(`user:rights.${right}`)}
             isChecked={rights.includes(right)}
-            onChange={(isOn) =>
-              setRights([...rights.filter((each) => each !== right), ...(isOn ? [right] : [])])
-            }
+            onChange={(isOn) => setRights(withItem(rights, right, isOn))}
           />
         ))}
       </fieldset>

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { useNumber } from '#renderer/i18n/useNumber.ts';
 import { IconButton } from '#renderer/ui/personal/IconButton.tsx';
 import styles from './Administration.module.css';
 
@@ -7,18 +8,29 @@ const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** Which part of a long list shows, and the ways to the next and the one before. Spoken when it changes. */
 export function PageTurner({
-  range,
   page,
+  size,
+  shown,
+  total,
   hasNext,
   onTurn,
 }: {
-  /** The part in words. */
-  readonly range: string;
   readonly page: number;
+  /** How many a page has, and how many this one has. */
+  readonly size: number;
+  readonly shown: number;
+  readonly total: number;
   readonly hasNext: boolean;
   readonly onTurn: (page: number) => void;
 }) {
-  const { t } = useTranslation('call');
+  const { t } = useTranslation(['admin', 'call']);
+  const toText = useNumber();
+  const before = (page - 1) * size;
+  const range = t('pages.range', {
+    first: toText(before + 1),
+    last: toText(before + shown),
+    all: toText(total),
+  });
   const isOnly = page === 1 && !hasNext;
   return (
     <div className={styles['turner']}>
@@ -27,7 +39,7 @@ export function PageTurner({
         <nav aria-label={range}>
           <IconButton
             className={styles['turn']}
-            label={t('stage.previousPage')}
+            label={t('call:stage.previousPage')}
             aria-disabled={page === 1 || undefined}
             onClick={() => page > 1 && onTurn(page - 1)}
           >
@@ -35,7 +47,7 @@ export function PageTurner({
           </IconButton>
           <IconButton
             className={styles['turn']}
-            label={t('stage.nextPage')}
+            label={t('call:stage.nextPage')}
             aria-disabled={!hasNext || undefined}
             onClick={() => hasNext && onTurn(page + 1)}
           >

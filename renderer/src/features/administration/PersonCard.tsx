@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
-import { KeyRound, LogOut, Pencil, Trash2, UserCheck, UserX } from 'lucide-react';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { KeyRound, LogOut, Pencil } from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NO_GROUP } from '#shared/personal/contact.ts';
 import { dateFormat, listText } from '#shared/intl/formats.ts';
@@ -14,11 +14,12 @@ import { usePersonActions } from '#renderer/state/administration/people.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { MenuButton } from '#renderer/ui/personal/MenuButton.tsx';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import styles from './Administration.module.css';
+import { AccountMenu } from './AccountMenu.tsx';
+import { CardTitle } from './CardTitle.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
-import { useFailureWords } from './failureWords.ts';
+import { useOutcomeWords } from './failureWords.ts';
 import { PasswordLinkDialog } from './PasswordLinkDialog.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
 import { PersonState } from './PersonState.tsx';
@@ -41,13 +42,9 @@ export function PersonCard({
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
   const isSelf = useAtomValue(sessionUserAtom)?.loginName === user.login_name;
   const actions = usePersonActions();
-  const toWords = useFailureWords();
-  const heading = useRef<HTMLHeadingElement>(null);
+  const toWords = useOutcomeWords();
   const [question, setQuestion] = useState<Question>();
   const [news, setNews] = useState('');
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
   const plainName = displayText(user.display_name);
   const name = isolated(plainName);
   const login = user.login_name;
@@ -64,11 +61,7 @@ export function PersonCard({
 
   async function activate(): Promise<void> {
     const done = await actions.change(login, { is_active: 1 });
-    setNews(
-      done.ok
-        ? t('person.activated', { name })
-        : t('contacts:news.failed', { reason: toWords(done.failure) }),
-    );
+    setNews(toWords(done, t('person.activated', { name })));
   }
 
   return (
@@ -81,9 +74,7 @@ export function PersonCard({
           picture={user.avatar ?? undefined}
         />
         <div className={styles['names']}>
-          <h2 ref={heading} tabIndex={-1} className={styles['name']}>
-            <bdi>{plainName}</bdi>
-          </h2>
+          <CardTitle takesFocus={takesFocus}>{plainName}</CardTitle>
           <p className={styles['muted']}>
             <bdi>{displayText(login)}</bdi> <PersonState user={user} />
           </p>
@@ -97,31 +88,12 @@ export function PersonCard({
           {t('link.title')}
         </Button>
         {!isSelf && (
-          <MenuButton
-            variant="quiet"
-            label={t('user:card.more')}
-            items={[
-              user.is_active === 1
-                ? {
-                    key: 'off',
-                    label: t('person.deactivate'),
-                    icon: <UserX {...ICON} />,
-                    onChoose: ask('off'),
-                  }
-                : {
-                    key: 'on',
-                    label: t('person.activate'),
-                    icon: <UserCheck {...ICON} />,
-                    onChoose: () => void activate(),
-                  },
-              {
-                key: 'delete',
-                label: t('contacts:card.delete'),
-                icon: <Trash2 {...ICON} />,
-                isDangerous: true,
-                onChoose: ask('delete'),
-              },
-            ]}
+          <AccountMenu
+            of="person"
+            isActive={user.is_active === 1}
+            onActivate={() => void activate()}
+            onDeactivate={ask('off')}
+            onDelete={ask('delete')}
           />
         )}
       </div>

@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NO_GROUP } from '#shared/personal/contact.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
@@ -17,6 +17,7 @@ import { TextField } from '#renderer/ui/TextField.tsx';
 import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
 import styles from './Administration.module.css';
 import { FormDialog } from './FormDialog.tsx';
+import { withItem } from './withItem.ts';
 
 const LABELS = {
   first_name: 'account:fields.firstName',
@@ -72,6 +73,10 @@ export function PersonDialog({
   const [failure, setFailure] = useState<ApiFailure>();
   const [isBusy, setIsBusy] = useState(false);
   const fields = user === undefined ? NEW_FIELDS : OLD_FIELDS;
+  useEffect(() => {
+    // A dialog starts in its first empty field, which says nothing where most are optional.
+    inputs.current.get('first_name')?.focus();
+  }, []);
 
   function edit(field: Field, value: string): void {
     if (field === 'login_name') setIsLoginTyped(true);
@@ -249,11 +254,6 @@ function changed(
     if (value !== undefined && value !== before[field]) change[field] = value;
   }
   return change;
-}
-
-function withItem(list: readonly string[], item: string, isOn: boolean): readonly string[] {
-  const others = list.filter((each) => each !== item);
-  return isOn ? [...others, item] : others;
 }
 
 /** What the server has against fields of the form. */

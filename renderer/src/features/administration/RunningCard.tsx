@@ -1,6 +1,6 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { Square, Video } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
 import { LANGUAGES } from '#shared/languages.ts';
@@ -14,6 +14,7 @@ import { languageAtom } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import styles from './Administration.module.css';
+import { CardTitle } from './CardTitle.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -34,11 +35,7 @@ export function RunningCard({
   const toText = useNumber();
   const request = useSetAtom(requestAtom);
   const end = useEndRunning();
-  const heading = useRef<HTMLHeadingElement>(null);
   const [isAsking, setIsAsking] = useState(false);
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
   const { id, started_at: startedS, waiting } = conference;
   const plainTopic = displayText(conference.topic);
   const topic = isolated(plainTopic);
@@ -51,9 +48,7 @@ export function RunningCard({
   return (
     <div className={styles['card']}>
       <header className={styles['groupHead']}>
-        <h2 ref={heading} tabIndex={-1} className={styles['name']}>
-          <bdi>{plainTopic}</bdi>
-        </h2>
+        <CardTitle takesFocus={takesFocus}>{plainTopic}</CardTitle>
         <p className={styles['muted']}>
           <bdi>{displayText(conference.owner_display_name)}</bdi>
           {startedS !== null && ` · ${since(startedS)}`}

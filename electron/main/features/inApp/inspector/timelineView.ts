@@ -97,7 +97,7 @@ function moment(state: TimelineState, text: ShellText): Html {
       <table class="log">
         <thead>
           <tr>
-            <th scope="col">${text('timeline.slider')}</th>
+            <th scope="col">${text('timeline.shown')}</th>
             ${heads(text).map((head) => html`<th scope="col">${head}</th>`)}
           </tr>
         </thead>
@@ -132,7 +132,7 @@ function comparison(shown: NamedTimeline, other: NamedTimeline, text: ShellText)
     >
       ${table(
         'pairs',
-        [text('support.table.outcome'), shown.name, other.name],
+        [text('timeline.difference'), shown.name, other.name],
         rows.map((row) => pairCells(row, text)),
       )}
     </div>`;

@@ -1,0 +1,45 @@
+import { Power, PowerOff, Trash2, UserCheck, UserX } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { MenuButton } from '#renderer/ui/personal/MenuButton.tsx';
+
+const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+const SWITCHES = {
+  person: { on: <UserCheck {...ICON} />, off: <UserX {...ICON} /> },
+  client: { on: <Power {...ICON} />, off: <PowerOff {...ICON} /> },
+} as const;
+
+/** What ends the use of an account, for now or for good: of a person, or of an API client. */
+export function AccountMenu({
+  of,
+  isActive,
+  onActivate,
+  onDeactivate,
+  onDelete,
+}: {
+  readonly of: keyof typeof SWITCHES;
+  readonly isActive: boolean;
+  readonly onActivate: () => void;
+  readonly onDeactivate: () => void;
+  readonly onDelete: () => void;
+}) {
+  const { t } = useTranslation(['admin', 'contacts', 'user']);
+  const { on, off } = SWITCHES[of];
+  return (
+    <MenuButton
+      variant="quiet"
+      label={t('user:card.more')}
+      items={[
+        isActive
+          ? { key: 'off', label: t('person.deactivate'), icon: off, onChoose: onDeactivate }
+          : { key: 'on', label: t('person.activate'), icon: on, onChoose: onActivate },
+        {
+          key: 'delete',
+          label: t('contacts:card.delete'),
+          icon: <Trash2 {...ICON} />,
+          isDangerous: true,
+          onChoose: onDelete,
+        },
+      ]}
+    />
+  );
+}
