@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { namedIds, unknownIds } from '../../build/scripts/requirementTrace.ts';
+import { SETTING_NAMES } from '#server/lib/settings/settings.ts';
 import { REQUIREMENTS } from '../requirements.ts';
 import { ROOT } from './cruise.ts';
 
@@ -58,6 +59,14 @@ test('each deviation is from a requirement, and says everything', () => {
     expect(cells.filter((cell) => cell === '')).toEqual([]);
     const ids = (cells[0] ?? '').split(', ');
     expect(ids.filter((id) => !REQUIREMENTS.has(id))).toEqual([]);
+  }
+});
+
+test('each deviation names the setting that follows the letter, or why there is none', () => {
+  for (const [id, , , , setting = ''] of deviations()) {
+    const [, name] = /^`(\w+)`/u.exec(setting) ?? [];
+    if (name === undefined) expect(setting, id).toMatch(/^none: \S.{4,}/u);
+    else expect(SETTING_NAMES, id).toContain(name);
   }
 });
 

@@ -328,6 +328,7 @@ function pagesOf(
     createKeptParts(options.dataDirectory),
     branding,
     isFramed ? [new URL(settings.hosted_url).origin] : [],
+    settings.strict_specification,
   );
 }
 
