@@ -63,11 +63,11 @@ test('each deviation is from a requirement, and says everything', () => {
 });
 
 test('each deviation names the setting that follows the letter, or why there is none', () => {
-  for (const [id, , , , setting = ''] of deviations()) {
+  const silent = deviations().filter(([, , , , setting = '']) => {
     const [, name] = /^`(\w+)`/u.exec(setting) ?? [];
-    if (name === undefined) expect(setting, id).toMatch(/^none: \S.{4,}/u);
-    else expect(SETTING_NAMES, id).toContain(name);
-  }
+    return name === undefined ? !/^none: \S.{4,}/u.test(setting) : !SETTING_NAMES.includes(name);
+  });
+  expect(silent).toEqual([]);
 });
 
 test('what the specification quotes is said word for word, or is a deviation', () => {
