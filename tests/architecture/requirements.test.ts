@@ -3,6 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { namedIds, unknownIds } from '../../build/scripts/requirementTrace.ts';
+import { SETTING_NAMES } from '#server/lib/settings/settings.ts';
 import { REQUIREMENTS } from '../requirements.ts';
 import { ROOT } from './cruise.ts';
 
@@ -59,6 +60,14 @@ test('each deviation is from a requirement, and says everything', () => {
     const ids = (cells[0] ?? '').split(', ');
     expect(ids.filter((id) => !REQUIREMENTS.has(id))).toEqual([]);
   }
+});
+
+test('each deviation names the setting that follows the letter, or why there is none', () => {
+  const silent = deviations().filter(([, , , , setting = '']) => {
+    const [, name] = /^`(\w+)`/u.exec(setting) ?? [];
+    return name === undefined ? !/^none: \S.{4,}/u.test(setting) : !SETTING_NAMES.includes(name);
+  });
+  expect(silent).toEqual([]);
 });
 
 test('what the specification quotes is said word for word, or is a deviation', () => {

@@ -73,6 +73,23 @@ test('[GD-2] the language of a link is shown and not remembered; bare text of an
   await expect(page.locator('html')).toHaveAttribute('lang', 'uk');
 });
 
+test('[GD-2] where the server follows the letter, neither the link nor the browser chooses the language', async ({
+  browser,
+  serverWith,
+  runsIn,
+  watch,
+}) => {
+  test.skip(runsIn === 'desktop', 'The app serves its own documents');
+  const { url } = await serverWith({ settings: { strict_specification: true } });
+  const context = await browser.newContext({ locale: 'de' });
+  const page = await context.newPage();
+  await watch.add(page);
+  await page.goto(`${url}/guest/clients?lang=ru`);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+  await context.close();
+});
+
 test('[CV-8] with storage that throws, a guest gets in all the same', async ({ openPage }) => {
   const page = await openPage('/guest/404');
   await page.addInitScript(() => {

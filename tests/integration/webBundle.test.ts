@@ -147,6 +147,15 @@ describe('a file', () => {
   });
 });
 
+test.each([
+  ['false', '<p>documents/conference.de.html</p>'],
+  ['true', '<p>documents/conference.en.html</p>'],
+])('[GD-2] by the letter %s, a browser that asks for German gets %s', async (strict, text) => {
+  const { url } = await startTestServer([`strict_specification=${strict}`], { webDirectory: web });
+  const answer = await fetch(`${url}/c/demo`, { headers: { 'accept-language': 'de' } });
+  expect(await answer.text()).toBe(text);
+});
+
 test('a bundle that is not built is reported plainly, and served once it is', async () => {
   const late = path.join(await temporaryDirectory(), 'web');
   const waiting = await startTestServer([], { webDirectory: late });

@@ -30,6 +30,7 @@ export interface DialogOptions {
   readonly serverInfo?: Partial<ServerInfo>;
   readonly session?: Session;
   readonly isForAnotherAccount?: boolean;
+  readonly isAccountFirst?: boolean;
 }
 
 /** Opens the dialog. `answer` is what the token endpoint says. */
@@ -43,6 +44,7 @@ export function openAuthorization({
   serverInfo = {},
   session,
   isForAnotherAccount = false,
+  isAccountFirst = false,
 }: DialogOptions = {}) {
   const testStore = aStore({
     answers: { [TOKEN]: answer, 'GET /api/v3.8/users/anna': { json: { id: 'anna' } }, ...answers },
@@ -60,6 +62,7 @@ export function openAuthorization({
       permissions={permissions}
       callId={callId}
       isForAnotherAccount={isForAnotherAccount}
+      isAccountFirst={isAccountFirst}
       contacts={<p>Ada Admin</p>}
       onDone={onDone}
       onClose={onClose}

@@ -16,7 +16,13 @@ export const LANGUAGE_PARTS: Readonly<Record<string, Answer>> = {
 /** Gives the guard what it needs of a browser, until the end of the test. */
 export function standInBrowser({ server }: TestStore): void {
   vi.stubGlobal('fetch', server.fetch); // language parts are plain files of the bundle
-  vi.stubGlobal('document', { documentElement: { lang: '', dir: '' }, cookie: '' });
+  standInDocument(false);
+}
+
+/** The document of the page, which may ask for the letter of the specification. */
+export function standInDocument(isStrict: boolean): void {
+  const documentElement = { lang: '', dir: '', hasAttribute: () => isStrict };
+  vi.stubGlobal('document', { documentElement, cookie: '' });
 }
 
 /** What a step of the guard gets for an address. */

@@ -21,6 +21,7 @@ export function pagesOf(
     createKeptParts(options.dataDirectory),
     branding,
     isFramed ? [new URL(settings.hosted_url).origin] : [],
+    settings.strict_specification,
   );
 }
 

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aUserSession } from '#tests/support/builders.ts';
+import { standInDocument } from '#tests/support/guardRun.ts';
 import { softwareClientsRequest } from './softwareClientsRequest.ts';
 
 const asking = { language: 'de', session: { kind: 'signedOut' }, visitorId: '$guest1' } as const;
@@ -19,6 +20,15 @@ test('[RT-2] a registered user asks with the full id', () => {
     session: aUserSession(),
   });
   expect(request).toEqual({ clientCase: 'download', language: 'de', user: 'anna@conf.example' });
+});
+
+test('[RT-11.2] by the letter, a registered user asks for a conference as a made-up guest', () => {
+  const user = { ...asking, session: aUserSession() };
+  const usersOf = (callId?: string) => softwareClientsRequest('download', callId, user).user;
+  expect([usersOf('demo'), usersOf()]).toEqual(['anna@conf.example', 'anna@conf.example']);
+  standInDocument(true);
+  expect([usersOf('demo'), usersOf()]).toEqual(['$guest1', 'anna@conf.example']);
+  vi.unstubAllGlobals();
 });
 
 test('[RT-11.4] a request without a name sends the case and the conference alone', () => {

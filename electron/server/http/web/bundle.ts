@@ -11,6 +11,7 @@ import {
   brandManifest,
   isDocument,
 } from '#shared/look/brandDocument.ts';
+import { strictDocument } from '#shared/strictDocument.ts';
 import {
   BUNDLE_MANIFEST,
   type BundleManifest,
@@ -29,6 +30,8 @@ export interface Bundle {
   readonly inAppPolicy: string;
   /** What the page, and what it embeds, may use of the machine. */
   readonly permissions: string;
+  /** Its pages follow the letter of the specification. */
+  readonly isStrict: boolean;
   readonly files: ReadonlySet<string>;
   readonly immutable: ReadonlySet<string>;
   /** A part of an earlier bundle; undefined when it is not known. */
@@ -57,6 +60,7 @@ export function createBundleSource(
   kept?: KeptParts,
   brandingNow: () => Branding | undefined = () => undefined,
   framed: readonly string[] = [],
+  isStrict = false,
 ): BundleSource {
   const manifestPath = path.join(directory, BUNDLE_MANIFEST);
   let known: { readonly stamp: string; readonly bundle: Bundle } | undefined;
@@ -67,7 +71,7 @@ export function createBundleSource(
       const branding = brandingNow();
       const stamp = `${facts.mtimeMs} ${facts.size} ${branding?.name ?? ''} ${branding?.styleHash ?? ''}`;
       if (known?.stamp === stamp) return known.bundle;
-      const bundle = await load(directory, manifestPath, probed, kept, branding, framed);
+      const bundle = await load(directory, manifestPath, probed, kept, branding, framed, isStrict);
       known = bundle && { stamp, bundle };
       return bundle;
     },
@@ -81,6 +85,7 @@ async function load(
   kept: KeptParts | undefined,
   branding: Branding | undefined,
   framed: readonly string[],
+  isStrict: boolean,
 ): Promise<Bundle | undefined> {
   const plain = await readManifest(manifestPath);
   if (!plain) return undefined;
@@ -93,6 +98,7 @@ async function load(
     policy: contentSecurityPolicy(manifest, probed, { framed }),
     inAppPolicy: contentSecurityPolicy(manifest, probed, { isInApp: true, framed }),
     permissions: permissionsPolicy(framed),
+    isStrict,
     files,
     immutable: new Set(manifest.immutable),
     async readKept(file) {
@@ -103,8 +109,8 @@ async function load(
       if (!files.has(file)) return undefined;
       const name = compressed ? `${file}.br` : file;
       if (!cache.has(name)) {
-        const bytes = await (branding
-          ? readBranded(directory, file, compressed, branding)
+        const bytes = await (branding || isStrict
+          ? readChanged(directory, file, compressed, branding, isStrict)
           : readOrNothing(path.join(directory, name)));
         cache.set(name, bytes && { bytes, etag: etagOf(bytes) });
       }
@@ -113,21 +119,24 @@ async function load(
   };
 }
 
-/** A file as the brand has it. Documents are compressed here: their siblings on the disk are without it. */
-async function readBranded(
+/** A file as brand and settings have it. Documents are compressed here: their siblings on the disk are as built. */
+async function readChanged(
   directory: string,
   file: string,
   compressed: boolean,
-  branding: Branding,
+  branding: Branding | undefined,
+  isStrict: boolean,
 ): Promise<Buffer | undefined> {
-  const picture = branding.files.get(file);
+  const picture = branding?.files.get(file);
   if (picture) return compressed ? undefined : Buffer.from(picture);
   if (!isDocument(file))
     return readOrNothing(path.join(directory, compressed ? `${file}.br` : file));
   const document = await readOrNothing(path.join(directory, file));
   if (!document) return undefined;
-  const branded = Buffer.from(brandDocument(document.toString('utf8'), branding));
-  return compressed ? compress(branded) : branded;
+  const built = document.toString('utf8');
+  const branded = branding ? brandDocument(built, branding) : built;
+  const changed = Buffer.from(isStrict ? strictDocument(branded) : branded);
+  return compressed ? compress(changed) : changed;
 }
 
 function readOrNothing(file: string): Promise<Buffer | undefined> {

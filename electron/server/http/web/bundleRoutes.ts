@@ -82,7 +82,9 @@ async function sendDocument(
   bundle: Bundle,
   kind: DocumentKind,
 ): Promise<FastifyReply> {
-  const language = documentLanguage(request.headers.cookie, request.headers['accept-language']);
+  const { cookie, 'accept-language': accepted } = request.headers;
+  // By the letter of GD-2, the stored language counts alone.
+  const language = documentLanguage(cookie, bundle.isStrict ? undefined : accepted);
   reply
     .headers(BUNDLE_HEADERS)
     .header('content-security-policy', isInApp(request) ? bundle.inAppPolicy : bundle.policy)

@@ -87,6 +87,7 @@
  * | webhook_retry_s | 5 | seconds until a message to a webhook is sent again; every further wait is four times as long, up to six hours |
  * | webhook_days | 5 | a webhook that takes nothing for so many days is switched off |
  * | drain_s | 0 | how long a server that was asked to end still answers while `/readyz` says that it is ending, seconds; for a balancer before it |
+ * | strict_specification | false | whether the pages follow the letter of the specification where they know better (tests/deviations.md) |
  * | web | (command line) | folder of the browser bundle; same as `--web` |
  */
 import * as z from 'zod/mini';
@@ -226,6 +227,7 @@ const SINGLE = {
   webhook_retry_s: z.prefault(wholeNumber, '5'),
   webhook_days: z.prefault(wholeNumber, '5'),
   drain_s: z.prefault(wholeNumber, '0'),
+  strict_specification: z.prefault(flag, 'false'),
   web: z.prefault(word, ''),
 };
 

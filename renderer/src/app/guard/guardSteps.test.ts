@@ -7,7 +7,12 @@ import {
   type TestStore,
 } from '#tests/support/builders.ts';
 import type { Answer } from '#tests/support/fakeServer.ts';
-import { LANGUAGE_PARTS, aContext, standInBrowser } from '#tests/support/guardRun.ts';
+import {
+  LANGUAGE_PARTS,
+  aContext,
+  standInBrowser,
+  standInDocument,
+} from '#tests/support/guardRun.ts';
 import { dialogAtom } from '#renderer/state/dialogs.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { deviceInfoAtom } from '#renderer/state/deviceInfo.ts';
@@ -104,6 +109,20 @@ describe('step 2, language', () => {
       if (stored !== undefined) testStore.area.setItem('language', stored);
       standInBrowser(testStore);
       expect(await languageStep(aContext(testStore, '/?lang=JA', { isFirstLoad }))).toBe(CONTINUE);
+      expect(testStore.store.get(languageAtom)).toBe(language);
+    },
+  );
+
+  test.each([
+    [false, 'ja'],
+    [true, 'fr'],
+  ])(
+    '[GD-2] by the letter %s, a link that asks for Japanese gets %s',
+    async (isStrict, language) => {
+      const testStore = aStore({ answers: LANGUAGE_PARTS, language: 'fr' });
+      standInBrowser(testStore);
+      standInDocument(isStrict);
+      await languageStep(aContext(testStore, '/?lang=ja'));
       expect(testStore.store.get(languageAtom)).toBe(language);
     },
   );
@@ -366,6 +385,14 @@ describe('step 7, personal area', () => {
     testStore.store.set(setSessionAtom, aUserSession());
     await personalAreaStep(aContext(testStore, '/user/account'));
     expect(wanted()).toBeUndefined();
+  });
+
+  test('[AU-9.2] by the letter, the sign-in leads to the main page', async () => {
+    const testStore = aStore();
+    standInDocument(true);
+    await personalAreaStep(aContext(testStore, '/user/account'));
+    standInDocument(false);
+    expect(testStore.store.get(wantedPlaceAtom)).toBeUndefined();
   });
 
   test('[GD-7.1] a guest is no user', async () => {

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { type TestStore, aStore, aStoredUser, aUserSession } from '#tests/support/builders.ts';
 import type { Answer } from '#tests/support/fakeServer.ts';
+import { standInDocument } from '#tests/support/guardRun.ts';
 import { dialogAtom } from '#renderer/state/dialogs.ts';
 import { setLaunchAtom } from '#renderer/state/launchMode.ts';
 import { mainErrorAtom } from '#renderer/state/mainError.ts';
@@ -34,6 +35,7 @@ const refused: Answer = { status: 403 };
 
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 describe('a change of the stored authorization in another tab', () => {
@@ -226,24 +228,38 @@ describe('a 403 of the own origin', () => {
     expect(page.goTo).not.toHaveBeenCalled();
   });
 
-  test('[GD-9] of the check itself starts no further check', async () => {
-    const reports: (() => void)[] = [];
-    const testStore = aStore({
-      answers: { [ANNA]: refused },
-      authorization: aStoredUser(),
-      session: aUserSession(),
-      onForbidden: () => reports.forEach((report) => report()),
-    });
-    const watch = watchSession(
-      testStore.store,
-      () => undefined,
-      () => '/user/general',
-    );
-    reports.push(watch.reportForbidden);
-    watch.reportForbidden();
+  test('[GD-9.1] by the letter, is a question each time', async () => {
+    standInDocument(true);
+    const page = aPage(accepted);
+    page.watch.reportForbidden();
     await settle();
-    expect(testStore.server.count(ANNA)).toBe(1);
+    page.watch.reportForbidden();
+    await settle();
+    expect(page.server.count(ANNA)).toBe(2);
   });
+
+  test.each([false, true])(
+    '[GD-9] of the check itself starts no further check',
+    async (isStrict) => {
+      standInDocument(isStrict);
+      const reports: (() => void)[] = [];
+      const testStore = aStore({
+        answers: { [ANNA]: refused },
+        authorization: aStoredUser(),
+        session: aUserSession(),
+        onForbidden: () => reports.forEach((report) => report()),
+      });
+      const watch = watchSession(
+        testStore.store,
+        () => undefined,
+        () => '/user/general',
+      );
+      reports.push(watch.reportForbidden);
+      watch.reportForbidden();
+      await settle();
+      expect(testStore.server.count(ANNA)).toBe(1);
+    },
+  );
 
   test.each(['/', '/guest/clients', '/guest/403', '/c/1234', '/c/1234/conference', '/c/not-found'])(
     '[GD-9] on %s is the page’s own business',

@@ -5,6 +5,7 @@
 import type { Session } from '#renderer/domain/session.ts';
 import { matchRouteName, routePath } from '#renderer/domain/routes.ts';
 import { pause } from '#renderer/lib/pause.ts';
+import { isStrict } from '#renderer/platform/browser/strictSpecification.ts';
 import type { StoredAuthorization } from '#renderer/platform/storage/storage.ts';
 import { closeAllDialogsAtom, openDialogAtom } from '#renderer/state/dialogs.ts';
 import { launchModeAtom } from '#renderer/state/launchMode.ts';
@@ -108,7 +109,8 @@ export function watchSession(
       const route = matchRouteName(pathname());
       if (route?.startsWith('guest.') === true || route?.startsWith('conference.') === true) return;
       // A storm of refusals is one question, and the check's own refusal does not count.
-      if (isChecking || performance.now() - checkedAtMs < REFUSAL_PAUSE_MS) return;
+      const pauseMs = isStrict() ? 0 : REFUSAL_PAUSE_MS;
+      if (isChecking || performance.now() - checkedAtMs < pauseMs) return;
       void recheck(() => {
         const session = store.get(sessionAtom);
         // Ended by the person, on another device: nothing is wrong with the account.

@@ -246,6 +246,13 @@ describe('the dialog', () => {
     expect(guestName()).toBeDefined();
   });
 
+  test('[AU-2.2] by the letter, begins with the guest also where the account is asked for', () => {
+    document.documentElement.dataset['strict'] = '';
+    open({ permissions: BOTH, isAccountFirst: true });
+    delete document.documentElement.dataset['strict'];
+    expect(guestName()).toBeDefined();
+  });
+
   test('[AU-2] [AU-3] begins with the user where guests may not, and offers no guest', () => {
     open();
     expect(screen.getByRole('dialog', { name: 'Sign in' })).toBeDefined();

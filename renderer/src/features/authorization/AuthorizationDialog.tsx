@@ -5,6 +5,7 @@ import { isSecurePage } from '#renderer/domain/pageAddress.ts';
 import { REGISTRATION_HASH, type RouteTarget, routePath } from '#renderer/domain/routes.ts';
 import type { AuthorizationPermissions, SignInGoal } from '#renderer/domain/session.ts';
 import { assertNever } from '#renderer/lib/assertNever.ts';
+import { isStrict } from '#renderer/platform/browser/strictSpecification.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { notifyAtom } from '#renderer/state/notifications.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
@@ -74,7 +75,11 @@ function OpenDialog({
   const request = useSetAtom(requestAtom);
   const [screen, move] = useReducer(
     nextScreen,
-    { permissions, isAccountFirst, isSecure: isSecurePage(location.protocol, location.hostname) },
+    {
+      permissions,
+      isAccountFirst: isAccountFirst && !isStrict(),
+      isSecure: isSecurePage(location.protocol, location.hostname),
+    },
     firstScreen,
   );
   const [signInPassword, setSignInPassword] = useState('');

@@ -1,3 +1,4 @@
+import { isStrict } from '#renderer/platform/browser/strictSpecification.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import {
   completeLanguageAtom,
@@ -15,7 +16,8 @@ import { CONTINUE, type GuardStep } from '#renderer/app/guard/steps/guardStep.ts
 export const languageStep: GuardStep = async ({ openedAddress, isFirstLoad, store }) => {
   if (!isFirstLoad) return CONTINUE;
   const stored = store.get(servicesAtom).storage.read('language');
-  const wish = openedAddress.language ?? stored ?? store.get(languageAtom);
+  const asked = isStrict() ? undefined : openedAddress.language;
+  const wish = asked ?? stored ?? store.get(languageAtom);
   // A choice made on the landing page may still be on its way, not stored yet.
   const wanted = store.get(wantedLanguageAtom) ?? wish;
   if (!(await store.set(showLanguageAtom, wanted))) await store.set(completeLanguageAtom);

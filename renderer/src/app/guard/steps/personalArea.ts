@@ -2,6 +2,7 @@ import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { personalTarget } from '#renderer/domain/personalTarget.ts';
 import { hasRight } from '#renderer/domain/rights.ts';
 import { AUTH_PERSONAL_AREA_HASH, isConferenceType, routePath } from '#renderer/domain/routes.ts';
+import { isStrict } from '#renderer/platform/browser/strictSpecification.ts';
 import { launchModeAtom } from '#renderer/state/launchMode.ts';
 import { showMainErrorAtom } from '#renderer/state/mainError.ts';
 import { sessionUserAtom, setWantedPlaceAtom } from '#renderer/state/session.ts';
@@ -22,7 +23,8 @@ export const personalAreaStep: GuardStep = ({ address, routeName, store }) => {
       store.set(showMainErrorAtom, { book: 'main', code: 'ACCESS_DENIED' });
       return STOP;
     }
-    store.set(setWantedPlaceAtom, personalTarget(address));
+    // By the letter of AU-9, the sign-in leads to the main page.
+    store.set(setWantedPlaceAtom, isStrict() ? undefined : personalTarget(address));
     return {
       kind: 'redirect',
       address: routePath({ name: 'guest.main', hash: AUTH_PERSONAL_AREA_HASH }),
