@@ -6,6 +6,7 @@ import { ACCOUNT_MAX_LENGTH, SIGN_UP_MAX_LENGTH } from '../limits.ts';
 import { licenceSchema, licenceWire } from './licence.ts';
 import {
   ACCOUNT_EDITABLE,
+  CONFIRM_UNTIL,
   EMAIL_CONFIRMED,
   OLD_PASSWORD,
   USER_LANGUAGE,
@@ -135,6 +136,7 @@ export const userWire = z.object({
   revision: z.optional(z.int()),
   [ACCOUNT_EDITABLE]: z.optional(z.union([z.literal(0), z.literal(1)])),
   [EMAIL_CONFIRMED]: z.optional(z.union([z.literal(0), z.literal(1)])),
+  [CONFIRM_UNTIL]: z.optional(z.int()),
   [USER_LANGUAGE]: z.optional(z.nullable(z.string())),
   rights: z.optional(z.array(z.string())),
   [USER_LICENCE]: z.optional(licenceWire),
@@ -161,6 +163,7 @@ export const userSchema = z.pipe(
       revision: count,
       [ACCOUNT_EDITABLE]: optionalFlag,
       [EMAIL_CONFIRMED]: optionalFlag,
+      [CONFIRM_UNTIL]: count,
       [USER_LANGUAGE]: z.catch(z.nullish(z.string()), undefined),
       is_active: optionalFlag,
       status: count,
@@ -176,6 +179,8 @@ export const userSchema = z.pipe(
       email: wire.email ?? '',
       /** Undefined on servers that ask no one to confirm an address. */
       isEmailConfirmed: wire[EMAIL_CONFIRMED],
+      /** Whether the address must be confirmed before the first sign-in. */
+      mustConfirm: wire[CONFIRM_UNTIL] !== undefined,
       displayName: wire.display_name ?? wire.login_name ?? wire.id,
       firstName: wire.first_name ?? '',
       lastName: wire.last_name ?? '',
