@@ -163,7 +163,6 @@ export const userSchema = z.pipe(
       revision: count,
       [ACCOUNT_EDITABLE]: optionalFlag,
       [EMAIL_CONFIRMED]: optionalFlag,
-      [CONFIRM_UNTIL]: count,
       [USER_LANGUAGE]: z.catch(z.nullish(z.string()), undefined),
       is_active: optionalFlag,
       status: count,
@@ -179,8 +178,6 @@ export const userSchema = z.pipe(
       email: wire.email ?? '',
       /** Undefined on servers that ask no one to confirm an address. */
       isEmailConfirmed: wire[EMAIL_CONFIRMED],
-      /** Whether the address must be confirmed before the first sign-in. */
-      mustConfirm: wire[CONFIRM_UNTIL] !== undefined,
       displayName: wire.display_name ?? wire.login_name ?? wire.id,
       firstName: wire.first_name ?? '',
       lastName: wire.last_name ?? '',

@@ -34,7 +34,6 @@ export function aUser(changes: Partial<RegisteredUser> = {}): RegisteredUser {
     loginName: 'anna',
     email: 'anna@conf.example',
     isEmailConfirmed: undefined,
-    mustConfirm: false,
     displayName: 'Anna Berg',
     firstName: 'Anna',
     lastName: 'Berg',
