@@ -57,6 +57,7 @@ describe('[AU-6] with sign_up_confirmation, a new account', () => {
   test('signs in once the link of its mail was used, which works once', async () => {
     const made = await signUp('gil', address);
     expect(at(made.body, 'user.confirm_until')).toBe(1_800_000_000 + 24 * HOUR_S);
+    expect(at(made.body, 'user.is_active')).toBe(0);
     expect(await signInReason('gil')).toBe('emailNotConfirmed');
     expect(await signInReason('gil', 'wrong')).toBe('InvalidCredentials');
     const key = await keyTo(address);

@@ -12,8 +12,7 @@ import {
   requestRefreshedToken,
   revokeToken,
 } from './tokens.ts';
-import { createAccount } from './signUp.ts';
-import { loadUser } from './users.ts';
+import { createAccount, loadUser } from './users.ts';
 
 const account = { first_name: 'A', last_name: 'B', email: 'c', login_name: 'd', password: 'e' };
 

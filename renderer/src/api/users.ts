@@ -5,12 +5,18 @@ import {
   ADDRESS_CONFIRMATIONS_PATH,
   API_BASE,
   NEW_PASSWORDS_PATH,
+  SIGN_UP_BASE,
   USER_LANGUAGE,
 } from '#shared/wire/proposed.ts';
-import { type RegisteredUser, type UserUpdateWire, userSchema } from '#shared/wire/user.ts';
+import {
+  type RegisteredUser,
+  type SignUpWire,
+  type UserUpdateWire,
+  userSchema,
+} from '#shared/wire/user.ts';
 import type { Result } from '#renderer/lib/result.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import { type HttpClient, apiPath } from './httpClient.ts';
+import { type HttpClient, type RepeatableOptions, apiPath } from './httpClient.ts';
 
 /** Reads a user; with `token`, on behalf of a session that is not the page's yet. */
 export function loadUser(
@@ -74,5 +80,27 @@ export function choosePassword(
       isSecret: true,
     },
     z.unknown(),
+  );
+}
+
+/** Creates an account, over a secure connection only (AU-6). Sent again with the same key it makes no second one. The public token, when the server gives one, goes as a query parameter (contract U16). */
+export function createAccount(
+  http: HttpClient,
+  account: SignUpWire,
+  publicToken: string | undefined,
+  { signal, idempotencyKey }: RepeatableOptions = {},
+): Promise<Result<RegisteredUser, ApiFailure>> {
+  return http.send(
+    {
+      method: 'POST',
+      path: `${SIGN_UP_BASE}/users`,
+      query: { access_token: publicToken },
+      body: account,
+      isPublic: true,
+      isSecret: true,
+      idempotencyKey,
+      signal,
+    },
+    userSchema,
   );
 }

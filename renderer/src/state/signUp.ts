@@ -1,14 +1,13 @@
 /** Making an account (AU-6). */
 import { atom } from 'jotai';
-import { type SignUpAccount, toSignUpWire } from '#shared/wire/user.ts';
+import { type RegisteredUser, type SignUpAccount, toSignUpWire } from '#shared/wire/user.ts';
 import type { RepeatableOptions } from '#renderer/api/httpClient.ts';
-import { type NewAccount, askForConfirmationMail, createAccount } from '#renderer/api/signUp.ts';
+import { askForConfirmationMail } from '#renderer/api/confirmationMails.ts';
+import { createAccount } from '#renderer/api/users.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { type Result, fail } from '#renderer/lib/result.ts';
 import { readyServerInfoAtom } from './serverInfo.ts';
 import { servicesAtom } from './services.ts';
-
-export type { NewAccount };
 
 /** Makes an account and remembers its id as the last user; answers with the account. */
 export const signUpAtom = atom(
@@ -18,13 +17,13 @@ export const signUpAtom = atom(
     _set,
     account: SignUpAccount,
     options: RepeatableOptions = {},
-  ): Promise<Result<NewAccount, ApiFailure>> => {
+  ): Promise<Result<RegisteredUser, ApiFailure>> => {
     const { http, storage } = get(servicesAtom);
     const publicToken = get(readyServerInfoAtom)?.signUpToken;
     const answer = await createAccount(http, toSignUpWire(account), publicToken, options);
     if (!answer.ok) return answer;
     if (options.signal?.aborted) return fail({ kind: 'aborted' });
-    storage.write('lastUserName', answer.value.user.id);
+    storage.write('lastUserName', answer.value.id);
     return answer;
   },
 );

@@ -20,6 +20,7 @@ import { dropLapsed } from '#server/domain/accounts/lapsedAccounts.ts';
 import {
   isAllowedAddress,
   isSignUpOpen,
+  isUnconfirmed,
   mustConfirm,
 } from '#server/domain/accounts/signUpPolicy.ts';
 import { rightsOf, viewUser } from '#server/domain/accounts/userView.ts';
@@ -163,7 +164,11 @@ export function signUpRoutes(
       { scope: maker.scope, body },
       async (keep) => {
         const answer = (user: UserRow) => ({
-          user: viewUser(user, settings, presence.statusOf(user.login), 'self', []),
+          user: {
+            ...viewUser(user, settings, presence.statusOf(user.login), 'self', []),
+            // It can't be used yet.
+            ...(isUnconfirmed(user) && { is_active: 0 as const }),
+          },
         });
         const alongside = (user: UserRow) => [
           ...keep(answer(user)),

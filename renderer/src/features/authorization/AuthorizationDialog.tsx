@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RegisteredUser } from '#shared/wire/user.ts';
 import { isSecurePage } from '#renderer/domain/pageAddress.ts';
 import { REGISTRATION_HASH, type RouteTarget, routePath } from '#renderer/domain/routes.ts';
 import type { AuthorizationPermissions, SignInGoal } from '#renderer/domain/session.ts';
@@ -8,7 +9,6 @@ import { assertNever } from '#renderer/lib/assertNever.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { notifyAtom } from '#renderer/state/notifications.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
-import type { NewAccount } from '#renderer/state/signUp.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
@@ -82,7 +82,7 @@ function OpenDialog({
   const [newPassword, setNewPassword] = useState('');
   // An account that is being made cannot be called back: the dialog stays until the server has answered.
   const [isLocked, setIsLocked] = useState(false);
-  const [made, setMade] = useState<NewAccount>();
+  const [made, setMade] = useState<RegisteredUser>();
   const canSignUp = permissions.accountCreationEnabled ?? info?.isSignUpEnabled ?? false;
   const login = drafts.login ?? storage.read('lastUserName') ?? '';
 
@@ -162,8 +162,8 @@ function OpenDialog({
           return (
             <SignUpSuccess
               login={login}
-              isMailSent={made?.user.isEmailConfirmed === false}
-              confirmedFirst={made?.mustConfirm === true ? made.user.email : undefined}
+              isMailSent={made?.isEmailConfirmed === false}
+              confirmedFirst={made?.isActive === false ? made.email : undefined}
               onNext={finishSignUp}
             />
           );
@@ -173,9 +173,9 @@ function OpenDialog({
             contacts={contacts}
             isEnabled={canSignUp}
             onLock={setIsLocked}
-            onCreated={(created) => {
-              type({ login: created.user.id });
-              setMade(created);
+            onCreated={(user) => {
+              type({ login: user.id });
+              setMade(user);
               move({ kind: 'advance' });
             }}
             onSignIn={() => move({ kind: 'signInAs', step: 'user' })}

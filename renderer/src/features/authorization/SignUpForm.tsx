@@ -1,8 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type SignUpAccount, type SignUpField, SIGN_UP_FIELDS } from '#shared/wire/user.ts';
-import type { NewAccount } from '#renderer/state/signUp.ts';
+import {
+  type RegisteredUser,
+  type SignUpAccount,
+  type SignUpField,
+  SIGN_UP_FIELDS,
+} from '#shared/wire/user.ts';
 import { isLostAnswer } from '#renderer/i18n/shownFailure.ts';
 import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
 import { createRequestKey } from '#renderer/lib/requestKey.ts';
@@ -36,7 +40,7 @@ export function SignUpForm({
   readonly isEnabled: boolean;
   /** Called when the server has begun to make the account, and when it is done. */
   readonly onLock: (isLocked: boolean) => void;
-  readonly onCreated: (made: NewAccount) => void;
+  readonly onCreated: (user: RegisteredUser) => void;
   readonly onSignIn: () => void;
 }) {
   const { t } = useTranslation('authorization');

@@ -5,7 +5,7 @@ import type { ServerInfo } from '#shared/wire/server.ts';
 import { aServerInfo, aStore } from '#tests/support/builders.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
 import { requestPasswordToken } from '#renderer/api/tokens.ts';
-import { createAccount } from '#renderer/api/signUp.ts';
+import { createAccount } from '#renderer/api/users.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 import { AuthorizationDialog } from './AuthorizationDialog.tsx';
 
