@@ -1,3 +1,4 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
 import type { SetupWire } from '#shared/wire/setup.ts';
@@ -26,7 +27,9 @@ function open(changes: Partial<SetupWire> = {}) {
   };
   const onNext = vi.fn<() => void>();
   const page = renderWith(
-    <SignUpStep setup={setup} onNext={onNext} onBack={undefined} />,
+    <QueryClientProvider client={new QueryClient()}>
+      <SignUpStep setup={setup} onNext={onNext} onBack={undefined} />
+    </QueryClientProvider>,
     aStore({ answers: { [SAVE]: { json: { setup } } } }),
   );
   return { ...page, onNext };
