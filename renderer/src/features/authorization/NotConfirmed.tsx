@@ -8,7 +8,7 @@ import {
 } from '#renderer/i18n/shownFailure.ts';
 import { askForConfirmationMailAtom } from '#renderer/state/signUp.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { FormActions } from '#renderer/ui/FormActions.tsx';
+import { Form } from '#renderer/ui/Form.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 
 /** Said to someone whose login and password are right, but whose address must be confirmed first; sends the mail again. */
@@ -19,7 +19,7 @@ export function NotConfirmed({
   readonly login: string;
   readonly password: string;
 }) {
-  const { t } = useTranslation('account');
+  const { t } = useTranslation('authorization');
   const toLines = useFailureLines();
   const ask = useSetAtom(askForConfirmationMailAtom);
   const [state, setState] = useState<'idle' | 'busy' | 'sent' | 'tooMany' | ShownFailure>('idle');
@@ -34,18 +34,16 @@ export function NotConfirmed({
   }
 
   return (
-    <section>
+    <Form onSubmit={() => void press()}>
       <FormMessage lines={[t('address.notConfirmed')]} />
-      <FormActions>
-        <Button isBusy={state === 'busy'} onClick={() => void press()}>
-          {t('address.sendAgain')}
-        </Button>
-      </FormActions>
+      <Button type="submit" isWide isBusy={state === 'busy'}>
+        {t('address.sendAgain')}
+      </Button>
       <p role="status">
         {state === 'sent' && t('address.sent')}
         {state === 'tooMany' && t('address.tooMany')}
       </p>
       {typeof state === 'object' && <FormMessage lines={toLines(state)} />}
-    </section>
+    </Form>
   );
 }

@@ -19,7 +19,7 @@ export function SignUpSuccess({
   readonly confirmedFirst: string | undefined;
   readonly onNext: () => void;
 }) {
-  const { t } = useTranslation(['authorization', 'account']);
+  const { t } = useTranslation('authorization');
   const hasTrueConfIds = useAtomValue(hasTrueConfIdsAtom);
   const textId = useId();
   return (
@@ -35,7 +35,7 @@ export function SignUpSuccess({
             <bdi>{login}</bdi>
           </strong>
         </p>
-        {isMailSent && confirmedFirst === undefined && <p>{t('account:address.notConfirmed')}</p>}
+        {isMailSent && confirmedFirst === undefined && <p>{t('address.notConfirmed')}</p>}
       </div>
       <Button variant="primary" isWide aria-describedby={textId} onClick={onNext}>
         {t('next')}
