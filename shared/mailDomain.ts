@@ -2,7 +2,7 @@
 
 const PLAIN_DOMAIN = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}.-]*[\p{L}\p{M}\p{N}])?$/u;
 
-/** A domain in small ASCII letters, an international one as `xn--…`; undefined for what is none. A leading `@` is left out. */
+/** A domain in small ASCII letters, an international one as `xn--…`, without a leading `@`. Undefined when the text is no domain. */
 export function asciiDomain(text: string): string | undefined {
   const domain = text.trim().replace(/^@/u, '');
   if (!PLAIN_DOMAIN.test(domain) || domain.includes('..')) return undefined;

@@ -18,7 +18,7 @@ import { auditLines } from './schema/operation.ts';
 import { storageProblem } from './storageFailure.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 
-/** No request deletes more than that; the next one goes on. */
+/** A request deletes at most so many; the next one deletes more. */
 const LAPSED_AT_ONCE = 100;
 
 type NewUser = Omit<typeof table.$inferInsert, 'avatarTag'>;

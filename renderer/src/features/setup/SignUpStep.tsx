@@ -113,7 +113,7 @@ function domainsIn(text: string): readonly string[] {
   return text.split(/[\s,;،、，；]+/u).filter((each) => each !== '');
 }
 
-/** What of the settings was changed; what is not shown stays as it is. */
+/** What of the settings was changed. Fields that are hidden keep their value. */
 function changeOf(setup: SetupWire, typed: Typed): SetupChangeWire {
   const can = (name: SetupWire['fixed'][number]) => !setup.fixed.includes(name);
   const domains = domainsIn(typed.domains).map((each) => asciiDomain(each) ?? each);
