@@ -168,6 +168,12 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
     body: () => ({ key: 'unknown' }),
     expected: all(410),
   },
+  {
+    method: 'POST',
+    path: `${API}/confirmation-mails`,
+    body: (unique) => ({ login_name: unique, password: 'a wrong one' }),
+    expected: all(400),
+  },
   { method: 'POST', path: `${USER}/disconnect`, expected: OWNER },
   { method: 'POST', path: `${USER}/avatar`, bytes: ONE_PIXEL, expected: OWNER },
   { method: 'GET', path: `${USER}/avatar`, expected: ACCOUNTS },

@@ -4,6 +4,7 @@
  */
 import {
   ACCOUNT_EDITABLE,
+  CONFIRM_UNTIL,
   EMAIL_CONFIRMED,
   PROPOSED_FIELDS,
   SESSION_FIELDS,
@@ -197,6 +198,7 @@ export const PERSON_READERS: Table<Familiarity> = {
   revision: 'self',
   [ACCOUNT_EDITABLE]: 'self',
   [EMAIL_CONFIRMED]: 'self',
+  [CONFIRM_UNTIL]: 'self',
   [USER_LANGUAGE]: 'self',
   [USER_LICENCE]: 'self',
 };

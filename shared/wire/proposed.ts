@@ -78,6 +78,15 @@ export const EMAIL_CONFIRMED = 'email_confirmed';
 export const CONFIRMATION_MAIL = 'confirmation-mail';
 export const ADDRESS_CONFIRMATIONS_PATH = 'address-confirmations';
 
+/**
+ * Until when the address of a new account must be confirmed, which can't be used before: in the answer of a sign-up. Why
+ * such an account can't sign in; where another mail is asked for with login and password; why an address may not sign up.
+ */
+export const CONFIRM_UNTIL = 'confirm_until';
+export const EMAIL_NOT_CONFIRMED = 'emailNotConfirmed';
+export const CONFIRMATION_MAILS_PATH = 'confirmation-mails';
+export const EMAIL_DOMAIN_NOT_ALLOWED = 'emailDomainNotAllowed';
+
 /** Beside a new `password` in an edit of the own account: the one that it replaces (contract U12). */
 export const OLD_PASSWORD = 'old_password';
 

@@ -13,10 +13,15 @@ export const CHOSEN_SETTINGS = [
   'server_name',
   'accent',
   'sign_up_enabled',
+  'sign_up_domains',
+  'sign_up_confirmation',
   'smtp_url',
   'mail_from',
 ] as const;
 export type ChosenSetting = (typeof CHOSEN_SETTINGS)[number];
+
+/** More domains than that are a list that no one looks after. */
+const SIGN_UP_DOMAINS_MAX = 50;
 
 /** A name or an address, with a port or without. */
 export const MAIL_HOST = /^(?:[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?|\[[0-9a-f:.]+\])(?::\d{1,5})?$/iu;
@@ -33,6 +38,10 @@ export const setupWire = z.object({
   /** The colour of buttons and links; empty = ours. */
   accent: z.string(),
   sign_up_enabled: z.boolean(),
+  /** The only domains of mail addresses that people may sign up with, in ASCII; empty = all. */
+  sign_up_domains: z.array(z.string()),
+  /** Whether people confirm their address before they first sign in. Where there are domains, they do in any case. */
+  sign_up_confirmation: z.boolean(),
   /** Null without a mail server: every mail then becomes a file in the server's outbox folder. */
   mail_server: z.nullable(z.object({ ...mailServerFields, has_password: z.boolean() })),
   mail_from: z.string(),
@@ -53,6 +62,10 @@ export const setupChangeWire = z.strictObject({
   server_name: z.optional(z.string().check(z.minLength(1), maxCharacters(PRODUCT_NAME_MAX_LENGTH))),
   accent: z.optional(z.union([z.literal(''), z.string().check(z.regex(HEX_COLOUR))])),
   sign_up_enabled: z.optional(z.boolean()),
+  sign_up_domains: z.optional(
+    z.array(z.string().check(z.maxLength(253))).check(z.maxLength(SIGN_UP_DOMAINS_MAX)),
+  ),
+  sign_up_confirmation: z.optional(z.boolean()),
   mail_server: z.optional(
     z.nullable(
       z.strictObject({

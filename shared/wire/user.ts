@@ -6,6 +6,7 @@ import { ACCOUNT_MAX_LENGTH, SIGN_UP_MAX_LENGTH } from '../limits.ts';
 import { licenceSchema, licenceWire } from './licence.ts';
 import {
   ACCOUNT_EDITABLE,
+  CONFIRM_UNTIL,
   EMAIL_CONFIRMED,
   OLD_PASSWORD,
   USER_LANGUAGE,
@@ -135,6 +136,7 @@ export const userWire = z.object({
   revision: z.optional(z.int()),
   [ACCOUNT_EDITABLE]: z.optional(z.union([z.literal(0), z.literal(1)])),
   [EMAIL_CONFIRMED]: z.optional(z.union([z.literal(0), z.literal(1)])),
+  [CONFIRM_UNTIL]: z.optional(z.int()),
   [USER_LANGUAGE]: z.optional(z.nullable(z.string())),
   rights: z.optional(z.array(z.string())),
   [USER_LICENCE]: z.optional(licenceWire),

@@ -1,6 +1,7 @@
 /** The authorization dialog: signing in as a user and as a guest, and where that leads. */
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
+import { linkIn, startMailServer } from '../support/mailServer.ts';
 import { expect, test } from '../support/serverWith.ts';
 import {
   BLANK,
@@ -137,6 +138,42 @@ test.describe('the dialog', () => {
     await signInDialog(page).getByRole('button', { name: 'Join as a guest' }).click();
     await expect(asGuest).toBeVisible();
   });
+});
+
+test('[AU-6][CV-1] who signs up confirms the address by the link of a mail, and then signs in', async ({
+  openPage,
+  serverWith,
+}) => {
+  const mailServer = await startMailServer();
+  const server = await serverWith({
+    settings: { sign_up_domains: 'example.org', smtp_url: mailServer.url },
+  });
+  const page = await openSignIn(await openPage('/', { serverUrl: server.url }));
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('button', { name: 'Create an account' }).click();
+  await dialog.getByLabel('First name').fill('Gil');
+  await dialog.getByLabel('Last name').fill('Marsh');
+  await dialog.getByLabel('Email').fill('gil@else.example');
+  await dialog.getByLabel('Username').fill('gil');
+  await dialog.getByLabel('Password').fill(PASSWORD);
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+  await expect(dialog.getByText('Use another address, or ask the administrator')).toBeVisible();
+  await dialog.getByLabel('Email').fill('gil@example.org');
+  await dialog.getByRole('button', { name: 'Create account' }).click();
+  await expect(dialog.getByText('We sent an email to')).toContainText('gil@example.org');
+  await dialog.getByRole('button', { name: 'Next' }).click();
+  await submitSignIn(page, 'gil');
+  await expect(dialog.getByText('The email address isn’t confirmed yet.')).toBeVisible();
+  await expect(dialog.getByRole('button', { name: 'Send again' })).toBeVisible();
+  await expectAccessible(page);
+  await expect.poll(() => mailServer.mailsTo('gil@example.org').length).toBe(1);
+  const link = linkIn(mailServer.mailsTo('gil@example.org')[0]);
+  await visit(page, `${link.pathname}${link.hash}`);
+  await page.getByRole('button', { name: 'Confirm address' }).click();
+  await page.getByRole('button', { name: 'Go to my account' }).click();
+  await submitSignIn(page, 'gil');
+  await expectPath(page, '/user/account');
+  await mailServer.stop();
 });
 
 test('[AU-2][AU-5][AU-11][AU-12] a guest is asked for a name only where guests may enter; it is trimmed, used and kept', async ({

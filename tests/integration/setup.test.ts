@@ -21,6 +21,8 @@ describe('[PA-1] an administrator', () => {
       server_name: 'Plenum',
       accent: '',
       sign_up_enabled: true,
+      sign_up_domains: [],
+      sign_up_confirmation: false,
       mail_server: null,
       mail_from: '',
       fixed: [],

@@ -10,6 +10,7 @@ import { createKeptAnswers } from '#server/storage/keptAnswers.ts';
 import type { Database } from '#server/storage/open.ts';
 import { createLiveRecordingRows } from '#server/storage/liveRecordings.ts';
 import { createRingRows } from '#server/storage/ringing.ts';
+import { CHOSEN_SETTINGS } from '#shared/wire/setup.ts';
 import { createMailConfirmations } from '#server/storage/mailConfirmations.ts';
 import type { Seed } from '#server/seed/seed.ts';
 import { createAccountMails } from '#server/domain/mail/accountMails.ts';
@@ -33,6 +34,7 @@ import { createSetup, withChosen } from '#server/domain/setup/setup.ts';
 import type { Timekeeper } from '#server/domain/conferences/timekeeper.ts';
 import { createAnnouncements } from '#server/domain/webhooks/announcements.ts';
 import { createCourier } from '#server/domain/webhooks/courier.ts';
+import { createLapsedSweep } from '#server/domain/accounts/lapsedAccounts.ts';
 import { createAuditSweep } from '#server/domain/operation/auditSweep.ts';
 import { createAuditLog } from '#server/storage/auditLog.ts';
 import { createServerHealth } from '#server/domain/operation/serverHealth.ts';
@@ -256,6 +258,7 @@ export async function assemble(
   for (const each of [
     createRecordingSweep({ ...parts, uploads: recordingUploads }),
     createAuditSweep(parts),
+    createLapsedSweep(parts),
   ]) {
     http.addHook('onReady', async () => each.start());
     http.addHook('onClose', async () => each.stop());
@@ -307,6 +310,8 @@ async function settingsWith(
   if (pairs.length === 0) return fromCommandLine;
   const all = parseSettings(withChosen(pairs, set));
   if (!all.ok) return fromCommandLine;
-  const { server_name, accent, sign_up_enabled, smtp_url, mail_from } = all.value;
-  return { ...fromCommandLine, server_name, accent, sign_up_enabled, smtp_url, mail_from };
+  return {
+    ...fromCommandLine,
+    ...Object.fromEntries(CHOSEN_SETTINGS.map((name) => [name, all.value[name]])),
+  };
 }

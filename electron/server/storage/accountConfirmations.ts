@@ -21,6 +21,8 @@ const DAYS_OF_A_MONTH = 3;
 export interface AccountConfirmations {
   /** A key for one mail to the address of an account. The failure: for how many seconds no mail may go there. */
   claim(user: UserRow): Promise<Result<{ readonly key: string; readonly untilS: number }, number>>;
+  /** For how many seconds no mail may go to the address of an account; 0 when one may. */
+  wait(user: Pick<UserRow, 'login' | 'email'>): Promise<number>;
   /** Confirms the address that a key was sent to; false for a key that is unknown, used, too old, or of another address. */
   confirm(key: string): Promise<boolean>;
 }
@@ -45,33 +47,48 @@ export function createAccountConfirmations(
     );
   }
 
+  async function wait(user: Pick<UserRow, 'login' | 'email'>): Promise<number> {
+    const nowS = clock.nowS();
+    const addressHash = digest(user.email.toLowerCase());
+    const rows = await query
+      .select()
+      .from(table)
+      .where(or(eq(table.login, user.login), eq(table.addressHash, addressHash)));
+    const login = user.login.toLowerCase();
+    const ofAccount = rows.filter((row) => row.login.toLowerCase() === login);
+    const ofAddress = rows.filter((row) => row.addressHash === addressHash);
+    return Math.max(
+      ...[ofAccount, ofAddress].map((sent) =>
+        waitOf(
+          sent.map(({ mailedAtS }) => mailedAtS),
+          nowS,
+        ),
+      ),
+    );
+  }
+
   return {
+    wait,
     claim: (user) =>
       inTurn(async () => {
         const nowS = clock.nowS();
-        const addressHash = digest(user.email.toLowerCase());
         await query.delete(table).where(lte(table.mailedAtS, nowS - Math.max(MONTH_S, lifeS)));
-        const rows = await query
-          .select()
-          .from(table)
-          .where(or(eq(table.login, user.login), eq(table.addressHash, addressHash)));
-        const login = user.login.toLowerCase();
-        const ofAccount = rows.filter((row) => row.login.toLowerCase() === login);
-        const ofAddress = rows.filter((row) => row.addressHash === addressHash);
-        const wait = Math.max(
-          ...[ofAccount, ofAddress].map((sent) =>
-            waitOf(
-              sent.map(({ mailedAtS }) => mailedAtS),
-              nowS,
-            ),
-          ),
-        );
-        if (wait > 0) return fail(wait);
+        const waitedS = await wait(user);
+        if (waitedS > 0) return fail(waitedS);
         const key = newKey();
-        await query
-          .insert(table)
-          .values({ keyHash: digest(key), login: user.login, addressHash, mailedAtS: nowS });
-        return ok({ key, untilS: nowS + lifeS });
+        const addressHash = digest(user.email.toLowerCase());
+        const untilS = nowS + lifeS;
+        await query.batch([
+          query
+            .insert(table)
+            .values({ keyHash: digest(key), login: user.login, addressHash, mailedAtS: nowS }),
+          // An account that waits for its address waits as long as the key works.
+          query
+            .update(users)
+            .set({ confirmUntilS: untilS })
+            .where(and(eq(users.login, user.login), gt(users.confirmUntilS, nowS))),
+        ]);
+        return ok({ key, untilS });
       }),
     async confirm(key) {
       const nowS = clock.nowS();
@@ -89,7 +106,7 @@ export function createAccountConfirmations(
         // The address that was compared: another one that was saved meanwhile stays unconfirmed.
         query
           .update(users)
-          .set({ emailConfirmed: 1 })
+          .set({ emailConfirmed: 1, confirmUntilS: null })
           .where(and(eq(users.login, user.login), eq(users.email, user.email))),
         query.update(table).set({ usedAtS: nowS }).where(isOfKey),
       ]);

@@ -308,4 +308,8 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     'ALTER TABLE applications ADD COLUMN is_active INTEGER NOT NULL DEFAULT 1',
     'ALTER TABLE applications ADD COLUMN last_used_at INTEGER',
   ],
+  [
+    'ALTER TABLE users ADD COLUMN confirm_until INTEGER',
+    'CREATE INDEX users_confirm_until ON users (confirm_until) WHERE confirm_until IS NOT NULL',
+  ],
 ];

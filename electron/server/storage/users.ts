@@ -1,6 +1,6 @@
 /** Accounts in the database. */
 import { randomBytes } from 'node:crypto';
-import { and, asc, eq, gt, like, or, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, like, lte, or, sql } from 'drizzle-orm';
 import type { Alongside } from './keptAnswers.ts';
 import type { Database } from './open.ts';
 import {
@@ -17,6 +17,9 @@ import { sessionParticipants, sessions } from './schema/history.ts';
 import { auditLines } from './schema/operation.ts';
 import { storageProblem } from './storageFailure.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
+
+/** A request deletes at most so many; the next one deletes more. */
+const LAPSED_AT_ONCE = 100;
 
 type NewUser = Omit<typeof table.$inferInsert, 'avatarTag'>;
 type UserChange = Partial<Omit<UserRow, 'login' | 'createdAtS' | 'revision'>>;
@@ -55,6 +58,8 @@ export interface Users {
    * in the log of sessions is no longer by that name, in either form.
    */
   remove(login: string, fullId: string, alongside?: Alongside): Promise<void>;
+  /** Logins of accounts whose address was to be confirmed until then, and was not. */
+  lapsedAt(nowS: number): Promise<readonly string[]>;
   /** How many others, switched on, have a right, of their own or by a group. */
   countOthersWith(right: string, login: string): Promise<number>;
   /** One page by login, of all or of some; one more than `size` when there is a next page. */
@@ -147,6 +152,14 @@ export function createUsers({ query, reads }: Database): Users {
         query.delete(table).where(eq(table.login, login)),
         ...alongside,
       ]);
+    },
+    async lapsedAt(nowS) {
+      const rows = await query
+        .select({ login: table.login })
+        .from(table)
+        .where(lte(table.confirmUntilS, nowS))
+        .limit(LAPSED_AT_ONCE);
+      return rows.map(({ login }) => login);
     },
     async countOthersWith(right, login) {
       const ownRight = sql`exists (select 1 from json_each(${table.rights}) where value = ${right})`;

@@ -2,6 +2,7 @@
 import { atom } from 'jotai';
 import { type RegisteredUser, type SignUpAccount, toSignUpWire } from '#shared/wire/user.ts';
 import type { RepeatableOptions } from '#renderer/api/httpClient.ts';
+import { askForConfirmationMail } from '#renderer/api/confirmationMails.ts';
 import { createAccount } from '#renderer/api/users.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { type Result, fail } from '#renderer/lib/result.ts';
@@ -25,4 +26,18 @@ export const signUpAtom = atom(
     storage.write('lastUserName', answer.value.id);
     return answer;
   },
+);
+
+/** Sends the mail again without which a new account can't sign in. */
+export const askForConfirmationMailAtom = atom(
+  null,
+  (
+    get,
+    _set,
+    account: { readonly login: string; readonly password: string },
+  ): Promise<Result<unknown, ApiFailure>> =>
+    askForConfirmationMail(get(servicesAtom).http, {
+      login_name: account.login,
+      password: account.password,
+    }),
 );

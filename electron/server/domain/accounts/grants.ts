@@ -2,6 +2,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { TokenAnswerWire, TokenRequestWire } from '#shared/wire/token.ts';
 import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
+import type { Clock } from '#server/lib/clock.ts';
 import type { AuditLog } from '#server/storage/auditLog.ts';
 import type { Groups } from '#server/storage/groups.ts';
 import type { UserRow } from '#server/storage/schema/accounts.ts';
@@ -12,8 +13,10 @@ import { fullId, loginOf } from './identity.ts';
 import { mayUse } from './rights.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import { isDisabled } from './callers.ts';
-import type { GuessRefusal, Guessing, Judged } from './guessing.ts';
+import type { GuessRefusal, Guessing } from './guessing.ts';
+import { type PasswordJudgement, judgePassword } from './passwordJudgement.ts';
 import type { Passwords } from './passwords.ts';
+import { isUnconfirmed, mustConfirm } from './signUpPolicy.ts';
 import type { GrantedTokens, Tokens } from './tokens.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 
@@ -35,6 +38,7 @@ export type GrantFailure =
   | { readonly kind: 'wrongCredentials' }
   | { readonly kind: 'banned' }
   | { readonly kind: 'disabled' }
+  | { readonly kind: 'notConfirmed' }
   | { readonly kind: 'ended' }
   | { readonly kind: 'tooMany'; readonly retryAfterS: number }
   | { readonly kind: 'busy' };
@@ -55,6 +59,7 @@ export interface Asker {
 
 export interface GrantParts {
   readonly settings: Settings;
+  readonly clock: Pick<Clock, 'nowS'>;
   readonly users: Pick<Users, 'find' | 'change'>;
   readonly passwords: Passwords;
   readonly guessing: Pick<Guessing, 'account'>;
@@ -87,26 +92,8 @@ async function byPassword(
   { username, password }: PasswordRequest,
   asker: Asker,
 ): Promise<Result<GrantAnswer, GrantFailure>> {
-  const { settings, users, passwords } = parts;
-  const { address, signal } = asker;
-  const login = loginOf(username, settings);
-  const user = await users.find(login);
-  const elsewhere = settings.federated.get(login.toLowerCase());
-  const judged = await parts.guessing.account(
-    login,
-    address,
-    async (): Promise<Judged<PasswordJudgement>> => {
-      if (!user && elsewhere !== undefined && password !== '') {
-        return { verdict: 'right', value: { kind: 'elsewhere', url: elsewhere } };
-      }
-      const verified = await passwords.verify(password, user?.passwordHash, { signal });
-      if (!verified.ok) return { verdict: 'unjudged', value: { kind: 'busy' } };
-      if (!user || !verified.value.fits) return { verdict: 'wrong', value: { kind: 'wrong' } };
-      const { isOutdated } = verified.value;
-      return { verdict: 'right', value: { kind: 'fits', user, isOutdated } };
-    },
-    signal,
-  );
+  const login = loginOf(username, parts.settings);
+  const judged = await judgePassword(parts, { login, password }, asker);
   if (!judged.ok) return fail(refusedGuess(judged.failure));
   switch (judged.value.kind) {
     case 'busy':
@@ -116,36 +103,27 @@ async function byPassword(
     case 'elsewhere':
       return ok(anotherServer(parts, login, login, judged.value.url));
     case 'fits':
-      return afterRightPassword(parts, judged.value, { password, elsewhere, asker });
+      return afterRightPassword(parts, judged.value, { password, asker });
   }
 }
-
-type PasswordJudgement =
-  | { readonly kind: 'busy' }
-  | { readonly kind: 'wrong' }
-  | { readonly kind: 'elsewhere'; readonly url: string }
-  | { readonly kind: 'fits'; readonly user: UserRow; readonly isOutdated: boolean };
 
 async function afterRightPassword(
   parts: GrantParts,
   { user, isOutdated }: Extract<PasswordJudgement, { kind: 'fits' }>,
-  {
-    password,
-    elsewhere,
-    asker,
-  }: {
-    readonly password: string;
-    readonly elsewhere: string | undefined;
-    readonly asker: Asker;
-  },
+  { password, asker }: { readonly password: string; readonly asker: Asker },
 ): Promise<Result<GrantAnswer, GrantFailure>> {
   const { settings, users, passwords } = parts;
   if (isDisabled(user, settings)) return fail({ kind: 'disabled' });
+  if (isUnconfirmed(user)) {
+    if (mustConfirm(settings)) return fail({ kind: 'notConfirmed' });
+    // No longer asked for: the account has what it waited for.
+    await users.change(user.login, { confirmUntilS: null });
+  }
   if (isOutdated) {
     const hash = await passwords.hash(password);
     if (hash.ok) await users.change(user.login, { passwordHash: hash.value });
   }
-  const other = elsewhere ?? settings.another_server;
+  const other = settings.federated.get(user.login.toLowerCase()) ?? settings.another_server;
   if (other !== '') return ok(anotherServer(parts, user.login, user.displayName, other));
   return ok(answer(parts, user, await grantTo(parts, user, asker)));
 }
@@ -226,6 +204,7 @@ async function byCallKey(
     return ok(holderAnswer(parts, callId, granted));
   }
   if (isDisabled(user, parts.settings)) return fail({ kind: 'disabled' });
+  if (isUnconfirmed(user)) return fail({ kind: 'notConfirmed' });
   return ok(answer(parts, user, await grantTo(parts, user, { address, signal, userAgent })));
 }
 

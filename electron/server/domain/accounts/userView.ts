@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import {
   ACCOUNT_EDITABLE,
+  CONFIRM_UNTIL,
   EMAIL_CONFIRMED,
   USER_LANGUAGE,
   USER_LICENCE,
@@ -50,6 +51,7 @@ export function viewUser(
     ...(asksForConfirmation(settings) && {
       [EMAIL_CONFIRMED]: user.emailConfirmed === 1 ? (1 as const) : (0 as const),
     }),
+    ...(user.confirmUntilS !== null && { [CONFIRM_UNTIL]: user.confirmUntilS }),
     [USER_LANGUAGE]: user.language,
     is_active: isDisabled(user, settings) ? (0 as const) : (1 as const),
     rights: [...rightsOf(user)],

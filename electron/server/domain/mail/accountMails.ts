@@ -20,6 +20,8 @@ export interface AccountMails {
     user: UserRow,
     language: Language | undefined,
   ): Promise<Result<undefined, 'noMailbox' | { readonly waitS: number }>>;
+  /** For how many seconds no such mail may go to an address; 0 when one may. */
+  confirmationWaitS(user: Pick<UserRow, 'login' | 'email'>): Promise<number>;
   /** Sends a link to choose a password with; undefined where nothing can be sent, else the address. */
   sendPasswordLink(
     user: UserRow,
@@ -68,6 +70,7 @@ export function createAccountMails({
       mailer.post(confirmationMail(frameFor(user, address, language), { url, untilS }));
       return ok(undefined);
     },
+    confirmationWaitS: (user) => confirmations.wait(user),
     sendPasswordLink(user, link, language) {
       const address = asksForConfirmation(settings) ? mailboxOf(user.email) : undefined;
       if (address === undefined) return undefined;

@@ -9,6 +9,8 @@ import type {
   TestMailOutcome,
 } from '#shared/wire/setup.ts';
 import { CHOSEN_SETTINGS } from '#shared/wire/setup.ts';
+import { asciiDomain } from '#shared/mailDomain.ts';
+import { lacksMailServer } from '#server/domain/accounts/signUpPolicy.ts';
 import type { Alongside } from '#server/storage/keptAnswers.ts';
 import type { ChosenSettings } from '#server/storage/chosenSettings.ts';
 import { mailboxOf } from '#server/lib/mailAddress.ts';
@@ -54,6 +56,8 @@ export function createSetup({
       server_name: settings.server_name,
       accent: settings.accent,
       sign_up_enabled: settings.sign_up_enabled === true,
+      sign_up_domains: [...settings.sign_up_domains],
+      sign_up_confirmation: settings.sign_up_confirmation,
       mail_server: readMailServer(settings.smtp_url),
       mail_from: settings.mail_from,
       fixed: [...fixed],
@@ -76,17 +80,24 @@ export function createSetup({
         invalidField('mail_from', 'fieldHasInvalidValue', 'This isn’t an email address.'),
       );
     }
+    if (hasWrongDomain(wanted)) {
+      return fail(invalidField('sign_up_domains', 'fieldHasInvalidValue', 'This isn’t a domain.'));
+    }
     const parsed = parseSettings(Object.entries(values).map(([name, text]) => `${name}=${text}`));
     if (!parsed.ok) {
       return fail(invalidField('mail_server', 'fieldHasInvalidValue', 'This isn’t a mail server.'));
     }
+    const next = { ...settings, ...pickedFrom(parsed.value, values) };
+    const isAbout = NEEDS_MAIL.some((name) => values[name] !== undefined);
+    if (isAbout && lacksMailServer(next)) {
+      // Never a setting without effect: neither is it switched on without a mail server, nor is the mail server taken from it.
+      const location = NEEDS_MAIL.find((name) => values[name] !== undefined) ?? 'smtp_url';
+      const message = 'Addresses can’t be confirmed without a mail server.';
+      return fail(invalidField(wireFieldOf(location), 'fieldHasInvalidValue', message));
+    }
     await rows.put(values, alongside(Object.keys(values)));
     if (isDone !== undefined) await rows.markSetUp(isDone);
-    if (values.server_name !== undefined) live.server_name = parsed.value.server_name;
-    if (values.accent !== undefined) live.accent = parsed.value.accent;
-    if (values.sign_up_enabled !== undefined) live.sign_up_enabled = parsed.value.sign_up_enabled;
-    if (values.smtp_url !== undefined) live.smtp_url = parsed.value.smtp_url;
-    if (values.mail_from !== undefined) live.mail_from = parsed.value.mail_from;
+    Object.assign(live, pickedFrom(parsed.value, values));
     if (values.server_name !== undefined || values.accent !== undefined) onLook();
     return ok(await read());
   }
@@ -115,7 +126,13 @@ export function withChosen(chosen: readonly string[], given: readonly string[]):
 type Values = Partial<Record<ChosenSetting, string>>;
 
 function valuesOf(
-  { mail_server: mailServer, sign_up_enabled: signUp, ...texts }: Omit<SetupChangeWire, 'is_done'>,
+  {
+    mail_server: mailServer,
+    sign_up_enabled: signUp,
+    sign_up_domains: domains,
+    sign_up_confirmation: isConfirmed,
+    ...texts
+  }: Omit<SetupChangeWire, 'is_done'>,
   urlBefore: string,
 ): Values {
   const values: Values = {};
@@ -123,9 +140,24 @@ function valuesOf(
   if (texts.accent !== undefined) values.accent = texts.accent;
   if (texts.mail_from !== undefined) values.mail_from = texts.mail_from.trim();
   if (signUp !== undefined) values.sign_up_enabled = String(signUp);
+  if (domains !== undefined) values.sign_up_domains = domains.join(',');
+  if (isConfirmed !== undefined) values.sign_up_confirmation = String(isConfirmed);
   if (mailServer === null) values.smtp_url = '';
   else if (mailServer !== undefined) values.smtp_url = writeMailServer(mailServer, urlBefore);
   return values;
+}
+
+/** Settings that have no effect without a mail server, and the mail server. */
+const NEEDS_MAIL = ['sign_up_confirmation', 'sign_up_domains', 'smtp_url'] as const;
+
+/** Those of the settings that a change names. */
+function pickedFrom(all: Settings, values: Values): Partial<Chosen> {
+  const picked = CHOSEN_SETTINGS.filter((name) => values[name] !== undefined);
+  return Object.fromEntries(picked.map((name) => [name, all[name]]));
+}
+
+function hasWrongDomain({ sign_up_domains: domains = [] }: SetupChangeWire): boolean {
+  return domains.some((each) => asciiDomain(each) === undefined);
 }
 
 function wireFieldOf(name: string): string {

@@ -1,11 +1,23 @@
 /** Confirming the address of an account: another mail with a key, and the key itself, from a reader of the mail. */
 import * as z from 'zod/mini';
-import { ADDRESS_CONFIRMATIONS_PATH, CONFIRMATION_MAIL } from '#shared/wire/proposed.ts';
+import {
+  ADDRESS_CONFIRMATIONS_PATH,
+  CONFIRMATION_MAIL,
+  CONFIRMATION_MAILS_PATH,
+} from '#shared/wire/proposed.ts';
+import { unknownActor } from '#server/domain/accounts/auditActor.ts';
+import { loginOf } from '#server/domain/accounts/identity.ts';
+import { judgePassword } from '#server/domain/accounts/passwordJudgement.ts';
+import { isUnconfirmed } from '#server/domain/accounts/signUpPolicy.ts';
+import { SIGN_IN_TIMEOUT_MS } from '#server/http/server/httpServer.ts';
+import { untilAnswered } from '#server/http/server/untilAnswered.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { askedLanguage } from '#server/http/server/askedLanguage.ts';
 import {
+  BUSY,
   FORBIDDEN,
   NO_GOOD_KEY,
+  type Refusal,
   refuse,
   tooOften,
   wrongField,
@@ -16,11 +28,19 @@ import { ANSWERS } from './answers.ts';
 import { isOwnPath } from './namedAccount.ts';
 import { userParams } from './users.ts';
 
+const confirmationMailWire = z.object({
+  login_name: z.string().check(z.maxLength(320)),
+  password: z.string().check(z.maxLength(1024)),
+});
+
 export function addressConfirmationRoutes(
   http: Http,
-  context: Pick<ServerContext, 'settings' | 'callers' | 'accountMails'>,
+  context: Pick<
+    ServerContext,
+    'settings' | 'clock' | 'users' | 'passwords' | 'guessing' | 'callers' | 'accountMails' | 'audit'
+  >,
 ): void {
-  const { accountMails, callers } = context;
+  const { accountMails, audit, callers } = context;
 
   http.post(
     `${API_PREFIX}/users/:user_id/${CONFIRMATION_MAIL}`,
@@ -33,14 +53,43 @@ export function addressConfirmationRoutes(
       if (!self.ok) return refuse(reply, self.failure);
       if (!isOwnPath(self.value, request.params.user_id, context)) return refuse(reply, FORBIDDEN);
       const sent = await accountMails.askForConfirmation(self.value, askedLanguage(request));
-      if (sent.ok) return { id: self.value.login };
-      if (sent.failure === 'noMailbox') {
-        return refuse(
-          reply,
-          wrongField('email', 'fieldHasInvalidValue', 'Email can’t be sent to this address.'),
-        );
+      return sent.ok ? { id: self.value.login } : refuse(reply, notSent(sent.failure));
+    },
+  );
+
+  // Who may not sign in before has no token: login and password say who asks.
+  http.post(
+    `${API_PREFIX}/${CONFIRMATION_MAILS_PATH}`,
+    {
+      schema: { body: confirmationMailWire },
+      handlerTimeout: SIGN_IN_TIMEOUT_MS,
+      config: {
+        summary: 'Send the mail again without which a new account can’t sign in',
+        answer: ANSWERS.nothing,
+      },
+    },
+    async (request, reply) => {
+      const { login_name: name, password } = request.body;
+      const asker = { address: request.ip, signal: untilAnswered(reply) };
+      const login = loginOf(name, context.settings);
+      const judged = await judgePassword(context, { login, password }, asker);
+      if (!judged.ok && judged.failure.kind === 'busy') return refuse(reply, BUSY);
+      if (judged.ok && judged.value.kind === 'busy') return refuse(reply, BUSY);
+      if (!judged.ok || judged.value.kind !== 'fits') {
+        const reason = judged.ok ? 'wrongCredentials' : 'tooMany';
+        const actor = unknownActor(request.ip);
+        await audit.write(audit.signIn({ act: 'signInFailed', actor, details: { reason } }));
+        if (judged.ok) {
+          const message = 'The username or the password is wrong.';
+          return refuse(reply, wrongField('password', 'InvalidCredentials', message));
+        }
+        const message = 'Too many wrong passwords. Try again later.';
+        return refuse(reply, wrongField('password', 'UserIsBanned', message));
       }
-      return refuse(reply, tooOften(sent.failure.waitS * 1000, 'Enough mails went there.'));
+      const { user } = judged.value;
+      if (!isUnconfirmed(user)) return {};
+      const sent = await accountMails.askForConfirmation(user, askedLanguage(request));
+      return sent.ok ? {} : refuse(reply, notSent(sent.failure));
     },
   );
 
@@ -57,4 +106,11 @@ export function addressConfirmationRoutes(
     async (request, reply) =>
       (await accountMails.confirm(request.body.key)) ? {} : refuse(reply, NO_GOOD_KEY),
   );
+}
+
+/** Why no mail went out. */
+function notSent(failure: 'noMailbox' | { readonly waitS: number }): Refusal {
+  return failure === 'noMailbox'
+    ? wrongField('email', 'fieldHasInvalidValue', 'Email can’t be sent to this address.')
+    : tooOften(failure.waitS * 1000, 'Enough mails went there.');
 }

@@ -172,8 +172,8 @@ export function administrationRoutes(
       const hash = await context.passwords.hash(password, { signal: untilAnswered(reply) });
       if (!hash.ok) return refuse(reply, BUSY);
       if (!(await passwordLinks.use(key, user.login))) return refuse(reply, NO_GOOD_KEY);
-      // Who holds the link is not signed in.
-      await users.change(user.login, { passwordHash: hash.value }, undefined, [
+      // Who holds the link is not signed in. An administrator made it for them, so the account waits for no address any more.
+      await users.change(user.login, { passwordHash: hash.value, confirmUntilS: null }, undefined, [
         audit.lineOfChange({
           act: 'passwordChanged',
           actor: unknownActor(request.ip),

@@ -12,6 +12,7 @@ import type { ServerWire } from '#shared/wire/server.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { contactsIn, documentsIn } from '#server/domain/setup/serverTexts.ts';
 import { mediaOrigins, offeredEngine } from '#server/realtime/livekit/cluster.ts';
+import { isSignUpOpen } from '#server/domain/accounts/signUpPolicy.ts';
 import { capabilitiesOf } from '#server/domain/conferences/streaming.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { CAPABILITIES_FIELD } from '#shared/wire/proposed.ts';
@@ -42,7 +43,7 @@ export function serverRoutes(
         secure_url: settings.secure_url,
         product: { display_name: PRODUCT_NAME, version: VERSION },
         contacts: contactsIn(settings, request.query.lang),
-        sign_up_enabled: settings.sign_up_enabled === true,
+        sign_up_enabled: isSignUpOpen(settings),
         ...(settings.sign_up_token !== '' && { sign_up_token: settings.sign_up_token }),
         engine: offeredEngine(settings),
         media_origins: [...mediaOrigins(settings)],

@@ -2,6 +2,7 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { rolesAmong } from '#shared/rights/roles.ts';
+import { EMAIL_DOMAIN_NOT_ALLOWED } from '#shared/wire/proposed.ts';
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
 import {
   isGivenRight,
@@ -15,6 +16,13 @@ import type { Alongside } from '#server/storage/keptAnswers.ts';
 import type { UserRow } from '#server/storage/schema/accounts.ts';
 import { auditActor, unknownActor } from '#server/domain/accounts/auditActor.ts';
 import { isLogin } from '#server/domain/accounts/identity.ts';
+import { dropLapsed } from '#server/domain/accounts/lapsedAccounts.ts';
+import {
+  isAllowedAddress,
+  isSignUpOpen,
+  isUnconfirmed,
+  mustConfirm,
+} from '#server/domain/accounts/signUpPolicy.ts';
 import { rightsOf, viewUser } from '#server/domain/accounts/userView.ts';
 import { askedLanguage } from '#server/http/server/askedLanguage.ts';
 import {
@@ -27,7 +35,7 @@ import {
   valueTaken,
   wrongField,
 } from '#server/http/server/failures.ts';
-import { isMailAddress } from '#server/lib/mailAddress.ts';
+import { isMailAddress, mailboxOf } from '#server/lib/mailAddress.ts';
 import { API_PREFIX, API_V4_PREFIX } from '#server/http/server/paths.ts';
 import { untilAnswered } from '#server/http/server/untilAnswered.ts';
 import { type Http, checkBody } from '#server/http/server/validation.ts';
@@ -36,6 +44,8 @@ import { addressKey } from '#server/lib/limits/attempts.ts';
 import { tokenOf } from '#server/http/server/callers.ts';
 import { ANSWERS } from './answers.ts';
 import { mayAsk } from './operator.ts';
+
+const HOUR_S = 3600;
 
 /** The login goes by another name in version 4. */
 const v4CreateWire = z.extend(z.omit(accountCreateWire, { login_name: true }), {
@@ -104,7 +114,7 @@ export function signUpRoutes(
   }
 
   function signsUp(request: FastifyRequest): Result<Maker, Refusal> {
-    if (settings.sign_up_enabled !== true) return fail(FORBIDDEN);
+    if (!isSignUpOpen(settings)) return fail(FORBIDDEN);
     const isMissing = settings.sign_up_token !== '' && tokenOf(request) !== settings.sign_up_token;
     if (isMissing) return fail(ACCESS_TOKEN_INVALID);
     return ok({ kind: 'person', scope: 'sign-up', actor: unknownActor(request.ip) });
@@ -115,6 +125,29 @@ export function signUpRoutes(
     const roles = rolesAmong(rightsOf(user));
     if (roles.length === 0) return [];
     return [audit.line({ act: 'rolesChanged', actor, target: user.login, details: { roles } })];
+  }
+
+  /** Why a person may not sign up with an address, or not now. */
+  async function personRefusal(
+    body: ManagedCreateWire,
+    request: FastifyRequest,
+  ): Promise<Refusal | undefined> {
+    if (!isAllowedAddress(settings, body.email)) {
+      const message = 'People can’t sign up here with an address of this domain.';
+      return wrongField('email', EMAIL_DOMAIN_NOT_ALLOWED, message);
+    }
+    const isConfirmed = mustConfirm(settings);
+    if (isConfirmed && mailboxOf(body.email) === undefined) {
+      const message = 'Email can’t be sent to this address.';
+      return wrongField('email', 'fieldHasInvalidValue', message);
+    }
+    const waitMs = limits.signUps.take(addressKey(request.ip));
+    if (waitMs > 0) return tooOften(waitMs, 'Too many accounts were made from here.');
+    // Without its mail, the account could not be used.
+    const waitS = isConfirmed
+      ? await accountMails.confirmationWaitS({ login: body.login_name, email: body.email })
+      : 0;
+    return waitS > 0 ? tooOften(waitS * 1000, 'Enough mails went there.') : undefined;
   }
 
   /** Makes an account, once for each key. */
@@ -131,15 +164,24 @@ export function signUpRoutes(
       { scope: maker.scope, body },
       async (keep) => {
         const answer = (user: UserRow) => ({
-          user: viewUser(user, settings, presence.statusOf(user.login), 'self', []),
+          user: {
+            ...viewUser(user, settings, presence.statusOf(user.login), 'self', []),
+            // It can't be used yet.
+            ...(isUnconfirmed(user) && { is_active: 0 as const }),
+          },
         });
         const alongside = (user: UserRow) => [
           ...keep(answer(user)),
           audit.line({ act: 'accountAdded', actor: maker.actor, target: user.login }),
           ...roleLines(user, maker.actor),
         ];
+        await dropLapsed(context);
         const made = await signUp(context, body, alongside, {
-          waitMs: () => (isOther ? 0 : limits.signUps.take(addressKey(request.ip))),
+          refusal: async () => (isOther ? undefined : personRefusal(body, request)),
+          confirmUntilS:
+            isOther || !mustConfirm(settings)
+              ? null
+              : context.clock.nowS() + settings.confirmation_key_hours * HOUR_S,
           signal,
         });
         // The account is there either way; its page offers another mail.
@@ -196,7 +238,15 @@ async function signUp(
   context: Pick<ServerContext, 'settings' | 'clock' | 'users' | 'passwords'>,
   body: ManagedCreateWire,
   alongside: (user: UserRow) => Alongside,
-  { waitMs, signal }: { readonly waitMs: () => number; readonly signal: AbortSignal },
+  {
+    refusal,
+    confirmUntilS,
+    signal,
+  }: {
+    readonly refusal: () => Promise<Refusal | undefined>;
+    readonly confirmUntilS: number | null;
+    readonly signal: AbortSignal;
+  },
 ): Promise<Result<UserRow, Refusal>> {
   const { users, passwords, clock } = context;
   if (!isLogin(body.login_name)) {
@@ -207,8 +257,8 @@ async function signUp(
   if (!isMailAddress(body.email)) {
     return fail(wrongField('email', 'fieldHasInvalidValue', 'This isn’t an email address.'));
   }
-  const wait = waitMs();
-  if (wait > 0) return fail(tooOften(wait, 'Too many accounts were made from here.'));
+  const refused = await refusal();
+  if (refused) return fail(refused);
   // Asked before the costly hash; the unique index has the last word.
   if (await users.find(body.login_name)) {
     return fail(valueTaken('login_name'));
@@ -233,6 +283,7 @@ async function signUp(
     homePhone: body.home_phone ?? '',
     isActive: isOn(body.is_active) ? 1 : 0,
     emailConfirmed: 0,
+    confirmUntilS,
     createdAtS: clock.nowS(),
     avatarTag: null,
     revision: 1,

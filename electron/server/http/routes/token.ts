@@ -2,6 +2,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
+  EMAIL_NOT_CONFIRMED,
   REVOKE_PATH,
   SERVER_USERS_CLIENT_ID,
   SIGN_IN_ENDED,
@@ -36,6 +37,7 @@ export function tokenRoutes(
   context: Pick<
     ServerContext,
     | 'settings'
+    | 'clock'
     | 'users'
     | 'passwords'
     | 'tokens'
@@ -233,6 +235,12 @@ const FLAT: Readonly<Record<GrantFailure['kind'], Flat>> = {
     error: 'invalid_grant',
     reason: 'UserIsDisabled',
     text: 'The account is disabled.',
+  },
+  notConfirmed: {
+    status: 400,
+    error: 'invalid_grant',
+    reason: EMAIL_NOT_CONFIRMED,
+    text: 'The email address of the account must be confirmed first.',
   },
   ended: {
     status: 400,

@@ -62,6 +62,7 @@ export const ROUTE_SCOPES: Readonly<Record<string, RouteScope>> = {
   [`POST ${USER}/sign-out`]: 'users:write',
   [`POST ${USER}/confirmation-mail`]: 'people',
   [`POST ${API_BASE}/address-confirmations`]: 'anyone',
+  [`POST ${API_BASE}/confirmation-mails`]: 'anyone',
   [`POST ${USER}/avatar`]: 'users.avatar:write',
   [`GET ${USER}/avatar`]: 'users.avatar:read',
   [`DELETE ${USER}/avatar`]: 'users.avatar:write',

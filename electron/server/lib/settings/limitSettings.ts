@@ -21,6 +21,6 @@ export const LIMIT_SETTINGS = {
   unconfirmed_mail_days: z.prefault(limitAboveNone, '30'),
   confirmation_mails_per_day: z.prefault(limitAboveNone, '3'),
   audit_days: z.prefault(limitAboveNone, '365'),
-  confirmation_key_hours: z.prefault(numberOf(/^[1-9]\d{0,3}$/u), '48'),
+  confirmation_key_hours: z.prefault(numberOf(/^[1-9]\d{0,3}$/u), '24'),
 };
 export type LimitSettings = Readonly<z.output<z.ZodMiniObject<typeof LIMIT_SETTINGS>>>;

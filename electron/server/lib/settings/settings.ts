@@ -13,6 +13,8 @@
  * | ssl_enabled | false | whether the server claims to speak HTTPS |
  * | secure_url | (empty) | the HTTPS address that the page tries when it came over http |
  * | sign_up_enabled | auto | whether guests may create accounts; auto = on a server made from a demo seed alone |
+ * | sign_up_domains | (empty) | domains of mail addresses that people may sign up with, separated by commas, without their subdomains; empty = all. With domains, addresses are confirmed as with sign_up_confirmation |
+ * | sign_up_confirmation | false | whether people who sign up confirm their mail address before they first sign in. It needs a mail server: without one no one can sign up |
  * | sign_up_token | (empty) | a public token that sign-up must carry as `access_token`; empty = none |
  * | sign_up_rights | create_group_conference,edit_address_book | rights of a new account, separated by commas; empty = none |
  * | accounts_read_only | false | whether names, contacts, pictures and passwords are kept elsewhere (LDAP) and cannot be changed here |
@@ -60,7 +62,7 @@
  * | conference_registrations_per_hour | 500 | registrations for one conference an hour, no matter who sends them; beyond it 429 |
  * | unconfirmed_mail_days | 30 | days in which a registered mail address that no one has confirmed gets one mail at most |
  * | confirmation_mails_per_day | 3 | mails a day that ask for the confirmation of an account's address, to one address and for one account; in 30 days three times as many; beyond it 429 |
- * | confirmation_key_hours | 48 | how long the link in such a mail works, hours |
+ * | confirmation_key_hours | 24 | how long the link in such a mail works, hours; an account that may not sign in before is deleted with it |
  * | join_force_reject | (empty) | every join is refused with this code; `login:<code>` or `conference:<code>` picks the book |
  * | join_reject_by_name | false | a guest whose name is a code (`407`, `login:5`) is refused with it |
  * | call_reject_by_name | off | a guest whose name is a code gets in and is sent out of the call with it so many seconds later |
@@ -109,7 +111,6 @@ import { METRICS_SETTINGS } from './metricsSettings.ts';
 import {
   address,
   flag,
-  flagOrAuto,
   isEmptyOrUrl,
   jsonOr,
   limit,
@@ -119,6 +120,7 @@ import {
   wholeNumber,
   word,
 } from './settingValues.ts';
+import { SIGN_UP_SETTINGS } from './signUpSettings.ts';
 import { TURN_SETTINGS } from './turnSettings.ts';
 
 /** Its origin is in the policy of pages. */
@@ -174,9 +176,7 @@ const SINGLE = {
   login_enabled: z.prefault(flag, 'false'),
   ssl_enabled: z.prefault(flag, 'false'),
   secure_url: z.prefault(word, ''),
-  sign_up_enabled: z.prefault(flagOrAuto, 'auto'),
-  sign_up_token: z.prefault(word, ''),
-  sign_up_rights: z.prefault(word, 'create_group_conference,edit_address_book'),
+  ...SIGN_UP_SETTINGS,
   accounts_read_only: z.prefault(flag, 'false'),
   max_users_online: z.prefault(limit, 'unlimited'),
   max_guests_online: z.prefault(limit, 'unlimited'),

@@ -2,7 +2,7 @@
 import { withChosen } from '#server/domain/setup/setup.ts';
 import { type Settings, parseSettings } from '#server/lib/settings/settings.ts';
 import { type Inspected, inspectDatabase } from '#server/storage/inspectDatabase.ts';
-import { checkTogether, environmentSettings } from './settingsCheck.ts';
+import { checkSignUp, checkTogether, environmentSettings } from './settingsCheck.ts';
 import { type CheckLine, good, problem } from '#server/domain/operation/checkLine.ts';
 import { checkDatabase, checkOwnerOnly, checkSpace, checkWritable } from './checkFolder.ts';
 import { checkCertificate, checkMeasures, checkProxies, checkPublicUrl } from './checkReach.ts';
@@ -47,7 +47,7 @@ async function checkSettings(
   environment: NodeJS.ProcessEnv,
   port: number | undefined,
 ): Promise<readonly CheckLine[]> {
-  const misfit = checkTogether(settings);
+  const misfit = checkTogether(settings) ?? checkSignUp(settings);
   return [
     misfit === undefined
       ? good('settings', 'fit together')

@@ -1,5 +1,6 @@
 /** The settings that the environment brings, and what is wrong with all of them together. */
 import { checkAddress } from '#server/lib/settings/addressSettings.ts';
+import { lacksMailServer } from '#server/domain/accounts/signUpPolicy.ts';
 import { checkMetrics, metricsVariables } from '#server/lib/settings/metricsSettings.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import { checkTurn, turnVariables } from '#server/lib/settings/turnSettings.ts';
@@ -12,6 +13,13 @@ export function environmentSettings(environment: NodeJS.ProcessEnv): readonly st
     ...turnVariables(environment),
     ...metricsVariables(environment),
   ];
+}
+
+/** Without a mail server no one could sign up; it may also be chosen in the pages. */
+export function checkSignUp(settings: Settings): string | undefined {
+  return settings.sign_up_enabled !== false && lacksMailServer(settings)
+    ? 'No one can sign up: sign_up_confirmation and sign_up_domains need a mail server (smtp_url).'
+    : undefined;
 }
 
 /** The first thing that does not fit, as a sentence for the person who gave it. */

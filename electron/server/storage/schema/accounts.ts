@@ -23,6 +23,11 @@ export const users = sqliteTable('users', {
   revision: integer().notNull().default(1),
   /** Whether someone has shown that the mail address is theirs; what was typed at sign-up shows nothing. */
   emailConfirmed: integer('email_confirmed').notNull().default(0),
+  /**
+   * Until when the address of a new account must be confirmed, which is not used before: seconds since the epoch. Null for
+   * all others.
+   */
+  confirmUntilS: integer('confirm_until'),
   /** Code of the interface language that the person chose last; null while no one knows. */
   language: text(),
 });

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useReducer, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { RegisteredUser } from '#shared/wire/user.ts';
 import { isSecurePage } from '#renderer/domain/pageAddress.ts';
 import { REGISTRATION_HASH, type RouteTarget, routePath } from '#renderer/domain/routes.ts';
 import type { AuthorizationPermissions, SignInGoal } from '#renderer/domain/session.ts';
@@ -86,7 +87,7 @@ function OpenDialog({
   const [newPassword, setNewPassword] = useState('');
   // An account that is being made cannot be called back: the dialog stays until the server has answered.
   const [isLocked, setIsLocked] = useState(false);
-  const [isMailSent, setIsMailSent] = useState(false);
+  const [made, setMade] = useState<RegisteredUser>();
   const canSignUp = permissions.accountCreationEnabled ?? info?.isSignUpEnabled ?? false;
   const login = drafts.login ?? storage.read('lastUserName') ?? '';
 
@@ -163,7 +164,14 @@ function OpenDialog({
         );
       case 'signUp':
         if (screen.step === 'success') {
-          return <SignUpSuccess login={login} isMailSent={isMailSent} onNext={finishSignUp} />;
+          return (
+            <SignUpSuccess
+              login={login}
+              isMailSent={made?.isEmailConfirmed === false}
+              confirmedFirst={made?.isActive === false ? made.email : undefined}
+              onNext={finishSignUp}
+            />
+          );
         }
         return (
           <SignUpForm
@@ -172,7 +180,7 @@ function OpenDialog({
             onLock={setIsLocked}
             onCreated={(user) => {
               type({ login: user.id });
-              setIsMailSent(user.isEmailConfirmed === false);
+              setMade(user);
               move({ kind: 'advance' });
             }}
             onSignIn={() => move({ kind: 'signInAs', step: 'user' })}

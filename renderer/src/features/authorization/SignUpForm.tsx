@@ -142,7 +142,12 @@ export function SignUpForm({
               onChange={(event) => handleEdit(field, event.currentTarget.value)}
               readOnly={isBusy}
               aria-required
-              error={problem && toLines(problem).join(' ')}
+              error={
+                problem &&
+                (field === 'email' && problems.isDomainRefused === true
+                  ? t('signUp.domainNotAllowed')
+                  : toLines(problem).join(' '))
+              }
             />
           );
         })}
@@ -150,6 +155,7 @@ export function SignUpForm({
           {t('signUp.submit')}
         </SubmitButton>
       </Form>
+      {problems.isDomainRefused === true && contacts}
       {!isBusy && (
         <FormActions>
           <Button variant="quiet" onClick={onSignIn}>

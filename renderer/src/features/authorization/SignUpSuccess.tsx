@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
+import { isolated } from '#renderer/lib/displayText.ts';
 import { hasTrueConfIdsAtom } from '#renderer/state/accountNames.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 
@@ -8,26 +9,33 @@ import { Button } from '#renderer/ui/Button.tsx';
 export function SignUpSuccess({
   login,
   isMailSent,
+  confirmedFirst,
   onNext,
 }: {
   readonly login: string;
   /** Whether a mail asks for the confirmation of the account's address. */
   readonly isMailSent: boolean;
+  /** The address that must be confirmed before the first sign-in. */
+  readonly confirmedFirst: string | undefined;
   readonly onNext: () => void;
 }) {
-  const { t } = useTranslation(['authorization', 'account']);
+  const { t } = useTranslation('authorization');
   const hasTrueConfIds = useAtomValue(hasTrueConfIdsAtom);
   const textId = useId();
   return (
     <>
       <div id={textId}>
-        <p>{t(hasTrueConfIds ? 'signUp.success.text' : 'signUp.success.username')}</p>
+        <p>
+          {confirmedFirst === undefined
+            ? t(hasTrueConfIds ? 'signUp.success.text' : 'signUp.success.username')
+            : t('signUp.success.confirm', { address: isolated(confirmedFirst) })}
+        </p>
         <p>
           <strong>
             <bdi>{login}</bdi>
           </strong>
         </p>
-        {isMailSent && <p>{t('account:address.notConfirmed')}</p>}
+        {isMailSent && confirmedFirst === undefined && <p>{t('address.notConfirmed')}</p>}
       </div>
       <Button variant="primary" isWide aria-describedby={textId} onClick={onNext}>
         {t('next')}

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EMAIL_NOT_CONFIRMED } from '#shared/wire/proposed.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { SignInGoal } from '#renderer/domain/session.ts';
 import { type Sentence, failureSentence } from '#renderer/i18n/failureSentence.ts';
@@ -20,6 +21,7 @@ import { SubmitButton } from '#renderer/ui/SubmitButton.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { typeDraftAtom } from './authorizationDrafts.ts';
 import { ContactsHelp } from './ContactsHelp.tsx';
+import { NotConfirmed } from './NotConfirmed.tsx';
 import { RetryCountdown } from './RetryCountdown.tsx';
 import { anotherServerAddress } from './signInGoal.ts';
 
@@ -27,6 +29,7 @@ import { anotherServerAddress } from './signInGoal.ts';
 type Refusal =
   | { readonly kind: 'sentence'; readonly sentence: Sentence }
   | { readonly kind: 'tooMany'; readonly untilMs: number }
+  | { readonly kind: 'notConfirmed' }
   | { readonly kind: 'lost'; readonly shown: ShownFailure };
 
 /** Sign-in with TrueConf ID and password: both required, errors clear on editing, Enter submits (AU-4). */
@@ -141,6 +144,9 @@ export function UserSignInForm({
           {t('user.submit')}
         </SubmitButton>
       </Form>
+      {refusal?.kind === 'notConfirmed' && (
+        <NotConfirmed login={login.trim()} password={password} />
+      )}
       {refusal?.kind === 'sentence' && (
         <ContactsHelp sentence={refusal.sentence} contacts={contacts} />
       )}
@@ -151,6 +157,9 @@ export function UserSignInForm({
 function refusalOf(failure: ApiFailure): Refusal {
   if (failure.kind === 'http' && failure.status === 429 && failure.retryAfterS !== undefined) {
     return { kind: 'tooMany', untilMs: Date.now() + failure.retryAfterS * 1000 };
+  }
+  if (failure.kind === 'http' && failure.report.reason === EMAIL_NOT_CONFIRMED) {
+    return { kind: 'notConfirmed' };
   }
   // No word about what was typed: nothing is wrong with the password.
   if (isLostAnswer(failure)) return { kind: 'lost', shown: describeFailure(failure) };

@@ -19,10 +19,12 @@ import { pressEnter, typeInto } from '#tests/support/renderWith.tsx';
 
 const LABELS = ['First name', 'Last name', 'Email', 'TrueConf ID', 'Password'];
 const VALUES = [' Gil ', 'Marsh', 'gil@x.example', 'gil', ' a secret '];
+const AGAIN = 'POST /api/v3.8/confirmation-mails';
 const created: Answer = { json: { user: { id: 'gil' } } };
 
 function open(answer: Answer | (() => Promise<Answer>) = created, options: DialogOptions = {}) {
-  const page = openAuthorization({ answers: { [SIGN_UP]: answer }, ...options });
+  const answers = { [SIGN_UP]: answer, ...options.answers };
+  const page = openAuthorization({ ...options, answers });
   press('Create an account');
   return page;
 }
@@ -121,6 +123,38 @@ describe('the sign-up form', () => {
       expect(screen.queryByText(/Open the link in the email/u) !== null).toBe(isMentioned);
     },
   );
+
+  test('[AU-6] an account that waits for its address says where the mail went; sign-in refuses it and sends the mail again', async () => {
+    const { server } = open(
+      { json: { user: { id: 'gil', email: 'gil@x.example', is_active: 0, email_confirmed: 0 } } },
+      {
+        answer: { status: 400, json: { error: 'invalid_grant', reason: 'emailNotConfirmed' } },
+        answers: { [AGAIN]: { json: {} } },
+      },
+    );
+    fill();
+    press('Create account');
+    await screen.findByRole('dialog', { name: 'Account created' });
+    expect(screen.getByText(/^We sent an email to .*gil@x\.example/u)).toBeDefined();
+    expect(screen.queryByText(/You can now sign in/u)).toBeNull();
+    press('Next');
+    typeInto(field('Password'), 'a secret');
+    press('Sign in');
+    await screen.findByText(/The email address isn’t confirmed yet/u);
+    press('Send again');
+    await screen.findByText('The email was sent again.');
+    expect(server.asked.at(-1)?.json).toEqual({ login_name: 'gil', password: 'a secret' });
+  });
+
+  test('[AU-6] [AU-7] an address of a domain that may not sign up is refused with the way out', async () => {
+    open(refused(problem('email', 'emailDomainNotAllowed', 'in the words of the server')));
+    fill();
+    press('Create account');
+    await waitFor(() =>
+      expect(errorOf(field('Email'))).toMatch(/^People with an address of this domain/u),
+    );
+    expect(screen.getByText('Ada Admin')).toBeDefined();
+  });
 
   test('[AU-6.3] closes after success when that is the configured action', async () => {
     const { store, onClose } = open(created, { goal: 'close' });

@@ -1,4 +1,5 @@
 /** What is wrong with a sign-up form, before it is sent and as the server sees it (AU-6, AU-7). Pure. */
+import { EMAIL_DOMAIN_NOT_ALLOWED } from '#shared/wire/proposed.ts';
 import { type SignUpAccount, type SignUpField, SIGN_UP_FIELDS } from '#shared/wire/user.ts';
 import { signUpFieldOf, signUpMaxLength } from '#shared/wire/user.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
@@ -15,6 +16,8 @@ export interface SignUpProblems {
   readonly fields: Readonly<Partial<Record<SignUpField, FieldProblem>>>;
   /** About the form as a whole, or about what it has no field for. */
   readonly general: readonly FieldProblem[];
+  /** Whether the address is of a domain that may not sign up. */
+  readonly isDomainRefused?: boolean;
 }
 
 export const NO_PROBLEMS: SignUpProblems = { fields: {}, general: [] };
@@ -48,5 +51,6 @@ export function reportedProblems(failure: ApiFailure): SignUpProblems {
     if (field === undefined) general.push(reportedProblem(each));
     else fields[field] ??= reportedProblem(each);
   }
-  return { fields, general };
+  const isDomainRefused = problems.some(({ reason }) => reason === EMAIL_DOMAIN_NOT_ALLOWED);
+  return { fields, general, isDomainRefused };
 }

@@ -41,9 +41,15 @@ export function MailStep(moves: StepMoves) {
   });
   const [security, setSecurity] = useState<MailSecurity>(server?.security ?? 'starttls');
   const [isChecked, setIsChecked] = useState(false);
-  const hostProblem =
-    typed.host.trim() !== '' && !MAIL_HOST.test(typed.host.trim())
-      ? t('mail.wrongHost', { example: isolated(EXAMPLE_HOST) })
+  const host = typed.host.trim();
+  const isNeeded = setup.sign_up_confirmation || setup.sign_up_domains.length > 0;
+  const isWrongHost = host !== '' && !MAIL_HOST.test(host);
+  // Where it was missing before, nothing is taken away.
+  const isTaken = host === '' && server !== null && isNeeded;
+  const hostProblem = isWrongHost
+    ? t('mail.wrongHost', { example: isolated(EXAMPLE_HOST) })
+    : isTaken
+      ? t('mail.needed')
       : undefined;
   const fromProblem =
     typed.from.trim() !== '' && !/^[^\s@<>]+@[^\s@<>]+$/u.test(typed.from.trim())

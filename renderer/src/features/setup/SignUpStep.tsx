@@ -1,22 +1,51 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { asciiDomain } from '#shared/mailDomain.ts';
+import type { SetupChangeWire, SetupWire } from '#shared/wire/setup.ts';
+import { isolated } from '#renderer/lib/displayText.ts';
+import { TextField } from '#renderer/ui/TextField.tsx';
+import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
 import { FixedNote, StepForm, type StepMoves } from './StepForm.tsx';
 import styles from './Setup.module.css';
 
-/** Who may have an account: people whom the administrator adds, or everyone. */
+const EXAMPLE_DOMAIN = 'example.org';
+
+/** What is typed into the step. */
+interface Typed {
+  readonly isOpen: boolean;
+  readonly domains: string;
+  readonly isConfirmed: boolean;
+}
+
+/** Who may have an account: people whom the administrator adds, or everyone, perhaps with an address that is confirmed first. */
 export function SignUpStep(moves: StepMoves) {
   const { t } = useTranslation('setup');
   const { setup } = moves;
-  const [isOpen, setIsOpen] = useState(setup.sign_up_enabled);
+  const [typed, setTyped] = useState<Typed>({
+    isOpen: setup.sign_up_enabled,
+    domains: setup.sign_up_domains.join(' '),
+    isConfirmed: setup.sign_up_confirmation,
+  });
+  const [isChecked, setIsChecked] = useState(false);
+  const { isOpen } = typed;
   const isFixed = setup.fixed.includes('sign_up_enabled');
+  const areDomainsFixed = setup.fixed.includes('sign_up_domains');
+  const isConfirmationFixed = setup.fixed.includes('sign_up_confirmation');
+  const domains = domainsIn(typed.domains);
+  const hasMail = setup.mail_server !== null;
+  const isWrong = domains.some((each) => asciiDomain(each) === undefined);
+
+  function check(): boolean {
+    setIsChecked(true);
+    return !isOpen || !isWrong;
+  }
+
   return (
     <StepForm
       moves={moves}
       way="finish"
-      change={() => ({
-        is_done: true,
-        ...(!isFixed && isOpen !== setup.sign_up_enabled && { sign_up_enabled: isOpen }),
-      })}
+      onCheck={check}
+      change={() => ({ is_done: true, ...changeOf(setup, typed) })}
     >
       <fieldset className={styles['doors']} disabled={isFixed}>
         <legend className="visuallyHidden">{t('signUp.title')}</legend>
@@ -26,7 +55,7 @@ export function SignUpStep(moves: StepMoves) {
               type="radio"
               name="signUp"
               checked={isOpen === each}
-              onChange={() => setIsOpen(each)}
+              onChange={() => setTyped({ ...typed, isOpen: each })}
             />
             <strong>{t(each ? 'signUp.open' : 'signUp.closed')}</strong>
             <span className={styles['muted']}>
@@ -35,8 +64,68 @@ export function SignUpStep(moves: StepMoves) {
           </label>
         ))}
       </fieldset>
-      {isFixed && <FixedNote />}
+      {isOpen && (
+        <>
+          <TextField
+            label={t('signUp.domains')}
+            hint={
+              hasMail
+                ? t('signUp.domainsHint', { example: isolated(EXAMPLE_DOMAIN) })
+                : t('mail.outcome.noMailServer')
+            }
+            dir="ltr"
+            autoCapitalize="none"
+            spellCheck={false}
+            value={typed.domains}
+            readOnly={areDomainsFixed || (!hasMail && domains.length === 0)}
+            error={
+              isChecked && isWrong
+                ? t('mail.wrongHost', { example: isolated(EXAMPLE_DOMAIN) })
+                : undefined
+            }
+            onChange={(event) => setTyped({ ...typed, domains: event.currentTarget.value })}
+          />
+          <CheckField
+            label={t('signUp.confirmation')}
+            hint={confirmationHint()}
+            isChecked={typed.isConfirmed || domains.length > 0}
+            // What is on without a mail server can be switched off, but not on.
+            isDisabled={
+              isConfirmationFixed || domains.length > 0 || (!hasMail && !typed.isConfirmed)
+            }
+            onChange={(isConfirmed) => setTyped({ ...typed, isConfirmed })}
+          />
+        </>
+      )}
+      {(isFixed || areDomainsFixed || isConfirmationFixed) && <FixedNote />}
       <p className={styles['muted']}>{t('signUp.guests')}</p>
     </StepForm>
   );
+
+  function confirmationHint(): string {
+    if (!hasMail) return t('mail.outcome.noMailServer');
+    return t(domains.length > 0 ? 'signUp.confirmationByDomains' : 'signUp.confirmationHint');
+  }
+}
+
+/** What is typed into one line: with commas or blanks between them. */
+function domainsIn(text: string): readonly string[] {
+  return text.split(/[\s,;،、，；]+/u).filter((each) => each !== '');
+}
+
+/** What of the settings was changed. Fields that are hidden keep their value. */
+function changeOf(setup: SetupWire, typed: Typed): SetupChangeWire {
+  const can = (name: SetupWire['fixed'][number]) => !setup.fixed.includes(name);
+  const domains = domainsIn(typed.domains).map((each) => asciiDomain(each) ?? each);
+  const isOther = domains.join() !== setup.sign_up_domains.join();
+  return {
+    ...(can('sign_up_enabled') &&
+      typed.isOpen !== setup.sign_up_enabled && { sign_up_enabled: typed.isOpen }),
+    ...(can('sign_up_domains') && typed.isOpen && isOther && { sign_up_domains: domains }),
+    ...(can('sign_up_confirmation') &&
+      typed.isOpen &&
+      typed.isConfirmed !== setup.sign_up_confirmation && {
+        sign_up_confirmation: typed.isConfirmed,
+      }),
+  };
 }

@@ -1,0 +1,43 @@
+/** Deletes accounts whose address was not confirmed in time, so that they do not keep a name or an address from its owner. */
+import type { Clock } from '#server/lib/clock.ts';
+import { type Log, describeError } from '#server/lib/log.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
+import type { AuditLog } from '#server/storage/auditLog.ts';
+import type { Users } from '#server/storage/users.ts';
+import { SERVER_ITSELF } from './auditActor.ts';
+import { fullId } from './identity.ts';
+
+const SWEEP_INTERVAL_MS = 600_000;
+
+interface LapsedParts {
+  readonly users: Pick<Users, 'lapsedAt' | 'remove'>;
+  readonly audit: Pick<AuditLog, 'lineOfChange'>;
+  readonly settings: Settings;
+  readonly clock: Clock;
+}
+
+/** Deletes them. No one has ever signed in with one, so nothing else hangs on them. */
+export async function dropLapsed({ users, audit, settings, clock }: LapsedParts): Promise<void> {
+  for (const login of await users.lapsedAt(clock.nowS())) {
+    await users.remove(login, fullId(login, settings), [
+      audit.lineOfChange({ act: 'accountDeleted', actor: SERVER_ITSELF, target: login }),
+    ]);
+  }
+}
+
+/** Deletes them again and again from its start on: on a quiet server no sign-up does it. */
+export function createLapsedSweep(parts: LapsedParts & { readonly log: Pick<Log, 'warn'> }): {
+  start(): void;
+  stop(): void;
+} {
+  let cancel: (() => void) | undefined;
+
+  function sweep(): void {
+    dropLapsed(parts).catch((error: unknown) => {
+      parts.log.warn({ err: describeError(error) }, 'unconfirmed accounts');
+    });
+    cancel = parts.clock.after(SWEEP_INTERVAL_MS, sweep);
+  }
+
+  return { start: sweep, stop: () => cancel?.() };
+}

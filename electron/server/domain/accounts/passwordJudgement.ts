@@ -1,0 +1,53 @@
+/** Whether a login and a password fit, wherever a person gives both. Wrong ones count (`guessing.ts`). */
+import type { Clock } from '#server/lib/clock.ts';
+import type { Result } from '#server/lib/result.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
+import type { UserRow } from '#server/storage/schema/accounts.ts';
+import type { Users } from '#server/storage/users.ts';
+import type { GuessRefusal, Guessing, Judged } from './guessing.ts';
+import type { Passwords } from './passwords.ts';
+import { hasLapsed } from './signUpPolicy.ts';
+
+export type PasswordJudgement =
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'wrong' }
+  | { readonly kind: 'elsewhere'; readonly url: string }
+  | { readonly kind: 'fits'; readonly user: UserRow; readonly isOutdated: boolean };
+
+/** Judges them; an account whose time to confirm its address is over is not there any more. */
+export async function judgePassword(
+  {
+    settings,
+    clock,
+    users,
+    passwords,
+    guessing,
+  }: {
+    readonly settings: Pick<Settings, 'federated'>;
+    readonly clock: Pick<Clock, 'nowS'>;
+    readonly users: Pick<Users, 'find'>;
+    readonly passwords: Pick<Passwords, 'verify'>;
+    readonly guessing: Pick<Guessing, 'account'>;
+  },
+  { login, password }: { readonly login: string; readonly password: string },
+  { address, signal }: { readonly address: string; readonly signal: AbortSignal },
+): Promise<Result<PasswordJudgement, GuessRefusal>> {
+  const found = await users.find(login);
+  const user = found && hasLapsed(found, clock.nowS()) ? undefined : found;
+  const elsewhere = settings.federated.get(login.toLowerCase());
+  return guessing.account(
+    login,
+    address,
+    async (): Promise<Judged<PasswordJudgement>> => {
+      if (!user && elsewhere !== undefined && password !== '') {
+        return { verdict: 'right', value: { kind: 'elsewhere', url: elsewhere } };
+      }
+      const verified = await passwords.verify(password, user?.passwordHash, { signal });
+      if (!verified.ok) return { verdict: 'unjudged', value: { kind: 'busy' } };
+      if (!user || !verified.value.fits) return { verdict: 'wrong', value: { kind: 'wrong' } };
+      const { isOutdated } = verified.value;
+      return { verdict: 'right', value: { kind: 'fits', user, isOutdated } };
+    },
+    signal,
+  );
+}

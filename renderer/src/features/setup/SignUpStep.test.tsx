@@ -1,0 +1,79 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
+import { expect, test, vi } from 'vitest';
+import type { SetupWire } from '#shared/wire/setup.ts';
+import { errorOf, field, press } from '#tests/support/authorizationDialog.tsx';
+import { aStore } from '#tests/support/builders.ts';
+import { renderWith, typeInto } from '#tests/support/renderWith.tsx';
+import { SignUpStep } from './SignUpStep.tsx';
+
+const SAVE = 'PUT /api/v3.8/server/setup';
+const MAIL = { host: 'mail.example', security: 'starttls', user: '', has_password: false } as const;
+const DOMAINS = 'Allowed email domains';
+const CONFIRM = 'People confirm their address before they first sign in';
+
+function open(changes: Partial<SetupWire> = {}) {
+  const setup: SetupWire = {
+    is_done: true,
+    server_name: 'Acme',
+    accent: '',
+    sign_up_enabled: true,
+    sign_up_domains: [],
+    sign_up_confirmation: false,
+    mail_server: MAIL,
+    mail_from: '',
+    fixed: [],
+    ...changes,
+  };
+  const onNext = vi.fn<() => void>();
+  const page = renderWith(
+    <QueryClientProvider client={new QueryClient()}>
+      <SignUpStep setup={setup} onNext={onNext} onBack={undefined} />
+    </QueryClientProvider>,
+    aStore({ answers: { [SAVE]: { json: { setup } } } }),
+  );
+  return { ...page, onNext };
+}
+async function saved(page: ReturnType<typeof open>) {
+  press('Finish');
+  await waitFor(() => expect(page.onNext).toHaveBeenCalledOnce());
+  return page.server.asked.find(({ method }) => method === 'PUT')?.json;
+}
+
+test('[PA-1] domains in any form are sent in ASCII, and switch the confirmation on for good', async () => {
+  const page = open();
+  expect(field(CONFIRM).checked).toBe(false);
+  typeInto(field(DOMAINS), 'Example.ORG, bücher.example');
+  expect([field(CONFIRM).checked, field(CONFIRM).disabled]).toEqual([true, true]);
+  expect(await saved(page)).toEqual({
+    is_done: true,
+    sign_up_domains: ['example.org', 'xn--bcher-kva.example'],
+  });
+});
+
+test('[PA-1] what is no domain is said at the field, and nothing is sent', () => {
+  const page = open();
+  typeInto(field(DOMAINS), 'me@example.org');
+  press('Finish');
+  expect(errorOf(field(DOMAINS))).toContain('Enter a name like');
+  expect(page.server.asked).toEqual([]);
+});
+
+test('[PA-1] confirmation alone is switched on by its box', async () => {
+  const page = open();
+  fireEvent.click(field(CONFIRM));
+  expect(await saved(page)).toEqual({ is_done: true, sign_up_confirmation: true });
+});
+
+test('[PA-1] without a mail server neither can be switched on, and the form says why', () => {
+  open({ mail_server: null });
+  expect([field(DOMAINS).readOnly, field(CONFIRM).disabled]).toEqual([true, true]);
+  expect(screen.getAllByText('Enter a mail server first.')).toHaveLength(2);
+});
+
+test('[PA-1] what the command line sets can’t be changed, and closed sign-up asks for neither', () => {
+  open({ fixed: ['sign_up_domains', 'sign_up_confirmation'] });
+  expect([field(DOMAINS).readOnly, field(CONFIRM).disabled]).toEqual([true, true]);
+  fireEvent.click(screen.getByRole('radio', { name: /Only people you add/u }));
+  expect(screen.queryByLabelText(DOMAINS)).toBeNull();
+});

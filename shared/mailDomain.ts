@@ -1,0 +1,21 @@
+/** The domain of a mail address as machines compare it. */
+
+const PLAIN_DOMAIN = /^[\p{L}\p{M}\p{N}](?:[\p{L}\p{M}\p{N}.-]*[\p{L}\p{M}\p{N}])?$/u;
+
+/** A domain in small ASCII letters, an international one as `xn--…`, without a leading `@`. Undefined when the text is no domain. */
+export function asciiDomain(text: string): string | undefined {
+  const domain = text.trim().replace(/^@/u, '');
+  if (!PLAIN_DOMAIN.test(domain) || domain.includes('..')) return undefined;
+  try {
+    const { hostname } = new URL(`http://${domain}/`);
+    // Numbers would be read as the address of a machine.
+    return /^[\d.]+$/u.test(hostname) ? undefined : hostname;
+  } catch {
+    return undefined;
+  }
+}
+
+/** The domain of an address. */
+export function domainOfAddress(address: string): string | undefined {
+  return asciiDomain(address.slice(address.lastIndexOf('@') + 1));
+}

@@ -1,0 +1,308 @@
+/** Who may sign up, and what must happen before they sign in. With a real mail server. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { linkIn, startMailServer, type TestMailServer } from '#tests/support/mailServer.ts';
+import { createTestClock, type TestClock } from './testClock.ts';
+import { at, passwordGrant, startTestServer, type TestServer } from './testServer.ts';
+
+const HOUR_S = 3600;
+const PASSWORD = 'demo-Plenum-2026';
+const SETUP = 'server/setup';
+
+let mailServer: TestMailServer;
+let server: TestServer;
+let clock: TestClock;
+/** Each test writes to an address of its own: the mail server is one for all. */
+let count = 0;
+let address: string;
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+});
+afterAll(() => mailServer.stop());
+beforeEach(() => {
+  count += 1;
+  address = `gil${count}@example.org`;
+});
+
+async function start(...set: readonly string[]): Promise<void> {
+  clock = createTestClock(1_800_000_000);
+  server = await startTestServer([`smtp_url=${mailServer.url}`, ...set], { clock });
+}
+
+const signUp = (login: string, email: string) =>
+  server.call('users', {
+    body: {
+      ...{ first_name: 'New', last_name: 'Person' },
+      ...{ email, login_name: login, password: PASSWORD },
+    },
+  });
+/** The reason why someone can't sign in; undefined when they can. */
+const signInReason = async (login: string, password?: string) =>
+  (await server.call('/oauth2/v1/token', { body: passwordGrant(login, password) })).reasons[''];
+const confirm = async (key: string) =>
+  (await server.call('address-confirmations', { body: { key } })).status;
+const sendAgain = (login: string, password = PASSWORD) =>
+  server.call('confirmation-mails', { body: { login_name: login, password } });
+async function keysTo(to: string): Promise<readonly string[]> {
+  await server.settled();
+  return mailServer.mailsTo(to).map((mail) => linkIn(mail).hash.slice(1));
+}
+async function keyTo(to: string): Promise<string> {
+  return (await keysTo(to)).at(-1) ?? '';
+}
+
+describe('[AU-6] with sign_up_confirmation, a new account', () => {
+  beforeEach(() => start('sign_up_confirmation=true'));
+
+  test('signs in once the link of its mail was used, which works once', async () => {
+    const made = await signUp('gil', address);
+    expect(at(made.body, 'user.confirm_until')).toBe(1_800_000_000 + 24 * HOUR_S);
+    expect(at(made.body, 'user.is_active')).toBe(0);
+    expect(await signInReason('gil')).toBe('emailNotConfirmed');
+    expect(await signInReason('gil', 'wrong')).toBe('InvalidCredentials');
+    const key = await keyTo(address);
+    expect(await confirm(key)).toBe(200);
+    expect(await confirm(key)).toBe(410);
+    const token = await server.signIn('gil');
+    const { body } = await server.call('users/gil', { token });
+    expect(at(body, 'user.confirm_until')).toBeUndefined();
+    expect(at(body, 'user.email_confirmed')).toBe(1);
+    // What was confirmed stays.
+    clock.advance(1000 * HOUR_S);
+    await signUp('ida', `ida${count}@example.org`);
+    expect(await signInReason('gil')).toBeUndefined();
+  });
+
+  test('is gone after a day without confirmation, and its name and address are free', async () => {
+    await signUp('gil', address);
+    expect((await signUp('gil', `other${count}@example.org`)).reasons['login_name']).toBe(
+      'uniqueValueAlreadyInUse',
+    );
+    const key = await keyTo(address);
+    clock.advance(24 * HOUR_S - 1);
+    expect(await signInReason('gil')).toBe('emailNotConfirmed');
+    clock.advance(1);
+    expect(await confirm(key)).toBe(410);
+    expect(await signInReason('gil')).toBe('InvalidCredentials');
+    expect((await signUp('gil', address)).status).toBe(200);
+    // The key of the first account does nothing for the second.
+    expect(await confirm(key)).toBe(410);
+    expect(await confirm(await keyTo(address))).toBe(200);
+    expect(await signInReason('gil')).toBeUndefined();
+  });
+
+  test('is gone even if no one else signs up on the server, and the audit log says so', async () => {
+    await signUp('gil', address);
+    clock.advance(24 * HOUR_S);
+    const anna = await server.signIn('anna');
+    const left = async () =>
+      (await server.call('administration/users/gil', { token: anna })).status;
+    await expect.poll(left).toBe(404);
+    const log = await server.call('/api/v4/logs/audit?act=accountDeleted', { token: anna });
+    expect(at(log.body, 'lines.0.actor.kind')).toBe('server');
+    expect(at(log.body, 'lines.0.target')).toBe('gil');
+  });
+
+  test('gets the mail again for its login and password, three times a day, and then waits as long as the new key works', async () => {
+    await signUp('gil', address);
+    clock.advance(20 * HOUR_S);
+    expect((await sendAgain('gil', 'wrong')).reasons['password']).toBe('InvalidCredentials');
+    expect((await sendAgain('nobody')).reasons['password']).toBe('InvalidCredentials');
+    expect([(await sendAgain('gil')).status, (await sendAgain('gil')).status]).toEqual([200, 200]);
+    const refused = await sendAgain('gil');
+    expect(refused.status).toBe(429);
+    expect(refused.headers.get('retry-after')).toBe(String(4 * HOUR_S));
+    expect(await keysTo(address)).toHaveLength(3);
+    clock.advance(23 * HOUR_S);
+    expect(await confirm(await keyTo(address))).toBe(200);
+    expect(await signInReason('gil')).toBeUndefined();
+    // A confirmed account gets none.
+    expect((await sendAgain('gil')).status).toBe(200);
+    expect(await keysTo(address)).toHaveLength(3);
+  });
+
+  test('whose address has had enough mails is not made at all', async () => {
+    await signUp('gil', address);
+    await sendAgain('gil');
+    await sendAgain('gil');
+    clock.advance(24 * HOUR_S - 1);
+    clock.advance(1);
+    expect((await signUp('gil', address)).status).toBe(200);
+    await sendAgain('gil');
+    await sendAgain('gil');
+    expect((await sendAgain('gil')).status).toBe(429);
+    clock.advance(23 * HOUR_S);
+    expect((await signUp('ida', address)).status).toBe(429);
+    const anna = await server.signIn('anna');
+    expect((await server.call('users/ida', { token: anna })).status).toBe(404);
+  });
+
+  test('to whose address no mail can go is not made', async () => {
+    const refused = await signUp('gil', 'gil..x@example.org');
+    expect(refused.reasons['email']).toBe('fieldHasInvalidValue');
+  });
+
+  test('of an administrator waits for no one', async () => {
+    const anna = await server.signIn('anna');
+    const body = { email: address, login_name: 'gil', password: PASSWORD };
+    expect((await server.call('users', { token: anna, body })).status).toBe(200);
+    expect(await signInReason('gil')).toBeUndefined();
+  });
+
+  test('waits no longer once its owner has a password by an administrator’s link', async () => {
+    await signUp('gil', address);
+    const anna = await server.signIn('anna');
+    await server.call('users/gil/password-link', { method: 'POST', token: anna });
+    const key = await keyTo(address);
+    const chosen = { key, password: 'another long secret' };
+    expect((await server.call('new-passwords', { body: chosen })).status).toBe(200);
+    expect(await signInReason('gil', chosen.password)).toBeUndefined();
+    clock.advance(48 * HOUR_S);
+    await signUp('ida', `ida${count}@example.org`);
+    expect(await signInReason('gil', chosen.password)).toBeUndefined();
+  });
+
+  test('signs in without it once an administrator no longer asks for it', async () => {
+    await signUp('gil', address);
+    const anna = await server.signIn('anna');
+    const off = { sign_up_confirmation: false };
+    // The command line has the setting here, so another server has to show that.
+    const put = await server.call(SETUP, { method: 'PUT', token: anna, body: off });
+    expect(put.reasons['sign_up_confirmation']).toBe('fieldIsReadOnly');
+    await start();
+    const boss = await server.signIn('anna');
+    const set = (isOn: boolean) =>
+      server.call(SETUP, {
+        ...{ method: 'PUT', token: boss, body: { sign_up_confirmation: isOn } },
+      });
+    expect(at((await set(true)).body, 'setup.sign_up_confirmation')).toBe(true);
+    await signUp('gil', `late${count}@example.org`);
+    expect(await signInReason('gil')).toBe('emailNotConfirmed');
+    await set(false);
+    expect(await signInReason('gil')).toBeUndefined();
+    await set(true);
+    clock.advance(48 * HOUR_S);
+    await signUp('ida', `ida${count}@example.org`);
+    expect(await signInReason('gil')).toBeUndefined();
+  });
+});
+
+describe('[AU-6] with sign_up_domains, an address', () => {
+  beforeEach(() => start('sign_up_domains=Example.org, bücher.example'));
+
+  test.each([
+    ['gil@EXAMPLE.org', true],
+    ['gil@bücher.example', true],
+    ['gil@xn--bcher-kva.example', true],
+    ['gil@mail.example.org', false],
+    ['gil@myexample.org', false],
+    ['gil@example.org.evil.example', false],
+    ['gil@example.com', false],
+  ])('%s may sign up: %s', async (email, isAllowed) => {
+    const { status, reasons } = await signUp('gil', email);
+    expect([status, reasons['email']]).toEqual(
+      isAllowed ? [200, undefined] : [400, 'emailDomainNotAllowed'],
+    );
+  });
+
+  test('proves nothing: it must be confirmed, too', async () => {
+    await signUp('gil', address);
+    expect(await signInReason('gil')).toBe('emailNotConfirmed');
+    expect(await confirm(await keyTo(address))).toBe(200);
+    expect(await signInReason('gil')).toBeUndefined();
+  });
+
+  test('of another domain can still be added by an administrator', async () => {
+    const anna = await server.signIn('anna');
+    const body = { email: 'gil@else.example', login_name: 'gil', password: PASSWORD };
+    expect((await server.call('users', { token: anna, body })).status).toBe(200);
+  });
+});
+
+describe('[PA-1] an administrator', () => {
+  const put = (token: string, body: unknown) => server.call(SETUP, { method: 'PUT', token, body });
+
+  test('sets domains and confirmation, which holds at once, after a restart, and in the audit log', async () => {
+    await start();
+    const anna = await server.signIn('anna');
+    const set = await put(anna, {
+      sign_up_domains: ['@Example.ORG', 'bücher.example', 'example.org'],
+      sign_up_confirmation: true,
+    });
+    const wanted = {
+      sign_up_domains: ['example.org', 'xn--bcher-kva.example'],
+      sign_up_confirmation: true,
+    };
+    expect(at(set.body, 'setup')).toMatchObject(wanted);
+    expect((await signUp('gil', 'gil@else.example')).reasons['email']).toBe(
+      'emailDomainNotAllowed',
+    );
+    const log = await server.call('/api/v4/logs/audit?act=settingsChanged', { token: anna });
+    expect(at(log.body, 'lines.0.fields')).toEqual(['sign_up_domains', 'sign_up_confirmation']);
+    const directory = server.directory;
+    await server.stop();
+    server = await startTestServer([`smtp_url=${mailServer.url}`], {
+      dataDirectory: directory,
+      clock,
+    });
+    const again = await server.signIn('anna');
+    expect(at((await server.call(SETUP, { token: again })).body, 'setup')).toMatchObject(wanted);
+    expect((await put(again, { sign_up_domains: [] })).status).toBe(200);
+    expect((await signUp('gil', 'gil@else.example')).status).toBe(200);
+  });
+
+  test('is refused what is no domain', async () => {
+    await start();
+    const anna = await server.signIn('anna');
+    for (const domain of ['a b', '*.example.org', 'me@example.org', '']) {
+      const { reasons } = await put(anna, { sign_up_domains: [domain] });
+      expect(reasons['sign_up_domains']).toBe('fieldHasInvalidValue');
+    }
+  });
+
+  test('switches nothing on without a mail server, nor takes it away from what needs it', async () => {
+    clock = createTestClock(1_800_000_000);
+    server = await startTestServer([], { clock });
+    const anna = await server.signIn('anna');
+    for (const body of [{ sign_up_confirmation: true }, { sign_up_domains: ['example.org'] }]) {
+      const [field = ''] = Object.keys(body);
+      expect((await put(anna, body)).reasons[field]).toBe('fieldHasInvalidValue');
+    }
+    const mail = { host: mailServer.host, security: 'starttls', user: '' };
+    const both = { mail_server: mail, sign_up_confirmation: true };
+    expect((await put(anna, both)).status).toBe(200);
+    expect((await put(anna, { mail_server: null })).reasons['mail_server']).toBe(
+      'fieldHasInvalidValue',
+    );
+    expect((await put(anna, { mail_server: null, sign_up_confirmation: false })).status).toBe(200);
+  });
+});
+
+test('[AU-6] a command line that asks for confirmation without a mail server lets no one sign up', async () => {
+  clock = createTestClock(1_800_000_000);
+  server = await startTestServer(['sign_up_confirmation=true', 'sign_up_enabled=true'], { clock });
+  expect(at((await server.call('server')).body, 'server.sign_up_enabled')).toBe(false);
+  expect((await signUp('gil', address)).status).toBe(403);
+});
+
+test('[AU-6] the log of the server holds no key of a mail, and no address', async () => {
+  const lines: string[] = [];
+  vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
+    lines.push(String(chunk));
+    return true;
+  });
+  server = await startTestServer([`smtp_url=${mailServer.url}`, 'sign_up_confirmation=true'], {
+    logLevel: 'debug',
+  });
+  await signUp('gil', address);
+  await sendAgain('gil');
+  const keys = await keysTo(address);
+  await confirm(keys[0] ?? '');
+  await confirm(keys[0] ?? '');
+  await server.stop();
+  vi.restoreAllMocks();
+  const log = lines.join('');
+  expect(log).toContain('Server listening');
+  expect(keys).toHaveLength(2);
+  for (const secret of [...keys, PASSWORD, address]) expect(log).not.toContain(secret);
+});

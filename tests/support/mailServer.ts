@@ -1,0 +1,55 @@
+/** A real mail server that keeps what it is given. */
+import { SMTPServer } from 'smtp-server';
+import { readMail, type ReadMail } from '../integration/mailFolder.ts';
+
+export interface TestMailServer {
+  /** For the setting `smtp_url`, and the part of it that people type into the form. */
+  readonly url: string;
+  readonly host: string;
+  /** The mails to an address, the oldest first. */
+  mailsTo(address: string): readonly ReadMail[];
+  stop(): Promise<void>;
+}
+
+/** Starts it on a free port. */
+export async function startMailServer(): Promise<TestMailServer> {
+  const received: { readonly to: readonly string[]; readonly mail: ReadMail }[] = [];
+  const smtp = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onData(stream, session, done) {
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        received.push({
+          to: session.envelope.rcptTo.map(({ address }) => address),
+          mail: readMail(Buffer.concat(chunks).toString('latin1')),
+        });
+        done();
+      });
+    },
+  });
+  const listener = smtp.listen(0, '127.0.0.1');
+  await new Promise((resolve) => {
+    listener.once('listening', resolve);
+  });
+  const at = listener.address();
+  if (at === null || typeof at === 'string') throw new Error('no port');
+  const host = `127.0.0.1:${at.port}`;
+  return {
+    url: `smtp://${host}`,
+    host,
+    mailsTo: (address) => received.filter(({ to }) => to.includes(address)).map(({ mail }) => mail),
+    stop: () =>
+      new Promise<void>((resolve) => {
+        smtp.close(() => resolve());
+      }),
+  };
+}
+
+/** The first link of a mail. */
+export function linkIn(mail: ReadMail | undefined): URL {
+  const link = /https?:\/\/\S+/u.exec(mail?.text ?? '')?.[0];
+  if (link === undefined) throw new Error('There is no link.');
+  return new URL(link);
+}
