@@ -55,7 +55,7 @@ export const START_BUDGETS: Readonly<Record<string, StartBudget>> = {
     document: 'app',
     parts: ['application', 'user'],
     documentKib: 10.5,
-    scriptKib: 284,
+    scriptKib: 282,
     styleKib: 11,
     files: 23,
   },

@@ -162,7 +162,7 @@ export const PARTS = [
       'renderer/src/app/(overlays/(?!LazyOverlays|MainErrorPage)|parts/(NewBuildNotice|watchBuild))',
       'renderer/src/features/(accessPopup|adminContacts|authorization|errorExplanation|rejection|warning)/',
       'renderer/src/i18n/(failureSentence|fieldProblem|shownFailure|useProblemLines)\\.ts',
-      'renderer/src/state/signUp\\.ts',
+      'renderer/src/(api/confirmationMails|state/signUp)\\.ts',
       'shared/errors/',
     ),
   },

@@ -45,7 +45,8 @@ export const PERSONAL_PARTS = [
     name: 'scheduler',
     test: anyOf(
       'renderer/src/features/scheduler/.*\\.tsx?$',
-      'renderer/src/(api/personal/timeZoneNames|domain/personal/(zoneChoices|mergeEdits)|state/personal/(schedulerSave|seriesSave))\\.ts$',
+      'renderer/src/(api/personal/timeZoneNames|domain/personal/(callStringList|conferenceFormLocations|mergeEdits|zoneChoices))\\.ts$',
+      'renderer/src/state/personal/(planning|saveOutcome|schedulerSave|schedulerSource|seriesSave)\\.ts$',
       'virtual:time-zone-names',
       'renderer/src/areas/user/(CreatePage|EditPage|LazyLayoutEditor|Scheduler\\w+|schedulerPart)\\.tsx?$',
     ),
@@ -54,6 +55,7 @@ export const PERSONAL_PARTS = [
     name: 'reports',
     test: anyOf(
       'renderer/src/features/(analytics|recordings)/.*\\.tsx?$',
+      'renderer/src/(domain/personal/(captionFile|quality|timeline)|state/personal/(recordingUpload|sessionReport))\\.ts$',
       'renderer/src/areas/user/(AnalyticsPage|History\\w+|RecordingsPage|reportsPart)\\.tsx?$',
     ),
   },
@@ -61,6 +63,7 @@ export const PERSONAL_PARTS = [
     name: 'account',
     test: anyOf(
       'renderer/src/features/account/.*\\.tsx?$',
+      'renderer/src/(domain/personal/(accountCrop|passwordStrength)|state/personal/account)\\.ts$',
       'renderer/src/areas/user/(AccountPage|accountPart)\\.tsx?$',
     ),
   },
@@ -91,6 +94,7 @@ export const PERSONAL_PARTS = [
     test: anyOf(
       'renderer/src/features/setup/.*\\.tsx?$',
       'renderer/src/domain/personal/(firstPassword|peopleList)\\.ts$',
+      'shared/mailDomain\\.ts$',
     ),
   },
   {

@@ -117,7 +117,8 @@ test('[PA-4] [L-2] people are found and taken with the focus in the field', asyn
       await visit(page, '/user/room/create');
       const field = page.getByRole('main').locator('input[role=combobox]');
       await field.fill(name.slice(0, 3));
-      await expect(field).toHaveAttribute('aria-expanded', 'true');
+      // Until the address book has come, what was typed is the only thing that is offered.
+      await expect(options(page).first()).toContainText(name);
       await page.keyboard.press('Escape');
       await expect(options(page)).toHaveCount(0);
       await expect(field).toHaveValue(name.slice(0, 3));

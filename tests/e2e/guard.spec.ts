@@ -192,6 +192,8 @@ test.describe('another tab', () => {
     test.skip(runsIn === 'desktop', 'The desktop app has one window');
     const page = await openPage(BLANK);
     await signIn(page);
+    // Before it is there, the page would ask who wants to see it.
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const other = await page.context().newPage();
     await watch.add(other);
     await other.goto('/guest/404');

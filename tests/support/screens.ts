@@ -156,24 +156,31 @@ export async function settle(page: Page, { ready }: Screen): Promise<void> {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** Waits until nothing on the page is being changed: what was asked for has come, and lists have measured their rows. */
+/**
+ * Waits until nothing on the page is being changed: what was asked for has come, and lists have measured their rows.
+ * Sizes are measured while a frame is made, and a busy machine makes none for longer than a timer waits.
+ */
 export async function quiet(page: Page): Promise<void> {
-  await page.evaluate(
-    () =>
-      new Promise<void>((resolve) => {
-        const QUIET_MS = 100; // longer than an answer of a server on the same machine takes
-        let timer = setTimeout(done, QUIET_MS);
-        const observer = new MutationObserver(() => {
-          clearTimeout(timer);
-          timer = setTimeout(done, QUIET_MS);
+  await page.evaluate(async () => {
+    const QUIET_MS = 100; // longer than an answer of a server on the same machine takes
+    let changes = 0;
+    const observer = new MutationObserver(() => {
+      changes += 1;
+    });
+    observer.observe(document, { childList: true, subtree: true, attributeFilter: ['style'] });
+    let seen;
+    do {
+      seen = changes;
+      await new Promise((resolve) => {
+        setTimeout(resolve, QUIET_MS);
+      });
+      for (let frame = 0; frame < 2; frame += 1)
+        await new Promise((resolve) => {
+          requestAnimationFrame(resolve);
         });
-        observer.observe(document, { childList: true, subtree: true, attributeFilter: ['style'] });
-        function done(): void {
-          observer.disconnect();
-          resolve();
-        }
-      }),
-  );
+    } while (changes !== seen);
+    observer.disconnect();
+  });
 }
 
 /** Switches the interface's language with the choice that every page has. */
