@@ -53,8 +53,8 @@ export const PARTS_AND_LANGUAGES_FAULTS: readonly Fault[] = [
   {
     area: 'languages',
     file: 'renderer/src/app/guard/steps/language.ts',
-    right: 'openedAddress.language ?? stored ??',
-    wrong: 'stored ?? openedAddress.language ??',
+    right: 'asked ?? stored ??',
+    wrong: 'stored ?? asked ??',
     harm: 'The language in a link is ignored by those who have chosen one before.',
   },
   {
