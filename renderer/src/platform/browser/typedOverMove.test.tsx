@@ -68,7 +68,7 @@ test.each([
 });
 
 test.each(['', '#', '#help', '#typed', '#typedtext=x', '#a=typed&typed=x'])(
-  '[GD-4] another hash stays as it is: %j',
+  '[GD-4] another hash stays unchanged: %j',
   (hash) => {
     const field = open(NAME, `/c/demo${hash}`);
     const { href } = location;
