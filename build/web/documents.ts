@@ -33,6 +33,9 @@ const EARLY = [
 /** What runs before it in the landing page's: Join works there without the page's script, which comes last. */
 const EARLY_LANDING = ['earlyJoin.ts', 'earlyStart.ts'];
 
+/** What runs behind the markup of those that have a field. */
+const EARLY_FIELD = ['earlyTyped.ts'];
+
 /** The parts that a kind of document is for: named here, their files are not found one after the other. */
 const WANTED_PARTS: Record<DocumentKind, readonly string[]> = {
   landing: [],
@@ -66,9 +69,10 @@ export async function createDocumentWriter({
   const renderDocument = await buildMarkupRenderer();
   const early = await buildInlineScripts(EARLY);
   const earlyLanding = await buildInlineScripts(EARLY_LANDING);
+  const earlyField = await buildInlineScripts(EARLY_FIELD);
   return {
     styleHash: cspHash(css),
-    scriptHashes: [early, earlyLanding].map(cspHash),
+    scriptHashes: [early, earlyLanding, earlyField].map(cspHash),
     write(kind, language) {
       const all = readTexts(language);
       const texts: Texts = Object.assign({}, ...INLINE_TEXTS[kind].map((path) => pick(all, path)));
@@ -99,6 +103,7 @@ export async function createDocumentWriter({
         .replace('<div id="root"></div>', () =>
           [
             `<div id="root">${markup}</div>`,
+            ...(kind === 'app' ? [] : [`<script>${earlyField}</script>`]),
             startFailure(texts),
             jsonElement('texts', texts),
             jsonElement(PART_LIST_ELEMENT, partList),

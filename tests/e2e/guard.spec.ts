@@ -13,6 +13,7 @@ import {
   submitSignIn,
   visit,
 } from '../support/steps.ts';
+import { startTlsFront } from '../support/tlsFront.ts';
 
 const LINK = `call_id=anna&k=${CALL_KEY}`;
 const WRONG_KEY = 'f'.repeat(40);
@@ -333,6 +334,48 @@ test.describe('over plain http', () => {
     await expect(page.getByRole('heading', { name: 'Demo conference' })).toBeVisible();
     await expect(warning).toHaveCount(0);
     await context.close();
+  });
+
+  test('[GD-4][CH-2] what was typed before the page moved to HTTPS is there, and not in the address', async ({
+    chromiumWith,
+    server,
+    serverWith,
+    runsIn,
+    watch,
+  }) => {
+    test.skip(runsIn === 'desktop', NO_HOST);
+    const front = await startTlsFront(server.url);
+    const secure = front.url.replace('localhost', HOST);
+    const open = await serverWith({
+      settings: { allowed_hosts: HOST, ssl_enabled: true, secure_url: secure },
+    });
+    const context = await (
+      await chromiumWith([...RESOLVER, '--ignore-certificate-errors'])
+    ).newContext();
+    watch.tolerate(/Cross-Origin-Opener-Policy/u);
+    for (const [path, label, text] of [
+      ['/c/demo', 'Your name', 'Ада & Łukasz'],
+      ['/', 'Conference link or ID', 'demo'],
+    ] as const) {
+      const page = await context.newPage();
+      await watch.add(page);
+      // The page moves when the secure address has answered.
+      const typed = Promise.withResolvers<void>();
+      await page.route(`${secure}/`, async (route) => {
+        await typed.promise;
+        await route.continue();
+      });
+      await page.goto(named(open.url, path));
+      const field = page.getByRole('textbox', { name: label });
+      await field.pressSequentially(text);
+      typed.resolve();
+      await page.waitForURL((url) => url.protocol === 'https:');
+      await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
+      await expect(field).toHaveValue(text);
+      expect(page.url()).toBe(secure + path);
+    }
+    await context.close();
+    await front.close();
   });
 
   function named(url: string, path: string): string {

@@ -333,6 +333,16 @@ describe('step 4, secure connection', () => {
     expect([CONTINUE, 'conf.example']).toContain(host);
   });
 
+  test('[GD-4] what was typed goes along, behind a hash that is there', async () => {
+    vi.stubGlobal('plenumTyped', () => '#typed=Ada');
+    const testStore = aStore({ serverInfo: aServerInfo(ON) });
+    const context = aContext(testStore, HTTP, { probe: () => Promise.resolve(true) });
+    expect(await secureConnectionStep(context)).toEqual({
+      kind: 'leave',
+      url: 'https://conf.example:8443/c/1?k=2#3#typed=Ada',
+    });
+  });
+
   test('[GD-4] only the first load is checked', async () => {
     const testStore = aStore({ serverInfo: aServerInfo(ON) });
     await secureConnectionStep(aContext(testStore, HTTP, { isFirstLoad: false }));

@@ -10,7 +10,8 @@ import { CONTINUE, type GuardStep, STOP } from '#renderer/app/guard/steps/guardS
 /**
  * Step 4 (GD-4): a page over plain http moves to https where the server has it, or says why it matters. It moves to the
  * very host it came from, because the info arrived unprotected and could name any other (failure D1), whose answer a
- * page cannot read. Of another host the warning asks the person.
+ * page cannot read. Of another host the warning asks the person. What was typed goes along
+ * (`platform/browser/typedOverMove.ts`).
  */
 export const secureConnectionStep: GuardStep = async (context) => {
   const { address, isFirstLoad, store, probe, takeLeave } = context;
@@ -21,7 +22,8 @@ export const secureConnectionStep: GuardStep = async (context) => {
     const isToBeTried = target?.isOtherHost === false;
     const isThere = isToBeTried && (await probe(target.origin));
     // A server that sends people back from https would otherwise send them round for ever.
-    if (isThere && takeLeave()) return { kind: 'leave', url: target.url };
+    if (isThere && takeLeave())
+      return { kind: 'leave', url: target.url + (globalThis.plenumTyped?.() ?? '') };
     if (store.get(servicesAtom).storage.read('hideHttpsWarning') !== true) {
       store.set(openDialogAtom, { kind: 'httpsWarning', wasTried: isToBeTried && !isThere });
     }
