@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { NO_GROUP } from '#shared/personal/contact.ts';
+import type { ManagedUser } from '#shared/personal/administration.ts';
+import { aStore } from '#tests/support/builders.ts';
+import { renderWith } from '#tests/support/renderWith.tsx';
+import { PeopleTable } from './PeopleTable.tsx';
+import { PersonCard } from './PersonCard.tsx';
+
+const NOON_S = Date.UTC(2027, 2, 4, 12) / 1000;
+const WAITING = 'Waiting for confirmation';
+
+function aPerson(changes: Partial<ManagedUser> = {}): ManagedUser {
+  return {
+    ...{ id: 'gil', uid: 'gil@conf.example', login_name: 'gil', display_name: 'Gil Marsh' },
+    ...{ avatar: null, is_active: 1, status: 0, created_at: NOON_S, rights: [] },
+    groups: [{ id: NO_GROUP, display_name: '', rights: [] }],
+    ...changes,
+  };
+}
+
+test.each([
+  ['waits for its address', { confirm_until: NOON_S }, true],
+  ['does not', {}, false],
+])('[AU-6] the card and the list mark an account that %s', (_what, changes, isMarked) => {
+  const user = aPerson(changes);
+  renderWith(
+    <QueryClientProvider client={new QueryClient()}>
+      <PersonCard details={{ user, sign_ins: [] }} takesFocus={false} onDeleted={() => undefined} />
+      <PeopleTable
+        users={[user]}
+        chosenLogin={undefined}
+        isCompact={false}
+        addressOf={(login) => login}
+        onChoose={() => undefined}
+      />
+    </QueryClientProvider>,
+    aStore(),
+  );
+  expect(screen.queryAllByText(WAITING)).toHaveLength(isMarked ? 2 : 0);
+  const text = screen.queryByText(/^Only administrators see this account\./u)?.textContent;
+  expect(text?.replace(/[\u2066-\u2069]/gu, '')).toEqual(
+    isMarked
+      ? expect.stringMatching(/confirmed by Mar 4, 2027, .* reset the password\.$/u)
+      : undefined,
+  );
+});
