@@ -170,7 +170,7 @@ test('[AU-6][CV-1] who signs up confirms the address by the link of a mail, and 
   const link = linkIn(mailServer.mailsTo('gil@example.org')[0]);
   await visit(page, `${link.pathname}${link.hash}`);
   await page.getByRole('button', { name: 'Confirm address' }).click();
-  await page.getByRole('button', { name: 'Go to my account' }).click();
+  await page.getByRole('main').getByRole('button', { name: 'Sign in' }).click();
   await submitSignIn(page, 'gil');
   await expectPath(page, '/user/account');
   await mailServer.stop();

@@ -6,6 +6,7 @@ import { type GroupWire, NO_GROUP } from '#shared/personal/contact.ts';
 import type { Alongside } from './keptAnswers.ts';
 import type { Database } from './open.ts';
 import { type UserRow, groupMembers, groups as table, users } from './schema/accounts.ts';
+import { IS_SHOWN } from './shownAccounts.ts';
 
 /** What a user without a group has in place of one (contract 5.6). */
 export const GROUP_OF_NONE: GroupWire = { id: NO_GROUP, display_name: '', rights: [] };
@@ -18,8 +19,13 @@ export interface Groups {
   of(logins: readonly string[]): Promise<ReadonlyMap<string, readonly GroupWire[]>>;
   /** Everyone who shares a group with a login, in lower case, the login itself included when it is in one. */
   colleaguesOf(login: string): Promise<ReadonlySet<string>>;
-  /** Everyone in a group, or in none, by pages as above. */
-  members(id: string, offset: number, size: number): Promise<readonly UserRow[]>;
+  /** All in a group, or in none, or those of them that people see, by pages as above. */
+  members(
+    id: string,
+    of: 'all' | 'shown',
+    offset: number,
+    size: number,
+  ): Promise<readonly UserRow[]>;
   add(
     displayName: string,
     rights: readonly string[],
@@ -114,14 +120,14 @@ export function createGroups({ query }: Database): Groups {
       ]);
       return rowsAffected > 0;
     },
-    async members(id, offset, size) {
+    async members(id, of, offset, size) {
       const inGroup = sql`exists (select 1 from ${groupMembers} where ${groupMembers.login} = ${users.login}
         and ${groupMembers.groupId} = ${id})`;
       const inNone = sql`not exists (select 1 from ${groupMembers} where ${groupMembers.login} = ${users.login})`;
       return query
         .select()
         .from(users)
-        .where(id === NO_GROUP ? inNone : inGroup)
+        .where(and(id === NO_GROUP ? inNone : inGroup, of === 'all' ? undefined : IS_SHOWN))
         .orderBy(asc(users.login))
         .limit(size + 1)
         .offset(offset);

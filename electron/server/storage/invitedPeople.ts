@@ -2,7 +2,9 @@
 import { type SQL, and, asc, eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Database } from './open.ts';
+import { users } from './schema/accounts.ts';
 import { conferences, invitations } from './schema/conferences.ts';
+import { IS_SHOWN } from './shownAccounts.ts';
 
 /** Someone planned to come. */
 export interface PlannedPerson {
@@ -133,9 +135,9 @@ export function createInvitedPeople({ query, reads }: Database): InvitedPeople {
   };
 }
 
-/** Whether an id is an account's now, as a number to be kept. */
+/** Whether an id is now that of an account that people see, as a number to be kept. */
 function isAccount(id: string): SQL<number> {
-  return sql`exists (select 1 from users u where u.login = ${id})`;
+  return sql`exists (select 1 from ${users} where ${users.login} = ${id} and ${IS_SHOWN})`;
 }
 
 /** Asked row by row in the order of the list: ten times quicker than collecting the ids first. */

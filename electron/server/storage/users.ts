@@ -15,6 +15,7 @@ import {
 import { invitations } from './schema/conferences.ts';
 import { sessionParticipants, sessions } from './schema/history.ts';
 import { auditLines } from './schema/operation.ts';
+import { IS_SHOWN } from './shownAccounts.ts';
 import { storageProblem } from './storageFailure.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 
@@ -37,8 +38,11 @@ export interface UserFilter {
 type PageStart = { readonly after: string } | { readonly offset: number };
 
 export interface Users {
-  /** An account by login, in any case of letters. */
+  /** An account that people see, by login, in any case of letters (`shownAccounts.ts`). */
   find(login: string): Promise<UserRow | undefined>;
+  /** The same of every account: for who owns it, who manages it, and who wants its name. */
+  findAny(login: string): Promise<UserRow | undefined>;
+  /** Those of them that people see, by login in lower case. */
   findMany(logins: readonly string[]): Promise<ReadonlyMap<string, UserRow>>;
   count(): Promise<number>;
   /** Adds an account together with what else is to be written, or names the field whose value is taken. */
@@ -60,14 +64,14 @@ export interface Users {
   remove(login: string, fullId: string, alongside?: Alongside): Promise<void>;
   /** Logins of accounts whose address was to be confirmed until then, and was not. */
   lapsedAt(nowS: number): Promise<readonly string[]>;
-  /** How many others, switched on, have a right, of their own or by a group. */
+  /** How many others who can sign in have a right, of their own or by a group. */
   countOthersWith(right: string, login: string): Promise<number>;
-  /** One page by login, of all or of some; one more than `size` when there is a next page. */
+  /** One page by login, of all or of those that people see; one more than `size` when there is a next page. */
   page(
     from: PageStart,
     size: number,
     filter: UserFilter,
-    within?: readonly string[],
+    of: 'all' | 'shown' | { readonly logins: readonly string[] },
   ): Promise<readonly UserRow[]>;
   avatar(
     login: string,
@@ -78,19 +82,23 @@ export interface Users {
 
 /** Makes the store. */
 export function createUsers({ query, reads }: Database): Users {
-  const byLogin = reads.query
-    .select()
-    .from(table)
-    .where(eq(table.login, sql.placeholder('login')))
-    .prepare();
+  const isNamed = eq(table.login, sql.placeholder('login'));
+  const byLogin = reads.query.select().from(table).where(isNamed).prepare();
+  const shownByLogin = reads.query.select().from(table).where(and(isNamed, IS_SHOWN)).prepare();
   const byLogins = reads.query
     .select()
     .from(table)
-    .where(sql`${table.login} in (select value from json_each(${sql.placeholder('list')}))`)
+    .where(
+      and(
+        sql`${table.login} in (select value from json_each(${sql.placeholder('list')}))`,
+        IS_SHOWN,
+      ),
+    )
     .prepare();
 
   return {
-    find: reads.remembered(async (login) => (await byLogin.all({ login }))[0]),
+    find: reads.remembered(async (login) => (await shownByLogin.all({ login }))[0]),
+    findAny: reads.remembered(async (login) => (await byLogin.all({ login }))[0]),
     async findMany(logins) {
       if (logins.length === 0) return new Map();
       const list = JSON.stringify([...new Set(logins)]);
@@ -105,7 +113,7 @@ export function createUsers({ query, reads }: Database): Users {
         async () => {
           await query.batch([query.insert(table).values(user), ...alongside]);
         },
-        async () => ((await this.find(user.login)) ? 'login_name' : 'email'),
+        async () => ((await this.findAny(user.login)) ? 'login_name' : 'email'),
       );
     },
     async change(login, change, readRevision, alongside = []) {
@@ -166,9 +174,9 @@ export function createUsers({ query, reads }: Database): Users {
       const byGroup = sql`exists (select 1 from group_members m join groups g on g.id = m.group_id, json_each(g.rights) r
         where m.login = ${table.login} and r.value = ${right})`;
       const isOther = sql`${table.login} <> ${login} and ${table.isActive} = 1`;
-      return query.$count(table, and(isOther, or(ownRight, byGroup)));
+      return query.$count(table, and(isOther, IS_SHOWN, or(ownRight, byGroup)));
     },
-    async page(from, size, filter, within) {
+    async page(from, size, filter, of) {
       const part = (column: Parameters<typeof like>[0], value: string | undefined) =>
         value === undefined ? undefined : sql`instr(lower(${column}), ${value.toLowerCase()}) > 0`;
       return query
@@ -182,9 +190,10 @@ export function createUsers({ query, reads }: Database): Users {
             part(table.firstName, filter.first_name),
             part(table.lastName, filter.last_name),
             part(table.email, filter.email),
-            within === undefined
+            of === 'all' ? undefined : IS_SHOWN,
+            typeof of === 'string'
               ? undefined
-              : sql`${table.login} in (select value from json_each(${JSON.stringify(within)}))`,
+              : sql`${table.login} in (select value from json_each(${JSON.stringify(of.logins)}))`,
           ),
         )
         .orderBy(asc(table.login))

@@ -60,7 +60,7 @@ export interface Asker {
 export interface GrantParts {
   readonly settings: Settings;
   readonly clock: Pick<Clock, 'nowS'>;
-  readonly users: Pick<Users, 'find' | 'change'>;
+  readonly users: Pick<Users, 'find' | 'findAny' | 'change'>;
   readonly passwords: Passwords;
   readonly guessing: Pick<Guessing, 'account'>;
   readonly tokens: Pick<Tokens, 'grant' | 'grantAccess' | 'rotate' | 'hasEnded'>;
@@ -198,7 +198,7 @@ async function byCallKey(
   );
   if (!judged.ok) return fail(refusedGuess(judged.failure));
   if (!judged.value) return WRONG;
-  const user = await parts.users.find(loginOf(callId, parts.settings));
+  const user = await parts.users.findAny(loginOf(callId, parts.settings));
   if (!user) {
     const granted = await parts.tokens.grant({ kind: 'keyHolder', id: callId });
     return ok(holderAnswer(parts, callId, granted));

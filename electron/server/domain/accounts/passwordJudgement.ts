@@ -25,14 +25,14 @@ export async function judgePassword(
   }: {
     readonly settings: Pick<Settings, 'federated'>;
     readonly clock: Pick<Clock, 'nowS'>;
-    readonly users: Pick<Users, 'find'>;
+    readonly users: Pick<Users, 'findAny'>;
     readonly passwords: Pick<Passwords, 'verify'>;
     readonly guessing: Pick<Guessing, 'account'>;
   },
   { login, password }: { readonly login: string; readonly password: string },
   { address, signal }: { readonly address: string; readonly signal: AbortSignal },
 ): Promise<Result<PasswordJudgement, GuessRefusal>> {
-  const found = await users.find(login);
+  const found = await users.findAny(login);
   const user = found && hasLapsed(found, clock.nowS()) ? undefined : found;
   const elsewhere = settings.federated.get(login.toLowerCase());
   return guessing.account(

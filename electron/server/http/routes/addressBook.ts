@@ -84,7 +84,8 @@ export function addressBookRoutes(
       } = request.query;
       const size = Math.min(Math.max(Number(sizeText), 1), 500);
       const isFirst = after === '' || after === '1';
-      const rows = await users.page({ after: isFirst ? '' : after }, size, { display_name: part });
+      const start = { after: isFirst ? '' : after };
+      const rows = await users.page(start, size, { display_name: part }, 'shown');
       const page = rows.slice(0, size);
       const own = isFirst ? await contacts.list(self.value.login, part) : [];
       const [known, knows] = await Promise.all([

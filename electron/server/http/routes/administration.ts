@@ -111,7 +111,7 @@ export function administrationRoutes(
     async (request, reply): Promise<ManagedUserDetails | typeof reply> => {
       const asker = await permittedPerson(context, request);
       if (!asker.ok) return refuse(reply, asker.failure);
-      const row = await users.find(loginOf(request.params.user_id, settings));
+      const row = await users.findAny(loginOf(request.params.user_id, settings));
       const [user] = row ? await viewAll([row]) : [];
       if (!user) return refuse(reply, notFound('user', 'user_id'));
       const rows = await managedPeople.signInsOf(user.login_name, context.clock.nowS());
@@ -139,7 +139,7 @@ export function administrationRoutes(
       const asker = await permittedPerson(context, request);
       if (!asker.ok) return refuse(reply, asker.failure);
       if (settings.accounts_read_only) return refuse(reply, FORBIDDEN);
-      const user = await users.find(loginOf(request.params.user_id, settings));
+      const user = await users.findAny(loginOf(request.params.user_id, settings));
       if (!user) return refuse(reply, notFound('user', 'user_id'));
       reply.header('cache-control', 'no-store');
       const actor = accountActor(asker.value.login, request.ip);

@@ -5,6 +5,7 @@ import { isRole } from '#shared/rights/roles.ts';
 import { GROUP_RIGHTS } from '#shared/personal/administration.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { auditActor } from '#server/domain/accounts/auditActor.ts';
+import { mayAdminister } from '#server/domain/accounts/rights.ts';
 import { acquaintanceOf, viewUser } from '#server/domain/accounts/userView.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
 import type { Actor } from '#server/http/server/callers.ts';
@@ -41,6 +42,10 @@ export function groupRoutes(
   /** What a group may do is its members' business, who see it in their own account, and the operator's. */
   const view = (group: GroupWire, actor: Actor): GroupWire =>
     actor.kind === 'application' ? group : { ...group, rights: [] };
+
+  /** Whether all members are shown, so that they can be taken out. */
+  const isManager = async (actor: Actor): Promise<boolean> =>
+    actor.kind === 'application' || mayAdminister(context, actor.user, 'groups');
 
   async function findGroup(id: string): Promise<Result<GroupWire, Refusal>> {
     const group = await groups.find(id);
@@ -154,7 +159,8 @@ export function groupRoutes(
       const { page_id: number, page_size: size } = request.query;
       const group = await findGroup(request.params.group_id);
       if (!group.ok) return refuse(reply, group.failure);
-      const rows = await groups.members(group.value.id, (number - 1) * size, size);
+      const of = (await isManager(actor.value)) ? 'all' : 'shown';
+      const rows = await groups.members(group.value.id, of, (number - 1) * size, size);
       const page = rows.slice(0, size);
       const [known, knows] = await Promise.all([
         groups.of(page.map(({ login }) => login)),
@@ -186,7 +192,7 @@ export function groupRoutes(
       if (!manager.ok) return refuse(reply, manager.failure);
       const group = await findEditable(request.params.group_id);
       if (!group.ok) return refuse(reply, group.failure);
-      const user = await users.find(loginOf(request.body.user_id, settings));
+      const user = await users.findAny(loginOf(request.body.user_id, settings));
       if (!user) return refuse(reply, NO_SUCH_MEMBER);
       const actor = auditActor(manager.value, request.ip);
       const target = memberTarget(group.value.id, user.login);

@@ -35,7 +35,7 @@ export async function findNamed(
       ? ok({ user, isSelf: true, actor: asker })
       : fail(FORBIDDEN);
   }
-  const user = await users.find(loginOf(userId, settings));
+  const user = await users.findAny(loginOf(userId, settings));
   return user ? ok({ user, isSelf: false, actor: asker }) : fail(notFound('user', 'user_id'));
 }
 
@@ -49,7 +49,7 @@ export async function findManaged(
   if (!manager.ok || manager.value.kind !== 'user' || isOwnPath(manager.value.user, userId, parts))
     return findNamed(parts, request, userId);
   const actor = auditActor(manager.value, request.ip);
-  const user = await parts.users.find(loginOf(userId, parts.settings));
+  const user = await parts.users.findAny(loginOf(userId, parts.settings));
   return user ? ok({ user, isSelf: false, actor }) : fail(notFound('user', 'user_id'));
 }
 

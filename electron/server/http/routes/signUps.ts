@@ -260,7 +260,7 @@ async function signUp(
   const refused = await refusal();
   if (refused) return fail(refused);
   // Asked before the costly hash; the unique index has the last word.
-  if (await users.find(body.login_name)) {
+  if (await users.findAny(body.login_name)) {
     return fail(valueTaken('login_name'));
   }
   const hash = await passwords.hash(body.password, { queue: 'signUp', signal });

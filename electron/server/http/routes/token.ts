@@ -157,7 +157,7 @@ async function signInActor(
       : unknown;
   }
   const name = body.grant_type === 'password' ? body.username : body.call_id;
-  const user = await context.users.find(loginOf(name, context.settings));
+  const user = await context.users.findAny(loginOf(name, context.settings));
   if (!user) return unknown;
   const isAdministrator = await mayUse(context, user, ADMINISTER_SERVER);
   return { actor: accountActor(user.login, address), isAdministrator };

@@ -5,7 +5,7 @@ import { SIGN_OUT_EVERYWHERE } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import type { UserRow } from '#server/storage/schema/accounts.ts';
 import { type SeenBy, acquaintanceOf, viewUser } from '#server/domain/accounts/userView.ts';
-import type { UserFilter } from '#server/storage/users.ts';
+import type { UserFilter, Users } from '#server/storage/users.ts';
 import { mayReadOfPerson } from '#shared/rights/readableFields.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { showRevision } from '#server/http/server/revisions.ts';
@@ -46,12 +46,13 @@ export function userRoutes(
   async function searchedBy(
     caller: UserRow | undefined,
     filters: UserFilter,
-  ): Promise<readonly string[] | undefined> {
-    if (caller === undefined) return undefined;
+  ): Promise<Parameters<Users['page']>[3]> {
+    if (caller === undefined) return 'all';
     const isHidden = Object.entries(filters).some(
       ([field, wanted]) => wanted !== undefined && !mayReadOfPerson('account', field),
     );
-    return isHidden ? [...(await groups.colleaguesOf(caller.login)), caller.login] : undefined;
+    if (!isHidden) return 'shown';
+    return { logins: [...(await groups.colleaguesOf(caller.login)), caller.login] };
   }
 
   /** How the one who asks knows others; the operator, who is no account, reads everyone as they read themselves. */
@@ -71,8 +72,8 @@ export function userRoutes(
       const caller = actor.value.kind === 'user' ? actor.value.user : undefined;
       const { page_id: number, page_size: size, ...filters } = request.query;
       const knows = await knowledgeOf(caller);
-      const within = await searchedBy(caller, filters);
-      const rows = await users.page({ offset: (number - 1) * size }, size, filters, within);
+      const searched = await searchedBy(caller, filters);
+      const rows = await users.page({ offset: (number - 1) * size }, size, filters, searched);
       const page = rows.slice(0, size);
       const known = await groups.of(page.map(({ login }) => login));
       return {
@@ -90,9 +91,11 @@ export function userRoutes(
     async (request, reply) => {
       const actor = await callers.actor(request);
       if (!actor.ok) return refuse(reply, actor.failure);
-      const user = await users.find(loginOf(request.params.user_id, settings));
+      const caller = actor.value.kind === 'user' ? actor.value.user : undefined;
+      const login = loginOf(request.params.user_id, settings);
+      const user = await (caller ? users.find(login) : users.findAny(login));
       if (!user) return refuse(reply, notFound('user', 'user_id'));
-      const knows = await knowledgeOf(actor.value.kind === 'user' ? actor.value.user : undefined);
+      const knows = await knowledgeOf(caller);
       if (knows(user.login) === 'self') showRevision(reply, user.revision);
       return { user: await viewOne(user, knows(user.login)) };
     },

@@ -1,7 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, test } from 'vitest';
 import { press } from '#tests/support/authorizationDialog.tsx';
-import { aStore } from '#tests/support/builders.ts';
+import type { Session } from '#renderer/domain/session.ts';
+import { aStore, aUser } from '#tests/support/builders.ts';
 import type { Answer } from '#tests/support/fakeServer.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
 import { ConfirmAddress } from './ConfirmAddress.tsx';
@@ -9,9 +10,12 @@ import { ConfirmAddress } from './ConfirmAddress.tsx';
 const CONFIRM = 'POST /api/v3.8/address-confirmations';
 const PATH = '/guest/confirm-address';
 
-function open(hash: string, answer: Answer = { json: {} }) {
+function open(hash: string, answer: Answer = { json: {} }, session?: Session) {
   history.replaceState(null, '', PATH + hash);
-  return renderWith(<ConfirmAddress />, aStore({ answers: { [CONFIRM]: answer } }));
+  return renderWith(
+    <ConfirmAddress />,
+    aStore({ answers: { [CONFIRM]: answer }, ...(session && { session }) }),
+  );
 }
 const title = () => screen.getByRole('heading', { level: 1 }).textContent;
 
@@ -31,13 +35,24 @@ describe('the page behind the link of a mail', () => {
     expect(document.activeElement).not.toBe(document.body);
   });
 
-  test('[CV-1] says that the key is no good, and where there is another', async () => {
-    const { server } = open('#old', { status: 410, json: { error: { code: 410 } } });
-    press('Confirm address');
-    await screen.findByText('This link doesn’t work');
-    expect(screen.getByRole('button', { name: 'Go to my account' })).toBeDefined();
-    expect(server.count(CONFIRM)).toBe(1);
-  });
+  test.each([
+    ['no one is signed in', undefined, 'Sign in'],
+    [
+      'signed in',
+      { kind: 'user', user: aUser(), accessToken: 'token' } as const,
+      'Go to my account',
+    ],
+  ])(
+    '[CV-1] says that the key is no good, and where there is another: %s',
+    async (_who, session, label) => {
+      const { server } = open('#old', { status: 410, json: { error: { code: 410 } } }, session);
+      press('Confirm address');
+      await screen.findByText('This link doesn’t work');
+      expect(screen.getByText(/sign in and choose “Send again”/u)).toBeDefined();
+      expect(screen.getByRole('button', { name: label })).toBeDefined();
+      expect(server.count(CONFIRM)).toBe(1);
+    },
+  );
 
   test('[CV-1] says the same of a link without a key', () => {
     open('');

@@ -11,6 +11,7 @@ import { productName } from '#renderer/platform/browser/productName.ts';
 import { addressKeyAtom, confirmAddressAtom } from '#renderer/state/addressConfirmation.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
+import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
@@ -32,6 +33,7 @@ export function ConfirmAddress() {
   const confirm = useSetAtom(confirmAddressAtom);
   const [key, readKey] = [useAtomValue(addressKeyAtom), useSetAtom(addressKeyAtom)];
   const server = useAtomValue(readyServerInfoAtom)?.name ?? productName();
+  const isSignedIn = useAtomValue(sessionUserAtom) !== undefined;
   const [state, setState] = useState<State>({ kind: 'asked' });
   useEffect(() => readKey(), [readKey]);
 
@@ -60,7 +62,7 @@ export function ConfirmAddress() {
             variant="primary"
             onClick={() => request({ kind: 'navigate', target: { name: 'user.account' } })}
           >
-            {t('confirmAddress.account')}
+            {t(isSignedIn ? 'confirmAddress.account' : 'common:signIn')}
           </Button>
         }
       >

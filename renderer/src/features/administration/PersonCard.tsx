@@ -7,6 +7,7 @@ import { dateFormat, listText } from '#shared/intl/formats.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import { GROUP_RIGHTS, type ManagedUserDetails } from '#shared/personal/administration.ts';
 import { rolesAmong } from '#shared/rights/roles.ts';
+import { CONFIRM_UNTIL } from '#shared/wire/proposed.ts';
 import { programOf } from '#renderer/domain/administration/program.ts';
 import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
@@ -49,6 +50,8 @@ export function PersonCard({
   const name = isolated(plainName);
   const login = user.login_name;
   const day = dateFormat(tag, { day: 'numeric', month: 'long', year: 'numeric' });
+  const moment = dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
+  const confirmUntilS = user[CONFIRM_UNTIL];
   const ask = (what: Question) => (): void => {
     setNews('');
     setQuestion(what);
@@ -100,6 +103,11 @@ export function PersonCard({
       <p role="status" className={styles['news']}>
         {news}
       </p>
+      {confirmUntilS !== undefined && (
+        <p className={styles['muted']}>
+          {t('person.waitingText', { when: isolated(moment.format(confirmUntilS * 1000)) })}
+        </p>
+      )}
       <dl className={styles['facts']}>
         <Fact label={t('account:fields.email')}>{user.email}</Fact>
         <Fact label={t('account:fields.company')}>{user.company}</Fact>

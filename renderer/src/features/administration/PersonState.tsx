@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { rolesAmong } from '#shared/rights/roles.ts';
 import type { ManagedUser } from '#shared/personal/administration.ts';
+import { CONFIRM_UNTIL } from '#shared/wire/proposed.ts';
 import styles from './Administration.module.css';
 
-/** Whether an account is switched off, and its roles; nothing for all others. */
+/** Whether an account is switched off or waits for its address, and its roles; nothing for all others. */
 export function PersonState({ user }: { readonly user: ManagedUser }) {
   const { t } = useTranslation(['admin', 'contacts']);
   const rights = [...(user.rights ?? []), ...user.groups.flatMap((group) => group.rights)];
@@ -11,6 +12,9 @@ export function PersonState({ user }: { readonly user: ManagedUser }) {
     <>
       {user.is_active === 0 && (
         <span className={styles['off']}>{t('contacts:status.inactive')}</span>
+      )}
+      {user[CONFIRM_UNTIL] !== undefined && (
+        <span className={styles['off']}>{t('person.waiting')}</span>
       )}
       {rolesAmong(rights).map((role) => (
         <span key={role} className={styles['badge']}>

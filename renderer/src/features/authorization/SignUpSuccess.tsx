@@ -31,6 +31,9 @@ export function SignUpSuccess({
             : t('signUp.success.confirm', { address: isolated(confirmedFirst) })}
         </p>
         <p>
+          {confirmedFirst !== undefined && (
+            <>{t(hasTrueConfIds ? 'user.login' : 'user.username')} </>
+          )}
           <strong>
             <bdi>{login}</bdi>
           </strong>

@@ -124,6 +124,21 @@ describe('the sign-up form', () => {
     },
   );
 
+  test.each([
+    ['TrueConf Server', 'TrueConf ID'],
+    ['Plenum', 'Username'],
+  ])('[AU-6] on %s, the page names the login as the sign-in form does', async (product, label) => {
+    const user = { id: 'gil', email: 'gil@x.example', is_active: 0, email_confirmed: 0 };
+    open({ json: { user } }, { serverInfo: { product } });
+    for (const [index, each] of LABELS.entries())
+      typeInto(field(each === 'TrueConf ID' ? label : each), VALUES[index] ?? '');
+    press('Create account');
+    await screen.findByRole('dialog', { name: 'Account created' });
+    expect(screen.getByText('gil').closest('p')?.textContent).toBe(`${label} gil`);
+    press('Next');
+    expect(field(label)).toBeDefined();
+  });
+
   test('[AU-6] an account that waits for its address says where the mail went; sign-in refuses it and sends the mail again', async () => {
     const { server } = open(
       { json: { user: { id: 'gil', email: 'gil@x.example', is_active: 0, email_confirmed: 0 } } },

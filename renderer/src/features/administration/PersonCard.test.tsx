@@ -1,0 +1,53 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import { NO_GROUP } from '#shared/personal/contact.ts';
+import type { ManagedUser } from '#shared/personal/administration.ts';
+import { aStore } from '#tests/support/builders.ts';
+import { renderWith } from '#tests/support/renderWith.tsx';
+import { PeopleTable } from './PeopleTable.tsx';
+import { PersonCard } from './PersonCard.tsx';
+
+const NOON_S = Date.UTC(2027, 2, 4, 12) / 1000;
+const WAITING = 'Waiting for confirmation';
+
+function aPerson(changes: Partial<ManagedUser> = {}): ManagedUser {
+  return {
+    ...{ id: 'gil', uid: 'gil@conf.example', login_name: 'gil', display_name: 'Gil Marsh' },
+    ...{ avatar: null, is_active: 1, status: 0, created_at: NOON_S, rights: [] },
+    groups: [{ id: NO_GROUP, display_name: '', rights: [] }],
+    ...changes,
+  };
+}
+
+function open(changes: Partial<ManagedUser> = {}): void {
+  const user = aPerson(changes);
+  renderWith(
+    <QueryClientProvider client={new QueryClient()}>
+      <PersonCard details={{ user, sign_ins: [] }} takesFocus={false} onDeleted={() => undefined} />
+      <PeopleTable
+        users={[user]}
+        chosenLogin={undefined}
+        isCompact={false}
+        addressOf={(login) => login}
+        onChoose={() => undefined}
+      />
+    </QueryClientProvider>,
+    aStore(),
+  );
+}
+const explanation = () => screen.queryByText(/^Only administrators see this account\./u);
+
+test('[AU-6] the card and the list mark an account that waits for its address; the card says what then', () => {
+  open({ confirm_until: NOON_S });
+  expect(screen.getAllByText(WAITING)).toHaveLength(2);
+  expect(explanation()?.textContent.replaceAll(/[\u2066-\u2069]/gu, '')).toMatch(
+    /confirmed by Mar 4, 2027, .* reset the password\.$/u,
+  );
+});
+
+test('they say nothing of it for all others', () => {
+  open();
+  expect(screen.queryByText(WAITING)).toBeNull();
+  expect(explanation()).toBeNull();
+});

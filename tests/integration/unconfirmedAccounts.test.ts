@@ -1,0 +1,170 @@
+/** Who sees an account that waits for its address: administrators and programs, and no one else until it is confirmed. */
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { NO_GROUP } from '#shared/personal/contact.ts';
+import { linkIn, startMailServer, type TestMailServer } from '#tests/support/mailServer.ts';
+import { applicationToken } from './applicationTokens.ts';
+import { openRinging } from './ringClient.ts';
+import { at, list, startTestServer, text, type TestServer } from './testServer.ts';
+
+const GIL = {
+  ...{ first_name: 'Gil', last_name: 'Stranger', email: 'gil@example.org' },
+  ...{ login_name: 'gil', password: 'demo-Plenum-2026' },
+};
+const NINE_S = 1_900_000_000;
+
+let mailServer: TestMailServer;
+let server: TestServer;
+let anna: string;
+let boris: string;
+
+beforeAll(async () => {
+  mailServer = await startMailServer();
+});
+afterAll(() => mailServer.stop());
+beforeEach(async () => {
+  server = await startTestServer([`smtp_url=${mailServer.url}`, 'sign_up_confirmation=true']);
+  [anna, boris] = await Promise.all([server.signIn('anna'), server.signIn('boris')]);
+  await server.call('users', { body: GIL });
+});
+
+const get = (path: string, token: string) => server.call(path, { token });
+async function confirm(): Promise<void> {
+  await server.settled();
+  const mail = mailServer.mailsTo(GIL.email).at(-1);
+  const key = mail === undefined ? '' : linkIn(mail).hash.slice(1);
+  expect((await server.call('address-confirmations', { body: { key } })).status).toBe(200);
+}
+const loginsIn = async (path: string, token: string, place = 'users') =>
+  list((await get(path, token)).body, place).map((each) => at(each, 'id'));
+async function groupOf(login: string): Promise<string> {
+  const body = { display_name: 'Team' };
+  const group = text((await server.call('groups', { token: anna, body })).body, 'group.id');
+  for (const user_id of [login, 'boris']) {
+    const added = await server.call(`groups/${group}/users`, { token: anna, body: { user_id } });
+    expect(added.status).toBe(200);
+  }
+  return group;
+}
+
+/** Every way in which one person finds another. */
+const WAYS: Readonly<Record<string, (token: string) => Promise<boolean>>> = {
+  'the list of users': async (token) =>
+    (await loginsIn('users?page_size=200', token)).includes('gil'),
+  'the list of users, looked through': async (token) =>
+    (await loginsIn('users?display_name=Gil', token)).includes('gil'),
+  'the list of users, looked through by address': async (token) => {
+    await groupOf('gil');
+    return (await loginsIn('users?email=gil', token)).includes('gil');
+  },
+  'the account': async (token) => (await get('users/gil', token)).status === 200,
+  'the address book': async (token) =>
+    (await loginsIn('users/boris/addressbook?page_size=500', token, 'contacts')).includes('gil'),
+  'the address book, looked through': async (token) =>
+    (await loginsIn('users/boris/addressbook?display_name=Gil', token, 'contacts')).includes('gil'),
+  'an entry added to the address book': async (token) => {
+    const added = await server.call('users/boris/addressbook', { token, body: { id: 'gil' } });
+    return added.reasons['id'] === 'uniqueValueAlreadyInUse';
+  },
+  'the people without a group': async (token) =>
+    (await loginsIn(`groups/${NO_GROUP}/users?page_size=200`, token)).includes('gil'),
+  'a group': async (token) =>
+    (await loginsIn(`groups/${await groupOf('gil')}/users`, token)).includes('gil'),
+  'when people are busy': async (token) => {
+    const body = { logins: ['gil'], from: NINE_S, to: NINE_S + 3600 };
+    return list((await server.call('free_busy', { token, body })).body, 'people').length > 0;
+  },
+  'an invitation by name': async (token) => {
+    const body = {
+      ...{ topic: 'Plan', type: 0, schedule: { type: -1 } },
+      invitations: [{ id: 'gil', display_name: 'The real Gil' }],
+    };
+    const made = await server.call('conferences', { token, body });
+    const path = `conferences/${text(made.body, 'conference.id')}/invitations`;
+    return at((await get(path, token)).body, 'invitations.0.type') === 'user';
+  },
+  'an invitation of a conference that is there': async (token) => {
+    const body = { topic: 'Plan', type: 0, schedule: { type: -1 } };
+    const made = await server.call('conferences', { token, body });
+    const path = `conferences/${text(made.body, 'conference.id')}/invitations`;
+    const added = await server.call(path, { token, body: { id: 'gil', display_name: 'Gil' } });
+    return at(added.body, 'invitation.type') === 'user';
+  },
+  'a ring': async (token) => {
+    const body = { topic: 'Call', type: 0, schedule: { type: -1 }, ad_hoc: true };
+    const made = await server.call('conferences', { token, body });
+    const callId = text(made.body, 'conference.id');
+    await server.call(`conferences/${callId}/run`, { method: 'POST', token });
+    const page = await openRinging(server.url);
+    page.send({ type: 'hello', accessToken: token });
+    await page.next('ready');
+    page.send({ type: 'ring', ringId: 'ring', callId, callee: 'gil' });
+    return (await page.next('outcome')).outcome !== 'notAvailable';
+  },
+};
+
+describe('[AU-6] an account that waits for its address is not in', () => {
+  test.each(Object.keys(WAYS))('%s, and is there once it is confirmed', async (way) => {
+    expect(await WAYS[way]?.(boris)).toBe(false);
+    await confirm();
+    expect(await WAYS[way]?.(boris)).toBe(true);
+  });
+});
+
+describe('[AU-6] an account that waits for its address', () => {
+  test('is shown to administrators with until when, who can change and delete it', async () => {
+    const { body } = await get('administration/users?search=gil', anna);
+    expect(at(body, 'users.0.confirm_until')).toBeGreaterThan(0);
+    const one = await get('administration/users/gil', anna);
+    expect(at(one.body, 'user.confirm_until')).toBe(at(body, 'users.0.confirm_until'));
+    // As a person among others they do not meet it.
+    expect((await get('users/gil', anna)).status).toBe(404);
+    const group = await groupOf('gil');
+    expect(await loginsIn(`groups/${group}/users`, anna)).toEqual(['boris', 'gil']);
+    const change = { method: 'PUT', token: anna, body: { company: 'None' } };
+    expect((await server.call('users/gil', change)).status).toBe(200);
+    const gone = await server.call('users/gil', { method: 'DELETE', token: anna });
+    expect(gone.status).toBe(200);
+    expect((await server.call('users', { body: GIL })).status).toBe(200);
+  });
+
+  test('is shown to programs', async () => {
+    const token = await applicationToken(server, ['users:read', 'groups.users:read']);
+    expect(await loginsIn('users?display_name=Gil', token)).toEqual(['gil']);
+    expect(at((await get('users/gil', token)).body, 'user.confirm_until')).toBeGreaterThan(0);
+    expect(await loginsIn(`groups/${NO_GROUP}/users?page_size=200`, token)).toContain('gil');
+  });
+
+  test('keeps its name and its address from others all the same', async () => {
+    const other = { ...GIL, email: 'other@example.org' };
+    expect((await server.call('users', { body: other })).reasons).toEqual({
+      login_name: 'uniqueValueAlreadyInUse',
+    });
+    const again = { ...GIL, login_name: 'gila' };
+    expect((await server.call('users', { body: again })).reasons).toEqual({
+      email: 'uniqueValueAlreadyInUse',
+    });
+  });
+
+  test('is not whom a conference means that invited its name before', async () => {
+    const body = {
+      ...{ topic: 'Plan', type: 0, schedule: { type: -1 } },
+      invitations: [{ id: 'gil', display_name: 'The real Gil' }],
+    };
+    const made = await server.call('conferences', { token: boris, body });
+    await confirm();
+    const gil = await server.signIn('gil');
+    const id = text(made.body, 'conference.id');
+    const me = await get(`/api/v4/conferences/${id}/me`, gil);
+    expect(at(me.body, 'me.is_invited')).toBe(false);
+  });
+
+  test('does not count as another administrator', async () => {
+    const give = { method: 'PUT', token: anna, body: { rights: ['administer_server'] } };
+    expect((await server.call('users/gil', give)).status).toBe(200);
+    const last = { status: 409, reasons: { '': 'lastAdministrator' } };
+    const drop = { method: 'PUT', token: anna, body: { rights: [] } };
+    expect(await server.call('users/anna', drop)).toMatchObject(last);
+    await confirm();
+    expect((await server.call('users/anna', drop)).status).toBe(200);
+  });
+});
