@@ -9,6 +9,7 @@ import { licences } from './licences.ts';
 import { partGraph } from './partGraph.ts';
 import { PARTS } from './partGroups.ts';
 import { ROOT, VERSION } from './project.ts';
+import { smallPictures } from './smallPictures.ts';
 import { themeStyle } from './themeStyle.ts';
 import { timeZoneNames } from './timeZoneNames.ts';
 import { wordlessAria } from './wordlessAria.ts';
@@ -31,6 +32,7 @@ export function rendererConfig(): UserConfig {
       languageParts(),
       timeZoneNames(),
       wordlessAria(),
+      smallPictures(),
       partGraph(),
       themeStyle(),
       ofPages,
