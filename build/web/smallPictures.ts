@@ -10,7 +10,7 @@ const PICTURE = /@lobehub[\\/]fluent-emoji-flat[\\/].*\.svg\?inline$/u;
 export function smallPictures(): Plugin {
   return {
     name: 'plenum:small-pictures',
-    // Before Vite reads it as it is.
+    // Before Vite reads the file.
     enforce: 'pre',
     load(id) {
       if (!PICTURE.test(id)) return undefined;
