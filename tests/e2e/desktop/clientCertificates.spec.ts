@@ -131,15 +131,16 @@ test('the app’s own page works by the certificate, and says so where the socke
   const { shell, address } = there;
   const hasMain = () =>
     shell.app.evaluate(({ BrowserWindow }) =>
+      // The window before it may be on its way out.
       BrowserWindow.getAllWindows().some(
-        ({ webContents }) => webContents.getURL() === 'plenum://app/',
+        (window) => !window.isDestroyed() && window.webContents.getURL() === 'plenum://app/',
       ),
     );
   await expect.poll(hasMain).toBe(true);
   // Before 45, Electron asks for documents only; one on the same session puts the question in the request's place.
   await shell.app.evaluate(async ({ BrowserWindow }, url) => {
     const main = BrowserWindow.getAllWindows().find(
-      ({ webContents }) => webContents.getURL() === 'plenum://app/',
+      (window) => !window.isDestroyed() && window.webContents.getURL() === 'plenum://app/',
     );
     if (main === undefined) throw new Error('There is no main window.');
     const { session } = main.webContents;
