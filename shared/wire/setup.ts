@@ -20,7 +20,7 @@ export const CHOSEN_SETTINGS = [
 ] as const;
 export type ChosenSetting = (typeof CHOSEN_SETTINGS)[number];
 
-/** More domains than that are a list that no one looks after. */
+/** The most domains that the list takes. */
 const SIGN_UP_DOMAINS_MAX = 50;
 
 /** A name or an address, with a port or without. */

@@ -110,7 +110,7 @@ scenes(
     feed.offer('9.0.0', file);
     feed.tamper((text) => text.replace('9.0.0', '9.0.1'));
     const before = feed.asked.length;
-    // The same words come again: only when the old ones are gone do the new ones count.
+    // The new alert has the same words, so the old one must be gone first.
     await refused.evaluate((alert) => alert.setAttribute('data-old', ''));
     await button(page, 'Try again').click();
     await expect(page.locator('[data-old]')).toHaveCount(0);

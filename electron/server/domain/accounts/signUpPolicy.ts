@@ -36,7 +36,7 @@ export function isAllowedAddress(
   return domains.length === 0 || (domain !== undefined && domains.includes(domain));
 }
 
-/** Whether an account may not be used before its address is confirmed. */
+/** Whether an account waits for its address to be confirmed. */
 export function isUnconfirmed({ confirmUntilS }: UserRow): boolean {
   return confirmUntilS !== null;
 }
