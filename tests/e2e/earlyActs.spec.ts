@@ -40,6 +40,13 @@ interface Places {
   readonly signIn: Place;
 }
 
+const CONTROLS = {
+  field: '#root input',
+  join: '#root form button',
+  contact: '#root nav button',
+  signIn: '#root header button',
+} as const;
+
 const press = (page: Page, { x, y }: Place) => page.mouse.click(x, y);
 const tap = (page: Page, { x, y }: Place) => page.touchscreen.tap(x, y);
 
@@ -176,10 +183,21 @@ async function fieldShown(page: Page): Promise<void> {
   });
 }
 
-const PAGES = [
-  { what: 'the landing page', path: '/', acts: ON_LANDING, ready: () => Promise.resolve() },
-  { what: 'a guest’s link', path: '/c/demo', acts: ON_GUEST_LINK, ready: fieldShown },
-] as const;
+const LANDING = {
+  what: 'the landing page',
+  path: '/',
+  controls: Object.values(CONTROLS),
+  acts: ON_LANDING,
+  ready: () => Promise.resolve(),
+};
+const GUEST_LINK = {
+  what: 'a guest’s link',
+  path: '/c/demo',
+  controls: [CONTROLS.field],
+  acts: ON_GUEST_LINK,
+  ready: fieldShown,
+};
+const PAGES = [LANDING, GUEST_LINK] as const;
 
 /** The middles of a document's controls; one that it has not lies nowhere. */
 async function findPlaces(page: Page): Promise<Places> {
@@ -195,13 +213,6 @@ async function findPlaces(page: Page): Promise<Places> {
     signIn: await middle(CONTROLS.signIn),
   };
 }
-
-const CONTROLS = {
-  field: '#root input',
-  join: '#root form button',
-  contact: '#root nav button',
-  signIn: '#root header button',
-} as const;
 
 /** Where the controls of a page are, looked up once for all tests of it: the document is the same at any pace. */
 const placesOf = new Map<string, Places>();
@@ -219,7 +230,11 @@ function wishesOn(pace: Pace, acts: readonly Act[], lastMs: number, stepMs: numb
   return moments(lastMs, stepMs).flatMap((atMs) => acts.map((act) => ({ pace, atMs, act })));
 }
 
-function testActs(title: string, { what, path, ready }: Kind, wishes: readonly Wish[]): void {
+function testActs(
+  title: string,
+  { what, path, controls, ready }: Kind,
+  wishes: readonly Wish[],
+): void {
   test(`[CH-2] on ${what} every act is done, and once, whenever it comes: ${title}`, async ({
     chromiumWith,
     server,
@@ -230,7 +245,7 @@ function testActs(title: string, { what, path, ready }: Kind, wishes: readonly W
     const address = `${server.url}${path}`;
     let places = placesOf.get(path);
     if (places === undefined) {
-      await visitEarly(browser, watch, address, SLOW, async ({ page }) => {
+      await visitEarly(browser, watch, address, controls, SLOW, async ({ page }) => {
         await ready(page);
         places = await findPlaces(page);
       });
@@ -240,7 +255,7 @@ function testActs(title: string, { what, path, ready }: Kind, wishes: readonly W
     const { ...known } = places;
     const failed: string[] = [];
     await inTurns(wishes, async ({ pace, atMs, act }) => {
-      await visitEarly(browser, watch, address, pace, async ({ page, hurry }) => {
+      await visitEarly(browser, watch, address, controls, pace, async ({ page, hurry }) => {
         await ready(page);
         await act.reach?.(page, known);
         await pause(atMs);
@@ -290,7 +305,8 @@ test('[CH-2] pressing Enter again and again leads on once', async ({
 }) => {
   const browser = await chromiumWith([]);
   await inTurns([PHONE, BROADBAND], async (pace) => {
-    await visitEarly(browser, watch, `${server.url}/`, pace, async ({ page }) => {
+    const { path, controls } = LANDING;
+    await visitEarly(browser, watch, `${server.url}${path}`, controls, pace, async ({ page }) => {
       await page.evaluate(() => document.querySelector('input')?.focus());
       await page.keyboard.insertText('demo');
       while (new URL(page.url()).pathname === '/') {
@@ -349,11 +365,14 @@ for (const [title, first, runs] of [
       const run = first + place;
       const gapMs = GAPS_MS[run % GAPS_MS.length] ?? 0;
       const pace = run % 5 === 4 ? PHONE : NO_LIMIT;
-      const [path, name] =
-        run % 4 === 3 ? ['/c/demo', 'Your name'] : ['/', 'Conference link or ID'];
+      const [kind, name] =
+        run % 4 === 3
+          ? ([GUEST_LINK, 'Your name'] as const)
+          : ([LANDING, 'Conference link or ID'] as const);
+      const { path, controls, ready } = kind;
       const isComposed = run % 8 > 5;
-      await visitEarly(browser, watch, `${server.url}${path}`, pace, async (visit) => {
-        if (path !== '/') await fieldShown(visit.page);
+      await visitEarly(browser, watch, `${server.url}${path}`, controls, pace, async (visit) => {
+        await ready(visit.page);
         await (isComposed ? compose(visit, gapMs) : typeAt(visit, TEXT, gapMs));
         await visit.hurry();
         // The page is live once the words around the field are the page's own.

@@ -25,11 +25,15 @@ export interface EarlyVisit {
 /** Most of a visit is waiting for the line: so many at a time. */
 const AT_A_TIME = 4;
 
-/** Opens an address in a browser of its own and resolves with the first paint; closed again after `act`. */
+/**
+ * Opens an address in a browser of its own and acts once it is painted and its controls are there; closed again after
+ * `act`. On a narrow line the first paint can come with half of the document, and what is not there cannot be pressed.
+ */
 export async function visitEarly(
   browser: Browser,
   watch: PageWatch,
   address: string,
+  controls: readonly string[],
   pace: Pace,
   act: (visit: EarlyVisit) => Promise<void>,
 ): Promise<void> {
@@ -41,6 +45,7 @@ export async function visitEarly(
     await throttle(session, pace);
     await page.goto(address, { waitUntil: 'commit' });
     await page.evaluate(firstPaint);
+    await page.evaluate(controlsThere, controls);
     await act({
       page,
       session,
@@ -72,6 +77,14 @@ function firstPaint(): Promise<void> {
       resolve();
     }).observe({ type: 'paint', buffered: true });
   });
+}
+
+/** Runs in the page: resolves with the first frame that has all of these controls. */
+async function controlsThere(controls: readonly string[]): Promise<void> {
+  while (controls.some((control) => document.querySelector(control) === null))
+    await new Promise((resolve) => {
+      requestAnimationFrame(resolve);
+    });
 }
 
 /** Does all of it, a few at a time. */
