@@ -68,6 +68,11 @@ export function explainNoTarget(text: string): NoTargetReason {
   return /^[^\s@\\/]+@[^\s@]+$/u.test(plain) ? 'person' : 'unknown';
 }
 
+/** The conference of a guest's link, by the path of its page. */
+export function pageConferenceId(pathname: string): string | undefined {
+  return /^\/c\/([\w-]{1,64})\/?$/u.exec(pathname)?.[1];
+}
+
 /** The page of a conference on this origin. */
 export function conferencePath(callId: string): string {
   return `/c/${encodeURIComponent(callId)}`;

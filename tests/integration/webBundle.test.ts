@@ -13,7 +13,8 @@ async function writeBundle(directory: string): Promise<void> {
   const files = [...documentFiles(), PART, 'favicon.svg', 'manifest.webmanifest', '../outside.txt'];
   await mkdir(path.join(directory, 'documents'), { recursive: true });
   await mkdir(path.join(directory, 'parts'));
-  for (const file of documentFiles()) await writeFile(path.join(directory, file), `<p>${file}</p>`);
+  for (const file of documentFiles())
+    await writeFile(path.join(directory, file), `<html><p>${file}</p>`);
   await writeFile(path.join(directory, PART), SCRIPT);
   await writeFile(path.join(directory, `${PART}.br`), brotliCompressSync(SCRIPT));
   await writeFile(path.join(directory, 'favicon.svg'), '<svg/>');
@@ -47,14 +48,14 @@ describe('a page address', () => {
     ['/', {}, 'landing.en'],
     ['/index.html', {}, 'landing.en'],
     ['/?lang=ru', { 'accept-language': 'ru-RU,ru;q=0.9' }, 'landing.ru'],
-    ['/c/demo', { 'accept-language': 'xx' }, 'conference.en'],
+    ['/c/members', { 'accept-language': 'xx' }, 'conference.en'],
     ['/user/general', { cookie: 'a=b; language=zht' }, 'app.zht'],
     ['/c/demo/info', { cookie: 'language=nonsense', 'accept-language': 'he' }, 'conference.he'],
     ['/anything/else', {}, 'app.en'],
   ])('%s with %j is answered by %s [L-1]', async (target, headers, document) => {
     const answer = await get(target, { 'accept-language': '', ...headers });
     expect(answer.status).toBe(200);
-    expect(await answer.text()).toBe(`<p>documents/${document}.html</p>`);
+    expect(await answer.text()).toBe(`<html><p>documents/${document}.html</p>`);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
     expect(answer.headers.get('cache-control')).toBe('no-cache');
     expect(answer.headers.get('vary')).toBe('Cookie, Accept-Language, Accept-Encoding');
@@ -71,7 +72,7 @@ describe('a page address', () => {
       expect(answer.status).toBe(404);
       expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
       expect(answer.headers.get('content-security-policy')).toContain("'sha256-abc'");
-      expect(await answer.text()).toBe('<p>documents/app.de.html</p>');
+      expect(await answer.text()).toBe('<html><p>documents/app.de.html</p>');
       const etag = answer.headers.get('etag') ?? '';
       expect((await get(target, { 'if-none-match': etag })).status).toBe(404);
       const foreign = { headers: { host: 'evil.example' } };
@@ -148,12 +149,42 @@ describe('a file', () => {
 });
 
 test.each([
-  ['false', '<p>documents/conference.de.html</p>'],
-  ['true', '<p>documents/conference.en.html</p>'],
+  ['false', '<html><p>documents/conference.de.html</p>'],
+  ['true', '<html data-strict><p>documents/conference.en.html</p>'],
 ])('[GD-2] by the letter %s, a browser that asks for German gets %s', async (strict, text) => {
   const { url } = await startTestServer([`strict_specification=${strict}`], { webDirectory: web });
-  const answer = await fetch(`${url}/c/demo`, { headers: { 'accept-language': 'de' } });
+  const answer = await fetch(`${url}/c/members`, { headers: { 'accept-language': 'de' } });
   expect(await answer.text()).toBe(text);
+});
+
+test.each([
+  ['/c/demo', true],
+  ['/c/demo/', true],
+  // Guests cannot enter it, it is not there, and a page of it asks for no name.
+  ['/c/members', false],
+  ['/c/nothing-here', false],
+  ['/c/demo/info', false],
+])('the document of %s says that the conference runs: %s', async (target, runs) => {
+  for (const encoding of ['br', 'identity']) {
+    const answer = await get(target, { 'accept-encoding': encoding });
+    const text = await answer.text();
+    expect(text.startsWith(runs ? '<html data-running><p>' : '<html><p>')).toBe(true);
+    const { status } = await get(target, {
+      'accept-encoding': encoding,
+      'if-none-match': answer.headers.get('etag') ?? '',
+    });
+    expect(status).toBe(304);
+  }
+});
+
+test('the document follows the end and the start of a conference', async () => {
+  const token = await server.signIn('anna');
+  const said = async () => (await (await get('/c/lobby')).text()).startsWith('<html data-running>');
+  expect(await said()).toBe(true);
+  await server.call('conferences/lobby/stop', { method: 'POST', token });
+  expect(await said()).toBe(false);
+  await server.call('conferences/lobby/run', { method: 'POST', token });
+  expect(await said()).toBe(true);
 });
 
 test('a bundle that is not built is reported plainly, and served once it is', async () => {

@@ -56,6 +56,12 @@ export async function findVisible(
   return ok({ row, viewer, user: caller.kind === 'user' ? caller.user : undefined });
 }
 
+/** Whether a guest could enter now, as far as the conference itself says. */
+export async function isRunningForGuests(parts: AccessParts, id: string): Promise<boolean> {
+  const found = await findVisible(parts, { kind: 'guest' }, id);
+  return found.ok && found.value.row.state === 'running';
+}
+
 /** A conference whose guest list the caller may read. */
 export async function findForPeople(
   parts: AccessParts,

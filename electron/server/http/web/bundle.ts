@@ -11,7 +11,12 @@ import {
   brandManifest,
   isDocument,
 } from '#shared/look/brandDocument.ts';
-import { strictDocument } from '#shared/strictDocument.ts';
+import {
+  type DocumentMark,
+  RUNNING_MARK,
+  STRICT_MARK,
+  markDocument,
+} from '#shared/documentMarks.ts';
 import {
   BUNDLE_MANIFEST,
   type BundleManifest,
@@ -36,8 +41,15 @@ export interface Bundle {
   readonly immutable: ReadonlySet<string>;
   /** A part of an earlier bundle; undefined when it is not known. */
   readKept(file: string): Promise<BundleFile | undefined>;
-  /** A listed file, or its Brotli sibling; undefined when it is not there. */
-  read(file: string, compressed: boolean): Promise<BundleFile | undefined>;
+  /** A listed file; undefined when it is not there. */
+  read(file: string, form?: FileForm): Promise<BundleFile | undefined>;
+}
+
+export interface FileForm {
+  /** The file's Brotli sibling. */
+  readonly compressed?: boolean;
+  /** A document says that its conference runs. */
+  readonly isRunning?: boolean;
 }
 
 interface BundleFile {
@@ -105,27 +117,31 @@ async function load(
       const bytes = await kept?.read(file);
       return bytes && { bytes, etag: etagOf(bytes) };
     },
-    async read(file, compressed) {
+    async read(file, { compressed = false, isRunning = false } = {}) {
       if (!files.has(file)) return undefined;
       const name = compressed ? `${file}.br` : file;
-      if (!cache.has(name)) {
-        const bytes = await (branding || isStrict
-          ? readChanged(directory, file, compressed, branding, isStrict)
+      const key = isRunning ? `${name} ${RUNNING_MARK}` : name;
+      if (!cache.has(key)) {
+        const marks: DocumentMark[] = [];
+        if (isStrict) marks.push(STRICT_MARK);
+        if (isRunning) marks.push(RUNNING_MARK);
+        const bytes = await (branding || marks.length > 0
+          ? readChanged(directory, file, compressed, branding, marks)
           : readOrNothing(path.join(directory, name)));
-        cache.set(name, bytes && { bytes, etag: etagOf(bytes) });
+        cache.set(key, bytes && { bytes, etag: etagOf(bytes) });
       }
-      return cache.get(name);
+      return cache.get(key);
     },
   };
 }
 
-/** A file as brand and settings have it. Documents are compressed here: their siblings on the disk are as built. */
+/** A file as brand, settings and conference have it. Documents are compressed here: their siblings on the disk are as built. */
 async function readChanged(
   directory: string,
   file: string,
   compressed: boolean,
   branding: Branding | undefined,
-  isStrict: boolean,
+  marks: readonly DocumentMark[],
 ): Promise<Buffer | undefined> {
   const picture = branding?.files.get(file);
   if (picture) return compressed ? undefined : Buffer.from(picture);
@@ -135,7 +151,7 @@ async function readChanged(
   if (!document) return undefined;
   const built = document.toString('utf8');
   const branded = branding ? brandDocument(built, branding) : built;
-  const changed = Buffer.from(isStrict ? strictDocument(branded) : branded);
+  const changed = Buffer.from(markDocument(branded, marks));
   return compressed ? compress(changed) : changed;
 }
 

@@ -1,6 +1,7 @@
 /** Serves the browser bundle: documents for page addresses, files by the manifest, nothing else. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DocumentKind } from '#shared/documentKinds.ts';
+import { pageConferenceId } from '#shared/links.ts';
 import {
   BUNDLE_HEADERS,
   NOT_FOUND_KIND,
@@ -18,9 +19,12 @@ import type { Bundle, BundleSource } from './bundle.ts';
 const MISSING =
   'The browser bundle is not built yet. Run "npm run build", or give its folder with --web.\n';
 
+/** Whether a conference runs that guests may enter. */
+export type IsRunning = (conferenceId: string) => Promise<boolean>;
+
 /** Answers everything that no other route took. */
-export function bundleRoutes(http: Http, source: BundleSource): void {
-  http.setNotFoundHandler((request, reply) => answerPage(source, request, reply));
+export function bundleRoutes(http: Http, source: BundleSource, isRunning: IsRunning): void {
+  http.setNotFoundHandler((request, reply) => answerPage(source, request, reply, isRunning));
 }
 
 /** Answers an address outside the API: with a page, a file, or the page that says that there is none. */
@@ -28,6 +32,7 @@ export async function answerPage(
   source: BundleSource,
   request: FastifyRequest,
   reply: FastifyReply,
+  isRunning: IsRunning = () => Promise.resolve(false),
 ): Promise<FastifyReply> {
   const path = request.url.split('?')[0] ?? '/';
   const pathname = decodePath(path);
@@ -48,7 +53,7 @@ export async function answerPage(
       .type('text/plain; charset=utf-8')
       .send(MISSING);
   }
-  if (pathname !== undefined) return sendPage(request, reply, bundle, pathname);
+  if (pathname !== undefined) return sendPage(request, reply, bundle, pathname, isRunning);
   return sendDocument(request, reply.code(404), bundle, NOT_FOUND_KIND);
 }
 
@@ -62,9 +67,14 @@ async function sendPage(
   reply: FastifyReply,
   bundle: Bundle,
   pathname: string,
+  isRunning: IsRunning,
 ): Promise<FastifyReply> {
   const kind = documentKind(pathname);
-  if (kind !== undefined) return sendDocument(request, reply, bundle, kind);
+  if (kind !== undefined) {
+    const id = pageConferenceId(pathname);
+    const runs = id !== undefined && (await isRunning(id));
+    return sendDocument(request, reply, bundle, kind, runs);
+  }
   reply.headers(BUNDLE_HEADERS);
   const file = pathname.slice(1);
   if (!bundle.files.has(file)) return sendKept(reply, bundle, file);
@@ -81,6 +91,7 @@ async function sendDocument(
   reply: FastifyReply,
   bundle: Bundle,
   kind: DocumentKind,
+  isRunning = false,
 ): Promise<FastifyReply> {
   const { cookie, 'accept-language': accepted } = request.headers;
   // By the letter of GD-2, the stored language counts alone.
@@ -92,7 +103,7 @@ async function sendDocument(
     .header('content-language', language)
     .header('vary', 'Cookie, Accept-Language, Accept-Encoding')
     .header('cache-control', 'no-cache');
-  return sendFile(request, reply, bundle, documentFile(kind, language));
+  return sendFile(request, reply, bundle, documentFile(kind, language), isRunning);
 }
 
 /** A page of an earlier build continues with the parts that belong to it. */
@@ -111,10 +122,13 @@ async function sendFile(
   reply: FastifyReply,
   bundle: Bundle,
   file: string,
+  isRunning = false,
 ): Promise<FastifyReply> {
   const wantsBrotli = acceptsBrotli(request.headers['accept-encoding']);
-  const compressed = wantsBrotli ? await bundle.read(file, true) : undefined;
-  const found = compressed ?? (await bundle.read(file, false));
+  const compressed = wantsBrotli
+    ? await bundle.read(file, { compressed: true, isRunning })
+    : undefined;
+  const found = compressed ?? (await bundle.read(file, { isRunning }));
   if (!found) return refuse(reply, bareRefusal(404));
   reply.header('etag', found.etag);
   const known = request.headers['if-none-match']

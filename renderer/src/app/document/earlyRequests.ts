@@ -1,9 +1,11 @@
 /**
  * Runs inline in the first document, before any script has been fetched: asks for the server's info
- * and for the session when someone is signed in, else for the conference of a guest's link, so that all travel beside the script. It is built
- * on its own (`build/web/documents.ts`) and must import nothing. `platform/browser/earlyFetch.ts` picks the answers up.
+ * and for the session when someone is signed in, else for the conference of a guest's link, so that all travel beside
+ * the script. It is built on its own (`build/web/documents.ts`) with the little that it imports.
+ * `platform/browser/earlyFetch.ts` picks the answers up.
  */
-export {};
+import { RUNNING_MARK } from '#shared/documentMarks.ts';
+import { pageConferenceId } from '#shared/links.ts';
 
 const answers: Record<string, Promise<Response>> = {};
 
@@ -14,30 +16,38 @@ function ask(path: string, headers: Record<string, string>): Promise<Response> {
   return answer;
 }
 
+const { dataset } = document.documentElement;
+
 /**
  * A person who can enter can begin with their name while the rest is on its way (`ConferenceWaiting.tsx`). A
  * mere hint, so no one checks it: the page itself decides by what the schema says.
  */
-async function openLobby(answer: Response): Promise<void> {
+function openLobby(): void {
+  dataset['lobby'] = 'open';
+}
+
+async function openLobbyBy(answer: Response): Promise<void> {
   if (!answer.ok) return;
   const body: unknown = await answer.clone().json();
   const { conference } = Object(body);
-  if (Object(conference).state === 'running') document.documentElement.dataset['lobby'] = 'open';
+  if (Object(conference).state === 'running') openLobby();
 }
 
-const language = document.documentElement.dataset['language'] ?? 'en';
+const language = dataset['language'] ?? 'en';
 void ask(`/api/v3.8/server?lang=${language}`, { accept: 'application/json' });
 
 /** A guest's answer to anyone who asks for a conference; ids of other letters are asked for later. */
-const callId = /^\/c\/([\w-]{1,64})\/?$/u.exec(location.pathname)?.[1];
+const callId = pageConferenceId(location.pathname);
 
 // A link with a key signs its holder in again; the session that is stored now says nothing then.
 if (!/[?&](?:k|call_id)=/u.test(location.search)) {
   try {
     const text = localStorage.getItem('authorization');
     if (text === null && callId !== undefined) {
+      // Our own server has said so already; any other, and a shell, leaves it to the answer.
+      if (RUNNING_MARK in dataset) openLobby();
       ask(`/api/v3.8/conferences/${callId}`, { accept: 'application/json' })
-        .then(openLobby)
+        .then(openLobbyBy)
         .catch(() => undefined); // the page says what is wrong
     }
     const stored: unknown = JSON.parse(text ?? 'null');

@@ -1,5 +1,5 @@
 /** Whether the page follows the letter of the specification where it otherwise knows better (`tests/deviations.md`). */
-import { STRICT_MARK } from '#shared/strictDocument.ts';
+import { STRICT_MARK } from '#shared/documentMarks.ts';
 
 /** Only a server can ask for it, in the document that it serves (setting `strict_specification`). */
 export function isStrict(): boolean {
