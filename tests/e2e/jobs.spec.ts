@@ -11,11 +11,6 @@ const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: true });
 const controls = (page: Page) => page.getByRole('group', { name: 'Call controls' });
 
-test.skip(
-  ({ runsIn }) => runsIn === 'desktop',
-  'The window of the app is not the test’s to resize',
-);
-
 /** Anna at an address of hers, in a window of the size that goes with the way. */
 async function annaAt(openPage: OpenPage, way: Way, path: string): Promise<Page> {
   const page = await openPage(BLANK);

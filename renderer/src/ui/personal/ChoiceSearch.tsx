@@ -88,6 +88,13 @@ export function ChoiceSearch({
   useEffect(() => {
     if (isOpen && isSearching) takeInHand(inputValue.trim().toLowerCase());
   }, [isOpen, isSearching, inputValue]);
+  // React Aria looks for what was typed as the text changes. Words that come later can hold it, too.
+  const showFound = useEffectEvent(() => {
+    if (isSearching && !isOpen) state.open(null, 'input');
+  });
+  useEffect(() => {
+    showFound();
+  }, [choices]);
   return (
     <div ref={frame} className={fieldStyles['field']}>
       <label {...labelProps} className={fieldStyles['label']}>
