@@ -130,17 +130,17 @@ export const PARTS = [
   {
     name: 'support',
     test: anyOf(
-      'renderer/src/features/(addressConfirmation|newPassword|readiness|errorGallery|storedData|conformance)/.*\\.tsx?$',
+      'renderer/src/features/(addressConfirmation|newPassword|signedIn|readiness|errorGallery|storedData|conformance)/.*\\.tsx?$',
       'shared/conformance/',
       'renderer/src/platform/mediaDevices/(clip|pictureMeter|systemDevices)\\.ts',
-      'renderer/src/areas/guest/(AccessibilityPage|ConfirmAddressPage|ErrorGalleryPage|NewPasswordPage|ReadinessPage|StoredDataPage|supportPart)\\.tsx?$',
+      'renderer/src/areas/guest/(AccessibilityPage|ConfirmAddressPage|ErrorGalleryPage|NewPasswordPage|ReadinessPage|SignedInPage|StoredDataPage|supportPart)\\.tsx?$',
     ),
   },
   ...PERSONAL_PARTS,
   {
     name: 'guest',
     test: anyOf(
-      'renderer/src/(areas/guest|features/(addressConfirmation|newPassword|readiness|errorGallery|storedData|conformance))/',
+      'renderer/src/(areas/guest|features/(addressConfirmation|newPassword|signedIn|readiness|errorGallery|storedData|conformance))/',
     ),
   },
   // Writing calendar files: wanted when someone saves one.

@@ -36,6 +36,14 @@ export const FORM_REASONS = {
   uniqueValueAlreadyInUse: 'correct',
   fieldMinNumber: 'correct',
   fieldMaxNumber: 'correct',
+  /** A sign-in at another provider that came to nothing. */
+  providerAway: 'retry',
+  providerDenied: 'retry',
+  providerEmailTaken: 'contacts',
+  providerExpired: 'retry',
+  providerInvalid: 'contacts',
+  providerNotAllowed: 'contacts',
+  providerTooMany: 'retry',
 } as const satisfies Record<string, WayOut>;
 export type FormReason = keyof typeof FORM_REASONS;
 

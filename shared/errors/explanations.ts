@@ -38,6 +38,8 @@ export const CAUSES = {
   partMissing: 'yourself',
   participantBusy: 'yourself',
   pinRequired: 'owner',
+  providerAway: 'administrator',
+  providerExpired: 'yourself',
   ratingTooLow: 'administrator',
   serverBusy: 'administrator',
   serverFault: 'administrator',
@@ -72,6 +74,13 @@ const FORM = {
   uniqueValueAlreadyInUse: 'valueTaken',
   fieldMinNumber: 'fieldInvalid',
   fieldMaxNumber: 'fieldInvalid',
+  providerAway: 'providerAway',
+  providerDenied: 'noAccess',
+  providerEmailTaken: 'valueTaken',
+  providerExpired: 'providerExpired',
+  providerInvalid: 'serverFault',
+  providerNotAllowed: 'noAccess',
+  providerTooMany: 'serverBusy',
 } as const satisfies Record<FormReason, Cause>;
 
 const LOGIN = {
