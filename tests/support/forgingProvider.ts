@@ -6,7 +6,7 @@ import { freePort } from './freePort.ts';
 import { PROVIDER_CLIENT } from './openIdProvider.ts';
 
 /** What is different from a good answer. */
-export interface Forgery {
+interface Forgery {
   /** Claims of the ID token in place of the right ones. */
   readonly claims?: Readonly<Record<string, unknown>>;
   /** Signs with a key that the provider does not publish. */

@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { type IncomingMessage, type ServerResponse, createServer } from 'node:http';
 import { text } from 'node:stream/consumers';
-import Provider, { type Configuration } from 'oidc-provider';
+import { type Configuration, Provider } from 'oidc-provider';
 import { freePort } from './freePort.ts';
 
 export const PROVIDER_CLIENT = {
@@ -11,7 +11,7 @@ export const PROVIDER_CLIENT = {
 } as const;
 
 /** What the provider says of someone, besides their name there. */
-export type PersonClaims = Readonly<Record<string, unknown>>;
+type PersonClaims = Readonly<Record<string, unknown>>;
 
 export interface OpenIdProvider {
   readonly issuer: string;
@@ -100,6 +100,14 @@ function configuration(
       grant.addOIDCScope('openid profile email groups');
       await grant.save();
       return grant;
+    },
+    ttl: {
+      Interaction: 600,
+      Grant: 3600,
+      Session: 3600,
+      AccessToken: 600,
+      RefreshToken: 3600,
+      IdToken: 600,
     },
     issueRefreshToken: () => hasRefreshTokens,
     rotateRefreshToken: true,

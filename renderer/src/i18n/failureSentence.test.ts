@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { CONFERENCE_CODES, type FormReason, LOGIN_CODES } from '#shared/errors/catalogue.ts';
+import { CONFERENCE_CODES, FORM_REASONS, LOGIN_CODES } from '#shared/errors/catalogue.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { englishTexts } from '#tests/support/builders.ts';
 import { createI18n } from './createI18n.ts';
@@ -37,7 +37,7 @@ const SPECIFIED = {
   uniqueValueAlreadyInUse: 'Value is already in use. Please try another.',
   fieldMinNumber: 'Value must be more.',
   fieldMaxNumber: 'Value must be less.',
-} satisfies Record<Exclude<FormReason, `provider${string}`>, string>;
+} satisfies Record<keyof typeof FORM_REASONS, string>;
 
 describe('form and sign-in reasons', () => {
   test.each(Object.entries(SPECIFIED))('[ER-1] %s is said as %j', (reason, sentence) => {

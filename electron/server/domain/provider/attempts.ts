@@ -17,7 +17,7 @@ const MAX_UNDER_WAY = 10_000;
 const ID_LENGTH = 12;
 
 /** A sign-in on its way to the provider. */
-export interface Begun extends Attempt {
+interface Begun extends Attempt {
   /** Where the person began, a path of ours. */
   readonly place: string;
 }

@@ -1,8 +1,8 @@
 /** Why a sign-in at the provider came to nothing. */
-import type { FormReason } from '#shared/errors/catalogue.ts';
+import type { FormReason, ProviderProblem as Problem } from '#shared/errors/catalogue.ts';
 
 /** The reasons of the catalogue that are about it. */
-export type ProviderProblem = Extract<FormReason, `provider${string}` | 'UserIsDisabled'>;
+export type ProviderProblem = Problem | Extract<FormReason, 'UserIsDisabled'>;
 
 /** The same, and what the operator reads about it in the log: a code, never what a person or the provider wrote. */
 export interface ProviderFailure {

@@ -22,7 +22,7 @@ export interface Attempt {
   readonly redirectUri: string;
 }
 
-export interface Proof {
+interface Proof {
   readonly person: ProvedPerson;
   /** With which the provider is asked again; null when it gave none. */
   readonly refreshToken: string | null;

@@ -60,7 +60,7 @@ export function SignInStep({
       )}
       {step === 'user' && provider && (
         <Button isWide onClick={onProvider}>
-          {t('user.withProvider', { provider: displayText(provider) })}
+          {t('user.provider', { provider: displayText(provider) })}
         </Button>
       )}
       <FormActions>

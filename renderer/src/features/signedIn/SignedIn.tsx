@@ -1,9 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FORM_REASONS } from '#shared/errors/catalogue.ts';
+import { wayOutOf } from '#shared/errors/catalogue.ts';
 import { providerAddress } from '#renderer/domain/signInProvider.ts';
-import type { Sentence } from '#renderer/i18n/failureSentence.ts';
 import { useSentence } from '#renderer/i18n/useSentence.ts';
 import { providerReturnAtom, takeProviderReturnAtom } from '#renderer/state/providerReturn.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -31,6 +30,11 @@ export function SignedIn({
   }, [place]);
 
   if (state.kind !== 'failed') return <Notice title={t('signedIn.busy')} />;
+  const { why } = state;
+  const needsHelp =
+    why.kind === 'provider'
+      ? wayOutOf('provider', why.problem) === 'contacts'
+      : why.sentence.key === 'form.UserIsDisabled';
   return (
     <Notice
       isAlert
@@ -43,15 +47,11 @@ export function SignedIn({
           <Button onClick={() => leaveTo(state.place)}>{t('common:back')}</Button>
         </>
       }
-      details={needsHelp(state.sentence) && contacts}
+      details={needsHelp && contacts}
     >
-      <p>{toWords(state.sentence)}</p>
+      <p>
+        {why.kind === 'provider' ? t(`signedIn.problem.${why.problem}`) : toWords(why.sentence)}
+      </p>
     </Notice>
-  );
-}
-
-function needsHelp({ key }: Sentence): boolean {
-  return Object.entries(FORM_REASONS).some(
-    ([reason, wayOut]) => wayOut === 'contacts' && key === `form.${reason}`,
   );
 }
