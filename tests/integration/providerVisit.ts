@@ -5,15 +5,21 @@ import type { Answer, TestServer } from './testServer.ts';
 
 export interface Visit {
   /** Goes to an address, and on as long as it is led on to another one; a name is typed where the provider asks for one. */
-  go(address: string, who?: string): Promise<URL>;
+  go(address: string, who?: string, page?: SignInForm): Promise<URL>;
   /** Begins at a place of a server, signs in, and says what came back. */
-  signIn(server: TestServer, who: string, place?: string): Promise<Outcome>;
+  signIn(server: TestServer, who: string, place?: string, page?: SignInForm): Promise<Outcome>;
   /** Trades a code for tokens. */
   trade(server: TestServer, code: string): Promise<Answer>;
   /** Cookies for an address, as they are sent. */
   cookies(address: string): string;
   /** Keeps what a server has sent. */
   keep(address: string, lines: readonly string[]): void;
+}
+
+/** The provider's own page: where it is, and what its form sends. */
+export interface SignInForm {
+  readonly path: string;
+  fields(who: string, address: URL): Readonly<Record<string, string>>;
 }
 
 /** What is behind the `#` of the page that it ends at. */
@@ -26,6 +32,12 @@ export interface Outcome {
 /** Typed in place of a name, it presses "Cancel". */
 export const CANCELS = '';
 const MOST_REDIRECTS = 12;
+
+/** The page of `openIdProvider.ts`. */
+const OWN_PAGE: SignInForm = {
+  path: '/interaction/',
+  fields: (who) => (who === CANCELS ? { cancel: '1' } : { who }),
+};
 
 /** Makes one that knows nothing yet. */
 export function startVisit(): Visit {
@@ -56,7 +68,7 @@ export function startVisit(): Visit {
     return response;
   }
 
-  async function go(address: string, who?: string): Promise<URL> {
+  async function go(address: string, who?: string, page = OWN_PAGE): Promise<URL> {
     let [at, response] = [address, await ask(address)];
     for (let count = 0; count < MOST_REDIRECTS; count += 1) {
       const next = response.headers.get('location');
@@ -65,8 +77,8 @@ export function startVisit(): Visit {
         // What is behind the `#` is for a page: the browser asks for no more.
         if (new URL(at).pathname === SIGNED_IN_PAGE) return new URL(at);
         response = await ask(at);
-      } else if (who !== undefined && new URL(at).pathname.startsWith('/interaction/')) {
-        response = await ask(at, new URLSearchParams(who === CANCELS ? { cancel: '1' } : { who }));
+      } else if (who !== undefined && new URL(at).pathname.startsWith(page.path)) {
+        response = await ask(at, new URLSearchParams(page.fields(who, new URL(at))));
       } else return new URL(at);
     }
     throw new Error(`Led from one address to the next without an end: ${at}`);
@@ -76,8 +88,8 @@ export function startVisit(): Visit {
     go,
     cookies,
     keep,
-    signIn: async (server, who, place = '/') =>
-      readOutcome(await go(beginAddress(server, place), who)),
+    signIn: async (server, who, place = '/', page = OWN_PAGE) =>
+      readOutcome(await go(beginAddress(server, place), who, page)),
     async trade(server, code) {
       const answer = await server.call(TOKEN_PATH, {
         body: { grant_type: PROVIDER_GRANT, code },
