@@ -84,6 +84,12 @@ export const CONFIRM_ADDRESS_PAGE = '/guest/confirm-address';
 /** The page on which a person chooses a password; the key of the link is behind its `#`. */
 export const NEW_PASSWORD_PAGE = '/guest/new-password';
 
+/** The page to which a sign-in at another provider comes back; what it brings is behind its `#`. */
+export const SIGNED_IN_PAGE = '/guest/signed-in';
+
+/** What is behind it: a one-time code or why there is none, and the page where the person began. */
+export const SIGNED_IN_FIELDS = { code: 'code', problem: 'problem', place: 'return' } as const;
+
 /** The call string that people type into a client: `\c\id`, with the server when it is another one's. */
 export function callString(callId: string, server?: string): string {
   return server === undefined ? `\\c\\${callId}` : `\\c\\${callId}@${server}`;

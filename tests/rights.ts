@@ -77,6 +77,8 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
     body: () => ({ token: 'unknown' }),
     expected: ANYBODY,
   },
+  { method: 'GET', path: '/oauth2/v1/sign-in', expected: all(302) },
+  { method: 'GET', path: '/oauth2/v1/sign-in/callback', expected: all(302) },
   { method: 'GET', path: '/healthz', expected: ANYBODY },
   { method: 'GET', path: '/readyz', expected: ANYBODY },
   // Off unless a setting switches it on.

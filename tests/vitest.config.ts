@@ -7,6 +7,9 @@ import { timeZoneNames } from '../build/web/timeZoneNames.ts';
 /** Checks by programs that are fetched for them, and of the server's package. Only `npm test -- --all` runs them. */
 const AUDITS = ['tests/integration/shellAudit.test.ts', 'tests/integration/serverPackage.test.ts'];
 
+/** Against directories of other makers, built for them. Only `npm test -- --all` runs them. */
+const DIRECTORIES = ['tests/integration/secondProvider.test.ts'];
+
 /** Tests of the start, which changes the whole page. */
 const WHOLE_PAGE = ['renderer/src/app/**/*.test.tsx'];
 
@@ -79,12 +82,16 @@ export default defineConfig({
             'tests/integration/**/*.test.ts',
             'tests/support/**/*.test.ts',
           ],
-          exclude: AUDITS,
+          exclude: [...AUDITS, ...DIRECTORIES],
         },
       },
       {
         extends: true,
         test: { name: 'audits', environment: 'node', include: AUDITS },
+      },
+      {
+        extends: true,
+        test: { name: 'directories', environment: 'node', include: DIRECTORIES },
       },
       {
         extends: true,

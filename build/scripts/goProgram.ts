@@ -23,6 +23,13 @@ export const LIVEKIT_SERVER: GoProgram = {
   package: 'github.com/livekit/livekit-server/cmd/server',
 };
 
+/** An OpenID provider of another maker than the one in the quick tests. */
+export const OPENID_PROVIDER: GoProgram = {
+  name: 'openid-provider',
+  module: 'tests/openid',
+  package: 'github.com/zitadel/oidc/v3/example/server',
+};
+
 /** Where a program is, whether it has been built or not; undefined where there is no Go. */
 export async function goProgramFile(program: GoProgram, go = 'go'): Promise<string | undefined> {
   const version = await runQuietly(go, ['env', 'GOVERSION'], { cwd: ROOT });

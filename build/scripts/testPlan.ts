@@ -2,7 +2,7 @@
 import { ensureBundles, ensureTestRuntime } from './builds.ts';
 import { CHECKS } from './checks.ts';
 import { clusterPhase } from './cluster.ts';
-import { LIVEKIT_SERVER, ensureGoProgram } from './goProgram.ts';
+import { LIVEKIT_SERVER, OPENID_PROVIDER, ensureGoProgram } from './goProgram.ts';
 import { type Phase, checkOutcome } from './phases.ts';
 import { PlainFailure } from './setup/failure.mjs';
 import { playwrightPhase, vitestPhase } from './testRuns.ts';
@@ -76,6 +76,8 @@ export const FURTHER_PHASES: readonly Phase[] = [
       { needs: ['livekit', 'build'], ...SCREEN },
     ),
   ),
+  preparation('openid', prepareProvider),
+  vitestPhase('directories', { projects: ['directories'] }, { needs: ['openid'] }),
   vitestPhase('audits', { projects: ['audits'] }, { needs: ['build'] }),
 ];
 
@@ -119,4 +121,9 @@ function preparation(
 /** Where there is no Go, the specs of the cluster say so and are skipped. */
 async function prepareLivekit(): Promise<void> {
   await ensureGoProgram(LIVEKIT_SERVER);
+}
+
+/** Where there is no Go, the test of the provider is skipped. */
+async function prepareProvider(): Promise<void> {
+  await ensureGoProgram(OPENID_PROVIDER);
 }

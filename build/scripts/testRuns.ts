@@ -29,6 +29,7 @@ export const FURTHER_REPORTS = [
   'network-again',
   'cluster',
   'cluster2',
+  'directories',
   'audits',
 ] as const;
 

@@ -130,17 +130,18 @@ export const PARTS = [
   {
     name: 'support',
     test: anyOf(
-      'renderer/src/features/(addressConfirmation|newPassword|readiness|errorGallery|storedData|conformance)/.*\\.tsx?$',
+      'renderer/src/features/(addressConfirmation|newPassword|signedIn|readiness|errorGallery|storedData|conformance)/.*\\.tsx?$',
+      'renderer/src/(api/providerTokens|state/providerReturn)\\.ts',
       'shared/conformance/',
       'renderer/src/platform/mediaDevices/(clip|pictureMeter|systemDevices)\\.ts',
-      'renderer/src/areas/guest/(AccessibilityPage|ConfirmAddressPage|ErrorGalleryPage|NewPasswordPage|ReadinessPage|StoredDataPage|supportPart)\\.tsx?$',
+      'renderer/src/areas/guest/(AccessibilityPage|ConfirmAddressPage|ErrorGalleryPage|NewPasswordPage|ReadinessPage|SignedInPage|StoredDataPage|supportPart)\\.tsx?$',
     ),
   },
   ...PERSONAL_PARTS,
   {
     name: 'guest',
     test: anyOf(
-      'renderer/src/(areas/guest|features/(addressConfirmation|newPassword|readiness|errorGallery|storedData|conformance))/',
+      'renderer/src/(areas/guest|features/(addressConfirmation|newPassword|signedIn|readiness|errorGallery|storedData|conformance))/',
     ),
   },
   // Writing calendar files: wanted when someone saves one.
@@ -162,7 +163,7 @@ export const PARTS = [
       'renderer/src/app/(overlays/(?!LazyOverlays|MainErrorPage)|parts/(NewBuildNotice|watchBuild))',
       'renderer/src/features/(accessPopup|adminContacts|authorization|errorExplanation|rejection|warning)/',
       'renderer/src/i18n/(failureSentence|fieldProblem|shownFailure|useProblemLines)\\.ts',
-      'renderer/src/(api/confirmationMails|state/signUp)\\.ts',
+      'renderer/src/(api/confirmationMails|domain/signInProvider|state/(signInProvider|signUp))\\.ts',
       'shared/errors/',
     ),
   },

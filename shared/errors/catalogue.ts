@@ -84,6 +84,18 @@ export const CONFERENCE_CODES = {
 } as const satisfies Record<string, WayOut>;
 export type ConferenceCode = keyof typeof CONFERENCE_CODES;
 
+/** Why a sign-in at another provider came to nothing. Ours, not the specification's. */
+export const PROVIDER_PROBLEMS = {
+  providerAway: 'retry',
+  providerDenied: 'retry',
+  providerEmailTaken: 'signIn',
+  providerExpired: 'retry',
+  providerInvalid: 'contacts',
+  providerNotAllowed: 'contacts',
+  providerTooMany: 'retry',
+} as const satisfies Record<string, WayOut>;
+export type ProviderProblem = keyof typeof PROVIDER_PROBLEMS;
+
 /** Errors that take the whole page or a popup. */
 export const MAIN_ERRORS = {
   ACCESS_DENIED: 'signIn',
@@ -105,6 +117,7 @@ export const CODE_BOOKS = {
   login: LOGIN_CODES,
   conference: CONFERENCE_CODES,
   main: MAIN_ERRORS,
+  provider: PROVIDER_PROBLEMS,
 } as const;
 export type CodeBook = keyof typeof CODE_BOOKS;
 
@@ -132,4 +145,7 @@ export function isConferenceCode(code: string): code is ConferenceCode {
 }
 export function isMainErrorCode(code: string): code is MainErrorCode {
   return Object.hasOwn(MAIN_ERRORS, code);
+}
+export function isProviderProblem(code: string): code is ProviderProblem {
+  return Object.hasOwn(PROVIDER_PROBLEMS, code);
 }

@@ -3,7 +3,7 @@ import { CODE_BOOKS, type CodeBook, wayOutOf } from './catalogue.ts';
 import { CAUSES, causeOf } from './explanations.ts';
 import { errorReference } from './reference.ts';
 
-const BOOKS: readonly CodeBook[] = ['form', 'login', 'conference', 'main'];
+const BOOKS: readonly CodeBook[] = ['form', 'login', 'conference', 'main', 'provider'];
 const ALL = BOOKS.flatMap((book) =>
   Object.keys(CODE_BOOKS[book]).map((code) => [book, code] as const),
 );

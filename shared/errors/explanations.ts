@@ -8,6 +8,7 @@ import {
   type FormReason,
   type LoginCode,
   type MainErrorCode,
+  type ProviderProblem,
 } from './catalogue.ts';
 
 /** Whom to ask: no one where one can help oneself. */
@@ -124,11 +125,22 @@ const MAIN = {
   UNEXPECTED_ANSWER: 'unexpectedAnswer',
 } as const satisfies Record<MainErrorCode, Cause>;
 
+const PROVIDER = {
+  providerAway: 'serverFault',
+  providerDenied: 'noAccess',
+  providerEmailTaken: 'valueTaken',
+  providerExpired: 'authorizationRejected',
+  providerInvalid: 'serverFault',
+  providerNotAllowed: 'noAccess',
+  providerTooMany: 'serverBusy',
+} as const satisfies Record<ProviderProblem, Cause>;
+
 const BOOKS: Readonly<Record<CodeBook, Readonly<Record<string, Cause>>>> = {
   form: FORM,
   login: LOGIN,
   conference: CONFERENCE,
   main: MAIN,
+  provider: PROVIDER,
 };
 
 /** The cause of a code; codes that the book does not know have the cause `unknown`. */

@@ -6,6 +6,7 @@ const SHORT_NAMES: Readonly<Record<CodeBook, string>> = {
   login: 'login',
   conference: 'conf',
   main: 'main',
+  provider: 'prov',
 };
 
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';

@@ -60,7 +60,7 @@ const auditLineWire = z.object({
   fields: z.array(z.string()),
   /** The roles that an account has from then on; null where they did not change. */
   roles: z.nullable(z.array(z.string())),
-  /** Why it failed. */
+  /** Why it failed; of a sign-in that did not, `provider` where it went through the provider. */
   reason: z.nullable(z.string()),
   /** How often it happened within a minute. */
   count: z.int(),

@@ -15,6 +15,16 @@ export const REVOKE_PATH = '/oauth2/v1/revoke';
 export const SERVER_USERS_CLIENT_ID = 'trueconf_server_users';
 
 /**
+ * Sign-in at another provider (OpenID Connect): its name in the server's info, where a person's browser begins, and where the
+ * provider sends it back to. What it brings back is a one-time code, for which the token endpoint has a grant of this name.
+ */
+export const SIGN_IN_PROVIDER = 'sign_in_provider';
+export const PROVIDER_SIGN_IN_PATH = '/oauth2/v1/sign-in';
+export const PROVIDER_CALLBACK_PATH = '/oauth2/v1/sign-in/callback';
+export const PROVIDER_RETURN = 'return';
+export const PROVIDER_GRANT = 'provider_code';
+
+/**
  * Where the page puts its access token in requests to v3.1 to v3.8 (contract 2.3): the `authorization` header, which keeps it out
  * of every log, or for a server that reads no header the query parameter `access_token`.
  */

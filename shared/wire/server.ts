@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { iceServerWire } from './call/plane.ts';
 import { CAPABILITIES } from './capabilities.ts';
-import { CAPABILITIES_FIELD } from './proposed.ts';
+import { CAPABILITIES_FIELD, SIGN_IN_PROVIDER } from './proposed.ts';
 import { linkAddressOf, optionalFlag, text, tolerantList, unwrap } from './values.ts';
 
 /** Which call engine the server offers (product.md, Media; ours). */
@@ -26,6 +26,8 @@ export const serverWire = z.object({
     contacts: z.array(contactWire),
     sign_up_enabled: z.boolean(),
     sign_up_token: z.optional(z.string()),
+    /** Name of the provider at which people can sign in, too. */
+    [SIGN_IN_PROVIDER]: z.optional(z.string()),
     engine: z.enum(ENGINES),
     /** Where else than at the server itself a call's page connects to. */
     media_origins: z.optional(z.array(z.string())),
@@ -60,6 +62,7 @@ export const serverInfoSchema = z.pipe(
       contacts: z.nullish(tolerantList(contactSchema)),
       sign_up_enabled: optionalFlag,
       sign_up_token: text,
+      [SIGN_IN_PROVIDER]: text,
       engine: z.catch(z.optional(z.enum(ENGINES)), undefined),
       media_origins: z.nullish(tolerantList(z.string())),
       ice_servers: z.nullish(tolerantList(iceServerWire)),
@@ -78,6 +81,7 @@ export const serverInfoSchema = z.pipe(
       contacts: wire.contacts ?? [],
       isSignUpEnabled: wire.sign_up_enabled ?? false,
       signUpToken: wire.sign_up_token,
+      signInProvider: wire[SIGN_IN_PROVIDER],
       engine: wire.engine ?? ('hosted' as const),
       mediaOrigins: wire.media_origins ?? [],
       iceServers: wire.ice_servers ?? [],

@@ -1,7 +1,7 @@
 /** The token endpoint (contract 2.1, 2.2). */
 import * as z from 'zod/mini';
 import { count, text } from './values.ts';
-import { CLIENT_SECRET_KEY_GRANT } from './proposed.ts';
+import { CLIENT_SECRET_KEY_GRANT, PROVIDER_GRANT } from './proposed.ts';
 
 const secret = z.string().check(z.minLength(1), z.maxLength(1024));
 
@@ -28,6 +28,11 @@ export const tokenRequestWire = z.discriminatedUnion('grant_type', [
     client_id: z.string().check(z.maxLength(128)),
     call_id: z.string().check(z.minLength(1), z.maxLength(512)),
     k: secret,
+  }),
+  z.object({
+    grant_type: z.literal(PROVIDER_GRANT),
+    client_id: z.optional(z.string().check(z.maxLength(128))),
+    code: secret,
   }),
 ]);
 export type TokenRequestWire = z.output<typeof tokenRequestWire>;

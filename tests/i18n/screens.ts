@@ -89,6 +89,11 @@ export const SCREENS: readonly Screen[] = [
   { name: 'readiness check', as: 'guest', path: '/guest/check', isMain: true },
   { name: 'stored data', as: 'guest', path: '/guest/stored-data' },
   { name: 'messages', as: 'guest', path: '/guest/errors' },
+  {
+    name: 'not signed in elsewhere',
+    as: 'guest',
+    path: '/guest/signed-in#problem=providerNotAllowed',
+  },
   { name: 'confirm an address', as: 'guest', path: '/guest/confirm-address#key' },
   { name: 'conference', as: 'guest', path: CONFERENCE, isMain: true },
   { name: 'about the conference', as: 'guest', path: `${CONFERENCE}/info` },

@@ -55,6 +55,7 @@ export const COLOUR_REVIEW: Readonly<Record<RouteName, readonly ColourMeaning[]>
   'guest.accessibility': [],
   'guest.confirmAddress': [],
   'guest.newPassword': [],
+  'guest.signedIn': [],
   'conference.main': ENTRY,
   'conference.conference': [
     ...ENTRY,

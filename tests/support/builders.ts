@@ -123,6 +123,7 @@ export function aServerInfo(changes: Partial<ServerInfo> = {}): ServerInfo {
     contacts: [{ name: 'Ada Admin', tel: '+49 30 1234', email: 'ada@conf.example' }],
     isSignUpEnabled: false,
     signUpToken: undefined,
+    signInProvider: undefined,
     engine: 'mesh',
     mediaOrigins: [],
     iceServers: [],

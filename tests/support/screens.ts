@@ -44,6 +44,9 @@ export const SCREENS: Readonly<Record<RouteName, readonly Screen[]>> = {
   'guest.storedData': [{ path: '/guest/stored-data', as: VISITORS, ready: 'main h1' }],
   'guest.errors': [{ path: '/guest/errors', as: ['guest'], ready: 'main h2' }],
   'guest.accessibility': [{ path: '/guest/accessibility', as: VISITORS, ready: 'main h2' }],
+  'guest.signedIn': [
+    { path: '/guest/signed-in#problem=providerDenied', as: ['guest'], ready: 'main h1' },
+  ],
   'guest.newPassword': [{ path: '/guest/new-password#key', as: ['guest'], ready: 'main h1' }],
   'guest.confirmAddress': [{ path: '/guest/confirm-address#key', as: VISITORS, ready: 'main h1' }],
   'conference.main': [

@@ -17,6 +17,8 @@ export interface RequestLimits {
   /** Accounts made from one address. */
   readonly signUps: Rate;
   readonly testMails: Rate;
+  /** Sign-ins at the provider that one address begins. */
+  readonly providerSignIns: Rate;
 }
 
 /** Makes the counters. */
@@ -33,5 +35,6 @@ export function createRequestLimits(
     registrationsForConference: perHour(settings.conference_registrations_per_hour),
     signUps: perHour(settings.sign_ups_per_hour),
     testMails: perHour(TEST_MAILS_PER_HOUR),
+    providerSignIns: perHour(settings.oidc_sign_ins_per_hour),
   };
 }

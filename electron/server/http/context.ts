@@ -1,5 +1,7 @@
 /** What the routes are made of, made once at the start. Each route takes the members that it uses, and nothing below knows this. */
 import type { GrantFailure } from '#server/domain/accounts/grants.ts';
+import type { ProviderProblem } from '#server/domain/provider/problems.ts';
+import type { ProviderSignIn } from '#server/domain/provider/providerSignIn.ts';
 import type { Tally } from '#server/lib/tally.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { ChatRows } from '#server/storage/chat.ts';
@@ -94,5 +96,6 @@ export interface ServerContext {
   readonly webhooks: WebhookRows;
   readonly announcements: Announcements;
   readonly courier: Courier;
-  readonly signInFailures: Tally<GrantFailure['kind']>;
+  readonly provider: ProviderSignIn;
+  readonly signInFailures: Tally<GrantFailure['kind'] | ProviderProblem>;
 }

@@ -41,6 +41,7 @@ import { createAuditLog } from '#server/storage/auditLog.ts';
 import { createServerHealth } from '#server/domain/operation/serverHealth.ts';
 import { type Readiness, createReadiness } from '#server/domain/operation/readiness.ts';
 import { avatarAddress } from '#server/domain/accounts/userView.ts';
+import { createProviderSignIn } from '#server/domain/provider/providerSignIn.ts';
 import { createPresence } from '#server/domain/presence/presence.ts';
 import { createLiveRecordings } from '#server/domain/recordings/liveRecordings.ts';
 import { createRecordingFiles } from '#server/storage/recordingFiles.ts';
@@ -250,6 +251,7 @@ export async function assemble(
     audit,
     announcements,
     courier,
+    provider: createProviderSignIn({ ...stores, settings, clock, audit, log: http.log }),
     signInFailures: createTally(),
   };
   const parts = { ...context, database, log: http.log, callerByToken, times };

@@ -3,6 +3,7 @@ import { type ChatRows, createChatRows } from '#server/storage/chat.ts';
 import { type Conferences, createConferences } from '#server/storage/conferences.ts';
 import { type Contacts, createContacts } from '#server/storage/contacts.ts';
 import { type Groups, createGroups } from '#server/storage/groups.ts';
+import { type Identities, createIdentities } from '#server/storage/identities.ts';
 import { type ManagedPeople, createManagedPeople } from '#server/storage/managedPeople.ts';
 import type { Database } from '#server/storage/open.ts';
 import { type MessageLog, createMessageLog } from '#server/storage/messageLog.ts';
@@ -19,6 +20,7 @@ interface Stores {
   readonly conferences: Conferences;
   readonly contacts: Contacts;
   readonly groups: Groups;
+  readonly identities: Identities;
   readonly managedPeople: ManagedPeople;
   readonly messageLog: MessageLog;
   readonly recordings: Recordings;
@@ -37,6 +39,7 @@ export function createStores(database: Database): Stores {
     conferences: createConferences(database),
     contacts: createContacts(database),
     groups: createGroups(database),
+    identities: createIdentities(database),
     managedPeople: createManagedPeople(database),
     messageLog: createMessageLog(database),
     recordings: createRecordings(database),

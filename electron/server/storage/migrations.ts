@@ -312,4 +312,26 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     'ALTER TABLE users ADD COLUMN confirm_until INTEGER',
     'CREATE INDEX users_confirm_until ON users (confirm_until) WHERE confirm_until IS NOT NULL',
   ],
+  // Who someone is at a provider, and which sign-ins hang on it. The trigger ends the latter with the last token.
+  [
+    `CREATE TABLE identities (
+      issuer TEXT NOT NULL,
+      subject TEXT NOT NULL,
+      login TEXT NOT NULL COLLATE NOCASE REFERENCES users (login) ON DELETE CASCADE,
+      linked_at INTEGER NOT NULL,
+      PRIMARY KEY (issuer, subject)
+    ) STRICT, WITHOUT ROWID`,
+    'CREATE INDEX identities_login ON identities (login)',
+    `CREATE TABLE provider_sessions (
+      sign_in TEXT PRIMARY KEY,
+      issuer TEXT NOT NULL,
+      subject TEXT NOT NULL,
+      refresh_token TEXT,
+      checked_at INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID`,
+    `CREATE TRIGGER provider_sessions_ended AFTER DELETE ON tokens BEGIN
+      DELETE FROM provider_sessions WHERE sign_in = old.family
+        AND NOT EXISTS (SELECT 1 FROM tokens WHERE family = old.family);
+    END`,
+  ],
 ];

@@ -39,6 +39,7 @@ describe('[AU-9] signing in ends at the address that was asked for', () => {
 
   test.each([
     ['/', 'personalArea'],
+    ['/guest/signed-in', 'personalArea'],
     ['/guest/check', 'close'],
     ['/c/demo', 'conferenceMain'],
     ['/c/demo/conference', 'conferenceWebRTC'],

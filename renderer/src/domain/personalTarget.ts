@@ -57,6 +57,7 @@ export function personalTarget({
     case 'guest.accessibility':
     case 'guest.confirmAddress':
     case 'guest.newPassword':
+    case 'guest.signedIn':
     case 'conference.main':
     case 'conference.conference':
     case 'conference.info':

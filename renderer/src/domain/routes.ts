@@ -2,7 +2,7 @@
  * The registry of named routes: the only place where a path is written. Navigation
  * is by name; `routePath` builds an address, `matchRouteName` returns the route of a path.
  */
-import { CONFIRM_ADDRESS_PAGE, NEW_PASSWORD_PAGE } from '#shared/links.ts';
+import { CONFIRM_ADDRESS_PAGE, NEW_PASSWORD_PAGE, SIGNED_IN_PAGE } from '#shared/links.ts';
 import { encodeSegment } from '#renderer/lib/encodeSegment.ts';
 
 /** Path of every route; `:name` is one segment, a trailing `?` makes it optional. */
@@ -18,6 +18,7 @@ export const ROUTE_PATHS = {
   'guest.accessibility': '/guest/accessibility',
   'guest.confirmAddress': CONFIRM_ADDRESS_PAGE,
   'guest.newPassword': NEW_PASSWORD_PAGE,
+  'guest.signedIn': SIGNED_IN_PAGE,
   'conference.main': '/c/:id',
   'conference.conference': '/c/:id/conference',
   'conference.info': '/c/:id/info',

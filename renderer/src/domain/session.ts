@@ -22,7 +22,7 @@ export type SignInGoal =
 /** The goal with which signing in on a page of a conference, or on a guest page, ends at that page (AU-9). */
 export function goalAt(pathname: string): SignInGoal {
   const name = matchRouteName(pathname);
-  if (name === 'guest.main') return 'personalArea';
+  if (name === 'guest.main' || name === 'guest.signedIn') return 'personalArea';
   if (name === 'conference.main') return 'conferenceMain';
   return name === 'conference.conference' ? 'conferenceWebRTC' : 'close';
 }

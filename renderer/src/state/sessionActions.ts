@@ -162,7 +162,8 @@ interface SignIn {
   readonly signal?: AbortSignal | undefined;
 }
 
-const startSessionAtom = atom(
+/** Begins the session of a token that was granted. */
+export const startSessionAtom = atom(
   null,
   async (
     get,

@@ -1,6 +1,6 @@
 /** What each grant of the token endpoint checks, and what it gives. */
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { TokenAnswerWire, TokenRequestWire } from '#shared/wire/token.ts';
+import type { TokenRequestWire } from '#shared/wire/token.ts';
+import { PROVIDER_GRANT } from '#shared/wire/proposed.ts';
 import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { AuditLog } from '#server/storage/auditLog.ts';
@@ -9,7 +9,15 @@ import type { UserRow } from '#server/storage/schema/accounts.ts';
 import type { Users } from '#server/storage/users.ts';
 import type { Applications } from './applications.ts';
 import { accountActor, applicationActor } from './auditActor.ts';
-import { fullId, loginOf } from './identity.ts';
+import {
+  type GrantAnswer,
+  anotherServer,
+  answer,
+  holderAnswer,
+  isSameSecret,
+} from './grantAnswers.ts';
+import { loginOf } from './identity.ts';
+import type { ProvedSignIn, ProviderPort } from './providerPort.ts';
 import { mayUse } from './rights.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import { isDisabled } from './callers.ts';
@@ -20,17 +28,6 @@ import { isUnconfirmed, mustConfirm } from './signUpPolicy.ts';
 import type { GrantedTokens, Tokens } from './tokens.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 
-/** The sign-in succeeded, but the account lives elsewhere. */
-interface AnotherServerWire {
-  readonly anotherServer: true;
-  readonly url: string;
-  readonly call_id: string;
-  readonly k: string;
-  readonly display_name: string;
-}
-
-export type GrantAnswer = TokenAnswerWire | AnotherServerWire;
-
 export type GrantFailure =
   | { readonly kind: 'invalidRequest' }
   | { readonly kind: 'unsupportedGrant' }
@@ -40,6 +37,10 @@ export type GrantFailure =
   | { readonly kind: 'disabled' }
   | { readonly kind: 'notConfirmed' }
   | { readonly kind: 'ended' }
+  /** The code of a sign-in at the provider is unknown, used or too old, or of another browser. */
+  | { readonly kind: 'providerExpired' }
+  /** The provider says that the person is no longer signed in there. */
+  | { readonly kind: 'providerEnded'; readonly signIn: string }
   | { readonly kind: 'tooMany'; readonly retryAfterS: number }
   | { readonly kind: 'busy' };
 
@@ -55,6 +56,8 @@ export interface Asker {
   readonly signal: AbortSignal;
   /** The program, as it names itself. */
   readonly userAgent: string;
+  /** What the browser keeps of its sign-in at the provider. */
+  readonly browserKey?: string | undefined;
 }
 
 export interface GrantParts {
@@ -63,10 +66,14 @@ export interface GrantParts {
   readonly users: Pick<Users, 'find' | 'findAny' | 'change'>;
   readonly passwords: Passwords;
   readonly guessing: Pick<Guessing, 'account'>;
-  readonly tokens: Pick<Tokens, 'grant' | 'grantAccess' | 'rotate' | 'hasEnded'>;
+  readonly tokens: Pick<
+    Tokens,
+    'grant' | 'grantAccess' | 'rotate' | 'hasEnded' | 'signInOf' | 'revoke'
+  >;
   readonly applications: Pick<Applications, 'withSecret' | 'used'>;
   readonly groups: Pick<Groups, 'of'>;
-  readonly audit: Pick<AuditLog, 'signIn'>;
+  readonly audit: Pick<AuditLog, 'signIn' | 'write'>;
+  readonly provider: ProviderPort;
 }
 
 /** Judges a token request. */
@@ -79,11 +86,13 @@ export async function grantToken(
     case 'password':
       return byPassword(parts, request, asker);
     case 'refresh_token':
-      return byRefreshToken(parts, request.refresh_token);
+      return byRefreshToken(parts, request.refresh_token, asker);
     case 'client_credentials':
       return byClientSecret(parts, request, asker);
     case 'client_secret_key':
       return byCallKey(parts, request, asker);
+    case PROVIDER_GRANT:
+      return byProviderCode(parts, request.code, asker);
   }
 }
 
@@ -131,7 +140,17 @@ async function afterRightPassword(
 async function byRefreshToken(
   parts: GrantParts,
   refreshToken: string,
+  { address }: Asker,
 ): Promise<Result<GrantAnswer, GrantFailure>> {
+  const renewed = await parts.tokens.signInOf(refreshToken);
+  if (renewed && !(await parts.provider.mayGoOn(renewed.signIn))) {
+    const { signIn, id } = renewed;
+    await parts.tokens.revoke(refreshToken);
+    const actor = accountActor(id, address);
+    const details = { reason: 'providerEnded' };
+    await parts.audit.write(parts.audit.signIn({ act: 'signInFailed', actor, details }));
+    return fail({ kind: 'providerEnded', signIn });
+  }
   const rotated = await parts.tokens.rotate(refreshToken);
   if (!rotated.ok) {
     return (await parts.tokens.hasEnded(refreshToken)) ? fail({ kind: 'ended' }) : WRONG;
@@ -208,72 +227,42 @@ async function byCallKey(
   return ok(answer(parts, user, await grantTo(parts, user, { address, signal, userAgent })));
 }
 
+/** The page shows the code with which a person came back from the provider; the browser that began it shows its cookie. */
+async function byProviderCode(
+  parts: GrantParts,
+  code: string,
+  asker: Asker,
+): Promise<Result<GrantAnswer, GrantFailure>> {
+  const proved = parts.provider.claim(code, asker.browserKey);
+  if (!proved) return fail({ kind: 'providerExpired' });
+  const user = await parts.users.find(proved.login);
+  if (!user) return fail({ kind: 'providerExpired' });
+  if (isDisabled(user, parts.settings)) return fail({ kind: 'disabled' });
+  return ok(answer(parts, user, await grantTo(parts, user, asker, proved)));
+}
+
 /** Signs an account in, and writes that down with it. */
 async function grantTo(
   parts: GrantParts,
   user: UserRow,
   { address, userAgent }: Asker,
+  proved?: ProvedSignIn,
 ): Promise<GrantedTokens> {
   const isAdministrator = await mayUse(parts, user, ADMINISTER_SERVER);
   const line = parts.audit.signIn({
     act: 'signedIn',
     actor: accountActor(user.login, address),
-    details: isAdministrator ? { isAdministrator } : {},
+    details: { ...(isAdministrator && { isAdministrator }), ...(proved && { reason: 'provider' }) },
   });
-  return parts.tokens.grant({ kind: 'user', id: user.login }, { userAgent, alongside: [line] });
+  return parts.tokens.grant(
+    { kind: 'user', id: user.login },
+    {
+      ...{ userAgent, alongside: [line] },
+      ...(proved && { ofSignIn: (signIn) => parts.provider.keep(signIn, proved) }),
+    },
+  );
 }
 
 function refusedGuess(refusal: GuessRefusal): GrantFailure {
   return refusal.kind === 'locked' ? { kind: 'banned' } : refusal;
-}
-
-function answer({ settings }: GrantParts, user: UserRow, granted: GrantedTokens): TokenAnswerWire {
-  return {
-    ...tokens(granted),
-    scope: 'conferences conferences.invitations conferences.participants users:read',
-    user_id: fullId(user.login, settings),
-    display_name: user.displayName,
-  };
-}
-
-function holderAnswer(parts: GrantParts, callId: string, granted: GrantedTokens): TokenAnswerWire {
-  return {
-    ...tokens(granted),
-    scope: 'conferences:read',
-    user_id: callId,
-    display_name: loginOf(callId, parts.settings).split('@')[0] ?? callId,
-  };
-}
-
-function tokens({ accessToken, refreshToken, expiresInS }: GrantedTokens) {
-  return {
-    access_token: accessToken,
-    expires_in: expiresInS,
-    token_type: 'Bearer',
-    refresh_token: refreshToken,
-  };
-}
-
-/** The other server must know the key too: the same `call_key` setting is given to both. */
-function anotherServer(
-  { settings }: GrantParts,
-  login: string,
-  displayName: string,
-  url: string,
-): AnotherServerWire {
-  const shared = settings.call_key.find(
-    ({ callId }) => callId.split(/[@/]/u)[0]?.toLowerCase() === login.toLowerCase(),
-  );
-  return {
-    anotherServer: true,
-    url,
-    call_id: shared?.callId ?? fullId(login, settings),
-    k: shared?.key ?? randomBytes(20).toString('hex'),
-    display_name: displayName,
-  };
-}
-
-function isSameSecret(left: string, right: string): boolean {
-  const digest = (text: string) => createHash('sha256').update(text).digest();
-  return timingSafeEqual(digest(left), digest(right));
 }

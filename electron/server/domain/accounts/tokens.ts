@@ -46,7 +46,12 @@ export interface Tokens {
    */
   grant(
     subject: TokenSubject,
-    more?: { readonly userAgent?: string; readonly alongside?: Alongside },
+    more?: {
+      readonly userAgent?: string;
+      readonly alongside?: Alongside;
+      /** The same, made of the sign-in. */
+      readonly ofSignIn?: (signIn: string) => Alongside;
+    },
   ): Promise<GrantedTokens>;
   /** An access token alone: an application shows its secret again. */
   grantAccess(
@@ -57,6 +62,8 @@ export interface Tokens {
   rotate(
     refreshToken: string,
   ): Promise<Result<GrantedTokens & { readonly subject: TokenSubject }, 'invalid'>>;
+  /** The sign-in of a refresh token that can still be traded. */
+  signInOf(refreshToken: string): Promise<SignedInSubject | undefined>;
   /** Whom an access token stands for; undefined when it is unknown, expired or revoked. */
   subjectOf(accessToken: string): Promise<SignedInSubject | undefined>;
   /** How many of a kind are valid now. */
@@ -112,13 +119,15 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
   }
 
   return {
-    async grant(subject, { userAgent = '', alongside = [] } = {}) {
+    async grant(subject, { userAgent = '', alongside = [], ofSignIn = () => [] } = {}) {
       const begun = { startedAtS: clock.nowS(), userAgent: userAgent.slice(0, AGENT_LENGTH) };
-      const { granted, values } = rows(subject, randomBytes(12).toString('hex'), begun);
+      const signIn = randomBytes(12).toString('hex');
+      const { granted, values } = rows(subject, signIn, begun);
       await query.batch([
         query.delete(table).where(lt(table.expiresAtS, clock.nowS())),
         query.insert(table).values(values),
         ...alongside,
+        ...ofSignIn(signIn),
       ]);
       return granted;
     },
@@ -164,6 +173,17 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
         await query.batch([query.delete(table).where(ofFamily), insertion]);
       }
       return ok({ ...granted, subject });
+    },
+
+    async signInOf(refreshToken) {
+      const isIt = and(eq(table.hash, hashToken(refreshToken)), eq(table.kind, 'refresh'));
+      const [row] = await query.select().from(table).where(isIt);
+      const now = clock.nowS();
+      if (!row || row.isEnded === 1 || row.expiresAtS <= now) return undefined;
+      const isUsedUp =
+        row.isUsed === 1 && (row.usedAtS ?? 0) + settings.refresh_token_leeway_s <= now;
+      if (isUsedUp) return undefined;
+      return { kind: row.subjectKind, id: row.subject, signIn: row.family };
     },
 
     async subjectOf(accessToken) {

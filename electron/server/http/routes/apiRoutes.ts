@@ -28,6 +28,7 @@ import { notifyRoutes } from './notify.ts';
 import { openApiRoutes } from './openApi.ts';
 import { collectMethods } from './otherMethods.ts';
 import { participantRoutes } from './participants.ts';
+import { providerSignInRoutes } from './providerSignIn.ts';
 import { recordingKeyRoutes } from './recordingKeys.ts';
 import { recordingRoutes } from './recordings.ts';
 import { registrationRoutes } from './registrations.ts';
@@ -53,6 +54,7 @@ export async function apiRoutes(http: Http, context: ServerContext): Promise<voi
   // These two take other kinds of body than JSON, so each has a scope of its own.
   await http.register(async (scope: Http) => tokenRoutes(scope, context));
   await http.register(async (scope: Http) => avatarRoutes(scope, context));
+  providerSignInRoutes(http, context);
   serverRoutes(http, context);
   serverV4Routes(http, context);
   setupRoutes(http, context);

@@ -45,7 +45,7 @@ export function eventLogRoutes(
             payload: {
               user_id: row.actor,
               result: row.act === 'signedIn' ? RESULT.success : RESULT.refused,
-              ...(reason !== undefined && { error: reason }),
+              ...(reason !== undefined && row.act !== 'signedIn' && { error: reason }),
               ...(row.count > 1 && { count: row.count }),
             },
           };

@@ -1,10 +1,12 @@
 /** Public server data: info, documents, documentation links, contacts (contract 5.13, U5, U6). No token needed. */
 import * as z from 'zod/mini';
 import {
+  CAPABILITIES_FIELD,
   SERVER_CONTACTS_PATH,
   SERVER_DOCUMENTATION_PATH,
   SERVER_DOCUMENTS_PATH,
   SERVER_PATH,
+  SIGN_IN_PROVIDER,
 } from '#shared/wire/proposed.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { parseLanguage } from '#shared/languages.ts';
@@ -15,8 +17,8 @@ import { mediaOrigins, offeredEngine } from '#server/realtime/livekit/cluster.ts
 import { isSignUpOpen } from '#server/domain/accounts/signUpPolicy.ts';
 import { capabilitiesOf } from '#server/domain/conferences/streaming.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
-import { CAPABILITIES_FIELD } from '#shared/wire/proposed.ts';
 import type { Http } from '#server/http/server/validation.ts';
+import { providerName } from '#server/lib/settings/providerSettings.ts';
 import { iceServersOf } from '#server/realtime/signalling/iceServers.ts';
 import { ANSWERS } from './answers.ts';
 
@@ -30,6 +32,7 @@ export function serverRoutes(
   { settings, clock }: Pick<ServerContext, 'settings' | 'clock'>,
 ): void {
   const schema = { querystring: byLanguage };
+  const provider = providerName(settings);
 
   http.get(
     `${API_PREFIX}/${SERVER_PATH}`,
@@ -45,6 +48,7 @@ export function serverRoutes(
         contacts: contactsIn(settings, request.query.lang),
         sign_up_enabled: isSignUpOpen(settings),
         ...(settings.sign_up_token !== '' && { sign_up_token: settings.sign_up_token }),
+        ...(provider !== undefined && { [SIGN_IN_PROVIDER]: provider }),
         engine: offeredEngine(settings),
         media_origins: [...mediaOrigins(settings)],
         ice_servers: [...iceServersOf(settings)],

@@ -3,6 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
   EMAIL_NOT_CONFIRMED,
+  PROVIDER_GRANT,
   REVOKE_PATH,
   SERVER_USERS_CLIENT_ID,
   SIGN_IN_ENDED,
@@ -10,9 +11,11 @@ import {
 } from '#shared/wire/proposed.ts';
 import { type TokenRequestWire, tokenRequestWire } from '#shared/wire/token.ts';
 import type { ServerContext } from '#server/http/context.ts';
-import { type GrantAnswer, type GrantFailure, grantToken } from '#server/domain/accounts/grants.ts';
+import type { GrantAnswer } from '#server/domain/accounts/grantAnswers.ts';
+import { type GrantFailure, grantToken } from '#server/domain/accounts/grants.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
 import { SIGN_IN_TIMEOUT_MS } from '#server/http/server/httpServer.ts';
+import { browserKeyOf, forgetBrowserKey } from '#server/http/server/signInCookie.ts';
 import { untilAnswered } from '#server/http/server/untilAnswered.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import type { Result } from '#server/lib/result.ts';
@@ -49,8 +52,15 @@ export function tokenRoutes(
     | 'groups'
     | 'audit'
     | 'signInFailures'
+    | 'provider'
   >,
 ): void {
+  /** Takes someone out of what they are in with a sign-in that has ended. */
+  function endSignIn(signIn: string): void {
+    context.live.removeSignIn(signIn, SIGNED_OUT);
+    context.rings.dropSignIn(signIn);
+  }
+
   http.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },
@@ -68,7 +78,7 @@ export function tokenRoutes(
         config: {
           isFlat: true,
           summary:
-            'Sign in, refresh, or trade a call key or the secret of an application for a token',
+            'Sign in, refresh, or trade a call key, a code or the secret of an application for a token',
           answer: ANSWERS.token,
         },
       },
@@ -81,10 +91,13 @@ export function tokenRoutes(
         if (!isApplication && !isOurs) {
           return sendFlat(reply, { kind: 'invalidClient' });
         }
+        const code = body.grant_type === PROVIDER_GRANT ? body.code : undefined;
+        if (code !== undefined) forgetBrowserKey(reply, code);
         const granted: Result<GrantAnswer, GrantFailure> = await grantToken(context, body, {
           address: request.ip,
           signal: untilAnswered(reply),
           userAgent: request.headers['user-agent'] ?? '',
+          ...(code !== undefined && { browserKey: browserKeyOf(request, code) }),
         });
         // The answer waits for nothing of it, so that its time says nothing of the account.
         noteOutcome(context, body, granted, request.ip).catch((error: unknown) =>
@@ -92,6 +105,7 @@ export function tokenRoutes(
         );
         if (granted.ok) return granted.value;
         if (body.grant_type !== 'refresh_token') context.signInFailures.add(granted.failure.kind);
+        if (granted.failure.kind === 'providerEnded') endSignIn(granted.failure.signIn);
         return sendFlat(reply, granted.failure);
       },
     );
@@ -108,10 +122,7 @@ export function tokenRoutes(
       // RFC 7009: an unknown token is a success, so that the answer says nothing.
       const subject = await context.tokens.subjectOf(request.body.token);
       const signIn = await context.tokens.revoke(request.body.token);
-      if (signIn !== undefined) {
-        context.live.removeSignIn(signIn, SIGNED_OUT);
-        context.rings.dropSignIn(signIn);
-      }
+      if (signIn !== undefined) endSignIn(signIn);
       if (subject?.kind === 'user') context.presence.left(subject.id);
       return {};
     },
@@ -156,6 +167,8 @@ async function signInActor(
       ? { actor: applicationActor(application.id, address), isAdministrator: false }
       : unknown;
   }
+  // A code that no one has says nothing of a person.
+  if (body.grant_type === PROVIDER_GRANT) return unknown;
   const name = body.grant_type === 'password' ? body.username : body.call_id;
   const user = await context.users.findAny(loginOf(name, context.settings));
   if (!user) return unknown;
@@ -247,6 +260,18 @@ const FLAT: Readonly<Record<GrantFailure['kind'], Flat>> = {
     error: 'invalid_grant',
     reason: SIGN_IN_ENDED,
     text: 'This sign-in was ended from another one.',
+  },
+  providerExpired: {
+    status: 400,
+    error: 'invalid_grant',
+    reason: 'providerExpired',
+    text: 'This sign-in at the provider took too long, or began in another browser.',
+  },
+  providerEnded: {
+    status: 400,
+    error: 'invalid_grant',
+    reason: 'providerEnded',
+    text: 'The provider has ended this sign-in.',
   },
   tooMany: { status: 429, error: 'too_many_requests', text: 'Too many attempts. Try again later.' },
   busy: {

@@ -28,6 +28,8 @@ export const ROUTE_SCOPES: Readonly<Record<string, RouteScope>> = {
   'GET /metrics': 'anyone',
   'POST /oauth2/v1/token': 'anyone',
   'POST /oauth2/v1/revoke': 'anyone',
+  'GET /oauth2/v1/sign-in': 'anyone',
+  'GET /oauth2/v1/sign-in/callback': 'anyone',
   [`GET ${API_BASE}/server`]: 'anyone',
   [`GET ${API_BASE}/server/documents`]: 'anyone',
   [`GET ${API_BASE}/server/documentation`]: 'anyone',

@@ -17,6 +17,18 @@
  * | sign_up_confirmation | false | whether people who sign up confirm their mail address before they first sign in. It needs a mail server: without one no one can sign up |
  * | sign_up_token | (empty) | a public token that sign-up must carry as `access_token`; empty = none |
  * | sign_up_rights | create_group_conference,edit_address_book | rights of a new account, separated by commas; empty = none |
+ * | oidc_issuer | (empty) | the OpenID provider at which people can sign in: its issuer, https; empty = there is none |
+ * | oidc_client_id, oidc_client_secret | (empty), (PLENUM_OIDC_CLIENT_SECRET) | this server there; the secret is best given by the variable |
+ * | oidc_name | (empty) | name of the provider on the button; empty = the issuer's host |
+ * | oidc_scopes | profile email | what is asked for besides `openid`, with blanks between |
+ * | oidc_groups_claim | groups | the claim with a person's groups; dots lead into objects (`realm_access.roles`) |
+ * | oidc_allowed_groups | (empty) | groups there whose people can sign in, separated by commas; empty = all |
+ * | oidc_administrators | (empty) | groups there whose people are administrators here, and no others who sign in there; empty = the role is given here |
+ * | oidc_groups | {} | JSON `{"group there":"group here"}`: at each sign-in people come into these groups, or leave them; one that is not here yet is made |
+ * | oidc_new_accounts | true | whether people who have no account get one when they sign in there |
+ * | oidc_link_by_email | false | whether a person whose address the provider has confirmed takes an account whose address is confirmed here, too |
+ * | oidc_session_hours | 12 | how long a sign-in lasts without the provider's word, hours: when it gives no refresh token, or does not answer |
+ * | oidc_sign_ins_per_hour | 300 | sign-ins at the provider that one address may begin an hour |
  * | accounts_read_only | false | whether names, contacts, pictures and passwords are kept elsewhere (LDAP) and cannot be changed here |
  * | max_users_online | unlimited | registered users in calls at once; beyond it login code "5" |
  * | max_guests_online | unlimited | guests in calls at once; beyond it login code "005" |
@@ -108,6 +120,7 @@ import { mailboxOf } from '#server/lib/mailAddress.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import { LIMIT_SETTINGS } from './limitSettings.ts';
 import { METRICS_SETTINGS } from './metricsSettings.ts';
+import { PROVIDER_SETTINGS } from './providerSettings.ts';
 import {
   address,
   flag,
@@ -138,6 +151,7 @@ const SECRET_NAMES: readonly string[] = [
   'turn_secret',
   'turn_password',
   'metrics_token',
+  'oidc_client_secret',
 ];
 
 const callKey = z.pipe(
@@ -177,6 +191,7 @@ const SINGLE = {
   ssl_enabled: z.prefault(flag, 'false'),
   secure_url: z.prefault(word, ''),
   ...SIGN_UP_SETTINGS,
+  ...PROVIDER_SETTINGS,
   accounts_read_only: z.prefault(flag, 'false'),
   max_users_online: z.prefault(limit, 'unlimited'),
   max_guests_online: z.prefault(limit, 'unlimited'),

@@ -2,6 +2,7 @@
 import { checkAddress } from '#server/lib/settings/addressSettings.ts';
 import { lacksMailServer } from '#server/domain/accounts/signUpPolicy.ts';
 import { checkMetrics, metricsVariables } from '#server/lib/settings/metricsSettings.ts';
+import { checkProvider, providerVariables } from '#server/lib/settings/providerSettings.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import { checkTurn, turnVariables } from '#server/lib/settings/turnSettings.ts';
 import { checkCluster, livekitVariables } from '#server/realtime/livekit/cluster.ts';
@@ -12,6 +13,7 @@ export function environmentSettings(environment: NodeJS.ProcessEnv): readonly st
     ...livekitVariables(environment),
     ...turnVariables(environment),
     ...metricsVariables(environment),
+    ...providerVariables(environment),
   ];
 }
 
@@ -28,6 +30,7 @@ export function checkTogether(settings: Settings): string | undefined {
     checkCluster(settings) ??
     checkTurn(settings) ??
     checkAddress(settings) ??
-    checkMetrics(settings)
+    checkMetrics(settings) ??
+    checkProvider(settings)
   );
 }

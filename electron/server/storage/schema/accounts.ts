@@ -60,6 +60,34 @@ export const tokens = sqliteTable('tokens', {
   userAgent: text('user_agent').notNull().default(''),
 });
 
+/** Who an account is at a provider of sign-ins: its name for them never changes, unlike login and address. */
+export const identities = sqliteTable(
+  'identities',
+  {
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    login: text().notNull(),
+    linkedAtS: integer('linked_at').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.issuer, table.subject] }),
+    index('identities_login').on(table.login),
+  ],
+);
+
+/** Sign-ins that began at a provider; a trigger takes them away with their last token. */
+export const providerSessions = sqliteTable('provider_sessions', {
+  /** The family of its tokens. */
+  signIn: text('sign_in').primaryKey(),
+  issuer: text().notNull(),
+  subject: text().notNull(),
+  /** The provider's own; it takes it only together with the secret of this server, which is not in the database. */
+  refreshToken: text('refresh_token'),
+  /** When the provider last said that it is good. */
+  checkedAtS: integer('checked_at').notNull(),
+});
+export type ProviderSessionRow = typeof providerSessions.$inferSelect;
+
 /** Keys of links with which people choose a password; an administrator makes them. Digests alone. */
 export const passwordLinks = sqliteTable(
   'password_links',

@@ -71,6 +71,7 @@ export function createRouter(guard: Guard, store: Store) {
     { path: ROUTE_PATHS['guest.accessibility'], lazy: support('AccessibilityPage') },
     { path: ROUTE_PATHS['guest.confirmAddress'], lazy: support('ConfirmAddressPage') },
     { path: ROUTE_PATHS['guest.newPassword'], lazy: support('NewPasswordPage') },
+    { path: ROUTE_PATHS['guest.signedIn'], lazy: support('SignedInPage') },
     { path: '/guest/auth/login', loader: redirectTo(routePath({ name: 'guest.adminLogin' })) },
     { path: '/guest', loader: redirectTo(routePath({ name: 'guest.main' })) },
 

@@ -4,4 +4,5 @@ export { ConfirmAddressPage } from './ConfirmAddressPage.tsx';
 export { ErrorGalleryPage } from './ErrorGalleryPage.tsx';
 export { NewPasswordPage } from './NewPasswordPage.tsx';
 export { ReadinessPage } from './ReadinessPage.tsx';
+export { SignedInPage } from './SignedInPage.tsx';
 export { StoredDataPage } from './StoredDataPage.tsx';

@@ -5,6 +5,7 @@ import type { RegisteredUser } from '#shared/wire/user.ts';
 import { isSecurePage } from '#renderer/domain/pageAddress.ts';
 import { REGISTRATION_HASH, type RouteTarget, routePath } from '#renderer/domain/routes.ts';
 import type { AuthorizationPermissions, SignInGoal } from '#renderer/domain/session.ts';
+import { providerAddress } from '#renderer/domain/signInProvider.ts';
 import { assertNever } from '#renderer/lib/assertNever.ts';
 import { isStrict } from '#renderer/platform/browser/strictSpecification.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
@@ -12,6 +13,7 @@ import { notifyAtom } from '#renderer/state/notifications.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
+import { signInProviderAtom } from '#renderer/state/signInProvider.ts';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { Step } from '#renderer/ui/Step.tsx';
 import { AnotherServerConsent } from './AnotherServerConsent.tsx';
@@ -65,6 +67,7 @@ function OpenDialog({
   onDone,
   onSignedIn,
   onClose,
+  wantedPlace,
   leaveTo = (address) => location.replace(address),
 }: AuthorizationDialogProps & { readonly onSignedIn: () => void }) {
   const { t } = useTranslation(['authorization', 'common']);
@@ -89,6 +92,7 @@ function OpenDialog({
   const [isLocked, setIsLocked] = useState(false);
   const [made, setMade] = useState<RegisteredUser>();
   const canSignUp = permissions.accountCreationEnabled ?? info?.isSignUpEnabled ?? false;
+  const provider = useAtomValue(signInProviderAtom);
   const login = drafts.login ?? storage.read('lastUserName') ?? '';
 
   function goToServer(address: string, isAgreed: boolean): void {
@@ -159,6 +163,10 @@ function OpenDialog({
               permissions.outerRegisterInConferenceForm === true && callId !== undefined
                 ? () => registerInConference(callId)
                 : undefined
+            }
+            provider={provider}
+            onProvider={() =>
+              location.assign(providerAddress(placeOf(wantedPlace ?? goalTarget(goal, callId))))
             }
           />
         );
@@ -231,6 +239,14 @@ function useGoOn({
     onDone();
     if (target && routePath(target) !== location.pathname) request({ kind: 'navigate', target });
   };
+}
+
+/** The address of a target; where the person is there already, or stays, the one of this page. */
+function placeOf(target: RouteTarget | undefined): string {
+  const path = target && routePath(target);
+  return path === undefined || path === location.pathname
+    ? location.pathname + location.search
+    : path;
 }
 
 function titleKey(screen: AuthorizationScreen, canSignUp: boolean) {

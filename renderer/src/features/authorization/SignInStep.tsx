@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SignInGoal } from '#renderer/domain/session.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { FormActions } from '#renderer/ui/FormActions.tsx';
 import { GuestSignInForm } from './GuestSignInForm.tsx';
@@ -21,6 +22,8 @@ export function SignInStep({
   onSignUp,
   onReset,
   onRegister,
+  provider,
+  onProvider,
 }: {
   readonly step: 'guest' | 'user';
   readonly goal: SignInGoal;
@@ -35,6 +38,9 @@ export function SignInStep({
   readonly onSignUp: (() => void) | undefined;
   readonly onReset: (() => void) | undefined;
   readonly onRegister: (() => void) | undefined;
+  /** Name of another provider, at which people can sign in, too. */
+  readonly provider: string | undefined;
+  readonly onProvider: () => void;
 }) {
   const { t } = useTranslation('authorization');
   return (
@@ -51,6 +57,11 @@ export function SignInStep({
           onDone={onDone}
           onAnotherServer={onAnotherServer}
         />
+      )}
+      {step === 'user' && provider && (
+        <Button isWide onClick={onProvider}>
+          {t('user.provider', { provider: displayText(provider) })}
+        </Button>
       )}
       <FormActions>
         {step === 'user' && onReset && (

@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isConferenceCode, isLoginCode, isMainErrorCode } from '#shared/errors/catalogue.ts';
 import { LANGUAGES } from '#shared/languages.ts';
+import { SIGNED_IN_FIELDS } from '#shared/links.ts';
 import { translateCode } from '#renderer/i18n/translateCode.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
@@ -70,7 +71,7 @@ export function ErrorGallery({
   );
 
   function message(entry: GalleryEntry): string {
-    return translateCode(t, `errors:${entry.messageKey}`);
+    return translateCode(t, entry.messageKey);
   }
 }
 
@@ -90,7 +91,10 @@ function Appearance({
   function show(): void {
     if (book === 'main' && isMainErrorCode(code)) showMainError({ book, code });
     else if (book === 'login' && code === '-1') showMainError({ book, code });
-    else if (isLoginCode(code) || isConferenceCode(code)) {
+    else if (book === 'provider') {
+      const hash = `${SIGNED_IN_FIELDS.problem}=${code}`;
+      request({ kind: 'navigate', target: { name: 'guest.signedIn', hash } });
+    } else if (isLoginCode(code) || isConferenceCode(code)) {
       request({
         kind: 'openDialog',
         dialog: { kind: 'rejection', book: book === 'login' ? 'login' : 'conference', code },

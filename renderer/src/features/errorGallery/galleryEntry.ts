@@ -5,7 +5,7 @@ import { CAUSES, type Cause, type Helper, causeOf } from '#shared/errors/explana
 export interface GalleryEntry {
   readonly book: CodeBook;
   readonly code: string;
-  /** Key of the message in the `errors` namespace. */
+  /** Key of the message, with its namespace. */
   readonly messageKey: string;
   readonly cause: Cause;
   readonly wayOut: WayOut;
@@ -13,7 +13,7 @@ export interface GalleryEntry {
 }
 
 /** The books in the order in which people meet them. */
-export const BOOK_ORDER: readonly CodeBook[] = ['form', 'login', 'conference', 'main'];
+export const BOOK_ORDER: readonly CodeBook[] = ['form', 'login', 'provider', 'conference', 'main'];
 
 /** Every code of the catalogue. */
 export const GALLERY: readonly GalleryEntry[] = BOOK_ORDER.flatMap((book) =>
@@ -22,13 +22,18 @@ export const GALLERY: readonly GalleryEntry[] = BOOK_ORDER.flatMap((book) =>
     return {
       book,
       code,
-      messageKey: book === 'main' ? `main.${code}.text` : `${book}.${code}`,
+      messageKey: messageKey(book, code),
       cause,
       wayOut: wayOutOf(book, code),
       helper: CAUSES[cause],
     };
   }),
 );
+
+function messageKey(book: CodeBook, code: string): string {
+  if (book === 'provider') return `support:signedIn.problem.${code}`;
+  return book === 'main' ? `errors:main.${code}.text` : `errors:${book}.${code}`;
+}
 
 /** Whether one of the texts contains what was searched for, whatever the case. */
 export function containsText(texts: readonly string[], search: string, language: string): boolean {

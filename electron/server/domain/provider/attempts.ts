@@ -1,0 +1,106 @@
+/**
+ * Sign-ins that are under way: to the provider and back, and from there to the page. Each belongs to one browser, which has
+ * a cookie for it, and is good once. In memory: after a restart people begin again.
+ */
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import type { ProvedSignIn } from '#server/domain/accounts/providerPort.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Attempt } from './provider.ts';
+
+/** How long a person may take at the provider. */
+export const ATTEMPT_S = 600;
+/** How long the page may take to come for its tokens. */
+export const HANDOVER_S = 120;
+/** No more than these are under way; the oldest go first. */
+const MAX_UNDER_WAY = 10_000;
+/** The first letters of state and code: they name the cookie. */
+const ID_LENGTH = 12;
+
+/** A sign-in on its way to the provider. */
+interface Begun extends Attempt {
+  /** Where the person began, a path of ours. */
+  readonly place: string;
+}
+
+export interface Attempts {
+  /** Begins one: what is kept of it, and the secret for the browser's cookie. */
+  begin(place: string, redirectUri: string): { readonly begun: Begun; readonly browserKey: string };
+  /** The one of a state, if this browser began it; it is used up either way. */
+  take(state: string, browserKey: string | undefined): Begun | undefined;
+  /** A code for what has come back, for the same browser. */
+  handOver(begun: Begun, browserKey: string, proved: ProvedSignIn): string;
+  /** What a code is for, if this browser has it; it is used up either way. */
+  claim(code: string, browserKey: string | undefined): ProvedSignIn | undefined;
+}
+
+interface Kept<Value> {
+  readonly value: Value;
+  readonly browserHash: Buffer;
+  readonly untilMs: number;
+}
+
+/** Makes the book. */
+export function createAttempts(clock: Pick<Clock, 'monotonicMs'>): Attempts {
+  const begunByState = new Map<string, Kept<Begun>>();
+  const handedByCode = new Map<string, Kept<ProvedSignIn>>();
+
+  function keep<Value>(
+    book: Map<string, Kept<Value>>,
+    key: string,
+    value: Value,
+    browserKey: string,
+    lifeS: number,
+  ): void {
+    const untilMs = clock.monotonicMs() + lifeS * 1000;
+    book.set(digest(key).toString('hex'), { value, browserHash: digest(browserKey), untilMs });
+    // A map keeps the order in which keys came in.
+    for (const oldest of book.keys()) {
+      if (book.size <= MAX_UNDER_WAY) return;
+      book.delete(oldest);
+    }
+  }
+
+  function takeFrom<Value>(
+    book: Map<string, Kept<Value>>,
+    key: string,
+    browserKey: string | undefined,
+  ): Value | undefined {
+    const hash = digest(key).toString('hex');
+    const found = book.get(hash);
+    book.delete(hash);
+    if (!found || browserKey === undefined || found.untilMs <= clock.monotonicMs())
+      return undefined;
+    return timingSafeEqual(found.browserHash, digest(browserKey)) ? found.value : undefined;
+  }
+
+  return {
+    begin(place, redirectUri) {
+      const state = newSecret();
+      const begun = { state, nonce: newSecret(), verifier: newSecret(), redirectUri, place };
+      const browserKey = newSecret();
+      keep(begunByState, state, begun, browserKey, ATTEMPT_S);
+      return { begun, browserKey };
+    },
+    take: (state, browserKey) => takeFrom(begunByState, state, browserKey),
+    handOver({ state }, browserKey, proved) {
+      const code = state.slice(0, ID_LENGTH) + newSecret();
+      keep(handedByCode, code, proved, browserKey, HANDOVER_S);
+      return code;
+    },
+    claim: (code, browserKey) => takeFrom(handedByCode, code, browserKey),
+  };
+}
+
+/** The part of a state or a code that names the cookie of its browser; undefined for what is neither. */
+export function attemptId(text: string): string | undefined {
+  return /^[0-9a-f]{64,128}$/u.test(text) ? text.slice(0, ID_LENGTH) : undefined;
+}
+
+/** 256 random bits; a PKCE verifier has 43 characters at least. */
+function newSecret(): string {
+  return randomBytes(32).toString('hex');
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
+}

@@ -1,0 +1,209 @@
+/**
+ * The OpenID provider: the authorization code flow with PKCE, state and nonce. `openid-client` speaks the protocol and
+ * checks state, nonce, issuer, audience, time and signature; it is loaded when someone first signs in this way.
+ */
+import type { ClientAuth, Configuration, IDToken } from 'openid-client';
+import type { Clock } from '#server/lib/clock.ts';
+import type { ProviderSettings } from '#server/lib/settings/providerSettings.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Claims, isComplete, type ProvedPerson, readPerson } from './claims.ts';
+import type { ProviderFailure } from './problems.ts';
+
+/** For each request to the provider: a sign-in has three or four of them, and a route's handler may take 14 s. */
+const TIMEOUT_S = 3;
+/** Addresses and keys of the provider are asked for again after this. */
+const CONFIGURATION_MS = 3_600_000;
+
+/** What is kept between the way to the provider and the way back. */
+export interface Attempt {
+  readonly state: string;
+  readonly nonce: string;
+  readonly verifier: string;
+  readonly redirectUri: string;
+}
+
+interface Proof {
+  readonly person: ProvedPerson;
+  /** With which the provider is asked again; null when it gave none. */
+  readonly refreshToken: string | null;
+}
+
+export interface Provider {
+  /** The provider's page for an attempt. */
+  address(attempt: Attempt): Promise<Result<URL, ProviderFailure>>;
+  /** Who came back, by the query of the address to which the provider sent them. */
+  prove(attempt: Attempt, query: URLSearchParams): Promise<Result<Proof, ProviderFailure>>;
+  /** The same person again; `refused` when the provider says that they are no longer signed in. */
+  renew(
+    subject: string,
+    refreshToken: string,
+  ): Promise<Result<Proof, { readonly kind: 'refused' | 'away'; readonly detail: string }>>;
+}
+
+type Protocol = typeof import('openid-client');
+
+/** Makes the one that the settings name. */
+export function createProvider(
+  settings: ProviderSettings,
+  clock: Pick<Clock, 'monotonicMs'>,
+): Provider {
+  let known: { readonly atMs: number; readonly configuration: Configuration } | undefined;
+
+  async function configure(protocol: Protocol): Promise<Configuration> {
+    if (known && clock.monotonicMs() - known.atMs < CONFIGURATION_MS) return known.configuration;
+    const issuer = new URL(settings.oidc_issuer);
+    const configuration = await protocol.discovery(
+      issuer,
+      settings.oidc_client_id,
+      undefined,
+      proveClient(protocol, settings.oidc_client_secret),
+      {
+        timeout: TIMEOUT_S,
+        execute: [
+          // Keys are checked, too, not only where the tokens come from.
+          protocol.enableNonRepudiationChecks,
+          // The settings take http on this machine alone.
+          ...(issuer.protocol === 'http:' ? [protocol.allowInsecureRequests] : []),
+        ],
+      },
+    );
+    known = { atMs: clock.monotonicMs(), configuration };
+    return configuration;
+  }
+
+  /** All that the provider says: the ID token first, and where it leaves something open, what it answers about the person. */
+  async function personOf(
+    protocol: Protocol,
+    configuration: Configuration,
+    idToken: IDToken,
+    accessToken: string,
+  ): Promise<ProvedPerson> {
+    const claim = settings.oidc_groups_claim;
+    const mayAsk = configuration.serverMetadata().userinfo_endpoint !== undefined;
+    const more: Claims =
+      mayAsk && !isComplete(idToken, claim)
+        ? await protocol.fetchUserInfo(configuration, accessToken, idToken.sub)
+        : {};
+    return readPerson(
+      { issuer: idToken.iss, subject: idToken.sub },
+      { ...more, ...idToken },
+      claim,
+    );
+  }
+
+  return {
+    async address(attempt) {
+      const protocol = await import('openid-client');
+      try {
+        const configuration = await configure(protocol);
+        const url = protocol.buildAuthorizationUrl(configuration, {
+          redirect_uri: attempt.redirectUri,
+          scope: scopesOf(settings, configuration),
+          code_challenge: await protocol.calculatePKCECodeChallenge(attempt.verifier),
+          code_challenge_method: 'S256',
+          state: attempt.state,
+          nonce: attempt.nonce,
+        });
+        return ok(url);
+      } catch (error) {
+        return fail(failureOf(protocol, error));
+      }
+    },
+
+    async prove(attempt, query) {
+      const protocol = await import('openid-client');
+      try {
+        const configuration = await configure(protocol);
+        const url = new URL(attempt.redirectUri);
+        url.search = query.toString();
+        const tokens = await protocol.authorizationCodeGrant(configuration, url, {
+          pkceCodeVerifier: attempt.verifier,
+          expectedState: attempt.state,
+          expectedNonce: attempt.nonce,
+          idTokenExpected: true,
+        });
+        const idToken = tokens.claims();
+        if (!idToken) return fail({ problem: 'providerInvalid', detail: 'no ID token' });
+        const person = await personOf(protocol, configuration, idToken, tokens.access_token);
+        return ok({ person, refreshToken: tokens.refresh_token ?? null });
+      } catch (error) {
+        return fail(failureOf(protocol, error));
+      }
+    },
+
+    async renew(subject, refreshToken) {
+      const protocol = await import('openid-client');
+      try {
+        const configuration = await configure(protocol);
+        const tokens = await protocol.refreshTokenGrant(configuration, refreshToken);
+        const { issuer } = configuration.serverMetadata();
+        const idToken = tokens.claims() ?? { ...NO_TOKEN, iss: issuer, sub: subject };
+        if (idToken.sub !== subject) return fail({ kind: 'refused', detail: 'another subject' });
+        const person = await personOf(protocol, configuration, idToken, tokens.access_token);
+        // Without a new one, the old one stays good.
+        return ok({ person, refreshToken: tokens.refresh_token ?? refreshToken });
+      } catch (error) {
+        const isRefused =
+          (error instanceof protocol.ResponseBodyError && error.error === 'invalid_grant') ||
+          error instanceof protocol.WWWAuthenticateChallengeError;
+        return fail({ kind: isRefused ? 'refused' : 'away', detail: codeOf(error) });
+      }
+    },
+  };
+}
+
+/** The secret goes where the provider wants it: into the header, unless it lists the body alone. */
+function proveClient(protocol: Protocol, secret: string): ClientAuth {
+  const [byHeader, byBody] = [
+    protocol.ClientSecretBasic(secret),
+    protocol.ClientSecretPost(secret),
+  ];
+  return (server, client, body, headers) => {
+    const listed = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic'];
+    const isHeader = listed.includes('client_secret_basic');
+    return (isHeader ? byHeader : byBody)(server, client, body, headers);
+  };
+}
+
+/** A refresh may come without an ID token: then who it is about is known from before. */
+const NO_TOKEN = { aud: '', iat: 0, exp: 0 } as const;
+
+/** What is asked for; a provider that lists its scopes refuses others. */
+function scopesOf(settings: ProviderSettings, configuration: Configuration): string {
+  const { scopes_supported: listed } = configuration.serverMetadata();
+  const wanted = settings.oidc_scopes.split(/\s+/u).filter((each) => each !== '');
+  const known = wanted.filter((each) => listed === undefined || listed.includes(each));
+  return [...new Set(['openid', ...known])].join(' ');
+}
+
+function failureOf(protocol: Protocol, error: unknown): ProviderFailure {
+  const detail = codeOf(error);
+  if (error instanceof protocol.AuthorizationResponseError) {
+    const isAway = ['server_error', 'temporarily_unavailable'].includes(error.error);
+    return { problem: isAway ? 'providerAway' : 'providerDenied', detail };
+  }
+  if (error instanceof protocol.ResponseBodyError) {
+    // The code was used, or is too old.
+    return {
+      problem: error.error === 'invalid_grant' ? 'providerExpired' : 'providerInvalid',
+      detail,
+    };
+  }
+  const isAnswer = error instanceof protocol.ClientError && !isSilence(error);
+  return { problem: isAnswer ? 'providerInvalid' : 'providerAway', detail };
+}
+
+/** Whether there was no answer at all, or one of a server that is in trouble. */
+function isSilence({ code, cause }: Error & { readonly code?: string }): boolean {
+  if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') return true;
+  return cause instanceof Response && cause.status >= 500;
+}
+
+/** An error's code. Its message may quote what the provider wrote. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  const answered: unknown = Reflect.get(error, 'error');
+  const code: unknown = Reflect.get(error, 'code');
+  const words = [error.name, code, answered].filter((each) => typeof each === 'string');
+  return words.map((each) => each.replace(/[^\w.-]/gu, '').slice(0, 64)).join(' ');
+}

@@ -1,0 +1,129 @@
+/**
+ * The account of a person whom the provider has proved. Issuer and subject alone say whose it is: login and address can
+ * change hands there.
+ */
+import { randomBytes } from 'node:crypto';
+import type { Clock } from '#server/lib/clock.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
+import type { AuditActor } from '#server/storage/auditLog.ts';
+import type { Identities } from '#server/storage/identities.ts';
+import type { UserRow } from '#server/storage/schema/accounts.ts';
+import type { Users } from '#server/storage/users.ts';
+import { isDisabled } from '#server/domain/accounts/callers.ts';
+import { UNUSABLE_HASH } from '#server/domain/accounts/passwords.ts';
+import { rolesAmong } from '#shared/rights/roles.ts';
+import type { ProvedPerson } from './claims.ts';
+import type { ProviderFailure } from './problems.ts';
+import { type GroupParts, followGroups, isLetIn, rightsByGroups } from './providerGroups.ts';
+
+export interface AccountParts extends GroupParts {
+  readonly settings: Settings;
+  readonly clock: Pick<Clock, 'nowS'>;
+  readonly users: GroupParts['users'] & Pick<Users, 'findAny' | 'add'>;
+  readonly identities: Pick<Identities, 'find' | 'byEmail' | 'link' | 'linkNow'>;
+}
+
+type Found = Result<UserRow, ProviderFailure>;
+
+/** Finds the account, or makes it; what the person's groups mean is done to it. */
+export async function accountOf(
+  parts: AccountParts,
+  person: ProvedPerson,
+  actor: AuditActor,
+): Promise<Found> {
+  if (!isLetIn(parts.settings, person)) {
+    return fail({ problem: 'providerNotAllowed', detail: 'none of the allowed groups' });
+  }
+  const known = await parts.identities.find(person.identity);
+  const found = known ? ok(known) : await firstTime(parts, person, actor);
+  if (!found.ok) return found;
+  if (isDisabled(found.value, parts.settings)) {
+    return fail({ problem: 'UserIsDisabled', detail: 'the account is switched off' });
+  }
+  await followGroups(parts, found.value, person);
+  return found;
+}
+
+async function firstTime(
+  parts: AccountParts,
+  person: ProvedPerson,
+  actor: AuditActor,
+): Promise<Found> {
+  const { settings, identities, clock } = parts;
+  if (person.email === undefined) {
+    return fail({ problem: 'providerInvalid', detail: 'no email address' });
+  }
+  const taken = await identities.byEmail(person.email);
+  if (taken) {
+    // Both sides must have shown that the address is this person's; else anyone could type it to get the account.
+    const isSame =
+      settings.oidc_link_by_email &&
+      person.isEmailConfirmed &&
+      taken.user.emailConfirmed === 1 &&
+      !taken.isLinked;
+    const isTaken =
+      isSame && (await identities.linkNow(person.identity, taken.user.login, clock.nowS()));
+    if (isTaken) return ok(taken.user);
+    return fail({ problem: 'providerEmailTaken', detail: 'another account has the address' });
+  }
+  if (!settings.oidc_new_accounts) {
+    return fail({ problem: 'providerNotAllowed', detail: 'no account, and none is made' });
+  }
+  return makeAccount(parts, { ...person, email: person.email }, actor);
+}
+
+/** So many logins are tried: the wanted one, and it with numbers behind it. */
+const LOGINS_TRIED = 50;
+
+async function makeAccount(
+  { settings, users, identities, clock, audit }: AccountParts,
+  person: ProvedPerson & { readonly email: string },
+  actor: AuditActor,
+): Promise<Found> {
+  const nowS = clock.nowS();
+  const first = settings.sign_up_rights.split(',').filter((each) => each !== '');
+  const rights = rightsByGroups(settings, person, first);
+  for (const login of loginsLike(person.wantedLogin)) {
+    if (await users.findAny(login)) continue;
+    const user: UserRow = {
+      login,
+      email: person.email,
+      passwordHash: UNUSABLE_HASH,
+      firstName: person.firstName,
+      lastName: person.lastName,
+      displayName: person.displayName,
+      rights: JSON.stringify(rights),
+      ...{ company: '', mobilePhone: '', workPhone: '', homePhone: '' },
+      isActive: 1,
+      emailConfirmed: person.isEmailConfirmed ? 1 : 0,
+      confirmUntilS: null,
+      createdAtS: nowS,
+      avatarTag: null,
+      revision: 1,
+      language: null,
+    };
+    const roles = rolesAmong(rights);
+    const added = await users.add(user, [
+      identities.link(person.identity, login, nowS),
+      audit.line({ act: 'accountAdded', actor, target: login, details: { reason: 'provider' } }),
+      ...(roles.length > 0
+        ? [audit.line({ act: 'rolesChanged', actor, target: login, details: { roles } })]
+        : []),
+    ]);
+    if (added.ok) return ok(user);
+    // The same person in another tab was quicker.
+    const known = await identities.find(person.identity);
+    if (known) return ok(known);
+    if (added.failure === 'email') {
+      return fail({ problem: 'providerEmailTaken', detail: 'another account has the address' });
+    }
+  }
+  return fail({ problem: 'providerInvalid', detail: 'no login is free' });
+}
+
+/** The wanted login, then others that begin with it. */
+function loginsLike(wanted: string): readonly string[] {
+  const numbered = Array.from({ length: LOGINS_TRIED }, (_, index) => `${wanted}${index + 2}`);
+  return [wanted, ...numbered, `${wanted}.${randomBytes(4).toString('hex')}`];
+}

@@ -1,0 +1,109 @@
+/** What a person's groups at the provider mean here: who may come in, memberships, and the administrator's role. */
+import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
+import { rolesAmong } from '#shared/rights/roles.ts';
+import type { ProviderSettings } from '#server/lib/settings/providerSettings.ts';
+import type { AuditLog } from '#server/storage/auditLog.ts';
+import type { Groups } from '#server/storage/groups.ts';
+import type { UserRow } from '#server/storage/schema/accounts.ts';
+import type { Users } from '#server/storage/users.ts';
+import { SERVER_ITSELF } from '#server/domain/accounts/auditActor.ts';
+import { rightsOf } from '#server/domain/accounts/userView.ts';
+import type { ProvedPerson } from './claims.ts';
+
+type GroupSettings = Pick<
+  ProviderSettings,
+  'oidc_allowed_groups' | 'oidc_administrators' | 'oidc_groups'
+>;
+
+export interface GroupParts {
+  readonly settings: GroupSettings;
+  readonly users: Pick<Users, 'change' | 'countOthersWith'>;
+  readonly groups: Pick<Groups, 'page' | 'of' | 'add' | 'addMember' | 'removeMember'>;
+  readonly audit: Pick<AuditLog, 'line' | 'lineOfChange'>;
+}
+
+/** Whether people of these groups may sign in. */
+export function isLetIn(
+  { oidc_allowed_groups: allowed }: GroupSettings,
+  { groups }: Pick<ProvedPerson, 'groups'>,
+): boolean {
+  return allowed.length === 0 || groups.some((each) => allowed.includes(each));
+}
+
+/** The rights of an account with or without the administrator's role, as the groups say; where no setting names any, as they are. */
+export function rightsByGroups(
+  { oidc_administrators: administrators }: GroupSettings,
+  { groups }: Pick<ProvedPerson, 'groups'>,
+  rights: readonly string[],
+): readonly string[] {
+  if (administrators.length === 0) return rights;
+  const others = rights.filter((each) => each !== ADMINISTER_SERVER);
+  const isOne = groups.some((each) => administrators.includes(each));
+  return isOne ? [...others, ADMINISTER_SERVER] : others;
+}
+
+/** Gives an account what its groups at the provider mean, and takes what they no longer mean. */
+export async function followGroups(
+  parts: GroupParts,
+  user: UserRow,
+  person: Pick<ProvedPerson, 'groups'>,
+): Promise<void> {
+  await followRole(parts, user, person);
+  await followMemberships(parts, user.login, person);
+}
+
+async function followRole(
+  { settings, users, audit }: GroupParts,
+  user: UserRow,
+  person: Pick<ProvedPerson, 'groups'>,
+): Promise<void> {
+  const before = rightsOf(user);
+  const rights = rightsByGroups(settings, person, before);
+  const [was, is] = [before.includes(ADMINISTER_SERVER), rights.includes(ADMINISTER_SERVER)];
+  if (was === is) return;
+  // The last administrator keeps the role, as everywhere.
+  if (was && (await users.countOthersWith(ADMINISTER_SERVER, user.login)) === 0) return;
+  await users.change(user.login, { rights: JSON.stringify(rights) }, undefined, [
+    audit.lineOfChange({
+      act: 'rolesChanged',
+      actor: SERVER_ITSELF,
+      target: user.login,
+      details: { roles: rolesAmong(rights) },
+    }),
+  ]);
+}
+
+/** More groups than any server has. */
+const ALL = 100_000;
+
+async function followMemberships(
+  { settings, groups, audit }: GroupParts,
+  login: string,
+  person: Pick<ProvedPerson, 'groups'>,
+): Promise<void> {
+  if (settings.oidc_groups.size === 0) return;
+  const wanted = new Set(person.groups.flatMap((each) => settings.oidc_groups.get(each) ?? []));
+  const known = await groups.page(0, ALL);
+  const own = new Set(
+    ((await groups.of([login])).get(login.toLowerCase()) ?? []).map(({ id }) => id),
+  );
+  for (const name of new Set(settings.oidc_groups.values())) {
+    const found = known.find(({ display_name: each }) => each === name);
+    if (!wanted.has(name)) {
+      if (found && own.has(found.id)) {
+        await groups.removeMember(found.id, login, [line('groupMemberRemoved', found.id)]);
+      }
+    } else if (!found) {
+      const made = await groups.add(name, [], (id) => [
+        audit.line({ act: 'groupAdded', actor: SERVER_ITSELF, target: id }),
+      ]);
+      await groups.addMember(made.id, login, [line('groupMemberAdded', made.id)]);
+    } else if (!own.has(found.id)) {
+      await groups.addMember(found.id, login, [line('groupMemberAdded', found.id)]);
+    }
+  }
+
+  function line(act: 'groupMemberAdded' | 'groupMemberRemoved', id: string) {
+    return audit.lineOfChange({ act, actor: SERVER_ITSELF, target: `${id}/${login}` });
+  }
+}

@@ -1,0 +1,95 @@
+/** Signing in at the provider, from the first press to the one-time code. */
+import type { AuditActor } from '#server/storage/auditLog.ts';
+import type { ProvedSignIn, ProviderPort } from '#server/domain/accounts/providerPort.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Log } from '#server/lib/log.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
+import type { Identities } from '#server/storage/identities.ts';
+import { createAttempts } from './attempts.ts';
+import type { ProviderFailure, ProviderProblem } from './problems.ts';
+import { type Attempt, createProvider } from './provider.ts';
+import { type AccountParts, accountOf } from './providerAccounts.ts';
+import { createProviderSessions } from './providerSessions.ts';
+
+export interface ProviderSignIn extends ProviderPort {
+  /** The provider's page for someone who began at a place; the browser keeps the key, for the way back. */
+  begin(
+    place: string,
+    redirectUri: string,
+  ): Promise<
+    Result<
+      { readonly url: URL; readonly state: string; readonly browserKey: string },
+      ProviderProblem
+    >
+  >;
+  /** Takes someone in who comes back; the answer is their code, and where they began. */
+  finish(
+    query: URLSearchParams,
+    browserKey: string | undefined,
+    actor: AuditActor,
+  ): Promise<
+    Result<
+      { readonly code: string; readonly place: string },
+      { readonly problem: ProviderProblem; readonly place: string | undefined }
+    >
+  >;
+}
+
+interface SignInParts extends AccountParts {
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly identities: Identities;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+/** Makes it; without an issuer in the settings no one gets far. */
+export function createProviderSignIn(parts: SignInParts): ProviderSignIn {
+  const { settings, clock, identities, log } = parts;
+  const provider = createProvider(settings, clock);
+  const attempts = createAttempts(clock);
+  const sessions = createProviderSessions({ ...parts, provider });
+
+  async function proveOne(
+    attempt: Attempt,
+    query: URLSearchParams,
+    actor: AuditActor,
+  ): Promise<Result<ProvedSignIn, ProviderFailure>> {
+    const proof = await provider.prove(attempt, query);
+    if (!proof.ok) return proof;
+    const { person, refreshToken } = proof.value;
+    const account = await accountOf(parts, person, actor);
+    if (!account.ok) return account;
+    return ok({ login: account.value.login, ...person.identity, refreshToken });
+  }
+
+  return {
+    async begin(place, redirectUri) {
+      if (settings.oidc_issuer === '') return fail('providerAway');
+      const { begun, browserKey } = attempts.begin(place, redirectUri);
+      const url = await provider.address(begun);
+      if (url.ok) return ok({ url: url.value, state: begun.state, browserKey });
+      log.warn({ outcome: url.failure.problem, detail: url.failure.detail }, 'provider');
+      return fail(url.failure.problem);
+    },
+
+    async finish(query, browserKey, actor) {
+      const begun = attempts.take(query.get('state') ?? '', browserKey);
+      if (!begun || browserKey === undefined) {
+        return fail({ problem: 'providerExpired', place: undefined });
+      }
+      const { place } = begun;
+      const proved = await proveOne(begun, query, actor);
+      if (proved.ok) return ok({ code: attempts.handOver(begun, browserKey, proved.value), place });
+      const { problem, detail } = proved.failure;
+      log.warn({ outcome: problem, detail }, 'provider');
+      return fail({ problem, place });
+    },
+
+    claim: (code, browserKey) => attempts.claim(code, browserKey),
+    keep: (signIn, { issuer, subject, refreshToken }) => [
+      identities.keepSession({ signIn, issuer, subject, refreshToken, checkedAtS: clock.nowS() }),
+    ],
+    mayGoOn: (signIn) => sessions.mayGoOn(signIn),
+  };
+}

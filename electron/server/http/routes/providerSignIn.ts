@@ -1,0 +1,104 @@
+/** Signing in at the provider: the way there and the way back. Both are addresses of the browser, not of a page's script. */
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { SIGNED_IN_FIELDS, SIGNED_IN_PAGE } from '#shared/links.ts';
+import {
+  PROVIDER_CALLBACK_PATH,
+  PROVIDER_RETURN,
+  PROVIDER_SIGN_IN_PATH,
+} from '#shared/wire/proposed.ts';
+import { unknownActor } from '#server/domain/accounts/auditActor.ts';
+import type { ProviderProblem } from '#server/domain/provider/problems.ts';
+import type { ServerContext } from '#server/http/context.ts';
+import { bareRefusal, refuse } from '#server/http/server/failures.ts';
+import { SIGN_IN_TIMEOUT_MS } from '#server/http/server/httpServer.ts';
+import { originOf } from '#server/http/server/publicAddress.ts';
+import { browserKeyOf, sendBrowserKey } from '#server/http/server/signInCookie.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import { addressKey } from '#server/lib/limits/attempts.ts';
+
+const beginQuery = z.object({ [PROVIDER_RETURN]: z.optional(z.string().check(z.maxLength(2048))) });
+
+/** A path of ours: no other origin can be meant by it. */
+const PLACE = /^\/(?![/\\])[\u0021-\u005B\u005D-\u007E]*$/u;
+
+export function providerSignInRoutes(
+  http: Http,
+  context: Pick<ServerContext, 'settings' | 'limits' | 'provider' | 'audit' | 'signInFailures'>,
+): void {
+  const { settings, limits, provider, audit, signInFailures } = context;
+
+  http.get(
+    PROVIDER_SIGN_IN_PATH,
+    {
+      schema: { querystring: beginQuery },
+      handlerTimeout: SIGN_IN_TIMEOUT_MS,
+      config: { summary: 'Go to the provider to sign in', answer: 'empty' },
+    },
+    async (request, reply) => {
+      if (!isNavigation(request)) return refuse(reply, bareRefusal(404));
+      const place = placeOf(request.query[PROVIDER_RETURN]);
+      const waitMs = limits.providerSignIns.take(addressKey(request.ip));
+      if (waitMs > 0) return comeBack(reply, { problem: 'providerTooMany', place });
+      const redirectUri = `${originOf(request, settings)}${PROVIDER_CALLBACK_PATH}`;
+      const begun = await provider.begin(place, redirectUri);
+      if (!begun.ok) return comeBack(reply, { problem: begun.failure, place });
+      const { url, state, browserKey } = begun.value;
+      const isSecure = redirectUri.startsWith('https:');
+      sendBrowserKey(reply, { state, browserKey, isSecure });
+      return leave(reply, url.href);
+    },
+  );
+
+  http.get(
+    PROVIDER_CALLBACK_PATH,
+    {
+      handlerTimeout: SIGN_IN_TIMEOUT_MS,
+      config: { summary: 'Come back from the provider', answer: 'empty' },
+    },
+    async (request, reply) => {
+      const query = new URL(request.url, 'http://localhost').searchParams;
+      const browserKey = browserKeyOf(request, query.get('state') ?? '');
+      const actor = unknownActor(request.ip);
+      const done = await provider.finish(query, browserKey, actor);
+      if (done.ok) return comeBack(reply, done.value);
+      const { problem, place = '/' } = done.failure;
+      signInFailures.add(problem);
+      const details = { reason: problem };
+      await audit.write(audit.signIn({ act: 'signInFailed', actor, details }));
+      return comeBack(reply, { problem, place });
+    },
+  );
+}
+
+/** Pictures and scripts of other sites begin no sign-in. */
+function isNavigation({ headers }: FastifyRequest): boolean {
+  const { 'sec-fetch-dest': wanted = 'document' } = headers;
+  return wanted === 'document';
+}
+
+function placeOf(wanted = '/'): string {
+  return PLACE.test(wanted) ? wanted : '/';
+}
+
+/** Back to the page that goes on. What it needs is behind the `#`, which no server and no log sees. */
+function comeBack(
+  reply: FastifyReply,
+  outcome: { readonly place: string } & (
+    | { readonly code: string }
+    | { readonly problem: ProviderProblem }
+  ),
+): FastifyReply {
+  const fields = new URLSearchParams({
+    ...('code' in outcome
+      ? { [SIGNED_IN_FIELDS.code]: outcome.code }
+      : { [SIGNED_IN_FIELDS.problem]: outcome.problem }),
+    [SIGNED_IN_FIELDS.place]: outcome.place,
+  });
+  return leave(reply, `${SIGNED_IN_PAGE}#${fields.toString()}`);
+}
+
+function leave(reply: FastifyReply, address: string): FastifyReply {
+  reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
+  return reply.redirect(address, 302);
+}

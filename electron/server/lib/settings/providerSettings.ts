@@ -1,0 +1,80 @@
+/** The OpenID provider at which people sign in, as `--set` gives it. */
+import * as z from 'zod/mini';
+import { isLoopback } from '#server/lib/loopback.ts';
+import { flag, limitAboveNone, listOf, numberOf, word } from './settingValues.ts';
+
+const list = z.pipe(
+  word,
+  z.transform((text) => listOf(text)),
+);
+
+/** `{"/engineering":"Engineering"}`: a group there, and the name of the group here. */
+const groupNames = z.pipe(
+  word,
+  z.transform((text, context): ReadonlyMap<string, string> => {
+    const parsed = z.safeParse(z.record(z.string(), z.string().check(z.minLength(1))), read(text));
+    if (!parsed.success)
+      context.issues.push({ code: 'custom', message: 'not such JSON', input: text });
+    return new Map(Object.entries(parsed.success ? parsed.data : {}));
+  }),
+);
+
+/** One schema and one default for each name. */
+export const PROVIDER_SETTINGS = {
+  oidc_issuer: z.prefault(word.check(z.refine((text) => text === '' || isIssuer(text))), ''),
+  oidc_client_id: z.prefault(word, ''),
+  oidc_client_secret: z.prefault(word, ''),
+  oidc_name: z.prefault(z.string().check(z.maxLength(64)), ''),
+  oidc_scopes: z.prefault(word, 'profile email'),
+  oidc_groups_claim: z.prefault(word, 'groups'),
+  oidc_allowed_groups: z.prefault(list, ''),
+  oidc_administrators: z.prefault(list, ''),
+  oidc_groups: z.prefault(groupNames, '{}'),
+  oidc_new_accounts: z.prefault(flag, 'true'),
+  oidc_link_by_email: z.prefault(flag, 'false'),
+  oidc_session_hours: z.prefault(numberOf(/^[1-9]\d{0,3}$/u), '12'),
+  oidc_sign_ins_per_hour: z.prefault(limitAboveNone, '300'),
+};
+export type ProviderSettings = Readonly<z.output<z.ZodMiniObject<typeof PROVIDER_SETTINGS>>>;
+
+/** The secret that is in the environment. */
+export function providerVariables(environment: NodeJS.ProcessEnv): readonly string[] {
+  const secret = environment['PLENUM_OIDC_CLIENT_SECRET'] ?? '';
+  return secret === '' ? [] : [`oidc_client_secret=${secret}`];
+}
+
+/** What is wrong with them together, as a sentence for the person who gave them. */
+export function checkProvider({
+  oidc_issuer: issuer,
+  oidc_client_id: id,
+  oidc_client_secret: secret,
+}: ProviderSettings): string | undefined {
+  return issuer === '' || (id !== '' && secret !== '')
+    ? undefined
+    : 'Setting "oidc_issuer" needs oidc_client_id and oidc_client_secret (or PLENUM_OIDC_CLIENT_SECRET in the environment).';
+}
+
+/** What people read on the button; undefined where there is no provider. */
+export function providerName({
+  oidc_issuer: issuer,
+  oidc_name: name,
+}: Pick<ProviderSettings, 'oidc_issuer' | 'oidc_name'>): string | undefined {
+  if (issuer === '') return undefined;
+  return name.trim() || new URL(issuer).host;
+}
+
+/** Codes and secrets go there: by https alone, unless the provider is on this machine. */
+function isIssuer(text: string): boolean {
+  if (!URL.canParse(text)) return false;
+  const { protocol, hostname, search, hash, username } = new URL(text);
+  if (search !== '' || hash !== '' || username !== '') return false;
+  return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
+}
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined; // the schema reports that
+  }
+}

@@ -1,0 +1,74 @@
+/** Who accounts are at a provider of sign-ins, and the sign-ins that began there. */
+import { and, eq } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Database } from './open.ts';
+import {
+  type ProviderSessionRow,
+  type UserRow,
+  identities as table,
+  providerSessions,
+  users,
+} from './schema/accounts.ts';
+
+/** A person as their provider knows them: the name of the provider, and its own for the person. */
+export interface Identity {
+  readonly issuer: string;
+  readonly subject: string;
+}
+
+export interface Identities {
+  /** The account of someone. */
+  find(identity: Identity): Promise<UserRow | undefined>;
+  /** An account by its address, with whether it is anyone's at a provider already. */
+  byEmail(
+    email: string,
+  ): Promise<{ readonly user: UserRow; readonly isLinked: boolean } | undefined>;
+  /** The statement that makes an account someone's. */
+  link(identity: Identity, login: string, atS: number): BatchItem<'sqlite'>;
+  /** The same alone; false when it is someone's already. */
+  linkNow(identity: Identity, login: string, atS: number): Promise<boolean>;
+  /** The statement that keeps where a sign-in began. */
+  keepSession(session: ProviderSessionRow): BatchItem<'sqlite'>;
+  session(signIn: string): Promise<ProviderSessionRow | undefined>;
+  renewSession(
+    signIn: string,
+    renewed: Pick<ProviderSessionRow, 'refreshToken' | 'checkedAtS'>,
+  ): Promise<void>;
+}
+
+/** Makes the store. */
+export function createIdentities({ query }: Database): Identities {
+  const insertion = (identity: Identity, login: string, linkedAtS: number) =>
+    query.insert(table).values({ ...identity, login, linkedAtS });
+
+  return {
+    async find({ issuer, subject }) {
+      const [row] = await query
+        .select({ user: users })
+        .from(table)
+        .innerJoin(users, eq(users.login, table.login))
+        .where(and(eq(table.issuer, issuer), eq(table.subject, subject)));
+      return row?.user;
+    },
+    async byEmail(email) {
+      const [user] = await query.select().from(users).where(eq(users.email, email));
+      if (!user) return undefined;
+      const isLinked = (await query.$count(table, eq(table.login, user.login))) > 0;
+      return { user, isLinked };
+    },
+    link: insertion,
+    async linkNow(identity, login, atS) {
+      const { rowsAffected } = await insertion(identity, login, atS).onConflictDoNothing();
+      return rowsAffected > 0;
+    },
+    keepSession: (session) => query.insert(providerSessions).values(session),
+    async session(signIn) {
+      const isIt = eq(providerSessions.signIn, signIn);
+      const [row] = await query.select().from(providerSessions).where(isIt);
+      return row;
+    },
+    async renewSession(signIn, renewed) {
+      await query.update(providerSessions).set(renewed).where(eq(providerSessions.signIn, signIn));
+    },
+  };
+}

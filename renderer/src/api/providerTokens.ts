@@ -1,0 +1,23 @@
+/** The token of a sign-in at another provider. Apart from the other token calls: only the page it comes back to needs it. */
+import { PROVIDER_GRANT, SERVER_USERS_CLIENT_ID, TOKEN_PATH } from '#shared/wire/proposed.ts';
+import { type TokenAnswer, tokenAnswerSchema } from '#shared/wire/token.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Result } from '#renderer/lib/result.ts';
+import type { HttpClient } from './httpClient.ts';
+
+/** Exchanges the one-time code; the browser sends the cookie that belongs to it. */
+export function requestCodeToken(
+  http: HttpClient,
+  code: string,
+): Promise<Result<TokenAnswer, ApiFailure>> {
+  return http.send(
+    {
+      method: 'POST',
+      path: TOKEN_PATH,
+      isPublic: true,
+      isSecret: true,
+      body: { client_id: SERVER_USERS_CLIENT_ID, grant_type: PROVIDER_GRANT, code },
+    },
+    tokenAnswerSchema,
+  );
+}

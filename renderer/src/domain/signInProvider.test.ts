@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { providerAddress, readProviderReturn } from './signInProvider.ts';
+
+const ORIGIN = 'https://vc.example';
+
+describe('the way to the provider', () => {
+  test('[AU-9] says where the person began', () => {
+    expect(providerAddress('/c/demo?x=1')).toBe('/oauth2/v1/sign-in?return=%2Fc%2Fdemo%3Fx%3D1');
+  });
+});
+
+describe('the way back', () => {
+  test('[AU-9] brings a code and the place', () => {
+    expect(readProviderReturn('code=abc&return=%2Fc%2Fdemo%3Fx%3D1', ORIGIN)).toEqual({
+      code: 'abc',
+      problem: undefined,
+      place: '/c/demo?x=1',
+    });
+  });
+
+  test.each([
+    'https://evil.example/',
+    '//evil.example/',
+    String.raw`/\evil.example`,
+    'javascript:alert(1)',
+    'http://',
+    '',
+  ])('[AU-9] leads to no other origin: %s', (place) => {
+    const hash = new URLSearchParams({ problem: 'providerDenied', return: place }).toString();
+    const { place: read } = readProviderReturn(hash, ORIGIN);
+    expect(new URL(read, ORIGIN).origin).toBe(ORIGIN);
+    expect(read.startsWith('/')).toBe(true);
+  });
+});

@@ -1,0 +1,57 @@
+import { useAtomValue, useSetAtom } from 'jotai';
+import { type ReactNode, useEffect } from 'react';
+import { useTranslation } from 'react-i18next';
+import { wayOutOf } from '#shared/errors/catalogue.ts';
+import { providerAddress } from '#renderer/domain/signInProvider.ts';
+import { useSentence } from '#renderer/i18n/useSentence.ts';
+import { providerReturnAtom, takeProviderReturnAtom } from '#renderer/state/providerReturn.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Notice } from '#renderer/ui/Notice.tsx';
+
+/** Signs someone in who comes back from another provider and leads on; where that fails, says why and what to do. */
+export function SignedIn({
+  contacts,
+  leaveTo = (address) => location.replace(address),
+}: {
+  /** The administrator's contacts, shown where only they can help. */
+  readonly contacts: ReactNode;
+  readonly leaveTo?: (address: string) => void;
+}) {
+  const { t } = useTranslation(['support', 'common']);
+  const toWords = useSentence();
+  const state = useAtomValue(providerReturnAtom);
+  const take = useSetAtom(takeProviderReturnAtom);
+  const place = state.kind === 'signedIn' ? state.place : undefined;
+  useEffect(() => void take(), [take]);
+  useEffect(() => {
+    // The page there reads the session anew, as after any sign-in that began elsewhere.
+    if (place !== undefined) leaveTo(place);
+    // oxlint-disable-next-line react/exhaustive-deps -- once it is known
+  }, [place]);
+
+  if (state.kind !== 'failed') return <Notice title={t('signedIn.busy')} />;
+  const { why } = state;
+  const needsHelp =
+    why.kind === 'provider'
+      ? wayOutOf('provider', why.problem) === 'contacts'
+      : why.sentence.key === 'form.UserIsDisabled';
+  return (
+    <Notice
+      isAlert
+      title={t('signedIn.failed')}
+      actions={
+        <>
+          <Button variant="primary" onClick={() => leaveTo(providerAddress(state.place))}>
+            {t('common:retry')}
+          </Button>
+          <Button onClick={() => leaveTo(state.place)}>{t('common:back')}</Button>
+        </>
+      }
+      details={needsHelp && contacts}
+    >
+      <p>
+        {why.kind === 'provider' ? t(`signedIn.problem.${why.problem}`) : toWords(why.sentence)}
+      </p>
+    </Notice>
+  );
+}
