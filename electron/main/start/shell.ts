@@ -24,6 +24,7 @@ import { showPermissions } from '../features/menus/permissions.ts';
 import { createFirstStartWindow } from '../features/serverList/firstStartWindow.ts';
 import { beginFirstStart } from './firstStart.ts';
 import { createKeptSignIns } from './keptSignIns.ts';
+import { endsWithoutWindows } from './endsWithoutWindows.ts';
 import { putMenu } from './putMenu.ts';
 import type { ServerLock } from '../net/policy/serverLock.ts';
 import { APP_ORIGIN, isAppPage } from '../net/security/appOrigin.ts';
@@ -144,6 +145,7 @@ export function openShell(parts: ShellParts): void {
   const settle = (choice: ServerChoice): Promise<ServerChoice> | undefined =>
     securelyChosen(choice, lookThere);
   let endFirstStart: (() => void) | undefined;
+  let hasShown = false;
   const windows = createServerWindows({
     ...{ settings, devTools: parts.devTools, first: parts.choice, lock: parts.lock },
     isFirstHidden,
@@ -167,6 +169,7 @@ export function openShell(parts: ShellParts): void {
     },
     onShown: (choice) => {
       endFirstStart?.();
+      hasShown = true;
       parts.onShown(choice);
       // Written now and not at the start: a flushed file would hold up the first picture.
       book.noteShown(choice);
@@ -257,7 +260,9 @@ export function openShell(parts: ShellParts): void {
       logError('recording not played', { error: error instanceof Error ? error : String(error) });
     });
   });
-  app.on('window-all-closed', () => app.quit());
+  app.on('window-all-closed', () => {
+    if (endsWithoutWindows({ isInApp: parts.inApp !== undefined, hasShown })) app.quit();
+  });
   const diagnosis = createDiagnosisEntry({
     ...{ language, window, hub, consents, book },
     updates: typeof parts.feed === 'string' ? parts.feed : 'on',
