@@ -69,9 +69,10 @@ test('on Linux the entries of menus name the class of the windows', () => {
 test('every system has its installers, our links and files and an icon that is there', () => {
   const { linux, mac, win, protocols, fileAssociations } = configuration(true);
   expect(linux?.target).toEqual(['AppImage', 'rpm']);
+  const arch = process.arch === 'arm64' ? 'arm64' : 'x64';
   expect(mac?.target).toEqual([
-    { target: 'dmg', arch: 'universal' },
-    { target: 'zip', arch: 'universal' },
+    { target: 'dmg', arch },
+    { target: 'zip', arch },
   ]);
   expect(win?.target).toEqual(['nsis', 'msi']);
   expect(protocols).toEqual({ name: 'Plenum', schemes: ['plenum', 'trueconf'] });
@@ -80,4 +81,21 @@ test('every system has its installers, our links and files and an icon that is t
     expect(existsSync(join(ROOT, 'build/package/resources', String(file)))).toBe(true);
   }
   expect(existsSync(join(ROOT, String(mac?.entitlements)))).toBe(true);
+});
+
+test('macOS is told what camera, microphone, screen and sound are for, and signs for what the app does with them', () => {
+  const { mac } = configuration(true);
+  for (const what of ['Camera', 'Microphone', 'ScreenCapture', 'AudioCapture']) {
+    expect(mac?.extendInfo).toHaveProperty(
+      `NS${what}UsageDescription`,
+      expect.stringMatching(/^Others /u),
+    );
+  }
+  expect(mac?.hardenedRuntime).toBe(true);
+  const entitlements = readFileSync(join(ROOT, String(mac?.entitlements)), 'utf8');
+  for (const right of ['device.camera', 'device.audio-input']) {
+    expect(entitlements).toMatch(
+      new RegExp(`<key>com\\.apple\\.security\\.${right}</key>\\s*<true/>`, 'u'),
+    );
+  }
 });

@@ -74,6 +74,8 @@ export function builderConfig({
   withInstallers,
   updates,
 }: BuilderOptions): Configuration {
+  // The runtime and the database's native code are for the processor of this computer, and no other.
+  const macArch = process.arch === 'arm64' ? 'arm64' : 'x64';
   return {
     appId: APP_ID,
     productName: PRODUCT_NAME,
@@ -118,10 +120,7 @@ export function builderConfig({
     },
     mac: {
       target: withInstallers
-        ? [
-            { target: 'dmg', arch: 'universal' },
-            { target: 'zip', arch: 'universal' },
-          ]
+        ? (['dmg', 'zip'] as const).map((target) => ({ target, arch: macArch }))
         : 'dir',
       category: 'public.app-category.video',
       icon: 'icon.png',
@@ -134,6 +133,8 @@ export function builderConfig({
         NSCameraUsageDescription: 'Others see you in conferences that you join with your camera.',
         NSMicrophoneUsageDescription:
           'Others hear you in conferences that you join with your microphone.',
+        NSScreenCaptureUsageDescription: 'Others see the screen or window that you share.',
+        NSAudioCaptureUsageDescription: 'Others hear the sound of the screen that you share.',
       },
     },
     win: { target: withInstallers ? ['nsis', 'msi'] : 'dir', icon: 'icon.png' },

@@ -25,7 +25,7 @@ export interface ShellPageChanges {
   readonly texts?: Readonly<Record<string, string>>;
   /** Addresses (`data:`) of pictures. */
   readonly pictures?: Readonly<Record<string, string>>;
-  /** Values of `progress` elements. */
+  /** Values of `progress` elements and sliders. */
   readonly progress?: Readonly<Record<string, number>>;
   /** Rows to add at the end of tables' bodies, each a list of cells. */
   readonly rows?: Readonly<Record<string, readonly (readonly string[])[]>>;

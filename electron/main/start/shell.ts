@@ -23,6 +23,8 @@ import { logError, logWarning } from '../lib/log.ts';
 import { showPermissions } from '../features/menus/permissions.ts';
 import { createFirstStartWindow } from '../features/serverList/firstStartWindow.ts';
 import { beginFirstStart } from './firstStart.ts';
+import { createKeptSignIns } from './keptSignIns.ts';
+import { endsWithoutWindows } from './endsWithoutWindows.ts';
 import { putMenu } from './putMenu.ts';
 import type { ServerLock } from '../net/policy/serverLock.ts';
 import { APP_ORIGIN, isAppPage } from '../net/security/appOrigin.ts';
@@ -100,12 +102,14 @@ export function openShell(parts: ShellParts): void {
     stored: () => settings.read().language,
     preferred: () => app.getPreferredSystemLanguages(),
   });
-  const book = openServerBook(settings, (partition) => session.fromPartition(partition));
+  const window = (): BrowserWindow | undefined => windows.current() ?? inApp.window();
+  const signIns = createKeptSignIns(dialog, window, language);
+  const fromPartition = (partition: string): Session => session.fromPartition(partition);
+  const book = openServerBook(settings, fromPartition, signIns.file);
   const calls = createCallState(powerSaveBlocker);
   const floating = createFloatingCall(calls, settings);
   const leaveQuestion = createLeaveQuestion(calls, language);
   const screens = createScreenShare(calls, language);
-  const window = (): BrowserWindow | undefined => windows.current() ?? inApp.window();
   parts.listenForDamage((backup) => askAboutDamage(dialog, window(), language.text, backup));
   const showDamage = createDamageNotice(dialog, language, parts.unusedSettings);
   const consents = createServerConsents({
@@ -115,7 +119,7 @@ export function openShell(parts: ShellParts): void {
   const checkSpelling = createSystemSpelling(settings, language);
   const questions = createTrustQuestions(window, language);
   const sessions = createServerSessions({
-    ...{ bundle: parts.bundle, hub, book, language, consents, screens, questions },
+    ...{ bundle: parts.bundle, hub, book, language, consents, screens, questions, signIns },
     shellPage: (pathname, host) => shellPage(pathname, host, language),
   });
   const isFirstHidden =
@@ -141,6 +145,7 @@ export function openShell(parts: ShellParts): void {
   const settle = (choice: ServerChoice): Promise<ServerChoice> | undefined =>
     securelyChosen(choice, lookThere);
   let endFirstStart: (() => void) | undefined;
+  let hasShown = false;
   const windows = createServerWindows({
     ...{ settings, devTools: parts.devTools, first: parts.choice, lock: parts.lock },
     isFirstHidden,
@@ -164,6 +169,7 @@ export function openShell(parts: ShellParts): void {
     },
     onShown: (choice) => {
       endFirstStart?.();
+      hasShown = true;
       parts.onShown(choice);
       // Written now and not at the start: a flushed file would hold up the first picture.
       book.noteShown(choice);
@@ -254,7 +260,9 @@ export function openShell(parts: ShellParts): void {
       logError('recording not played', { error: error instanceof Error ? error : String(error) });
     });
   });
-  app.on('window-all-closed', () => app.quit());
+  app.on('window-all-closed', () => {
+    if (endsWithoutWindows({ isInApp: parts.inApp !== undefined, hasShown })) app.quit();
+  });
   const diagnosis = createDiagnosisEntry({
     ...{ language, window, hub, consents, book },
     updates: typeof parts.feed === 'string' ? parts.feed : 'on',

@@ -1,10 +1,12 @@
 /** Tokens of the signed-in user: kept, renewed when they run out, once for everyone who wants one. */
 import { atom } from 'jotai';
+import { isKeptToken } from '#shared/wire/keptToken.ts';
 import type { TokenAnswer } from '#shared/wire/token.ts';
 import { requestRefreshedToken } from '#renderer/api/tokens.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { type Result, fail, succeed } from '#renderer/lib/result.ts';
 import { withTabLock } from '#renderer/platform/browser/tabLock.ts';
+import { findShell } from '#renderer/platform/desktop/shell.ts';
 import type { StoredAuthorization } from '#renderer/platform/storage/storage.ts';
 import { servicesAtom } from './services.ts';
 import { sessionAtom, setSessionAtom } from './session.ts';
@@ -50,7 +52,7 @@ export const freshTokenAtom = atom(
     get,
     set,
     stored: StoredUser,
-    isWanted = stored.expiresAtMs - EXPIRY_MARGIN_MS <= Date.now(),
+    isWanted = stored.expiresAtMs - EXPIRY_MARGIN_MS <= Date.now() || isLyingOpen(stored),
   ): Promise<Result<string, ApiFailure>> => {
     const { refreshToken } = stored;
     if (!isWanted || refreshToken === undefined) return succeed(stored.accessToken);
@@ -63,6 +65,11 @@ export const freshTokenAtom = atom(
     });
   },
 );
+
+/** Of an earlier app: the shell keeps what it is exchanged for, and the one that was stored here is spent. */
+function isLyingOpen({ refreshToken }: StoredUser): boolean {
+  return refreshToken !== undefined && findShell() !== undefined && !isKeptToken(refreshToken);
+}
 
 const renewTokenAtom = atom(
   null,

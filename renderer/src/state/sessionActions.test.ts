@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { keptToken } from '#shared/wire/keptToken.ts';
 import { aStore, aStoredUser, aUser, aUserSession } from '#tests/support/builders.ts';
 import { type Answer, type Answers, anErrorEnvelope } from '#tests/support/fakeServer.ts';
 import { sessionAtom, sessionUserAtom } from './session.ts';
@@ -188,6 +189,32 @@ describe('the stored authorization', () => {
       expiresAtMs: NOW_MS + 3_600_000,
     });
   });
+
+  test.each([
+    ['in a browser', undefined, 'refresh-1', 0],
+    ['in the desktop app that kept it here before', {}, 'refresh-1', 1],
+    ['in the desktop app whose shell keeps it', {}, keptToken('1'), 0],
+  ])(
+    'with a refresh token %s is renewed early %#',
+    async (_where, shell, refreshToken, renewals) => {
+      vi.stubGlobal('window', { plenumShell: shell });
+      const { store, storage, server } = aStore({
+        answers: {
+          [TOKEN]: {
+            json: { access_token: 'token-2', expires_in: 3600, refresh_token: keptToken('2') },
+          },
+          [ANNA]: anna,
+        },
+        authorization: { ...stored, refreshToken },
+      });
+      expect(await store.set(checkAuthorizationAtom)).toBe(true);
+      await store.set(accessTokenAtom);
+      expect(server.count(TOKEN)).toBe(renewals);
+      const kept = renewals === 0 ? refreshToken : keptToken('2');
+      expect(storage.read('authorization')).toMatchObject({ refreshToken: kept });
+      vi.unstubAllGlobals();
+    },
+  );
 
   test.each([400, 401, 403, 404])(
     '[GD-6] that the server refuses with %d is cleared',

@@ -25,6 +25,11 @@ test('[IA-1] a link of the system reaches the page and is gone to', async ({ inA
     app.emit('second-instance', {}, ['plenum', 'trueconf:demo'], '', undefined);
   });
   await expect.poll(() => inApp.page.url()).toBe(`${server.url}/c/demo`);
+  // As macOS hands it over.
+  await inApp.app.evaluate(({ app }) => {
+    app.emit('open-url', { preventDefault: () => undefined }, 'trueconf:weekly');
+  });
+  await expect.poll(() => inApp.page.url()).toContain('/c/weekly');
 });
 
 test('[IA-1] the options of the window are those of the main window', async ({ inApp }) => {

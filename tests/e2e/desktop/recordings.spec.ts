@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
+import { launchDesktop } from '../../support/desktopApp.ts';
 import { ask, call, expect, test } from './inAppTest.ts';
-import { chooseInMenu, nextWindow } from './shellTest.ts';
+import { chooseInMenu, expectShown, nextWindow } from './shellTest.ts';
 
 const press = (page: Page, name: string): Promise<void> =>
   page.getByRole('button', { name, exact: true }).click();
@@ -33,6 +34,7 @@ test('[IA-1] a recording keeps where the page was, is moved through, compared, a
   const status = inspector.getByRole('status').first();
   await page.goto(`${server.url}/guest/check?mode=inapp`);
   await expect(page.getByRole('button', { name: 'Start check' })).toBeVisible();
+  await inspector.getByRole('checkbox', { name: 'Take a picture every second' }).check();
   await press(inspector, 'Start recording');
   await expect(status).toHaveText('Recording.');
   await page.evaluate(async () => {
@@ -57,6 +59,19 @@ test('[IA-1] a recording keeps where the page was, is moved through, compared, a
   await expect(viewer.locator('#moment')).toContainText('2 of');
   await viewer.keyboard.press('End');
   await expect(viewer.locator('#address')).toHaveText(`${server.url}/c/demo?[hidden]`);
+  // The first picture was taken at the start.
+  const picture = viewer.getByRole('img', { name: 'The page at this moment' });
+  const last = await picture.getAttribute('src');
+  expect(last).toMatch(/^data:image\/jpeg;base64,/u);
+  await press(viewer, 'Previous');
+  await expect(slider).toHaveJSProperty(
+    'value',
+    String(Number(await slider.getAttribute('max')) - 1),
+  );
+  await press(viewer, 'Next');
+  await press(viewer, 'Next');
+  await expect(viewer.locator('#address')).toHaveText(`${server.url}/c/demo?[hidden]`);
+  await slider.focus();
   await viewer.keyboard.press('Home');
   const rows = viewer.locator('#entries').getByRole('row');
   await expect(rows.filter({ hasText: 'printer on fire' })).toContainText('console');
@@ -78,8 +93,45 @@ test('[IA-1] a recording keeps where the page was, is moved through, compared, a
   await press(viewer, 'Compare with…');
   await expect(viewer.getByText('This file isn’t a recording from this app.')).toBeVisible();
 
+  await press(viewer, 'Back to the timeline');
+  await slider.focus();
+  await viewer.keyboard.press('End');
+  const there = await nextWindow(inApp, () => press(viewer, 'Play from here'));
+  await expect.poll(() => new URL(there.url()).pathname).toBe('/c/demo');
+
   await answerFileBoxes(path);
   const replayed = await nextWindow(inApp, () => press(inspector, 'Open recording…'));
   await expect.poll(() => new URL(replayed.url()).pathname).toBe('/guest/check');
+  await rm(folder, { recursive: true, force: true });
+});
+
+test('requests of the app’s own pages that fail are in a recording, too (@all)', async ({
+  runsIn,
+  server,
+}) => {
+  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+  const folder = await mkdtemp(join(tmpdir(), 'plenum-recording-'));
+  const path = join(folder, 'own.plenumrec');
+  const shell = await launchDesktop({ serverUrl: server.url, args: ['--in-app=bundle'] });
+  await expectShown(shell);
+  await shell.app.evaluate(({ dialog }, filePath) => {
+    Reflect.set(dialog, 'showSaveDialog', () => Promise.resolve({ canceled: false, filePath }));
+  }, path);
+  const inspector = await nextWindow(shell, () => chooseInMenu(shell, 'Inspector'));
+  await press(inspector, 'Start recording');
+  await shell.page.evaluate(async () => {
+    await fetch('/api/v3.8/conferences/not-there?k=SECRETkey');
+    await fetch('/parts/not-there.js');
+  });
+  await press(inspector, 'Stop and save…');
+  await expect(inspector.getByRole('status').first()).toHaveText('Saved as own.plenumrec.');
+  const { events }: { events: readonly { kind: string; text: string }[] } = JSON.parse(
+    await readFile(path, 'utf8'),
+  );
+  expect(events.filter(({ kind }) => kind === 'request').map(({ text }) => text)).toEqual([
+    expect.stringMatching(/^40\d GET plenum:\/\/app\/api\/v3\.8\/conferences\/not-there/u),
+    '404 GET plenum://app/parts/not-there.js',
+  ]);
+  await shell.close();
   await rm(folder, { recursive: true, force: true });
 });

@@ -8,18 +8,23 @@ export function fileMenu(
   text: ShellText,
   about: MenuItemConstructorOptions,
   entries: readonly MenuItemConstructorOptions[],
+  platform: NodeJS.Platform = process.platform,
 ): MenuItemConstructorOptions {
   // Every entry has a label of ours: Electron's own are English whatever the language.
   const quit: MenuItemConstructorOptions = { role: 'quit', label: text('menu.quit') };
-  if (process.platform !== 'darwin') {
-    return { label: text('menu.file'), submenu: [...entries, { type: 'separator' }, quit] };
+  const line: MenuItemConstructorOptions = { type: 'separator' };
+  if (platform !== 'darwin') {
+    const close: MenuItemConstructorOptions = { role: 'close', label: text('menu.close') };
+    return { label: text('menu.file'), submenu: [...entries, line, close, quit] };
   }
-  const hide: MenuItemConstructorOptions = {
-    role: 'hide',
-    label: text('menu.hide', { product: PRODUCT_NAME }),
-  };
+  const services: MenuItemConstructorOptions = { role: 'services', label: text('menu.services') };
+  const hiding: readonly MenuItemConstructorOptions[] = [
+    { role: 'hide', label: text('menu.hide', { product: PRODUCT_NAME }) },
+    { role: 'hideOthers', label: text('menu.hideOthers') },
+    { role: 'unhide', label: text('menu.showAll') },
+  ];
   return {
     label: PRODUCT_NAME,
-    submenu: [about, { type: 'separator' }, ...entries, { type: 'separator' }, hide, quit],
+    submenu: [about, line, ...entries, line, services, line, ...hiding, line, quit],
   };
 }

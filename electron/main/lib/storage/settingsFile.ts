@@ -2,21 +2,14 @@
  * What the shell itself remembers between starts, in `settings.json` of the user's folder: schema,
  * version, atomic write, and a start with defaults when the file cannot be understood, which is then kept.
  */
-import {
-  closeSync,
-  fsyncSync,
-  mkdirSync,
-  openSync,
-  readFileSync,
-  renameSync,
-  writeSync,
-} from 'node:fs';
+import { readFileSync, renameSync } from 'node:fs';
 import { basename, dirname, extname, join } from 'node:path';
 import * as z from 'zod/mini';
 import { languageCode } from '#shared/ipc/contract.ts';
 import { THEME_CHOICES } from '#shared/look/choices.ts';
 import { FAVORITES_MAX, inAppFavoriteSchema } from './inAppFavorite.ts';
 import { EMBEDDED, SERVERS_MAX, serverEntrySchema } from './serverEntry.ts';
+import { writeWhole } from './writeWhole.ts';
 
 const FILE_MAX_BYTES = 64 * 1024;
 const VERSION = 2;
@@ -176,21 +169,6 @@ function isNewer(json: unknown): boolean {
   );
 }
 
-/** Written beside, flushed, then renamed: a kill at any moment leaves the old file or the new one. */
 function save(path: string, settings: ShellSettings): boolean {
-  try {
-    mkdirSync(dirname(path), { recursive: true });
-    const beside = `${path}.${process.pid}.tmp`;
-    const file = openSync(beside, 'w', 0o600);
-    try {
-      writeSync(file, JSON.stringify({ version: VERSION, ...settings }));
-      fsyncSync(file);
-    } finally {
-      closeSync(file);
-    }
-    renameSync(beside, path);
-    return true;
-  } catch {
-    return false; // a full disk or a read-only profile: the app runs on without memory
-  }
+  return writeWhole(path, JSON.stringify({ version: VERSION, ...settings }));
 }

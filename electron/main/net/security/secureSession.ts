@@ -3,8 +3,10 @@ import { type Session, systemPreferences } from 'electron';
 import type { ServerTrust } from '../certificates/serverTrust.ts';
 import { logError, logWarning } from '../../lib/log.ts';
 import { createMediaOrigins } from '../servers/mediaOrigins.ts';
+import { keepRefreshTokens } from '../servers/refreshTokens.ts';
 import { createCarrier } from '../servers/requests.ts';
 import type { ServerHub } from '../servers/serverHub.ts';
+import type { SignInFile } from '../../lib/storage/signInFile.ts';
 import type { AnswerInPlace } from '../servers/answerInPlace.ts';
 import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
 import { guardDownloads } from './downloads.ts';
@@ -32,6 +34,15 @@ export interface SessionParts {
   readonly isInApp: boolean;
   /** Answers in the server's place, where a test of the page wants it. */
   readonly answer?: AnswerInPlace | undefined;
+  /** Where the refresh tokens of its pages are kept; absent where its pages leave nothing behind. */
+  readonly signIns: SessionSignIns | undefined;
+}
+
+export interface SessionSignIns {
+  readonly file: SignInFile;
+  /** The key of the session's entry. */
+  readonly server: string;
+  readonly sayUnreadable: (serverName: string) => void;
 }
 
 /** Does it, once for each session. */
@@ -52,12 +63,20 @@ export function secureSession(own: Session, parts: SessionParts): void {
   });
   guardDownloads(own, rules);
   if (parts.isInApp) serveHostScript(own);
-  const carry = createCarrier({
+  const carryOn = createCarrier({
     serverOrigin: server.origin,
     fetch,
     onFailure: (facts) => logWarning('request failed', facts),
   });
-  const { answer } = parts;
+  const { answer, signIns } = parts;
+  const carry =
+    signIns === undefined
+      ? carryOn
+      : keepRefreshTokens(carryOn, {
+          file: signIns.file,
+          server: signIns.server,
+          onUnreadable: () => signIns.sayUnreadable(server.host()),
+        });
   serveAppScheme(own, {
     bundle: parts.bundle,
     hasFrontEnd: parts.hasFrontEnd,

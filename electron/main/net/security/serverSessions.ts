@@ -9,7 +9,7 @@ import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
 import { APP_PAGES, type PageRules } from './pageRules.ts';
 import type { ScreenAccess } from './permissions.ts';
 import type { AppBundle } from './scheme.ts';
-import { type SessionParts, secureSession } from './secureSession.ts';
+import { type SessionParts, type SessionSignIns, secureSession } from './secureSession.ts';
 import type { ServerConsents } from './serverConsents.ts';
 
 /** What differs from the session of a server's main window where a page is shown in in-app mode. */
@@ -39,12 +39,14 @@ export function createServerSessions(parts: {
   readonly screens: ScreenAccess;
   readonly questions: TrustQuestions;
   readonly shellPage: SessionParts['shellPage'];
+  readonly signIns: Omit<SessionSignIns, 'server'>;
 }): ServerSessions {
   const { bundle, hub, book, language, consents, screens, questions } = parts;
   const trusts = new WeakMap<Session, ServerTrust>();
   return {
     of: (choice, use) => {
-      const own = session.fromPartition(use?.partition ?? partitionOf(choice));
+      const partition = use?.partition ?? partitionOf(choice);
+      const own = session.fromPartition(partition);
       if (!hub.bind(own, choice)) return own;
       const trust =
         choice.kind === 'remote'
@@ -64,6 +66,10 @@ export function createServerSessions(parts: {
         hasFrontEnd: use?.hasFrontEnd ?? true,
         isInApp: use !== undefined,
         answer: use?.answer,
+        // A partition in memory is for trying states: what its pages get goes with it.
+        signIns: partition.startsWith('persist:')
+          ? { ...parts.signIns, server: partition }
+          : undefined,
       });
       return own;
     },

@@ -71,7 +71,8 @@ function toPage(answer: Response): Response {
   });
 }
 
-async function readBody(
+/** What a page sends; the largest body is a picture. */
+export async function readBody(
   request: Request,
 ): Promise<Uint8Array<ArrayBuffer> | 'tooLarge' | undefined> {
   if (request.body === null) return undefined;

@@ -4,6 +4,7 @@ import { logWarning } from '../../lib/log.ts';
 import type { SettingsFile } from '../../lib/storage/settingsFile.ts';
 import { type ServerChoice, chooseServer, partitionOf, storedServer } from './chosenServer.ts';
 import type { ServerEntry } from '../../lib/storage/serverEntry.ts';
+import type { SignInFile } from '../../lib/storage/signInFile.ts';
 import { listServers, trusting, withServer } from './serverList.ts';
 
 export interface ServerBook {
@@ -13,7 +14,7 @@ export interface ServerBook {
   readonly noteShown: (choice: ServerChoice) => void;
   /** Trusts a certificate for a server from now on. */
   readonly trust: (address: string, fingerprint: string) => void;
-  /** Clears everything that a server's partition holds. */
+  /** Clears everything that a server's partition holds, and its sign-ins. */
   readonly forget: (address: string) => void;
   readonly onChange: (listener: () => void) => void;
 }
@@ -27,6 +28,7 @@ export function choiceOf(address: string): ServerChoice {
 export function openServerBook(
   settings: SettingsFile,
   fromPartition: (partition: string) => Session,
+  signIns: Pick<SignInFile, 'write'>,
 ): ServerBook {
   const listeners: (() => void)[] = [];
   const list = (): readonly ServerEntry[] => listServers(settings.read().servers);
@@ -53,7 +55,10 @@ export function openServerBook(
       settings.change({ servers: [...servers] });
     },
     forget: (address) => {
-      const session = fromPartition(partitionOf(choiceOf(address)));
+      const choice = choiceOf(address);
+      for (const use of ['server', 'in-app-bundle'] as const)
+        signIns.write(partitionOf(choice, use), []);
+      const session = fromPartition(partitionOf(choice));
       Promise.all([
         session.clearStorageData(),
         session.clearCache(),

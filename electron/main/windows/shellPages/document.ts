@@ -81,6 +81,10 @@ th { position: sticky; inset-block-start: -1px; background: var(--surface-sunken
 .log td { unicode-bidi: plaintext; white-space: nowrap; }
 .log td:first-child, .log td:nth-child(5), .log td:nth-child(6) { font-variant-numeric: tabular-nums; }
 .log td:last-child { min-inline-size: 18rem; white-space: normal; font: 13px/1.5 ui-monospace, 'Cascadia Mono', 'DejaVu Sans Mono', monospace; }
+.line + p { margin-block-start: 12px; }
+.moment { display: grid; gap: 16px; align-items: start; grid-template-columns: minmax(0, 1fr); }
+.moment img { display: block; max-inline-size: 100%; max-block-size: 40vh; border: 1px solid var(--border); border-radius: 6px; }
+@media (min-width: 58rem) { .moment:has(img) { grid-template-columns: 28rem minmax(0, 1fr); } }
 input[type='range'] { padding: 0; border: 0; background: none; accent-color: var(--accent); }
 .compared .log td:not(:first-child) { inline-size: 50%; white-space: normal; font: 13px/1.5 ui-monospace, 'Cascadia Mono', 'DejaVu Sans Mono', monospace; }
 .few .log td:last-child { min-inline-size: 6rem; }

@@ -7,9 +7,9 @@ declare global {
   }
 }
 
-/** The shell's bridge; undefined in a browser. */
+/** The shell's bridge; undefined in a browser, and where no page is. */
 export function findShell(): ShellBridge | undefined {
-  return window.plenumShell;
+  return typeof window === 'undefined' ? undefined : window.plenumShell;
 }
 
 /** Host of the server that the shell carries this page's requests to; undefined in a browser. */

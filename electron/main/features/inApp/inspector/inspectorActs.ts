@@ -27,7 +27,8 @@ export type InspectorAct =
   | { readonly kind: 'replay'; readonly speed: Speed }
   | AddressAct
   | ReadSignal
-  | { readonly kind: 'record' | 'show' | 'unstage' | 'pause' | 'clear' };
+  | { readonly kind: 'record'; readonly hasPictures: boolean }
+  | { readonly kind: 'show' | 'unstage' | 'pause' | 'clear' };
 
 const FAULT_ACTIONS: ReadonlyMap<string, Fault> = new Map(
   FAULTS.map((fault) => [faultAction(fault), fault]),
@@ -56,6 +57,7 @@ export function readAct({ action, fields }: ShellPageAct): InspectorAct | undefi
     case 'unkeep':
       return { kind: action, name: fields['favorite'] ?? '' };
     case 'record':
+      return { kind: action, hasPictures: fields['pictures'] !== undefined };
     case 'show':
     case 'unstage':
     case 'pause':

@@ -54,6 +54,8 @@ export interface InspectorState {
   readonly devices: DeviceChoice;
   readonly https: HttpsState;
   readonly filter: Filter;
+  /** Whether a recording takes pictures. */
+  readonly hasPictures: boolean;
   readonly live: LiveTexts;
   /** The cells of the table, oldest first. */
   readonly rows: readonly (readonly string[])[];

@@ -140,9 +140,21 @@ function recording(state: InspectorState, text: ShellText): Html {
   return html`<section class="panel" aria-labelledby="recordingTitle">
     <h2 id="recordingTitle">${text('support.recording.title')}</h2>
     <p class="muted">${text('support.recording.text')}</p>
-    <form class="actions">
-      <button name="action" value="record" id="${LIVE.record}">${state.live.record}</button>
-      ${button('show', text('support.recording.show'))}
+    <form>
+      <label for="pictures">
+        <input
+          type="checkbox"
+          id="pictures"
+          name="pictures"
+          aria-describedby="picturesText"
+          ${state.hasPictures && html`checked`}
+        />${text('support.recording.pictures')}
+      </label>
+      <p class="muted" id="picturesText">${text('support.recording.picturesText')}</p>
+      <div class="actions">
+        <button name="action" value="record" id="${LIVE.record}">${state.live.record}</button>
+        ${button('show', text('support.recording.show'))}
+      </div>
     </form>
     <form class="line">
       ${field(

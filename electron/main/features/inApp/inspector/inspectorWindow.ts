@@ -45,6 +45,7 @@ export function createInspector(
   const sent: (readonly string[])[] = [];
   let startedAt: number | undefined;
   let status = '';
+  let hasPictures = false;
 
   const live = (): LiveTexts => ({
     status,
@@ -66,7 +67,7 @@ export function createInspector(
   const sayIfAny = (sentence: string | undefined): void => {
     if (sentence !== undefined) say(sentence);
   };
-  const recording = recordStation(station, text, say);
+  const recording = recordStation(station, text, say, () => hasPictures);
 
   const state = (): InspectorState => ({
     server: station.parts.serverHost(),
@@ -84,6 +85,7 @@ export function createInspector(
     devices: station.parts.devices.choice(),
     https: staged.staging().https,
     filter: table.filter(),
+    hasPictures,
     live: live(),
     rows: table.lines().map((line) => toCells(line, startedAt ?? line.at, words)),
   });
@@ -163,13 +165,18 @@ export function createInspector(
         page.rebuild();
         return;
       case 'record':
+        ({ hasPictures } = wanted);
         recording.toggle();
         break;
       case 'replay':
         void playRecording(staged, wanted.speed, text).then(sayIfAny);
         break;
       case 'show':
-        void showRecording(language).then(sayIfAny);
+        void showRecording(language, (replay) => {
+          if (station.window().isDestroyed()) return;
+          staged.stage({ ...UNSTAGED, replay });
+          page.changed();
+        }).then(sayIfAny);
         break;
     }
     page.changed();

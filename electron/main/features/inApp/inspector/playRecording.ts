@@ -3,7 +3,11 @@ import type { StagedStation } from '../station/stagedStation.ts';
 import type { ShellKey, ShellText } from '../../../lib/texts/shellTexts.ts';
 import type { Speed } from './inspectorActs.ts';
 import { type OpenedRecording, chooseRecording } from './recordingFiles.ts';
-import { UNSTAGED } from '../staging/staging.ts';
+import { type Replay, UNSTAGED } from '../staging/staging.ts';
+import type { Recording } from '../staging/recording.ts';
+import { recordedPlace } from './pageAddress.ts';
+import { HIDDEN } from './redactValue.ts';
+import type { TimelineEntry } from './timeline.ts';
 
 const SPEED: Readonly<Record<Speed, number>> = { '1': 1, '10': 10, atOnce: Infinity };
 
@@ -41,4 +45,17 @@ export function playRead(
   const { recording } = read;
   staged.stage({ ...UNSTAGED, replay: { recording, speed: SPEED[speed] } });
   return text('support.recording.playing', { number: recording.messages.length });
+}
+
+/** The replay that begins at a moment of a recording, on the page of then. */
+export function replayFrom(
+  recording: Recording,
+  entry: Pick<TimelineEntry, 'at' | 'address'> | undefined,
+): Replay {
+  const { at, address } = entry ?? { at: 0, address: recording.place };
+  const [path = '/', query] = address.split('?');
+  // What was taken out of an address leads nowhere.
+  const open = query === undefined || query.includes(HIDDEN) ? path : address;
+  const place = address === recording.place ? address : recordedPlace(open);
+  return { recording, speed: 1, from: { at, place: place.includes(HIDDEN) ? '/' : place } };
 }

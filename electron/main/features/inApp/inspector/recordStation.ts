@@ -1,6 +1,6 @@
 /** The recording of what passes between a page in in-app mode and its client. */
 import { basename } from 'node:path';
-import { app } from 'electron';
+import { type WebContents, app } from 'electron';
 import type { InAppStation } from '../station/station.ts';
 import type { ShellText } from '../../../lib/texts/shellTexts.ts';
 import { askToSaveRecording, showNotSaved } from './askToSaveRecording.ts';
@@ -13,11 +13,16 @@ import {
   createSessionRecording,
 } from './sessionRecording.ts';
 
+/** Wide enough to read what is on it, and small enough for minutes of them. */
+const PICTURE_WIDTH = 640;
+const PICTURE_QUALITY = 60;
+
 /** Makes the recording; `say` receives a sentence about each step for the inspector. */
 export function recordStation(
   station: InAppStation,
   text: ShellText,
   say: (sentence: string) => void,
+  hasPictures: () => boolean,
 ): SessionRecording {
   const sentence = (outcome: SaveOutcome): string => {
     switch (outcome.kind) {
@@ -43,7 +48,13 @@ export function recordStation(
         startedAt: new Date().toISOString(),
         place: recordedPlace(station.address()),
       };
-      return startRecorder(station.traffic, station.journal, facts, station.objects());
+      const pictures = {
+        take: () => takePicture(station.window().webContents),
+        now: () => performance.now(),
+      };
+      const { traffic, journal } = station;
+      const source = hasPictures() ? pictures : undefined;
+      return startRecorder(traffic, journal, facts, station.objects(), source);
     },
     save: (recording) => saveRecording(recording, text('support.recording.title')),
     askToSave: () => askToSaveRecording(station.window(), text),
@@ -51,4 +62,13 @@ export function recordStation(
     onStarted: () => say(text('support.recording.running')),
     onSaveEnded: (outcome) => say(sentence(outcome)),
   });
+}
+
+/** The page as it is seen now, in Base64; undefined while nothing is drawn. */
+async function takePicture(contents: WebContents): Promise<string | undefined> {
+  const picture = await contents.capturePage();
+  if (picture.isEmpty()) return undefined;
+  const { width } = picture.getSize();
+  const small = width > PICTURE_WIDTH ? picture.resize({ width: PICTURE_WIDTH }) : picture;
+  return small.toJPEG(PICTURE_QUALITY).toString('base64');
 }

@@ -12,6 +12,7 @@ import {
 } from '../staging/recording.ts';
 import { type MethodNames, redactMessage } from './redactMessage.ts';
 import { redactText } from './redactValue.ts';
+import { type PictureSource, startPictures } from './takePictures.ts';
 
 const INIT_ID = 'recorder';
 
@@ -25,13 +26,14 @@ export interface Recorder {
 
 /**
  * Starts recording. `objects` is what the host would send a page that asks now: the page has asked long
- * ago, and a replay begins with that answer.
+ * ago, and a replay begins with that answer. Pictures are taken where there is a source of them.
  */
 export function startRecorder(
   traffic: Traffic,
   journal: Pick<Journal, 'listen'>,
   facts: RecordingFacts,
   objects: Readonly<Record<string, ClassInfo>>,
+  pictures?: PictureSource,
 ): Recorder {
   const present = Math.max(1, traffic.connectionCount());
   const methodName: MethodNames = (object, index) =>
@@ -72,13 +74,15 @@ export function startRecorder(
     if (events.length >= RECORDING_LIMITS.events || size > RECORDING_LIMITS.size) isCut = true;
     else events.push({ at: since(at), kind, text: redacted });
   });
-  const read = (): Recording => toRecording(facts, messages, isCut, events);
+  const taker = pictures && startPictures(pictures, since);
+  const read = (): Recording => toRecording(facts, messages, isCut, events, taker?.read());
   return {
     messageCount: () => messages.length,
     read,
     stop: () => {
       end();
       endEvents();
+      taker?.stop();
       return read();
     },
   };

@@ -1,6 +1,6 @@
 /** Recordings: taken, written, read, and played back. */
 import fc from 'fast-check';
-import { expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CLIENT } from '#shared/bridge/clientObject.ts';
 import { classInfo, layOut } from '#shared/bridge/classLayout.ts';
 import { shapeOf } from '#shared/bridge/describe.ts';
@@ -8,6 +8,7 @@ import { createJournal } from '../station/journal.ts';
 import { createTraffic } from '../../../net/webChannel/traffic.ts';
 import { recordedPlace } from './pageAddress.ts';
 import { startRecorder } from './recorder.ts';
+import type { PictureSource } from './takePictures.ts';
 import {
   RECORDING_LIMITS,
   type RecordedMessage,
@@ -29,12 +30,12 @@ const FACTS = {
 const layout = layOut(shapeOf(CLIENT));
 const OBJECTS = { client: classInfo(layout, () => '8.5.0') };
 
-function aSession() {
+function aSession(pictures?: PictureSource) {
   let now = 100;
   const traffic = createTraffic(() => now);
   const connection = traffic.connection();
   const journal = createJournal(() => now);
-  const recorder = startRecorder(traffic, journal, FACTS, OBJECTS);
+  const recorder = startRecorder(traffic, journal, FACTS, OBJECTS, pictures);
   const page = (message: object): void =>
     connection.received(JSON.stringify(message), () => undefined);
   const client = (message: object): void => connection.sent(JSON.stringify(message));
@@ -80,17 +81,81 @@ test('where the page went, its console and its failed requests are kept on the s
   expect(parseRecording(text)).toEqual({ kind: 'recording', recording });
 });
 
-test('a file of the first version opens, and begins at the front page', () => {
-  const {
-    version: _version,
-    place: _place,
-    events: _events,
-    ...old
-  } = toRecording(FACTS, [], true);
-  const read = parseRecording(JSON.stringify({ ...old, version: 1 }));
-  expect(read).toEqual({
+test('files of earlier versions open: the first one’s begin at the front page, and none has pictures', () => {
+  const { pictures: _pictures, ...second } = toRecording(FACTS, [], true);
+  expect(parseRecording(JSON.stringify({ ...second, version: 2 }))).toEqual({
+    kind: 'recording',
+    recording: toRecording(FACTS, [], true),
+  });
+  const { place: _place, events: _events, ...first } = second;
+  expect(parseRecording(JSON.stringify({ ...first, version: 1 }))).toEqual({
     kind: 'recording',
     recording: toRecording({ ...FACTS, place: '/' }, [], true),
+  });
+});
+
+describe('pictures', () => {
+  beforeEach(() => {
+    vi.useFakeTimers();
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+  const large = (name: number): string =>
+    String(name)
+      .padStart(4, '0')
+      .repeat(RECORDING_LIMITS.picture / 4);
+
+  test('are taken each second until the end, where the page looks different from before', async () => {
+    let now = 100;
+    const seen = ['AAAA', 'AAAA', undefined, 'BBBB', 'CCCC'];
+    const { recorder } = aSession({
+      take: () => Promise.resolve(seen.shift()),
+      now: () => now,
+    });
+    for (let second = 0; second < 3; second += 1) {
+      await vi.advanceTimersByTimeAsync(1000);
+      now += 1000;
+    }
+    const recording = recorder.stop();
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(recording.pictures.map(({ data }) => data)).toEqual(['AAAA', 'BBBB']);
+    expect(seen).toEqual(['CCCC']);
+    expect(parseRecording(writeRecording(recording))).toEqual({ kind: 'recording', recording });
+  });
+
+  test('come less often when there is no room for more, and still cover everything', async () => {
+    let now = 0;
+    const { recorder } = aSession({
+      take: () => Promise.resolve(large(now / 1000)),
+      now: () => now,
+    });
+    for (; now < 60_000; now += 1000) await vi.advanceTimersByTimeAsync(1000);
+    const { pictures } = recorder.stop();
+    const size = pictures.reduce((sum, { data }) => sum + data.length, 0);
+    expect(size).toBeLessThanOrEqual(RECORDING_LIMITS.pictureSize);
+    expect(pictures[0]?.at).toBe(0);
+    expect(pictures.at(-1)?.at).toBeGreaterThan(40_000);
+    const gaps = pictures.slice(1).map(({ at }, index) => at - (pictures[index]?.at ?? 0));
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(2 * Math.min(...gaps));
+  });
+
+  test('that fail, and ones that are too large, are left out', async () => {
+    const takes = [
+      () => Promise.reject(new Error('gone')),
+      () => Promise.resolve('A'.repeat(RECORDING_LIMITS.picture + 4)),
+      () => Promise.resolve('AAAA'),
+    ];
+    const { recorder } = aSession({
+      take: () => takes.shift()?.() ?? Promise.resolve(undefined),
+      now: () => 0,
+    });
+    await vi.advanceTimersByTimeAsync(4000);
+    expect(recorder.stop().pictures).toEqual([{ at: 0, data: 'AAAA' }]);
+  });
+
+  test('are none without a wish', () => {
+    expect(aSession().recorder.stop().pictures).toEqual([]);
   });
 });
 
@@ -116,7 +181,7 @@ test.each([
   ['', 'foreign'],
   ['{}', 'foreign'],
   ['[1]', 'foreign'],
-  ['{"format":"plenum-in-app-recording","version":3}', 'otherVersion'],
+  ['{"format":"plenum-in-app-recording","version":4}', 'otherVersion'],
   ['{"format":"plenum-in-app-recording","version":1}', 'damaged'],
   ['{"format":"plenum-in-app-recording","ver', 'damaged'],
   ['x'.repeat(RECORDING_LIMITS.file + 1), 'tooLarge'],
@@ -151,8 +216,8 @@ const from = (
   connection = 1,
 ): RecordedMessage => ({ at, connection, from: side, message });
 
-function aReplay(messages: readonly RecordedMessage[], speed = 1) {
-  const host = createReplayHost(toRecording(FACTS, messages, false), speed);
+function aReplay(messages: readonly RecordedMessage[], speed = 1, start = 0) {
+  const host = createReplayHost(toRecording(FACTS, messages, false), speed, start);
   const open = () => {
     const sent: unknown[] = [];
     const connection = host.connect({ send: (text) => void sent.push(JSON.parse(text)) });
@@ -215,6 +280,29 @@ test('signals come at their times, faster by choice, and end with the page', () 
   second.connection.close();
   vi.advanceTimersByTime(1000);
   expect(second.sent).toHaveLength(1);
+  vi.useRealTimers();
+});
+
+test('what came before the moment where a replay begins comes at once, the rest at its time', () => {
+  vi.useFakeTimers();
+  const messages = [
+    ...INIT,
+    from('client', 105, SIGNAL),
+    from('client', 305, SIGNAL),
+    from('page', 400, { type: 3, id: 1 }, 2),
+    from('client', 401, { type: 10, id: 1, data: { second: {} } }, 2),
+  ];
+  const { sent, ask } = aReplay(messages, 1, 205);
+  ask({ type: 3, id: 0 });
+  vi.advanceTimersByTime(0);
+  expect(sent).toHaveLength(2);
+  vi.advanceTimersByTime(99);
+  expect(sent).toHaveLength(2);
+  vi.advanceTimersByTime(1);
+  expect(sent).toHaveLength(3);
+  const later = aReplay(messages, 1, 500);
+  later.ask({ type: 3, id: 0 });
+  expect(JSON.stringify(later.sent)).toContain('second');
   vi.useRealTimers();
 });
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type RecordedEvent, type RecordedMessage, toRecording } from '../staging/recording.ts';
+import { replayFrom } from './playRecording.ts';
 import { type TimelineEntry, compareTimelines, momentOf, timelineOf } from './timeline.ts';
 
 const FACTS = {
@@ -37,6 +38,38 @@ test('messages and everything else come in the order of their times, each with t
     [30, 'invokeMethod', 'client.getDevices', '[]', 'https://a.example/user'],
     [40, 'response', 'client.getDevices', '["camera"]', 'https://a.example/user'],
   ]);
+});
+
+test('a picture is a moment of its own, is what is seen until the next one, and is compared with nothing', () => {
+  const events: readonly RecordedEvent[] = [
+    { at: 5, kind: 'console', text: 'early' },
+    { at: 20, kind: 'console', text: 'late' },
+  ];
+  const pictures = [
+    { at: 10, data: 'AAAA' },
+    { at: 30, data: 'BBBB' },
+  ];
+  const seen = timelineOf(toRecording(FACTS, [], false, events, pictures));
+  expect(seen.map(({ kind, picture }) => [kind, picture])).toEqual([
+    ['console', undefined],
+    ['picture', 'AAAA'],
+    ['console', 'AAAA'],
+    ['picture', 'BBBB'],
+  ]);
+  const without = timelineOf(toRecording(FACTS, [], false, events));
+  expect(compareTimelines(seen, without).map(({ kind }) => kind)).toEqual(['same', 'same']);
+});
+
+test.each([
+  ['/c/demo', '/c/demo'],
+  ['https://a.example/user?tab=2', '/user?tab=2'],
+  ['https://a.example/c/demo?[hidden]', '/c/demo'],
+  ['https://a.example/reset/[hidden]', '/'],
+  ['no address', '/'],
+])('a replay from a moment at %s begins at %s', (address, place) => {
+  const recording = toRecording(FACTS, [], false);
+  expect(replayFrom(recording, { at: 7, address }).from).toEqual({ at: 7, place });
+  expect(replayFrom(recording, undefined).from).toEqual({ at: 0, place: '/c/demo' });
 });
 
 test('a moment is in the middle of what is shown, and at the ends as near to it as there is', () => {

@@ -15,7 +15,12 @@ export interface TimelineEntry {
   readonly text: string;
   /** The page's address at that time. */
   readonly address: string;
+  /** What the page looked like then, where that is known: a JPEG in Base64. */
+  readonly picture?: string;
 }
+
+/** The kind of an entry that is a picture and nothing else. */
+export const PICTURE = 'picture';
 
 /** Everything in a recording, oldest first. */
 export function timelineOf(recording: Recording): readonly TimelineEntry[] {
@@ -29,12 +34,18 @@ export function timelineOf(recording: Recording): readonly TimelineEntry[] {
   const events = recording.events.map(({ at, kind, text }) => ({
     ...{ at, from: 'page' as const, kind, member: '', text },
   }));
+  const pictures = recording.pictures.map(({ at, data }) => ({
+    ...{ at, from: 'page' as const, kind: PICTURE, member: '', text: '', data },
+  }));
   let address = recording.place;
-  return [...messages, ...events]
+  let picture: string | undefined;
+  return [...messages, ...events, ...pictures]
     .sort((one, other) => one.at - other.at)
-    .map((entry) => {
+    .map((each) => {
+      const { data, ...entry } = { data: undefined, ...each };
       if (entry.kind === ('navigation' satisfies RecordedEvent['kind'])) address = entry.text;
-      return { ...entry, address };
+      picture = data ?? picture;
+      return { ...entry, address, ...(picture !== undefined && { picture }) };
     });
 }
 
@@ -64,11 +75,12 @@ export type ComparedPair =
 /** So far two recordings may drift apart before what follows counts as different. */
 const REACH = 60;
 
-/** Both recordings beside each other. Times and the numbers of calls do not count: those differ always. */
+/** Both recordings beside each other. Times, the numbers of calls and pictures do not count: those differ always. */
 export function compareTimelines(
-  first: readonly TimelineEntry[],
-  second: readonly TimelineEntry[],
+  allFirst: readonly TimelineEntry[],
+  allSecond: readonly TimelineEntry[],
 ): readonly ComparedPair[] {
+  const [first, second] = [allFirst.filter(isCompared), allSecond.filter(isCompared)];
   const pairs: ComparedPair[] = [];
   const firstKeys = first.map(keyOf);
   const secondKeys = second.map(keyOf);
@@ -128,6 +140,10 @@ function between(
     }
   }
   return [...pairs, ...rest.map((each) => ({ kind: 'onlySecond' as const, second: each }))];
+}
+
+function isCompared({ kind }: TimelineEntry): boolean {
+  return kind !== PICTURE;
 }
 
 function sortOf({ from, kind, member }: TimelineEntry): string {

@@ -4,7 +4,13 @@ import { button } from '../../../windows/shellPages/button.ts';
 import type { ShellPageContent } from '../../../windows/shellPages/document.ts';
 import { type Html, html } from '../../../windows/shellPages/html.ts';
 import { table } from './fields.ts';
-import { type ComparedPair, type TimelineEntry, compareTimelines, momentOf } from './timeline.ts';
+import {
+  type ComparedPair,
+  PICTURE,
+  type TimelineEntry,
+  compareTimelines,
+  momentOf,
+} from './timeline.ts';
 import { toSeconds } from './trafficTable.ts';
 
 /** So many entries are around the chosen one. */
@@ -31,6 +37,7 @@ const EVENTS = {
   navigation: 'timeline.navigation',
   console: 'timeline.console',
   request: 'timeline.request',
+  [PICTURE]: 'timeline.picture',
 } as const satisfies Readonly<Record<string, ShellKey>>;
 
 /** The page; the window is named by the file. */
@@ -49,6 +56,15 @@ export function viewTimeline(state: TimelineState, text: ShellText): ShellPageCo
   </div>`;
   return { title: shown.name, body };
 }
+
+/** What the page looked like then; nothing at all before the first picture. */
+export function momentPicture({ shown: { entries }, index }: TimelineState): string {
+  const picture = entries[momentOf(entries, index, ROWS).chosen]?.picture;
+  return picture === undefined ? NO_PICTURE : `data:image/jpeg;base64,${picture}`;
+}
+
+/** One pixel that cannot be seen. */
+const NO_PICTURE = 'data:image/gif;base64,R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==';
 
 /** What changes in the open page when another moment is chosen. */
 export function momentTexts(
@@ -78,11 +94,13 @@ function moment(state: TimelineState, text: ShellText): Html {
   const texts = momentTexts(state, text);
   const last = Math.max(0, state.shown.entries.length - 1);
   const rows = Math.min(ROWS, state.shown.entries.length);
+  const hasPictures = state.shown.entries.some(({ picture }) => picture !== undefined);
   return html`<form data-live="seek">
       <label
         >${text('timeline.slider')}
         <input
           type="range"
+          id="slider"
           name="index"
           min="0"
           max="${String(last)}"
@@ -91,29 +109,43 @@ function moment(state: TimelineState, text: ShellText): Html {
           autofocus
       /></label>
     </form>
+    <form class="line small">
+      ${button('previous', text('timeline.previous'))} ${button('next', text('timeline.next'))}
+      ${button('replay', text('timeline.replay'))}
+    </form>
     <p><span id="moment" role="status">${texts['moment'] ?? ''}</span></p>
     <p class="muted"><code id="address">${texts['address'] ?? ''}</code></p>
-    <div class="scroll" tabindex="0" role="region" aria-label="${state.shown.name}">
-      <table class="log">
-        <thead>
-          <tr>
-            <th scope="col">${text('timeline.shown')}</th>
-            ${heads(text).map((head) => html`<th scope="col">${head}</th>`)}
-          </tr>
-        </thead>
-        <tbody id="entries">
-          ${Array.from(
-            { length: rows },
-            (_row, row) =>
-              html`<tr>
-                ${[0, 1, 2, 3, 4].map((column) => {
-                  const id = cellId(row, column);
-                  return html`<td id="${id}">${texts[id] ?? ''}</td>`;
-                })}
-              </tr>`,
-          )}
-        </tbody>
-      </table>
+    <div class="moment">
+      ${
+        hasPictures &&
+        html`<img
+          id="picture"
+          src="${momentPicture(state)}"
+          alt="${text('timeline.pictureText')}"
+        />`
+      }
+      <div class="scroll" tabindex="0" role="region" aria-label="${state.shown.name}">
+        <table class="log">
+          <thead>
+            <tr>
+              <th scope="col">${text('timeline.shown')}</th>
+              ${heads(text).map((head) => html`<th scope="col">${head}</th>`)}
+            </tr>
+          </thead>
+          <tbody id="entries">
+            ${Array.from(
+              { length: rows },
+              (_row, row) =>
+                html`<tr>
+                  ${[0, 1, 2, 3, 4].map((column) => {
+                    const id = cellId(row, column);
+                    return html`<td id="${id}">${texts[id] ?? ''}</td>`;
+                  })}
+                </tr>`,
+            )}
+          </tbody>
+        </table>
+      </div>
     </div>`;
 }
 

@@ -5,23 +5,34 @@ import {
   type ShellPageWindow,
   openShellPage,
 } from '../../../windows/shellPages/shellPageWindow.ts';
-import { sayUnread } from './playRecording.ts';
+import type { Replay } from '../staging/staging.ts';
+import { replayFrom, sayUnread } from './playRecording.ts';
 import { type ChosenRecording, chooseRecording } from './recordingFiles.ts';
 import { timelineOf } from './timeline.ts';
 import {
   type NamedTimeline,
   type TimelineState,
+  momentPicture,
   momentTexts,
   viewTimeline,
 } from './timelineView.ts';
 
-/** Asks for a file and shows it; the sentence about why not, undefined when it is shown or the person would rather not. */
-export async function showRecording(language: ShellLanguage): Promise<string | undefined> {
+/**
+ * Asks for a file and shows it; the sentence about why not, undefined when it is shown or the person would rather not.
+ * `play` plays the recording from a moment on, where the person wants to see more of it.
+ */
+export async function showRecording(
+  language: ShellLanguage,
+  play: (replay: Replay) => void,
+): Promise<string | undefined> {
   const chosen = await chooseRecording(language.text('support.recording.show'));
   if (chosen === undefined) return undefined;
   const shown = named(chosen);
   if (shown === undefined) return sayUnread(chosen.read, language.text);
-  open({ shown, index: 0, other: undefined, problem: '' }, language);
+  const { read } = chosen;
+  open({ shown, index: 0, other: undefined, problem: '' }, language, (index) => {
+    if (read.kind === 'recording') play(replayFrom(read.recording, shown.entries[index]));
+  });
   return undefined;
 }
 
@@ -31,11 +42,26 @@ function named({ path, read }: ChosenRecording): NamedTimeline | undefined {
     : undefined;
 }
 
-function open(first: TimelineState, language: ShellLanguage): void {
+function open(
+  first: TimelineState,
+  language: ShellLanguage,
+  replay: (index: number) => void,
+): void {
   let state = first;
   const change = (changes: Partial<TimelineState>): void => {
     state = { ...state, problem: '', ...changes };
     page.refresh();
+  };
+  /** The page stays as it is, and so does the focus in it. */
+  const seek = (wanted: number): void => {
+    const last = Math.max(0, state.shown.entries.length - 1);
+    const index = Math.min(Math.max(0, Math.trunc(wanted) || 0), last);
+    state = { ...state, index };
+    page.change({
+      texts: momentTexts(state, language.text),
+      pictures: { picture: momentPicture(state) },
+      progress: { slider: index },
+    });
   };
   const compare = async (): Promise<void> => {
     const chosen = await chooseRecording(language.text('timeline.compare'));
@@ -49,10 +75,11 @@ function open(first: TimelineState, language: ShellLanguage): void {
     ...{ parent: undefined, language, size: { width: 1100, height: 760 } },
     content: () => viewTimeline(state, language.text),
     onAct: ({ action, fields }) => {
-      if (action === 'seek') {
-        state = { ...state, index: Number(fields['index']) };
-        page.change({ texts: momentTexts(state, language.text) });
-      } else if (action === 'compare') void compare();
+      if (action === 'seek') seek(Number(fields['index']));
+      else if (action === 'previous') seek(state.index - 1);
+      else if (action === 'next') seek(state.index + 1);
+      else if (action === 'replay') replay(state.index);
+      else if (action === 'compare') void compare();
       else if (action === 'timeline') change({ other: undefined });
     },
   });

@@ -4,8 +4,8 @@ import { CLIENT_VERSION } from '#shared/clientVersion.ts';
 import { PRODUCT_NAME, RECORDING_EXTENSION } from '#shared/product.ts';
 
 const FORMAT = 'plenum-in-app-recording';
-/** Version 1 had the messages only. */
-const VERSION = 2;
+/** Version 1 had the messages only, version 2 no pictures. */
+const VERSION = 3;
 
 /** Limits of one recording; what comes after is left out and said so (`isCut`). */
 export const RECORDING_LIMITS = {
@@ -14,8 +14,12 @@ export const RECORDING_LIMITS = {
   events: 5000,
   /** Characters of all messages together. */
   size: 8 * 1024 * 1024,
+  pictures: 600,
+  /** Characters of one picture, and of all together. */
+  picture: 512 * 1024,
+  pictureSize: 6 * 1024 * 1024,
   /** Bytes of a file that is opened. */
-  file: 16 * 1024 * 1024,
+  file: 24 * 1024 * 1024,
 } as const;
 
 const short = z.string().check(z.maxLength(128));
@@ -40,6 +44,14 @@ const recordedEvent = z.object({
 });
 export type RecordedEvent = z.output<typeof recordedEvent>;
 
+const recordedPicture = z.object({
+  /** On the clock of the messages. */
+  at: z.number().check(z.gte(0)),
+  /** What the page looked like: a JPEG. Nothing is taken out of it. */
+  data: z.string().check(z.maxLength(RECORDING_LIMITS.picture), z.regex(/^[A-Za-z0-9+/]+={0,2}$/u)),
+});
+export type RecordedPicture = z.output<typeof recordedPicture>;
+
 const recording = z.object({
   format: z.literal(FORMAT),
   version: z.literal(VERSION),
@@ -52,6 +64,8 @@ const recording = z.object({
   /** Path and query of the page when it began: a replay begins there. */
   place: z.string().check(z.maxLength(4096), z.startsWith('/')),
   events: z.array(recordedEvent).check(z.maxLength(RECORDING_LIMITS.events)),
+  /** Only where the person wanted them. */
+  pictures: z.array(recordedPicture).check(z.maxLength(RECORDING_LIMITS.pictures)),
   messages: z.array(recordedMessage).check(z.maxLength(RECORDING_LIMITS.messages)),
 });
 export type Recording = z.output<typeof recording>;
@@ -78,13 +92,19 @@ export function parseRecording(text: string): ReadRecording {
   const head = z.object({ format: z.literal(FORMAT), version: z.unknown() }).safeParse(raw);
   if (!head.success) return { kind: 'foreign' };
   const { version } = head.data;
-  if (version !== 1 && version !== VERSION) return { kind: 'otherVersion' };
-  const parsed = recording.safeParse(version === 1 ? upgrade(raw) : raw);
+  if (version !== 1 && version !== 2 && version !== VERSION) return { kind: 'otherVersion' };
+  const parsed = recording.safeParse(upgrade(raw, version));
   return parsed.success ? { kind: 'recording', recording: parsed.data } : { kind: 'damaged' };
 }
 
-function upgrade(raw: unknown): unknown {
-  return { ...Object(raw), version: VERSION, place: '/', events: [] };
+function upgrade(raw: unknown, version: 1 | 2 | typeof VERSION): unknown {
+  const isFirst = version === 1;
+  return {
+    ...(isFirst && { place: '/', events: [] }),
+    ...(version !== VERSION && { pictures: [] }),
+    ...Object(raw),
+    version: VERSION,
+  };
 }
 
 /** The text of a file: one message a line, for people who look into it. */
@@ -100,8 +120,9 @@ export function toRecording(
   messages: readonly RecordedMessage[],
   isCut: boolean,
   events: readonly RecordedEvent[] = [],
+  pictures: readonly RecordedPicture[] = [],
 ): Recording {
-  const lists = { events: [...events], messages: [...messages] };
+  const lists = { events: [...events], pictures: [...pictures], messages: [...messages] };
   return { format: FORMAT, version: VERSION, ...facts, isCut, ...lists };
 }
 

@@ -23,16 +23,23 @@ interface Track {
   readonly answers: ReadonlyMap<string, readonly unknown[]>;
 }
 
-/** Makes the host. `speed` 2 plays twice as fast; `Infinity` sends every signal at once. */
-export function createReplayHost(recording: Recording, speed: number): ReplayHost {
+/**
+ * Makes the host. `speed` 2 plays twice as fast; `Infinity` sends every signal at once. What came before `from`
+ * comes at once, so that the page is then where it was.
+ */
+export function createReplayHost(recording: Recording, speed: number, from = 0): ReplayHost {
   const tracks = tracksOf(recording.messages);
-  let documents = 0;
+  // The document of that moment is the first one.
+  let documents = Math.max(
+    0,
+    tracks.findLastIndex(({ initAt }) => initAt <= from),
+  );
   return {
     connect: (transport) => {
       // A document beyond those of the recording gets what the last one got.
       const track = tracks[Math.min(documents, tracks.length - 1)];
       documents += 1;
-      return track === undefined ? SILENT : play(track, transport, speed);
+      return track === undefined ? SILENT : play(track, transport, speed, from);
     },
   };
 }
@@ -43,6 +50,7 @@ function play(
   track: Track,
   transport: Transport,
   speed: number,
+  from: number,
 ): ReturnType<ReplayHost['connect']> {
   const methodNames = methodNamesOf(track.init);
   const used = new Map<string, number>();
@@ -54,7 +62,7 @@ function play(
   function sendFrom(position: number, sentAt: number): void {
     const event = track.events[position];
     if (event === undefined || isClosed) return;
-    const delay = Math.max(0, (event.at - sentAt) / speed);
+    const delay = Math.max(0, (event.at - Math.max(sentAt, from)) / speed);
     timer = setTimeout(() => {
       if (isClosed) return;
       send(event.message);

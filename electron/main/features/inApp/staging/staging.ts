@@ -5,7 +5,15 @@ import type { Recording } from './recording.ts';
 export interface Staging {
   readonly https: HttpsState;
   readonly fault: Fault | undefined;
-  readonly replay: { readonly recording: Recording; readonly speed: number } | undefined;
+  readonly replay: Replay | undefined;
+}
+
+/** A recording that is played. */
+export interface Replay {
+  readonly recording: Recording;
+  readonly speed: number;
+  /** Where in it the page begins; absent: at its beginning. */
+  readonly from?: { readonly at: number; readonly place: string };
 }
 
 /** The real page. */

@@ -79,7 +79,7 @@ export function openStaged(
   let staging = UNSTAGED;
 
   function visitOf({ https, fault, replay }: Staging): Visit {
-    const from = replay?.recording.place ?? place;
+    const from = replay?.from?.place ?? replay?.recording.place ?? place;
     const address =
       fault === undefined && from !== undefined ? readPlace(from) : faultAddress(fault);
     if (https === 'asIs' && fault === undefined && replay === undefined) {
@@ -105,7 +105,7 @@ export function openStaged(
       ...{ session, rules: pageRules, trust: parts.trustOf(session), userAgent },
       ...address,
       ...(replay !== undefined && {
-        host: createReplayHost(replay.recording, replay.speed),
+        host: createReplayHost(replay.recording, replay.speed, replay.from?.at),
         clientVersion: replay.recording.clientVersion,
       }),
     };

@@ -184,10 +184,19 @@ export function openStation(parts: StationParts, first: Visit): InAppStation {
     const link = argv.find((argument) => argument.toLowerCase().startsWith(CALL_LINK_SCHEME));
     if (link !== undefined) client.sendDeepLink(link);
   };
-  if (parts.takesLinks) app.on('second-instance', takeLinks);
+  // macOS hands links over in an event of its own.
+  const takeUrl = (event: { readonly preventDefault: () => void }, url: string): void => {
+    event.preventDefault();
+    takeLinks(event, [url]);
+  };
+  if (parts.takesLinks) {
+    app.on('second-instance', takeLinks);
+    app.on('open-url', takeUrl);
+  }
 
   function close(): void {
     app.off('second-instance', takeLinks);
+    app.off('open-url', takeUrl);
     host.close();
     client.close();
     parts.devices.close();

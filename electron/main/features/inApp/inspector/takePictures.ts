@@ -1,0 +1,56 @@
+/** Pictures of a recorded page: one a second, and fewer once there is no room for more, so that they cover all of it. */
+import { RECORDING_LIMITS, type RecordedPicture } from '../staging/recording.ts';
+
+const EVERY_MS = 1000;
+
+/** Where pictures come from. */
+export interface PictureSource {
+  /** The page now, as Base64 of a JPEG; undefined while nothing of it can be seen. */
+  readonly take: () => Promise<string | undefined>;
+  /** Milliseconds on the clock of the bridge's messages. */
+  readonly now: () => number;
+}
+
+export interface PictureTaker {
+  readonly read: () => readonly RecordedPicture[];
+  readonly stop: () => void;
+}
+
+/** Starts with a picture of now. A page that looks as it did before gets no second one. */
+export function startPictures(source: PictureSource, since: (at: number) => number): PictureTaker {
+  let pictures: readonly RecordedPicture[] = [];
+  let pauseMs = EVERY_MS;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isEnded = false;
+
+  async function next(): Promise<void> {
+    const at = source.now();
+    const data = await source.take().catch(() => undefined);
+    if (isEnded) return;
+    if (data !== undefined && data !== pictures.at(-1)?.data) keep({ at: since(at), data });
+    timer = setTimeout(() => void next(), pauseMs);
+  }
+
+  function keep(picture: RecordedPicture): void {
+    if (picture.data.length > RECORDING_LIMITS.picture) return;
+    pictures = [...pictures, picture];
+    while (!haveRoom(pictures)) {
+      pictures = pictures.filter((_each, index) => index % 2 === 0);
+      pauseMs *= 2;
+    }
+  }
+
+  void next();
+  return {
+    read: () => pictures,
+    stop: () => {
+      isEnded = true;
+      clearTimeout(timer);
+    },
+  };
+}
+
+function haveRoom(pictures: readonly RecordedPicture[]): boolean {
+  const size = pictures.reduce((sum, { data }) => sum + data.length, 0);
+  return pictures.length <= RECORDING_LIMITS.pictures && size <= RECORDING_LIMITS.pictureSize;
+}

@@ -1,0 +1,33 @@
+/** The entries that people of a system look for, for systems on which this cannot be run. */
+import type { MenuItemConstructorOptions } from 'electron';
+import { expect, test } from 'vitest';
+import { englishText } from '../../lib/texts/shellTexts.ts';
+import { fileMenu } from './fileMenu.ts';
+import { helpMenu } from './helpMenu.ts';
+
+/** The roles of both menus in their order; all others are ours. */
+function rolesOn(platform: NodeJS.Platform): readonly (readonly unknown[])[] {
+  const entry: MenuItemConstructorOptions = { label: 'Ours' };
+  return [
+    fileMenu(englishText, entry, [entry], platform),
+    helpMenu(englishText, [entry], platform),
+  ].map(({ submenu }) => {
+    const entries = Array.isArray(submenu) ? submenu : [];
+    expect(entries.every(({ label, type }) => type === 'separator' || label)).toBe(true);
+    return entries.flatMap(({ role }) => role ?? []);
+  });
+}
+
+test('macOS finds what hides the app and others, the services, and what closes, zooms and brings windows to the front', () => {
+  expect(rolesOn('darwin')).toEqual([
+    ['services', 'hide', 'hideOthers', 'unhide', 'quit'],
+    ['close', 'minimize', 'zoom', 'front'],
+  ]);
+});
+
+test.each(['linux', 'win32'] as const)(
+  '%s closes windows and the app in the first menu',
+  (system) => {
+    expect(rolesOn(system)).toEqual([['close', 'quit'], []]);
+  },
+);

@@ -1,0 +1,128 @@
+/**
+ * The refresh tokens of all sign-ins, in `sign-ins.json` of the user's folder: one entry for each server, encrypted by
+ * the system. A system without a place for keys gets them as they are, in a file that only its owner can read.
+ */
+import { readFileSync } from 'node:fs';
+import type { SafeStorage } from 'electron';
+import * as z from 'zod/mini';
+import { writeWhole } from './writeWhole.ts';
+
+const VERSION = 1;
+const FILE_MAX_BYTES = 1024 * 1024;
+
+export const REFRESH_TOKEN_MAX_LENGTH = 4096;
+
+const text = (length: number) => z.string().check(z.minLength(1), z.maxLength(length));
+
+const signInSchema = z.object({
+  /** What the page has in the token's place. */
+  name: text(100),
+  refreshToken: text(REFRESH_TOKEN_MAX_LENGTH),
+  /** SHA-256 of the access token that came with it: that one is named when someone signs out. */
+  accessHash: text(100),
+  /** The same for all tokens that one sign-in led to. */
+  signIn: text(100),
+});
+const signInsSchema = z.array(signInSchema);
+
+const fileSchema = z.object({
+  version: z.literal(VERSION),
+  servers: z.record(
+    z.string(),
+    z.union([
+      /** Base64 of what the system made of it. */
+      z.object({ encrypted: z.string() }),
+      z.object({ plain: signInsSchema }),
+    ]),
+  ),
+});
+
+export type KeptSignIn = Readonly<z.output<typeof signInSchema>>;
+type Entry = z.output<typeof fileSchema>['servers'][string];
+
+/** The system's encryption, which works once the app is ready. */
+export type Encryption = Pick<
+  SafeStorage,
+  'isEncryptionAvailable' | 'encryptString' | 'decryptString'
+>;
+
+export interface SignInFile {
+  /** What is kept for a server; `unreadable` where the system that encrypted it was another one, or the file is damaged. */
+  readonly read: (server: string) => readonly KeptSignIn[] | 'unreadable';
+  /** Keeps these and no others; what cannot be written lives as long as the app. */
+  readonly write: (server: string, signIns: readonly KeptSignIn[]) => void;
+}
+
+/** Opens the file; it is read when it is first needed. */
+export function openSignInFile(path: string, encryption: Encryption): SignInFile {
+  const known = new Map<string, readonly KeptSignIn[]>();
+  let loaded: ReturnType<typeof load> | undefined;
+  const file = (): ReturnType<typeof load> => (loaded ??= load(path));
+
+  const write = (server: string, signIns: readonly KeptSignIn[]): void => {
+    known.set(server, signIns);
+    const { entries } = file();
+    const entry = signIns.length === 0 ? undefined : encode(signIns, encryption);
+    if (entry === undefined && !entries.delete(server)) return;
+    if (entry !== undefined) entries.set(server, entry);
+    writeWhole(path, JSON.stringify({ version: VERSION, servers: Object.fromEntries(entries) }));
+  };
+  return {
+    read: (server) => {
+      const signIns = known.get(server);
+      if (signIns !== undefined) return signIns;
+      const { entries, isDamaged } = file();
+      const entry = entries.get(server);
+      if (entry === undefined) return isDamaged ? 'unreadable' : [];
+      const decoded = decode(entry, encryption);
+      // A system that can encrypt by now does so.
+      if (decoded !== 'unreadable' && 'plain' in entry && encryption.isEncryptionAvailable())
+        write(server, decoded);
+      return decoded;
+    },
+    write,
+  };
+}
+
+function load(path: string): { readonly entries: Map<string, Entry>; readonly isDamaged: boolean } {
+  let content: string;
+  try {
+    content = readFileSync(path, 'utf8');
+  } catch {
+    return { entries: new Map(), isDamaged: false };
+  }
+  const parsed =
+    content.length > FILE_MAX_BYTES ? undefined : fileSchema.safeParse(parseJson(content));
+  return parsed?.success === true
+    ? { entries: new Map(Object.entries(parsed.data.servers)), isDamaged: false }
+    : { entries: new Map(), isDamaged: true };
+}
+
+/** Undefined where the system says that it can, and then cannot: nothing is written in the open then. */
+function encode(signIns: readonly KeptSignIn[], encryption: Encryption): Entry | undefined {
+  if (!encryption.isEncryptionAvailable()) return { plain: [...signIns] };
+  try {
+    return { encrypted: encryption.encryptString(JSON.stringify(signIns)).toString('base64') };
+  } catch {
+    return undefined;
+  }
+}
+
+function decode(entry: Entry, encryption: Encryption): readonly KeptSignIn[] | 'unreadable' {
+  if ('plain' in entry) return entry.plain;
+  try {
+    const json = encryption.decryptString(Buffer.from(entry.encrypted, 'base64'));
+    const parsed = signInsSchema.safeParse(JSON.parse(json));
+    return parsed.success ? parsed.data : 'unreadable';
+  } catch {
+    return 'unreadable'; // the key of another computer or account
+  }
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}

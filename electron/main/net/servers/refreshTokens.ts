@@ -1,0 +1,170 @@
+/**
+ * Keeps refresh tokens away from pages. A page gets a name in a token's place; when it renews its access token by that
+ * name, the shell sends the token. Nothing that runs in a page can carry a sign-in off for longer than an access token lasts.
+ */
+import { createHash, randomUUID } from 'node:crypto';
+import * as z from 'zod/mini';
+import { isKeptToken, keptToken } from '#shared/wire/keptToken.ts';
+import { REVOKE_PATH, TOKEN_PATH } from '#shared/wire/proposed.ts';
+import {
+  type KeptSignIn,
+  REFRESH_TOKEN_MAX_LENGTH,
+  type SignInFile,
+} from '../../lib/storage/signInFile.ts';
+import { headersForPage } from './requestHeaders.ts';
+import { readBody } from './requests.ts';
+
+type Carry = (request: Request, url: URL) => Promise<Response>;
+
+/** The latest of a server: a page that was loaded again in the middle of a renewal still has the name of the one before. */
+const KEPT_MAX = 4;
+
+/** Answers by which a server says that a token is good for nothing. */
+const REFUSALS: ReadonlySet<number> = new Set([400, 401, 403]);
+
+const requestBody = z.looseObject({
+  grant_type: z.optional(z.unknown()),
+  refresh_token: z.optional(z.unknown()),
+  token: z.optional(z.unknown()),
+});
+const grantedBody = z.looseObject({
+  access_token: z.string(),
+  refresh_token: z.optional(z.string().check(z.minLength(1))),
+});
+
+/** Puts itself in front of what carries a page's requests; `server` is the key of its entry in the file. */
+export function keepRefreshTokens(
+  carry: Carry,
+  parts: {
+    readonly file: SignInFile;
+    readonly server: string;
+    /** Hears that a sign-in is lost because its token cannot be read any more. */
+    readonly onUnreadable: () => void;
+  },
+): Carry {
+  const { file, server } = parts;
+  const list = (): readonly KeptSignIn[] => {
+    const signIns = file.read(server);
+    return signIns === 'unreadable' ? [] : signIns;
+  };
+
+  /** The token with this name; undefined, once it was said why, where it is lost. */
+  function find(name: string): KeptSignIn | undefined {
+    if (file.read(server) === 'unreadable') {
+      file.write(server, []);
+      parts.onUnreadable();
+    }
+    return list().find((each) => each.name === name);
+  }
+
+  /** Forgets the sign-in that an access token belongs to, whether or not the server can be reached. */
+  function forget(accessToken: string): void {
+    const hash = hashOf(accessToken);
+    const ended = list().find(({ accessHash }) => accessHash === hash);
+    if (ended === undefined) return;
+    file.write(
+      server,
+      list().filter(({ signIn }) => signIn !== ended.signIn),
+    );
+  }
+
+  /** Exchanges a password, a key or a refresh token for an access token. */
+  async function grant(request: Request, url: URL, sent: Sent): Promise<Response> {
+    const { body } = sent;
+    const isRenewal = body['grant_type'] === 'refresh_token';
+    const named = isRenewal ? stringOf(body['refresh_token']) : undefined;
+    const kept = named !== undefined && isKeptToken(named) ? find(named) : undefined;
+    if (named !== undefined && isKeptToken(named) && kept === undefined) return unknownToken();
+    const answer = await carry(
+      kept === undefined
+        ? withBody(request, sent.bytes)
+        : withBody(request, JSON.stringify({ ...body, refresh_token: kept.refreshToken })),
+      url,
+    );
+    if (kept !== undefined && REFUSALS.has(answer.status)) {
+      file.write(
+        server,
+        list().filter(({ name }) => name !== kept.name),
+      );
+    }
+    return answer.ok ? hideToken(answer, kept?.refreshToken ?? named, kept?.signIn) : answer;
+  }
+
+  /** Keeps the token of an answer. A server that gives no new one goes on accepting the one that was used. */
+  async function hideToken(
+    answer: Response,
+    used: string | undefined,
+    signIn: string = randomUUID(),
+  ): Promise<Response> {
+    const text = await answer.text();
+    const granted = grantedBody.safeParse(parseJson(text));
+    const refreshToken = granted.success ? (granted.data.refresh_token ?? used) : undefined;
+    if (!granted.success || refreshToken === undefined) return withText(answer, text);
+    const { refresh_token: _hidden, ...shown } = granted.data;
+    if (refreshToken.length > REFRESH_TOKEN_MAX_LENGTH)
+      return withText(answer, JSON.stringify(shown));
+    const name = keptToken(randomUUID());
+    const accessHash = hashOf(granted.data.access_token);
+    file.write(server, [...list(), { name, refreshToken, accessHash, signIn }].slice(-KEPT_MAX));
+    return withText(answer, JSON.stringify({ ...shown, refresh_token: name }));
+  }
+
+  return async (request, url) => {
+    const isGrant = url.pathname === TOKEN_PATH;
+    if (request.method !== 'POST' || (!isGrant && url.pathname !== REVOKE_PATH))
+      return carry(request, url);
+    try {
+      const bytes = await readBody(request);
+      if (bytes === 'tooLarge') return new Response(null, { status: 413 });
+      const read = requestBody.safeParse(parseJson(new TextDecoder().decode(bytes)));
+      const body = read.success ? read.data : {};
+      if (isGrant) return await grant(request, url, { bytes, body });
+      const token = stringOf(body['token']);
+      if (token !== undefined) forget(token);
+      return await carry(withBody(request, bytes), url);
+    } catch {
+      return Response.error(); // the page gave up, or the answer broke off
+    }
+  };
+}
+
+interface Sent {
+  readonly bytes: Uint8Array<ArrayBuffer> | undefined;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+/** The same request; what its body was has been read. */
+function withBody(request: Request, body: Uint8Array<ArrayBuffer> | string | undefined): Request {
+  const { url, method, headers, signal } = request;
+  return new Request(url, { method, headers, signal, ...(body !== undefined && { body }) });
+}
+
+function withText(answer: Response, text: string): Response {
+  const headers = new Headers(answer.headers);
+  headers.delete('content-length');
+  return new Response(text, { status: answer.status, headers });
+}
+
+/** What a server says of a token that it does not know (contract 2). */
+function unknownToken(): Response {
+  return Response.json(
+    { error: 'invalid_grant' },
+    { status: 400, headers: headersForPage(new Headers()) },
+  );
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('base64');
+}
+
+function stringOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined;
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
