@@ -93,6 +93,7 @@ describe('[PA-4] what is said while a conference is recorded', () => {
     await say(2, 'Secret and now');
     clock.advance(5);
     await say(3, 'Kept', false);
+    await say(8, 'Kept, too', false);
     await pause(meeting, id, true);
     clock.advance(100);
     await say(3, 'Kept and not this', false);
@@ -100,12 +101,14 @@ describe('[PA-4] what is said while a conference is recorded', () => {
     await say(5, 'Whispered', false);
     await pause(meeting, id, false);
     await say(3, 'Kept and not this either');
+    await say(8, 'Kept, too, with what was whispered');
     await say(5, 'Whispered, then aloud');
     clock.advance(5);
     await say(6, 'After the pause');
     const captions = (await endOf(meeting, id)) ?? '';
-    expect(captions.match(/[\w ]+(?=<\/v>)/gu)).toEqual([
+    expect(captions.match(/[\w, ]+(?=<\/v>)/gu)).toEqual([
       'Kept',
+      'Kept, too',
       'After the pause',
     ]);
     // The pause is not in the recording, so it does not count.
