@@ -57,7 +57,9 @@ async function record({ server, token }: Meeting): Promise<string> {
 
 async function pause({ server, token }: Meeting, id: string, paused: boolean): Promise<void> {
   const body = { paused };
-  expect((await server.call(`${LIVE}/${id}/state`, { method: 'PUT', token, body })).status).toBe(200);
+  expect((await server.call(`${LIVE}/${id}/state`, { method: 'PUT', token, body })).status).toBe(
+    200,
+  );
 }
 
 /** Ends the recording; its captions without the file's first line. */
@@ -106,11 +108,7 @@ describe('[PA-4] what is said while a conference is recorded', () => {
     clock.advance(5);
     await say(6, 'After the pause');
     const captions = (await endOf(meeting, id)) ?? '';
-    expect(captions.match(/[\w, ]+(?=<\/v>)/gu)).toEqual([
-      'Kept',
-      'Kept, too',
-      'After the pause',
-    ]);
+    expect(captions.match(/[\w, ]+(?=<\/v>)/gu)).toEqual(['Kept', 'Kept, too', 'After the pause']);
     // The pause is not in the recording, so it does not count.
     expect(captions).toContain('00:00:09.300 --> 00:00:10.300');
     await say(7, 'Afterwards');
@@ -140,7 +138,9 @@ describe('[PA-4] what is said while a conference is recorded', () => {
     const second = await meet(first.server.directory);
     await second.say(1, 'The other half');
     const captions = (await endOf(second, id)) ?? '';
-    expect(captions).toContain('00:00:09.300 --> 00:00:10.300\n<v Anna Weiss><b>Anna Weiss</b>\nThe first half');
+    expect(captions).toContain(
+      '00:00:09.300 --> 00:00:10.300\n<v Anna Weiss><b>Anna Weiss</b>\nThe first half',
+    );
     expect(captions).toContain('00:00:29.300 --> 00:00:30.300\n<v Anna Weiss>And the sec');
     expect(captions).toContain('00:00:59.300 --> 00:01:00.300\n<v Anna Weiss>The other half');
   });

@@ -12,7 +12,9 @@ const text = z.string().check(z.minLength(1), maxCharacters(CAPTION_MAX_LENGTH))
 /** Identifies an utterance among those of one person; a later text of the same one takes the earlier one's place. */
 const utterance = z.int().check(z.nonnegative());
 /** BCP 47 tag of the language that the browser listened for; absent from pages of earlier versions. */
-const language = z.optional(z.string().check(z.regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,3}$/u)));
+const language = z.optional(
+  z.string().check(z.regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,3}$/u)),
+);
 
 /** Page to server. Beyond what someone can say they are dropped, and so are those of people who may not speak or are muted. */
 export const captionWire = z.object({

@@ -46,7 +46,9 @@ test.each([
 });
 
 test('what is too short to be read stays for a second; what no longer fits is left out; silence is none', () => {
-  expect(captionTrack([cue(1000, 1000, 'Yes')])?.content).toContain('00:00:01.000 --> 00:00:02.000');
+  expect(captionTrack([cue(1000, 1000, 'Yes')])?.content).toContain(
+    '00:00:01.000 --> 00:00:02.000',
+  );
   const much = Array.from({ length: 2000 }, (_, index) => cue(index, index, 'x'.repeat(500)));
   expect(captionTrack(much)?.content.length).toBeLessThanOrEqual(CAPTIONS_MAX_LENGTH);
   expect(captionTrack([])).toBeUndefined();

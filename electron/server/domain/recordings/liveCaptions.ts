@@ -57,7 +57,9 @@ export function createLiveCaptions(rows: LiveCaptionRows, log: Pick<Log, 'error'
     sizes.set(id, size);
     writing = writing
       .then(() => rows.add(id, { startMs, endMs, name, language, text }))
-      .catch((error: unknown) => log.error({ err: describeError(error) }, 'captions of a recording'));
+      .catch((error: unknown) =>
+        log.error({ err: describeError(error) }, 'captions of a recording'),
+      );
   }
 
   function close(id: string): void {

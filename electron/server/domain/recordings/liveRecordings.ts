@@ -288,7 +288,10 @@ export function createLiveRecordings(parts: LiveRecordingParts): LiveRecordings 
     hear(conferenceId, said) {
       const one = isStopped ? undefined : runningIn(conferenceId);
       const positionMs = one?.time.positionMs();
-      captions.hear(one && positionMs !== undefined ? { id: one.row.id, positionMs } : undefined, said);
+      captions.hear(
+        one && positionMs !== undefined ? { id: one.row.id, positionMs } : undefined,
+        said,
+      );
     },
     of: (conferenceId) => runningIn(conferenceId)?.row,
     ids: async () => new Set((await rows.all()).map(({ id }) => id)),
