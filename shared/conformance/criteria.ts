@@ -21,7 +21,7 @@ export interface Criterion {
 export const EVALUATED = '2026-11-26';
 
 const OWN_CAPTIONS =
-  'The owner of a recording can add captions from a file, and the player shows them. A recording has none until then.';
+  'A recording of a call keeps the captions that people made in it. Its owner can add others from a file. Without either it has none.';
 const NO_DESCRIPTION =
   'Recordings of calls and uploaded videos have no audio description and no transcript.';
 
@@ -42,6 +42,7 @@ export const CRITERIA: readonly Criterion[] = [
     name: 'Captions (Prerecorded)',
     result: 'partly',
     remark: OWN_CAPTIONS,
+    evidence: ['tests/integration/recordedCaptions.test.ts'],
   },
   {
     id: '1.2.3',

@@ -48,6 +48,8 @@ export interface RecordWire {
   readonly media_type: string;
   readonly duration: number | null;
   readonly has_captions: boolean;
+  /** BCP 47 tag; null when no one knows it. */
+  readonly captions_language: string | null;
   readonly share_url: string | null;
   /** Until when a deleted one can be brought back. */
   readonly restorable_until?: number;
@@ -62,6 +64,8 @@ export interface Recording {
   readonly durationS: number | undefined;
   readonly isVideo: boolean;
   readonly hasCaptions: boolean;
+  /** BCP 47 tag of the captions, when it is known. */
+  readonly captionsLanguage: string | undefined;
   /** The shared address; undefined while it is not shared. */
   readonly shareUrl: string | undefined;
   readonly restorableUntilS: number | undefined;
@@ -77,6 +81,7 @@ export const recordSchema = z.pipe(
       media_type: z.catch(text, undefined),
       duration: z.catch(z.nullish(z.number()), undefined),
       has_captions: z.catch(optionalFlag, undefined),
+      captions_language: z.catch(text, undefined),
       share_url: webAddress,
       restorable_until: instant,
     }),
@@ -90,6 +95,7 @@ export const recordSchema = z.pipe(
           ? !/\.(?:wav|mp3|ogg|oga|m4a|opus)$/iu.test(wire.name)
           : wire.media_type.startsWith('video/'),
       hasCaptions: wire.has_captions === true,
+      captionsLanguage: wire.captions_language,
       shareUrl: wire.share_url,
       restorableUntilS: wire.restorable_until,
     })),

@@ -6,6 +6,7 @@ import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/accessibility.ts';
 import { bringEndNear, chooseMore, openMore, switchLanguageInCall } from '../support/callSteps.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { lostInForcedColours } from '../support/forcedColours.ts';
 import {
   boxes,
   clippedWords,
@@ -65,6 +66,7 @@ test('[RT-7] [L-2] the call has no findings in any state, theme, direction and s
       await setDirection(page, 'ltr');
       await page.emulateMedia({ forcedColors: 'active' });
       note('forced colours', await statesByColourAlone(page));
+      note('forced colours', await lostInForcedColours(page));
       await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
       note('reduced motion', await movingThings(page));
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'no-preference' });

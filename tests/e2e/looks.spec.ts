@@ -2,6 +2,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { lostInForcedColours, unseenFocus } from '../support/forcedColours.ts';
 import { walk } from '../support/keyboardWalk.ts';
 import {
   clippedWords,
@@ -73,6 +74,37 @@ test('the looks find small targets, motion, clipped words, and states by colour'
   expect(await statesByColourAlone(page)).toEqual([]);
   await show(page, microphone(false, 'lucide-mic') + off);
   expect(await statesByColourAlone(page)).toEqual(['not crossed out “Microphone”']);
+});
+
+test('what is lost where the colours are the system’s is found', async ({ page }) => {
+  await page.emulateMedia({ forcedColors: 'active' });
+  await show(
+    page,
+    '<input id="bare" aria-label="Bare"><input aria-label="Framed"><select id="flat"><option>Flat</select>',
+    '#bare, #flat { border: 0; outline: 0; background: #eee } input { border: 1px solid }',
+  );
+  expect(await lostInForcedColours(page)).toEqual([
+    'no edge: input. “Bare”',
+    'no edge: select. “Flat”',
+  ]);
+
+  const kept = 'forced-color-adjust: none; background: #eee; color: #999';
+  await show(page, '<main><h1>Weak</h1></main>', `h1 { ${kept} }`);
+  await page.evaluate(() => (document.title = 'Words'));
+  const weak = (await axeFindings(page)).filter((each) => each.startsWith('color-contrast'));
+  expect(weak).toEqual([expect.stringContaining('h1')]);
+
+  const icon = (stroke: string) =>
+    `<button>${stroke}<svg width="9" height="9"><path d="M0 0h9" stroke="${stroke}"/></svg></button>`;
+  await show(page, icon('#eee') + icon('currentColor'), 'path { fill: none }');
+  expect(await lostInForcedColours(page)).toEqual(['a colour of its own: button. “#eee”']);
+
+  await show(
+    page,
+    '<button id="shadow">Shadow</button><button>Line</button>',
+    '#shadow:focus-visible { outline-style: none; box-shadow: 0 0 0 2px red } button:focus-visible { outline: 2px solid }',
+  );
+  expect(await unseenFocus(page)).toEqual(['button “Shadow”']);
 });
 
 test('words that are too weak before a picture are found, also where axe cannot measure', async ({

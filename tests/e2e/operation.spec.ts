@@ -125,7 +125,7 @@ test('[PA-1] an administrator makes an API client, switches it off and on, renew
   }
   await test.step('off, and on again', async () => {
     await choose('Deactivate');
-    await expect(question).toContainText('lose their access at once');
+    await expect(question).toContainText('lose access immediately');
     await question.getByRole('button', { name: 'Deactivate' }).click();
     await expect(card.getByRole('status').filter({ hasText: 'is deactivated' })).toBeVisible();
     await expect(page.getByRole('link', { name: /^Directory/u })).toContainText('Deactivated');

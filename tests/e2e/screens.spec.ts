@@ -5,6 +5,7 @@
 import type { Page } from '@playwright/test';
 import { axeFindings } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { lostInForcedColours, unseenFocus } from '../support/forcedColours.ts';
 import { walk } from '../support/keyboardWalk.ts';
 import {
   boxes,
@@ -93,7 +94,7 @@ for (const person of PEOPLE) {
     if (window) expect(`${stops.join('\n\n')}\n`).toMatchSnapshot(`keyboard-${person}.txt`);
   });
 
-  test(`[L-2] every screen of a ${person} has no findings where theme and direction are swapped, or contrast is high @all`, async ({
+  test(`[L-2] every screen of a ${person} has no findings where theme and direction are swapped, contrast is high, or colours are the system’s @all`, async ({
     openPage,
     server,
   }) => {
@@ -115,7 +116,15 @@ for (const person of PEOPLE) {
       note('high contrast, dark', await axeFindings(page));
       await page.emulateMedia({ colorScheme: 'light', contrast: 'more' });
       note('high contrast, light', await axeFindings(page));
-      await page.emulateMedia({ colorScheme: 'light', contrast: null });
+      await page.emulateMedia({ colorScheme: 'dark', contrast: null, forcedColors: 'active' });
+      note('forced colours, dark', await statesByColourAlone(page));
+      note('forced colours, dark', await lostInForcedColours(page));
+      note('forced colours, dark', await axeFindings(page));
+      await page.emulateMedia({ colorScheme: 'light' });
+      note('forced colours, light', await axeFindings(page));
+      note('forced colours, focus', await unseenFocus(page));
+      await page.emulateMedia({ forcedColors: 'none' });
+      await openScreen(page, screen);
       await switchLanguage(page, 'fa');
       await settle(page, screen);
       note('light, rtl', await axeFindings(page));
@@ -132,6 +141,7 @@ async function look({ page, note }: Visited, isMeasured: boolean): Promise<void>
   note('title', await titleFindings(page));
   await page.emulateMedia({ forcedColors: 'active' });
   note('forced colours', await statesByColourAlone(page));
+  note('forced colours', await lostInForcedColours(page));
   await page.emulateMedia({ forcedColors: 'none', reducedMotion: 'reduce' });
   note('reduced motion', await movingThings(page));
   await page.emulateMedia({ reducedMotion: 'no-preference' });

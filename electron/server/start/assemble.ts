@@ -8,6 +8,7 @@ import { type ChosenSettings, createChosenSettings } from '#server/storage/chose
 import { createHeldNoticeRows } from '#server/storage/heldNotices.ts';
 import { createKeptAnswers } from '#server/storage/keptAnswers.ts';
 import type { Database } from '#server/storage/open.ts';
+import { createLiveCaptionRows } from '#server/storage/liveCaptions.ts';
 import { createLiveRecordingRows } from '#server/storage/liveRecordings.ts';
 import { createRingRows } from '#server/storage/ringing.ts';
 import { CHOSEN_SETTINGS } from '#shared/wire/setup.ts';
@@ -43,6 +44,7 @@ import { type Readiness, createReadiness } from '#server/domain/operation/readin
 import { avatarAddress } from '#server/domain/accounts/userView.ts';
 import { createProviderSignIn } from '#server/domain/provider/providerSignIn.ts';
 import { createPresence } from '#server/domain/presence/presence.ts';
+import { createLiveCaptions } from '#server/domain/recordings/liveCaptions.ts';
 import { createLiveRecordings } from '#server/domain/recordings/liveRecordings.ts';
 import { createRecordingFiles } from '#server/storage/recordingFiles.ts';
 import type { Certificate } from '#server/http/server/certificate.ts';
@@ -190,6 +192,7 @@ export async function assemble(
     ...{ recordings, live, personIdOf, clock, settings, announcements, log: http.log },
     dataDirectory: options.dataDirectory,
     rows: createLiveRecordingRows(database),
+    captions: createLiveCaptions(createLiveCaptionRows(database), http.log),
     files: recordingFiles,
   });
   const chatBytes = createRecordingFiles(options.dataDirectory, 'chat-files');

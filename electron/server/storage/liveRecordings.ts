@@ -11,7 +11,11 @@ export interface LiveRecordingRows {
   all(): Promise<readonly LiveRecordingRow[]>;
   /** `running`: the conference has one already. */
   add(row: LiveRecordingRow): Promise<Result<undefined, 'running'>>;
-  setPaused(id: string, isPaused: boolean): Promise<void>;
+  setPaused(
+    id: string,
+    isPaused: boolean,
+    time: Pick<LiveRecordingRow, 'recordedMs' | 'countedSinceS'>,
+  ): Promise<void>;
   remove(id: string): Promise<void>;
 }
 
@@ -28,10 +32,10 @@ export function createLiveRecordingRows({ query }: Database): LiveRecordingRows 
         throw error;
       }
     },
-    async setPaused(id, isPaused) {
+    async setPaused(id, isPaused, time) {
       await query
         .update(table)
-        .set({ isPaused: isPaused ? 1 : 0 })
+        .set({ isPaused: isPaused ? 1 : 0, ...time })
         .where(eq(table.id, id));
     },
     async remove(id) {

@@ -334,4 +334,21 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
         AND NOT EXISTS (SELECT 1 FROM tokens WHERE family = old.family);
     END`,
   ],
+  // What is said as text while a conference is recorded becomes captions of the recording.
+  [
+    'ALTER TABLE live_recordings ADD COLUMN recorded_ms INTEGER NOT NULL DEFAULT 0',
+    'ALTER TABLE live_recordings ADD COLUMN counted_since INTEGER',
+    'UPDATE live_recordings SET counted_since = started_at WHERE is_paused = 0',
+    `CREATE TABLE live_captions (
+      place INTEGER PRIMARY KEY AUTOINCREMENT,
+      recording_id TEXT NOT NULL REFERENCES live_recordings (id) ON DELETE CASCADE,
+      start_ms INTEGER NOT NULL,
+      end_ms INTEGER NOT NULL,
+      name TEXT NOT NULL,
+      language TEXT,
+      text TEXT NOT NULL
+    ) STRICT`,
+    'CREATE INDEX live_captions_recording ON live_captions (recording_id)',
+    'ALTER TABLE recordings ADD COLUMN captions_language TEXT',
+  ],
 ];

@@ -29,7 +29,7 @@ export interface Recordings {
   /** The captions in WebVTT; undefined where it has none. */
   captionsOf(id: string): Promise<string | undefined>;
   /** Gives it captions in place of those before, or takes them away. */
-  setCaptions(id: string, content: string | undefined): Promise<void>;
+  setCaptions(id: string, content: string | undefined, language?: string | null): Promise<void>;
   /** Those whose time to come back is over, or whose conference is gone. */
   expired(deletedBeforeS: number): Promise<readonly string[]>;
   remove(ids: readonly string[]): Promise<void>;
@@ -108,13 +108,13 @@ export function createRecordings({ query }: Database): Recordings {
       const [row] = await query.select().from(captions).where(eq(captions.recordingId, id));
       return row?.content;
     },
-    async setCaptions(id, content) {
+    async setCaptions(id, content, language = null) {
       await query.transaction(async (step) => {
         await step.delete(captions).where(eq(captions.recordingId, id));
         if (content !== undefined) await step.insert(captions).values({ recordingId: id, content });
         await step
           .update(table)
-          .set({ hasCaptions: content === undefined ? 0 : 1 })
+          .set({ hasCaptions: content === undefined ? 0 : 1, captionsLanguage: language })
           .where(eq(table.id, id));
       });
     },

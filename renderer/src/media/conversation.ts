@@ -12,7 +12,7 @@ export interface CaptionLine {
 
 export interface CaptionCommands {
   /** Sends the others what the person says; a later text of the same utterance takes the place of the earlier one. */
-  say(utterance: number, text: string, isFinal: boolean): void;
+  say(utterance: number, text: string, isFinal: boolean, language: string): void;
 }
 
 /** A reaction that is to be seen now. `id` distinguishes repetitions. */

@@ -1,4 +1,7 @@
-/** What people say, as text: their own browsers make it, the server passes it on and keeps nothing of it. */
+/**
+ * What people say, as text: their own browsers make it, and the server passes it on. It keeps what is said while the conference
+ * is recorded, as captions of the recording, and nothing else.
+ */
 import * as z from 'zod/mini';
 import { maxCharacters } from '../../characterLimit.ts';
 
@@ -8,6 +11,10 @@ export const CAPTION_MAX_LENGTH = 500;
 const text = z.string().check(z.minLength(1), maxCharacters(CAPTION_MAX_LENGTH));
 /** Identifies an utterance among those of one person; a later text of the same one takes the earlier one's place. */
 const utterance = z.int().check(z.nonnegative());
+/** BCP 47 tag of the language that the browser listened for; absent from pages of earlier versions. */
+const language = z.optional(
+  z.string().check(z.regex(/^[A-Za-z]{2,8}(?:-[A-Za-z0-9]{1,8}){0,3}$/u)),
+);
 
 /** Page to server. Beyond what someone can say they are dropped, and so are those of people who may not speak or are muted. */
 export const captionWire = z.object({
@@ -15,6 +22,7 @@ export const captionWire = z.object({
   utterance,
   text,
   isFinal: z.boolean(),
+  language,
 });
 
 /** Server to the others who may hear. */

@@ -24,8 +24,9 @@ export async function withFreeName<Row extends { readonly name: string }>(
 export async function addRecording(
   recordings: Recordings,
   { announce }: Pick<Announcements, 'announce'>,
-  made: Omit<RecordingRow, 'shareKey' | 'deletedAtS' | 'hasCaptions'>,
+  made: Omit<RecordingRow, 'shareKey' | 'deletedAtS' | 'hasCaptions' | 'captionsLanguage'>,
 ): Promise<RecordingRow | undefined> {
-  const row = { ...made, shareKey: null, deletedAtS: null, hasCaptions: 0 };
+  const none = { shareKey: null, deletedAtS: null, hasCaptions: 0, captionsLanguage: null };
+  const row = { ...made, ...none };
   return withFreeName(row, (named) => recordings.add(named, announce(recordingReady(named))));
 }

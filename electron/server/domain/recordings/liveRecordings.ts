@@ -16,14 +16,15 @@ import type { Settings } from '#server/lib/settings/settings.ts';
 import type { PersonIdOf } from '#server/domain/accounts/personIds.ts';
 import type { RecordingFiles } from '#server/storage/recordingFiles.ts';
 import { addRecording } from './addRecording.ts';
+import { composeRecording } from './composeRecording.ts';
+import type { LiveCaptions, Said } from './liveCaptions.ts';
+import { type RecordedTime, createRecordedTime } from './recordedTime.ts';
 import { HEAD_BYTES, recogniseMedia, recordingName } from './recordingMedia.ts';
 import type { Announcements } from '#server/domain/webhooks/announcements.ts';
-import { readWebm } from './seekableWebm.ts';
 import { createWakeList } from '#server/lib/wakeList.ts';
 
 /** There must be room for this much more; a full disk would take the rest of the server along. */
 const ROOM_BYTES = 64 * 1_048_576;
-const COPY_BYTES = 1_048_576;
 /** What could not be finished is tried again after this. */
 const RETRY_S = 60;
 
@@ -62,6 +63,8 @@ export interface LiveRecordings {
     who: LiveSender,
     durationS: number | undefined,
   ): Promise<Result<RecordingRow | undefined, 'notFound'>>;
+  /** Takes what was said in a conference as text; captions of the recording, if one runs. */
+  hear(conferenceId: string, said: Said): void;
   /** The one of a conference. */
   of(conferenceId: string): LiveRecordingRow | undefined;
   /** The ids of all, whose files must stay. */
@@ -75,6 +78,7 @@ export interface LiveRecordingParts {
   readonly rows: LiveRecordingRows;
   readonly recordings: Recordings;
   readonly files: RecordingFiles;
+  readonly captions: LiveCaptions;
   readonly live: {
     /** Notifies everyone inside, and people who come later; undefined: no more. */
     setRecording(conferenceId: string, news: RecordingNews | undefined): void;
@@ -90,13 +94,14 @@ export interface LiveRecordingParts {
 interface Running {
   row: LiveRecordingRow;
   received: number;
+  readonly time: RecordedTime;
   /** Its pieces come one after the other; a long end holds up no other recording. */
   readonly inTurn: ReturnType<typeof createTurns>;
 }
 
 /** Makes the desk of running recordings; it knows of earlier ones after its start. */
 export function createLiveRecordings(parts: LiveRecordingParts): LiveRecordings {
-  const { rows, recordings, files, live, personIdOf, clock, settings, log } = parts;
+  const { rows, recordings, files, captions, live, personIdOf, clock, settings, log } = parts;
   const running = new Map<string, Running>();
   const wakes = createWakeList(clock, (id) => void finishSilent(id));
   const largestBytes = settings.record_max_mb * 1_048_576;
@@ -117,6 +122,10 @@ export function createLiveRecordings(parts: LiveRecordingParts): LiveRecordings 
       : undefined;
   }
 
+  function runningIn(conferenceId: string): Running | undefined {
+    return [...running.values()].find(({ row }) => row.conferenceId === conferenceId);
+  }
+
   async function forget({ row }: Running): Promise<void> {
     await rows.remove(row.id);
     running.delete(row.id);
@@ -129,13 +138,16 @@ export function createLiveRecordings(parts: LiveRecordingParts): LiveRecordings 
     durationS: number | undefined,
   ): Promise<RecordingRow | undefined> {
     const { row } = one;
+    one.time.setPaused(true);
     // A stop of the server may have come between the last two steps.
     const known = await recordings.byId(row.id);
     const made = known ?? (await makeRecording(one, durationS));
+    const track = await captions.track(row.id);
+    if (made && track) await recordings.setCaptions(made.id, track.content, track.language);
     await forget(one);
     if (made === undefined) await files.remove(row.id);
     else await files.dropUnfinished(row.id);
-    return made;
+    return made && track ? { ...made, hasCaptions: 1, captionsLanguage: track.language } : made;
   }
 
   async function makeRecording(
@@ -146,7 +158,7 @@ export function createLiveRecordings(parts: LiveRecordingParts): LiveRecordings 
     const mediaType = recogniseMedia(await files.head(row.id, HEAD_BYTES));
     const name = mediaType && recordingName(row.name, mediaType);
     if (mediaType === undefined || name === undefined) return undefined;
-    const measuredS = await composeFile(row.id, received, mediaType === 'video/webm');
+    const measuredS = await composeRecording(files, row.id, received, mediaType === 'video/webm');
     return addRecording(recordings, parts.announcements, {
       id: row.id,
       conferenceId: row.conferenceId,
@@ -155,36 +167,6 @@ export function createLiveRecordings(parts: LiveRecordingParts): LiveRecordings 
       size: (await files.sizeOf(row.id)) ?? received,
       duration: measuredS ?? durationS ?? null,
       createdAtS: row.startedAtS,
-    });
-  }
-
-  /** Writes the finished file; seconds when the file says so. */
-  async function composeFile(
-    id: string,
-    size: number,
-    isWebm: boolean,
-  ): Promise<number | undefined> {
-    return files.withUnfinished(id, async (source) => {
-      const read = async (offset: number, length: number): Promise<Buffer> => {
-        const { bytesRead, buffer } = await source.read(Buffer.alloc(length), 0, length, offset);
-        return buffer.subarray(0, bytesRead);
-      };
-      const webm = isWebm ? await readWebm(read, size) : undefined;
-      const { head, from, to, patches, tail } = webm ?? {
-        ...{ head: Buffer.alloc(0), from: 0, to: size, patches: [], tail: Buffer.alloc(0) },
-      };
-      await files.compose(id, async (target) => {
-        await target.write(head, 0, head.length, 0);
-        for (let at = from; at < to; at += COPY_BYTES) {
-          const piece = await read(at, Math.min(COPY_BYTES, to - at));
-          await target.write(piece, 0, piece.length, head.length + at - from);
-        }
-        for (const { at, bytes } of patches) {
-          await target.write(bytes, 0, bytes.length, head.length + at - from);
-        }
-        await target.write(tail, 0, tail.length, head.length + to - from);
-      });
-      return webm?.durationS;
     });
   }
 
@@ -238,7 +220,8 @@ export function createLiveRecordings(parts: LiveRecordingParts): LiveRecordings 
       try {
         for (const row of await rows.all()) {
           const received = (await files.unfinishedSize(row.id)) ?? 0;
-          const one = { row, received, inTurn: createTurns() };
+          const time = createRecordedTime(clock, row);
+          const one = { row, received, time, inTurn: createTurns() };
           running.set(row.id, one);
           notify(one);
           // The page may come back and continue.
@@ -254,14 +237,17 @@ export function createLiveRecordings(parts: LiveRecordingParts): LiveRecordings 
       if (space.bavail * space.bsize < ROOM_BYTES) return fail('noSpace');
       if (recordingName(wish.name, 'video/webm') === undefined) return fail('badName');
       const id = randomBytes(16).toString('hex');
-      const row = { ...wish, id, startedAtS: clock.nowS(), isPaused: 0 };
+      const startedAtS = clock.nowS();
+      const beginning = { startedAtS, isPaused: 0, recordedMs: 0, countedSinceS: startedAtS };
+      const row = { ...wish, id, ...beginning };
       await files.begin(id);
       const added = await rows.add(row);
       if (!added.ok) {
         await files.remove(id);
         return added;
       }
-      const one = { row, received: 0, inTurn: createTurns() };
+      const time = createRecordedTime(clock, row);
+      const one = { row, received: 0, time, inTurn: createTurns() };
       running.set(id, one);
       touch(id);
       notify(one);
@@ -281,8 +267,10 @@ export function createLiveRecordings(parts: LiveRecordingParts): LiveRecordings 
       touch(who.id);
       return one.inTurn(async () => {
         if (!running.has(who.id)) return false;
-        await rows.setPaused(who.id, isPaused);
-        one.row = { ...one.row, isPaused: isPaused ? 1 : 0 };
+        if (isPaused) captions.close(who.id);
+        const time = one.time.setPaused(isPaused);
+        await rows.setPaused(who.id, isPaused, time);
+        one.row = { ...one.row, ...time, isPaused: isPaused ? 1 : 0 };
         notify(one);
         return true;
       });
@@ -297,14 +285,23 @@ export function createLiveRecordings(parts: LiveRecordingParts): LiveRecordings 
       return one ? one.inTurn(() => finishNow(one)) : findMade(who);
     },
 
-    of: (conferenceId) =>
-      [...running.values()].find(({ row }) => row.conferenceId === conferenceId)?.row,
+    hear(conferenceId, said) {
+      const one = isStopped ? undefined : runningIn(conferenceId);
+      const positionMs = one?.time.positionMs();
+      captions.hear(
+        one && positionMs !== undefined ? { id: one.row.id, positionMs } : undefined,
+        said,
+      );
+    },
+    of: (conferenceId) => runningIn(conferenceId)?.row,
     ids: async () => new Set((await rows.all()).map(({ id }) => id)),
     settled,
     async stop() {
       isStopped = true;
       wakes.clear();
       await settled();
+      for (const id of running.keys()) captions.close(id);
+      await captions.settled();
     },
   };
 }

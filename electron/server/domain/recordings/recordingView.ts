@@ -16,6 +16,7 @@ export function viewRecording(origin: string, settings: Settings, row: Recording
     media_type: row.mediaType,
     duration: row.duration,
     has_captions: row.hasCaptions === 1,
+    captions_language: row.captionsLanguage,
     share_url:
       row.shareKey === null ? null : `${origin}${API_BASE}/${SHARED_RECORDS_PATH}/${row.shareKey}`,
     ...(row.deletedAtS !== null && {

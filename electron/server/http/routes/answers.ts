@@ -77,6 +77,7 @@ const record = z.object({
   media_type: z.string(),
   duration: z.nullable(z.number()),
   has_captions: z.boolean(),
+  captions_language: z.nullable(z.string()),
   share_url: z.nullable(z.string()),
   restorable_until: z.optional(z.int()),
 });

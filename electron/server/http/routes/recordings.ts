@@ -276,9 +276,8 @@ export function recordingRoutes(
     const found = await findRecord(request, request.params);
     if (!found.ok) return refuse(reply, found.failure);
     await recordings.setCaptions(found.value.id, content);
-    return {
-      record: view(request, { ...found.value, hasCaptions: content === undefined ? 0 : 1 }),
-    };
+    const has = { hasCaptions: content === undefined ? 0 : 1, captionsLanguage: null };
+    return { record: view(request, { ...found.value, ...has }) };
   };
 
   http.put(

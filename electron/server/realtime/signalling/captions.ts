@@ -1,4 +1,5 @@
-/** Passes on what people say as text. Nothing of it is written down. */
+/** Passes on what people say as text, to the others inside and to a recording that runs. */
+import type { Said } from '#server/domain/recordings/liveCaptions.ts';
 import { createAllowance } from './allowance.ts';
 import type { LiveConferences } from './liveConferences.ts';
 import { rightsOfSeat } from './seatRights.ts';
@@ -12,6 +13,7 @@ interface Caption {
   readonly utterance: number;
   readonly text: string;
   readonly isFinal: boolean;
+  readonly language?: string | undefined;
 }
 
 export interface Captions {
@@ -19,12 +21,18 @@ export interface Captions {
   say(seat: Seat, caption: Caption): void;
 }
 
-export function createCaptions(live: Pick<LiveConferences, 'seats'>, now: () => number): Captions {
+export function createCaptions(
+  live: Pick<LiveConferences, 'seats'>,
+  recordings: { hear(conferenceId: string, said: Said): void },
+  now: () => number,
+): Captions {
   const maySay = createAllowance(now, AT_ONCE, EVERY_MS);
   return {
-    say(seat, { utterance, text, isFinal }) {
+    say(seat, { utterance, text, isFinal, language }) {
       if (!seat.media.audio || !rightsOfSeat(seat).audio_send || !maySay(seat)) return;
-      for (const other of live.seats(seat.visitor.conferenceId)) {
+      const { conferenceId, displayName: name } = seat.visitor;
+      recordings.hear(conferenceId, { speaker: seat, name, utterance, text, isFinal, language });
+      for (const other of live.seats(conferenceId)) {
         if (other === seat || !rightsOfSeat(other).audio_rcv) continue;
         other.link?.send({ type: 'captionNews', participantId: seat.id, utterance, text, isFinal });
       }

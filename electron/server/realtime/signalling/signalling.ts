@@ -5,6 +5,7 @@ import { accountKey } from '#server/domain/accounts/identity.ts';
 import type { ChatFiles } from '#server/domain/chat/chatFiles.ts';
 import { parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
 import type { Endings } from '#server/domain/conferences/endings.ts';
+import type { LiveRecordings } from '#server/domain/recordings/liveRecordings.ts';
 import { createAddressCount } from '#server/lib/limits/addressCount.ts';
 import { type Log, describeError } from '#server/lib/log.ts';
 import type { ChatRows } from '#server/storage/chat.ts';
@@ -32,6 +33,7 @@ interface SignallingParts extends DoorParts {
   readonly live: LiveConferences;
   readonly chatRows: ChatRows;
   readonly chatFiles: ChatFiles;
+  readonly liveRecordings: Pick<LiveRecordings, 'hear'>;
   readonly log: Log;
   readonly times: SignallingTimes;
   readonly endings: Pick<Endings, 'extend'>;
@@ -48,7 +50,7 @@ export function createSignalling(parts: SignallingParts): Signalling {
   watch.unref();
   const chat = createChatRoom({ ...{ live, personIdOf, clock }, rows: chatRows, files: chatFiles });
   const gestures = createGestures(live, () => clock.monotonicMs());
-  const captions = createCaptions(live, () => clock.monotonicMs());
+  const captions = createCaptions(live, parts.liveRecordings, () => clock.monotonicMs());
   const moderation = createModeration({ ...parts, gestures });
 
   conferences.watch((id) => {

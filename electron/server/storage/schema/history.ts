@@ -71,6 +71,8 @@ export const recordings = sqliteTable(
     /** When it was deleted; it can be brought back for a while. */
     deletedAtS: integer('deleted_at'),
     hasCaptions: integer('has_captions').notNull().default(0),
+    /** BCP 47 tag; null when no one knows it. */
+    captionsLanguage: text('captions_language'),
   },
   (table) => [
     uniqueIndex('recordings_name')
@@ -99,6 +101,22 @@ export const liveRecordings = sqliteTable('live_recordings', {
   name: text().notNull(),
   startedAtS: integer('started_at').notNull(),
   isPaused: integer('is_paused').notNull().default(0),
+  /** How much was recorded until `countedSinceS`, in milliseconds. */
+  recordedMs: integer('recorded_ms').notNull().default(0),
+  /** Since when more is recorded; null while it is paused. */
+  countedSinceS: integer('counted_since'),
+});
+
+/** What was said as text while they ran, with times from their start. */
+export const liveCaptions = sqliteTable('live_captions', {
+  place: integer().primaryKey({ autoIncrement: true }),
+  recordingId: text('recording_id').notNull(),
+  startMs: integer('start_ms').notNull(),
+  endMs: integer('end_ms').notNull(),
+  name: text().notNull(),
+  /** BCP 47 tag; null where the page did not say. */
+  language: text(),
+  text: text().notNull(),
 });
 
 /** What was written in the chats of sessions. */

@@ -18,7 +18,7 @@ test('problems come first, each with what to do about it', () => {
   ] as const;
   renderWith(<HealthChecks checks={[...checks]} />, aStore());
   const [first, ...others] = rows();
-  expect(first).toMatch(/Name only your own in .*trusted_proxies/u);
+  expect(first).toMatch(/List only your own in .*trusted_proxies/u);
   expect(others).toEqual(['DatabaseOK', 'Disk spaceOK']);
 });
 

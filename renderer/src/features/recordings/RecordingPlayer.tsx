@@ -90,6 +90,7 @@ export function RecordingPlayer({
           <track
             key={address}
             kind="captions"
+            srcLang={recording.captionsLanguage}
             src={`${address}/${RECORD_ACTIONS.captions}`}
             label={t('recordings.player.captions')}
           />

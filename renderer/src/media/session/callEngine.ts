@@ -58,7 +58,7 @@ export function createCallEngine(environment: CallEnvironment = browserEnvironme
     },
     readStatistics: () => session?.readStatistics() ?? new Map(),
     captions: {
-      say: (utterance, text, isFinal) => session?.captions.say(utterance, text, isFinal),
+      say: (...said) => session?.captions.say(...said),
     },
     subscribe: (listener) => changes.add(listener),
     getSnapshot: () => snapshot,

@@ -46,8 +46,8 @@ test('a line goes some time after its last word', () => {
 test('of a text that is too long the end is sent, of an empty one nothing', () => {
   const send = vi.fn();
   const session = createCaptionSession(send, vi.fn());
-  session.say(1, '   ', false);
-  session.say(1, `${'a'.repeat(600)}end`, true);
+  session.say(1, '   ', false, 'en');
+  session.say(1, `${'a'.repeat(600)}end`, true, 'en');
   expect(send).toHaveBeenCalledOnce();
   expect(send.mock.calls[0]?.[0]).toMatchObject({ text: `${'a'.repeat(497)}end`, isFinal: true });
 });
@@ -58,8 +58,11 @@ test('[AU-6] of a long utterance the last characters are sent, and an emoji is o
     (message) => sent.push(message),
     () => undefined,
   );
-  captions.say(1, `begin ${'😀'.repeat(CAPTION_MAX_LENGTH)}`, true);
+  captions.say(1, `begin ${'😀'.repeat(CAPTION_MAX_LENGTH)}`, true, 'de');
   expect(sent).toEqual([
-    { type: 'caption', utterance: 1, text: '😀'.repeat(CAPTION_MAX_LENGTH), isFinal: true },
+    {
+      ...{ type: 'caption', utterance: 1, isFinal: true, language: 'de' },
+      text: '😀'.repeat(CAPTION_MAX_LENGTH),
+    },
   ]);
 });

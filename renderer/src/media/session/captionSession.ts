@@ -37,11 +37,12 @@ export function createCaptionSession(
 
   return {
     getLines: () => lines,
-    say(utterance, text, isFinal) {
+    say(utterance, text, isFinal, language) {
       const said = text.trim();
       if (said === '') return;
       // Of what is too long the end is what is being said.
-      send({ type: 'caption', utterance, text: lastCharacters(said, CAPTION_MAX_LENGTH), isFinal });
+      const end = lastCharacters(said, CAPTION_MAX_LENGTH);
+      send({ type: 'caption', utterance, text: end, isFinal, language });
     },
     receive({ participantId, utterance, text }) {
       lines = addCaption(lines, { participantId, utterance, text });

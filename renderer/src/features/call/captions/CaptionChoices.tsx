@@ -7,7 +7,7 @@ import type { Captions } from './useCaptions.ts';
 /** Whether captions are shown, how large, and whether the own speech becomes some. */
 export function CaptionChoices({ captions }: { readonly captions: Captions }) {
   const { t } = useTranslation('call');
-  const { isShown, show, size, chooseSize, own } = captions;
+  const { isShown, show, size, chooseSize, own, isRecorded } = captions;
   const sizeNames: Readonly<Record<CaptionSize, string>> = {
     small: t('captions.small'),
     medium: t('captions.medium'),
@@ -55,6 +55,7 @@ export function CaptionChoices({ captions }: { readonly captions: Captions }) {
           </label>
           <div role="status">
             {own.state === 'asking' && <p>{t('captions.cloud')}</p>}
+            {own.state !== 'off' && isRecorded && <p>{t('captions.recorded')}</p>}
             {own.state === 'stopped' && <p>{t('captions.stopped')}</p>}
           </div>
           {own.state === 'asking' && (

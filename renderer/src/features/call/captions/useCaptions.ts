@@ -29,6 +29,8 @@ export interface Captions {
   readonly show: (isShown: boolean) => void;
   readonly size: CaptionSize;
   readonly chooseSize: (size: CaptionSize) => void;
+  /** Whether captions become part of a recording now. */
+  readonly isRecorded: boolean;
   /** What the browser is to listen to now. */
   readonly speech: OwnSpeech | undefined;
   /** Absent where the browser makes no text of speech, or the person may not speak. */
@@ -41,7 +43,10 @@ export interface Captions {
     | undefined;
 }
 
-export function useCaptions({ self, rights }: InCallSnapshot, commands: CaptionCommands): Captions {
+export function useCaptions(
+  { self, rights, recording }: InCallSnapshot,
+  commands: CaptionCommands,
+): Captions {
   const { i18n } = useTranslation();
   const [{ isShown, size }, choose] = useCaptionChoice();
   const [own, setOwn] = useState<OwnCaptions>('off');
@@ -61,10 +66,11 @@ export function useCaptions({ self, rights }: InCallSnapshot, commands: CaptionC
     isShown,
     show: (isOn) => choose({ isShown: isOn }),
     size,
+    isRecorded: recording?.isPaused === false,
     chooseSize: (next) => choose({ size: next }),
     speech: heard && {
       ...{ language, isLocal, stream: heard },
-      onHeard: ({ utterance, text, isFinal }) => commands.say(utterance, text, isFinal),
+      onHeard: ({ utterance, text, isFinal }) => commands.say(utterance, text, isFinal, language),
       onEnd: () => setOwn('stopped'),
     },
     own: canSpeak

@@ -1,0 +1,63 @@
+import { expect, test } from 'vitest';
+import { CAPTIONS_MAX_LENGTH } from '#shared/personal/record.ts';
+import { type Cue, captionTrack } from './captionTrack.ts';
+
+function cue(startMs: number, endMs: number, text: string, more: Partial<Cue> = {}): Cue {
+  return { startMs, endMs, text, name: 'Anna', language: 'en', ...more };
+}
+
+test('[PA-4] what was said comes in the order of its times, with the name as the speaker changes', () => {
+  const track = captionTrack([
+    cue(3_723_004, 3_725_000, 'Goodbye.'),
+    cue(500, 2250, 'Good morning.'),
+    cue(2000, 4000, 'Guten Morgen.', { name: 'Boris', language: 'de' }),
+  ]);
+  expect(track?.language).toBe('en');
+  expect(track?.content).toBe(
+    [
+      'WEBVTT\n',
+      '00:00:00.500 --> 00:00:02.250\n<v Anna><b>Anna</b>\nGood morning.</v>\n',
+      '00:00:02.000 --> 00:00:04.000\n<v Boris><b>Boris</b>\n<lang de>Guten Morgen.</lang></v>\n',
+      '01:02:03.004 --> 01:02:05.000\n<v Anna><b>Anna</b>\nGoodbye.</v>\n',
+    ].join('\n'),
+  );
+});
+
+test('a name and a text can be neither markup nor a line of their own', () => {
+  const { content = '' } =
+    captionTrack([cue(0, 2000, 'a < b & c\n\n00:09 --> 00:10', { name: '</v>\nEve' })]) ?? {};
+  expect(content.split('\n\n')).toHaveLength(2);
+  expect(content).toContain('<b>&lt;/v&gt; Eve</b>\na &lt; b &amp; c 00:09 --&gt; 00:10</v>');
+});
+
+test.each([
+  ['words', 'word '.repeat(60).trim(), ' '],
+  ['a script without spaces', '会議'.repeat(60), ''],
+])('a long utterance of %s becomes cues of two lines, one after the other', (_what, text, gap) => {
+  const { content = '' } = captionTrack([cue(10_000, 20_000, text)]) ?? {};
+  const blocks = content.trim().split('\n\n').slice(1);
+  const texts = blocks.map((block) => (block.split('\n').at(-1) ?? '').replace(/<[^>]*>/gu, ''));
+  expect(texts.join(gap)).toBe(text);
+  for (const each of texts) expect(each.length).toBeLessThanOrEqual(84);
+  const times = blocks.flatMap((block) => block.match(/\d\d:\d\d:\d\d\.\d{3}/gu) ?? []);
+  expect(times.at(0)).toBe('00:00:10.000');
+  expect(times.at(-1)).toBe('00:00:20.000');
+  expect(times).toEqual(times.toSorted());
+});
+
+test('what is too short to be read stays for a second; what no longer fits is left out; silence is none', () => {
+  expect(captionTrack([cue(1000, 1000, 'Yes')])?.content).toContain(
+    '00:00:01.000 --> 00:00:02.000',
+  );
+  const much = Array.from({ length: 2000 }, (_, index) => cue(index, index, 'x'.repeat(500)));
+  expect(captionTrack(much)?.content.length).toBeLessThanOrEqual(CAPTIONS_MAX_LENGTH);
+  expect(captionTrack([])).toBeUndefined();
+});
+
+test('the language is that of the most words; none where no page said it', () => {
+  const german = cue(0, 1, 'Guten Morgen zusammen', { language: 'de' });
+  expect(captionTrack([cue(0, 1, 'Hi'), german])?.language).toBe('de');
+  const unknown = captionTrack([cue(0, 1, 'Hi', { language: null })]);
+  expect(unknown?.language).toBeNull();
+  expect(unknown?.content).not.toContain('<lang');
+});

@@ -1,0 +1,110 @@
+/** Keeps what is said as text while a conference is recorded. What is said before, after or in a pause is not kept. */
+import { CAPTIONS_MAX_LENGTH } from '#shared/personal/record.ts';
+import { type Log, describeError } from '#server/lib/log.ts';
+import type { LiveCaptionRows } from '#server/storage/liveCaptions.ts';
+import { type CaptionTrack, type Cue, captionTrack } from './captionTrack.ts';
+
+/** An utterance so far; `isFinal`: no more of it comes. */
+export interface Said {
+  /** Who says it. */
+  readonly speaker: { readonly id: string };
+  readonly name: string;
+  readonly utterance: number;
+  readonly text: string;
+  readonly isFinal: boolean;
+  readonly language: string | undefined;
+}
+
+export interface LiveCaptions {
+  /** Takes what was said; `at` is undefined where nothing is being recorded. */
+  hear(at: { readonly id: string; readonly positionMs: number } | undefined, said: Said): void;
+  /** Ends every utterance that is under way: what is said of it from now on is not kept. */
+  close(id: string): void;
+  /** All of a recording; undefined when nothing was said. */
+  track(id: string): Promise<CaptionTrack | undefined>;
+  /** Resolves when everything that was said is written. */
+  settled(): Promise<void>;
+}
+
+/** Recognition takes so long for the first words. */
+const LEAD_MS = 700;
+/** An utterance of which nothing has come for so long is over, also when its end was lost. */
+const OVER_MS = 10_000;
+
+interface OpenCue extends Cue {
+  readonly speaker: object;
+  readonly utterance: number;
+}
+
+/** Makes the desk. */
+export function createLiveCaptions(rows: LiveCaptionRows, log: Pick<Log, 'error'>): LiveCaptions {
+  /** Of each recording, by speaker and utterance. */
+  const open = new Map<string, Map<string, OpenCue>>();
+  /** Characters kept of each. */
+  const sizes = new Map<string, number>();
+  /** Utterances of which a part was said while nothing was recorded. */
+  const outside = new WeakMap<object, Set<number>>();
+  let writing: Promise<void> = Promise.resolve();
+
+  function leaveOut(speaker: object, utterance: number): void {
+    const known = outside.get(speaker) ?? new Set();
+    outside.set(speaker, known.add(utterance));
+  }
+
+  function write(id: string, { startMs, endMs, name, language, text }: OpenCue): void {
+    const size = (sizes.get(id) ?? 0) + text.length;
+    if (size > CAPTIONS_MAX_LENGTH) return;
+    sizes.set(id, size);
+    writing = writing
+      .then(() => rows.add(id, { startMs, endMs, name, language, text }))
+      .catch((error: unknown) =>
+        log.error({ err: describeError(error) }, 'captions of a recording'),
+      );
+  }
+
+  function close(id: string): void {
+    for (const cue of open.get(id)?.values() ?? []) {
+      write(id, cue);
+      leaveOut(cue.speaker, cue.utterance);
+    }
+    open.delete(id);
+  }
+
+  return {
+    hear(at, { speaker, name, utterance, text, isFinal, language }) {
+      const isOutside = outside.get(speaker)?.has(utterance) === true;
+      if (at === undefined || isOutside) {
+        if (isFinal) outside.get(speaker)?.delete(utterance);
+        else leaveOut(speaker, utterance);
+        return;
+      }
+      const { id, positionMs } = at;
+      const cues = open.get(id) ?? new Map<string, OpenCue>();
+      open.set(id, cues);
+      const key = `${speaker.id} ${String(utterance)}`;
+      let known = cues.get(key);
+      if (known !== undefined && positionMs - known.endMs > OVER_MS) {
+        write(id, known);
+        known = undefined;
+      }
+      const startMs = known?.startMs ?? Math.max(0, Math.round(positionMs) - LEAD_MS);
+      const endMs = Math.round(positionMs);
+      const said = { text, name, language: language ?? null };
+      const cue = { ...said, speaker, utterance, startMs, endMs };
+      if (isFinal) {
+        cues.delete(key);
+        write(id, cue);
+      } else {
+        cues.set(key, cue);
+      }
+    },
+    close,
+    async track(id) {
+      close(id);
+      await writing;
+      sizes.delete(id);
+      return captionTrack(await rows.of(id));
+    },
+    settled: () => writing,
+  };
+}

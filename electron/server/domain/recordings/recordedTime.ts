@@ -1,0 +1,39 @@
+/** How far a recording in progress has come. Its time stands still while it is paused, and goes on while the server is stopped. */
+import type { Clock } from '#server/lib/clock.ts';
+
+/** What is kept of it. */
+export interface KeptTime {
+  readonly recordedMs: number;
+  /** Unix seconds since when more is recorded; null while it is paused. */
+  readonly countedSinceS: number | null;
+}
+
+export interface RecordedTime {
+  /** Milliseconds from the recording's start; undefined while it is paused. */
+  positionMs(): number | undefined;
+  /** Pauses or resumes it; what is to be kept. */
+  setPaused(isPaused: boolean): KeptTime;
+}
+
+type TimeClock = Pick<Clock, 'nowS' | 'monotonicMs'>;
+
+/** Takes it up where it was kept. */
+export function createRecordedTime(clock: TimeClock, kept: KeptTime): RecordedTime {
+  const { countedSinceS } = kept;
+  let sinceMs = countedSinceS === null ? undefined : clock.monotonicMs();
+  const stoppedS = countedSinceS === null ? 0 : Math.max(0, clock.nowS() - countedSinceS);
+  let recordedMs = kept.recordedMs + stoppedS * 1000;
+  const counted = (): number => (sinceMs === undefined ? 0 : clock.monotonicMs() - sinceMs);
+
+  return {
+    positionMs: () => (sinceMs === undefined ? undefined : recordedMs + counted()),
+    setPaused(isPaused) {
+      recordedMs += counted();
+      sinceMs = isPaused ? undefined : clock.monotonicMs();
+      return {
+        recordedMs: Math.round(recordedMs),
+        countedSinceS: isPaused ? null : clock.nowS(),
+      };
+    },
+  };
+}

@@ -1,0 +1,129 @@
+/**
+ * What is lost where the system's colours replace ours (`forced-colors: active`): shadows, backgrounds and the colours of
+ * borders. To be asked with forced colours; what shows states is looked at in `looks.ts`.
+ */
+import type { Page } from '@playwright/test';
+
+/**
+ * Fields without an edge, and icons of controls that keep a colour of their own which the ground swallows. The contrast of
+ * words is axe's: what the page computes are the system's colours then.
+ */
+export async function lostInForcedColours(page: Page): Promise<readonly string[]> {
+  return page.evaluate(() => {
+    const named = (element: Element): string => {
+      const name = element.getAttribute('aria-label') ?? element.textContent.trim();
+      return `${element.tagName.toLowerCase()}.${element.getAttribute('class') ?? ''} “${name.slice(0, 30)}”`;
+    };
+    const isShown = (element: Element): boolean => {
+      const { width, height } = element.getBoundingClientRect();
+      const isSeen = element.checkVisibility({ checkOpacity: true, checkVisibilityCSS: true });
+      return isSeen && width > 1 && height > 1;
+    };
+    const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
+    const rgba = (colour: string): readonly [number, number, number, number] => {
+      if (pen === null) return [0, 0, 0, 0];
+      pen.clearRect(0, 0, 1, 1);
+      pen.fillStyle = colour;
+      pen.fillRect(0, 0, 1, 1);
+      const [red = 0, green = 0, blue = 0, alpha = 0] = pen.getImageData(0, 0, 1, 1).data;
+      return [red, green, blue, alpha];
+    };
+    const light = (colour: string): number => {
+      const [red, green, blue] = rgba(colour);
+      const linear = (value: number): number =>
+        value / 255 <= 0.040_45 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
+      return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) + 0.05;
+    };
+    const contrast = (one: string, other: string): number => {
+      const [first, second] = [light(one), light(other)];
+      return Math.max(first, second) / Math.min(first, second);
+    };
+    const hasEdge = (element: Element | null): boolean => {
+      if (element === null) return false;
+      const style = getComputedStyle(element);
+      const isDrawn = (width: string, line: string): boolean =>
+        Number.parseFloat(width) >= 1 && line !== 'none';
+      return (
+        isDrawn(style.borderBottomWidth, style.borderBottomStyle) ||
+        isDrawn(style.outlineWidth, style.outlineStyle)
+      );
+    };
+
+    const FIELDS = 'input:not([type=hidden], [type=range], [type=file]), select, textarea';
+    const edgeless = [...document.querySelectorAll(FIELDS)]
+      .filter(isShown)
+      .filter((field) => {
+        // Radio buttons and check boxes of the browser's own have their edge from it.
+        const isNative =
+          field.matches('[type=radio], [type=checkbox]') &&
+          getComputedStyle(field).appearance !== 'none';
+        const label = field.closest('label');
+        return !isNative && ![field, field.parentElement, label].some(hasEdge);
+      })
+      .map((field) => `no edge: ${named(field)}`);
+
+    const canvas = getComputedStyle(document.body).backgroundColor;
+    const ground = rgba(canvas)[3] === 255 ? canvas : 'Canvas';
+    const SHAPES = ':is(a, button, [role=tab], [role=menuitem]) svg *';
+    const painted = [...document.querySelectorAll(SHAPES)].filter((shape) => {
+      const { stroke, fill, color, forcedColorAdjust } = getComputedStyle(shape);
+      const isOwn = (paint: string): boolean =>
+        paint !== 'none' && paint !== color && rgba(paint)[3] > 0;
+      return (
+        forcedColorAdjust !== 'none' &&
+        shape.checkVisibility() &&
+        (isOwn(stroke) || isOwn(fill)) &&
+        contrast(isOwn(stroke) ? stroke : fill, ground) < 3
+      );
+    });
+    return [
+      ...edgeless,
+      ...painted.map((each) => `a colour of its own: ${named(each.closest('a, button') ?? each)}`),
+    ];
+  });
+}
+
+/**
+ * Controls whose focus only a shadow or a colour shows. Each gets the focus in turn, as from the keyboard; what a page does
+ * about that stays, so the page is to be opened again.
+ */
+export async function unseenFocus(page: Page): Promise<readonly string[]> {
+  await page.keyboard.press('Tab');
+  return page.evaluate(() => {
+    const CONTROLS =
+      'a[href], button, input, select, textarea, summary, [tabindex="0"], [role=tab]';
+    // A line of no style has a width all the same.
+    const line = (style: string, width: string): string =>
+      style === 'none' ? '' : `${style} ${width}`;
+    const linesOf = (element: Element | null): readonly string[] => {
+      if (element === null) return [];
+      const style = getComputedStyle(element);
+      return [
+        line(style.outlineStyle, style.outlineWidth),
+        line(style.borderTopStyle, style.borderTopWidth),
+        line(style.borderBottomStyle, style.borderBottomWidth),
+        style.textDecorationLine,
+      ];
+    };
+    const look = (element: Element): string =>
+      [element, element.parentElement, element.nextElementSibling, element.closest('label')]
+        .flatMap(linesOf)
+        .join();
+    const controls = [...document.querySelectorAll<HTMLElement>(CONTROLS)].filter(
+      (element) =>
+        element.checkVisibility({ checkVisibilityCSS: true }) &&
+        !element.matches(':disabled, [inert] *'),
+    );
+    const unseen: string[] = [];
+    for (const control of controls) {
+      if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+      const before = look(control);
+      control.focus({ preventScroll: true });
+      if (document.activeElement !== control || !control.isConnected) continue;
+      if (look(control) !== before) continue;
+      const name = control.getAttribute('aria-label') ?? control.textContent.trim();
+      unseen.push(`${control.tagName.toLowerCase()} “${name.slice(0, 30)}”`);
+    }
+    return unseen;
+  });
+}
