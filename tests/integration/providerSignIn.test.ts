@@ -345,7 +345,7 @@ test('says that the provider is away', async () => {
 describe('a sign-in that began at the provider', () => {
   const NO_LEEWAY = { refresh_token_leeway_s: '0' };
 
-  test('ends when the provider no longer knows the person, and goes on while it does', async () => {
+  test('ends when the provider no longer knows the person, and continues while it does', async () => {
     const server = await serverOf(NO_LEEWAY);
     const first = await tokensOf(server, known('max'));
     const second = await refresh(server, text(first, 'refresh_token'));
@@ -415,7 +415,7 @@ describe('a sign-in that began at the provider', () => {
     await without.stop();
   });
 
-  test('ends where the server has no provider any more; one with a password goes on', async () => {
+  test('ends where the server has no provider any more; one with a password continues', async () => {
     const server = await serverOf(NO_LEEWAY);
     const refreshToken = text(await tokensOf(server, known('pia')), 'refresh_token');
     await server.stop();
