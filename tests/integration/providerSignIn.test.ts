@@ -257,6 +257,8 @@ describe('the way there and back', () => {
     const [own, other] = [startVisit(), startVisit()];
     // The address with which the provider sends someone back, opened elsewhere.
     const back = await addressBack(own);
+    const id = new URL(back).searchParams.get('state')?.slice(0, 12);
+    other.keep(server.url, [`sign_in_${id}=${'0'.repeat(64)}`]);
     expect(readOutcome(await other.go(back)).problem).toBe('providerExpired');
     // It is used up by that, also where it belongs.
     expect(readOutcome(await own.go(back)).problem).toBe('providerExpired');
