@@ -30,7 +30,7 @@ describe('what a provider says of a person', () => {
     expect(read(claims).wantedLogin).toBe(login);
   });
 
-  test('counts an address as confirmed when it says so, and leaves out what is none', () => {
+  test('counts an address as confirmed when it says so, and takes nothing else for one', () => {
     const email = 'nora@acme.example';
     expect(read({ email, email_verified: true })).toMatchObject({ email, isEmailConfirmed: true });
     expect(read({ email, email_verified: 'true' }).isEmailConfirmed).toBe(false);
