@@ -85,7 +85,7 @@ export const CONFERENCE_CODES = {
 export type ConferenceCode = keyof typeof CONFERENCE_CODES;
 
 /** Why a sign-in at another provider came to nothing. Ours, not the specification's. */
-export const PROVIDER_PROBLEMS = {
+const PROVIDER_PROBLEMS = {
   providerAway: 'retry',
   providerDenied: 'retry',
   providerEmailTaken: 'signIn',

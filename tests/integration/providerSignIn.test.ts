@@ -257,6 +257,8 @@ describe('the way there and back', () => {
     const [own, other] = [startVisit(), startVisit()];
     // The address with which the provider sends someone back, opened elsewhere.
     const back = await addressBack(own);
+    const id = new URL(back).searchParams.get('state')?.slice(0, 12);
+    other.keep(server.url, [`sign_in_${id}=${'0'.repeat(64)}`]);
     expect(readOutcome(await other.go(back)).problem).toBe('providerExpired');
     // It is used up by that, also where it belongs.
     expect(readOutcome(await own.go(back)).problem).toBe('providerExpired');
@@ -345,7 +347,7 @@ test('says that the provider is away', async () => {
 describe('a sign-in that began at the provider', () => {
   const NO_LEEWAY = { refresh_token_leeway_s: '0' };
 
-  test('ends when the provider no longer knows the person, and goes on while it does', async () => {
+  test('ends when the provider no longer knows the person, and continues while it does', async () => {
     const server = await serverOf(NO_LEEWAY);
     const first = await tokensOf(server, known('max'));
     const second = await refresh(server, text(first, 'refresh_token'));
@@ -415,7 +417,7 @@ describe('a sign-in that began at the provider', () => {
     await without.stop();
   });
 
-  test('ends where the server has no provider any more; one with a password goes on', async () => {
+  test('ends where the server has no provider any more; one with a password continues', async () => {
     const server = await serverOf(NO_LEEWAY);
     const refreshToken = text(await tokensOf(server, known('pia')), 'refresh_token');
     await server.stop();

@@ -4,7 +4,7 @@ import { PROVIDER_GRANT, TOKEN_PATH } from '#shared/wire/proposed.ts';
 import type { Answer, TestServer } from './testServer.ts';
 
 export interface Visit {
-  /** Goes to an address, and on as long as it is led on to another one; a name is typed where the provider asks for one. */
+  /** Goes to an address, and follows where it is led; a name is typed where the provider asks for one. */
   go(address: string, who?: string, page?: SignInForm): Promise<URL>;
   /** Begins at a place of a server, signs in, and says what came back. */
   signIn(server: TestServer, who: string, place?: string, page?: SignInForm): Promise<Outcome>;

@@ -102,9 +102,9 @@ export function prepareEmbeddedServer(options: EmbeddedServerOptions): EmbeddedS
 
   /** Each caller waits for the answer, too. */
   async function askAndGoOn(backup: string | undefined): Promise<void> {
-    const mayGoOn = await options.onDamage(backup).catch(() => false);
+    const mayContinue = await options.onDamage(backup).catch(() => false);
     if (isStopping) return;
-    if (mayGoOn) start(true);
+    if (mayContinue) start(true);
     else waiting.reject(new Error('the database of the embedded server is damaged'));
   }
 

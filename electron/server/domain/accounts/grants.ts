@@ -143,7 +143,7 @@ async function byRefreshToken(
   { address }: Asker,
 ): Promise<Result<GrantAnswer, GrantFailure>> {
   const renewed = await parts.tokens.signInOf(refreshToken);
-  if (renewed && !(await parts.provider.mayGoOn(renewed.signIn))) {
+  if (renewed && !(await parts.provider.mayContinue(renewed.signIn))) {
     const { signIn, id } = renewed;
     await parts.tokens.revoke(refreshToken);
     const actor = accountActor(id, address);

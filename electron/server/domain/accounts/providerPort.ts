@@ -15,6 +15,6 @@ export interface ProviderPort {
   claim(code: string, browserKey: string | undefined): ProvedSignIn | undefined;
   /** What keeps where a sign-in began, to be written with its tokens. */
   keep(signIn: string, proved: ProvedSignIn): Alongside;
-  /** Whether a sign-in may go on: one that did not begin at the provider, or that the provider still knows. */
-  mayGoOn(signIn: string): Promise<boolean>;
+  /** Whether a sign-in may continue: one that did not begin at the provider, or that the provider still knows. */
+  mayContinue(signIn: string): Promise<boolean>;
 }

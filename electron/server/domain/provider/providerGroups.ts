@@ -30,7 +30,7 @@ export function isLetIn(
   return allowed.length === 0 || groups.some((each) => allowed.includes(each));
 }
 
-/** The rights of an account with or without the administrator's role, as the groups say; where no setting names any, as they are. */
+/** The rights of an account with or without the administrator's role, as the groups say; unchanged where no setting names any. */
 export function rightsByGroups(
   { oidc_administrators: administrators }: GroupSettings,
   { groups }: Pick<ProvedPerson, 'groups'>,

@@ -12,8 +12,8 @@ import type { Provider } from './provider.ts';
 import { SERVER_ITSELF } from '#server/domain/accounts/auditActor.ts';
 
 export interface ProviderSessions {
-  /** Whether a sign-in may go on: one that did not begin at the provider, or that it still knows. */
-  mayGoOn(signIn: string): Promise<boolean>;
+  /** Whether a sign-in may continue: one that did not begin at the provider, or that it still knows. */
+  mayContinue(signIn: string): Promise<boolean>;
 }
 
 interface SessionParts extends AccountParts {
@@ -49,7 +49,7 @@ export function createProviderSessions(parts: SessionParts): ProviderSessions {
     return (await accountOf(parts, person, SERVER_ITSELF)).ok;
   }
 
-  async function mayGoOn(signIn: string): Promise<boolean> {
+  async function mayContinue(signIn: string): Promise<boolean> {
     const session = await identities.session(signIn);
     if (!session) return true;
     if (settings.oidc_issuer === '') return false;
@@ -59,8 +59,8 @@ export function createProviderSessions(parts: SessionParts): ProviderSessions {
   }
 
   return {
-    mayGoOn(signIn) {
-      const running = underWay.get(signIn) ?? mayGoOn(signIn);
+    mayContinue(signIn) {
+      const running = underWay.get(signIn) ?? mayContinue(signIn);
       underWay.set(signIn, running);
       return running.finally(() => underWay.delete(signIn));
     },

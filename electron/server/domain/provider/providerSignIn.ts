@@ -90,6 +90,6 @@ export function createProviderSignIn(parts: SignInParts): ProviderSignIn {
     keep: (signIn, { issuer, subject, refreshToken }) => [
       identities.keepSession({ signIn, issuer, subject, refreshToken, checkedAtS: clock.nowS() }),
     ],
-    mayGoOn: (signIn) => sessions.mayGoOn(signIn),
+    mayContinue: (signIn) => sessions.mayContinue(signIn),
   };
 }

@@ -81,7 +81,7 @@ function placeOf(wanted = '/'): string {
   return PLACE.test(wanted) ? wanted : '/';
 }
 
-/** Back to the page that goes on. What it needs is behind the `#`, which no server and no log sees. */
+/** Back to the page that finishes the sign-in. What it needs is behind the `#`, which no server and no log sees. */
 function comeBack(
   reply: FastifyReply,
   outcome: { readonly place: string } & (

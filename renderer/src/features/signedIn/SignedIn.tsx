@@ -24,7 +24,7 @@ export function SignedIn({
   const place = state.kind === 'signedIn' ? state.place : undefined;
   useEffect(() => void take(), [take]);
   useEffect(() => {
-    // The page there reads the session anew, as after any sign-in that began elsewhere.
+    // The page there is loaded and reads the session, as after any sign-in that began elsewhere.
     if (place !== undefined) leaveTo(place);
     // oxlint-disable-next-line react/exhaustive-deps -- once it is known
   }, [place]);
