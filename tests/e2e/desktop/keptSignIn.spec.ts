@@ -25,7 +25,7 @@ test('[AU-11] the shell keeps the refresh token, encrypted; on another computer 
   const kept = (): Promise<string> => readFile(join(userDataDir, 'sign-ins.json'), 'utf8');
 
   const first = await launchDesktop({ serverUrl: server.url, userDataDir });
-  // A desktop without a keyring, as a test machine is, encrypts only when it is told to.
+  // A desktop without a keyring, as a test machine is, encrypts only on request.
   await first.app.evaluate(({ safeStorage }) => safeStorage.setUsePlainTextEncryption(true));
   await expectShown(first);
   await signIn(first.page);
