@@ -81,9 +81,9 @@ test('a sign-in that an earlier app kept in the page moves to the shell, and end
   });
   const granted: Record<string, unknown> = await answer.json();
   await page.evaluate(({ access_token: accessToken, refresh_token: refreshToken }) => {
-    const stored = { kind: 'user', userId: 'anna', accessToken, refreshToken };
     const expiresAtMs = Date.now() + 3_600_000;
-    localStorage.setItem('authorization', JSON.stringify({ ...stored, expiresAtMs }));
+    const session = { kind: 'user', userId: 'anna', accessToken, refreshToken, expiresAtMs };
+    localStorage.setItem('authorization', JSON.stringify(session));
   }, granted);
   await visit(page, '/user/general');
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
