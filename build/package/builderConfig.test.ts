@@ -83,7 +83,7 @@ test('every system has its installers, our links and files and an icon that is t
   expect(existsSync(join(ROOT, String(mac?.entitlements)))).toBe(true);
 });
 
-test('macOS is told what camera, microphone, screen and sound are for, and signs for what the app does with them', () => {
+test('macOS knows what camera, microphone, screen and sound are for, and signs for what the app does with them', () => {
   const { mac } = configuration(true);
   for (const what of ['Camera', 'Microphone', 'ScreenCapture', 'AudioCapture']) {
     expect(mac?.extendInfo).toHaveProperty(

@@ -1,7 +1,7 @@
 /** What a page of the desktop app holds in place of a refresh token, which the shell keeps. It opens nothing elsewhere. */
 const PREFIX = 'kept-by-shell:';
 
-/** The name of a kept token; `id` tells it from all others. */
+/** The name of a kept token; `id` is its own. */
 export function keptToken(id: string): string {
   return `${PREFIX}${id}`;
 }

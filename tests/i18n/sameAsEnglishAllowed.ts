@@ -246,6 +246,7 @@ export const SAME_AS_ENGLISH: readonly Allowance[] = [
   { texts: ['shell:diagnosis.step.sandbox'], languages: ['cs', 'de', 'it', 'pt'], why: LOAN },
   { texts: ['shell:diagnosis.step.updates', 'shell:updates.title'], languages: ['de'], why: LOAN },
   { texts: ['shell:menu.file'], languages: ['it'], why: LOAN },
+  { texts: ['shell:menu.services'], languages: ['fr'], why: SHARED },
   {
     texts: ['shell:support.client.title', 'shell:support.table.client'],
     languages: ['de', 'fr', 'it'],

@@ -34,7 +34,7 @@ export function createKeptSignIns(
         buttons: [language.text('about.ok')],
       };
       const shown = window();
-      // The page behind it goes on: it has the form to sign in.
+      // Nothing waits for the answer: the page behind the box has the form to sign in.
       void (shown === undefined ? dialog.showMessageBox(box) : dialog.showMessageBox(shown, box));
     },
   };

@@ -63,13 +63,13 @@ test('[IA-1] a recording keeps where the page was, is moved through, compared, a
   const picture = viewer.getByRole('img', { name: 'The page at this moment' });
   const last = await picture.getAttribute('src');
   expect(last).toMatch(/^data:image\/jpeg;base64,/u);
-  await press(viewer, 'Previous');
+  await press(viewer, 'Previous moment');
   await expect(slider).toHaveJSProperty(
     'value',
     String(Number(await slider.getAttribute('max')) - 1),
   );
-  await press(viewer, 'Next');
-  await press(viewer, 'Next');
+  await press(viewer, 'Next moment');
+  await press(viewer, 'Next moment');
   await expect(viewer.locator('#address')).toHaveText(`${server.url}/c/demo?[hidden]`);
   await slider.focus();
   await viewer.keyboard.press('Home');

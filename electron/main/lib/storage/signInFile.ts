@@ -1,6 +1,6 @@
 /**
  * The refresh tokens of all sign-ins, in `sign-ins.json` of the user's folder: one entry for each server, encrypted by
- * the system. A system without a place for keys gets them as they are, in a file that only its owner can read.
+ * the system. Where the system has no place for keys they are in the open, and only the file's owner can read it.
  */
 import { readFileSync } from 'node:fs';
 import type { SafeStorage } from 'electron';

@@ -151,7 +151,7 @@ test('a sign-in of another computer is refused once, and the person hears why', 
   expect(server.bodies).toHaveLength(1);
 });
 
-test('what is no JSON, and all other requests, pass as they are', async () => {
+test('what is no JSON, and all other requests, pass unchanged', async () => {
   const seen: string[] = [];
   const file = aPage(aServer()).file;
   const carry = keepRefreshTokens(

@@ -90,7 +90,7 @@ export function keepRefreshTokens(
     return answer.ok ? hideToken(answer, kept?.refreshToken ?? named, kept?.signIn) : answer;
   }
 
-  /** Keeps the token of an answer. A server that gives no new one goes on accepting the one that was used. */
+  /** Keeps the token of an answer. A server that gives no new one still accepts the one that was used. */
   async function hideToken(
     answer: Response,
     used: string | undefined,

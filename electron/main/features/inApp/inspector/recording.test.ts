@@ -154,7 +154,7 @@ describe('pictures', () => {
     expect(recorder.stop().pictures).toEqual([{ at: 0, data: 'AAAA' }]);
   });
 
-  test('are none without a wish', () => {
+  test('are not taken without a wish', () => {
     expect(aSession().recorder.stop().pictures).toEqual([]);
   });
 });

@@ -52,7 +52,7 @@ function open(
     state = { ...state, problem: '', ...changes };
     page.refresh();
   };
-  /** The page stays as it is, and so does the focus in it. */
+  /** Changes the open page and leaves the focus where it is. */
   const seek = (wanted: number): void => {
     const last = Math.max(0, state.shown.entries.length - 1);
     const index = Math.min(Math.max(0, Math.trunc(wanted) || 0), last);
