@@ -119,9 +119,7 @@ for (const person of PEOPLE) {
       await page.emulateMedia({ colorScheme: 'dark', contrast: null, forcedColors: 'active' });
       note('forced colours, dark', await statesByColourAlone(page));
       note('forced colours, dark', await lostInForcedColours(page));
-      note('forced colours, dark', await axeFindings(page));
       await page.emulateMedia({ colorScheme: 'light' });
-      note('forced colours, light', await axeFindings(page));
       note('forced colours, focus', await unseenFocus(page));
       await page.emulateMedia({ forcedColors: 'none' });
       await openScreen(page, screen);

@@ -126,7 +126,7 @@ describe('[PA-4] what is said while a conference is recorded', () => {
     expect(await endOf(meeting, id)).toBeUndefined();
   });
 
-  test('outlives a stop of the server, also what was not said to the end, and time goes on meanwhile', async () => {
+  test('outlives a stop of the server, also what was not said to the end, and time continues meanwhile', async () => {
     const first = await meet();
     const id = await record(first);
     clock.advance(10);

@@ -5,8 +5,8 @@
 import type { Page } from '@playwright/test';
 
 /**
- * Fields without an edge, and icons of controls that keep a colour of their own which the ground swallows. The contrast of
- * words is axe's: what the page computes are the system's colours then.
+ * Fields without an edge, words that are too weak where our colours are kept (elsewhere they are the system's pairs), and
+ * icons of controls that keep a colour of their own which the ground swallows.
  */
 export async function lostInForcedColours(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
@@ -20,7 +20,8 @@ export async function lostInForcedColours(page: Page): Promise<readonly string[]
       return isSeen && width > 1 && height > 1;
     };
     const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true });
-    const rgba = (colour: string): readonly [number, number, number, number] => {
+    type Colour = readonly [red: number, green: number, blue: number, alpha: number];
+    const rgba = (colour: string): Colour => {
       if (pen === null) return [0, 0, 0, 0];
       pen.clearRect(0, 0, 1, 1);
       pen.fillStyle = colour;
@@ -28,15 +29,26 @@ export async function lostInForcedColours(page: Page): Promise<readonly string[]
       const [red = 0, green = 0, blue = 0, alpha = 0] = pen.getImageData(0, 0, 1, 1).data;
       return [red, green, blue, alpha];
     };
-    const light = (colour: string): number => {
-      const [red, green, blue] = rgba(colour);
+    const light = ([red, green, blue]: Colour): number => {
       const linear = (value: number): number =>
         value / 255 <= 0.040_45 ? value / 255 / 12.92 : ((value / 255 + 0.055) / 1.055) ** 2.4;
       return 0.2126 * linear(red) + 0.7152 * linear(green) + 0.0722 * linear(blue) + 0.05;
     };
-    const contrast = (one: string, other: string): number => {
+    const contrast = (one: Colour, other: Colour): number => {
       const [first, second] = [light(one), light(other)];
       return Math.max(first, second) / Math.min(first, second);
+    };
+    const over = ([r, g, b, alpha]: Colour, [red, green, blue]: Colour): Colour => {
+      const share = alpha / 255;
+      const mix = (front: number, ground: number): number => front * share + ground * (1 - share);
+      return [mix(r, red), mix(g, green), mix(b, blue), 255];
+    };
+    const canvas = over(rgba(getComputedStyle(document.body).backgroundColor), rgba('Canvas'));
+    /** What is seen behind an element's words. */
+    const groundOf = (element: Element | null): Colour => {
+      if (element === null) return canvas;
+      const colour = rgba(getComputedStyle(element).backgroundColor);
+      return colour[3] === 255 ? colour : over(colour, groundOf(element.parentElement));
     };
     const hasEdge = (element: Element | null): boolean => {
       if (element === null) return false;
@@ -62,8 +74,16 @@ export async function lostInForcedColours(page: Page): Promise<readonly string[]
       })
       .map((field) => `no edge: ${named(field)}`);
 
-    const canvas = getComputedStyle(document.body).backgroundColor;
-    const ground = rgba(canvas)[3] === 255 ? canvas : 'Canvas';
+    const weak = [...document.querySelectorAll('body *')].filter((element) => {
+      const { forcedColorAdjust, color } = getComputedStyle(element);
+      const hasWords = [...element.childNodes].some(
+        (node) => node instanceof Text && node.data.trim() !== '',
+      );
+      if (!hasWords || forcedColorAdjust !== 'none' || element.matches(':disabled')) return false;
+      const ground = groundOf(element);
+      return isShown(element) && contrast(over(rgba(color), ground), ground) < 4.5;
+    });
+
     const SHAPES = ':is(a, button, [role=tab], [role=menuitem]) svg *';
     const painted = [...document.querySelectorAll(SHAPES)].filter((shape) => {
       const { stroke, fill, color, forcedColorAdjust } = getComputedStyle(shape);
@@ -73,11 +93,12 @@ export async function lostInForcedColours(page: Page): Promise<readonly string[]
         forcedColorAdjust !== 'none' &&
         shape.checkVisibility() &&
         (isOwn(stroke) || isOwn(fill)) &&
-        contrast(isOwn(stroke) ? stroke : fill, ground) < 3
+        contrast(rgba(isOwn(stroke) ? stroke : fill), groundOf(shape)) < 3
       );
     });
     return [
       ...edgeless,
+      ...weak.map((each) => `weak words: ${named(each)}`),
       ...painted.map((each) => `a colour of its own: ${named(each.closest('a, button') ?? each)}`),
     ];
   });

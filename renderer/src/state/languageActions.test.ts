@@ -123,7 +123,8 @@ describe('a language whose part cannot be loaded', () => {
     expect(storage.read('language')).toBeUndefined();
     expect(page.cookie).toBe('');
     expect(store.get(notificationsAtom)).toMatchObject([
-      { code: 'languageNotLoaded', values: { language: 'Deutsch' } },
+      // Its own direction must not become that of the sentence, which may begin with it.
+      { code: 'languageNotLoaded', values: { language: '\u2068Deutsch\u2069' } },
     ]);
   });
 

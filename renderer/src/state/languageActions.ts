@@ -4,6 +4,7 @@ import { atom } from 'jotai';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
 import type { TextGroup } from '#shared/textGroups.ts';
 import { loadLanguageTexts } from '#renderer/api/languageTexts.ts';
+import { isolated } from '#renderer/lib/displayText.ts';
 import { rememberLanguage } from '#renderer/platform/browser/rememberLanguage.ts';
 import { languageAtom, setLanguageAtom } from './language.ts';
 import { notifyAtom } from './notifications.ts';
@@ -27,7 +28,7 @@ export const showLanguageAtom = atom(
     set(wantedBaseAtom, language);
     if (await ensureTexts(get(servicesAtom).i18n, language)) return set(applyAtom, language);
     if (get(wantedBaseAtom) !== language) return false;
-    set(notifyAtom, 'languageNotLoaded', { language: LANGUAGES[language].nativeName });
+    set(notifyAtom, 'languageNotLoaded', { language: isolated(LANGUAGES[language].nativeName) });
     void set(retryAtom, language).then((isShown) => isShown && onLate?.());
     return false;
   },

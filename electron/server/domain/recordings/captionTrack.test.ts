@@ -45,7 +45,7 @@ test.each([
   expect(times).toEqual(times.toSorted());
 });
 
-test('what is too short to be read stays for a second; what no longer fits is left out; silence is none', () => {
+test('what is too short to be read stays for a second, what no longer fits is left out, and silence gives no file', () => {
   expect(captionTrack([cue(1000, 1000, 'Yes')])?.content).toContain(
     '00:00:01.000 --> 00:00:02.000',
   );

@@ -1,4 +1,4 @@
-/** How far a recording in progress has come. Its time stands still while it is paused, and goes on while the server is stopped. */
+/** How far a recording in progress has come. Its time stops while it is paused, and continues while the server is stopped. */
 import type { Clock } from '#server/lib/clock.ts';
 
 /** What is kept of it. */

@@ -5,7 +5,7 @@ import { LANGUAGES } from '#shared/languages.ts';
 import type { Conference } from '#shared/wire/conference.ts';
 import type { ConferenceState } from '#renderer/domain/schedule.ts';
 import { lengthText } from '#renderer/domain/timeWords.ts';
-import { displayText } from '#renderer/lib/displayText.ts';
+import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import { useParticipantCount } from '#renderer/state/conference.ts';
 import type { ConferenceTimes } from '#renderer/state/conferenceTimes.ts';
@@ -50,11 +50,7 @@ export function FactsInShort({
             <time dateTime={new Date(times.startMs).toISOString()}>{times.period}</time>
           </li>
         )}
-        {owner !== '' && (
-          <li>
-            {t('facts.owner')}: <bdi>{owner}</bdi>
-          </li>
-        )}
+        {owner !== '' && <li>{t('facts.ownerNamed', { owner: isolated(owner) })}</li>}
         {conference.streamUrl !== undefined && (
           <li>
             <a href={conference.streamUrl} target="_blank" rel="noreferrer">

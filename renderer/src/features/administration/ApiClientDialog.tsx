@@ -55,7 +55,7 @@ export function ApiClientDialog({
       onClose={onClose}
     >
       <TextField
-        label={t('account:names')}
+        label={t('user:list.sort.title')}
         value={name}
         readOnly={isBusy}
         maxLength={API_CLIENT_NAME_MAX}

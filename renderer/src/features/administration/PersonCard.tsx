@@ -123,22 +123,16 @@ export function PersonCard({
             { type: 'unit' },
           )}
         </Fact>
-        <Fact label={t('person.rights')}>
-          {listText(
-            tag,
-            GROUP_RIGHTS.filter((right) => user.rights?.includes(right)).map((right) =>
-              t(`user:rights.${right}`),
-            ),
-            { type: 'unit' },
+        <Fact
+          label={t('person.rights')}
+          lines={GROUP_RIGHTS.filter((right) => user.rights?.includes(right)).map((right) =>
+            t(`user:rights.${right}`),
           )}
-        </Fact>
-        <Fact label={t('role.title')}>
-          {listText(
-            tag,
-            rolesAmong(user.rights ?? []).map((role) => t(`role.${role}`)),
-            { type: 'unit' },
-          )}
-        </Fact>
+        />
+        <Fact
+          label={t('role.title')}
+          lines={rolesAmong(user.rights ?? []).map((role) => t(`role.${role}`))}
+        />
         <Fact label={t('person.created')}>{day.format(user.created_at * 1000)}</Fact>
       </dl>
       <section className={styles['block']} aria-labelledby="signIns">
@@ -202,14 +196,26 @@ export function PersonCard({
 }
 
 /** A line of what is known; nothing where there is nothing to say. */
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  if (children === undefined || children === '') return null;
+/** One value or several, each on a line of its own: phrases that begin with a capital make no sentence together. */
+function Fact({
+  label,
+  children,
+  lines = [children],
+}: {
+  readonly label: string;
+  readonly children?: ReactNode;
+  readonly lines?: readonly ReactNode[];
+}) {
+  const shown = lines.filter((line) => line !== undefined && line !== '');
+  if (shown.length === 0) return null;
   return (
     <div>
       <dt>{label}</dt>
-      <dd>
-        <bdi>{typeof children === 'string' ? displayText(children) : children}</bdi>
-      </dd>
+      {shown.map((line, index) => (
+        <dd key={index}>
+          <bdi>{typeof line === 'string' ? displayText(line) : line}</bdi>
+        </dd>
+      ))}
     </div>
   );
 }
