@@ -89,11 +89,11 @@ export function ChoiceSearch({
     if (isOpen && isSearching) takeInHand(inputValue.trim().toLowerCase());
   }, [isOpen, isSearching, inputValue]);
   // React Aria looks for what was typed as the text changes. Words that come later can hold it, too.
-  const showFound = useEffectEvent(() => {
-    if (isSearching && !isOpen) state.open(null, 'input');
+  const showFound = useEffectEvent(({ length }: readonly SearchedChoice[]) => {
+    if (length > 0 && isSearching && !isOpen) state.open(null, 'input');
   });
   useEffect(() => {
-    showFound();
+    showFound(choices);
   }, [choices]);
   return (
     <div ref={frame} className={fieldStyles['field']}>
