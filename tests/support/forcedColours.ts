@@ -3,12 +3,15 @@
  * borders. To be asked with forced colours; what shows states is looked at in `looks.ts`.
  */
 import type { Page } from '@playwright/test';
+import { motionEnds } from './looks.ts';
 
 /**
  * Fields without an edge, words that are too weak where our colours are kept (elsewhere they are the system's pairs), and
  * icons of controls that keep a colour of their own which the ground swallows.
  */
 export async function lostInForcedColours(page: Page): Promise<readonly string[]> {
+  // A colour that is on its way to another is measured when it has arrived.
+  await motionEnds(page);
   return page.evaluate(() => {
     const named = (element: Element): string => {
       const name = element.getAttribute('aria-label') ?? element.textContent.trim();
