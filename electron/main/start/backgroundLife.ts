@@ -250,6 +250,11 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
       isStarted = true;
       if (isKept()) putTray().catch(report);
       readLogin().catch(report);
+      if (process.platform === 'linux') {
+        import('../features/tray/windowIcon.ts')
+          .then((part) => part.giveWindowsIcons())
+          .catch(report);
+      }
       import('../features/power/watchWaking.ts')
         .then((part) => part.watchWaking(() => windows().current()))
         .catch(report);

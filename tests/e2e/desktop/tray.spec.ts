@@ -1,8 +1,10 @@
 /** The app around its window: hidden in the tray and back, started at login, and what waits for the person. */
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { type DesktopApp, launchDesktop, startAgain } from '../../support/desktopApp.ts';
 import { test as base } from '../../support/fixtures.ts';
 import { BLANK, signIn } from '../../support/steps.ts';
@@ -130,6 +132,24 @@ test('closing hides the window, a second start shows it, and quitting ends the a
   const ended = once(shell.app.process(), 'exit');
   await closeWindow(shell).catch(() => undefined);
   await ended;
+});
+
+test('a window has the mark of the product in lists of tasks', async ({ shell }) => {
+  const look = promisify(execFile);
+  const canLook = await look('xprop', ['-version']).then(
+    () => true,
+    () => false,
+  );
+  test.skip(!canLook, 'xprop shows it, on X11 alone');
+  const id = await shell.app.evaluate(({ BrowserWindow }) =>
+    BrowserWindow.getAllWindows()[0]?.getNativeWindowHandle().readUInt32LE(),
+  );
+  await expect
+    .poll(async () => {
+      const { stdout } = await look('xprop', ['-id', String(id), '_NET_WM_ICON']);
+      return stdout;
+    })
+    .toContain('128 x 128');
 });
 
 test('closing the window in a call leaves it, though the page stays', async ({ shell }) => {

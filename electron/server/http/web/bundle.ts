@@ -45,7 +45,7 @@ export interface Bundle {
   read(file: string, form?: FileForm): Promise<BundleFile | undefined>;
 }
 
-export interface FileForm {
+interface FileForm {
   /** The file's Brotli sibling. */
   readonly compressed?: boolean;
   /** A document says that its conference runs. */
