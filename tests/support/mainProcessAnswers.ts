@@ -1,7 +1,9 @@
 /**
  * What tests ask of the app's main process, answered for sure. V8's inspector holds the promise it waits for weakly:
  * a collection of garbage at the wrong moment throws it away, and Playwright reports that in place of the answer. So
- * the app itself keeps each answer, and one that got lost is fetched, without doing the work a second time.
+ * the app itself keeps each answer, and one that got lost is fetched, without doing the work a second time. And the
+ * inspector interrupts whatever runs: a menu that was being put was put after the press on it, with what it said before.
+ * So the work waits for a turn of the event loop, as a person's press does.
  */
 import { randomUUID } from 'node:crypto';
 import type { ElectronApplication } from '@playwright/test';
@@ -45,7 +47,15 @@ function answerOnce(electron: unknown, { source, argument, key }: Question): unk
     // oxlint-disable-next-line no-implied-eval -- the text is a function of the tests' own
     const work: unknown = new Function(`return (${source})`)();
     if (typeof work !== 'function') throw new TypeError('not a function');
-    answers.set(key, Reflect.apply(work, undefined, [electron, argument]));
+    const turn = new Promise((resolve) => {
+      setImmediate(resolve);
+    });
+    const answer = turn.then((): unknown => {
+      const given: unknown = Reflect.apply(work, undefined, [electron, argument]);
+      answers.set(key, given);
+      return given;
+    });
+    answers.set(key, answer);
   }
   return answers.get(key);
 }

@@ -1,9 +1,10 @@
 /** The tests' own way of asking the app's main process: no answer is lost, and no work is done twice. */
 import { launchDesktop } from '../../support/desktopApp.ts';
+import { pause } from '#renderer/lib/pause.ts';
 import { test } from '../../support/fixtures.ts';
 import { expect } from './shellTest.ts';
 
-test('an answer that the garbage collection takes is fetched again, the work done once', async ({
+test('an answer that the garbage collection takes is fetched again, the work done once and in its own turn', async ({
   runsIn,
   server,
 }) => {
@@ -27,6 +28,17 @@ test('an answer that the garbage collection takes is fetched again, the work don
       return promise;
     });
     expect(answer).toBe(1);
+
+    await shell.app.evaluate(() => {
+      setTimeout(() => {
+        Reflect.set(globalThis, 'isBusy', true);
+        const end = Date.now() + 500;
+        while (Date.now() < end) Math.sqrt(end); // the inspector may interrupt at each round
+        Reflect.set(globalThis, 'isBusy', false);
+      }, 100);
+    });
+    await pause(250);
+    expect(await shell.app.evaluate(() => Reflect.get(globalThis, 'isBusy'))).toBe(false);
   } finally {
     await shell.close();
   }
