@@ -58,6 +58,7 @@ export const HEALTH_TOPICS = [
   'media',
   'relays',
   'metrics',
+  'signIn',
 ] as const;
 export type HealthTopic = (typeof HEALTH_TOPICS)[number];
 
@@ -81,6 +82,7 @@ export const HEALTH_PROBLEMS = [
   'media',
   'relays',
   'metrics',
+  'signInSilent',
 ] as const;
 export type HealthProblem = (typeof HEALTH_PROBLEMS)[number];
 

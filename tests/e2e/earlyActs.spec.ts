@@ -3,6 +3,7 @@
  * moments after the first paint; what is looked at is what became of them, never how long it took.
  */
 import type { Page } from '@playwright/test';
+import { pause } from '#renderer/lib/pause.ts';
 import {
   BROADBAND,
   type EarlyVisit,
@@ -11,7 +12,6 @@ import {
   SLOW,
   inTurns,
   moments,
-  pause,
   visitEarly,
 } from '../support/earlyVisits.ts';
 import { expect, test } from '../support/fixtures.ts';

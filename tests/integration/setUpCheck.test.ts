@@ -12,6 +12,7 @@ import { readStunAddress } from '#server/start/check/stunProbe.ts';
 import { holderOf } from '#server/start/instanceLock.ts';
 import { parseSettings } from '#server/lib/settings/settings.ts';
 import { freePort } from '#tests/support/freePort.ts';
+import { startOpenIdProvider } from '#tests/support/openIdProvider.ts';
 import { relayObstacle, startRelay } from '#tests/support/relay.ts';
 import { SERVER_SCRIPT } from '#tests/support/server.ts';
 import { makeCertificate } from '#tests/support/tlsFront.ts';
@@ -98,6 +99,19 @@ describe('a whole set-up', () => {
     const said = await check(await temporaryDirectory(), set);
     expect(said['relays']).toBe(`${urls.join(' ')} answer`);
   });
+});
+
+test('[AU-9] a sign-in service is one that answers', async () => {
+  const directory = await temporaryDirectory();
+  const provider = await startOpenIdProvider({});
+  const set = Object.entries(provider.settings).map((pair) => pair.join('='));
+  const whole = await check(directory, set);
+  expect([whole['sign-in'], problemsOf(whole)]).toEqual([`${provider.issuer} answers`, []]);
+  await provider.stop();
+  const silent = await check(directory, set);
+  expect(problemsOf(silent)).toEqual(['sign-in']);
+  expect(silent['sign-in']).toContain(`! ${provider.issuer} doesn’t answer`);
+  expect(await check(directory)).not.toHaveProperty('sign-in');
 });
 
 describe('a folder', () => {

@@ -100,12 +100,6 @@ export async function inTurns<Item>(
   );
 }
 
-export async function pause(ms: number): Promise<void> {
-  await new Promise((resolve) => {
-    setTimeout(resolve, ms);
-  });
-}
-
 /** The moments from a first one to a last one. */
 export function moments(lastMs: number, stepMs: number): readonly number[] {
   return Array.from({ length: Math.floor(lastMs / stepMs) + 1 }, (_, index) => index * stepMs);

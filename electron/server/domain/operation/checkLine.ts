@@ -16,6 +16,7 @@ export const CHECK_TOPICS = {
   media: 'media',
   relays: 'relays',
   metrics: 'metrics',
+  'sign-in': 'signIn',
 } as const satisfies Readonly<Record<string, HealthTopic | undefined>>;
 type CheckTopic = keyof typeof CHECK_TOPICS;
 

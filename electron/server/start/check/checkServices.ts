@@ -1,9 +1,11 @@
-/** The other programs that the server leans on: mail, media, relays. */
+/** The other programs that the server leans on: mail, media, relays, sign-in. */
 import {
   createSmtpSender,
   SMTP_PASSWORD_VARIABLE,
   describeSmtpFailure,
 } from '#server/domain/mail/smtp.ts';
+import { createProvider } from '#server/domain/provider/provider.ts';
+import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import { clusterOf, offeredEngine } from '#server/realtime/livekit/cluster.ts';
 import { listRoom } from '#server/realtime/livekit/rooms.ts';
@@ -86,3 +88,28 @@ export async function checkRelays({
         `No answer from ${silent.join(' ')}. Check turn_urls, stun_urls and the firewall.`,
       );
 }
+
+/** Whether the OpenID provider says where people sign in; no line where there is none. */
+export async function checkProviderThere(settings: Settings): Promise<readonly CheckLine[]> {
+  const topic = 'sign-in';
+  const { oidc_issuer: issuer } = settings;
+  if (issuer === '') return [];
+  const found = await createProvider(settings, SYSTEM_CLOCK).address(NO_ATTEMPT);
+  return [
+    found.ok
+      ? good(topic, `${issuer} answers`)
+      : problem(
+          topic,
+          'signInSilent',
+          `${issuer} doesn’t answer as it should (${found.failure.detail}). Check oidc_issuer and the firewall.`,
+        ),
+  ];
+}
+
+/** No one signs in with it. */
+const NO_ATTEMPT = {
+  state: 'check',
+  nonce: 'check',
+  verifier: 'check'.repeat(9),
+  redirectUri: 'https://localhost/',
+};

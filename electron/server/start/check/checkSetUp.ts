@@ -6,7 +6,7 @@ import { checkSignUp, checkTogether, environmentSettings } from './settingsCheck
 import { type CheckLine, good, problem } from '#server/domain/operation/checkLine.ts';
 import { checkDatabase, checkOwnerOnly, checkSpace, checkWritable } from './checkFolder.ts';
 import { checkCertificate, checkMeasures, checkProxies, checkPublicUrl } from './checkReach.ts';
-import { checkMail, checkMedia, checkRelays } from './checkServices.ts';
+import { checkMail, checkMedia, checkProviderThere, checkRelays } from './checkServices.ts';
 
 export interface CheckOptions {
   readonly dataDirectory: string;
@@ -61,5 +61,6 @@ async function checkSettings(
       checkRelays(settings),
       checkMeasures(settings, port),
     ])),
+    ...(await checkProviderThere(settings)),
   ];
 }
