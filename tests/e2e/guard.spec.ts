@@ -372,6 +372,7 @@ test.describe('over plain http', () => {
       await page.waitForURL((url) => url.protocol === 'https:');
       await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
       await expect(field).toHaveValue(text);
+      await expect(field).toBeFocused();
       expect(page.url()).toBe(secure + path);
     }
     await context.close();

@@ -45,6 +45,14 @@ test('[GD-4] what is in the box of the landing page arrives', () => {
   expect(location.pathname + location.hash).toBe('/');
 });
 
+test.each([
+  ['the text', 'Ada', 'INPUT'],
+  ['nothing', '', 'BODY'],
+])('[GD-4] with %s that arrives, typing continues in the field', (_what, text, place) => {
+  move(NAME, text);
+  expect(document.activeElement?.tagName).toBe(place);
+});
+
 test('[GD-4] a name is cut at its limit, between two characters', () => {
   expect(move(NAME, '😀'.repeat(65))).toBe('😀'.repeat(64));
 });

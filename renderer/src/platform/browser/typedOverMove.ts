@@ -1,6 +1,7 @@
 /**
  * What a person types before the page moves to its secure address (GD-4) goes along. Storage belongs to one origin, so
  * the text travels in the hash, which no server sees. The document runs both ends (`app/document/earlyTyped.ts`).
+ * A press of Join does not travel: an address that joins would let any link put a person into a call, on camera.
  */
 import { firstCharacters } from '#shared/characters.ts';
 import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
@@ -28,7 +29,7 @@ export function makeTypedMark(): string {
   return text === '' ? '' : `#${new URLSearchParams({ [KEY]: text }).toString()}`;
 }
 
-/** Takes the text out of the address and puts it into the field, as if it had been typed there. */
+/** Takes the text out of the address and puts it into the field, as if it had been typed there; typing continues in it. */
 export function takeTypedMark(): void {
   const { href } = location;
   const start = href.indexOf(MARK);
@@ -36,7 +37,9 @@ export function takeTypedMark(): void {
   history.replaceState(null, '', href.slice(0, start));
   const field = findField();
   const text = new URLSearchParams(href.slice(start + 1)).get(KEY) ?? '';
-  if (field?.value === '') field.value = cut(field, text);
+  if (field?.value !== '' || text === '') return;
+  field.value = cut(field, text);
+  field.focus();
 }
 
 function findField(): HTMLInputElement | null {
