@@ -60,6 +60,7 @@ const firstPaint: Pick = ({ firstPaintMs }) => firstPaintMs;
 const largestPaint: Pick = ({ largestPaintMs }) => largestPaintMs;
 const layoutShift: Pick = (load) => load.layoutShift;
 const usable: Pick = ({ usableMs }) => usableMs;
+const takesText: Pick = ({ takesTextMs }) => takesTextMs;
 
 export interface LandingLoads {
   readonly ours: readonly PageLoad[];
@@ -141,6 +142,7 @@ export function guestLinkTable(loads: GuestLinkLoads, profile: string, aims: Pro
       row('all bytes until usable, KiB', bytes),
       row('requests until usable', requests),
       row('first contentful paint, ms', firstPaint),
+      row('name field takes text, ms', takesText),
       row('name field usable, ms', usable, (ours, react) =>
         atMostTimes(ours, aims.nameField, react, 'React floor'),
       ),

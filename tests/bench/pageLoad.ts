@@ -31,6 +31,7 @@ export const UNTHROTTLED: Profile = {
 /** What a visit came to; times are since the start of the navigation. */
 export interface PageLoad {
   readonly usableMs: number;
+  readonly takesTextMs: number | undefined;
   readonly firstPaintMs: number | undefined;
   readonly largestPaintMs: number | undefined;
   readonly layoutShift: number;
@@ -80,6 +81,7 @@ export async function loadPage(
     const needed = requests.filter(({ startedAtMs }) => startedAtMs <= usableAtMs);
     return {
       usableMs,
+      takesTextMs: seen.takesTextMs,
       firstPaintMs: seen.firstPaintMs,
       largestPaintMs: seen.largestPaintMs,
       layoutShift: seen.layoutShift ?? 0,

@@ -12,6 +12,8 @@ interface PageProbe {
   usableMs: number | undefined;
   /** When a conference's id in the field and Enter led on, at the first sight of the field; never before the first paint. */
   joinsMs: number | undefined;
+  /** When the field was first seen: the document keeps what is typed from then on. */
+  takesTextMs: number | undefined;
   firstPaintMs: number | undefined;
   largestPaintMs: number | undefined;
   /** Sum of what moved on its own. */
@@ -38,6 +40,7 @@ export function installPageProbe({
   const probe: PageProbe = {
     usableMs: undefined,
     joinsMs: undefined,
+    takesTextMs: undefined,
     firstPaintMs: undefined,
     largestPaintMs: undefined,
     layoutShift: 0,
@@ -79,6 +82,8 @@ export function installPageProbe({
 
   function look(): void {
     const field = document.querySelector(fieldSelector);
+    if (probe.firstPaintMs !== undefined && (field?.getClientRects().length ?? 0) > 0)
+      probe.takesTextMs ??= performance.now();
     const isManaged =
       field instanceof HTMLInputElement &&
       Object.keys(field).some((key) => key.startsWith('__reactProps$'));
