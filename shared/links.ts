@@ -87,7 +87,7 @@ export const NEW_PASSWORD_PAGE = '/guest/new-password';
 /** The page to which a sign-in at another provider comes back; what it brings is behind its `#`. */
 export const SIGNED_IN_PAGE = '/guest/signed-in';
 
-/** What is behind it: a one-time code or why there is none, and the page where the person began. */
+/** What its hash holds: a one-time code or a problem, and the page where the person began. */
 export const SIGNED_IN_FIELDS = { code: 'code', problem: 'problem', place: 'return' } as const;
 
 /** The call string that people type into a client: `\c\id`, with the server when it is another one's. */

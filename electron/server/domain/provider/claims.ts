@@ -60,7 +60,7 @@ function groupsIn(claims: Claims, name: string): readonly string[] {
   return list.filter((each) => typeof each === 'string');
 }
 
-/** A claim of this name; where there is none, the one inside of objects to which the dots lead. */
+/** A claim by its name, or by a path with dots through nested objects. */
 function at(claims: Claims, name: string): unknown {
   if (Object.hasOwn(claims, name)) return claims[name];
   return name

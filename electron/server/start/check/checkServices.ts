@@ -89,7 +89,7 @@ export async function checkRelays({
       );
 }
 
-/** Whether the OpenID provider says where people sign in; no line where there is none. */
+/** Whether the OpenID provider answers; no line without a provider. */
 export async function checkProviderThere(settings: Settings): Promise<readonly CheckLine[]> {
   const topic = 'sign-in';
   const { oidc_issuer: issuer } = settings;

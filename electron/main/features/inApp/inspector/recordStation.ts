@@ -64,7 +64,7 @@ export function recordStation(
   });
 }
 
-/** The page as it is seen now, in Base64; undefined while nothing is drawn. */
+/** A picture of the page in Base64; undefined while nothing is drawn. */
 async function takePicture(contents: WebContents): Promise<string | undefined> {
   const picture = await contents.capturePage();
   if (picture.isEmpty()) return undefined;
