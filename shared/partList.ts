@@ -39,6 +39,7 @@ export const LAZY_PARTS = [
   'callContacts',
   'statistics',
   'captions',
+  'callRating',
   'shortcuts',
   'startConference',
   'effects',

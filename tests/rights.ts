@@ -417,6 +417,13 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
   { method: 'GET', path: `${API}/record-tickets/{key}`, expected: all(404) },
   { method: 'GET', path: `${API}/record-tickets/{key}/captions`, expected: all(404) },
   { method: 'GET', path: `${API}/shared-records/{key}`, expected: all(404) },
+  // The key is of no stay.
+  {
+    method: 'POST',
+    path: `${API}/call-ratings`,
+    body: () => ({ key: 'a'.repeat(40), picture_and_sound: 'good' }),
+    expected: all(404),
+  },
   { method: 'GET', path: `${API}/chat-files/{file_key}`, expected: all(404) },
   {
     method: 'PUT',

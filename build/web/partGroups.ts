@@ -83,6 +83,14 @@ export const PARTS = [
       'renderer/src/platform/mediaDevices/speechRecognition\\.ts$',
     ),
   },
+  // The question after a call: for guests.
+  {
+    name: 'callRating',
+    test: anyOf(
+      'renderer/src/features/call/end/RatingQuestion\\.tsx$',
+      'renderer/src/(api/callRatings|state/callRating)\\.ts$',
+    ),
+  },
   // Long lists, wherever they are.
   { name: 'longLists', test: anyOf('node_modules/virtua/') },
   // The call itself comes while a person is still in the lobby; its style is the conference area's.

@@ -1,5 +1,6 @@
 /** The log of sessions: sessions, who was in them, how well media went (contract 5.8, 5.9, 6.5). */
 import * as z from 'zod/mini';
+import { RATINGS, type Rating } from '../wire/call/rating.ts';
 import { QUALITY_FIELDS, SESSION_FIELDS } from '../wire/proposed.ts';
 import { count, integer, text, tolerantList } from '../wire/values.ts';
 
@@ -107,6 +108,8 @@ export interface Stay {
   readonly leaveS: number | undefined;
   readonly application: string | undefined;
   readonly leaveReason: LeaveReason | undefined;
+  /** How picture and sound were, as a guest answered; absent: no answer. */
+  readonly rating: Rating | undefined;
   readonly means: QualityMeans;
 }
 
@@ -124,6 +127,7 @@ const staySchema = z.pipe(
     video_h: measured,
     [SESSION_FIELDS.arrival]: z.catch(count, undefined),
     [SESSION_FIELDS.application]: z.catch(text, undefined),
+    [SESSION_FIELDS.rating]: z.catch(z.optional(z.enum(RATINGS)), undefined),
   }),
   z.transform((wire): Stay => ({
     arrival: wire[SESSION_FIELDS.arrival],
@@ -133,6 +137,7 @@ const staySchema = z.pipe(
     leaveS: wire.leave_time,
     application: wire[SESSION_FIELDS.application],
     leaveReason: leaveReasonOf(wire.leave_reason),
+    rating: wire[SESSION_FIELDS.rating],
     means: {
       bitrateIn: wire.bitrate_in,
       bitrateOut: wire.bitrate_out,

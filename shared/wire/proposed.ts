@@ -165,6 +165,8 @@ export const SESSION_FIELDS = {
   came: 'attended_count',
   arrival: 'arrival',
   application: 'application',
+  /** How picture and sound were, as the person answered afterwards. */
+  rating: 'picture_and_sound',
   /** In the list of attended sessions: whether it is the reader's own, who came, and what is left of it. */
   isOwn: 'is_own',
   people: 'people',
@@ -205,6 +207,9 @@ export const LIVE_RECORDINGS_PATH = 'live';
 /** Addresses that open a file without a token: for a short while, or for anyone who has the link. */
 export const RECORD_TICKETS_PATH = 'record-tickets';
 export const SHARED_RECORDS_PATH = 'shared-records';
+
+/** Where guests say after a call how picture and sound were, by a key that the signalling gives out. */
+export const CALL_RATINGS_PATH = 'call-ratings';
 
 /** Where files of a call's chat are sent and had, by keys that the signalling gives out. */
 export const CHAT_FILES_PATH = 'chat-files';

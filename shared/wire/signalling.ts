@@ -193,6 +193,8 @@ export const serverMessageWire = z.discriminatedUnion('type', [
     type: z.literal('joined'),
     self: remoteParticipantWire,
     resumeKey: z.string(),
+    /** With it a guest may say afterwards how picture and sound were; absent: the server does not ask. */
+    ratingKey: z.optional(z.string()),
     resumed: z.boolean(),
     participants: z.array(remoteParticipantWire),
     iceServers: z.array(iceServerWire),

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { ANNA, GRETA, annaJoins } from '../support/meeting.ts';
+import { ANNA, GRETA, annaJoins, gretaJoins } from '../support/meeting.ts';
 import { BLANK, expectNoSidewaysScroll, recordRequests, signIn, visit } from '../support/steps.ts';
 
 const PAGE = '/user/conference/list/weekly_sync/analytics';
@@ -36,6 +36,26 @@ test('[PA-4] a call leaves behind who was there and how well it went; names stay
   const file = await download(owner, 'Save as CSV: Attendance timeline');
   expect(file).toContain(`"'=1+1"`);
   expect(ANNA.frequencyHz).not.toBe(GRETA.frequencyHz);
+});
+
+test('[RT-7] [PA-4] a guest who left says how picture and sound were, and the owner reads it', async ({
+  openPage,
+}) => {
+  const greta = await gretaJoins(openPage);
+  await greta.getByRole('button', { name: 'Leave', exact: true }).click();
+  const question = greta.getByRole('group', { name: 'How were the picture and sound?' });
+  await question.getByRole('button', { name: 'Poor quality' }).click();
+  await expect(question.getByRole('status')).toHaveText('Thank you for your answer.');
+  await expectAccessible(greta);
+
+  const owner = await openPage(BLANK);
+  await signIn(owner, 'anna', '/user/room/list/demo/analytics');
+  await owner.getByRole('tab', { name: 'People' }).click();
+  await owner
+    .getByRole('group', { name: /^View: / })
+    .getByText('Table')
+    .click();
+  await expect(owner.getByRole('cell', { name: 'Poor quality' })).toBeVisible();
 });
 
 test.describe('with the history of the demo', () => {

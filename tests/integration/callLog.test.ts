@@ -312,3 +312,45 @@ describe('[PA-4] what a call leaves behind', () => {
     await expect.poll(reasons).toEqual([null, elsewhere, connectionLost]);
   });
 });
+
+describe('[PA-4] how guests found picture and sound', () => {
+  const join = async (live: TestServer, who: { guestName: string } | { accessToken: string }) => {
+    const client = await openSignalling(live.url);
+    client.join('demo', who);
+    return { client, joined: await client.next('joined') };
+  };
+  const rate = (live: TestServer, key: string | undefined, rating: unknown) =>
+    live.call('call-ratings', { method: 'POST', body: { key, picture_and_sound: rating } });
+
+  test('an answer is kept for the stay that the key came with, the last one counts, and its owner reads it', async () => {
+    const live = await startTestServer();
+    const owner = await live.signIn('anna');
+    const [greta, gil] = [
+      await join(live, { guestName: 'Greta' }),
+      await join(live, { guestName: 'Gil' }),
+    ];
+    const user = await join(live, { accessToken: owner });
+    expect(user.joined.ratingKey).toBeUndefined();
+    expect(gil.joined.ratingKey).not.toBe(greta.joined.ratingKey);
+    greta.client.send({ type: 'leave' });
+    await user.client.next('participantLeft');
+    expect((await rate(live, greta.joined.ratingKey, 'good')).status).toBe(200);
+    expect((await rate(live, greta.joined.ratingKey, 'bad')).status).toBe(200);
+    const log = await live.call('logs/calls?named_conf_id=demo', { token: owner });
+    const id = encodeURIComponent(text(log.body, 'list.0.conference_id'));
+    const people = await live.call(`logs/calls/${id}/participants`, { token: owner });
+    const { stays } = stayListSchema.parse(people.body);
+    expect(stays.map(({ name, rating }) => [name, rating])).toEqual([
+      ['Greta', 'bad'],
+      ['Gil', undefined],
+      ['Anna Weiss', undefined],
+    ]);
+  });
+
+  test('a key of no stay, or of another form, and an unknown answer are refused', async () => {
+    expect((await rate(server, 'f'.repeat(40), 'good')).status).toBe(404);
+    expect((await rate(server, 'f', 'good')).status).toBe(400);
+    expect((await rate(server, undefined, 'good')).status).toBe(400);
+    expect((await rate(server, 'f'.repeat(40), 'so so')).status).toBe(400);
+  });
+});

@@ -38,6 +38,7 @@ import type { Guessing } from '#server/domain/accounts/guessing.ts';
 import type { Passwords } from '#server/domain/accounts/passwords.ts';
 import type { Tokens } from '#server/domain/accounts/tokens.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
+import type { CallRatings } from '#server/realtime/signalling/sessionLog.ts';
 import type { LiveConferences } from '#server/realtime/signalling/liveConferences.ts';
 import type { PersonIdOf } from '#server/domain/accounts/personIds.ts';
 import type { RequestLimits } from '#server/domain/requestLimits.ts';
@@ -57,6 +58,7 @@ export interface ServerContext {
   readonly written: WrittenConferences;
   readonly sessions: Sessions;
   readonly samples: SessionSamples;
+  readonly callRatings: CallRatings;
   readonly registrations: Registrations;
   readonly contacts: Contacts;
   readonly templates: Templates;

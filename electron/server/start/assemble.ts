@@ -213,6 +213,7 @@ export async function assemble(
   );
   const context: ServerContext = {
     ...stores,
+    callRatings: sessionLog,
     written: createWrittenConferences({ conferences, users, settings, live }),
     settings,
     clock,

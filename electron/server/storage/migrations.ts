@@ -351,4 +351,6 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     'CREATE INDEX live_captions_recording ON live_captions (recording_id)',
     'ALTER TABLE recordings ADD COLUMN captions_language TEXT',
   ],
+  // Guests say after a call how picture and sound were.
+  ['ALTER TABLE session_participants ADD COLUMN rating TEXT'],
 ];

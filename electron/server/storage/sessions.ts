@@ -1,5 +1,6 @@
 /** The log of sessions: when a conference ran and who was in it. */
 import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { Rating } from '#shared/wire/call/rating.ts';
 import type { Alongside } from './keptAnswers.ts';
 import type { Database } from './open.ts';
 import { sessionParticipants, sessions as table } from './schema/history.ts';
@@ -58,6 +59,8 @@ export interface Sessions {
     alongside?: Alongside,
   ): Promise<number>;
   leave(arrival: number, atS: number, reason: number, alongside?: Alongside): Promise<void>;
+  /** Keeps how picture and sound were for someone. */
+  rate(arrival: number, rating: Rating): Promise<void>;
   find(id: string): Promise<SessionRow | undefined>;
   /** Sessions of someone, in the given order. */
   page(
@@ -120,6 +123,12 @@ export function createSessions({ query }: Database): Sessions {
         .set({ leftAtS: atS, leaveReason: reason })
         .where(and(eq(sessionParticipants.id, arrival), isNull(sessionParticipants.leftAtS)));
       await query.batch([update, ...alongside]);
+    },
+    async rate(arrival, rating) {
+      await query
+        .update(sessionParticipants)
+        .set({ rating })
+        .where(eq(sessionParticipants.id, arrival));
     },
     async find(id) {
       const [row] = await query.select().from(table).where(eq(table.id, id));

@@ -105,6 +105,8 @@ export interface LocalParticipant extends LocalMediaState {
   readonly isOwner: boolean;
   /** Named by the owner to do what an owner may; absent = no. */
   readonly isModerator?: boolean | undefined;
+  /** With it a guest may say afterwards how picture and sound were. */
+  readonly ratingKey?: string | undefined;
 }
 
 /** A remote voice. A muted one keeps its stream, so that its player need not be made again. */

@@ -81,6 +81,7 @@ export function viewStay(row: SessionParticipantRow, means: SampleMeans | undefi
     video_h: means?.height ?? null,
     [SESSION_FIELDS.arrival]: row.id,
     [SESSION_FIELDS.application]: row.application,
+    [SESSION_FIELDS.rating]: row.rating,
   };
 }
 

@@ -27,6 +27,7 @@ import {
   runningConferencesWire,
   serverHealthWire,
 } from '#shared/personal/operation.ts';
+import { RATINGS } from '#shared/wire/call/rating.ts';
 import { chatFileWire, chatMessageWire } from '#shared/wire/call/chat.ts';
 import { heldNoticeWire } from '#shared/wire/heldNotice.ts';
 import {
@@ -150,6 +151,7 @@ const stay = z.object({
   video_h: measured,
   [SESSION_FIELDS.arrival]: z.int(),
   [SESSION_FIELDS.application]: z.nullable(z.string()),
+  [SESSION_FIELDS.rating]: z.nullable(z.enum(RATINGS)),
 });
 
 const sample = z.object({

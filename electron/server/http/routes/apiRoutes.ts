@@ -11,6 +11,7 @@ import { avatarRoutes } from './avatar.ts';
 import { calculateRoutes } from './calculate.ts';
 import { calendarRoutes } from './calendars.ts';
 import { callLogRoutes } from './callLog.ts';
+import { callRatingRoutes } from './callRatings.ts';
 import { chatFileRoutes } from './chatFiles.ts';
 import { conferenceLinksV4Routes } from './conferenceLinksV4.ts';
 import { conferencePeopleV4Routes } from './conferencePeopleV4.ts';
@@ -84,6 +85,7 @@ export async function apiRoutes(http: Http, context: ServerContext): Promise<voi
   participantRoutes(http, context);
   templateRoutes(http, context);
   callLogRoutes(http, context);
+  callRatingRoutes(http, context);
   messageLogRoutes(http, context);
   eventLogRoutes(http, context);
   auditLogRoutes(http, context);

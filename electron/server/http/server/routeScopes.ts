@@ -190,6 +190,7 @@ export const ROUTE_SCOPES: Readonly<Record<string, RouteScope>> = {
   [`GET ${API_BASE}/record-tickets/{key}`]: 'anyone',
   [`GET ${API_BASE}/record-tickets/{key}/captions`]: 'anyone',
   [`GET ${API_BASE}/shared-records/{key}`]: 'anyone',
+  [`POST ${API_BASE}/call-ratings`]: 'anyone',
   [`GET ${API_BASE}/chat-files/{file_key}`]: 'anyone',
   [`PUT ${API_BASE}/chat-files/{file_key}`]: 'anyone',
   [`DELETE ${API_BASE}/chat-files/{file_key}`]: 'anyone',

@@ -61,6 +61,8 @@ export interface Visitor {
 export interface Seat {
   readonly id: string;
   readonly resumeKey: string;
+  /** A guest's; with it they may say afterwards how picture and sound were. */
+  readonly ratingKey: string | undefined;
   /** Changes when the owner names someone a moderator, or takes that back. */
   visitor: Visitor;
   readonly joinedAtS: number;
@@ -114,6 +116,7 @@ export function newSeat(visitor: Visitor, link: Link, nowS: number): Seat {
   return {
     id: randomBytes(8).toString('hex'),
     resumeKey: randomBytes(20).toString('hex'),
+    ratingKey: visitor.isGuest ? randomBytes(20).toString('hex') : undefined,
     visitor,
     joinedAtS: nowS,
     media: visitor.media,

@@ -1,6 +1,8 @@
-/** Writes arrivals and departures into the session log. A full disk must not end a call, so failures are only logged. */
+/** Writes arrivals, departures and ratings into the session log. A full disk must not end a call, so failures are only logged. */
 import { QUALITY_INTERVAL_MS } from '#shared/limits.ts';
 import { LEAVE_REASONS } from '#shared/personal/callLog.ts';
+import type { Rating } from '#shared/wire/call/rating.ts';
+import { createBoundedCache } from '#server/lib/boundedCache.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { SessionSamples } from '#server/storage/sessionSamples.ts';
 import type { Sessions } from '#server/storage/sessions.ts';
@@ -9,13 +11,21 @@ import type { Announcements } from '#server/domain/webhooks/announcements.ts';
 import type { SeatLog } from './liveConferences.ts';
 import type { Visitor } from './seats.ts';
 
-export interface SessionLog extends SeatLog {
+export interface CallRatings {
+  /** Keeps what a guest answers; false where the key is of no stay that is remembered. A second answer counts. */
+  rate(key: string, rating: Rating): Promise<boolean>;
+}
+
+export interface SessionLog extends SeatLog, CallRatings {
   /** Resolves when everything begun so far is written. */
   settled(): Promise<void>;
 }
 
 /** Samples that come sooner after one another than half the agreed time are not kept. */
 const MIN_INTERVAL_S = QUALITY_INTERVAL_MS / 2000;
+
+/** So many of the latest guests may answer; the others came too long ago. */
+const MAX_RATING_KEYS = 10_000;
 
 /** Makes the writer. */
 export function createSessionLog(
@@ -26,6 +36,7 @@ export function createSessionLog(
   { announce }: Pick<Announcements, 'announce'>,
 ): SessionLog {
   const pending = new Set<Promise<unknown>>();
+  const ratable = createBoundedCache<Promise<number | undefined>>(MAX_RATING_KEYS, MAX_RATING_KEYS);
 
   function track<Value>(work: Promise<Value>): Promise<Value | undefined> {
     const guarded = work.catch((error: unknown) => {
@@ -48,6 +59,13 @@ export function createSessionLog(
           announce({ type: 'participant.joined', data: stayOf(seat.visitor) }),
         ),
       );
+      if (seat.ratingKey !== undefined) ratable.set(seat.ratingKey, seat.arrival, 1);
+    },
+    async rate(key, rating) {
+      const arrival = await ratable.get(key);
+      if (arrival === undefined) return false;
+      await sessions.rate(arrival, rating);
+      return true;
     },
     measured(seat, quality) {
       const { arrival } = seat;

@@ -41,6 +41,7 @@ export function createWelcome({
       type: 'joined',
       self: describeSeat(seat),
       resumeKey: seat.resumeKey,
+      ...(seat.ratingKey !== undefined && { ratingKey: seat.ratingKey }),
       resumed,
       participants: [...conference.seats.values()]
         .filter((other) => other !== seat)

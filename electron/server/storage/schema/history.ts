@@ -1,4 +1,5 @@
 /** What conferences leave behind: sessions, recordings and chats. */
+import { RATINGS } from '#shared/wire/call/rating.ts';
 import { sql } from 'drizzle-orm';
 import {
   index,
@@ -34,6 +35,8 @@ export const sessionParticipants = sqliteTable('session_participants', {
   application: text(),
   /** Why the person left; the numbers are the call's own. */
   leaveReason: integer('leave_reason'),
+  /** How picture and sound were, as the person answered afterwards; null: no answer. */
+  rating: text({ enum: RATINGS }),
 });
 
 /** How well someone's media came and went, every few seconds. Bit rates in kbit/s, losses in per cent. */

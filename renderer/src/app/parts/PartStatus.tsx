@@ -142,6 +142,7 @@ const LABELS = {
   callContacts: 'page',
   statistics: 'page',
   captions: 'page',
+  callRating: 'page',
   startConference: 'call',
   shortcuts: 'page',
   effects: 'page',

@@ -20,6 +20,7 @@ function aStay(userId: string, joinS: number, leaveS: number | undefined): Stay 
     leaveS,
     application: undefined,
     leaveReason: undefined,
+    rating: undefined,
     means: NONE,
   };
 }

@@ -29,7 +29,12 @@ export function PeopleSection({
   const { t } = useTranslation('reports');
   const words = useReportWords();
   const absent = invited.filter(({ hasCome }) => !hasCome);
-  const columns = ['name', 'joined', 'left', 'duration', 'application', 'reason'] as const;
+  // Only guests are asked, so in most sessions there is no answer.
+  const isRated = stays.some(({ rating }) => rating !== undefined);
+  const columns = [
+    ...(['name', 'joined', 'left', 'duration', 'application', 'reason'] as const),
+    ...(isRated ? (['rating'] as const) : []),
+  ];
   return (
     <div className={styles['people']}>
       {stays.length === 0 ? (
@@ -55,6 +60,7 @@ export function PeopleSection({
                   words.length((stay.leaveS ?? span.toS) - stay.joinS),
                   applicationName(t, stay),
                   stay.leaveReason && t(`analytics.reason.${stay.leaveReason}`),
+                  ...(isRated ? [stay.rating && t(`analytics.rating.${stay.rating}`)] : []),
                 ],
               }))}
             />

@@ -41,6 +41,7 @@ export function staysTable(
     'bitrateOut',
     'framesOut',
     'picture',
+    'rating',
   ] as const;
   return [
     names.map((name) => t(`analytics.column.${name}`)),
@@ -58,6 +59,7 @@ export function staysTable(
         stay.means.bitrateOut,
         stay.means.framesOut,
         pictureSize(stay),
+        stay.rating && t(`analytics.rating.${stay.rating}`),
       ]),
     ),
   ];

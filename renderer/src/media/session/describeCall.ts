@@ -47,12 +47,13 @@ export function describeCall(
       return { ...stage, self: local };
     case 'inCall': {
       const { self, participants, waiting, canAdmit, rights, moderation } = stage.roster;
-      const { ending, extension, recordingWish, planned } = stage.roster;
+      const { ending, extension, recordingWish, planned, ratingKey } = stage.roster;
       const { id, personId, displayName, isGuest, isOwner, isModerator, hand } = self;
       return {
         kind: 'inCall',
         self: {
           ...{ id, personId, displayName, isGuest, isOwner, isModerator, hand, ...local },
+          ratingKey,
           quality: participants.length > 0 ? statistics.getQuality(id) : undefined,
         },
         participants: participants.map((each) => ({

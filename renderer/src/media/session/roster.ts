@@ -14,6 +14,8 @@ import { changeModeration, type ModerationMessage, startModeration } from './mod
 /** Who is in the conference, as the server last said. */
 export interface Roster {
   readonly self: SignalledParticipant;
+  /** With it a guest may say afterwards how picture and sound were. */
+  readonly ratingKey: string | undefined;
   /** The others, in the order of joining. */
   readonly participants: readonly SignalledParticipant[];
   readonly waiting: readonly WaitingPerson[];
@@ -54,7 +56,7 @@ export function createRoster(
   before?: Roster,
 ): Roster {
   const { self, participants, waiting, canAdmit, rights = ALL_CALL_RIGHTS } = message;
-  const { stage: planned } = message;
+  const { stage: planned, ratingKey } = message;
   const recording = message.recording ?? undefined;
   const moderation = startModeration(message.isLocked ?? false, before?.moderation);
   const others = participants.filter(({ id }) => id !== self.id);
@@ -67,6 +69,7 @@ export function createRoster(
   };
   return {
     self,
+    ratingKey,
     participants: others,
     waiting,
     canAdmit,

@@ -17,6 +17,7 @@ import { requestAtom } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './EndPage.module.css';
+import { LazyRatingQuestion } from './LazyRatingQuestion.tsx';
 import type { CallEnd, Stay } from './stay.ts';
 
 /** “0 minutes” would say that the person was not there. */
@@ -56,6 +57,8 @@ export function EndPage({
   // Where its owner finds what is known of it.
   const place = conference && { type: listTypeOf(conference), id: conference.id };
   const summary = [displayText(topic), stay && lengthText(tag, Math.max(stay.lengthMs, MINUTE_MS))];
+  // Someone who was sent out isn't asked how they liked it.
+  const ratingKey = end.kind === 'removed' ? undefined : stay?.last.self.ratingKey;
   const hasKept = messages.length > 0 || isOwner || next !== undefined;
 
   function saveChat(): void {
@@ -114,6 +117,7 @@ export function EndPage({
           )}
         </div>
       )}
+      {ratingKey !== undefined && <LazyRatingQuestion ratingKey={ratingKey} />}
       <div className={styles['actions']}>
         <Button
           variant="primary"

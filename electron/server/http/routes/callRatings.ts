@@ -1,0 +1,27 @@
+/** Takes what guests answer after a call: how picture and sound were (ours). The signalling gave them the key. */
+import { ratingWire } from '#shared/wire/call/rating.ts';
+import { CALL_RATINGS_PATH } from '#shared/wire/proposed.ts';
+import type { ServerContext } from '#server/http/context.ts';
+import { notFound, refuse } from '#server/http/server/failures.ts';
+import { API_PREFIX } from '#server/http/server/paths.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import { ANSWERS } from './answers.ts';
+
+/** Registers the route. */
+export function callRatingRoutes(
+  http: Http,
+  { callRatings }: Pick<ServerContext, 'callRatings'>,
+): void {
+  http.post(
+    `${API_PREFIX}/${CALL_RATINGS_PATH}`,
+    {
+      schema: { body: ratingWire },
+      config: { summary: 'Say how picture and sound were', answer: ANSWERS.nothing },
+    },
+    async (request, reply) => {
+      const { key, picture_and_sound: rating } = request.body;
+      if (!(await callRatings.rate(key, rating))) return refuse(reply, notFound('stay', 'key'));
+      return {};
+    },
+  );
+}

@@ -1,0 +1,24 @@
+/** What guests answer after a call. */
+import * as z from 'zod/mini';
+import type { Rating } from '#shared/wire/call/rating.ts';
+import { API_BASE, CALL_RATINGS_PATH, SESSION_FIELDS } from '#shared/wire/proposed.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Result } from '#renderer/lib/result.ts';
+import type { HttpClient } from './httpClient.ts';
+
+/** Says how picture and sound were; the key came with the call. */
+export function sendRating(
+  http: HttpClient,
+  key: string,
+  rating: Rating,
+): Promise<Result<unknown, ApiFailure>> {
+  return http.send(
+    {
+      method: 'POST',
+      path: `${API_BASE}/${CALL_RATINGS_PATH}`,
+      body: { key, [SESSION_FIELDS.rating]: rating },
+      isPublic: true,
+    },
+    z.unknown(),
+  );
+}

@@ -1,0 +1,12 @@
+/** What a guest answers after a call. */
+import { atom } from 'jotai';
+import type { Rating } from '#shared/wire/call/rating.ts';
+import { sendRating } from '#renderer/api/callRatings.ts';
+import { servicesAtom } from './services.ts';
+
+/** Says how picture and sound were; resolves to whether the server has it. */
+export const rateCallAtom = atom(
+  null,
+  async (get, _set, key: string, rating: Rating): Promise<boolean> =>
+    (await sendRating(get(servicesAtom).http, key, rating)).ok,
+);
