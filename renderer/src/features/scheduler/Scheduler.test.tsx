@@ -502,6 +502,24 @@ describe('[RT-16] who is busy', () => {
     expect(question?.json).toMatchObject({ logins: ['boris', 'chen'] });
   });
 
+  test('has its place while it is asked, so that nothing moves when the answer comes', async () => {
+    const words = () => screen.queryAllByText('Free').map(({ className }) => className);
+    let answer: (value: { json: unknown }) => void = () => undefined;
+    show({
+      start: START,
+      answers: {
+        'POST /api/v3.8/free_busy': () =>
+          new Promise<{ json: unknown }>((resolve) => (answer = resolve)),
+      },
+    });
+    // The address of a room has none, because the server is not asked about it.
+    await waitFor(() =>
+      expect(words()).toEqual([expect.stringContaining('asked'), expect.stringContaining('asked')]),
+    );
+    answer({ json: known });
+    await waitFor(() => expect(words()).toEqual([expect.stringContaining('free')]));
+  });
+
   test('of what repeats names the day of the first clash', async () => {
     const from = at('10:00') + 7 * 86_400;
     const busy = [{ from, to: from + 1800 }];

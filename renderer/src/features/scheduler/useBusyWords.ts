@@ -18,7 +18,10 @@ import type { SchedulerView } from './view.ts';
 const AROUND_MS = 43_200_000;
 const WINDOW_MS = FREE_BUSY_LIMITS.windowS * 1000;
 
-/** Whether a person is busy at the time of the form, in words; undefined where the server does not know. */
+/**
+ * Whether a person is busy at the time of the form, in words; undefined where the server does not know. While it is asked, the
+ * place of the likely answer is kept, so that nothing below moves when it comes.
+ */
 export function useBusyWords(view: SchedulerView): (id: string) => BusyWords | undefined {
   const { t } = useTranslation('contacts');
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
@@ -32,7 +35,7 @@ export function useBusyWords(view: SchedulerView): (id: string) => BusyWords | u
     .slice(0, FREE_BUSY_LIMITS.people);
   const first = dates[0];
   const last = dates.at(-1);
-  const known = useFreeBusy(
+  const { known, isAsking } = useFreeBusy(
     first === undefined || last === undefined || logins.length === 0
       ? undefined
       : {
@@ -43,14 +46,18 @@ export function useBusyWords(view: SchedulerView): (id: string) => BusyWords | u
   );
   return (id) => {
     const busy = known.get(personKey(id, domain));
-    if (busy === undefined || first === undefined) return undefined;
+    const free = (kind: 'free' | 'asked') =>
+      // Of what repeats only the first weeks were asked about.
+      isRepeating(form.when) ? undefined : { text: t('participants.free'), kind };
+    if (busy === undefined || first === undefined) {
+      return isAsking && logins.includes(personKey(id, domain)) ? free('asked') : undefined;
+    }
     for (const { startMs } of dates) {
       const time = busy.find(({ fromMs, toMs }) => fromMs < startMs + lengthMs && toMs > startMs);
       if (time)
-        return { text: t('participants.busy', { time: timeText(time, startMs) }), isBusy: true };
+        return { text: t('participants.busy', { time: timeText(time, startMs) }), kind: 'busy' };
     }
-    // Of what repeats only the first weeks were asked about.
-    return isRepeating(form.when) ? undefined : { text: t('participants.free'), isBusy: false };
+    return free('free');
   };
 
   /** With its day where that is not the one of the form. */

@@ -45,13 +45,18 @@ const NOT_KNOWN: ReadonlyMap<string, readonly BusyTime[]> = new Map();
 /** So long an answer is good enough for a form. */
 const BUSY_GOOD_MS = 60_000;
 
-/** When people are busy, by login in small letters; of those who are not among them no one knows. Servers without it are not asked. */
-export function useFreeBusy(
-  question: FreeBusyQuestion | undefined,
-): ReadonlyMap<string, readonly BusyTime[]> {
+interface FreeBusy {
+  /** When people are busy, by login in small letters; of those who are not among them no one knows. */
+  readonly known: ReadonlyMap<string, readonly BusyTime[]>;
+  /** Whether the answer to the present question is still out. */
+  readonly isAsking: boolean;
+}
+
+/** Asks when people are busy. Servers without it are not asked. */
+export function useFreeBusy(question: FreeBusyQuestion | undefined): FreeBusy {
   const { http } = useAtomValue(servicesAtom);
   const isKnown = useAtomValue(readyServerInfoAtom)?.capabilities.includes('free_busy') === true;
-  const { data } = useQuery({
+  const { data, isFetching } = useQuery({
     queryKey: ['freeBusy', question],
     queryFn:
       question === undefined || !isKnown
@@ -61,5 +66,8 @@ export function useFreeBusy(
     placeholderData: keepPreviousData,
   });
   // What was known of another question stays until this one is answered, and no longer.
-  return question !== undefined && data?.ok === true ? data.value : NOT_KNOWN;
+  return {
+    known: question !== undefined && data?.ok === true ? data.value : NOT_KNOWN,
+    isAsking: isFetching,
+  };
 }

@@ -24,7 +24,8 @@ import { usePeopleBook } from './usePeopleBook.ts';
 /** Whether a person has time, in words. */
 export interface BusyWords {
   readonly text: string;
-  readonly isBusy: boolean;
+  /** `asked`: the answer is still out, and this text only keeps its place. */
+  readonly kind: 'busy' | 'free' | 'asked';
 }
 
 /** More chips than these are a number; all are among the further options. */
@@ -245,5 +246,5 @@ export function PeopleField({
 
 function Busy({ words }: { readonly words: BusyWords | undefined }) {
   if (words === undefined) return undefined;
-  return <span className={words.isBusy ? styles['busy'] : styles['free']}>{words.text}</span>;
+  return <span className={styles[words.kind]}>{words.text}</span>;
 }
