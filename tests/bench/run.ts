@@ -13,6 +13,7 @@ import { measureCallLoad } from './call/load.ts';
 import { measureCallParts } from './call/parts.ts';
 import { measureCallTiles } from './call/tiles.ts';
 import { measureDesktop } from './desktop.ts';
+import { measureIdle } from './idle.ts';
 import { measureJumps } from './jumps.ts';
 import { measureLanding } from './landing.ts';
 import { measureLanguages } from './languages.ts';
@@ -41,12 +42,13 @@ const GROUPS: Readonly<Record<string, Group>> = {
   desktop: measureDesktop,
   webChannel: measureWebChannel,
   package: measurePackageSize,
+  idle: measureIdle,
   soak: measureSoak,
   callChurn: measureCallChurn,
 };
 
-/** They take ten minutes and half an hour, so only who names them gets them. */
-const ONLY_BY_NAME: readonly string[] = ['soak', 'callChurn'];
+/** They take an hour, an hour and half an hour, so they run only when they are named. */
+const ONLY_BY_NAME: readonly string[] = ['idle', 'soak', 'callChurn'];
 
 const RESULT_FILE = path.join(ROOT, 'out/bench.json');
 

@@ -1,65 +1,122 @@
-/** Memory of the app after it has been open for ten minutes, beside the same Electron with an empty page. */
-import process from 'node:process';
+/** Whether a page keeps anything of an hour of use: calls with chat, and the areas between them. */
 import { setTimeout as sleep } from 'node:timers/promises';
-import { ensureTestRuntime } from '../../build/scripts/builds.ts';
-import { withDisplay } from '../../build/scripts/virtualDisplay.ts';
-import { TEST_APP } from '../support/desktopApp.ts';
-import { makeFloorApp } from './floorApp.ts';
-import { type TreeUse, treeUse } from './processes.ts';
-import { type Row, type Table, atMostTimes } from './report.ts';
-import { type Subject, runApp } from './runApp.ts';
+import { type Browser, type Page, chromium } from '@playwright/test';
+import { DEMO_CONFERENCE_ID } from '#server/seed/demo.ts';
+import { conferencePath } from '#shared/links.ts';
+import { CHROMIUM, CHROMIUM_ARGS } from '../support/chromium.ts';
+import { goWithin, joinAsGuest, signIn } from '../support/steps.ts';
+import { type Row, type Table, atMost } from './report.ts';
+import { slopeOf } from './statistics.ts';
 import { withServer } from './withServer.ts';
 
-const FIRST_MS = 3000;
-const MINUTES = 10;
+const MINUTES = 60;
+const LOOK_EVERY_MS = 60_000;
+const STEP_LIMIT_MS = 60_000;
+const MESSAGES = 5;
+/** How long a page of an area is looked at. */
+const STAY_MS = 500;
+const HOME = '/user/general';
+const AREAS = ['/user/contacts', '/user/conference/list', '/user/history', '/user/account', HOME];
 
-interface Stand {
-  readonly first: TreeUse | undefined;
-  readonly last: TreeUse | undefined;
+interface Look {
+  readonly hours: number;
+  readonly rounds: number;
+  readonly heapMib: number;
+  readonly nodes: number;
+  readonly listeners: number;
 }
 
-/** Runs them side by side, so that it takes ten minutes and not twenty; rounds would show nothing more. */
+/** Measures one hour, whatever the rounds. */
 export async function measureSoak(): Promise<readonly Table[]> {
-  if (process.platform !== 'linux') throw new Error('The app for tests is made for Linux only.');
-  await ensureTestRuntime();
-  const floor = await makeFloorApp();
-  try {
-    return await withServer('demo', async (server) =>
-      withDisplay(async (env) => {
-        const subjects: readonly Subject[] = [
-          { executable: TEST_APP, serverUrl: server.url },
-          { executable: floor.executable },
-        ];
-        const [ours, empty] = await Promise.all(subjects.map((subject) => stand(subject, env)));
-        return [table(ours, empty)];
-      }),
-    );
-  } finally {
-    await floor.remove();
-  }
-}
-
-async function stand(subject: Subject, env: NodeJS.ProcessEnv): Promise<Stand> {
-  return runApp(subject, env, async ({ pid }) => {
-    await sleep(FIRST_MS);
-    const first = await treeUse(pid);
-    await sleep(MINUTES * 60_000);
-    return { first, last: await treeUse(pid) };
+  return withServer('demo', async ({ url }) => {
+    const browser = await chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_ARGS] });
+    try {
+      const other = await open(browser, url + conferencePath(DEMO_CONFERENCE_ID));
+      await joinAsGuest(other, 'Greta');
+      await other.getByRole('button', { name: 'Leave', exact: true }).waitFor();
+      const page = await open(browser, url);
+      await signIn(page, 'anna', HOME);
+      return [table(await soakPage(page))];
+    } finally {
+      await browser.close();
+    }
   });
 }
 
-function table(ours: Stand | undefined, floor: Stand | undefined): Table {
-  const row = (name: string, pick: (stand: Stand) => number | undefined, factor: number): Row => {
-    const cells = [ours && pick(ours), floor && pick(floor)];
-    return { name, cells, aim: atMostTimes(cells[0], factor, cells[1], 'floor') };
-  };
-  return {
-    title: `Desktop app, standing for ${MINUTES} minutes`,
-    columns: ['server elsewhere', 'floor'],
-    rows: [
-      row(`proportional memory after ${FIRST_MS / 1000} s, MiB`, ({ first }) => first?.pssMib, 1.1),
-      row(`proportional memory after ${MINUTES} min, MiB`, ({ last }) => last?.pssMib, 1.1),
-      row('processor time, ms', ({ last }) => last?.processorMs, 1.6),
+async function open(browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext();
+  context.setDefaultTimeout(STEP_LIMIT_MS);
+  const page = await context.newPage();
+  await page.goto(address);
+  return page;
+}
+
+async function soakPage(page: Page): Promise<readonly Look[]> {
+  const devtools = await page.context().newCDPSession(page);
+  const looks: Look[] = [];
+  const beganMs = performance.now();
+  // The first round brings what every later one uses again.
+  await callAndWalk(page);
+  for (let rounds = 1, nextMs = 0; ; rounds += 1) {
+    const passedMs = performance.now() - beganMs;
+    if (passedMs >= nextMs) {
+      nextMs = passedMs + LOOK_EVERY_MS;
+      for (let turn = 0; turn < 3; turn += 1) await devtools.send('HeapProfiler.collectGarbage');
+      const { nodes, jsEventListeners } = await devtools.send('Memory.getDOMCounters');
+      const { usedSize } = await devtools.send('Runtime.getHeapUsage');
+      const heapMib = usedSize / 1024 / 1024;
+      looks.push({
+        hours: passedMs / 3_600_000,
+        rounds,
+        heapMib,
+        nodes,
+        listeners: jsEventListeners,
+      });
+    }
+    if (passedMs >= MINUTES * 60_000) return looks;
+    await callAndWalk(page);
+  }
+}
+
+/** A call with a few messages, then through the areas until home. */
+async function callAndWalk(page: Page): Promise<void> {
+  await goWithin(page, conferencePath(DEMO_CONFERENCE_ID));
+  await page.getByRole('button', { name: 'Join', exact: true }).click();
+  await page.getByLabel('Greta', { exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Chat', exact: true }).click();
+  const field = page.getByRole('textbox', { name: 'Message' });
+  for (let message = 1; message <= MESSAGES; message += 1) {
+    await field.fill(`Message ${message}`);
+    await field.press('Enter');
+  }
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('button', { name: 'Go home', exact: true }).click();
+  for (const area of AREAS) {
+    await page.locator(`nav a[href="${area}"]`).first().click();
+    await sleep(STAY_MS);
+  }
+}
+
+function table(looks: readonly Look[]): Table {
+  const [first, last] = [looks[0], looks.at(-1)];
+  const row = (name: string, pick: (look: Look) => number): Row => ({
+    name,
+    cells: [
+      first && pick(first),
+      last && pick(last),
+      slopeOf(looks.map((look) => [look.hours, pick(look)])),
     ],
+  });
+  const heap = row('heap, MiB', ({ heapMib }) => heapMib);
+  return {
+    title: `A page in use for ${MINUTES} minutes: call, chat, areas`,
+    columns: ['after one round', 'at the end', 'growth an hour (straight line)'],
+    rows: [
+      row('rounds', ({ rounds }) => rounds),
+      { ...heap, aim: atMost(heap.cells[2], 1) },
+      row('nodes', ({ nodes }) => nodes),
+      row('listeners', ({ listeners }) => listeners),
+    ],
+    notes: ['A look every minute at home, after the garbage is gone. Aim: growth of the heap.'],
   };
 }

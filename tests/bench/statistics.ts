@@ -20,6 +20,16 @@ export function sampleOf(values: readonly (number | undefined)[]): Sample | unde
   return { median, deviation, rounds: known.length };
 }
 
+/** The slope of the line that lies closest to all points (least squares); undefined for fewer than two places. */
+export function slopeOf(points: readonly (readonly [x: number, y: number])[]): number | undefined {
+  const mean = (pick: 0 | 1) =>
+    points.reduce((sum, point) => sum + point[pick], 0) / Math.max(points.length, 1);
+  const [meanX, meanY] = [mean(0), mean(1)];
+  const spread = points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
+  if (spread === 0) return undefined;
+  return points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0) / spread;
+}
+
 /** A percentile (0 … 100), between two neighbours in proportion. NaN for no values. */
 export function percentile(values: readonly number[], percent: number): number {
   const sorted = values.toSorted((left, right) => left - right);

@@ -2,7 +2,7 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { WALK_LIMIT_MS } from '../support/screenWalk.ts';
-import { BLANK, expectLive, signIn } from '../support/steps.ts';
+import { BLANK, expectLive, goWithin, signIn } from '../support/steps.ts';
 
 const PAGES = [
   '/user/general',
@@ -145,14 +145,6 @@ async function walkAround(
 
 const followLink = (page: Page, address: string) =>
   page.locator(`nav a[href="${address}"]`).first().click();
-
-/** A navigation inside the running application. */
-async function goWithin(page: Page, address: string): Promise<void> {
-  await page.evaluate((path) => {
-    history.pushState(undefined, '', path);
-    dispatchEvent(new PopStateEvent('popstate'));
-  }, address);
-}
 
 async function openAndClose(page: Page, opener: Locator): Promise<void> {
   await opener.click();

@@ -24,6 +24,14 @@ export async function visit(page: Page, address: string): Promise<void> {
   await page.goto(new URL(address, page.url()).href);
 }
 
+/** A navigation inside the running application. */
+export async function goWithin(page: Page, address: string): Promise<void> {
+  await page.evaluate((path) => {
+    history.pushState(undefined, '', path);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, address);
+}
+
 /** The box of the landing page. */
 export function joinBox(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Conference link or ID' });

@@ -1,7 +1,7 @@
 /** Whether a page that stays in a call keeps anything of those who come and go. */
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { GroupOptions, Table } from '../report.ts';
-import { sampleOf } from '../statistics.ts';
+import { sampleOf, slopeOf } from '../statistics.ts';
 import { joinAsPage } from './guestPage.ts';
 import { withCluster } from './places.ts';
 import { joinPublishers } from './publishers.ts';
@@ -63,15 +63,10 @@ function table(minutes: number, looks: readonly Look[]): Table {
   };
 }
 
-/** Slope of the line that lies closest to all looks (least squares), in KiB by 100 joins. */
+/** In KiB by 100 joins. */
 function growthPer100(looks: readonly Look[]): number | undefined {
-  if (looks.length < 2) return undefined;
-  const mean = (pick: (look: Look) => number) =>
-    looks.reduce((sum, each) => sum + pick(each), 0) / looks.length;
-  const [meanJoins, meanHeap] = [mean(({ joins }) => joins), mean(({ heapMib }) => heapMib)];
-  const shared = mean(({ joins, heapMib }) => (joins - meanJoins) * (heapMib - meanHeap));
-  const spread = mean(({ joins }) => (joins - meanJoins) ** 2);
-  return kib((shared / spread) * 100);
+  const perJoin = slopeOf(looks.map(({ joins, heapMib }) => [joins, heapMib]));
+  return perJoin === undefined ? undefined : kib(perJoin * 100);
 }
 
 function kib(mib: number | undefined): number | undefined {
