@@ -19,17 +19,22 @@ export interface ProfileAims {
   /** Of the floor that is drawn by script. */
   readonly usable: number;
   readonly nameField: number;
+  readonly joinPress: number;
   readonly bytesKib: number;
   /** Without a network between them, script and first paint come at the same time. */
   readonly isPaintedByDocument: boolean;
 }
 
-/** The best peer's name field was 2.84 and 2.5 times the floor; the aims are 0.6 and 0.7 of that. */
+/**
+ * The best peer's name field was 2.84 and 2.5 times the floor; the aims are 0.6 and 0.7 of that. Its Join was 2.77 and 2.58
+ * times the floor; ours is to take a press in 0.35 and 0.6 of that.
+ */
 export const MOBILE_AIMS: ProfileAims = {
   firstPaint: 1.15,
   largestPaint: 1.3,
   usable: 1.4,
   nameField: 1.7,
+  joinPress: 0.97,
   bytesKib: 99,
   isPaintedByDocument: true,
 };
@@ -38,6 +43,7 @@ export const UNTHROTTLED_AIMS: ProfileAims = {
   largestPaint: 1.5,
   usable: 1.5,
   nameField: 1.75,
+  joinPress: 1.55,
   bytesKib: 103,
   isPaintedByDocument: false,
 };
@@ -61,6 +67,7 @@ const largestPaint: Pick = ({ largestPaintMs }) => largestPaintMs;
 const layoutShift: Pick = (load) => load.layoutShift;
 const usable: Pick = ({ usableMs }) => usableMs;
 const takesText: Pick = ({ takesTextMs }) => takesTextMs;
+const takesPress: Pick = ({ takesPressMs }) => takesPressMs;
 
 export interface LandingLoads {
   readonly ours: readonly PageLoad[];
@@ -133,6 +140,9 @@ export function guestLinkTable(loads: GuestLinkLoads, profile: string, aims: Pro
     const [ours, react] = [loads.ours, loads.react].map((each) => sampleOf(each.map(pick)));
     return { name, cells: [ours, react], ...(aim && { aim: aim(ours, react) }) };
   };
+  const pressed = sampleOf(loads.ours.map(takesPress));
+  const floor = sampleOf(loads.react.map(usable));
+  const largest = sampleOf(loads.ours.map(largestPaint));
   const engine = loads.hasEngineBefore ? 'yes' : 'no';
   return {
     title: `Guest link to the demo conference, first visit, ${profile}`,
@@ -142,7 +152,18 @@ export function guestLinkTable(loads: GuestLinkLoads, profile: string, aims: Pro
       row('all bytes until usable, KiB', bytes),
       row('requests until usable', requests),
       row('first contentful paint, ms', firstPaint),
+      {
+        name: 'largest contentful paint, ms',
+        cells: [largest, floor],
+        ...(aims.isPaintedByDocument && { aim: atMostTimes(largest, 1, floor, 'React floor') }),
+      },
+      row('layout shift', layoutShift, (ours) => atMost(ours, LAYOUT_SHIFT)),
       row('name field takes text, ms', takesText),
+      {
+        name: 'Join takes a press, ms',
+        cells: [pressed, floor],
+        aim: atMostTimes(pressed, aims.joinPress, floor, 'React floor'),
+      },
       row('name field usable, ms', usable, (ours, react) =>
         atMostTimes(ours, aims.nameField, react, 'React floor'),
       ),

@@ -12,8 +12,10 @@ interface PageProbe {
   usableMs: number | undefined;
   /** When a conference's id in the field and Enter led on, at the first sight of the field; never before the first paint. */
   joinsMs: number | undefined;
-  /** When the field was first seen: the document keeps what is typed from then on. */
-  takesTextMs: number | undefined;
+  /** When the field was first laid out: the document keeps what is typed from then on. */
+  fieldSeenMs: number | undefined;
+  /** The same of the button beside it, whose press the document keeps and carries out. */
+  buttonSeenMs: number | undefined;
   firstPaintMs: number | undefined;
   largestPaintMs: number | undefined;
   /** Sum of what moved on its own. */
@@ -40,7 +42,8 @@ export function installPageProbe({
   const probe: PageProbe = {
     usableMs: undefined,
     joinsMs: undefined,
-    takesTextMs: undefined,
+    fieldSeenMs: undefined,
+    buttonSeenMs: undefined,
     firstPaintMs: undefined,
     largestPaintMs: undefined,
     layoutShift: 0,
@@ -82,13 +85,20 @@ export function installPageProbe({
 
   function look(): void {
     const field = document.querySelector(fieldSelector);
-    if (probe.firstPaintMs !== undefined && (field?.getClientRects().length ?? 0) > 0)
-      probe.takesTextMs ??= performance.now();
+    if (isThere(field)) probe.fieldSeenMs ??= performance.now();
+    const button = field instanceof HTMLInputElement && field.form?.querySelector('[type=submit]');
+    // Presses are kept from the moment on when this function of the document is there.
+    if (button && isThere(button) && Reflect.has(window, 'plenumActs'))
+      probe.buttonSeenMs ??= performance.now();
     const isManaged =
       field instanceof HTMLInputElement &&
       Object.keys(field).some((key) => key.startsWith('__reactProps$'));
     if (isManaged) type(field);
     else setTimeout(look, LOOK_EVERY_MS);
+  }
+
+  function isThere(element: Element | null): boolean {
+    return element !== null && element.getClientRects().length > 0 && !element.matches(':disabled');
   }
 
   function type(field: HTMLInputElement): void {
