@@ -6,7 +6,7 @@
 /** Groups with a file of their own, and the namespaces in them; all others are for every page. */
 export const OWN_GROUPS = {
   personal: ['account', 'contacts', 'reports', 'scheduler', 'setup', 'user'],
-  support: ['support'],
+  support: ['readiness', 'support'],
   administration: ['admin'],
 } as const;
 

@@ -39,7 +39,8 @@ export const START_BUDGETS: Readonly<Record<string, StartBudget>> = {
     document: 'conference',
     parts: ['conferenceStart', 'conference'],
     documentKib: 10.5,
-    scriptKib: 159.5,
+    // A guest's texts became smaller by more than the half KiB: those of the check are loaded with it.
+    scriptKib: 160,
     styleKib: 8,
     files: 11,
   },
@@ -47,7 +48,7 @@ export const START_BUDGETS: Readonly<Record<string, StartBudget>> = {
     document: 'conference',
     parts: ['conferenceStart', 'conference', 'call'],
     documentKib: 10.5,
-    scriptKib: 213,
+    scriptKib: 213.5,
     styleKib: 8,
     files: 15,
   },
@@ -71,6 +72,8 @@ const HEAVY_FILES_KIB: Readonly<Record<string, number>> = {
   router: 28,
   call: 48,
   personal: 32,
+  // Without this half KiB the hashes of what it imports decide whether a build fails.
+  scheduler: 20.5,
   composites: 30,
   // For those alone who open it.
   charts: 48,

@@ -45,7 +45,7 @@ test('[RT-7] [PA-4] a guest who left says how picture and sound were, and the ow
   await greta.getByRole('button', { name: 'Leave', exact: true }).click();
   const question = greta.getByRole('group', { name: 'How were the picture and sound?' });
   await question.getByRole('button', { name: 'Poor quality' }).click();
-  await expect(question.getByRole('status')).toHaveText('Thank you for your answer.');
+  await expect(question.getByRole('status')).toHaveText('Thank you.');
   await expectAccessible(greta);
 
   const owner = await openPage(BLANK);

@@ -6,6 +6,7 @@ import type call from '../../../locales/en/call.json';
 import type common from '../../../locales/en/common.json';
 import type conference from '../../../locales/en/conference.json';
 import type contacts from '../../../locales/en/contacts.json';
+import type devices from '../../../locales/en/devices.json';
 import type errors from '../../../locales/en/errors.json';
 import type guest from '../../../locales/en/guest.json';
 import type httpsWarning from '../../../locales/en/httpsWarning.json';
@@ -27,6 +28,7 @@ declare module 'i18next' {
       common: typeof common;
       conference: typeof conference;
       contacts: typeof contacts;
+      devices: typeof devices;
       errors: typeof errors;
       guest: typeof guest;
       httpsWarning: typeof httpsWarning;

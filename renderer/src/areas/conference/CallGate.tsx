@@ -49,7 +49,7 @@ export function NoCallHere({
   readonly conference: Conference;
   readonly obstacle: CallObstacle;
 }) {
-  const { t } = useTranslation(['conference', 'common', 'httpsWarning', 'readiness']);
+  const { t } = useTranslation(['conference', 'common', 'devices', 'httpsWarning']);
   const secureUrl = useAtomValue(readyServerInfoAtom)?.secureUrl;
   const open = useSetAtom(openDialogAtom);
   const links = useConferenceLinks(conference);
@@ -69,7 +69,7 @@ export function NoCallHere({
     <Callout
       title={t(isInsecure ? 'gate.insecure' : 'gate.unsupported')}
       ways={[
-        isInsecure ? t('readiness:help.step.openSecure') : t('gate.browser'),
+        isInsecure ? t('devices:help.step.openSecure') : t('gate.browser'),
         t('gate.app'),
         ...(isOnPhone ? [] : [t('gate.phone')]),
       ]}

@@ -12,14 +12,14 @@ import { AdminOnly } from './AdminOnly.tsx';
 
 /** `/admin/health`: how well the server is, and what to do about what is wrong. */
 export function AdminHealthPage() {
-  const { t } = useTranslation(['admin', 'guest', 'readiness', 'user']);
+  const { t } = useTranslation(['admin', 'guest', 'user']);
   const toText = useNumber();
   const { state: checks, isChecking, checkAgain } = useHealthChecks();
   const found = checks.kind === 'ready' ? checks.value.checks : [];
   const problems = found.filter(({ problem }) => problem !== null).length;
   const result =
     problems === 0 ? t('health.good') : t('health.problems', { number: toText(problems) });
-  const words = isChecking ? t('readiness:state.running') : checks.kind === 'ready' && result;
+  const words = isChecking ? t('health.running') : checks.kind === 'ready' && result;
   return (
     <AdminOnly permission="health">
       <AdminHead

@@ -15,7 +15,7 @@ const NAMES = {
 
 /** What was looked at, problems first, each with what to do about it. */
 export function HealthChecks({ checks }: Checks) {
-  const { t } = useTranslation(['admin', 'readiness']);
+  const { t } = useTranslation('admin');
   const bad = checks.filter(({ problem }) => problem !== null);
   const good = checks.filter(({ problem }) => problem === null);
   return (
@@ -35,7 +35,7 @@ export function HealthChecks({ checks }: Checks) {
               <span className={styles['muted']}>{t(`health.problem.${problem}`, NAMES)}</span>
             )}
           </span>
-          {problem === null && <span className={styles['muted']}>{t('readiness:state.fine')}</span>}
+          {problem === null && <span className={styles['muted']}>{t('health.fine')}</span>}
         </li>
       ))}
     </ul>

@@ -15,7 +15,7 @@ export function SpeakerControl({
   readonly chosenId: string | undefined;
   readonly onChoose: (speaker: Device) => void;
 }) {
-  const { t } = useTranslation('readiness');
+  const { t } = useTranslation('devices');
   const named = devices.filter(({ kind, label }) => kind === 'audioOutput' && label !== '');
   if (!canChooseSpeaker() || named.length < 2) return undefined;
   return (

@@ -26,7 +26,7 @@ export function PermissionHelp({
   readonly onRetry: () => void;
   readonly access?: Pick<MediaDevicesAccess, 'list' | 'readPermission' | 'watch'>;
 }) {
-  const { t } = useTranslation(['readiness', 'call', 'common']);
+  const { t } = useTranslation(['devices', 'call', 'common']);
   const { cause, facts, isApp } = usePermissionCause(access, kind, problem, onRetry);
   const device = t(kind === 'videoInput' ? 'call:device.camera' : 'call:device.microphone');
   const retry = <Button onClick={onRetry}>{t('common:retry')}</Button>;

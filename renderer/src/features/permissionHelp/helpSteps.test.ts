@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { PERMISSION_CAUSES } from '#renderer/platform/mediaDevices/permissionCause.ts';
-import english from '../../../../locales/en/readiness.json' with { type: 'json' };
+import english from '../../../../locales/en/devices.json' with { type: 'json' };
 import { helpSteps } from './helpSteps.ts';
 
 const BROWSERS = ['chromium', 'firefox', 'safari'] as const;

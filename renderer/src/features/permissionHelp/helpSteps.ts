@@ -1,7 +1,7 @@
 import type { BrowserKind, SystemKind } from '#renderer/platform/mediaDevices/browserKind.ts';
 import type { PermissionCause } from '#renderer/platform/mediaDevices/permissionCause.ts';
 
-/** The steps that the texts know, below `help.step` of the namespace `readiness`. */
+/** The steps that the texts know, below `help.step` of the namespace `devices`. */
 export type HelpStep =
   | `ask.${BrowserKind | 'app'}`
   | `site.${BrowserKind | 'ios'}`

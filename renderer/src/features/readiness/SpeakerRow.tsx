@@ -25,7 +25,7 @@ export function SpeakerRow({
   readonly onChoose: (speaker: Device) => void;
   readonly isActive: boolean;
 }) {
-  const { t } = useTranslation('readiness');
+  const { t } = useTranslation(['readiness', 'devices']);
   const say = useResultSentence();
   const [playing, setPlaying] = useState<Side>();
   const [isAsking, setIsAsking] = useState(false);
@@ -60,7 +60,7 @@ export function SpeakerRow({
         <>
           {canChooseSpeaker() && (
             <NamedDeviceSelect
-              label={t('speaker.choose')}
+              label={t('devices:speaker.choose')}
               devices={devices}
               kind="audioOutput"
               value={speakerId}

@@ -16,6 +16,7 @@ import type { SchedulerView } from './view.ts';
 
 /** What others do before and after is asked as well, so that a busy time is shown whole. */
 const AROUND_MS = 43_200_000;
+const ASKED: readonly BusyTime[] = [];
 const WINDOW_MS = FREE_BUSY_LIMITS.windowS * 1000;
 
 /**
@@ -45,19 +46,17 @@ export function useBusyWords(view: SchedulerView): (id: string) => BusyWords | u
         },
   );
   return (id) => {
-    const busy = known.get(personKey(id, domain));
-    const free = (kind: 'free' | 'asked') =>
-      // Of what repeats only the first weeks were asked about.
-      isRepeating(form.when) ? undefined : { text: t('participants.free'), kind };
-    if (busy === undefined || first === undefined) {
-      return isAsking && logins.includes(personKey(id, domain)) ? free('asked') : undefined;
-    }
+    const key = personKey(id, domain);
+    const busy = known.get(key) ?? (isAsking && logins.includes(key) && ASKED);
+    if (!busy || first === undefined) return undefined;
     for (const { startMs } of dates) {
       const time = busy.find(({ fromMs, toMs }) => fromMs < startMs + lengthMs && toMs > startMs);
       if (time)
         return { text: t('participants.busy', { time: timeText(time, startMs) }), kind: 'busy' };
     }
-    return free('free');
+    // Of what repeats only the first weeks were asked about.
+    if (isRepeating(form.when)) return undefined;
+    return { text: t('participants.free'), kind: busy === ASKED ? 'asked' : 'free' };
   };
 
   /** With its day where that is not the one of the form. */

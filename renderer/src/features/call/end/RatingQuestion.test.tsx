@@ -11,11 +11,11 @@ const button = (name: string) => screen.getByRole('button', { name });
 test('[RT-7] a guest answers with one press, keeps the focus, and can change the answer', async () => {
   const page = aStore({ answers: { [RATE]: { json: {} } } });
   renderWith(<RatingQuestion ratingKey="key" />, page);
-  expect(screen.getByRole('status').textContent).toContain('owner can see your answer');
+  expect(screen.getByRole('status').textContent).toContain('owner will see your answer');
   button('Good quality').focus();
   fireEvent.click(button('Good quality'));
   await waitFor(() => expect(button('Good quality').ariaPressed).toBe('true'));
-  expect(screen.getByRole('status').textContent).toBe('Thank you for your answer.');
+  expect(screen.getByRole('status').textContent).toBe('Thank you.');
   expect(document.activeElement).toBe(button('Good quality'));
   fireEvent.click(button('Poor quality'));
   await waitFor(() => expect(button('Poor quality').ariaPressed).toBe('true'));

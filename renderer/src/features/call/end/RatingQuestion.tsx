@@ -47,7 +47,7 @@ export function RatingQuestion({ ratingKey }: { readonly ratingKey: string }) {
         {answer.kind === 'sent'
           ? t('end.thanks')
           : answer.kind === 'failed'
-            ? t('end.notSent')
+            ? t('chat.trouble.failed')
             : t('end.whoSees')}
       </p>
     </div>

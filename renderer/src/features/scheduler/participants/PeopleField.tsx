@@ -245,6 +245,5 @@ export function PeopleField({
 }
 
 function Busy({ words }: { readonly words: BusyWords | undefined }) {
-  if (words === undefined) return undefined;
-  return <span className={styles[words.kind]}>{words.text}</span>;
+  return words && <span className={styles[words.kind]}>{words.text}</span>;
 }
