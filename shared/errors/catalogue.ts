@@ -36,6 +36,11 @@ export const FORM_REASONS = {
   uniqueValueAlreadyInUse: 'correct',
   fieldMinNumber: 'correct',
   fieldMaxNumber: 'correct',
+  // Ours, not the specification's: what the organization's directory made of a sign-in.
+  directoryAway: 'retry',
+  directoryEmailTaken: 'contacts',
+  directoryInvalid: 'contacts',
+  directoryNotAllowed: 'contacts',
 } as const satisfies Record<string, WayOut>;
 export type FormReason = keyof typeof FORM_REASONS;
 

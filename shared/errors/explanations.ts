@@ -73,6 +73,10 @@ const FORM = {
   uniqueValueAlreadyInUse: 'valueTaken',
   fieldMinNumber: 'fieldInvalid',
   fieldMaxNumber: 'fieldInvalid',
+  directoryAway: 'serverFault',
+  directoryEmailTaken: 'valueTaken',
+  directoryInvalid: 'serverFault',
+  directoryNotAllowed: 'noAccess',
 } as const satisfies Record<FormReason, Cause>;
 
 const LOGIN = {

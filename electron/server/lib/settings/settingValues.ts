@@ -51,6 +51,26 @@ export function listOf(text: string): readonly string[] {
     .filter((each) => each !== '');
 }
 
+/** The same as a setting. */
+export const list = z.pipe(
+  word,
+  z.transform((text) => listOf(text)),
+);
+
+/** `{"/engineering":"Engineering"}`: a group elsewhere, and the name of the group here. */
+export const groupNames = z.pipe(
+  word,
+  z.transform((text, context): ReadonlyMap<string, string> => {
+    const parsed = z.safeParse(
+      z.record(z.string(), z.string().check(z.minLength(1))),
+      parseJson(text),
+    );
+    if (!parsed.success)
+      context.issues.push({ code: 'custom', message: 'not such JSON', input: text });
+    return new Map(Object.entries(parsed.success ? parsed.data : {}));
+  }),
+);
+
 /** Parses JSON first, then checks its shape; `default` and `none` stand for themselves. */
 export function jsonOr<Item>(item: {
   safeParse(value: unknown): z.core.util.SafeParseResult<Item>;

@@ -162,6 +162,12 @@ function refusalOf(failure: ApiFailure): Refusal {
     return { kind: 'notConfirmed' };
   }
   // No word about what was typed: nothing is wrong with the password.
-  if (isLostAnswer(failure)) return { kind: 'lost', shown: describeFailure(failure) };
+  if (isLostAnswer(failure) || isDirectoryAway(failure)) {
+    return { kind: 'lost', shown: describeFailure(failure) };
+  }
   return { kind: 'sentence', sentence: failureSentence(failure) };
+}
+
+function isDirectoryAway(failure: ApiFailure): boolean {
+  return failure.kind === 'http' && failure.report.reason === 'directoryAway';
 }
