@@ -73,10 +73,6 @@ const FORM = {
   uniqueValueAlreadyInUse: 'valueTaken',
   fieldMinNumber: 'fieldInvalid',
   fieldMaxNumber: 'fieldInvalid',
-  directoryAway: 'serverFault',
-  directoryEmailTaken: 'valueTaken',
-  directoryInvalid: 'serverFault',
-  directoryNotAllowed: 'noAccess',
 } as const satisfies Record<FormReason, Cause>;
 
 const LOGIN = {
@@ -130,6 +126,10 @@ const MAIN = {
 } as const satisfies Record<MainErrorCode, Cause>;
 
 const PROVIDER = {
+  directoryAway: 'serverFault',
+  directoryEmailTaken: 'noAccess',
+  directoryInvalid: 'serverFault',
+  directoryNotAllowed: 'noAccess',
   providerAway: 'serverFault',
   providerDenied: 'noAccess',
   providerEmailTaken: 'valueTaken',

@@ -70,9 +70,9 @@ export async function startLdapServer({
     const read = (bytes: Buffer) => {
       left = Buffer.concat([left, bytes]);
       for (let end = messageEnd(left); end <= left.length; end = messageEnd(left)) {
-        const message = new BerReader(left.subarray(0, end));
+        const whole = new BerReader(left.subarray(0, end));
         left = left.subarray(end);
-        if (!handle(socket, message)) return void socket.off('data', read);
+        if (!handle(socket, whole)) return void socket.off('data', read);
       }
     };
     socket.on('data', read);

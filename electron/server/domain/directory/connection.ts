@@ -24,7 +24,7 @@ export async function connected<Value>(
   settings: DirectorySettings,
   use: (client: Client, protocol: Protocol) => Promise<Value>,
 ): Promise<Result<Value, DirectoryFailure>> {
-  let step: DirectoryFailure['step'] = 'connect';
+  const progress: { step: DirectoryFailure['step'] } = { step: 'connect' };
   const sockets: net.Socket[] = [];
   let timer: NodeJS.Timeout | undefined;
   const isLate = new Promise<never>((_, reject) => {
@@ -36,15 +36,16 @@ export async function connected<Value>(
     const trust = await trustOf(settings);
     const client = clientOf(protocol, settings, trust, sockets);
     if (isUpgraded(settings)) await client.startTLS({ ...trust });
-    step = 'bind';
+    progress.step = 'bind';
     await client.bind(settings.ldap_bind_dn, settings.ldap_bind_password);
-    step = 'search';
+    progress.step = 'search';
     return use(client, protocol);
   }
 
   try {
     return ok(await Promise.race([run(), isLate]));
   } catch (error) {
+    const { step } = progress;
     // The library connects only when there is something to send.
     const isConnecting = step === 'bind' && !isAnswer(error);
     return fail({ step: isConnecting ? 'connect' : step, detail: codeOf(error) });

@@ -13,7 +13,7 @@ const ENOUGH = 2;
 const MOST_GROUPS = 5000;
 
 /** Who was found; `unusable` tells the operator why the entry of a person is no help. */
-export type Found =
+type Found =
   | { readonly kind: 'none' }
   /** Several have the name, so that it says nothing. */
   | { readonly kind: 'several' }

@@ -13,7 +13,7 @@ import { type AccountParts, accountOf } from './accounts.ts';
 import type { EntryRules, ProvedPerson } from './person.ts';
 
 /** What a source says of a sign-in. */
-export type Asked =
+type Asked =
   | {
       readonly kind: 'known';
       readonly person: ProvedPerson;

@@ -82,10 +82,10 @@ export function jsonOr<Item>(item: {
       if (value === 'none') return [];
       const parsed = item.safeParse(parseJson(value));
       if (parsed.success) return [parsed.data];
-      const list = z.array(z.unknown()).safeParse(parseJson(value));
-      const items = list.success ? list.data.map((each) => item.safeParse(each)) : [];
+      const several = z.array(z.unknown()).safeParse(parseJson(value));
+      const items = several.success ? several.data.map((each) => item.safeParse(each)) : [];
       const good = items.flatMap((each) => (each.success ? [each.data] : []));
-      if (!list.success || good.length !== items.length) {
+      if (!several.success || good.length !== items.length) {
         context.issues.push({ code: 'custom', message: 'not such JSON', input: value });
       }
       return good;
