@@ -1,5 +1,7 @@
 /** Signing in by a small directory in this process; `slapd.test.ts` shows the same of a real one. */
 import { expect, test } from 'vitest';
+import { connected } from '#server/domain/directory/connection.ts';
+import { parseSettings } from '#server/lib/settings/settings.ts';
 import { startLdapServer } from '#tests/support/directory/ldapServer.ts';
 import { SEARCHER_PASSWORD } from '#tests/support/directory/testDirectory.ts';
 import { pairs, signIn, testSignIn } from './directorySignIn.ts';
@@ -15,6 +17,21 @@ test('sends no password where someone cuts the connection after StartTLS', async
   server.cutAfterStartTls();
   expect((await signIn(own, 'zoe')).reasons['']).toBe('directoryAway');
   expect(server.bindsInTheClear()).toBe(0);
+  await server.stop();
+});
+
+test('asks nothing as no one over a second connection, which the library would open', async () => {
+  const server = await startLdapServer();
+  const parsed = parseSettings(pairs(server.settings));
+  const settings = parsed.ok ? parsed.value : undefined;
+  if (!settings) throw new Error('settings');
+  const outcome = await connected(settings, async (client) => {
+    server.drop();
+    await expect.poll(() => client.isConnected).toBe(false);
+    return client.search(settings.ldap_base);
+  });
+  expect(outcome).toEqual({ ok: false, failure: { step: 'search', detail: 'connection ended' } });
+  expect(server.connections()).toBe(1);
   await server.stop();
 });
 

@@ -36,6 +36,10 @@ import {
 export interface LdapServer extends TestDirectory {
   /** How many binds it saw on connections that were not encrypted. */
   bindsInTheClear(): number;
+  /** How many connections there were. */
+  connections(): number;
+  /** Ends those that are open. */
+  drop(): void;
   /** It ends each connection right after StartTLS, as someone on the way might. */
   cutAfterStartTls(): void;
   stop(): Promise<void>;
@@ -60,8 +64,12 @@ export async function startLdapServer({
   ]);
   const sockets = new Set<net.Socket>();
   let server: net.Server | undefined;
-  let inTheClear = 0;
+  let [inTheClear, count] = [0, 0];
   let isCut = false;
+
+  function drop(): void {
+    for (const socket of sockets) socket.destroy();
+  }
 
   function serve(socket: net.Socket): void {
     sockets.add(socket);
@@ -119,6 +127,9 @@ export async function startLdapServer({
 
   async function resume(): Promise<void> {
     server = startTls ? net.createServer(serve) : tls.createServer(certificate, serve);
+    server.on('connection', () => {
+      count += 1;
+    });
     server.listen(port, '127.0.0.1');
     await once(server, 'listening');
   }
@@ -126,7 +137,7 @@ export async function startLdapServer({
     if (!server) return;
     const ended = once(server, 'close');
     server.close();
-    for (const socket of sockets) socket.destroy();
+    drop();
     await ended;
     server = undefined;
   }
@@ -152,6 +163,8 @@ export async function startLdapServer({
     halt,
     resume,
     bindsInTheClear: () => inTheClear,
+    connections: () => count,
+    drop,
     cutAfterStartTls() {
       isCut = true;
     },
