@@ -1,4 +1,4 @@
-/** What signing in by a directory must do, whoever made the directory: the small one of the quick tests, and `slapd`. */
+/** What signing in by a directory must do, with the small directory of the quick tests and with `slapd`. */
 import path from 'node:path';
 import { createClient } from '@libsql/client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';

@@ -1,4 +1,4 @@
-/** What the tests ask of a directory, whoever made it. */
+/** What the tests ask of every directory. */
 
 export const SUFFIX = 'dc=acme,dc=example';
 export const PEOPLE = `ou=people,${SUFFIX}`;

@@ -12,7 +12,7 @@ const ENOUGH = 2;
 /** More groups than anyone is in. */
 const MOST_GROUPS = 5000;
 
-/** Who was found; `unusable` tells the operator why the entry of a person is no help. */
+/** Who was found; `unusable` says to the operator why the entry of a person is no help. */
 type Found =
   | { readonly kind: 'none' }
   /** Several have the name, so that it says nothing. */

@@ -32,7 +32,7 @@ export interface EntryRules {
   readonly linksByEmail: boolean;
 }
 
-/** Cuts what was said to what an account can hold; an address that is none is left out. */
+/** Cuts what was said to what an account can hold; what is no address is left out. */
 export function describePerson(
   identity: Identity,
   said: {
