@@ -3,8 +3,10 @@ import { expect, test } from 'vitest';
 import { connected } from '#server/domain/directory/connection.ts';
 import { parseSettings } from '#server/lib/settings/settings.ts';
 import { startLdapServer } from '#tests/support/directory/ldapServer.ts';
+import { startOpenIdProvider } from '#tests/support/openIdProvider.ts';
 import { SEARCHER_PASSWORD } from '#tests/support/directory/testDirectory.ts';
-import { pairs, signIn, testSignIn } from './directorySignIn.ts';
+import { pairs, refresh, signIn, testSignIn } from './directorySignIn.ts';
+import { startVisit } from './providerVisit.ts';
 import { startTestServer } from './testServer.ts';
 
 const directory = testSignIn(startLdapServer);
@@ -33,6 +35,25 @@ test('asks nothing as no one over a second connection, which the library would o
   expect(outcome).toEqual({ ok: false, failure: { step: 'search', detail: 'connection ended' } });
   expect(server.connections()).toBe(1);
   await server.stop();
+});
+
+test('is beside a provider: each sign-in ends with its own source', async () => {
+  const provider = await startOpenIdProvider();
+  provider.people.set('ida', { email: 'ida@acme.example', preferred_username: 'ida' });
+  await directory().addPerson('ivo');
+  const both = { ...provider.settings, ...directory().settings, refresh_token_leeway_s: '0' };
+  const server = await startTestServer(pairs(both));
+  const visit = startVisit();
+  const { code = '' } = await visit.signIn(server, 'ida');
+  const ida = await refresh(server, (await visit.trade(server, code)).body);
+  const ivo = await refresh(server, (await signIn(server, 'ivo')).body);
+  expect([ida.status, ivo.status]).toEqual([200, 200]);
+  provider.people.delete('ida');
+  expect((await refresh(server, ida.body)).reasons['']).toBe('providerEnded');
+  const later = await refresh(server, ivo.body);
+  await directory().removePerson('ivo');
+  expect((await refresh(server, later.body)).reasons['']).toBe('directoryEnded');
+  await provider.stop();
 });
 
 test('says what does not fit in the settings, and never the password', async () => {

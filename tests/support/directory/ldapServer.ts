@@ -96,8 +96,9 @@ export async function startLdapServer({
       reader.readInt();
       const name = reader.readString() ?? '';
       const password = reader.readString(0x80) ?? '';
-      const isRight = entries.get(name)?.['userPassword'] === password && password !== '';
-      socket.write(result(id, 0x61, isRight || name === '' ? SUCCESS : WRONG_PASSWORD));
+      // As many do, it takes a name without a password for no one, who is let in.
+      const isRight = password === '' || entries.get(name)?.['userPassword'] === password;
+      socket.write(result(id, 0x61, isRight ? SUCCESS : WRONG_PASSWORD));
     } else if (kind === SEARCH) search(socket, id, reader);
     else if (kind === EXTENDED) {
       socket.write(result(id, 0x78, SUCCESS));

@@ -70,7 +70,11 @@ export async function startSlapd(program: string): Promise<Slapd> {
   async function asRoot(act: (client: Client) => Promise<void>): Promise<void> {
     const client = new Client({ url: `ldap://127.0.0.1:${port}`, timeout: 5000 });
     await client.bind(ROOT, ROOT_PASSWORD);
-    await act(client).finally(async () => client.unbind());
+    try {
+      await act(client);
+    } finally {
+      await client.unbind();
+    }
   }
   const add = (client: Client, name: string, entry: Attributes) =>
     client.add(

@@ -46,7 +46,7 @@ export async function judgePassword(
   const user = found && hasLapsed(found, clock.nowS()) ? undefined : found;
   const elsewhere = settings.federated.get(login.toLowerCase());
   return guessing.account(
-    login,
+    sameFor(login),
     address,
     async (): Promise<Judged<PasswordJudgement>> => {
       if (!user && elsewhere !== undefined && password !== '') {
@@ -62,6 +62,15 @@ export async function judgePassword(
     },
     signal,
   );
+}
+
+/** One text for all that a directory takes for the same name: else each way to write it would have tries of its own. */
+function sameFor(login: string): string {
+  return login
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
 }
 
 async function judgeThere(
