@@ -7,8 +7,8 @@ import { timeZoneNames } from '../build/web/timeZoneNames.ts';
 /** Checks by programs that are fetched for them, and of the server's package. Only `npm test -- --all` runs them. */
 const AUDITS = ['tests/integration/shellAudit.test.ts', 'tests/integration/serverPackage.test.ts'];
 
-/** Against directories of other makers, built for them. Only `npm test -- --all` runs them. */
-const DIRECTORIES = ['tests/integration/secondProvider.test.ts'];
+/** Against directories of other makers, built or fetched for them. Only `npm test -- --all` runs them. */
+const DIRECTORIES = ['tests/integration/secondProvider.test.ts', 'tests/integration/slapd.test.ts'];
 
 /** Tests of the start, which changes the whole page. */
 const WHOLE_PAGE = ['renderer/src/app/**/*.test.tsx'];

@@ -5,6 +5,7 @@ import { clusterPhase } from './cluster.ts';
 import { LIVEKIT_SERVER, OPENID_PROVIDER, ensureGoProgram } from './goProgram.ts';
 import { type Phase, checkOutcome } from './phases.ts';
 import { PlainFailure } from './setup/failure.mjs';
+import { ensureSlapd } from './slapd.ts';
 import { playwrightPhase, vitestPhase } from './testRuns.ts';
 
 /** Screens, browsers and calls: two such phases at once would starve each other. */
@@ -77,7 +78,8 @@ export const FURTHER_PHASES: readonly Phase[] = [
     ),
   ),
   preparation('openid', prepareProvider),
-  vitestPhase('directories', { projects: ['directories'] }, { needs: ['openid'] }),
+  preparation('slapd', prepareSlapd),
+  vitestPhase('directories', { projects: ['directories'] }, { needs: ['openid', 'slapd'] }),
   vitestPhase('audits', { projects: ['audits'] }, { needs: ['build'] }),
 ];
 
@@ -126,4 +128,9 @@ async function prepareLivekit(): Promise<void> {
 /** Where there is no Go, the test of the provider is skipped. */
 async function prepareProvider(): Promise<void> {
   await ensureGoProgram(OPENID_PROVIDER);
+}
+
+/** Where Debian gives none, the tests of the directory are skipped. */
+async function prepareSlapd(): Promise<void> {
+  await ensureSlapd();
 }

@@ -84,8 +84,12 @@ export const CONFERENCE_CODES = {
 } as const satisfies Record<string, WayOut>;
 export type ConferenceCode = keyof typeof CONFERENCE_CODES;
 
-/** Why a sign-in at another provider came to nothing. Ours, not the specification's. */
+/** Why a sign-in at another provider, or by the organization's directory, came to nothing. Ours, not the specification's. */
 const PROVIDER_PROBLEMS = {
+  directoryAway: 'retry',
+  directoryEmailTaken: 'contacts',
+  directoryInvalid: 'contacts',
+  directoryNotAllowed: 'contacts',
   providerAway: 'retry',
   providerDenied: 'retry',
   providerEmailTaken: 'signIn',

@@ -126,6 +126,10 @@ const MAIN = {
 } as const satisfies Record<MainErrorCode, Cause>;
 
 const PROVIDER = {
+  directoryAway: 'serverFault',
+  directoryEmailTaken: 'noAccess',
+  directoryInvalid: 'serverFault',
+  directoryNotAllowed: 'noAccess',
   providerAway: 'serverFault',
   providerDenied: 'noAccess',
   providerEmailTaken: 'valueTaken',

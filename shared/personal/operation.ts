@@ -59,6 +59,7 @@ export const HEALTH_TOPICS = [
   'relays',
   'metrics',
   'signIn',
+  'directory',
 ] as const;
 export type HealthTopic = (typeof HEALTH_TOPICS)[number];
 
@@ -83,6 +84,10 @@ export const HEALTH_PROBLEMS = [
   'relays',
   'metrics',
   'signInSilent',
+  'directoryBase',
+  'directoryCertificate',
+  'directoryPassword',
+  'directorySilent',
 ] as const;
 export type HealthProblem = (typeof HEALTH_PROBLEMS)[number];
 

@@ -1,4 +1,5 @@
 /** What the routes are made of, made once at the start. Each route takes the members that it uses, and nothing below knows this. */
+import type { DirectoryPort, ProvedSignIns } from '#server/domain/accounts/signInPorts.ts';
 import type { GrantFailure } from '#server/domain/accounts/grants.ts';
 import type { ProviderProblem } from '#server/domain/provider/problems.ts';
 import type { ProviderSignIn } from '#server/domain/provider/providerSignIn.ts';
@@ -99,5 +100,7 @@ export interface ServerContext {
   readonly announcements: Announcements;
   readonly courier: Courier;
   readonly provider: ProviderSignIn;
+  readonly directory: DirectoryPort;
+  readonly provedSignIns: ProvedSignIns;
   readonly signInFailures: Tally<GrantFailure['kind'] | ProviderProblem>;
 }

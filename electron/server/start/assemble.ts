@@ -42,6 +42,9 @@ import { createAuditLog } from '#server/storage/auditLog.ts';
 import { createServerHealth } from '#server/domain/operation/serverHealth.ts';
 import { type Readiness, createReadiness } from '#server/domain/operation/readiness.ts';
 import { avatarAddress } from '#server/domain/accounts/userView.ts';
+import { createDirectorySignIn } from '#server/domain/directory/directorySignIn.ts';
+import { isOfDirectory } from '#server/domain/directory/entry.ts';
+import { createProvedSignIns } from '#server/domain/identities/sessions.ts';
 import { createProviderSignIn } from '#server/domain/provider/providerSignIn.ts';
 import { createPresence } from '#server/domain/presence/presence.ts';
 import { createLiveCaptions } from '#server/domain/recordings/liveCaptions.ts';
@@ -211,6 +214,9 @@ export async function assemble(
     clock,
     announcements,
   );
+  const signInParts = { ...stores, settings, clock, audit, log: http.log };
+  const provider = createProviderSignIn(signInParts);
+  const directory = createDirectorySignIn(signInParts);
   const context: ServerContext = {
     ...stores,
     callRatings: sessionLog,
@@ -255,7 +261,12 @@ export async function assemble(
     audit,
     announcements,
     courier,
-    provider: createProviderSignIn({ ...stores, settings, clock, audit, log: http.log }),
+    provider,
+    directory,
+    provedSignIns: createProvedSignIns({
+      ...signInParts,
+      sourceOf: (issuer) => (isOfDirectory(issuer) ? directory : provider).source,
+    }),
     signInFailures: createTally(),
   };
   const parts = { ...context, database, log: http.log, callerByToken, times };

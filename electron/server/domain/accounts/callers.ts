@@ -51,6 +51,6 @@ export function createCallerByToken(
 }
 
 /** Whether an account is switched off, in the database or by a setting. */
-export function isDisabled(user: UserRow, settings: Settings): boolean {
+export function isDisabled(user: UserRow, settings: Pick<Settings, 'user_disabled'>): boolean {
   return user.isActive === 0 || settings.user_disabled.includes(user.login.toLowerCase());
 }

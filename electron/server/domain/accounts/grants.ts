@@ -17,7 +17,13 @@ import {
   isSameSecret,
 } from './grantAnswers.ts';
 import { loginOf } from './identity.ts';
-import type { ProvedSignIn, ProviderPort } from './providerPort.ts';
+import type {
+  DirectoryJudgement,
+  DirectoryPort,
+  ProvedSignIn,
+  ProvedSignIns,
+  ProviderPort,
+} from './signInPorts.ts';
 import { mayUse } from './rights.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import { isDisabled } from './callers.ts';
@@ -41,6 +47,12 @@ export type GrantFailure =
   | { readonly kind: 'providerExpired' }
   /** The provider says that the person is no longer signed in there. */
   | { readonly kind: 'providerEnded'; readonly signIn: string }
+  /** The directory does. */
+  | { readonly kind: 'directoryEnded'; readonly signIn: string }
+  /** The directory does not answer as it should. */
+  | { readonly kind: 'directoryAway' }
+  /** The password is right, and the person does not come in: by their groups, as the address is another account's, or by what is missing. */
+  | { readonly kind: 'directoryNotAllowed' | 'directoryEmailTaken' | 'directoryInvalid' }
   | { readonly kind: 'tooMany'; readonly retryAfterS: number }
   | { readonly kind: 'busy' };
 
@@ -74,6 +86,8 @@ export interface GrantParts {
   readonly groups: Pick<Groups, 'of'>;
   readonly audit: Pick<AuditLog, 'signIn' | 'write'>;
   readonly provider: ProviderPort;
+  readonly directory: DirectoryPort;
+  readonly provedSignIns: ProvedSignIns;
 }
 
 /** Judges a token request. */
@@ -102,7 +116,9 @@ async function byPassword(
   asker: Asker,
 ): Promise<Result<GrantAnswer, GrantFailure>> {
   const login = loginOf(username, parts.settings);
-  const judged = await judgePassword(parts, { login, password }, asker);
+  const judged = await judgePassword(parts, { login, password }, asker, () =>
+    parts.directory.judge(username.trim(), password, asker.address),
+  );
   if (!judged.ok) return fail(refusedGuess(judged.failure));
   switch (judged.value.kind) {
     case 'busy':
@@ -113,8 +129,30 @@ async function byPassword(
       return ok(anotherServer(parts, login, login, judged.value.url));
     case 'fits':
       return afterRightPassword(parts, judged.value, { password, asker });
+    case 'elsewhereJudged':
+      return byDirectory(parts, judged.value.judgement, asker);
   }
 }
+
+async function byDirectory(
+  parts: GrantParts,
+  judgement: Exclude<DirectoryJudgement, { kind: 'wrong' }>,
+  asker: Asker,
+): Promise<Result<GrantAnswer, GrantFailure>> {
+  if (judgement.kind === 'away') return fail({ kind: 'directoryAway' });
+  if (judgement.kind === 'refused') return fail({ kind: DIRECTORY_FAILURES[judgement.problem] });
+  return signedInThere(parts, judgement.proved, asker);
+}
+
+const DIRECTORY_FAILURES = {
+  notAllowed: 'directoryNotAllowed',
+  emailTaken: 'directoryEmailTaken',
+  unusable: 'directoryInvalid',
+  disabled: 'disabled',
+} as const satisfies Record<
+  Extract<DirectoryJudgement, { kind: 'refused' }>['problem'],
+  GrantFailure['kind']
+>;
 
 async function afterRightPassword(
   parts: GrantParts,
@@ -143,13 +181,16 @@ async function byRefreshToken(
   { address }: Asker,
 ): Promise<Result<GrantAnswer, GrantFailure>> {
   const renewed = await parts.tokens.signInOf(refreshToken);
-  if (renewed && !(await parts.provider.mayContinue(renewed.signIn))) {
+  const source = renewed && (await parts.provedSignIns.endedBy(renewed.signIn));
+  if (renewed && source) {
     const { signIn, id } = renewed;
     await parts.tokens.revoke(refreshToken);
     const actor = accountActor(id, address);
-    const details = { reason: 'providerEnded' };
-    await parts.audit.write(parts.audit.signIn({ act: 'signInFailed', actor, details }));
-    return fail({ kind: 'providerEnded', signIn });
+    const kind = `${source}Ended` as const;
+    await parts.audit.write(
+      parts.audit.signIn({ act: 'signInFailed', actor, details: { reason: kind } }),
+    );
+    return fail({ kind, signIn });
   }
   const rotated = await parts.tokens.rotate(refreshToken);
   if (!rotated.ok) {
@@ -235,8 +276,17 @@ async function byProviderCode(
 ): Promise<Result<GrantAnswer, GrantFailure>> {
   const proved = parts.provider.claim(code, asker.browserKey);
   if (!proved) return fail({ kind: 'providerExpired' });
+  return signedInThere(parts, proved, asker);
+}
+
+async function signedInThere(
+  parts: GrantParts,
+  proved: ProvedSignIn,
+  asker: Asker,
+): Promise<Result<GrantAnswer, GrantFailure>> {
   const user = await parts.users.find(proved.login);
-  if (!user) return fail({ kind: 'providerExpired' });
+  // The account was deleted in this moment.
+  if (!user) return proved.source === 'provider' ? fail({ kind: 'providerExpired' }) : WRONG;
   if (isDisabled(user, parts.settings)) return fail({ kind: 'disabled' });
   return ok(answer(parts, user, await grantTo(parts, user, asker, proved)));
 }
@@ -252,13 +302,16 @@ async function grantTo(
   const line = parts.audit.signIn({
     act: 'signedIn',
     actor: accountActor(user.login, address),
-    details: { ...(isAdministrator && { isAdministrator }), ...(proved && { reason: 'provider' }) },
+    details: {
+      ...(isAdministrator && { isAdministrator }),
+      ...(proved && { reason: proved.source }),
+    },
   });
   return parts.tokens.grant(
     { kind: 'user', id: user.login },
     {
       ...{ userAgent, alongside: [line] },
-      ...(proved && { ofSignIn: (signIn) => parts.provider.keep(signIn, proved) }),
+      ...(proved && { ofSignIn: (signIn) => parts.provedSignIns.keep(signIn, proved) }),
     },
   );
 }

@@ -5,16 +5,25 @@ import type { Settings } from '#server/lib/settings/settings.ts';
 import type { UserRow } from '#server/storage/schema/accounts.ts';
 import type { Users } from '#server/storage/users.ts';
 import type { GuessRefusal, Guessing, Judged } from './guessing.ts';
-import type { Passwords } from './passwords.ts';
+import { type Passwords, UNUSABLE_HASH } from './passwords.ts';
+import type { DirectoryJudgement } from './signInPorts.ts';
 import { hasLapsed } from './signUpPolicy.ts';
 
 export type PasswordJudgement =
   | { readonly kind: 'busy' }
   | { readonly kind: 'wrong' }
   | { readonly kind: 'elsewhere'; readonly url: string }
-  | { readonly kind: 'fits'; readonly user: UserRow; readonly isOutdated: boolean };
+  | { readonly kind: 'fits'; readonly user: UserRow; readonly isOutdated: boolean }
+  /** No password that is kept here fits; the directory was asked. */
+  | {
+      readonly kind: 'elsewhereJudged';
+      readonly judgement: Exclude<DirectoryJudgement, { kind: 'wrong' }>;
+    };
 
-/** Judges them; an account whose time to confirm its address is over is not there any more. */
+/**
+ * Judges them; an account whose time to confirm its address is over is not there any more. What is kept here comes first, so that
+ * local administrators sign in while the directory is away.
+ */
 export async function judgePassword(
   {
     settings,
@@ -31,12 +40,13 @@ export async function judgePassword(
   },
   { login, password }: { readonly login: string; readonly password: string },
   { address, signal }: { readonly address: string; readonly signal: AbortSignal },
+  askDirectory?: () => Promise<DirectoryJudgement>,
 ): Promise<Result<PasswordJudgement, GuessRefusal>> {
   const found = await users.findAny(login);
   const user = found && hasLapsed(found, clock.nowS()) ? undefined : found;
   const elsewhere = settings.federated.get(login.toLowerCase());
   return guessing.account(
-    login,
+    sameFor(login),
     address,
     async (): Promise<Judged<PasswordJudgement>> => {
       if (!user && elsewhere !== undefined && password !== '') {
@@ -44,10 +54,33 @@ export async function judgePassword(
       }
       const verified = await passwords.verify(password, user?.passwordHash, { signal });
       if (!verified.ok) return { verdict: 'unjudged', value: { kind: 'busy' } };
-      if (!user || !verified.value.fits) return { verdict: 'wrong', value: { kind: 'wrong' } };
+      if (!user || !verified.value.fits) {
+        return judgeThere(user?.passwordHash ?? UNUSABLE_HASH, askDirectory);
+      }
       const { isOutdated } = verified.value;
       return { verdict: 'right', value: { kind: 'fits', user, isOutdated } };
     },
     signal,
   );
+}
+
+/** One text for all that a directory takes for the same name: else each way to write it would have tries of its own. */
+function sameFor(login: string): string {
+  return login
+    .normalize('NFKC')
+    .replaceAll(/\p{Cf}/gu, '')
+    .replaceAll(/\s+/gu, ' ')
+    .trim();
+}
+
+async function judgeThere(
+  hash: string,
+  askDirectory: (() => Promise<DirectoryJudgement>) | undefined,
+): Promise<Judged<PasswordJudgement>> {
+  const judgement = (await askDirectory?.()) ?? { kind: 'wrong' };
+  if (judgement.kind === 'wrong') return { verdict: 'wrong', value: { kind: 'wrong' } };
+  const value = { kind: 'elsewhereJudged', judgement } as const;
+  if (judgement.kind !== 'away') return { verdict: 'right', value };
+  // A local password was guessed wrong all the same: guesses while the directory is away must count.
+  return { verdict: hash === UNUSABLE_HASH ? 'unjudged' : 'wrong', value };
 }

@@ -17,6 +17,7 @@ export const CHECK_TOPICS = {
   relays: 'relays',
   metrics: 'metrics',
   'sign-in': 'signIn',
+  directory: 'directory',
 } as const satisfies Readonly<Record<string, HealthTopic | undefined>>;
 type CheckTopic = keyof typeof CHECK_TOPICS;
 

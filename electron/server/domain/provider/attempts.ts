@@ -3,7 +3,7 @@
  * a cookie for it, and is good once. In memory: after a restart people begin again.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import type { ProvedSignIn } from '#server/domain/accounts/providerPort.ts';
+import type { ProvedSignIn } from '#server/domain/accounts/signInPorts.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Attempt } from './provider.ts';
 

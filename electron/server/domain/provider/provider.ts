@@ -6,7 +6,8 @@ import type { ClientAuth, Configuration, IDToken } from 'openid-client';
 import type { Clock } from '#server/lib/clock.ts';
 import type { ProviderSettings } from '#server/lib/settings/providerSettings.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
-import { type Claims, isComplete, type ProvedPerson, readPerson } from './claims.ts';
+import type { ProvedPerson } from '#server/domain/identities/person.ts';
+import { type Claims, isComplete, readPerson } from './claims.ts';
 import type { ProviderFailure } from './problems.ts';
 
 /** For each request to the provider: a sign-in has three or four of them, and a route's handler may take 14 s. */

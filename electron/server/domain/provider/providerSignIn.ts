@@ -1,18 +1,24 @@
 /** Signing in at the provider, from the first press to the one-time code. */
 import type { AuditActor } from '#server/storage/auditLog.ts';
-import type { ProvedSignIn, ProviderPort } from '#server/domain/accounts/providerPort.ts';
+import type { ProvedSignIn, ProviderPort } from '#server/domain/accounts/signInPorts.ts';
+import {
+  type AccountParts,
+  type EntryFailure,
+  accountOf,
+} from '#server/domain/identities/accounts.ts';
+import type { EntryRules } from '#server/domain/identities/person.ts';
+import type { Source } from '#server/domain/identities/sessions.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
-import type { Identities } from '#server/storage/identities.ts';
 import { createAttempts } from './attempts.ts';
 import type { ProviderFailure, ProviderProblem } from './problems.ts';
 import { type Attempt, createProvider } from './provider.ts';
-import { type AccountParts, accountOf } from './providerAccounts.ts';
-import { createProviderSessions } from './providerSessions.ts';
 
 export interface ProviderSignIn extends ProviderPort {
+  /** The same for sign-ins that continue. */
+  readonly source: Source;
   /** The provider's page for someone who began at a place; the browser keeps the key, for the way back. */
   begin(
     place: string,
@@ -39,16 +45,15 @@ export interface ProviderSignIn extends ProviderPort {
 interface SignInParts extends AccountParts {
   readonly settings: Settings;
   readonly clock: Clock;
-  readonly identities: Identities;
   readonly log: Pick<Log, 'warn'>;
 }
 
 /** Makes it; without an issuer in the settings no one gets far. */
 export function createProviderSignIn(parts: SignInParts): ProviderSignIn {
-  const { settings, clock, identities, log } = parts;
+  const { settings, clock, log } = parts;
+  const rules = providerRules(settings);
   const provider = createProvider(settings, clock);
   const attempts = createAttempts(clock);
-  const sessions = createProviderSessions({ ...parts, provider });
 
   async function proveOne(
     attempt: Attempt,
@@ -58,9 +63,10 @@ export function createProviderSignIn(parts: SignInParts): ProviderSignIn {
     const proof = await provider.prove(attempt, query);
     if (!proof.ok) return proof;
     const { person, refreshToken } = proof.value;
-    const account = await accountOf(parts, person, actor);
-    if (!account.ok) return account;
-    return ok({ login: account.value.login, ...person.identity, refreshToken });
+    const account = await accountOf(parts, rules, person, actor);
+    if (!account.ok) return fail(problemOf(account.failure));
+    const { login } = account.value;
+    return ok({ source: rules.source, login, ...person.identity, refreshToken });
   }
 
   return {
@@ -87,9 +93,38 @@ export function createProviderSignIn(parts: SignInParts): ProviderSignIn {
     },
 
     claim: (code, browserKey) => attempts.claim(code, browserKey),
-    keep: (signIn, { issuer, subject, refreshToken }) => [
-      identities.keepSession({ signIn, issuer, subject, refreshToken, checkedAtS: clock.nowS() }),
-    ],
-    mayContinue: (signIn) => sessions.mayContinue(signIn),
+    source: {
+      rules,
+      sessionHours: settings.oidc_session_hours,
+      isThere: settings.oidc_issuer !== '',
+      async ask({ subject, refreshToken }) {
+        if (refreshToken === null) return { kind: 'silent' };
+        const renewed = await provider.renew(subject, refreshToken);
+        return renewed.ok ? { kind: 'known', ...renewed.value } : renewed.failure;
+      },
+    },
   };
+}
+
+function providerRules(settings: Settings): EntryRules {
+  return {
+    source: 'provider',
+    allowedGroups: settings.oidc_allowed_groups,
+    administrators: settings.oidc_administrators,
+    memberships: settings.oidc_groups,
+    makesAccounts: settings.oidc_new_accounts,
+    linksByEmail: settings.oidc_link_by_email,
+  };
+}
+
+const PROBLEMS = {
+  notAllowed: 'providerNotAllowed',
+  noEmail: 'providerInvalid',
+  emailTaken: 'providerEmailTaken',
+  noLogin: 'providerInvalid',
+  disabled: 'UserIsDisabled',
+} as const satisfies Record<EntryFailure['problem'], ProviderProblem>;
+
+function problemOf({ problem, detail }: EntryFailure): ProviderFailure {
+  return { problem: PROBLEMS[problem], detail };
 }

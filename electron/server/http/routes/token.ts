@@ -53,6 +53,8 @@ export function tokenRoutes(
     | 'audit'
     | 'signInFailures'
     | 'provider'
+    | 'directory'
+    | 'provedSignIns'
   >,
 ): void {
   /** Takes someone out of what they are in with a sign-in that has ended. */
@@ -105,7 +107,7 @@ export function tokenRoutes(
         );
         if (granted.ok) return granted.value;
         if (body.grant_type !== 'refresh_token') context.signInFailures.add(granted.failure.kind);
-        if (granted.failure.kind === 'providerEnded') endSignIn(granted.failure.signIn);
+        if ('signIn' in granted.failure) endSignIn(granted.failure.signIn);
         return sendFlat(reply, granted.failure);
       },
     );
@@ -272,6 +274,36 @@ const FLAT: Readonly<Record<GrantFailure['kind'], Flat>> = {
     error: 'invalid_grant',
     reason: 'providerEnded',
     text: 'The provider has ended this sign-in.',
+  },
+  directoryEnded: {
+    status: 400,
+    error: 'invalid_grant',
+    reason: 'directoryEnded',
+    text: 'The directory no longer lets this person sign in.',
+  },
+  directoryAway: {
+    status: 400,
+    error: 'temporarily_unavailable',
+    reason: 'directoryAway',
+    text: 'The directory with the accounts does not answer.',
+  },
+  directoryNotAllowed: {
+    status: 400,
+    error: 'invalid_grant',
+    reason: 'directoryNotAllowed',
+    text: 'The directory knows this person, but this server does not let them in.',
+  },
+  directoryEmailTaken: {
+    status: 400,
+    error: 'invalid_grant',
+    reason: 'directoryEmailTaken',
+    text: 'Another account here has the email address of this person.',
+  },
+  directoryInvalid: {
+    status: 400,
+    error: 'invalid_grant',
+    reason: 'directoryInvalid',
+    text: 'The directory says too little of this person for an account.',
   },
   tooMany: { status: 429, error: 'too_many_requests', text: 'Too many attempts. Try again later.' },
   busy: {

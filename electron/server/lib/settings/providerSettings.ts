@@ -1,23 +1,7 @@
 /** The OpenID provider at which people sign in, as `--set` gives it. */
 import * as z from 'zod/mini';
 import { isLoopback } from '#server/lib/loopback.ts';
-import { flag, limitAboveNone, listOf, numberOf, word } from './settingValues.ts';
-
-const list = z.pipe(
-  word,
-  z.transform((text) => listOf(text)),
-);
-
-/** `{"/engineering":"Engineering"}`: a group there, and the name of the group here. */
-const groupNames = z.pipe(
-  word,
-  z.transform((text, context): ReadonlyMap<string, string> => {
-    const parsed = z.safeParse(z.record(z.string(), z.string().check(z.minLength(1))), read(text));
-    if (!parsed.success)
-      context.issues.push({ code: 'custom', message: 'not such JSON', input: text });
-    return new Map(Object.entries(parsed.success ? parsed.data : {}));
-  }),
-);
+import { flag, groupNames, limitAboveNone, list, numberOf, word } from './settingValues.ts';
 
 /** One schema and one default for each name. */
 export const PROVIDER_SETTINGS = {
@@ -69,12 +53,4 @@ function isIssuer(text: string): boolean {
   const { protocol, hostname, search, hash, username } = new URL(text);
   if (search !== '' || hash !== '' || username !== '') return false;
   return protocol === 'https:' || (protocol === 'http:' && isLoopback(hostname));
-}
-
-function read(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // the schema reports that
-  }
 }

@@ -51,6 +51,26 @@ export function listOf(text: string): readonly string[] {
     .filter((each) => each !== '');
 }
 
+/** The same as a setting. */
+export const list = z.pipe(
+  word,
+  z.transform((text) => listOf(text)),
+);
+
+/** `{"/engineering":"Engineering"}`: a group elsewhere, and the name of the group here. */
+export const groupNames = z.pipe(
+  word,
+  z.transform((text, context): ReadonlyMap<string, string> => {
+    const parsed = z.safeParse(
+      z.record(z.string(), z.string().check(z.minLength(1))),
+      parseJson(text),
+    );
+    if (!parsed.success)
+      context.issues.push({ code: 'custom', message: 'not such JSON', input: text });
+    return new Map(Object.entries(parsed.success ? parsed.data : {}));
+  }),
+);
+
 /** Parses JSON first, then checks its shape; `default` and `none` stand for themselves. */
 export function jsonOr<Item>(item: {
   safeParse(value: unknown): z.core.util.SafeParseResult<Item>;
@@ -62,10 +82,10 @@ export function jsonOr<Item>(item: {
       if (value === 'none') return [];
       const parsed = item.safeParse(parseJson(value));
       if (parsed.success) return [parsed.data];
-      const list = z.array(z.unknown()).safeParse(parseJson(value));
-      const items = list.success ? list.data.map((each) => item.safeParse(each)) : [];
+      const several = z.array(z.unknown()).safeParse(parseJson(value));
+      const items = several.success ? several.data.map((each) => item.safeParse(each)) : [];
       const good = items.flatMap((each) => (each.success ? [each.data] : []));
-      if (!list.success || good.length !== items.length) {
+      if (!several.success || good.length !== items.length) {
         context.issues.push({ code: 'custom', message: 'not such JSON', input: value });
       }
       return good;

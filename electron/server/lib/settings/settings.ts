@@ -29,6 +29,18 @@
  * | oidc_link_by_email | false | whether a person whose address the provider has confirmed takes an account whose address is confirmed here, too |
  * | oidc_session_hours | 12 | how long a sign-in lasts without the provider's word, hours: when it gives no refresh token, or does not answer |
  * | oidc_sign_ins_per_hour | 300 | sign-ins at the provider that one address may begin an hour |
+ * | ldap_url | (empty) | the LDAP directory against which people can sign in with name and password: `ldaps://host` or `ldap://host`; empty = there is none |
+ * | ldap_starttls | true | whether `ldap://` is encrypted by StartTLS; off only for a directory on this machine |
+ * | ldap_ca | (empty) | PEM file of the authority that signed the directory's certificate; empty = the well-known ones |
+ * | ldap_bind_dn, ldap_bind_password | (empty), (PLENUM_LDAP_BIND_PASSWORD) | as whom the server searches; empty = as no one. The password is best given by the variable |
+ * | ldap_base | (empty) | the place below which people are, such as `ou=people,dc=acme,dc=example` |
+ * | ldap_user_filter | (objectClass=person) | filter of the people who can sign in; who no longer passes it is signed out |
+ * | ldap_login_attributes | uid | attributes that people may type as their name, separated by commas; the first makes the login of a new account |
+ * | ldap_id_attribute | entryUUID | the attribute by which a person is known, which never changes; `objectGUID` in Active Directory |
+ * | ldap_group_base | (empty) | the place below which groups are; empty = no groups are read |
+ * | ldap_group_filter | (|(member={dn})(uniqueMember={dn})(memberUid={login})) | filter of the groups of a person; a group is named by its `cn` |
+ * | ldap_allowed_groups, ldap_administrators, ldap_groups, ldap_new_accounts, ldap_link_by_email | (empty), (empty), {}, true, false | what the settings `oidc_…` of the same names mean for the provider; addresses in the directory count as confirmed |
+ * | ldap_session_hours | 12 | how long a sign-in lasts while the directory does not answer, hours |
  * | accounts_read_only | false | whether names, contacts, pictures and passwords are kept elsewhere (LDAP) and cannot be changed here |
  * | max_users_online | unlimited | registered users in calls at once; beyond it login code "5" |
  * | max_guests_online | unlimited | guests in calls at once; beyond it login code "005" |
@@ -118,6 +130,7 @@ import { softwareClientWire } from '#shared/wire/softwareClient.ts';
 import { ADDRESS_SETTINGS } from './addressSettings.ts';
 import { mailboxOf } from '#server/lib/mailAddress.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
+import { DIRECTORY_SETTINGS } from './directorySettings.ts';
 import { LIMIT_SETTINGS } from './limitSettings.ts';
 import { METRICS_SETTINGS } from './metricsSettings.ts';
 import { PROVIDER_SETTINGS } from './providerSettings.ts';
@@ -152,6 +165,7 @@ const SECRET_NAMES: readonly string[] = [
   'turn_password',
   'metrics_token',
   'oidc_client_secret',
+  'ldap_bind_password',
 ];
 
 const callKey = z.pipe(
@@ -192,6 +206,7 @@ const SINGLE = {
   secure_url: z.prefault(word, ''),
   ...SIGN_UP_SETTINGS,
   ...PROVIDER_SETTINGS,
+  ...DIRECTORY_SETTINGS,
   accounts_read_only: z.prefault(flag, 'false'),
   max_users_online: z.prefault(limit, 'unlimited'),
   max_guests_online: z.prefault(limit, 'unlimited'),

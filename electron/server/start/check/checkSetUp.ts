@@ -6,6 +6,7 @@ import { checkSignUp, checkTogether, environmentSettings } from './settingsCheck
 import { type CheckLine, good, problem } from '#server/domain/operation/checkLine.ts';
 import { checkDatabase, checkOwnerOnly, checkSpace, checkWritable } from './checkFolder.ts';
 import { checkCertificate, checkMeasures, checkProxies, checkPublicUrl } from './checkReach.ts';
+import { checkDirectoryThere } from './checkDirectoryThere.ts';
 import { checkMail, checkMedia, checkProviderThere, checkRelays } from './checkServices.ts';
 
 export interface CheckOptions {
@@ -62,5 +63,6 @@ async function checkSettings(
       checkMeasures(settings, port),
     ])),
     ...(await checkProviderThere(settings)),
+    ...(await checkDirectoryThere(settings)),
   ];
 }

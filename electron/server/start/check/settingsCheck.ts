@@ -1,6 +1,7 @@
 /** The settings that the environment brings, and what is wrong with all of them together. */
 import { checkAddress } from '#server/lib/settings/addressSettings.ts';
 import { lacksMailServer } from '#server/domain/accounts/signUpPolicy.ts';
+import { checkDirectory, directoryVariables } from '#server/lib/settings/directorySettings.ts';
 import { checkMetrics, metricsVariables } from '#server/lib/settings/metricsSettings.ts';
 import { checkProvider, providerVariables } from '#server/lib/settings/providerSettings.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
@@ -14,6 +15,7 @@ export function environmentSettings(environment: NodeJS.ProcessEnv): readonly st
     ...turnVariables(environment),
     ...metricsVariables(environment),
     ...providerVariables(environment),
+    ...directoryVariables(environment),
   ];
 }
 
@@ -31,6 +33,7 @@ export function checkTogether(settings: Settings): string | undefined {
     checkTurn(settings) ??
     checkAddress(settings) ??
     checkMetrics(settings) ??
-    checkProvider(settings)
+    checkProvider(settings) ??
+    checkDirectory(settings)
   );
 }

@@ -164,6 +164,25 @@ describe('sign-in as a user', () => {
     },
   );
 
+  test.each([
+    ['directoryAway', /user directory isn’t responding/u, false],
+    ['directoryNotAllowed', /password is correct, but this server/u, true],
+    ['directoryEmailTaken', /already has your email address/u, true],
+    ['directoryInvalid', /can’t use what your organization’s user directory says/u, true],
+  ])(
+    '[ER-1] says nothing against the password when the directory answered %s',
+    async (reason, words, hasContacts) => {
+      const answers = { 'GET /parts/lang-*': { json: {} } };
+      vi.stubGlobal('fetch', open({ answer: rejected(reason), answers }).server.fetch);
+      signIn();
+      expect(await screen.findByText(words)).toBeDefined();
+      expect(errorOf(password())).toBeUndefined();
+      expect(screen.queryByText('Ada Admin') !== null).toBe(hasContacts);
+      typeInto(password(), 'other');
+      expect(screen.queryByText(words)).toBeNull();
+    },
+  );
+
   test.each(['UserIsBanned', 'UserIsDisabled'])(
     '[ER-1] shows the contacts with %s, which only the administrator can change',
     async (reason) => {

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { type ProviderProblem, isProviderProblem } from '#shared/errors/catalogue.ts';
 import { EMAIL_NOT_CONFIRMED } from '#shared/wire/proposed.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { SignInGoal } from '#renderer/domain/session.ts';
@@ -12,6 +13,7 @@ import {
   useFailureLines,
 } from '#renderer/i18n/shownFailure.ts';
 import { useSentence } from '#renderer/i18n/useSentence.ts';
+import { obtainTextsAtom } from '#renderer/state/languageActions.ts';
 import { hasTrueConfIdsAtom } from '#renderer/state/accountNames.ts';
 import { useOfflineReason } from '#renderer/state/network.ts';
 import { signInAsUserAtom } from '#renderer/state/sessionActions.ts';
@@ -21,6 +23,7 @@ import { SubmitButton } from '#renderer/ui/SubmitButton.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { typeDraftAtom } from './authorizationDrafts.ts';
 import { ContactsHelp } from './ContactsHelp.tsx';
+import { DirectoryRefusal } from './DirectoryRefusal.tsx';
 import { NotConfirmed } from './NotConfirmed.tsx';
 import { RetryCountdown } from './RetryCountdown.tsx';
 import { anotherServerAddress } from './signInGoal.ts';
@@ -30,6 +33,7 @@ type Refusal =
   | { readonly kind: 'sentence'; readonly sentence: Sentence }
   | { readonly kind: 'tooMany'; readonly untilMs: number }
   | { readonly kind: 'notConfirmed' }
+  | { readonly kind: 'directory'; readonly problem: ProviderProblem }
   | { readonly kind: 'lost'; readonly shown: ShownFailure };
 
 /** Sign-in with TrueConf ID and password: both required, errors clear on editing, Enter submits (AU-4). */
@@ -57,6 +61,7 @@ export function UserSignInForm({
   const signIn = useSetAtom(signInAsUserAtom);
   const offlineReason = useOfflineReason();
   const type = useSetAtom(typeDraftAtom);
+  const obtainTexts = useSetAtom(obtainTextsAtom);
   const [isChecked, setIsChecked] = useState(false);
   const [isBusy, setIsBusy] = useState(false);
   const [refusal, setRefusal] = useState<Refusal | undefined>();
@@ -85,11 +90,14 @@ export function UserSignInForm({
     running.current = attempt;
     setIsBusy(true);
     const outcome = await signIn({ username: login.trim(), password }, attempt.signal);
+    const failed = outcome.ok ? undefined : refusalOf(outcome.failure);
+    // Few people ever read these texts, so they are not there yet.
+    if (failed?.kind === 'directory') await obtainTexts('support');
     if (attempt.signal.aborted) return;
     running.current = undefined;
     setIsBusy(false);
     if (!outcome.ok) {
-      setRefusal(refusalOf(outcome.failure));
+      setRefusal(failed);
     } else if (outcome.value.kind === 'anotherServer') {
       const address = anotherServerAddress(outcome.value, goal, location.pathname);
       if (address === undefined) {
@@ -111,6 +119,9 @@ export function UserSignInForm({
   return (
     <>
       <Form onSubmit={() => void submit()}>
+        {refusal?.kind === 'directory' && (
+          <DirectoryRefusal problem={refusal.problem} contacts={contacts} />
+        )}
         {refusal?.kind === 'lost' && <FormMessage lines={toLines(refusal.shown)} />}
         <TextField
           ref={loginField}
@@ -161,6 +172,8 @@ function refusalOf(failure: ApiFailure): Refusal {
   if (failure.kind === 'http' && failure.report.reason === EMAIL_NOT_CONFIRMED) {
     return { kind: 'notConfirmed' };
   }
+  const { reason = '' } = failure.kind === 'http' ? failure.report : {};
+  if (isProviderProblem(reason)) return { kind: 'directory', problem: reason };
   // No word about what was typed: nothing is wrong with the password.
   if (isLostAnswer(failure)) return { kind: 'lost', shown: describeFailure(failure) };
   return { kind: 'sentence', sentence: failureSentence(failure) };

@@ -1,5 +1,5 @@
 /**
- * The account of a person whom the provider has proved. Issuer and subject alone say whose it is: login and address can
+ * The account of a person whom the provider or the directory has proved. Issuer and subject alone say whose it is: login and address can
  * change hands there.
  */
 import { randomBytes } from 'node:crypto';
@@ -13,64 +13,71 @@ import type { Users } from '#server/storage/users.ts';
 import { isDisabled } from '#server/domain/accounts/callers.ts';
 import { UNUSABLE_HASH } from '#server/domain/accounts/passwords.ts';
 import { rolesAmong } from '#shared/rights/roles.ts';
-import type { ProvedPerson } from './claims.ts';
-import type { ProviderFailure } from './problems.ts';
-import { type GroupParts, followGroups, isLetIn, rightsByGroups } from './providerGroups.ts';
+import { type GroupParts, followGroups, isLetIn, rightsByGroups } from './groups.ts';
+import type { EntryRules, ProvedPerson } from './person.ts';
 
 export interface AccountParts extends GroupParts {
-  readonly settings: Settings;
+  readonly settings: Pick<Settings, 'sign_up_rights' | 'user_disabled'>;
   readonly clock: Pick<Clock, 'nowS'>;
   readonly users: GroupParts['users'] & Pick<Users, 'findAny' | 'add'>;
   readonly identities: Pick<Identities, 'find' | 'byEmail' | 'link' | 'linkNow'>;
 }
 
-type Found = Result<UserRow, ProviderFailure>;
+/** Why a person who is proved does not come in, and what the operator reads about it in the log. */
+export interface EntryFailure {
+  readonly problem: 'notAllowed' | 'noEmail' | 'emailTaken' | 'noLogin' | 'disabled';
+  readonly detail: string;
+}
+
+type Found = Result<UserRow, EntryFailure>;
 
 /** Finds the account, or makes it; what the person's groups mean is done to it. */
 export async function accountOf(
   parts: AccountParts,
+  rules: EntryRules,
   person: ProvedPerson,
   actor: AuditActor,
 ): Promise<Found> {
-  if (!isLetIn(parts.settings, person)) {
-    return fail({ problem: 'providerNotAllowed', detail: 'none of the allowed groups' });
+  if (!isLetIn(rules, person)) {
+    return fail({ problem: 'notAllowed', detail: 'none of the allowed groups' });
   }
   const known = await parts.identities.find(person.identity);
-  const found = known ? ok(known) : await firstTime(parts, person, actor);
+  const found = known ? ok(known) : await firstTime(parts, rules, person, actor);
   if (!found.ok) return found;
   if (isDisabled(found.value, parts.settings)) {
-    return fail({ problem: 'UserIsDisabled', detail: 'the account is switched off' });
+    return fail({ problem: 'disabled', detail: 'the account is switched off' });
   }
-  await followGroups(parts, found.value, person);
+  await followGroups(parts, rules, found.value, person);
   return found;
 }
 
 async function firstTime(
   parts: AccountParts,
+  rules: EntryRules,
   person: ProvedPerson,
   actor: AuditActor,
 ): Promise<Found> {
-  const { settings, identities, clock } = parts;
+  const { identities, clock } = parts;
   if (person.email === undefined) {
-    return fail({ problem: 'providerInvalid', detail: 'no email address' });
+    return fail({ problem: 'noEmail', detail: 'no email address' });
   }
   const taken = await identities.byEmail(person.email);
   if (taken) {
     // Both sides must have shown that the address is this person's; else anyone could type it to get the account.
     const isSame =
-      settings.oidc_link_by_email &&
+      rules.linksByEmail &&
       person.isEmailConfirmed &&
       taken.user.emailConfirmed === 1 &&
       !taken.isLinked;
     const isTaken =
       isSame && (await identities.linkNow(person.identity, taken.user.login, clock.nowS()));
     if (isTaken) return ok(taken.user);
-    return fail({ problem: 'providerEmailTaken', detail: 'another account has the address' });
+    return fail({ problem: 'emailTaken', detail: 'another account has the address' });
   }
-  if (!settings.oidc_new_accounts) {
-    return fail({ problem: 'providerNotAllowed', detail: 'no account, and none is made' });
+  if (!rules.makesAccounts) {
+    return fail({ problem: 'notAllowed', detail: 'no account, and none is made' });
   }
-  return makeAccount(parts, { ...person, email: person.email }, actor);
+  return makeAccount(parts, rules, { ...person, email: person.email }, actor);
 }
 
 /** So many logins are tried: the wanted one, and it with numbers behind it. */
@@ -78,12 +85,13 @@ const LOGINS_TRIED = 50;
 
 async function makeAccount(
   { settings, users, identities, clock, audit }: AccountParts,
+  rules: EntryRules,
   person: ProvedPerson & { readonly email: string },
   actor: AuditActor,
 ): Promise<Found> {
   const nowS = clock.nowS();
   const first = settings.sign_up_rights.split(',').filter((each) => each !== '');
-  const rights = rightsByGroups(settings, person, first);
+  const rights = rightsByGroups(rules, person, first);
   for (const login of loginsLike(person.wantedLogin)) {
     if (await users.findAny(login)) continue;
     const user: UserRow = {
@@ -106,7 +114,7 @@ async function makeAccount(
     const roles = rolesAmong(rights);
     const added = await users.add(user, [
       identities.link(person.identity, login, nowS),
-      audit.line({ act: 'accountAdded', actor, target: login, details: { reason: 'provider' } }),
+      audit.line({ act: 'accountAdded', actor, target: login, details: { reason: rules.source } }),
       ...(roles.length > 0
         ? [audit.line({ act: 'rolesChanged', actor, target: login, details: { roles } })]
         : []),
@@ -116,10 +124,10 @@ async function makeAccount(
     const known = await identities.find(person.identity);
     if (known) return ok(known);
     if (added.failure === 'email') {
-      return fail({ problem: 'providerEmailTaken', detail: 'another account has the address' });
+      return fail({ problem: 'emailTaken', detail: 'another account has the address' });
     }
   }
-  return fail({ problem: 'providerInvalid', detail: 'no login is free' });
+  return fail({ problem: 'noLogin', detail: 'no login is free' });
 }
 
 /** The wanted login, then others that begin with it. */

@@ -1,22 +1,15 @@
-/** What a person's groups at the provider mean here: who may come in, memberships, and the administrator's role. */
+/** What a person's groups at the provider or in the directory mean here: who may come in, memberships, and the administrator's role. */
 import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
 import { rolesAmong } from '#shared/rights/roles.ts';
-import type { ProviderSettings } from '#server/lib/settings/providerSettings.ts';
 import type { AuditLog } from '#server/storage/auditLog.ts';
 import type { Groups } from '#server/storage/groups.ts';
 import type { UserRow } from '#server/storage/schema/accounts.ts';
 import type { Users } from '#server/storage/users.ts';
 import { SERVER_ITSELF } from '#server/domain/accounts/auditActor.ts';
 import { rightsOf } from '#server/domain/accounts/userView.ts';
-import type { ProvedPerson } from './claims.ts';
-
-type GroupSettings = Pick<
-  ProviderSettings,
-  'oidc_allowed_groups' | 'oidc_administrators' | 'oidc_groups'
->;
+import type { EntryRules, ProvedPerson } from './person.ts';
 
 export interface GroupParts {
-  readonly settings: GroupSettings;
   readonly users: Pick<Users, 'change' | 'countOthersWith'>;
   readonly groups: Pick<Groups, 'page' | 'of' | 'add' | 'addMember' | 'removeMember'>;
   readonly audit: Pick<AuditLog, 'line' | 'lineOfChange'>;
@@ -24,7 +17,7 @@ export interface GroupParts {
 
 /** Whether people of these groups may sign in. */
 export function isLetIn(
-  { oidc_allowed_groups: allowed }: GroupSettings,
+  { allowedGroups: allowed }: Pick<EntryRules, 'allowedGroups'>,
   { groups }: Pick<ProvedPerson, 'groups'>,
 ): boolean {
   return allowed.length === 0 || groups.some((each) => allowed.includes(each));
@@ -32,7 +25,7 @@ export function isLetIn(
 
 /** The rights of an account with or without the administrator's role, as the groups say; unchanged where no setting names any. */
 export function rightsByGroups(
-  { oidc_administrators: administrators }: GroupSettings,
+  { administrators }: Pick<EntryRules, 'administrators'>,
   { groups }: Pick<ProvedPerson, 'groups'>,
   rights: readonly string[],
 ): readonly string[] {
@@ -42,23 +35,25 @@ export function rightsByGroups(
   return isOne ? [...others, ADMINISTER_SERVER] : others;
 }
 
-/** Gives an account what its groups at the provider mean, and takes what they no longer mean. */
+/** Gives an account what its groups there mean, and takes what they no longer mean. */
 export async function followGroups(
   parts: GroupParts,
+  rules: EntryRules,
   user: UserRow,
   person: Pick<ProvedPerson, 'groups'>,
 ): Promise<void> {
-  await followRole(parts, user, person);
-  await followMemberships(parts, user.login, person);
+  await followRole(parts, rules, user, person);
+  await followMemberships(parts, rules, user.login, person);
 }
 
 async function followRole(
-  { settings, users, audit }: GroupParts,
+  { users, audit }: GroupParts,
+  rules: EntryRules,
   user: UserRow,
   person: Pick<ProvedPerson, 'groups'>,
 ): Promise<void> {
   const before = rightsOf(user);
-  const rights = rightsByGroups(settings, person, before);
+  const rights = rightsByGroups(rules, person, before);
   const [was, is] = [before.includes(ADMINISTER_SERVER), rights.includes(ADMINISTER_SERVER)];
   if (was === is) return;
   // The last administrator keeps the role, as everywhere.
@@ -77,17 +72,18 @@ async function followRole(
 const ALL = 100_000;
 
 async function followMemberships(
-  { settings, groups, audit }: GroupParts,
+  { groups, audit }: GroupParts,
+  { memberships }: EntryRules,
   login: string,
   person: Pick<ProvedPerson, 'groups'>,
 ): Promise<void> {
-  if (settings.oidc_groups.size === 0) return;
-  const wanted = new Set(person.groups.flatMap((each) => settings.oidc_groups.get(each) ?? []));
+  if (memberships.size === 0) return;
+  const wanted = new Set(person.groups.flatMap((each) => memberships.get(each) ?? []));
   const known = await groups.page(0, ALL);
   const own = new Set(
     ((await groups.of([login])).get(login.toLowerCase()) ?? []).map(({ id }) => id),
   );
-  for (const name of new Set(settings.oidc_groups.values())) {
+  for (const name of new Set(memberships.values())) {
     const found = known.find(({ display_name: each }) => each === name);
     if (!wanted.has(name)) {
       if (found && own.has(found.id)) {

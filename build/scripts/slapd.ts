@@ -1,0 +1,45 @@
+/** Debian's LDAP server, unpacked and not installed: an installed one would start, and ask questions. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { runQuietly } from './processes.mjs';
+
+/** Where it is unpacked, whether that has been done or not; undefined where no Debian can give it. */
+export async function slapdFolder(): Promise<string | undefined> {
+  const { status, output } = await runQuietly('apt-cache', ['policy', 'slapd']);
+  const version = /Candidate: (\S+)/u.exec(output)?.[1] ?? '(none)';
+  if (status !== 0 || version === '(none)') return undefined;
+  return path.join(cacheFolder(), `slapd-${version.replaceAll(/[^\w.+-]/gu, '_')}`);
+}
+
+/** Fetches and unpacks it unless that has been done; undefined where it cannot be had. */
+export async function ensureSlapd(): Promise<string | undefined> {
+  const folder = await slapdFolder();
+  if (folder === undefined || fs.existsSync(folder)) return folder;
+  // Beside its place first: what was cut off must not be taken for what is done.
+  const half = `${folder}.${process.pid}`;
+  const archives = path.join(half, 'archives');
+  fs.mkdirSync(path.join(archives, 'partial'), { recursive: true });
+  const options = [`Dir::Cache::archives=${archives}`, 'Debug::NoLocking=1'];
+  // With what it needs and this system lacks.
+  await runQuietly('apt-get', [
+    ...['install', '-y', '-qq', '--no-install-recommends', '--reinstall', '--download-only'],
+    ...[...options.flatMap((option) => ['-o', option]), 'slapd'],
+  ]);
+  const packages = fs.readdirSync(archives).filter((name) => name.endsWith('.deb'));
+  for (const name of packages)
+    await runQuietly('dpkg-deb', ['-x', path.join(archives, name), half]);
+  fs.rmSync(archives, { recursive: true });
+  if (!fs.existsSync(path.join(half, 'usr/sbin/slapd'))) {
+    fs.rmSync(half, { recursive: true });
+    return undefined;
+  }
+  fs.renameSync(half, folder);
+  return folder;
+}
+
+/** Beside the other caches of the person. */
+function cacheFolder(): string {
+  const base = process.env['XDG_CACHE_HOME'] ?? '';
+  return path.join(base === '' ? path.join(os.homedir(), '.cache') : base, 'plenum');
+}

@@ -1,0 +1,138 @@
+/** One connection to the directory: encrypted, with its certificate checked, as the person whom the settings name. */
+import { readFile } from 'node:fs/promises';
+import net from 'node:net';
+import tls from 'node:tls';
+import type { Client } from 'ldapts';
+import type { DirectorySettings } from '#server/lib/settings/directorySettings.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+
+/** For each answer of the directory. */
+const ANSWER_MS = 3000;
+/** For all of it: a route's handler may take 14 s. */
+const DEADLINE_MS = 8000;
+
+export type Protocol = typeof import('ldapts');
+
+/** How far it came, and what the operator reads about it: codes, never what the directory wrote. */
+export interface DirectoryFailure {
+  readonly step: 'connect' | 'bind' | 'search';
+  readonly detail: string;
+}
+
+/** Opens one, uses it, and closes it. Whatever goes wrong meanwhile is a failure. */
+export async function connected<Value>(
+  settings: DirectorySettings,
+  use: (client: Client, protocol: Protocol) => Promise<Value>,
+): Promise<Result<Value, DirectoryFailure>> {
+  const progress: { step: DirectoryFailure['step'] } = { step: 'connect' };
+  const sockets: net.Socket[] = [];
+  let timer: NodeJS.Timeout | undefined;
+  const isLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error('deadline')), DEADLINE_MS);
+  });
+
+  async function run(): Promise<Value> {
+    const protocol = await import('ldapts');
+    const trust = await trustOf(settings);
+    const client = clientOf(protocol, settings, trust, sockets);
+    if (isUpgraded(settings)) await client.startTLS({ ...trust });
+    progress.step = 'bind';
+    await client.bind(settings.ldap_bind_dn, settings.ldap_bind_password);
+    progress.step = 'search';
+    return use(client, protocol);
+  }
+
+  try {
+    return ok(await Promise.race([run(), isLate]));
+  } catch (error) {
+    const { step } = progress;
+    // The library connects only when there is something to send.
+    const isConnecting = step === 'bind' && !isAnswer(error);
+    return fail({ step: isConnecting ? 'connect' : step, detail: codeOf(error) });
+  } finally {
+    clearTimeout(timer);
+    for (const socket of sockets) {
+      // The library listens no more: without a listener an error would end the server.
+      socket.on('error', () => undefined);
+      socket.destroy();
+    }
+  }
+}
+
+/**
+ * The library opens a new connection where the old one has ended. It would be as no one, and without StartTLS: a password would
+ * go over it in the clear. So there is no second one.
+ */
+function clientOf(
+  { Client: Of }: Protocol,
+  settings: DirectorySettings,
+  trust: tls.ConnectionOptions,
+  sockets: net.Socket[],
+): Client {
+  function keep<Socket extends net.Socket>(socket: Socket): Socket {
+    sockets.push(socket);
+    return socket;
+  }
+  function once(): void {
+    if (sockets.length > 0) throw new Error('connection ended');
+  }
+  const isSecure = settings.ldap_url.startsWith('ldaps:');
+  return new Of({
+    url: settings.ldap_url,
+    timeout: ANSWER_MS,
+    connectTimeout: ANSWER_MS,
+    createConnection: (port: unknown, host: unknown) => {
+      once();
+      return keep(net.connect(Number(port), String(host)));
+    },
+    createSecureConnection: (first: unknown, host: unknown) => {
+      // Of an open connection, by StartTLS.
+      if (!isSecure && isOptions(first)) return keep(tls.connect(first));
+      once();
+      return keep(tls.connect(Number(first), String(host), trust));
+    },
+    ...(isSecure && { tlsOptions: trust }),
+  });
+}
+
+function isOptions(value: unknown): value is tls.ConnectionOptions {
+  return typeof value === 'object' && value !== null;
+}
+
+function isUpgraded({ ldap_url: url, ldap_starttls: isWanted }: DirectorySettings): boolean {
+  return url.startsWith('ldap:') && isWanted;
+}
+
+/** Whose certificate is taken: that of the host in the settings alone. */
+async function trustOf({ ldap_url: url, ldap_ca: file }: DirectorySettings) {
+  const host = new URL(url).hostname.replaceAll(/^\[|\]$/gu, '');
+  return {
+    host,
+    rejectUnauthorized: true,
+    minVersion: 'TLSv1.2',
+    ...(net.isIP(host) === 0 && { servername: host }),
+    ...(file !== '' && { ca: await readFile(file) }),
+  } satisfies tls.ConnectionOptions;
+}
+
+/** Whether the directory itself said no: its codes are numbers. */
+function isAnswer(error: unknown): boolean {
+  return error instanceof Error && typeof Reflect.get(error, 'code') === 'number';
+}
+
+/** An error's name and code. Its message may quote what the directory wrote. */
+function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  if (error.message === 'deadline' || error.message === 'connection ended') return error.message;
+  const code: unknown = Reflect.get(error, 'code');
+  const words = [error.name, code].filter(
+    (each) => typeof each === 'string' || typeof each === 'number',
+  );
+  return words
+    .map((each) =>
+      String(each)
+        .replaceAll(/[^\w.-]/gu, '')
+        .slice(0, 64),
+    )
+    .join(' ');
+}

@@ -1,0 +1,92 @@
+/** What an entry of the directory says of a person. */
+import type { Entry } from 'ldapts';
+import { type ProvedPerson, describePerson } from '#server/domain/identities/person.ts';
+import type { DirectorySettings } from '#server/lib/settings/directorySettings.ts';
+import type { Identity } from '#server/storage/identities.ts';
+
+type EntrySettings = Pick<DirectorySettings, 'ldap_id_attribute' | 'ldap_login_attributes'>;
+
+/** The issuers of people in directories begin so; those of providers are addresses. */
+const ISSUER_PREFIX = 'ldap:';
+
+/** The one of these attributes that is not text: 16 bytes. */
+const BINARY_ID = 'objectGUID';
+
+/** Attributes that are read besides those of the settings. */
+const OTHERS = ['mail', 'givenName', 'sn', 'displayName', 'cn'];
+
+/** Whether an identity is of a directory. */
+export function isOfDirectory(issuer: string): boolean {
+  return issuer.startsWith(ISSUER_PREFIX);
+}
+
+/** What a search asks for. */
+export function wantedAttributes(settings: EntrySettings) {
+  return {
+    attributes: [idAttribute(settings), ...settings.ldap_login_attributes, ...OTHERS],
+    // The library goes by the spelling.
+    explicitBufferAttributes: [BINARY_ID],
+  };
+}
+
+/** The person of an entry; undefined where it lacks the attribute by which people are known. */
+export function readEntry(
+  entry: Entry,
+  settings: EntrySettings,
+  groups: readonly string[],
+): ProvedPerson | undefined {
+  const identity = identityOf(entry, settings);
+  if (!identity) return undefined;
+  return describePerson(identity, {
+    login: loginOfEntry(entry, settings),
+    firstName: textOf(entry, 'givenName'),
+    lastName: textOf(entry, 'sn'),
+    name: textOf(entry, 'displayName') || textOf(entry, 'cn'),
+    email: textOf(entry, 'mail'),
+    // Who keeps the directory answers for the addresses in it.
+    isEmailConfirmed: true,
+    groups,
+  });
+}
+
+/** The name with which an entry signs in. */
+export function loginOfEntry(
+  entry: Entry,
+  { ldap_login_attributes: names }: EntrySettings,
+): string {
+  return textOf(entry, names[0] ?? '');
+}
+
+/** The first text of an attribute; attributes have no case. */
+export function textOf(entry: Entry, name: string): string {
+  return String(valueOf(entry, name) ?? '').trim();
+}
+
+/** The attribute by which people are known, and the value with which a search finds one. */
+export function idOf(subject: string, settings: EntrySettings) {
+  const attribute = idAttribute(settings);
+  return { attribute, value: attribute === BINARY_ID ? Buffer.from(subject, 'hex') : subject };
+}
+
+function identityOf(entry: Entry, settings: EntrySettings): Identity | undefined {
+  const attribute = idAttribute(settings);
+  const value = valueOf(entry, attribute);
+  const subject = Buffer.isBuffer(value) ? value.toString('hex') : (value ?? '');
+  return subject === ''
+    ? undefined
+    : { issuer: `${ISSUER_PREFIX}${attribute.toLowerCase()}`, subject };
+}
+
+function idAttribute({ ldap_id_attribute: name }: EntrySettings): string {
+  return isSame(name, BINARY_ID) ? BINARY_ID : name;
+}
+
+function valueOf(entry: Entry, name: string): string | Buffer | undefined {
+  const key = Object.keys(entry).find((each) => isSame(each, name));
+  const value = key === undefined ? undefined : entry[key];
+  return Array.isArray(value) ? value[0] : value;
+}
+
+function isSame(left: string, right: string): boolean {
+  return left.toLowerCase() === right.toLowerCase();
+}

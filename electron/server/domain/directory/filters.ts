@@ -1,0 +1,45 @@
+/**
+ * Filters of searches in the directory. What a person typed becomes a value of a filter that is already read, never a part of its
+ * text: nothing in it can change what is asked.
+ */
+import type { Filter } from 'ldapts';
+import type { Protocol } from './connection.ts';
+
+/** People who pass a filter and have a value in one of the attributes. */
+export function peopleWith(
+  { AndFilter, EqualityFilter, FilterParser, OrFilter }: Protocol,
+  userFilter: string,
+  attributes: readonly string[],
+  value: string | Buffer,
+): Filter {
+  const filters = attributes.map((attribute) => new EqualityFilter({ attribute, value }));
+  return new AndFilter({
+    filters: [FilterParser.parseString(userFilter), new OrFilter({ filters })],
+  });
+}
+
+/** A filter of the settings with the values of a person in the place of `{dn}` and `{login}`. */
+export function groupsOf(
+  protocol: Protocol,
+  groupFilter: string,
+  person: { readonly dn: string; readonly login: string },
+): Filter {
+  const { AndFilter, EqualityFilter, ExtensibleFilter, NotFilter, OrFilter } = protocol;
+  const values = new Map([
+    ['{dn}', person.dn],
+    ['{login}', person.login],
+  ]);
+
+  function filled(filter: Filter): Filter {
+    if (filter instanceof AndFilter)
+      return new AndFilter({ filters: filter.filters.map((each) => filled(each)) });
+    if (filter instanceof OrFilter)
+      return new OrFilter({ filters: filter.filters.map((each) => filled(each)) });
+    if (filter instanceof NotFilter) return new NotFilter({ filter: filled(filter.filter) });
+    if (!(filter instanceof EqualityFilter || filter instanceof ExtensibleFilter)) return filter;
+    filter.value = values.get(filter.value.toString()) ?? filter.value;
+    return filter;
+  }
+
+  return filled(protocol.FilterParser.parseString(groupFilter));
+}

@@ -1,0 +1,47 @@
+/** What the tests ask of every directory. */
+
+export const SUFFIX = 'dc=acme,dc=example';
+export const PEOPLE = `ou=people,${SUFFIX}`;
+export const GROUPS = `ou=groups,${SUFFIX}`;
+/** As whom the server searches. */
+export const SEARCHER = `cn=plenum,${SUFFIX}`;
+export const SEARCHER_PASSWORD = 'search-password-of-this-test';
+/** Of everyone in it. */
+export const PERSON_PASSWORD = 'person-password-of-this-test';
+
+/** An entry's attributes; each has one value or several. */
+export type Attributes = Readonly<Record<string, string | readonly string[]>>;
+
+export interface TestDirectory {
+  /** Settings with which a server of ours uses it. */
+  readonly settings: Readonly<Record<string, string>>;
+  /** Adds a person; `uid` is also a part of the name of their entry. */
+  addPerson(uid: string, more?: Attributes): Promise<void>;
+  changePerson(uid: string, changes: Attributes): Promise<void>;
+  removePerson(uid: string): Promise<void>;
+  /** Makes a group of these people, or changes who is in it. */
+  setGroup(cn: string, uids: readonly string[]): Promise<void>;
+  /** It no longer answers, until it is started again. */
+  halt(): Promise<void>;
+  resume(): Promise<void>;
+}
+
+/** The name of a person's entry. */
+export function nameOf(uid: string): string {
+  return `uid=${uid.replaceAll(/[,+"\\<>;=#]/gu, (sign) => `\\${sign}`)},${PEOPLE}`;
+}
+
+/** All that an entry of a person has. */
+export function personEntry(uid: string, more: Attributes = {}): Attributes {
+  return {
+    objectClass: ['top', 'person', 'organizationalPerson', 'inetOrgPerson'],
+    uid,
+    cn: `Person ${uid}`,
+    givenName: 'Person',
+    sn: uid,
+    displayName: `Person ${uid}`,
+    mail: `${uid.replaceAll(/[^\w.]/gu, '')}@acme.example`,
+    userPassword: PERSON_PASSWORD,
+    ...more,
+  };
+}
