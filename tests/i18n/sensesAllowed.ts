@@ -106,7 +106,7 @@ export const OTHER_SENSES: readonly OtherSense[] = [
   },
   {
     texts: ['scheduler:interpretation.from'],
-    languages: allBut('de', 'fa', 'pt', 'vi'),
+    languages: EVERYWHERE,
     why: 'a language',
   },
   {
