@@ -71,7 +71,7 @@ export const OTHER_SENSES: readonly OtherSense[] = [
   },
   {
     texts: ['reports:recordings.player.mute', 'reports:recordings.player.unmute'],
-    languages: allBut('ko', 'zh', 'zht'),
+    languages: allBut('ja', 'ko', 'zh', 'zht'),
     why: 'the sound of a film, not a microphone',
   },
   {
