@@ -207,7 +207,7 @@ export const OTHER_SENSES: readonly OtherSense[] = [
   },
   {
     texts: ['account:person'],
-    languages: ['he', 'ja', 'ko', 'pl'],
+    languages: EVERYWHERE,
     why: 'what the account says about oneself',
   },
   {
