@@ -5,8 +5,8 @@ import { publish } from './publish.ts';
 
 /** What makes windows float. */
 interface Floating {
-  /** Makes a window float or come back. Returns what it does then. */
-  readonly set: (window: BrowserWindow, isFloating: boolean) => boolean;
+  /** Makes a window float or come back, where the page that asks is the one people see. Returns what it does then. */
+  readonly set: (window: BrowserWindow, isFloating: boolean, asker: WebContents) => boolean;
   readonly onChange: (listener: (contents: WebContents, isFloating: boolean) => void) => unknown;
 }
 
@@ -14,7 +14,7 @@ interface Floating {
 export function handleFloatRequests(floating: Floating): void {
   handleRequest('shell:float', ({ isFloating }, { contents }) => {
     const window = BrowserWindow.fromWebContents(contents);
-    return { isFloating: window !== null && floating.set(window, isFloating) };
+    return { isFloating: window !== null && floating.set(window, isFloating, contents) };
   });
   floating.onChange((contents, isFloating) => {
     if (!contents.isDestroyed()) publish(contents.mainFrame, 'shell:float-changed', { isFloating });

@@ -1,4 +1,4 @@
-/** How a server is written in a menu: its name, and how many things wait there. */
+/** How a server is written in menus and on the rail: its name, and how many things wait there. */
 import type { ServerEntry } from '../../lib/storage/serverEntry.ts';
 import { serverName } from './serverList.ts';
 import type { ShellText } from '../../lib/texts/shellTexts.ts';
@@ -6,15 +6,21 @@ import type { ShellText } from '../../lib/texts/shellTexts.ts';
 /** More than that no one counts. */
 const COUNT_MAX = 99;
 
-/** The label. Menus take `&` for the mark of a key. */
-export function serverLabel(entry: ServerEntry, attention: number, text: ShellText): string {
+/** Only that many servers have a key; there is no tenth digit that keyboards agree about. */
+export const WITH_KEY = 9;
+
+/** How many things wait, in as few letters as there is room for. */
+export function countOf(attention: number): string {
+  return attention > COUNT_MAX ? `${COUNT_MAX}+` : String(attention);
+}
+
+/** The name with the count. */
+export function serverTitle(entry: ServerEntry, attention: number, text: ShellText): string {
   const name = serverName(entry, text('servers.own'));
-  const label =
-    attention === 0
-      ? name
-      : text('tray.serverWaiting', {
-          name,
-          count: attention > COUNT_MAX ? `${COUNT_MAX}+` : attention,
-        });
-  return label.replaceAll('&', '&&');
+  return attention === 0 ? name : text('tray.serverWaiting', { name, count: countOf(attention) });
+}
+
+/** The same for menus, which take `&` for the mark of a key. */
+export function serverLabel(entry: ServerEntry, attention: number, text: ShellText): string {
+  return serverTitle(entry, attention, text).replaceAll('&', '&&');
 }
