@@ -1,4 +1,5 @@
 import { EventEmitter } from 'node:events';
+import type { WebContents } from 'electron';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { CLOSE_LIMIT_MS, closePage } from './closePage.ts';
 
@@ -9,7 +10,7 @@ afterEach(() => void vi.useRealTimers());
 function open() {
   const close = vi.fn();
   const page = Object.assign(new EventEmitter(), { close, isDestroyed: () => false });
-  return { close, page, isGone: closePage(page) };
+  return { close, page, isGone: closePage(page as unknown as WebContents) };
 }
 
 test('a page with nothing to lose is closed', async () => {

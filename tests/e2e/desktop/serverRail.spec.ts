@@ -1,0 +1,184 @@
+/** The rail of servers: there from the second server on, in the person's order, and calls ring from all of them. */
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible } from '../../support/accessibility.ts';
+import { type DesktopApp, launchDesktop } from '../../support/desktopApp.ts';
+import { type TestServer, startServer } from '../../support/server.ts';
+import { BLANK, signIn } from '../../support/steps.ts';
+import {
+  chooseInMenu,
+  expect,
+  expectShown,
+  nextServerPage,
+  nextWindow,
+  test as base,
+} from './shellTest.ts';
+
+const test = base.extend<{ other: TestServer }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads the fixtures' names from the pattern
+  other: async ({}, use) => {
+    const other = await startServer({ seed: 'demo' });
+    await use(other);
+    await other.stop();
+  },
+});
+
+const hostOf = ({ url }: TestServer): string => new URL(url).host;
+
+async function addServer(shell: DesktopApp, { url }: TestServer): Promise<Page> {
+  const form = await nextWindow(shell, () => chooseInMenu(shell, 'Add server…'));
+  await form.getByRole('textbox').fill(url);
+  return nextServerPage(shell, () => form.getByRole('textbox').press('Enter'));
+}
+
+/** The page of the rail. */
+async function railOf({ app }: DesktopApp): Promise<Page> {
+  const find = async (): Promise<Page | undefined> => {
+    for (const page of app.windows()) {
+      if ((await page.locator('nav.rail').count()) > 0) return page;
+    }
+    return undefined;
+  };
+  await expect.poll(async () => (await find()) !== undefined).toBe(true);
+  const page = await find();
+  if (page === undefined) throw new Error('The rail has gone.');
+  return page;
+}
+
+const buttons = (rail: Page): Locator => rail.getByRole('listitem').getByRole('button');
+
+const expectOrder = (rail: Page, ...names: readonly string[]): Promise<void> =>
+  expect
+    .poll(() =>
+      buttons(rail).evaluateAll((all) => all.map((each) => each.getAttribute('aria-label'))),
+    )
+    .toEqual(names);
+
+const expectCurrent = (rail: Page, name: string): Promise<void> =>
+  expect(rail.locator('[aria-current]')).toHaveAccessibleName(name);
+
+/** Gives the window the focus: without a window manager whether it has it is chance. */
+const focusWindow = ({ app }: DesktopApp): Promise<void> =>
+  app.evaluate(({ BrowserWindow }) => {
+    for (const window of BrowserWindow.getAllWindows()) {
+      Reflect.set(window, 'isFocused', () => true);
+    }
+  });
+
+/** Where the pages of servers lie that people see. */
+const seenPages = ({
+  app,
+}: DesktopApp): Promise<readonly { readonly x: number; readonly width: number }[]> =>
+  app.evaluate(({ BrowserWindow }) =>
+    (BrowserWindow.getAllWindows()[0]?.contentView.children ?? [])
+      .filter((view) => view.getVisible())
+      .map((view) => view.getBounds()),
+  );
+
+test('one server has no rail; the second one brings it, ordered by keys and by dragging', async ({
+  shell,
+  server,
+  other,
+}) => {
+  const [one, two] = [hostOf(server), hostOf(other)];
+  expect(shell.app.windows()).toHaveLength(1);
+  await addServer(shell, other);
+  const rail = await railOf(shell);
+  await expectOrder(rail, one, two);
+  await expectCurrent(rail, two);
+  await expectAccessible(rail);
+  const [seen, ...others] = await seenPages(shell);
+  expect([seen?.x, others]).toEqual([64, []]);
+
+  await test.step('Alt with an arrow moves a server, and keeps the focus on it', async () => {
+    await buttons(rail).nth(1).focus();
+    await rail.keyboard.press('Alt+ArrowUp');
+    await expectOrder(rail, two, one);
+    await expect(buttons(rail).nth(0)).toBeFocused();
+    await rail.keyboard.press('ArrowDown');
+    await expect(buttons(rail).nth(1)).toBeFocused();
+  });
+  await test.step('the pointer drags one to another place', async () => {
+    const [from, to] = await Promise.all(
+      [0, 1].map((index) => buttons(rail).nth(index).boundingBox()),
+    );
+    if (!from || !to) throw new Error('The rail has no such buttons.');
+    await rail.mouse.move(from.x + 20, from.y + 20);
+    await rail.mouse.down();
+    await rail.mouse.move(from.x + 20, to.y + to.height, { steps: 5 });
+    await expect(rail.locator('.after')).toHaveCount(1);
+    await rail.mouse.up();
+    await expectOrder(rail, one, two);
+    await expectCurrent(rail, two); // it was no press
+  });
+  await test.step('the order is kept, and has the keys', async () => {
+    const file = join(shell.userDataDir, 'settings.json');
+    const { servers } = JSON.parse(await readFile(file, 'utf8'));
+    const addresses = servers.map(({ address }: { address: string }) => address);
+    expect(addresses.filter((each: string) => each !== 'embedded')).toEqual([
+      server.url,
+      other.url,
+    ]);
+    await nextServerPage(shell, () => rail.keyboard.press('Control+1'));
+    await expectCurrent(rail, one);
+    await rail.keyboard.press('Control+2');
+    await expectCurrent(rail, two);
+    await buttons(rail).nth(0).click();
+    await expectCurrent(rail, one);
+  });
+});
+
+test('[PA-4] a call to a server in the background rings, and brings its page into view', async ({
+  shell,
+  server,
+  other,
+  openPage,
+}) => {
+  const [one, two] = [hostOf(server), hostOf(other)];
+  await signIn(shell.page, 'boris');
+  await expect(shell.page.getByRole('heading', { level: 1, name: /^Good /u })).toBeVisible();
+  await addServer(shell, other);
+  const rail = await railOf(shell);
+  // The person is signed in on the first one, so it stays connected behind the second.
+  await expect.poll(() => shell.app.windows().length).toBe(3);
+  await expectCurrent(rail, two);
+  await focusWindow(shell);
+
+  const anna = await openPage(BLANK, { inBrowser: true });
+  await signIn(anna, 'anna', '/user/contacts/boris');
+  await anna
+    .getByRole('region', { name: 'Contact', exact: true })
+    .getByRole('button', { name: 'Call', exact: true })
+    .click();
+  await expectCurrent(rail, `${one} (1)`);
+  await expect(rail.locator('.badge')).toHaveText('1');
+  const ringing = shell.app
+    .windows()
+    .map((page) => page.getByRole('alertdialog', { name: /Anna Weiss.* is calling you/u }));
+  await expect.poll(() => Promise.all(ringing.map((each) => each.count()))).toContain(1);
+});
+
+test('a server on which someone is signed in is connected again after a start', async ({
+  runsIn,
+  server,
+  other,
+}) => {
+  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+  const userDataDir = await mkdtemp(join(tmpdir(), 'plenum-profile-'));
+  const first = await launchDesktop({ serverUrl: server.url, userDataDir });
+  await expectShown(first);
+  await signIn(first.page, 'boris');
+  await first.close();
+
+  const second = await launchDesktop({ serverUrl: other.url, userDataDir });
+  const rail = await railOf(second);
+  await expectCurrent(rail, hostOf(other));
+  await expect.poll(() => second.app.windows().length).toBe(3);
+  // What is not seen does not take the keyboard, and its page is there at once.
+  await buttons(rail).nth(0).click();
+  await expectCurrent(rail, hostOf(server));
+  await second.close();
+  await rm(userDataDir, { recursive: true, force: true, maxRetries: 5 });
+});
