@@ -4,8 +4,14 @@
  */
 import { ipcRenderer } from 'electron';
 import { SERVER_RAIL_CHANNEL, type RailServer } from '#shared/ipc/serverRail.ts';
-import { SHELL_PAGE_CHANNEL } from '#shared/ipc/shellPageChannel.ts';
+import type { SHELL_PAGE_CHANNEL } from '#shared/ipc/shellPageChannel.ts';
 import type { ShellPageAct } from '#shared/ipc/shellPages.ts';
+
+/**
+ * The channel of all pages of the shell's own, once more: a module that two preload scripts use becomes a file of its
+ * own, and a sandboxed script can load no file.
+ */
+const CHANNEL: typeof SHELL_PAGE_CHANNEL = 'shell-page:act';
 
 /** Of the DOM no more than is used: a preload script is compiled with the main process, which has none. */
 interface Box {
@@ -65,7 +71,7 @@ let hasMoved = false;
 function send(action: string, fields: ShellPageAct['fields'] = {}): void {
   const act: ShellPageAct = { action, fields };
   // What is refused is logged there; the rail stays unchanged.
-  void ipcRenderer.invoke(SHELL_PAGE_CHANNEL, act);
+  void ipcRenderer.invoke(CHANNEL, act);
 }
 
 const addressOf = (target: Element | null): string | undefined =>

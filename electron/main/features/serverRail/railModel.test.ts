@@ -12,10 +12,15 @@ const a: ServerEntry = { address: A };
 const b: ServerEntry = { address: B, name: 'Ärzte' };
 const list = [own, a, b];
 
-const rail = (servers: readonly ServerEntry[], waiting: Readonly<Record<string, number>> = {}) =>
+const rail = (
+  servers: readonly ServerEntry[],
+  waiting: Readonly<Record<string, number>> = {},
+  tag = 'en',
+) =>
   railServers(
     { servers, current: A, attentionOf: (address) => waiting[address] ?? 0 },
     englishText,
+    tag,
   );
 const order = (step: ReturnType<typeof stepRail>): readonly string[] =>
   step.kind === 'list' ? step.list.map(({ address }) => address) : [step.kind];
@@ -33,6 +38,7 @@ test('a badge counts what waits, up to 99, and the name says it', () => {
   expect([first?.badge, first?.label]).toEqual(['3', 'a.example.org (3)']);
   expect([second?.badge, second?.label]).toEqual(['99+', 'Ärzte (99+)']);
   expect(rail([a])[0]?.badge).toBe('');
+  expect(rail([a], { [A]: 12 }, 'fa')[0]?.badge).toBe('۱۲');
 });
 
 test('one server is marked as shown, and the first nine have a key', () => {

@@ -1,5 +1,6 @@
 /** Keeps the rail of servers true, and carries out what people do on it. */
 import { BrowserWindow, Menu, type WebContents } from 'electron';
+import { LANGUAGES } from '#shared/languages.ts';
 import { SERVER_RAIL_CHANNEL } from '#shared/ipc/serverRail.ts';
 import type { ServerEntry } from '../../lib/storage/serverEntry.ts';
 import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
@@ -33,7 +34,10 @@ export function createServerRail(parts: {
   let rail: WebContents | undefined;
   const update = (): void => {
     if (rail === undefined || rail.isDestroyed()) return;
-    rail.send(SERVER_RAIL_CHANNEL, railServers(state(), language.text));
+    rail.send(
+      SERVER_RAIL_CHANNEL,
+      railServers(state(), language.text, LANGUAGES[language.current()].tag),
+    );
   };
   const showMenu = (contents: WebContents, address: string): void => {
     const { servers } = state();
