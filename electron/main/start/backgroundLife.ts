@@ -228,7 +228,7 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
       const address = windows().serverOf(contents);
       if (window === undefined || window.isDestroyed() || address === undefined) return false;
       const isInUse = window.isVisible() && window.isFocused();
-      // Whoever calls is seen at once, but no one is taken out of another call.
+      // A person who calls is seen at once, but no one is taken out of another call.
       const comesUp = notice.kind === 'ringing' && isInUse && !isInCall(shownPage());
       if (comesUp) windows().bring(choiceOf(address));
       const isSeen = isInUse && contents === shownPage();

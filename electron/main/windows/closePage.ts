@@ -6,7 +6,7 @@ export const CLOSE_LIMIT_MS = 5000;
 
 type ClosablePage = Pick<WebContents, 'isDestroyed' | 'close' | 'on' | 'once' | 'off'>;
 
-/** Closes it; false when the person stays on it. Whoever asks the person has listened to the page before. */
+/** Closes it; false when the person stays on it. What asks the person must have listened to the page before. */
 export function closePage(contents: ClosablePage): Promise<boolean> {
   if (contents.isDestroyed()) return Promise.resolve(true);
   return new Promise((resolve) => {

@@ -113,7 +113,8 @@ export function openRailWindow(parts: RailWindowParts): RailWindow {
     });
     // Chromium gives the keyboard to a page that loads, and people type into the one they see.
     contents.on('focus', () => {
-      if (shown !== page && shown?.contents.isDestroyed() === false) shown.contents.focus();
+      if (shown === page || shown === undefined || shown.contents.isDestroyed()) return;
+      if (window.isFocused()) shown.contents.focus(); // of another window it would bring this one to the front
     });
     contents.once('destroyed', () => {
       if (pages.get(address) === page) pages.delete(address);
