@@ -19,7 +19,6 @@ interface Box {
   readonly height: number;
 }
 interface Element {
-  textContent: string | null;
   className: string;
   title: string;
   readonly dataset: Record<string, string | undefined>;
@@ -57,10 +56,14 @@ declare const window: {
     listener: (event: PointerAct) => void,
   ): void;
   addEventListener(name: 'keydown', listener: (event: KeyAct) => void): void;
+  addEventListener(name: 'resize', listener: () => void): void;
 };
 
 /** Less is a press with an unsteady hand. */
 const DRAG_FROM_PX = 6;
+
+/** A window that is drawn larger changes its size many times in a second. */
+const RESIZE_REST_MS = 80;
 
 let servers: readonly RailServer[] = [];
 /** What is held with the pointer, and where; `before` is known once it is moved. */
@@ -99,18 +102,19 @@ function drawServer(server: RailServer): Element {
   const keys = ['Alt+ArrowUp', 'Alt+ArrowDown'];
   if (server.key !== undefined) keys.unshift(`Control+${server.key}`);
   button.setAttribute('aria-keyshortcuts', keys.join(' '));
-  button.append(drawText('letter', server.letter));
-  if (server.badge !== '') button.append(drawText('badge', server.badge));
+  // Drawn by the style sheet: read aloud, a letter is no part of the name.
+  button.dataset['sign'] = server.letter;
+  if (server.key !== undefined) button.append(drawSign('key', server.key));
+  if (server.badge !== '') button.append(drawSign('badge', server.badge));
   const item = document.createElement('li');
   item.append(button);
   return item;
 }
 
-function drawText(name: string, text: string): Element {
+function drawSign(name: string, sign: string): Element {
   const span = document.createElement('span');
   span.className = name;
-  span.textContent = text;
-  span.setAttribute('aria-hidden', 'true');
+  span.dataset['sign'] = sign;
   return span;
 }
 
@@ -189,6 +193,14 @@ window.addEventListener('keydown', (event) => {
   const all = buttons();
   const from = all.findIndex((each) => addressOf(each) === server);
   all[from + (isUp ? -1 : 1)]?.focus();
+});
+
+// The rail lies below the pages and has the whole window. Its size is known when that of the window is: a menu bar that
+// goes, as in the full screen, makes room for pages, and no event of the window says so.
+let resizing: ReturnType<typeof setTimeout> | undefined;
+window.addEventListener('resize', () => {
+  clearTimeout(resizing);
+  resizing = setTimeout(() => send('resized'), RESIZE_REST_MS);
 });
 
 ipcRenderer.on(SERVER_RAIL_CHANNEL, (_event: unknown, shown: readonly RailServer[]) => {

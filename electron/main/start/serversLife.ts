@@ -100,6 +100,7 @@ export function createServersLife(parts: {
       if (isWanted) connectOthers();
       else if (address !== current()) void windows().disconnect(choiceOf(address));
     },
+    onResized: () => windows().place(),
     onAdd: () => page.show({ kind: 'add', typed: '' }),
     onManage: () => page.show({ kind: 'list' }),
   });

@@ -156,6 +156,8 @@ export function openRailWindow(parts: RailWindowParts): RailWindow {
 
   window.on('page-title-updated', (event) => event.preventDefault());
   window.on('resize', place);
+  window.on('enter-full-screen', place);
+  window.on('leave-full-screen', place);
   window.on('always-on-top-changed', place);
   // The window's own page has the keyboard after a start; people want the server's.
   window.once('show', () => shown?.contents.focus());

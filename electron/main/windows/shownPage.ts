@@ -7,7 +7,6 @@ interface Pages {
 }
 
 const pagesByWindow = new WeakMap<BrowserWindow, Pages>();
-const windowsByPage = new WeakMap<WebContents, BrowserWindow>();
 const listenersByWindow = new WeakMap<BrowserWindow, Set<() => void>>();
 
 /** The page that people see: the window's own, where it has no others. */
@@ -20,15 +19,13 @@ export function pagesOf(window: BrowserWindow): readonly WebContents[] {
   return pagesByWindow.get(window)?.all ?? [window.webContents];
 }
 
-/** The window that a page is in. */
+/** The window that a page is in, or lies over. */
 export function windowOf(contents: WebContents): BrowserWindow | undefined {
-  // Electron knows no window of a page that lies over one.
-  return windowsByPage.get(contents) ?? BrowserWindow.fromWebContents(contents) ?? undefined;
+  return BrowserWindow.fromWebContents(contents) ?? undefined;
 }
 
 /** Notes the pages of a window that has several. */
 export function setPages(window: BrowserWindow, pages: Pages): void {
-  for (const page of pages.all) windowsByPage.set(page, window);
   const before = pagesByWindow.get(window)?.shown;
   pagesByWindow.set(window, pages);
   if (before === pages.shown) return;

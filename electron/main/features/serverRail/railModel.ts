@@ -44,7 +44,7 @@ function firstLetter(name: string): string {
 export type RailStep =
   | { readonly kind: 'open' | 'menu'; readonly address: string }
   | { readonly kind: 'list'; readonly list: readonly ServerEntry[] }
-  | { readonly kind: 'add' | 'nothing' };
+  | { readonly kind: 'add' | 'resized' | 'nothing' };
 
 /** One act; `list` has all servers, `used` those on the rail. */
 export function stepRail(
@@ -52,7 +52,7 @@ export function stepRail(
   used: readonly ServerEntry[],
   { action, fields }: ShellPageAct,
 ): RailStep {
-  if (action === 'add') return { kind: 'add' };
+  if (action === 'add' || action === 'resized') return { kind: action };
   const address = fields['server'] ?? '';
   if (!isKnownServer(used, address)) return { kind: 'nothing' };
   switch (action) {

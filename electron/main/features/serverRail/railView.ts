@@ -8,10 +8,15 @@ export function viewRail(text: ShellText): ShellPageContent {
   const title = text('servers.title');
   const add = text('servers.add');
   const body = html`<nav class="rail" aria-label="${title}">
+    <h1>${title}</h1>
     <ul id="servers"></ul>
-    <button type="button" data-action="add" aria-label="${add}" title="${add}">
-      <span aria-hidden="true">+</span>
-    </button>
+    <button
+      type="button"
+      data-action="add"
+      data-sign="+"
+      aria-label="${add}"
+      title="${add}"
+    ></button>
   </nav>`;
   return { title, body, isBar: true };
 }

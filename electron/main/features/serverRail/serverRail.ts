@@ -27,6 +27,8 @@ export function createServerRail(parts: {
   readonly onOpen: (address: string) => void;
   /** Hears whether a server is to stay connected. */
   readonly onStaysConnected: (address: string, staysConnected: boolean) => void;
+  /** The window's content has another size. */
+  readonly onResized: () => void;
   readonly onAdd: () => void;
   readonly onManage: () => void;
 }): ServerRail {
@@ -70,6 +72,8 @@ export function createServerRail(parts: {
               return showMenu(contents, step.address);
             case 'list':
               return onList(step.list);
+            case 'resized':
+              return parts.onResized();
             case 'add':
               return parts.onAdd();
             case 'nothing':

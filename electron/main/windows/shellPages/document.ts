@@ -122,6 +122,9 @@ label.choice img { inline-size: 100%; aspect-ratio: 16 / 9; object-fit: contain;
 .rail { display: flex; flex-direction: column; align-items: center; gap: 8px; inline-size: 64px; min-block-size: 100vh; padding-block: 8px; }
 .rail ul { display: contents; list-style: none; }
 .rail li { display: block; }
+.rail h1 { position: absolute; inline-size: 1px; block-size: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); }
+.rail [data-sign]::after { content: attr(data-sign); }
+.rail .key { position: absolute; inset-block-end: 1px; inset-inline-end: 4px; font-size: 11px; line-height: 1.2; font-weight: 400; }
 .rail button { position: relative; display: grid; place-items: center; inline-size: 44px; block-size: 44px; padding: 0; font-size: 18px; font-weight: 550;
   color: var(--text-muted); touch-action: none; user-select: none; }
 .rail > button { border-style: dashed; }
