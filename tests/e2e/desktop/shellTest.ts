@@ -69,6 +69,14 @@ export async function nextWindow(shell: DesktopApp, act: () => Promise<unknown>)
   return page;
 }
 
+/** A server's page, whichever of the shell's own came first. */
+export async function serverPage(shell: DesktopApp): Promise<Page> {
+  const find = (): Page | undefined =>
+    shell.app.windows().find((each) => /^plenum:(?!.*\/\.shell\/)/u.test(each.url()));
+  await expect.poll(find).toBeDefined();
+  return find() ?? shell.page;
+}
+
 /** The page of a server that an act connects: beside the rail of servers it is one of several. */
 export async function nextServerPage(
   shell: DesktopApp,
