@@ -100,7 +100,8 @@ function drawServer(server: RailServer): Element {
   button.setAttribute('aria-label', server.label);
   if (server.isShown) button.setAttribute('aria-current', 'true');
   const keys = ['Alt+ArrowUp', 'Alt+ArrowDown'];
-  if (server.key !== undefined) keys.unshift(`Control+${server.key}`);
+  const modifier = process.platform === 'darwin' ? 'Meta' : 'Control';
+  if (server.key !== undefined) keys.unshift(`${modifier}+${server.key}`);
   button.setAttribute('aria-keyshortcuts', keys.join(' '));
   // Drawn by the style sheet: read aloud, a letter is no part of the name.
   button.dataset['sign'] = server.letter;

@@ -6,7 +6,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { type DesktopApp, launchDesktop } from '../../support/desktopApp.ts';
 import { type TestServer, startServer } from '../../support/server.ts';
-import { BLANK, signIn } from '../../support/steps.ts';
+import { BLANK, signIn, visit } from '../../support/steps.ts';
 import {
   chooseInMenu,
   expect,
@@ -37,7 +37,14 @@ async function addServer(shell: DesktopApp, { url }: TestServer): Promise<Page> 
 async function railOf({ app }: DesktopApp): Promise<Page> {
   const find = async (): Promise<Page | undefined> => {
     for (const page of app.windows()) {
-      if ((await page.locator('nav.rail').count()) > 0) return page;
+      // One that closes meanwhile is another one.
+      if (
+        (await page
+          .locator('nav.rail')
+          .count()
+          .catch(() => 0)) > 0
+      )
+        return page;
     }
     return undefined;
   };
@@ -165,7 +172,7 @@ test('[PA-4] a call to a server in the background rings, and brings its page int
   const [one, two] = [hostOf(server), hostOf(other)];
   await signIn(shell.page, 'boris');
   await expect(shell.page.getByRole('heading', { level: 1, name: /^Good /u })).toBeVisible();
-  await addServer(shell, other);
+  const second = await addServer(shell, other);
   const rail = await railOf(shell);
   // The person is signed in on the first one, so it stays connected behind the second.
   await expect.poll(() => shell.app.windows().length).toBe(3);
@@ -174,16 +181,29 @@ test('[PA-4] a call to a server in the background rings, and brings its page int
 
   const anna = await openPage(BLANK, { inBrowser: true });
   await signIn(anna, 'anna', '/user/contacts/boris');
-  await anna
-    .getByRole('region', { name: 'Contact', exact: true })
-    .getByRole('button', { name: 'Call', exact: true })
-    .click();
+  const contact = anna.getByRole('region', { name: 'Contact', exact: true });
+  await contact.getByRole('button', { name: 'Call', exact: true }).click();
   await expectCurrent(rail, `${one} (1)`);
   await expect(rail.locator('.badge')).toHaveAttribute('data-sign', '1');
-  const ringing = shell.app
+  const dialogs = shell.app
     .windows()
     .map((page) => page.getByRole('alertdialog', { name: /Anna Weiss.* is calling you/u }));
-  await expect.poll(() => Promise.all(ringing.map((each) => each.count()))).toContain(1);
+  const ringing = async (): Promise<number> => {
+    const counts = await Promise.all(dialogs.map((each) => each.count()));
+    return counts.reduce((sum, count) => sum + count, 0);
+  };
+  await expect.poll(ringing).toBe(1);
+
+  // Who is in a call on another server stays there, and hears it.
+  await anna.getByRole('button', { name: 'Cancel' }).first().click();
+  await expect.poll(ringing).toBe(0);
+  await buttons(rail).nth(1).click();
+  await expectCurrent(rail, two);
+  await second.evaluate(() => Reflect.get(globalThis, 'plenumShell').setCallState(true));
+  await visit(anna, '/user/contacts/boris');
+  await contact.getByRole('button', { name: 'Call', exact: true }).click();
+  await expect.poll(ringing).toBe(1);
+  await expectCurrent(rail, two);
 });
 
 test('a server on which someone is signed in is connected again after a start', async ({
@@ -207,4 +227,30 @@ test('a server on which someone is signed in is connected again after a start', 
   await expectCurrent(rail, hostOf(server));
   await second.close();
   await rm(userDataDir, { recursive: true, force: true, maxRetries: 5 });
+});
+
+test('[RT-16] text that was not saved on a server in the background is asked about, too', async ({
+  shell,
+  server,
+  other,
+}) => {
+  const second = await addServer(shell, other);
+  const rail = await railOf(shell);
+  await signIn(second, 'anna', '/user/conference/create');
+  const name = second.getByRole('textbox', { name: 'Name', exact: true });
+  await name.fill('Not saved yet');
+  await nextServerPage(shell, () => buttons(rail).nth(0).click());
+  await expectCurrent(rail, hostOf(server));
+  const close = (answer: number): Promise<void> =>
+    shell.app.evaluate(({ BrowserWindow, dialog }, chosen) => {
+      Reflect.set(dialog, 'showMessageBoxSync', () => chosen);
+      BrowserWindow.getAllWindows()[0]?.close();
+    }, answer);
+  await close(1);
+  // The page that would lose it comes into view.
+  await expectCurrent(rail, hostOf(other));
+  await expect(name).toHaveValue('Not saved yet');
+  const closed = rail.waitForEvent('close');
+  await close(0);
+  await closed;
 });
