@@ -237,7 +237,7 @@ export const SAME_AS_ENGLISH: readonly Allowance[] = [
   { texts: ['setup:look.swatch'], languages: ['es'], why: SHARED },
   { texts: ['setup:mail.method'], languages: ['cs', 'fr', 'pl'], why: SHARED },
   {
-    texts: ['readiness:state.fine', 'shell:diagnosis.state.ok'],
+    texts: ['admin:health.fine', 'readiness:state.fine', 'shell:diagnosis.state.ok'],
     languages: ['de', 'fr', 'it', 'pl', 'pt'],
     why: SIGN,
   },
