@@ -1,6 +1,6 @@
 /** The person's servers around the window: the page that manages them, the rail, and which of them stay connected. */
 import { conferencePath } from '#shared/links.ts';
-import { createServerRail } from '../features/serverRail/serverRail.ts';
+import { type ServerRail, createServerRail } from '../features/serverRail/serverRail.ts';
 import { type ServersWindow, createServersWindow } from '../features/serverList/serversWindow.ts';
 import { EMBEDDED, type ServerEntry } from '../lib/storage/serverEntry.ts';
 import type { SignInFile } from '../lib/storage/signInFile.ts';
@@ -10,14 +10,12 @@ import { type ServerChoice, partitionOf, storedServer } from '../net/servers/cho
 import { type ServerBook, choiceOf } from '../net/servers/serverBook.ts';
 import { withServer } from '../net/servers/serverList.ts';
 import type { ServerWindows } from '../windows/serverWindows.ts';
-import type { WebContents } from 'electron';
 
 /** The page that people see comes first, then one after the other. */
 const CONNECT_GAP_MS = 1500;
 
 export interface ServersLife {
-  /** Puts the rail into the page of a window. */
-  readonly putRail: (contents: WebContents) => void;
+  readonly rail: Pick<ServerRail, 'page' | 'put'>;
   /** Whether the person has another server besides this one. */
   readonly hasOthers: (choice: ServerChoice) => boolean;
   /** Whether a server's page stays open while another is seen. */
@@ -111,7 +109,7 @@ export function createServersLife(parts: {
   });
 
   return {
-    putRail: rail.put,
+    rail,
     hasOthers: (choice) => used().some(({ address }) => address !== storedServer(choice)),
     ...{ staysConnected, connectOthers, page },
   };

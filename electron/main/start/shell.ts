@@ -164,7 +164,7 @@ export function openShell(parts: ShellParts): void {
   });
   const windows = createServerWindows({
     ...{ settings, devTools: parts.devTools, first: parts.choice, lock: parts.lock, language },
-    ...{ isFirstHidden, settle, putRail: servers.putRail },
+    ...{ isFirstHidden, settle, railPage: servers.rail.page, putRail: servers.rail.put },
     ...{ hasOthers: servers.hasOthers, staysConnected: servers.staysConnected },
     preload: join(import.meta.dirname, '../preload/mainWindow.cjs'),
     sessionOf: (choice) => sessions.of(choice),

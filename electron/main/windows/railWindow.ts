@@ -15,11 +15,10 @@ import { askBeforeClosing } from './closeQuestion.ts';
 import { type PageOptions, createView } from './createWindow.ts';
 import { type MainFrameOptions, PAGE_MIN_WIDTH, openMainFrame } from './mainWindow.ts';
 import { setPages } from './shownPage.ts';
-import { shellPageOptions } from './shellPages/shellPageContents.ts';
 import { load, recoverFromCrashes } from './windowLife.ts';
 
 /** Of the rail, in device-independent pixels; its style sheet has the same. */
-export const RAIL_WIDTH = 64;
+const RAIL_WIDTH = 64;
 
 export interface RailWindow {
   readonly window: BrowserWindow;
@@ -41,7 +40,8 @@ export interface RailWindowParts {
   readonly pageOptions: (choice: ServerChoice) => PageOptions;
   /** Whether the rail is wanted now. */
   readonly hasRail: () => boolean;
-  /** Puts the rail into the window's own page. */
+  /** What the window's own page is made of, and what puts the rail into it. */
+  readonly railPage: PageOptions;
   readonly putRail: (contents: WebContents) => void;
   /** Hears of the window before it has a page. */
   readonly onWindow: (window: BrowserWindow) => void;
@@ -62,8 +62,7 @@ interface ServerPage {
 /** Opens the window; it is empty beside the rail until the first `show`. */
 export function openRailWindow(parts: RailWindowParts): RailWindow {
   const { language } = parts;
-  const railPage = shellPageOptions('serverRail');
-  const window = openMainFrame(railPage, parts.frame, PAGE_MIN_WIDTH + RAIL_WIDTH);
+  const window = openMainFrame(parts.railPage, parts.frame, PAGE_MIN_WIDTH + RAIL_WIDTH);
   const pages = new Map<string, ServerPage>();
   let shown: ServerPage | undefined;
   let isPageFull = false;

@@ -7,6 +7,7 @@ import type { ShellLanguage } from '../lib/texts/shellLanguage.ts';
 import type { ServerLock } from '../net/policy/serverLock.ts';
 import { APP_ORIGIN } from '../net/security/appOrigin.ts';
 import { type ServerChoice, storedServer } from '../net/servers/chosenServer.ts';
+import type { PageOptions } from './createWindow.ts';
 import {
   type MainFrameOptions,
   type MainWindowOptions,
@@ -55,6 +56,8 @@ export function createServerWindows(
     readonly hasOthers: (choice: ServerChoice) => boolean;
     /** Whether a server's page stays open while another is seen. */
     readonly staysConnected: (choice: ServerChoice) => boolean;
+    /** What the page of a rail is made of, and what puts the rail into it. */
+    readonly railPage: () => PageOptions;
     readonly putRail: (contents: WebContents) => void;
     /** Hears of each window before its page is there. */
     readonly onWindow: (window: BrowserWindow) => void;
@@ -98,7 +101,7 @@ export function createServerWindows(
     const opened = openRailWindow({
       ...{ frame, language, pageOptions, onPage },
       hasRail: () => dependencies.hasOthers(server),
-      putRail: dependencies.putRail,
+      ...{ railPage: dependencies.railPage(), putRail: dependencies.putRail },
       onWindow: dependencies.onWindow,
       mayLeave: (left) => dependencies.mayLeave(left, pagesOf(left)),
       onKept: (choice) => bring(choice),

@@ -45,7 +45,20 @@ test('one server is marked as shown, and the first nine have a key', () => {
   const many = Array.from({ length: 11 }, (_, index) => ({ address: `https://s${index}` }));
   const servers = rail([...many, a]);
   expect(servers.filter(({ isShown }) => isShown).map(({ address }) => address)).toEqual([A]);
-  expect(servers.map(({ key }) => key ?? '')).toEqual([...'123456789', '', '', '']);
+  expect(servers.map(({ key }) => key ?? '')).toEqual([
+    '1',
+    '2',
+    '3',
+    '4',
+    '5',
+    '6',
+    '7',
+    '8',
+    '9',
+    '',
+    '',
+    '',
+  ]);
 });
 
 test('a server is moved by a step, and stops at the ends', () => {

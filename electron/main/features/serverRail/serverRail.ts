@@ -5,12 +5,15 @@ import { SERVER_RAIL_CHANNEL } from '#shared/ipc/serverRail.ts';
 import type { ServerEntry } from '../../lib/storage/serverEntry.ts';
 import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
 import { connecting } from '../../net/servers/serverList.ts';
-import { showShellPage } from '../../windows/shellPages/shellPageContents.ts';
+import type { PageOptions } from '../../windows/createWindow.ts';
+import { shellPageOptions, showShellPage } from '../../windows/shellPages/shellPageContents.ts';
 import { railMenu } from './railMenu.ts';
 import { type RailState, railServers, steppedOnRail, stepRail } from './railModel.ts';
 import { viewRail } from './railView.ts';
 
 export interface ServerRail {
+  /** What the page of a rail is made of. */
+  readonly page: () => PageOptions;
   /** Puts the rail into the page of a window. */
   readonly put: (contents: WebContents) => void;
   /** Something that it shows has changed. */
@@ -56,6 +59,7 @@ export function createServerRail(parts: {
     if (window !== null) Menu.buildFromTemplate(entries).popup({ window });
   };
   return {
+    page: () => shellPageOptions('serverRail'),
     put: (contents) => {
       rail = contents;
       // The page is new after each change of language.
