@@ -74,13 +74,14 @@ const focusWindow = ({ app }: DesktopApp): Promise<void> =>
     }
   });
 
-/** Presses Control and a digit; what a driver presses itself never gets as far as a menu. */
-const pressControl = ({ app }: DesktopApp, keyCode: string): Promise<void> =>
-  app.evaluate(({ BrowserWindow }, digit) => {
-    const contents = BrowserWindow.getAllWindows()[0]?.webContents;
-    contents?.sendInputEvent({ type: 'keyDown', keyCode: digit, modifiers: ['control'] });
-    contents?.sendInputEvent({ type: 'keyUp', keyCode: digit, modifiers: ['control'] });
-  }, keyCode);
+/** Chooses what has Control and this digit in the menu: a real key needs the focus, which windows of other tests may have. */
+const pressControl = ({ app }: DesktopApp, digit: string): Promise<void> =>
+  app.evaluate(({ Menu }, accelerator) => {
+    const entries = Menu.getApplicationMenu()?.items.flatMap(({ submenu }) => submenu?.items ?? []);
+    const entry = entries?.find((each) => each.accelerator === accelerator);
+    if (entry === undefined) throw new Error(`Nothing in the menu has ${accelerator}.`);
+    entry.click();
+  }, `CommandOrControl+${digit}`);
 
 interface Place {
   readonly x: number;
