@@ -138,6 +138,7 @@ export const SAME_AS_ENGLISH: readonly Allowance[] = [
     languages: ['de', 'pl'],
     why: SHARED,
   },
+  { texts: ['call:effects.noiseBrowser'], languages: ['de', 'fr', 'it'], why: SHARED },
   { texts: ['call:panel.title'], languages: ['fr'], why: SHARED },
   { texts: ['call:reaction.surprise'], languages: ['fr'], why: SHARED },
   {
@@ -227,6 +228,7 @@ export const SAME_AS_ENGLISH: readonly Allowance[] = [
     languages: ['de', 'it', 'pt'],
     why: LOAN,
   },
+  { texts: ['scheduler:tabs.label'], languages: ['fr'], why: SHARED },
   { texts: ['scheduler:when.date'], languages: ['fr'], why: SHARED },
   {
     texts: ['shell:about.ok'],
