@@ -28,6 +28,7 @@ export const LAZY_PARTS = [
   'setup',
   'admin',
   'contacts',
+  'appAccess',
   'calendar',
   'charts',
   'month',

@@ -75,6 +75,21 @@ export const PERSONAL_PARTS = [
       'lucide-react/dist/esm/icons/(heart-pulse|plug|radio-tower)\\.',
     ),
   },
+  // An app of someone else asks for access.
+  {
+    name: 'appAccess',
+    test: anyOf(
+      'renderer/src/features/appAccess/.*\\.tsx?$',
+      'renderer/src/areas/user/(AppAccessPage|appAccessPart)\\.tsx?$',
+      'renderer/src/(api|state)/appAccess\\.ts$',
+      'shared/wire/appAccess\\.ts$',
+    ),
+  },
+  // What both say of scopes.
+  {
+    name: 'scopes',
+    test: anyOf('renderer/src/i18n/scopeWords\\.ts$', 'shared/rights/scopes\\.ts$'),
+  },
   {
     name: 'admin',
     test: anyOf(
@@ -83,7 +98,6 @@ export const PERSONAL_PARTS = [
       'renderer/src/(state|domain)/administration/',
       'renderer/src/api/(administration|apiClients|operation)\\.ts$',
       'shared/personal/(administration|apiClients|operation)\\.ts$',
-      'shared/rights/scopes\\.ts$',
       'shared/wire/(audit|proposedOperation)\\.ts$',
     ),
   },
@@ -140,7 +154,7 @@ export const PERSONAL_PARTS = [
     name: 'user',
     test: anyOf(
       'renderer/src/(areas/user|features/conferenceCard|ui/personal)/',
-      'renderer/src/features/(account|addressBook|administration|analytics|charts|layoutEditor|recordings|registrants|scheduler|setup)/',
+      'renderer/src/features/(account|addressBook|administration|analytics|appAccess|charts|layoutEditor|recordings|registrants|scheduler|setup)/',
       '@tanstack/query-core/build/modern/infiniteQueryObserver',
       '@tanstack/react-query/build/modern/useInfiniteQuery',
     ),

@@ -45,7 +45,10 @@ export const accessDecisionWire = z.extend(accessQueryWire, { is_allowed: z.bool
 export type AccessDecision = z.output<typeof accessDecisionWire>;
 
 /** Where the browser goes with the answer. */
-export const accessAnswerWire = z.object({ location: z.string() });
+export const accessAnswerWire = z.object({
+  /** Nothing that a page would run. */
+  location: z.string().check(z.regex(/^https?:\/\//u)),
+});
 
 /** What an authorization server says of itself (RFC 8414). */
 export const authorizationServerWire = z.object({

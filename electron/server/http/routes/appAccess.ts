@@ -134,10 +134,10 @@ export function appAccessRoutes(
         answer: ANSWERS.authorizationServer,
       },
     },
-    async (request) => {
+    (request, reply) => {
       const issuer = originOf(request, settings);
       const methods = ['client_secret_basic', 'client_secret_post', 'none'];
-      return {
+      return reply.send({
         issuer,
         authorization_endpoint: `${issuer}${AUTHORIZE_PATH}`,
         token_endpoint: `${issuer}${TOKEN_PATH}`,
@@ -150,7 +150,7 @@ export function appAccessRoutes(
         revocation_endpoint_auth_methods_supported: methods,
         code_challenge_methods_supported: ['S256'],
         authorization_response_iss_parameter_supported: true,
-      };
+      });
     },
   );
 }

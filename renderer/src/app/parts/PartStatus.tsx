@@ -131,6 +131,7 @@ const LABELS = {
   contacts: 'personalArea',
   setup: 'personalArea',
   admin: 'page',
+  appAccess: 'page',
   calendar: 'page',
   charts: 'personalArea',
   month: 'personalArea',
