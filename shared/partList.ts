@@ -28,7 +28,6 @@ export const LAZY_PARTS = [
   'setup',
   'admin',
   'contacts',
-  'appAccess',
   'calendar',
   'charts',
   'month',

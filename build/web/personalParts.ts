@@ -75,17 +75,7 @@ export const PERSONAL_PARTS = [
       'lucide-react/dist/esm/icons/(heart-pulse|plug|radio-tower)\\.',
     ),
   },
-  // An app of someone else asks for access.
-  {
-    name: 'appAccess',
-    test: anyOf(
-      'renderer/src/features/appAccess/.*\\.tsx?$',
-      'renderer/src/areas/user/(AppAccessPage|appAccessPart)\\.tsx?$',
-      'renderer/src/(api|state)/appAccess\\.ts$',
-      'shared/wire/appAccess\\.ts$',
-    ),
-  },
-  // What both say of scopes.
+  // What the administration and the page of consent say of scopes.
   {
     name: 'scopes',
     test: anyOf('renderer/src/i18n/scopeWords\\.ts$', 'shared/rights/scopes\\.ts$'),
@@ -102,7 +92,16 @@ export const PERSONAL_PARTS = [
     ),
   },
   // Apart from what reminds of the set-up, which the personal area has: the frame of the administration comes with the page.
-  { name: 'setup', test: anyOf('renderer/src/areas/user/(SetupPage|setupPart)\\.tsx?$') },
+  {
+    name: 'setup',
+    test: anyOf(
+      'renderer/src/areas/user/(AppAccessPage|SetupPage|setupPart)\\.tsx?$',
+      // An app of someone else asks for access.
+      'renderer/src/features/appAccess/.*\\.tsx?$',
+      'renderer/src/(api|state)/appAccess\\.ts$',
+      'shared/wire/appAccess\\.ts$',
+    ),
+  },
   {
     name: 'setupReminder',
     test: anyOf(

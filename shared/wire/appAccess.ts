@@ -1,6 +1,14 @@
 /** An app of someone else asks a person for access (RFC 6749, 4.1): what it sends, and what the page of consent reads and says. */
 import * as z from 'zod/mini';
 
+/**
+ * Where the app of someone else sends a person who is to allow it access (RFC 6749, 4.1), where it reads how this server does
+ * that (RFC 8414), and what the page of consent asks of the server.
+ */
+export const AUTHORIZE_PATH = '/oauth2/v1/authorize';
+export const AUTHORIZATION_SERVER_PATH = '/.well-known/oauth-authorization-server';
+export const APP_ACCESS_PATH = 'app-access';
+
 /** What an app may send; anything else is left out. */
 export const ACCESS_PARAMETERS = [
   'response_type',

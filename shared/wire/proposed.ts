@@ -25,14 +25,6 @@ export const PROVIDER_RETURN = 'return';
 export const PROVIDER_GRANT = 'provider_code';
 
 /**
- * Where the app of someone else sends a person who is to allow it access (RFC 6749, 4.1), where it reads how this server does
- * that (RFC 8414), and what the page of consent asks of the server.
- */
-export const AUTHORIZE_PATH = '/oauth2/v1/authorize';
-export const AUTHORIZATION_SERVER_PATH = '/.well-known/oauth-authorization-server';
-export const APP_ACCESS_PATH = 'app-access';
-
-/**
  * Where the page puts its access token in requests to v3.1 to v3.8 (contract 2.3): the `authorization` header, which keeps it out
  * of every log, or for a server that reads no header the query parameter `access_token`.
  */

@@ -1,11 +1,12 @@
 /** What apps of others ask a person for, and what the person says to it. */
 import {
+  APP_ACCESS_PATH,
   type AccessQuery,
   type AccessRequest,
   accessAnswerWire,
   accessRequestWire,
 } from '#shared/wire/appAccess.ts';
-import { API_BASE, APP_ACCESS_PATH } from '#shared/wire/proposed.ts';
+import { API_BASE } from '#shared/wire/proposed.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { Result } from '#renderer/lib/result.ts';
 import type { HttpClient } from './httpClient.ts';

@@ -6,14 +6,15 @@ import { randomBytes } from 'node:crypto';
 import type { FastifyReply } from 'fastify';
 import { APP_ACCESS_PAGE } from '#shared/links.ts';
 import { SCOPE_NOUNS } from '#shared/rights/scopes.ts';
-import { ACCESS_PARAMETERS, accessDecisionWire, accessQueryWire } from '#shared/wire/appAccess.ts';
 import {
+  ACCESS_PARAMETERS,
   APP_ACCESS_PATH,
   AUTHORIZATION_SERVER_PATH,
   AUTHORIZE_PATH,
-  REVOKE_PATH,
-  TOKEN_PATH,
-} from '#shared/wire/proposed.ts';
+  accessDecisionWire,
+  accessQueryWire,
+} from '#shared/wire/appAccess.ts';
+import { REVOKE_PATH, TOKEN_PATH } from '#shared/wire/proposed.ts';
 import {
   type AccessRefusal,
   type AccessRequest,

@@ -131,7 +131,6 @@ const LABELS = {
   contacts: 'personalArea',
   setup: 'personalArea',
   admin: 'page',
-  appAccess: 'page',
   calendar: 'page',
   charts: 'personalArea',
   month: 'personalArea',

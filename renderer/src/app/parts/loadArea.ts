@@ -6,7 +6,6 @@ import type * as guest from '#renderer/areas/guest/part.ts';
 import type * as support from '#renderer/areas/guest/supportPart.ts';
 import type * as account from '#renderer/areas/user/accountPart.ts';
 import type * as admin from '#renderer/areas/user/adminPart.ts';
-import type * as appAccess from '#renderer/areas/user/appAccessPart.ts';
 import type * as contacts from '#renderer/areas/user/contactsPart.ts';
 import type * as setup from '#renderer/areas/user/setupPart.ts';
 import type * as user from '#renderer/areas/user/part.ts';
@@ -30,7 +29,6 @@ export interface Areas {
   readonly setup: typeof setup;
   readonly admin: typeof admin;
   readonly contacts: typeof contacts;
-  readonly appAccess: typeof appAccess;
 }
 
 const AREAS: { readonly [Name in keyof Areas]: () => Promise<Areas[Name]> } = {
@@ -46,7 +44,6 @@ const AREAS: { readonly [Name in keyof Areas]: () => Promise<Areas[Name]> } = {
   admin: () => import('#renderer/areas/user/adminPart.ts'),
   setup: () => import('#renderer/areas/user/setupPart.ts'),
   contacts: () => import('#renderer/areas/user/contactsPart.ts'),
-  appAccess: () => import('#renderer/areas/user/appAccessPart.ts'),
 };
 
 /** The pages that an area has. */

@@ -32,8 +32,6 @@ const OWN_TEXTS: Readonly<Record<keyof Areas, readonly TextGroup[]>> = {
   setup: ['personal', 'administration'],
   admin: ['personal', 'administration'],
   contacts: ['personal'],
-  // The words for scopes are those of the administration.
-  appAccess: ['personal', 'administration'],
   support: ['support'],
 };
 

@@ -104,7 +104,7 @@ export function createRouter(guard: Guard, store: Store) {
     },
     {
       path: ROUTE_PATHS['user.appAccess'],
-      lazy: async () => loadArea(store, 'appAccess', 'AppAccessPage'),
+      lazy: async () => loadArea(store, 'setup', 'AppAccessPage'),
     },
     {
       path: ROUTE_PATHS['user.contacts'],
