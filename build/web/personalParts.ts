@@ -98,7 +98,7 @@ export const PERSONAL_PARTS = [
       'renderer/src/areas/user/(AppAccessPage|SetupPage|setupPart)\\.tsx?$',
       // An app of someone else asks for access.
       'renderer/src/features/appAccess/.*\\.tsx?$',
-      'renderer/src/(api|state)/appAccess\\.ts$',
+      'renderer/src/(api|state/personal)/appAccess\\.ts$',
       'shared/wire/appAccess\\.ts$',
     ),
   },

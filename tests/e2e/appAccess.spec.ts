@@ -38,7 +38,9 @@ test('[PA-1] an app that an administrator made asks a person, who signs in, deni
     await form.getByLabel('Redirect addresses').fill('http://display.example/back');
     await form.getByLabel('This app runs on people’s devices').check();
     await form.getByRole('button', { name: 'Create API client' }).click();
-    await expect(form.getByText('One of these addresses isn’t allowed', { exact: false })).toBeVisible();
+    await expect(
+      form.getByText('One of these addresses isn’t allowed', { exact: false }),
+    ).toBeVisible();
     await expectAccessible(admin);
     await form.getByLabel('Redirect addresses').fill('https://display.example/back');
     await form.getByRole('button', { name: 'Create API client' }).click();

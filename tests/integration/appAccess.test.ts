@@ -238,7 +238,7 @@ describe('a request that is not as it must be', () => {
   ])('by %s leads to no one', async (_case, fields) => {
     const asked = await askForAccess(await discover(server, app), fields);
     expect((await follow(server, asked.address)).href).toBe(server.url + PAGE);
-    // Nor does the page of consent, asked by itself.
+    // Nor does the page of consent, asked without it.
     const body = { ...Object.fromEntries(asked.address.searchParams), is_allowed: false };
     expect((await server.call('app-access', { token: chen, body })).status).toBe(409);
   });

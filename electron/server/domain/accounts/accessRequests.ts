@@ -22,7 +22,7 @@ export type AccessRefusal =
   /** No one knows whose address that is: nothing is sent there. */
   | { readonly kind: 'unknownSender' }
   | {
-      readonly kind: 'told';
+      readonly kind: 'sentBack';
       readonly redirectUri: string;
       readonly state: string | undefined;
       readonly error: AccessError;
@@ -47,18 +47,19 @@ export async function judgeAccessRequest(
 
   const isStateGood = !twice.includes('state') && (query.state ?? '').length <= STATE_MAX_LENGTH;
   const state = isStateGood ? query.state : undefined;
-  const told = (error: AccessError) => fail({ kind: 'told', redirectUri, state, error } as const);
+  const sentBack = (error: AccessError) =>
+    fail({ kind: 'sentBack', redirectUri, state, error } as const);
   if (twice.length > 0 || !isStateGood || query.response_type === undefined) {
-    return told('invalid_request');
+    return sentBack('invalid_request');
   }
-  if (query.response_type !== 'code') return told('unsupported_response_type');
-  if ((query.response_mode ?? 'query') !== 'query') return told('invalid_request');
+  if (query.response_type !== 'code') return sentBack('unsupported_response_type');
+  if ((query.response_mode ?? 'query') !== 'query') return sentBack('invalid_request');
   // A request that names no method means the plain one, which shows the verifier to everyone who sees the address.
-  if (query.code_challenge_method !== 'S256') return told('invalid_request');
+  if (query.code_challenge_method !== 'S256') return sentBack('invalid_request');
   const challenge = query.code_challenge ?? '';
-  if (!CHALLENGE.test(challenge)) return told('invalid_request');
+  if (!CHALLENGE.test(challenge)) return sentBack('invalid_request');
   const scopes = askedScopes(application, query.scope);
-  if (scopes === undefined) return told('invalid_scope');
+  if (scopes === undefined) return sentBack('invalid_scope');
   return ok({ application, redirectUri, scopes, challenge, state });
 }
 

@@ -18,7 +18,7 @@ export type Caller =
       readonly signIn: string;
     };
 
-/** Whoever has a token: besides those, an application that acts for a person, within its scopes alone. */
+/** Everyone who has a token: besides those, an application that acts for a person, within its scopes alone. */
 export type TokenHolder =
   | Exclude<Caller, { kind: 'guest' }>
   | {

@@ -54,7 +54,7 @@ export function appAccessRoutes(
       const query = Object.fromEntries(named.map((name) => [name, fields.get(name) ?? '']));
       const twice = named.filter((name) => fields.getAll(name).length > 1);
       const judged = await judgeAccessRequest(applications, query, twice);
-      if (!judged.ok && judged.failure.kind === 'told') {
+      if (!judged.ok && judged.failure.kind === 'sentBack') {
         return leave(reply, refusalAddress(judged.failure, originOf(request, settings)));
       }
       // Of a sender that no one knows the page says so, and leads nowhere.
@@ -167,7 +167,7 @@ function stateOf(state: AccessRequest['state']): { readonly state?: string } {
 
 /** What the app hears instead of a code (RFC 6749, 4.1.2.1), with who says so (RFC 9207). */
 function refusalAddress(
-  refusal: Pick<Extract<AccessRefusal, { kind: 'told' }>, 'redirectUri' | 'state'> & {
+  refusal: Pick<Extract<AccessRefusal, { kind: 'sentBack' }>, 'redirectUri' | 'state'> & {
     readonly error: string;
   },
   issuer: string,

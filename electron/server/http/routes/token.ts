@@ -90,7 +90,7 @@ export function tokenRoutes(
         reply.header('cache-control', 'no-store');
         if (request.validationError) return sendFlat(reply, whyInvalid(request.body));
         const body: TokenRequestWire = request.body;
-        // These judge by themselves whose they are.
+        // The grants themselves judge whose these are.
         const isOfApplication =
           body.grant_type === 'client_credentials' ||
           body.grant_type === 'authorization_code' ||
@@ -127,7 +127,7 @@ export function tokenRoutes(
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      // Whoever has a token may end it, so no one is asked for a secret. RFC 7009: an unknown token is a success, so that the answer says nothing.
+      // Everyone who has a token may end it: no one is asked for a secret. RFC 7009: an unknown token is a success, so that the answer says nothing.
       const subject = await context.tokens.subjectOf(request.body.token);
       const signIn = await context.tokens.revoke(request.body.token);
       if (signIn !== undefined) endSignIn(signIn);

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { AppAccess } from '#renderer/features/appAccess/AppAccess.tsx';
-import { readAccessQuery, useAccessRequest } from '#renderer/state/appAccess.ts';
+import { readAccessQuery, useAccessRequest } from '#renderer/state/personal/appAccess.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';

@@ -5,9 +5,9 @@ import { ACCESS_PARAMETERS, type AccessQuery, type AccessRequest } from '#shared
 import { APP_ACCESS_KEY, answerAccessRequest, loadAccessRequest } from '#renderer/api/appAccess.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { Result } from '#renderer/lib/result.ts';
-import { ListFailure, valueOrThrow } from './personal/listFailure.ts';
-import { servicesAtom } from './services.ts';
-import { sessionUserAtom } from './session.ts';
+import { ListFailure, valueOrThrow } from './listFailure.ts';
+import { servicesAtom } from '#renderer/state/services.ts';
+import { sessionUserAtom } from '#renderer/state/session.ts';
 
 export type AccessRequestState =
   | { readonly kind: 'loading' }
