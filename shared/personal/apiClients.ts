@@ -2,8 +2,8 @@
 import * as z from 'zod/mini';
 
 export const API_CLIENT_NAME_MAX = 128;
-export const REDIRECT_ADDRESSES_MAX = 16;
-export const REDIRECT_ADDRESS_MAX_LENGTH = 512;
+const REDIRECT_ADDRESSES_MAX = 16;
+const REDIRECT_ADDRESS_MAX_LENGTH = 512;
 
 const redirectAddresses = z
   .array(z.string().check(z.maxLength(REDIRECT_ADDRESS_MAX_LENGTH)))
@@ -45,7 +45,6 @@ export const apiClientUpdateWire = z.object({
   is_active: z.optional(z.boolean()),
   redirect_uris: z.optional(redirectAddresses),
 });
-export type ApiClientUpdate = z.output<typeof apiClientUpdateWire>;
 
 /** The answer has the secret, this once; null where there is none. */
 export const apiClientMadeWire = z.object({

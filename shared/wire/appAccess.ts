@@ -50,7 +50,6 @@ export type AccessRequest = z.output<typeof accessRequestWire>['request'];
 
 /** What the person says to it. */
 export const accessDecisionWire = z.extend(accessQueryWire, { is_allowed: z.boolean() });
-export type AccessDecision = z.output<typeof accessDecisionWire>;
 
 /** Where the browser goes with the answer. */
 export const accessAnswerWire = z.object({

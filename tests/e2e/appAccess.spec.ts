@@ -1,10 +1,10 @@
 /** An app of someone else that asks for access: a client that we did not write, and the browser of a person between the two. */
 import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import * as oauth from 'openid-client';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
+import { freePort } from '../support/freePort.ts';
 import {
   BLANK,
   expectNoSidewaysScroll,
@@ -22,10 +22,10 @@ test('[PA-1] an app that an administrator made asks a person, who signs in, deni
 }) => {
   test.skip(runsIn === 'desktop', 'Apps open the browser');
   const listener = createServer((_request, response) => response.end('Thank you'));
-  listener.listen(0, '127.0.0.1');
+  const port = await freePort('127.0.0.1');
+  listener.listen(port, '127.0.0.1');
   await once(listener, 'listening');
   try {
-    const { port } = listener.address() as AddressInfo;
     const admin = await openPage(BLANK);
     await signIn(admin, 'anna', '/admin/clients');
     await admin.getByRole('button', { name: 'Create API client' }).click();

@@ -19,7 +19,7 @@ export type Caller =
     };
 
 /** Everyone who has a token: besides those, an application that acts for a person, within its scopes alone. */
-export type TokenHolder =
+type TokenHolder =
   | Exclude<Caller, { kind: 'guest' }>
   | {
       readonly kind: 'delegate';
