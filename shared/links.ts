@@ -84,6 +84,9 @@ export const CONFIRM_ADDRESS_PAGE = '/guest/confirm-address';
 /** The page on which a person chooses a password; the key of the link is behind its `#`. */
 export const NEW_PASSWORD_PAGE = '/guest/new-password';
 
+/** The page on which a person allows an app access, or denies it; its query is that of the app's request. */
+export const APP_ACCESS_PAGE = '/user/app-access';
+
 /** The page to which a sign-in at another provider comes back; what it brings is behind its `#`. */
 export const SIGNED_IN_PAGE = '/guest/signed-in';
 

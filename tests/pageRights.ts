@@ -18,6 +18,7 @@ export const PAGE_GATES: readonly {
   { path: '/user/history', endsAt: { guest: '/' } },
   { path: '/user/account', endsAt: { guest: '/' } },
   { path: '/user/setup', endsAt: { guest: '/' } },
+  { path: '/user/app-access', endsAt: { guest: '/' } },
   { path: '/admin', endsAt: { guest: '/' } },
   { path: '/admin/now', endsAt: { guest: '/' } },
   { path: '/admin/health', endsAt: { guest: '/' } },

@@ -79,6 +79,16 @@ export const ROUTE_RIGHTS: readonly RouteRight[] = [
   },
   { method: 'GET', path: '/oauth2/v1/sign-in', expected: all(302) },
   { method: 'GET', path: '/oauth2/v1/sign-in/callback', expected: all(302) },
+  { method: 'GET', path: '/oauth2/v1/authorize', expected: all(302) },
+  { method: 'GET', path: '/.well-known/oauth-authorization-server', expected: ANYBODY },
+  // No app asks for that; who has no account is refused before.
+  { method: 'GET', path: `${API}/app-access`, expected: inVain(ACCOUNTS, 409) },
+  {
+    method: 'POST',
+    path: `${API}/app-access`,
+    body: () => ({ is_allowed: false }),
+    expected: inVain(ACCOUNTS, 409),
+  },
   { method: 'GET', path: '/healthz', expected: ANYBODY },
   { method: 'GET', path: '/readyz', expected: ANYBODY },
   // Off unless a setting switches it on.

@@ -75,6 +75,11 @@ export const PERSONAL_PARTS = [
       'lucide-react/dist/esm/icons/(heart-pulse|plug|radio-tower)\\.',
     ),
   },
+  // What the administration and the page of consent say of scopes.
+  {
+    name: 'scopes',
+    test: anyOf('renderer/src/i18n/scopeWords\\.ts$', 'shared/rights/scopes\\.ts$'),
+  },
   {
     name: 'admin',
     test: anyOf(
@@ -83,12 +88,20 @@ export const PERSONAL_PARTS = [
       'renderer/src/(state|domain)/administration/',
       'renderer/src/api/(administration|apiClients|operation)\\.ts$',
       'shared/personal/(administration|apiClients|operation)\\.ts$',
-      'shared/rights/scopes\\.ts$',
       'shared/wire/(audit|proposedOperation)\\.ts$',
     ),
   },
   // Apart from what reminds of the set-up, which the personal area has: the frame of the administration comes with the page.
-  { name: 'setup', test: anyOf('renderer/src/areas/user/(SetupPage|setupPart)\\.tsx?$') },
+  {
+    name: 'setup',
+    test: anyOf(
+      'renderer/src/areas/user/(AppAccessPage|SetupPage|setupPart)\\.tsx?$',
+      // An app of someone else asks for access.
+      'renderer/src/features/appAccess/.*\\.tsx?$',
+      'renderer/src/(api|state/personal)/appAccess\\.ts$',
+      'shared/wire/appAccess\\.ts$',
+    ),
+  },
   {
     name: 'setupReminder',
     test: anyOf(
@@ -140,7 +153,7 @@ export const PERSONAL_PARTS = [
     name: 'user',
     test: anyOf(
       'renderer/src/(areas/user|features/conferenceCard|ui/personal)/',
-      'renderer/src/features/(account|addressBook|administration|analytics|charts|layoutEditor|recordings|registrants|scheduler|setup)/',
+      'renderer/src/features/(account|addressBook|administration|analytics|appAccess|charts|layoutEditor|recordings|registrants|scheduler|setup)/',
       '@tanstack/query-core/build/modern/infiniteQueryObserver',
       '@tanstack/react-query/build/modern/useInfiniteQuery',
     ),

@@ -16,7 +16,17 @@ export const tokenRequestWire = z.discriminatedUnion('grant_type', [
   z.object({
     grant_type: z.literal('refresh_token'),
     client_id: z.optional(z.string().check(z.maxLength(128))),
+    /** Of an app that keeps one. */
+    client_secret: z.optional(secret),
     refresh_token: secret,
+  }),
+  z.object({
+    grant_type: z.literal('authorization_code'),
+    client_id: z.string().check(z.minLength(1), z.maxLength(128)),
+    client_secret: z.optional(secret),
+    code: secret,
+    redirect_uri: z.string().check(z.maxLength(2048)),
+    code_verifier: z.string().check(z.regex(/^[\w.~-]{43,128}$/u)),
   }),
   z.object({
     grant_type: z.literal('client_credentials'),

@@ -176,6 +176,7 @@ export const SCREENS: readonly Screen[] = [
   },
   { name: 'a call comes in', as: 'user', path: '/user/general', isReopened: true, open: beRung },
   { name: 'account', as: 'user', path: '/user/account', isMain: true },
+  { name: 'app that no one knows', as: 'user', path: '/user/app-access' },
   { name: 'set-up', as: 'user', path: '/user/setup' },
   { name: 'administration', as: 'user', path: '/admin' },
   { name: 'running now', as: 'user', path: `/admin/now/${DEMO_CONFERENCE_ID}` },

@@ -171,7 +171,7 @@ describe('grants', () => {
   test.each([
     ['no body', undefined, 'invalid_request'],
     ['no grant', {}, 'invalid_request'],
-    ['an unknown grant', { grant_type: 'authorization_code' }, 'unsupported_grant_type'],
+    ['an unknown grant', { grant_type: 'device_code' }, 'unsupported_grant_type'],
     ['no secret', { grant_type: 'client_credentials', client_id: 'x' }, 'invalid_request'],
     ['no password', { ...passwordGrant('anna'), password: undefined }, 'invalid_request'],
     ['a number for a name', { ...passwordGrant('anna'), username: 7 }, 'invalid_request'],

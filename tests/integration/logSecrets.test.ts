@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createClient } from '@libsql/client';
 import { afterEach, expect, test, vi } from 'vitest';
 import { CLIENT_SECRET_KEY_GRANT, SERVER_USERS_CLIENT_ID } from '#shared/wire/proposed.ts';
+import { RETURN, getAccess, makeApp } from './appAccess.ts';
 import { clientCredentials, makeApplication } from './applicationTokens.ts';
 import { openSignalling } from './signallingClient.ts';
 import { passwordGrant, startTestServer, type TestServer, text } from './testServer.ts';
@@ -62,9 +63,19 @@ async function signInByAll(server: TestServer): Promise<readonly string[]> {
   }
   const headers = { authorization: `Basic ${btoa(`${made.id}:${made.secret}`)}` };
   await server.call(token, { body: { grant_type: 'client_credentials' }, headers });
+  const app = await makeApp(server, { isPublic: false });
+  const chen = await server.signIn('chen');
+  const { tokens, back, asked } = await getAccess(server, app, { token: chen });
+  const code = back.searchParams.get('code') ?? '';
+  const again = { grant_type: 'authorization_code', code, redirect_uri: RETURN };
+  const of = { client_id: app.id, client_secret: app.secret, code_verifier: asked.verifier };
+  await server.call(token, { body: { ...again, ...of } });
+  await server.call(`${asked.address.pathname}${asked.address.search}&code=${code}`);
   return [
     passwordGrant('anna').password,
     made.secret,
+    ...[app.secret ?? '', code, asked.verifier, asked.state, chen],
+    ...[tokens.access_token, tokens.refresh_token ?? ''],
     ...granted,
     ...[password, refreshed].flatMap(({ body }) => [
       text(body, 'access_token'),

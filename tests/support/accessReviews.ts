@@ -118,6 +118,7 @@ export const COLOUR_REVIEW: Readonly<Record<RouteName, readonly ColourMeaning[]>
   'user.history': [{ meaning: 'the chosen row: a bar at its start', shownBy: ['line'] }],
   'user.createConference': FORM,
   'user.editConference': FORM,
+  'user.appAccess': [],
   'user.setup': [
     { meaning: 'the step one is at: a heavier name', shownBy: ['weight'] },
     { meaning: 'a finished step: a check in place of its number', shownBy: ['icon'] },

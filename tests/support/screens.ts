@@ -89,6 +89,8 @@ export const SCREENS: Readonly<Record<RouteName, readonly Screen[]>> = {
     { path: '/user/conference/edit/weekly_sync', as: OWNER, ready: 'main input[name=topic]' },
   ],
   'user.account': [{ path: '/user/account', as: KNOWN, ready: 'main h2' }],
+  // Of an app that no one knows: one that is known needs its administrator first.
+  'user.appAccess': [{ path: '/user/app-access', as: ['user'], ready: 'main h1' }],
   'user.setup': [{ path: '/user/setup', as: OWNER, ready: 'main h2' }],
   'user.history': [
     { path: '/user/history', as: KNOWN, ready: 'main h1' },

@@ -7,6 +7,11 @@ const HOUR_MS = 3_600_000;
 /** Test mails of one administrator an hour: enough to find the right settings, too few to flood a mailbox. */
 const TEST_MAILS_PER_HOUR = 30;
 
+/** Requests of apps from one address an hour: a whole office may share one. */
+const ACCESS_REQUESTS_PER_HOUR = 1000;
+/** Answers of one person to apps an hour. */
+const ACCESS_DECISIONS_PER_HOUR = 60;
+
 export interface RequestLimits {
   /** Questions of one account about when others are busy. */
   readonly freeBusy: Rate;
@@ -19,6 +24,10 @@ export interface RequestLimits {
   readonly testMails: Rate;
   /** Sign-ins at the provider that one address begins. */
   readonly providerSignIns: Rate;
+  /** Requests of apps for access, from one address. */
+  readonly accessRequests: Rate;
+  /** What one person says to them. */
+  readonly accessDecisions: Rate;
 }
 
 /** Makes the counters. */
@@ -36,5 +45,7 @@ export function createRequestLimits(
     signUps: perHour(settings.sign_ups_per_hour),
     testMails: perHour(TEST_MAILS_PER_HOUR),
     providerSignIns: perHour(settings.oidc_sign_ins_per_hour),
+    accessRequests: perHour(ACCESS_REQUESTS_PER_HOUR),
+    accessDecisions: perHour(ACCESS_DECISIONS_PER_HOUR),
   };
 }

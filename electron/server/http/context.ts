@@ -1,10 +1,11 @@
 /** What the routes are made of, made once at the start. Each route takes the members that it uses, and nothing below knows this. */
 import type { DirectoryPort, ProvedSignIns } from '#server/domain/accounts/signInPorts.ts';
-import type { GrantFailure } from '#server/domain/accounts/grants.ts';
+import type { GrantFailure } from '#server/domain/accounts/grantParts.ts';
 import type { ProviderProblem } from '#server/domain/provider/problems.ts';
 import type { ProviderSignIn } from '#server/domain/provider/providerSignIn.ts';
 import type { Tally } from '#server/lib/tally.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import type { AccessCodes } from '#server/storage/accessCodes.ts';
 import type { ChatRows } from '#server/storage/chat.ts';
 import type { MessageLog } from '#server/storage/messageLog.ts';
 import type { Conferences } from '#server/storage/conferences.ts';
@@ -77,6 +78,7 @@ export interface ServerContext {
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly applications: Applications;
+  readonly accessCodes: AccessCodes;
   readonly callers: Callers;
   readonly guessing: Guessing;
   readonly runs: ConferenceRuns;

@@ -1,4 +1,5 @@
 /** Everything that keeps rows of the database for more than one part of the server. */
+import { type AccessCodes, createAccessCodes } from '#server/storage/accessCodes.ts';
 import { type ChatRows, createChatRows } from '#server/storage/chat.ts';
 import { type Conferences, createConferences } from '#server/storage/conferences.ts';
 import { type Contacts, createContacts } from '#server/storage/contacts.ts';
@@ -16,6 +17,7 @@ import { type Users, createUsers } from '#server/storage/users.ts';
 import { type WebhookRows, createWebhookRows } from '#server/storage/webhooks.ts';
 
 interface Stores {
+  readonly accessCodes: AccessCodes;
   readonly chatRows: ChatRows;
   readonly conferences: Conferences;
   readonly contacts: Contacts;
@@ -35,6 +37,7 @@ interface Stores {
 /** Makes them. */
 export function createStores(database: Database): Stores {
   return {
+    accessCodes: createAccessCodes(database),
     chatRows: createChatRows(database),
     conferences: createConferences(database),
     contacts: createContacts(database),

@@ -1,5 +1,5 @@
 /** Programs that the operator lets act on the server, in the database. */
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, or } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Alongside } from './keptAnswers.ts';
 import type { Database } from './open.ts';
@@ -18,6 +18,8 @@ export interface ApplicationRows {
     change: Partial<Pick<ApplicationRow, 'isActive' | 'secretHash'>>,
     alongside?: Alongside,
   ): Promise<boolean>;
+  /** Changes where it sends people back to. Whether there was one. */
+  address(id: string, redirectUris: string, alongside?: Alongside): Promise<boolean>;
   /** Removes one, and ends its tokens. Whether there was one. */
   remove(id: string, alongside?: Alongside): Promise<boolean>;
   /** The statement that writes down when one was used. */
@@ -26,8 +28,16 @@ export interface ApplicationRows {
 
 /** Makes the store. */
 export function createApplicationRows({ query }: Pick<Database, 'query'>): ApplicationRows {
+  /** Those of its own, and those by which it acts for people. */
   const endTokens = (id: string) =>
-    query.delete(tokens).where(and(eq(tokens.subject, id), eq(tokens.subjectKind, 'application')));
+    query
+      .delete(tokens)
+      .where(
+        or(
+          and(eq(tokens.subject, id), eq(tokens.subjectKind, 'application')),
+          eq(tokens.application, id),
+        ),
+      );
 
   return {
     async find(id) {
@@ -42,6 +52,13 @@ export function createApplicationRows({ query }: Pick<Database, 'query'>): Appli
       const [, { rowsAffected }] = await query.batch([
         endTokens(id),
         query.update(table).set(change).where(eq(table.id, id)),
+        ...alongside,
+      ]);
+      return rowsAffected > 0;
+    },
+    async address(id, redirectUris, alongside = []) {
+      const [{ rowsAffected }] = await query.batch([
+        query.update(table).set({ redirectUris }).where(eq(table.id, id)),
         ...alongside,
       ]);
       return rowsAffected > 0;

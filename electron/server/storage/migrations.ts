@@ -353,4 +353,24 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
   ],
   // Guests say after a call how picture and sound were.
   ['ALTER TABLE session_participants ADD COLUMN rating TEXT'],
+  // Apps of others act for people who allow it: where they send people back to, their codes, and what their tokens may do.
+  [
+    "ALTER TABLE applications ADD COLUMN redirect_uris TEXT NOT NULL DEFAULT '[]'",
+    'ALTER TABLE applications ADD COLUMN is_public INTEGER NOT NULL DEFAULT 0',
+    'ALTER TABLE tokens ADD COLUMN application TEXT',
+    'ALTER TABLE tokens ADD COLUMN scopes TEXT',
+    'CREATE INDEX tokens_application ON tokens (application) WHERE application IS NOT NULL',
+    `CREATE TABLE access_codes (
+      code_hash TEXT PRIMARY KEY,
+      application TEXT NOT NULL,
+      redirect_uri TEXT NOT NULL,
+      challenge TEXT NOT NULL,
+      login TEXT NOT NULL COLLATE NOCASE,
+      allowed_in TEXT NOT NULL,
+      scopes TEXT NOT NULL,
+      expires_at INTEGER NOT NULL,
+      sign_in TEXT
+    ) STRICT, WITHOUT ROWID`,
+    'CREATE INDEX access_codes_expires ON access_codes (expires_at)',
+  ],
 ];

@@ -44,6 +44,16 @@ export function turnApiClient(
   return http.send({ method: 'PUT', path: apiPath(CLIENTS, id), body }, oneApiClientWire);
 }
 
+/** Changes where one sends people back to. */
+export function changeRedirectAddresses(
+  http: HttpClient,
+  id: string,
+  addresses: readonly string[],
+): Answer<OneApiClient> {
+  const body = { redirect_uris: addresses };
+  return http.send({ method: 'PUT', path: apiPath(CLIENTS, id), body }, oneApiClientWire);
+}
+
 /** Gives one a new secret, which is in this answer alone. */
 export function renewApiClientSecret(http: HttpClient, id: string): Answer<ApiClientMade> {
   const path = apiPath(CLIENTS, id, 'secret');

@@ -18,6 +18,7 @@ export function personalTarget({
   const name = matchRouteName(pathname);
   switch (name) {
     case 'user.account':
+    case 'user.appAccess':
     case 'admin.main':
     case 'admin.health':
     case 'admin.log':

@@ -2,7 +2,12 @@
  * The registry of named routes: the only place where a path is written. Navigation
  * is by name; `routePath` builds an address, `matchRouteName` returns the route of a path.
  */
-import { CONFIRM_ADDRESS_PAGE, NEW_PASSWORD_PAGE, SIGNED_IN_PAGE } from '#shared/links.ts';
+import {
+  APP_ACCESS_PAGE,
+  CONFIRM_ADDRESS_PAGE,
+  NEW_PASSWORD_PAGE,
+  SIGNED_IN_PAGE,
+} from '#shared/links.ts';
 import { encodeSegment } from '#renderer/lib/encodeSegment.ts';
 
 /** Path of every route; `:name` is one segment, a trailing `?` makes it optional. */
@@ -33,6 +38,7 @@ export const ROUTE_PATHS = {
   'user.editConference': '/user/:type/edit/:id',
   'user.account': '/user/account',
   'user.setup': '/user/setup',
+  'user.appAccess': APP_ACCESS_PAGE,
   'user.contacts': '/user/contacts/:contact?',
   'user.history': '/user/history/:id?',
   'admin.main': '/admin',

@@ -1,8 +1,9 @@
-/** Applications: programs with an id, a secret and scopes, made by the operator. They act as the operator does. */
+/** Applications: programs with an id, a secret and scopes, made by the operator. They act as the operator does, or for people who allow it. */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { ApplicationRow, ApplicationRows } from '#server/storage/applications.ts';
 import type { Alongside } from '#server/storage/keptAnswers.ts';
+import * as z from 'zod/mini';
 import { type GrantedScope, parseScopes } from './scopes.ts';
 
 /** An application as everything but its secret. */
@@ -10,6 +11,10 @@ export interface Application {
   readonly id: string;
   readonly name: string;
   readonly scopes: readonly GrantedScope[];
+  /** Where it sends people back to who allow it access. */
+  readonly redirectUris: readonly string[];
+  /** Whether it keeps no secret, and so can't act as the operator does. */
+  readonly isPublic: boolean;
   /** Whether its secret opens anything. */
   readonly isActive: boolean;
   /** Unix seconds. */
@@ -23,13 +28,16 @@ export interface Application {
 export interface Applications {
   find(id: string): Promise<Application | undefined>;
   list(): Promise<readonly Application[]>;
-  /** The secret is given this once, and kept nowhere. */
+  /** The secret is given this once, and kept nowhere. That of a public one is of no use. */
   add(
-    made: Pick<Application, 'name' | 'scopes' | 'createdBy'>,
+    made: Pick<Application, 'name' | 'scopes' | 'createdBy'> &
+      Partial<Pick<Application, 'redirectUris' | 'isPublic'>>,
     alongside?: (id: string) => Alongside,
   ): Promise<{ readonly application: Application; readonly secret: string }>;
   /** Switches one on or off, which ends its tokens. Whether there was one. */
   turn(id: string, isActive: boolean, alongside?: Alongside): Promise<boolean>;
+  /** Changes where it sends people back to. Whether there was one. */
+  address(id: string, redirectUris: readonly string[], alongside?: Alongside): Promise<boolean>;
   /** A new secret in the place of the old one, whose tokens end; undefined where there is no such application. */
   renewSecret(id: string, alongside?: Alongside): Promise<string | undefined>;
   /** Takes an application away, and with it what its tokens open. */
@@ -48,17 +56,21 @@ export function createApplications(rows: ApplicationRows, clock: { nowS(): numbe
       return row && view(row);
     },
     list: async () => (await rows.list()).map(view),
-    async add({ name, scopes, createdBy }, alongside = () => []) {
+    async add(made, alongside = () => []) {
+      const { name, scopes, createdBy, redirectUris = [], isPublic = false } = made;
       const id = randomBytes(10).toString('hex');
       const secret = newSecret();
       const row: ApplicationRow = {
         ...{ id, name, createdBy, secretHash: hashOf(secret), scopes: scopes.join(' ') },
         ...{ createdAtS: clock.nowS(), isActive: 1, lastUsedAtS: null },
+        ...{ redirectUris: JSON.stringify(redirectUris), isPublic: isPublic ? 1 : 0 },
       };
       await rows.add(row, alongside(id));
       return { application: view(row), secret };
     },
     turn: (id, isActive, alongside) => rows.change(id, { isActive: isActive ? 1 : 0 }, alongside),
+    address: (id, redirectUris, alongside) =>
+      rows.address(id, JSON.stringify(redirectUris), alongside),
     async renewSecret(id, alongside) {
       const secret = newSecret();
       const isThere = await rows.change(id, { secretHash: hashOf(secret) }, alongside);
@@ -70,7 +82,7 @@ export function createApplications(rows: ApplicationRows, clock: { nowS(): numbe
       const given = Buffer.from(hashOf(secret), 'hex');
       // An unknown id takes as long as a wrong secret.
       const isSame = timingSafeEqual(given, row ? Buffer.from(row.secretHash, 'hex') : given);
-      return row && isSame ? view(row) : undefined;
+      return row && isSame && row.isPublic === 0 ? view(row) : undefined;
     },
     used: (id) => rows.used(id, clock.nowS()),
   };
@@ -81,7 +93,9 @@ function view(row: ApplicationRow): Application {
   const parsed = parseScopes(row.scopes);
   // A scope that a later version does not know any more opens nothing.
   const scopes = parsed.ok ? parsed.value : [];
-  return { id, name, scopes, isActive: row.isActive === 1, createdAtS, createdBy, lastUsedAtS };
+  const redirectUris = z.parse(z.array(z.string()), JSON.parse(row.redirectUris));
+  const flags = { isActive: row.isActive === 1, isPublic: row.isPublic === 1 };
+  return { id, name, scopes, redirectUris, ...flags, createdAtS, createdBy, lastUsedAtS };
 }
 
 function newSecret(): string {

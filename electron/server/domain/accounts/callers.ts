@@ -4,6 +4,7 @@ import type { Settings } from '#server/lib/settings/settings.ts';
 import type { Users } from '#server/storage/users.ts';
 import type { UserRow } from '#server/storage/schema/accounts.ts';
 import type { Application, Applications } from './applications.ts';
+import type { GrantedScope } from './scopes.ts';
 import type { Tokens } from './tokens.ts';
 
 /** The sender of a request. A key holder has a token but no account here; an application acts as the operator does. */
@@ -17,11 +18,21 @@ export type Caller =
       readonly signIn: string;
     };
 
+/** Everyone who has a token: besides those, an application that acts for a person, within its scopes alone. */
+type TokenHolder =
+  | Exclude<Caller, { kind: 'guest' }>
+  | {
+      readonly kind: 'delegate';
+      readonly user: UserRow;
+      readonly scopes: readonly GrantedScope[];
+      readonly signIn: string;
+    };
+
 /** Why a token does not open anything. */
 type CallerFailure = 'tokenInvalid' | 'signInEnded' | 'userDisabled';
 
 /** Whom a token stands for. */
-export type CallerByToken = (token: string) => Promise<Result<Caller, CallerFailure>>;
+export type CallerByToken = (token: string) => Promise<Result<TokenHolder, CallerFailure>>;
 
 /** Makes the reader; `onUser` hears of every account that asks for something. */
 export function createCallerByToken(
@@ -45,6 +56,12 @@ export function createCallerByToken(
     const user = await users.find(subject.id);
     if (!user) return fail('tokenInvalid');
     if (isDisabled(user, settings)) return fail('userDisabled');
+    if (subject.kind === 'delegate') {
+      const application = await applications.find(subject.application);
+      return application?.isActive === true
+        ? ok({ kind: 'delegate', user, scopes: subject.scopes, signIn })
+        : fail('tokenInvalid');
+    }
     onUser(user.login);
     return ok({ kind: 'user', user, signIn });
   };

@@ -49,6 +49,20 @@ export function holderAnswer(
   };
 }
 
+/** The tokens of an application that acts for an account. */
+export function delegateAnswer(
+  { settings }: AnswerParts,
+  user: UserRow,
+  granted: GrantedTokens & { readonly scopes: readonly string[] },
+): TokenAnswerWire {
+  return {
+    ...tokens(granted),
+    scope: granted.scopes.join(' '),
+    user_id: fullId(user.login, settings),
+    display_name: user.displayName,
+  };
+}
+
 function tokens({ accessToken, refreshToken, expiresInS }: GrantedTokens) {
   return {
     access_token: accessToken,

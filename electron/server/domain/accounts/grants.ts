@@ -2,93 +2,34 @@
 import type { TokenRequestWire } from '#shared/wire/token.ts';
 import { PROVIDER_GRANT } from '#shared/wire/proposed.ts';
 import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
-import type { Clock } from '#server/lib/clock.ts';
-import type { AuditLog } from '#server/storage/auditLog.ts';
-import type { Groups } from '#server/storage/groups.ts';
 import type { UserRow } from '#server/storage/schema/accounts.ts';
-import type { Users } from '#server/storage/users.ts';
-import type { Applications } from './applications.ts';
+import { byAccessCode, judgeTrader } from './accessGrants.ts';
 import { accountActor, applicationActor } from './auditActor.ts';
 import {
   type GrantAnswer,
   anotherServer,
   answer,
+  delegateAnswer,
   holderAnswer,
   isSameSecret,
 } from './grantAnswers.ts';
 import { loginOf } from './identity.ts';
-import type {
-  DirectoryJudgement,
-  DirectoryPort,
-  ProvedSignIn,
-  ProvedSignIns,
-  ProviderPort,
-} from './signInPorts.ts';
+import { withSecret } from './clientAuthentication.ts';
+import type { Asker, GrantFailure, GrantParts } from './grantParts.ts';
+import type { DirectoryJudgement, ProvedSignIn } from './signInPorts.ts';
 import { mayUse } from './rights.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import { isDisabled } from './callers.ts';
-import type { GuessRefusal, Guessing } from './guessing.ts';
+import type { GuessRefusal } from './guessing.ts';
 import { type PasswordJudgement, judgePassword } from './passwordJudgement.ts';
-import type { Passwords } from './passwords.ts';
 import { isUnconfirmed, mustConfirm } from './signUpPolicy.ts';
-import type { GrantedTokens, Tokens } from './tokens.ts';
-import type { Settings } from '#server/lib/settings/settings.ts';
-
-export type GrantFailure =
-  | { readonly kind: 'invalidRequest' }
-  | { readonly kind: 'unsupportedGrant' }
-  | { readonly kind: 'invalidClient' }
-  | { readonly kind: 'wrongCredentials' }
-  | { readonly kind: 'banned' }
-  | { readonly kind: 'disabled' }
-  | { readonly kind: 'notConfirmed' }
-  | { readonly kind: 'ended' }
-  /** The code of a sign-in at the provider is unknown, used or too old, or of another browser. */
-  | { readonly kind: 'providerExpired' }
-  /** The provider says that the person is no longer signed in there. */
-  | { readonly kind: 'providerEnded'; readonly signIn: string }
-  /** The directory does. */
-  | { readonly kind: 'directoryEnded'; readonly signIn: string }
-  /** The directory does not answer as it should. */
-  | { readonly kind: 'directoryAway' }
-  /** The password is right, and the person does not come in: by their groups, as the address is another account's, or by what is missing. */
-  | { readonly kind: 'directoryNotAllowed' | 'directoryEmailTaken' | 'directoryInvalid' }
-  | { readonly kind: 'tooMany'; readonly retryAfterS: number }
-  | { readonly kind: 'busy' };
+import type { GrantedTokens } from './tokens.ts';
 
 type PasswordRequest = Extract<TokenRequestWire, { grant_type: 'password' }>;
 type ClientRequest = Extract<TokenRequestWire, { grant_type: 'client_credentials' }>;
 type KeyRequest = Extract<TokenRequestWire, { call_id: string }>;
 
 const WRONG = fail({ kind: 'wrongCredentials' } as const);
-
-/** The caller for a token: the address, for the limits on guessing, and whether they still wait for it. */
-export interface Asker {
-  readonly address: string;
-  readonly signal: AbortSignal;
-  /** The program, as it names itself. */
-  readonly userAgent: string;
-  /** What the browser keeps of its sign-in at the provider. */
-  readonly browserKey?: string | undefined;
-}
-
-export interface GrantParts {
-  readonly settings: Settings;
-  readonly clock: Pick<Clock, 'nowS'>;
-  readonly users: Pick<Users, 'find' | 'findAny' | 'change'>;
-  readonly passwords: Passwords;
-  readonly guessing: Pick<Guessing, 'account'>;
-  readonly tokens: Pick<
-    Tokens,
-    'grant' | 'grantAccess' | 'rotate' | 'hasEnded' | 'signInOf' | 'revoke'
-  >;
-  readonly applications: Pick<Applications, 'withSecret' | 'used'>;
-  readonly groups: Pick<Groups, 'of'>;
-  readonly audit: Pick<AuditLog, 'signIn' | 'write'>;
-  readonly provider: ProviderPort;
-  readonly directory: DirectoryPort;
-  readonly provedSignIns: ProvedSignIns;
-}
 
 /** Judges a token request. */
 export async function grantToken(
@@ -100,7 +41,9 @@ export async function grantToken(
     case 'password':
       return byPassword(parts, request, asker);
     case 'refresh_token':
-      return byRefreshToken(parts, request.refresh_token, asker);
+      return byRefreshToken(parts, request, asker);
+    case 'authorization_code':
+      return byAccessCode(parts, request, asker);
     case 'client_credentials':
       return byClientSecret(parts, request, asker);
     case 'client_secret_key':
@@ -177,15 +120,18 @@ async function afterRightPassword(
 
 async function byRefreshToken(
   parts: GrantParts,
-  refreshToken: string,
-  { address }: Asker,
+  request: Extract<TokenRequestWire, { grant_type: 'refresh_token' }>,
+  asker: Asker,
 ): Promise<Result<GrantAnswer, GrantFailure>> {
+  const { refresh_token: refreshToken } = request;
   const renewed = await parts.tokens.signInOf(refreshToken);
+  const trader = renewed && (await judgeTrader(parts, renewed, request, asker));
+  if (trader?.ok === false) return trader;
   const source = renewed && (await parts.provedSignIns.endedBy(renewed.signIn));
   if (renewed && source) {
     const { signIn, id } = renewed;
     await parts.tokens.revoke(refreshToken);
-    const actor = accountActor(id, address);
+    const actor = accountActor(id, asker.address);
     const kind = `${source}Ended` as const;
     await parts.audit.write(
       parts.audit.signIn({ act: 'signInFailed', actor, details: { reason: kind } }),
@@ -203,30 +149,23 @@ async function byRefreshToken(
   const user = await parts.users.find(subject.id);
   if (!user) return WRONG;
   if (isDisabled(user, parts.settings)) return fail({ kind: 'disabled' });
+  if (subject.kind === 'delegate') {
+    return ok(delegateAnswer(parts, user, { ...rotated.value, scopes: subject.scopes }));
+  }
   return ok(answer(parts, user, rotated.value));
 }
 
-/** An application shows its secret. Guessing it counts as guessing a password does. */
+/** An application shows its secret. */
 async function byClientSecret(
   parts: GrantParts,
   { client_id: id, client_secret: secret }: ClientRequest,
-  { address, signal }: Asker,
+  asker: Asker,
 ): Promise<Result<GrantAnswer, GrantFailure>> {
-  const judged = await parts.guessing.account(
-    `application ${id}`,
-    address,
-    async () => {
-      const application = await parts.applications.withSecret(id, secret);
-      return { verdict: application ? 'right' : 'wrong', value: application };
-    },
-    signal,
-  );
-  if (!judged.ok) return fail(refusedGuess(judged.failure));
+  const judged = await withSecret(parts, { id, secret }, asker);
+  if (!judged.ok) return judged;
   const application = judged.value;
-  if (!application) return fail({ kind: 'invalidClient' });
-  if (!application.isActive) return fail({ kind: 'disabled' });
   const subject = { kind: 'application', id: application.id } as const;
-  const actor = applicationActor(application.id, address);
+  const actor = applicationActor(application.id, asker.address);
   const granted = await parts.tokens.grantAccess(subject, [
     parts.applications.used(application.id),
     parts.audit.signIn({ act: 'signedIn', actor }),

@@ -37,6 +37,16 @@ export function allows(granted: readonly GrantedScope[], needed: Scope): boolean
   return granted.some((each) => each === needed || each === noun);
 }
 
+/** Whether scopes allow all that another one does. */
+export function includes(granted: readonly GrantedScope[], asked: GrantedScope): boolean {
+  const acts = asked.includes(':') ? [asked] : [`${asked}:read`, `${asked}:write`];
+  return acts.every((act) => isScope(act) && allows(granted, act));
+}
+
+function isScope(word: string): word is Scope {
+  return word.includes(':') && isGrantedScope(word);
+}
+
 /** Reads scopes from a text with blanks or commas between them, each once; the failure is the first that is unknown. */
 export function parseScopes(text: string): Result<readonly GrantedScope[], string> {
   const scopes = new Set<GrantedScope>();

@@ -39,6 +39,8 @@ export interface DirectoryPort {
 export interface ProvedSignIns {
   /** What keeps where a sign-in began, to be written with its tokens. */
   keep(signIn: string, proved: ProvedSignIn): Alongside;
+  /** The same for a sign-in that another one gave: it ends with the same source, and has no refresh token of the provider. */
+  keepAs(from: string, signIn: string): Promise<Alongside>;
   /** Who ended a sign-in; undefined for one that may continue: it began here, or the source still lets the person in. */
   endedBy(signIn: string): Promise<SignInSource | undefined>;
 }

@@ -12,17 +12,21 @@ import type { Database } from '#server/storage/open.ts';
 import { tokens as table } from '#server/storage/schema/accounts.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
+import { type GrantedScope, parseScopes } from './scopes.ts';
 
 /** Whom a token stands for: an account, the holder of a call key without one, or an application. */
-interface TokenSubject {
-  readonly kind: 'user' | 'keyHolder' | 'application';
-  readonly id: string;
-}
+type TokenSubject =
+  | { readonly kind: 'user' | 'keyHolder' | 'application'; readonly id: string }
+  /** An application that acts for an account. */
+  | {
+      readonly kind: 'delegate';
+      readonly id: string;
+      readonly application: string;
+      readonly scopes: readonly GrantedScope[];
+    };
 
 /** Whom an access token stands for, and of which of their sign-ins it is. */
-interface SignedInSubject extends TokenSubject {
-  readonly signIn: string;
-}
+export type SignedInSubject = TokenSubject & { readonly signIn: string };
 
 /** How a sign-in began. */
 interface Begun {
@@ -48,6 +52,8 @@ export interface Tokens {
     subject: TokenSubject,
     more?: {
       readonly userAgent?: string;
+      /** The name of the sign-in, where it is known before. */
+      readonly signIn?: string;
       readonly alongside?: Alongside;
       /** The same, made of the sign-in. */
       readonly ofSignIn?: (signIn: string) => Alongside;
@@ -66,6 +72,8 @@ export interface Tokens {
   signInOf(refreshToken: string): Promise<SignedInSubject | undefined>;
   /** Whom an access token stands for; undefined when it is unknown, expired or revoked. */
   subjectOf(accessToken: string): Promise<SignedInSubject | undefined>;
+  /** Whether a sign-in has not ended. */
+  isUnderWay(signIn: string): Promise<boolean>;
   /** How many of a kind are valid now. */
   countValid(kind: 'access' | 'refresh'): Promise<number>;
   /** Whether a token (of either kind) is of a sign-in that its owner ended from another one. */
@@ -89,7 +97,13 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
   function rows(subject: TokenSubject, family: string, begun: Begun) {
     const accessToken = newToken();
     const refreshToken = newToken();
-    const shared = { family, subject: subject.id, subjectKind: subject.kind, ...begun };
+    const shared = {
+      ...{ family, subject: subject.id, subjectKind: subject.kind, ...begun },
+      ...(subject.kind === 'delegate' && {
+        application: subject.application,
+        scopes: subject.scopes.join(' '),
+      }),
+    };
     const now = clock.nowS();
     return {
       granted: { accessToken, refreshToken, expiresInS: settings.access_token_ttl_s },
@@ -119,9 +133,9 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
   }
 
   return {
-    async grant(subject, { userAgent = '', alongside = [], ofSignIn = () => [] } = {}) {
+    async grant(subject, more = {}) {
+      const { userAgent = '', alongside = [], ofSignIn = () => [], signIn = newSignIn() } = more;
       const begun = { startedAtS: clock.nowS(), userAgent: userAgent.slice(0, AGENT_LENGTH) };
-      const signIn = randomBytes(12).toString('hex');
       const { granted, values } = rows(subject, signIn, begun);
       await query.batch([
         query.delete(table).where(lt(table.expiresAtS, clock.nowS())),
@@ -134,7 +148,7 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
 
     async grantAccess(subject, alongside = []) {
       const begun = { startedAtS: clock.nowS(), userAgent: '' };
-      const { granted, values } = rows(subject, randomBytes(12).toString('hex'), begun);
+      const { granted, values } = rows(subject, newSignIn(), begun);
       const { accessToken, expiresInS } = granted;
       await query.batch([
         query.delete(table).where(lt(table.expiresAtS, clock.nowS())),
@@ -162,7 +176,7 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
         await query.delete(table).where(eq(table.family, row.family));
         return fail('invalid');
       }
-      const subject: TokenSubject = { kind: row.subjectKind, id: row.subject };
+      const subject = subjectOfRow(row);
       const { startedAtS, userAgent } = row;
       const { granted, values } = rows(subject, row.family, { startedAtS, userAgent });
       const insertion = query.insert(table).values(values);
@@ -183,14 +197,19 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
       const isUsedUp =
         row.isUsed === 1 && (row.usedAtS ?? 0) + settings.refresh_token_leeway_s <= now;
       if (isUsedUp) return undefined;
-      return { kind: row.subjectKind, id: row.subject, signIn: row.family };
+      return { ...subjectOfRow(row), signIn: row.family };
     },
 
     async subjectOf(accessToken) {
       if (!/^[0-9a-f]{40}$/u.test(accessToken)) return undefined;
       const row = await findAccess(hashToken(accessToken));
       if (!row || row.isEnded === 1 || row.expiresAtS <= clock.nowS()) return undefined;
-      return { kind: row.subjectKind, id: row.subject, signIn: row.family };
+      return { ...subjectOfRow(row), signIn: row.family };
+    },
+
+    async isUnderWay(signIn) {
+      const isOf = and(eq(table.family, signIn), eq(table.isEnded, 0));
+      return (await query.$count(table, isOf)) > 0;
     },
 
     async countValid(kind) {
@@ -216,6 +235,19 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
       await query.batch([query.update(table).set({ isEnded: 1 }).where(isOf), ...alongside]);
     },
   };
+}
+
+function subjectOfRow(row: typeof table.$inferSelect): TokenSubject {
+  const { subjectKind: kind, subject: id, application, scopes } = row;
+  if (kind !== 'delegate') return { kind, id };
+  const parsed = parseScopes(scopes ?? '');
+  // A scope that a later version does not know any more opens nothing.
+  return { kind, id, application: application ?? '', scopes: parsed.ok ? parsed.value : [] };
+}
+
+/** The name of a sign-in. */
+export function newSignIn(): string {
+  return randomBytes(12).toString('hex');
 }
 
 function newToken(): string {

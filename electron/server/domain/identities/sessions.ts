@@ -79,6 +79,11 @@ export function createProvedSignIns(parts: SessionParts): ProvedSignIns {
     keep: (signIn, { issuer, subject, refreshToken }) => [
       identities.keepSession({ signIn, issuer, subject, refreshToken, checkedAtS: clock.nowS() }),
     ],
+    async keepAs(from, signIn) {
+      const session = await identities.session(from);
+      // The provider takes the second use of its token for a theft, so only one sign-in has it.
+      return session ? [identities.keepSession({ ...session, signIn, refreshToken: null })] : [];
+    },
     endedBy(signIn) {
       const running = underWay.get(signIn) ?? endedBy(signIn);
       underWay.set(signIn, running);

@@ -79,6 +79,12 @@ function summaryOf(act: AuditAct): string {
       return 'Switched an application off';
     case 'applicationSwitchedOn':
       return 'Switched an application on';
+    case 'applicationAddressesChanged':
+      return 'Changed where an application sends people back to';
+    case 'applicationAllowed':
+      return 'Allowed an application to act for them';
+    case 'applicationDenied':
+      return 'Denied an application to act for them';
     case 'settingsChanged':
       return 'Changed settings';
     case 'conferenceChanged':

@@ -9,6 +9,11 @@ import { freeBusyWire } from '#shared/personal/freeBusy.ts';
 import { invitationWire, participantWire } from '#shared/personal/people.ts';
 import { registrantListWire } from '#shared/personal/registrants.ts';
 import { streamConfigurationWire } from '#shared/personal/streaming.ts';
+import {
+  accessAnswerWire,
+  accessRequestWire,
+  authorizationServerWire,
+} from '#shared/wire/appAccess.ts';
 import { auditPageWire } from '#shared/wire/audit.ts';
 import {
   managedGroupsWire,
@@ -198,6 +203,9 @@ export const ANSWERS = {
   managedUser: managedUserDetailsWire,
   managedGroups: managedGroupsWire,
   passwordLink: passwordLinkWire,
+  accessRequest: accessRequestWire,
+  accessAnswer: accessAnswerWire,
+  authorizationServer: authorizationServerWire,
   apiClients: apiClientsWire,
   apiClient: oneApiClientWire,
   apiClientMade: apiClientMadeWire,

@@ -8,12 +8,14 @@ import {
   apiClientCreateWire,
   apiClientUpdateWire,
 } from '#shared/personal/apiClients.ts';
+import type { AuditAct } from '#shared/wire/audit.ts';
 import { API_CLIENTS_PATH } from '#shared/wire/proposedOperation.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import type { Application } from '#server/domain/accounts/applications.ts';
 import { accountActor } from '#server/domain/accounts/auditActor.ts';
+import { isRedirectAddress } from '#server/domain/accounts/redirectAddresses.ts';
 import { parseScopes } from '#server/domain/accounts/scopes.ts';
-import { notFound, refuse, wrongField } from '#server/http/server/failures.ts';
+import { conflict, notFound, refuse, wrongField } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { fail, ok } from '#server/lib/result.ts';
@@ -23,6 +25,13 @@ import { permittedPerson } from './operator.ts';
 const params = z.object({ client_id: z.string().check(z.maxLength(64)) });
 
 const NO_CLIENT = notFound('client', 'client_id');
+const NO_REDIRECT_ADDRESS = wrongField(
+  'redirect_uris',
+  'fieldHasInvalidUrl',
+  'An address begins with https://, or with http:// on the own machine, and has no fragment and no wildcard.',
+);
+const NOTHING_TO_CHANGE = wrongField('is_active', 'missingRequiredField', 'Nothing is to change.');
+const KEEPS_NO_SECRET = conflict('clientIsPublic', 'A public client has no secret.');
 
 export function apiClientRoutes(
   http: Http,
@@ -67,13 +76,15 @@ export function apiClientRoutes(
         return refuse(reply, wrongField('scopes', 'fieldHasInvalidValue', 'No such scope.'));
       }
       reply.header('cache-control', 'no-store');
+      const { name, redirect_uris: redirectUris = [], is_public: isPublic = false } = request.body;
+      if (!redirectUris.every(isRedirectAddress)) return refuse(reply, NO_REDIRECT_ADDRESS);
       const { login } = asker.value;
       const actor = accountActor(login, request.ip);
-      const made = { name: request.body.name, scopes: scopes.value, createdBy: login };
+      const made = { name, scopes: scopes.value, redirectUris, isPublic, createdBy: login };
       const { application, secret } = await applications.add(made, (target) => [
         audit.line({ act: 'applicationAdded', actor, target }),
       ]);
-      return { client: view(application), secret };
+      return { client: view(application), secret: isPublic ? null : secret };
     },
   );
 
@@ -81,18 +92,31 @@ export function apiClientRoutes(
     one,
     {
       schema: { params, body: apiClientUpdateWire },
-      config: { summary: 'Switch an API client on or off', answer: ANSWERS.apiClient },
+      config: {
+        summary: 'Switch an API client on or off, or change where it sends people back to',
+        answer: ANSWERS.apiClient,
+      },
     },
     async (request, reply): Promise<OneApiClient | typeof reply> => {
       const found = await find(request, request.params.client_id);
       if (!found.ok) return refuse(reply, found.failure);
       const { client, actor } = found.value;
-      const { is_active: isActive } = request.body;
-      if (isActive === client.isActive) return { client: view(client) };
-      const act = isActive ? 'applicationSwitchedOn' : 'applicationSwitchedOff';
-      const line = audit.lineOfChange({ act, actor, target: client.id });
-      const isThere = await applications.turn(client.id, isActive, [line]);
-      return isThere ? { client: view({ ...client, isActive }) } : refuse(reply, NO_CLIENT);
+      const { is_active: isActive = client.isActive } = request.body;
+      const { redirect_uris: redirectUris = client.redirectUris } = request.body;
+      if (Object.keys(request.body).length === 0) return refuse(reply, NOTHING_TO_CHANGE);
+      if (!redirectUris.every(isRedirectAddress)) return refuse(reply, NO_REDIRECT_ADDRESS);
+      const line = (act: AuditAct) => [audit.lineOfChange({ act, actor, target: client.id })];
+      if (redirectUris.join(' ') !== client.redirectUris.join(' ')) {
+        const lines = line('applicationAddressesChanged');
+        if (!(await applications.address(client.id, redirectUris, lines))) {
+          return refuse(reply, NO_CLIENT);
+        }
+      }
+      if (isActive !== client.isActive) {
+        const lines = line(isActive ? 'applicationSwitchedOn' : 'applicationSwitchedOff');
+        if (!(await applications.turn(client.id, isActive, lines))) return refuse(reply, NO_CLIENT);
+      }
+      return { client: view({ ...client, isActive, redirectUris }) };
     },
   );
 
@@ -109,6 +133,7 @@ export function apiClientRoutes(
       const found = await find(request, request.params.client_id);
       if (!found.ok) return refuse(reply, found.failure);
       const { client, actor } = found.value;
+      if (client.isPublic) return refuse(reply, KEEPS_NO_SECRET);
       reply.header('cache-control', 'no-store');
       const secret = await applications.renewSecret(client.id, [
         audit.lineOfChange({ act: 'applicationSecretRenewed', actor, target: client.id }),
@@ -140,6 +165,8 @@ function view(client: Application): ApiClient {
     id: client.id,
     name: client.name,
     scopes: [...client.scopes],
+    redirect_uris: [...client.redirectUris],
+    is_public: client.isPublic,
     is_active: client.isActive,
     created_at: client.createdAtS,
     created_by: client.createdBy,

@@ -18,6 +18,7 @@ import { conferencePeopleV4Routes } from './conferencePeopleV4.ts';
 import { conferenceV4Routes } from './conferencesV4.ts';
 import { conferenceRoutes } from './conferences.ts';
 import { apiClientRoutes } from './apiClients.ts';
+import { appAccessRoutes } from './appAccess.ts';
 import { auditLogRoutes } from './auditLog.ts';
 import { eventLogRoutes } from './eventLog.ts';
 import { freeBusyRoutes } from './freeBusy.ts';
@@ -65,6 +66,7 @@ export async function apiRoutes(http: Http, context: ServerContext): Promise<voi
   accountEditRoutes(http, context);
   administrationRoutes(http, context);
   apiClientRoutes(http, context);
+  appAccessRoutes(http, context);
   runningConferenceRoutes(http, context);
   serverHealthRoutes(http, context);
   addressConfirmationRoutes(http, context);

@@ -2,7 +2,7 @@
 import { OLD_PASSWORD } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import type { UserRow } from '#server/storage/schema/accounts.ts';
-import type { Asker } from '#server/domain/accounts/grants.ts';
+import type { Asker } from '#server/domain/accounts/grantParts.ts';
 import type { Judged } from '#server/domain/accounts/guessing.ts';
 import { BUSY, type Refusal, wrongField } from '#server/http/server/failures.ts';
 

@@ -12,7 +12,8 @@ import {
 import { type TokenRequestWire, tokenRequestWire } from '#shared/wire/token.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import type { GrantAnswer } from '#server/domain/accounts/grantAnswers.ts';
-import { type GrantFailure, grantToken } from '#server/domain/accounts/grants.ts';
+import type { GrantFailure } from '#server/domain/accounts/grantParts.ts';
+import { grantToken } from '#server/domain/accounts/grants.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
 import { SIGN_IN_TIMEOUT_MS } from '#server/http/server/httpServer.ts';
 import { browserKeyOf, forgetBrowserKey } from '#server/http/server/signInCookie.ts';
@@ -45,6 +46,7 @@ export function tokenRoutes(
     | 'passwords'
     | 'tokens'
     | 'applications'
+    | 'accessCodes'
     | 'guessing'
     | 'live'
     | 'presence'
@@ -88,9 +90,13 @@ export function tokenRoutes(
         reply.header('cache-control', 'no-store');
         if (request.validationError) return sendFlat(reply, whyInvalid(request.body));
         const body: TokenRequestWire = request.body;
-        const isApplication = body.grant_type === 'client_credentials';
+        // The grants themselves judge whose these are.
+        const isOfApplication =
+          body.grant_type === 'client_credentials' ||
+          body.grant_type === 'authorization_code' ||
+          body.grant_type === 'refresh_token';
         const isOurs = body.client_id === undefined || body.client_id === SERVER_USERS_CLIENT_ID;
-        if (!isApplication && !isOurs) {
+        if (!isOfApplication && !isOurs) {
           return sendFlat(reply, { kind: 'invalidClient' });
         }
         const code = body.grant_type === PROVIDER_GRANT ? body.code : undefined;
@@ -121,7 +127,7 @@ export function tokenRoutes(
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      // RFC 7009: an unknown token is a success, so that the answer says nothing.
+      // Everyone who has a token may end it: no one is asked for a secret. RFC 7009: an unknown token is a success, so that the answer says nothing.
       const subject = await context.tokens.subjectOf(request.body.token);
       const signIn = await context.tokens.revoke(request.body.token);
       if (signIn !== undefined) endSignIn(signIn);
@@ -163,7 +169,7 @@ async function signInActor(
   address: string,
 ): Promise<{ readonly actor: AuditActor; readonly isAdministrator: boolean }> {
   const unknown = { actor: unknownActor(address), isAdministrator: false };
-  if (body.grant_type === 'client_credentials') {
+  if (body.grant_type === 'client_credentials' || body.grant_type === 'authorization_code') {
     const application = await context.applications.find(body.client_id);
     return application
       ? { actor: applicationActor(application.id, address), isAdministrator: false }
@@ -221,6 +227,12 @@ interface Flat {
   readonly text: string;
 }
 
+const WRONG_CODE: Flat = {
+  status: 400,
+  error: 'invalid_grant',
+  text: 'The code or token is unknown, used or expired, or it is of another client or address.',
+};
+
 const FLAT: Readonly<Record<GrantFailure['kind'], Flat>> = {
   invalidRequest: {
     status: 400,
@@ -263,6 +275,8 @@ const FLAT: Readonly<Record<GrantFailure['kind'], Flat>> = {
     reason: SIGN_IN_ENDED,
     text: 'This sign-in was ended from another one.',
   },
+  wrongCode: WRONG_CODE,
+  codeReused: WRONG_CODE,
   providerExpired: {
     status: 400,
     error: 'invalid_grant',

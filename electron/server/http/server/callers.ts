@@ -2,13 +2,12 @@
 import type { FastifyRequest } from 'fastify';
 import { ACCESS_TOKEN_PARAMETER } from '#shared/wire/proposed.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
-import type { Application } from '#server/domain/accounts/applications.ts';
 import type { Caller, CallerByToken } from '#server/domain/accounts/callers.ts';
-import { allows } from '#server/domain/accounts/scopes.ts';
+import { type GrantedScope, allows } from '#server/domain/accounts/scopes.ts';
 import type { UserRow } from '#server/storage/schema/accounts.ts';
 import { ACCESS_TOKEN_INVALID, FORBIDDEN, type Refusal, SIGN_IN_OVER } from './failures.ts';
 import { isV4 } from './paths.ts';
-import { scopeOfRoute } from './routeScopes.ts';
+import { type RouteScope, scopeOfDelegate, scopeOfRoute } from './routeScopes.ts';
 
 /** Someone with an account, or an application. */
 export type Actor = Extract<Caller, { kind: 'user' | 'application' }>;
@@ -16,7 +15,7 @@ export type Actor = Extract<Caller, { kind: 'user' | 'application' }>;
 export interface Callers {
   /**
    * Anyone it is; without a token a guest. A token that is not good is a refusal, never a guest; so is one of an
-   * application whose scopes do not name the route.
+   * application whose scopes do not name the route. Within its scopes, one that acts for a person is that person.
    */
   anyone(request: FastifyRequest): Promise<Result<Caller, Refusal>>;
   /** A registered user or an application, or a refusal. */
@@ -36,8 +35,15 @@ export function createCallers(byToken: CallerByToken): Callers {
       return fail(badToken(request, isOver ? SIGN_IN_OVER : ACCESS_TOKEN_INVALID));
     }
     const { value } = caller;
-    const mayAsk = value.kind !== 'application' || isAllowed(request, value.application);
-    return mayAsk ? caller : fail(FORBIDDEN);
+    const { method, routeOptions } = request;
+    if (value.kind === 'delegate') {
+      const { user, signIn, scopes } = value;
+      const needed = scopeOfDelegate(method, routeOptions.url);
+      return isAllowed(needed, scopes) ? ok({ kind: 'user', user, signIn }) : fail(FORBIDDEN);
+    }
+    if (value.kind !== 'application') return ok(value);
+    const needed = scopeOfRoute(method, routeOptions.url);
+    return isAllowed(needed, value.application.scopes) ? ok(value) : fail(FORBIDDEN);
   }
 
   async function actor(request: FastifyRequest): Promise<Result<Actor, Refusal>> {
@@ -59,8 +65,7 @@ export function createCallers(byToken: CallerByToken): Callers {
   };
 }
 
-function isAllowed(request: FastifyRequest, { scopes }: Application): boolean {
-  const needed = scopeOfRoute(request.method, request.routeOptions.url);
+function isAllowed(needed: RouteScope | undefined, scopes: readonly GrantedScope[]): boolean {
   if (needed === 'anyone') return true;
   return needed !== undefined && needed !== 'people' && allows(scopes, needed);
 }

@@ -30,6 +30,10 @@ export const ROUTE_SCOPES: Readonly<Record<string, RouteScope>> = {
   'POST /oauth2/v1/revoke': 'anyone',
   'GET /oauth2/v1/sign-in': 'anyone',
   'GET /oauth2/v1/sign-in/callback': 'anyone',
+  'GET /oauth2/v1/authorize': 'anyone',
+  'GET /.well-known/oauth-authorization-server': 'anyone',
+  [`GET ${API_BASE}/app-access`]: 'people',
+  [`POST ${API_BASE}/app-access`]: 'people',
   [`GET ${API_BASE}/server`]: 'anyone',
   [`GET ${API_BASE}/server/documents`]: 'anyone',
   [`GET ${API_BASE}/server/documentation`]: 'anyone',
@@ -195,6 +199,18 @@ export const ROUTE_SCOPES: Readonly<Record<string, RouteScope>> = {
   [`PUT ${API_BASE}/chat-files/{file_key}`]: 'anyone',
   [`DELETE ${API_BASE}/chat-files/{file_key}`]: 'anyone',
 };
+
+/** What is for people, and for an application that acts for one, too: it may ask who that is. */
+const OF_DELEGATES: Readonly<Record<string, Scope>> = {
+  [`GET ${V4}/me`]: 'users:read',
+  [`GET ${V4_ONE}/me`]: 'conferences.participants:read',
+};
+
+/** The same of an application that acts for a person. */
+export function scopeOfDelegate(method: string, url: string | undefined): RouteScope | undefined {
+  const own = url === undefined ? undefined : OF_DELEGATES[`${method} ${shownPath(url)}`];
+  return own ?? scopeOfRoute(method, url);
+}
 
 /** What a route asks of an application; undefined where the table does not know it. */
 export function scopeOfRoute(method: string, url: string | undefined): RouteScope | undefined {

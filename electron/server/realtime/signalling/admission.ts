@@ -107,10 +107,14 @@ async function identify(
 ): Promise<Result<Caller, Rejection>> {
   if (message.accessToken === undefined) return ok({ kind: 'guest' });
   const caller = await parts.callerByToken(message.accessToken);
-  // An application sits in no call.
-  if (caller.ok && caller.value.kind === 'application') return fail({ book: 'login', code: '4' });
-  if (caller.ok) return caller;
-  return fail({ book: 'login', code: caller.failure === 'userDisabled' ? '6' : '4' });
+  if (!caller.ok) {
+    return fail({ book: 'login', code: caller.failure === 'userDisabled' ? '6' : '4' });
+  }
+  const { value } = caller;
+  // An application sits in no call, neither as the operator nor for a person.
+  return value.kind === 'application' || value.kind === 'delegate'
+    ? fail({ book: 'login', code: '4' })
+    : ok(value);
 }
 
 function isOwnerOf(row: ConferenceRow, caller: Caller): boolean {

@@ -47,7 +47,10 @@ export const tokens = sqliteTable('tokens', {
   family: text().notNull(),
   /** A login, the call id of a key holder who has no account here, or the id of an application. */
   subject: text().notNull(),
-  subjectKind: text('subject_kind', { enum: ['user', 'keyHolder', 'application'] }).notNull(),
+  /** `delegate` is an application that acts for the account of that login. */
+  subjectKind: text('subject_kind', {
+    enum: ['user', 'keyHolder', 'application', 'delegate'],
+  }).notNull(),
   expiresAtS: integer('expires_at').notNull(),
   /** A refresh token that was used once; a second use revokes the family. */
   isUsed: integer('is_used').notNull().default(0),
@@ -58,7 +61,31 @@ export const tokens = sqliteTable('tokens', {
   /** When the sign-in began, and with which program; of older sign-ins that is not known. */
   startedAtS: integer('started_at'),
   userAgent: text('user_agent').notNull().default(''),
+  /** Of a delegate: the id of the application, and what it may do, with blanks between. */
+  application: text(),
+  scopes: text(),
 });
+
+/** Codes that people allowed an application; digests alone. A used one stays until its tokens are gone, so that a second use is known. */
+export const accessCodes = sqliteTable(
+  'access_codes',
+  {
+    codeHash: text('code_hash').primaryKey(),
+    application: text().notNull(),
+    redirectUri: text('redirect_uri').notNull(),
+    /** SHA-256 of the verifier that the application keeps, as base64url (RFC 7636). */
+    challenge: text().notNull(),
+    login: text().notNull(),
+    /** The sign-in of the person who allowed it. */
+    allowedIn: text('allowed_in').notNull(),
+    scopes: text().notNull(),
+    expiresAtS: integer('expires_at').notNull(),
+    /** The family of the tokens that it gave; null before its first use. */
+    signIn: text('sign_in'),
+  },
+  (table) => [index('access_codes_expires').on(table.expiresAtS)],
+);
+export type AccessCodeRow = typeof accessCodes.$inferSelect;
 
 /** Who an account is at a provider of sign-ins: its name for them never changes, unlike login and address. */
 export const identities = sqliteTable(
@@ -113,6 +140,10 @@ export const applications = sqliteTable('applications', {
   isActive: integer('is_active').notNull().default(1),
   /** When it was last given a token; null before the first. */
   lastUsedAtS: integer('last_used_at'),
+  /** JSON list of the addresses to which it sends people back. */
+  redirectUris: text('redirect_uris').notNull().default('[]'),
+  /** Whether it keeps no secret: the one whose hash is stored is known to no one. */
+  isPublic: integer('is_public').notNull().default(0),
 });
 
 /** Groups of people, as the administrator made them. */

@@ -103,6 +103,10 @@ export function createRouter(guard: Guard, store: Store) {
       lazy: async () => loadArea(store, 'setup', 'SetupPage'),
     },
     {
+      path: ROUTE_PATHS['user.appAccess'],
+      lazy: async () => loadArea(store, 'setup', 'AppAccessPage'),
+    },
+    {
       path: ROUTE_PATHS['user.contacts'],
       lazy: async () => loadArea(store, 'contacts', 'ContactsPage'),
     },

@@ -9,7 +9,7 @@ import { ApiClientCard } from '#renderer/features/administration/ApiClientCard.t
 import { ApiClientDialog } from '#renderer/features/administration/ApiClientDialog.tsx';
 import { ApiClientSecretDialog } from '#renderer/features/administration/ApiClientSecretDialog.tsx';
 import { useLastUsed } from '#renderer/features/administration/lastUsed.ts';
-import { useScopeWords } from '#renderer/features/administration/scopeWords.ts';
+import { useScopeWords } from '#renderer/i18n/scopeWords.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { useApiClients } from '#renderer/state/administration/apiClients.ts';
 import { languageAtom } from '#renderer/state/language.ts';

@@ -12,6 +12,8 @@ function groupOf(act: AuditAct): Exclude<AuditGroup, 'all'> {
     case 'signedOutEverywhere':
     case 'passwordLinkMade':
     case 'passwordChanged':
+    case 'applicationAllowed':
+    case 'applicationDenied':
       return 'signIns';
     case 'accountAdded':
     case 'accountChanged':
@@ -35,6 +37,7 @@ function groupOf(act: AuditAct): Exclude<AuditGroup, 'all'> {
     case 'applicationSecretRenewed':
     case 'applicationSwitchedOff':
     case 'applicationSwitchedOn':
+    case 'applicationAddressesChanged':
     case 'settingsChanged':
     case 'webhookAdded':
     case 'webhookRemoved':

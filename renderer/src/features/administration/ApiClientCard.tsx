@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { KeyRound } from 'lucide-react';
+import { KeyRound, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
@@ -16,8 +16,9 @@ import { CardTitle } from './CardTitle.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { CopyField } from './CopyField.tsx';
 import { useOutcomeWords } from './failureWords.ts';
+import { RedirectAddressesDialog } from './RedirectAddressesDialog.tsx';
 import { useLastUsed } from './lastUsed.ts';
-import { useScopeWords } from './scopeWords.ts';
+import { useScopeWords } from '#renderer/i18n/scopeWords.ts';
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -38,7 +39,7 @@ export function ApiClientCard({
   const toWords = useOutcomeWords();
   const toScopeWords = useScopeWords();
   const toLastUsed = useLastUsed();
-  const [question, setQuestion] = useState<'off' | 'renew' | 'delete'>();
+  const [question, setQuestion] = useState<'off' | 'address' | 'renew' | 'delete'>();
   const [renewed, setRenewed] = useState<ApiClientMade>();
   const [news, setNews] = useState('');
   const { id, created_by: creator } = client;
@@ -68,8 +69,13 @@ export function ApiClientCard({
         </p>
       </header>
       <div className={styles['actions']}>
-        <Button icon={<KeyRound {...ICON} />} onClick={ask('renew')}>
-          {t('clients.renew')}
+        {!client.is_public && (
+          <Button icon={<KeyRound {...ICON} />} onClick={ask('renew')}>
+            {t('clients.renew')}
+          </Button>
+        )}
+        <Button icon={<Link2 {...ICON} />} onClick={ask('address')}>
+          {t('clients.changeAddresses')}
         </Button>
         <AccountMenu
           of="client"
@@ -93,6 +99,21 @@ export function ApiClientCard({
           ))}
         </ul>
       </section>
+      {client.redirect_uris.length > 0 && (
+        <section className={styles['block']} aria-labelledby="addresses">
+          <h3 id="addresses" className={styles['subheading']}>
+            {t('clients.addresses')}
+          </h3>
+          <ul className={styles['signIns']}>
+            {client.redirect_uris.map((address) => (
+              <li key={address}>
+                <bdi dir="ltr">{displayText(address, address.length)}</bdi>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {client.is_public && <p className={styles['muted']}>{t('clients.publicHint')}</p>}
       <dl className={styles['facts']}>
         <div>
           <dt>{t('clients.createdBy')}</dt>
@@ -111,6 +132,16 @@ export function ApiClientCard({
           onDone={() => {
             close();
             setNews(t('clients.deactivated', { name }));
+          }}
+          onClose={close}
+        />
+      )}
+      {question === 'address' && (
+        <RedirectAddressesDialog
+          client={client}
+          onSaved={() => {
+            close();
+            setNews(t('clients.addressesSaved'));
           }}
           onClose={close}
         />

@@ -6,9 +6,11 @@ import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { useApiClientActions } from '#renderer/state/administration/apiClients.ts';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
+import { TextArea } from '#renderer/ui/personal/TextArea.tsx';
 import styles from './Administration.module.css';
 import { FormDialog } from './FormDialog.tsx';
-import { SCOPE_TEXTS } from './scopeWords.ts';
+import { SCOPE_TEXTS } from '#renderer/i18n/scopeWords.ts';
+import { isAboutAddresses, readAddresses } from './redirectAddresses.ts';
 import { withItem } from './withItem.ts';
 
 type Scope = `${ScopeNoun}:${'read' | 'write'}`;
@@ -26,11 +28,14 @@ export function ApiClientDialog({
   const problemId = useId();
   const [name, setName] = useState('');
   const [scopes, setScopes] = useState<readonly Scope[]>([]);
+  const [addresses, setAddresses] = useState('');
+  const [isPublic, setIsPublic] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
   const [failure, setFailure] = useState<ApiFailure>();
   const [isBusy, setIsBusy] = useState(false);
   const isNameless = name.trim() === '';
   const isScopeless = scopes.length === 0;
+  const isAddressWrong = isAboutAddresses(failure);
 
   async function submit(): Promise<void> {
     if (isBusy) return;
@@ -38,7 +43,10 @@ export function ApiClientDialog({
     if (isNameless || isScopeless) return;
     setIsBusy(true);
     setFailure(undefined);
-    const made = await actions.add({ name: name.trim(), scopes: [...scopes] });
+    const made = await actions.add({
+      ...{ name: name.trim(), scopes: [...scopes] },
+      ...{ redirect_uris: [...readAddresses(addresses)], is_public: isPublic },
+    });
     setIsBusy(false);
     if (made.ok) onMade(made.value);
     else setFailure(made.failure);
@@ -50,7 +58,7 @@ export function ApiClientDialog({
       title={t('clients.add')}
       submitLabel={t('clients.add')}
       isBusy={isBusy}
-      failure={failure}
+      failure={isAddressWrong ? undefined : failure}
       onSubmit={() => void submit()}
       onClose={onClose}
     >
@@ -77,6 +85,19 @@ export function ApiClientDialog({
           />
         ))}
       </fieldset>
+      <TextArea
+        label={t('clients.addresses')}
+        hint={t('clients.addressesHint')}
+        error={isAddressWrong ? t('clients.addressesWrong') : undefined}
+        value={addresses}
+        onChange={setAddresses}
+      />
+      <CheckField
+        label={t('clients.public')}
+        hint={t('clients.publicHint')}
+        isChecked={isPublic}
+        onChange={setIsPublic}
+      />
     </FormDialog>
   );
 }

@@ -24,9 +24,15 @@ export function ApiClientSecretDialog({
       footer={<Button onClick={onClose}>{t('common:close')}</Button>}
     >
       <div className={styles['stack']}>
-        <p role="status">{t('clients.once')}</p>
+        <p role="status">{t(secret === null ? 'clients.publicHint' : 'clients.once')}</p>
         <CopyField label={t('clients.id')} copyLabel={t('clients.copyId')} value={client.id} />
-        <CopyField label={t('clients.secret')} copyLabel={t('clients.copySecret')} value={secret} />
+        {secret !== null && (
+          <CopyField
+            label={t('clients.secret')}
+            copyLabel={t('clients.copySecret')}
+            value={secret}
+          />
+        )}
       </div>
     </Dialog>
   );

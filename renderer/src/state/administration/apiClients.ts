@@ -5,6 +5,7 @@ import type { ApiClient, ApiClientCreate, ApiClientMade } from '#shared/personal
 import {
   API_CLIENTS_KEY,
   addApiClient,
+  changeRedirectAddresses,
   deleteApiClient,
   loadApiClients,
   renewApiClientSecret,
@@ -34,6 +35,8 @@ type Done<Value> = Promise<Result<Value, ApiFailure>>;
 export interface ApiClientActions {
   readonly add: (client: ApiClientCreate) => Done<ApiClientMade>;
   readonly turn: (id: string, isActive: boolean) => Done<unknown>;
+  /** Changes where it sends people back to. */
+  readonly address: (id: string, addresses: readonly string[]) => Done<unknown>;
   readonly renew: (id: string) => Done<ApiClientMade>;
   readonly remove: (id: string) => Done<unknown>;
 }
@@ -51,6 +54,7 @@ export function useApiClientActions(): ApiClientActions {
   return {
     add: (body) => shown(addApiClient(http, body)),
     turn: (id, isActive) => shown(turnApiClient(http, id, isActive)),
+    address: (id, addresses) => shown(changeRedirectAddresses(http, id, addresses)),
     renew: (id) => shown(renewApiClientSecret(http, id)),
     remove: (id) => shown(deleteApiClient(http, id)),
   };

@@ -1,0 +1,66 @@
+/** Codes that people allowed an application, in the database: SHA-256 alone, so that the file holds none that works. */
+import { and, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { createHash } from 'node:crypto';
+import type { Alongside } from './keptAnswers.ts';
+import type { Database } from './open.ts';
+import { type AccessCodeRow, accessCodes as table, tokens } from './schema/accounts.ts';
+
+export interface AccessCodes {
+  /** Keeps a code, and forgets those that are of no use any more. */
+  add(
+    code: string,
+    row: Omit<AccessCodeRow, 'codeHash' | 'signIn'>,
+    nowS: number,
+    alongside?: Alongside,
+  ): Promise<void>;
+  /** Uses a code up for the tokens of `signIn`; undefined where this application has no unused one. */
+  claim(code: string, application: string, signIn: string): Promise<AccessCodeRow | undefined>;
+  /** Ends what a code gave that this application used before, and says which sign-in; undefined for an unknown one. */
+  endReused(code: string, application: string): Promise<string | undefined>;
+  /** Whether no one has used a code a second time since it was claimed. */
+  isUsedOnce(code: string): Promise<boolean>;
+}
+
+/** Makes the store. */
+export function createAccessCodes({ query }: Pick<Database, 'query'>): AccessCodes {
+  const isIt = (code: string, application: string) =>
+    and(eq(table.codeHash, hashOf(code)), eq(table.application, application));
+
+  return {
+    async add(code, row, nowS, alongside = []) {
+      const given = query
+        .select({ one: sql`1` })
+        .from(tokens)
+        .where(eq(tokens.family, table.signIn));
+      await query.batch([
+        query.delete(table).where(and(lt(table.expiresAtS, nowS), notExists(given))),
+        query.insert(table).values({ ...row, codeHash: hashOf(code), signIn: null }),
+        ...alongside,
+      ]);
+    },
+    async claim(code, application, signIn) {
+      // Of two requests at once, only one changes the row.
+      const [row] = await query
+        .update(table)
+        .set({ signIn })
+        .where(and(isIt(code, application), isNull(table.signIn)))
+        .returning();
+      return row;
+    },
+    async endReused(code, application) {
+      const [row] = await query
+        .delete(table)
+        .where(and(isIt(code, application), isNotNull(table.signIn)))
+        .returning();
+      if (!row || row.signIn === null) return undefined;
+      await query.delete(tokens).where(eq(tokens.family, row.signIn));
+      return row.signIn;
+    },
+    isUsedOnce: async (code) => (await query.$count(table, eq(table.codeHash, hashOf(code)))) > 0,
+  };
+}
+
+/** A fast hash is enough: the code is random, so it cannot be guessed from its hash. */
+function hashOf(code: string): string {
+  return createHash('sha256').update(code).digest('hex');
+}

@@ -1,0 +1,35 @@
+/** What apps of others ask a person for, and what the person says to it. */
+import {
+  APP_ACCESS_PATH,
+  type AccessQuery,
+  type AccessRequest,
+  accessAnswerWire,
+  accessRequestWire,
+} from '#shared/wire/appAccess.ts';
+import { API_BASE } from '#shared/wire/proposed.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Result } from '#renderer/lib/result.ts';
+import type { HttpClient } from './httpClient.ts';
+
+/** Query key of this resource. */
+export const APP_ACCESS_KEY = ['appAccess'] as const;
+
+const PATH = `${API_BASE}/${APP_ACCESS_PATH}`;
+
+export function loadAccessRequest(
+  http: HttpClient,
+  query: AccessQuery,
+  signal: AbortSignal,
+): Promise<Result<{ readonly request: AccessRequest }, ApiFailure>> {
+  return http.send({ path: PATH, query, signal }, accessRequestWire);
+}
+
+/** Allows it, or denies it; the answer is where the browser goes then. */
+export function answerAccessRequest(
+  http: HttpClient,
+  query: AccessQuery,
+  isAllowed: boolean,
+): Promise<Result<{ readonly location: string }, ApiFailure>> {
+  const body = { ...query, is_allowed: isAllowed };
+  return http.send({ method: 'POST', path: PATH, body }, accessAnswerWire);
+}

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type { ApiClient } from '#shared/personal/apiClients.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { useApiClientActions } from '#renderer/state/administration/apiClients.ts';
+import { TextArea } from '#renderer/ui/personal/TextArea.tsx';
+import { FormDialog } from './FormDialog.tsx';
+import { isAboutAddresses, readAddresses } from './redirectAddresses.ts';
+
+/** Where an API client sends people back to who allow it access. */
+export function RedirectAddressesDialog({
+  client,
+  onSaved,
+  onClose,
+}: {
+  readonly client: ApiClient;
+  readonly onSaved: () => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation(['admin', 'account']);
+  const actions = useApiClientActions();
+  const [text, setText] = useState(client.redirect_uris.join('\n'));
+  const [failure, setFailure] = useState<ApiFailure>();
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function submit(): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    setFailure(undefined);
+    const done = await actions.address(client.id, readAddresses(text));
+    setIsBusy(false);
+    if (done.ok) onSaved();
+    else setFailure(done.failure);
+  }
+
+  const isWrong = isAboutAddresses(failure);
+  return (
+    <FormDialog
+      isWide
+      title={t('clients.changeAddresses')}
+      submitLabel={t('account:save')}
+      isBusy={isBusy}
+      failure={isWrong ? undefined : failure}
+      onSubmit={() => void submit()}
+      onClose={onClose}
+    >
+      <TextArea
+        label={t('clients.addresses')}
+        hint={t('clients.addressesHint')}
+        error={isWrong ? t('clients.addressesWrong') : undefined}
+        value={text}
+        onChange={setText}
+      />
+    </FormDialog>
+  );
+}

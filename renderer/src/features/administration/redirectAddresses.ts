@@ -1,0 +1,14 @@
+/** The addresses of an API client as a text with one in each line. */
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+
+export function readAddresses(text: string): readonly string[] {
+  return [...new Set(text.split(/\s+/u).filter((each) => each !== ''))];
+}
+
+/** Whether the server does not take one of them. */
+export function isAboutAddresses(failure: ApiFailure | undefined): boolean {
+  return (
+    failure?.kind === 'http' &&
+    failure.report.problems.some(({ location }) => location?.startsWith('redirect_uris') === true)
+  );
+}

@@ -1,0 +1,104 @@
+/** An app of someone else: `openid-client` speaks the protocol, and a person of the demo says yes or no. */
+import * as oauth from 'openid-client';
+import { type TestServer, text } from './testServer.ts';
+
+export const RETURN = 'https://app.example/back';
+
+export interface App {
+  readonly id: string;
+  /** Undefined of one that keeps none. */
+  readonly secret: string | undefined;
+}
+
+/** Makes one as an administrator does. */
+export async function makeApp(
+  server: TestServer,
+  more: {
+    readonly scopes?: readonly string[];
+    readonly redirects?: readonly string[];
+    readonly isPublic?: boolean;
+  } = {},
+): Promise<App> {
+  const { scopes = ['conferences', 'users:read'], redirects = [RETURN], isPublic = true } = more;
+  const { body } = await server.call('administration/clients', {
+    token: await server.signIn('anna'),
+    body: { name: 'Board', scopes, redirect_uris: redirects, is_public: isPublic },
+  });
+  const id = text(body, 'client.id');
+  return { id, secret: isPublic ? undefined : text(body, 'secret') };
+}
+
+/** The client library, set up from what the server says of itself. */
+export function discover(server: TestServer, { id, secret }: App): Promise<oauth.Configuration> {
+  const auth = secret === undefined ? oauth.None() : oauth.ClientSecretBasic(secret);
+  return oauth.discovery(new URL(server.url), id, undefined, auth, {
+    algorithm: 'oauth2',
+    execute: [oauth.allowInsecureRequests],
+  });
+}
+
+export interface Asked {
+  /** Where the browser is led. */
+  readonly address: URL;
+  readonly verifier: string;
+  readonly state: string;
+}
+
+/** Asks for access as an app does; `fields` go over its own, and an undefined one is left out. */
+export async function askForAccess(
+  config: oauth.Configuration,
+  fields: Readonly<Record<string, string | undefined>> = {},
+): Promise<Asked> {
+  const verifier = oauth.randomPKCECodeVerifier();
+  const state = oauth.randomState();
+  const address = oauth.buildAuthorizationUrl(config, {
+    redirect_uri: RETURN,
+    scope: 'conferences:read',
+    code_challenge: await oauth.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    state,
+  });
+  for (const [name, value] of Object.entries(fields)) {
+    if (value === undefined) address.searchParams.delete(name);
+    else address.searchParams.set(name, value);
+  }
+  return { address, verifier, state };
+}
+
+/** Where the server leads a browser that comes with a request. */
+export async function follow(server: TestServer, address: URL): Promise<URL> {
+  const answer = await server.call(address.pathname + address.search);
+  return new URL(answer.headers.get('location') ?? '', server.url);
+}
+
+/** Says yes or no on the page of consent, and answers with where the browser goes then. */
+export async function decide(
+  server: TestServer,
+  page: URL,
+  { token, isAllowed = true }: { readonly token: string; readonly isAllowed?: boolean },
+): Promise<URL> {
+  const body = { ...Object.fromEntries(page.searchParams), is_allowed: isAllowed };
+  const answer = await server.call('app-access', { token, body });
+  return new URL(text(answer.body, 'location'));
+}
+
+/** All of it: asks, is allowed, and trades the code. */
+export async function getAccess(
+  server: TestServer,
+  app: App,
+  { token, ...fields }: { readonly token: string } & Readonly<Record<string, string>>,
+): Promise<{
+  readonly config: oauth.Configuration;
+  readonly tokens: oauth.TokenEndpointResponse;
+  readonly back: URL;
+  readonly asked: Asked;
+}> {
+  const config = await discover(server, app);
+  const asked = await askForAccess(config, fields);
+  const back = await decide(server, await follow(server, asked.address), { token });
+  const tokens = await oauth.authorizationCodeGrant(config, back, {
+    pkceCodeVerifier: asked.verifier,
+    expectedState: asked.state,
+  });
+  return { config, tokens, back, asked };
+}
