@@ -1,6 +1,6 @@
 /** An app of someone else: `openid-client` speaks the protocol, and a person of the demo says yes or no. */
 import * as oauth from 'openid-client';
-import { type TestServer, text } from './testServer.ts';
+import { type Answer, type TestServer, text } from './testServer.ts';
 
 export const RETURN = 'https://app.example/back';
 
@@ -101,4 +101,37 @@ export async function getAccess(
     expectedState: asked.state,
   });
   return { config, tokens, back, asked };
+}
+
+interface AllowedCode extends Asked {
+  readonly code: string;
+  readonly back: URL;
+}
+
+/** A code that a person has allowed, with what the app keeps of its request. */
+export async function codeFor(
+  server: TestServer,
+  app: App,
+  token: string,
+  fields: Readonly<Record<string, string | undefined>>,
+): Promise<AllowedCode> {
+  const asked = await askForAccess(await discover(server, app), fields);
+  const back = await decide(server, await follow(server, asked.address), { token });
+  return { ...asked, back, code: back.searchParams.get('code') ?? '' };
+}
+
+/** Trades a code as an app without a secret does; `fields` go over what fits. */
+export function tradeCode(
+  server: TestServer,
+  app: App,
+  { code, verifier }: Pick<AllowedCode, 'code' | 'verifier'>,
+  fields: Readonly<Record<string, string | undefined>>,
+): Promise<Answer> {
+  return server.call('/oauth2/v1/token', {
+    body: {
+      ...{ grant_type: 'authorization_code', client_id: app.id, redirect_uri: RETURN },
+      ...{ code, code_verifier: verifier },
+      ...fields,
+    },
+  });
 }

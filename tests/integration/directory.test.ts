@@ -1,13 +1,15 @@
 /** Signing in by a small directory in this process; `slapd.test.ts` shows the same of a real one. */
+import * as oauth from 'openid-client';
 import { expect, test } from 'vitest';
 import { connected } from '#server/domain/directory/connection.ts';
 import { parseSettings } from '#server/lib/settings/settings.ts';
 import { startLdapServer } from '#tests/support/directory/ldapServer.ts';
 import { startOpenIdProvider } from '#tests/support/openIdProvider.ts';
 import { SEARCHER_PASSWORD } from '#tests/support/directory/testDirectory.ts';
+import { getAccess, makeApp } from './appAccess.ts';
 import { pairs, refresh, signIn, testSignIn } from './directorySignIn.ts';
 import { startVisit } from './providerVisit.ts';
-import { startTestServer } from './testServer.ts';
+import { startTestServer, text } from './testServer.ts';
 
 const directory = testSignIn(startLdapServer);
 
@@ -54,6 +56,19 @@ test('is beside a provider: each sign-in ends with its own source', async () => 
   await directory().removePerson('ivo');
   expect((await refresh(server, later.body)).reasons['']).toBe('directoryEnded');
   await provider.stop();
+});
+
+test('ends the access of apps that a person had allowed', async () => {
+  await directory().addPerson('kai');
+  const settings = { ...directory().settings, refresh_token_leeway_s: '0' };
+  const server = await startTestServer(pairs(settings));
+  const token = text((await signIn(server, 'kai')).body, 'access_token');
+  const { config, tokens } = await getAccess(server, await makeApp(server), { token });
+  const renewed = await oauth.refreshTokenGrant(config, tokens.refresh_token ?? '');
+  await directory().removePerson('kai');
+  const ended = oauth.refreshTokenGrant(config, renewed.refresh_token ?? '');
+  await expect(ended).rejects.toMatchObject({ error: 'invalid_grant' });
+  expect((await server.call('conferences', { token: renewed.access_token })).status).toBe(403);
 });
 
 test('says what does not fit in the settings, and never the password', async () => {

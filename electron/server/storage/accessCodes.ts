@@ -1,5 +1,5 @@
 /** Codes that people allowed an application, in the database: SHA-256 alone, so that the file holds none that works. */
-import { and, eq, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, isNull, lt, notExists, sql } from 'drizzle-orm';
 import { createHash } from 'node:crypto';
 import type { Alongside } from './keptAnswers.ts';
 import type { Database } from './open.ts';
@@ -48,13 +48,13 @@ export function createAccessCodes({ query }: Pick<Database, 'query'>): AccessCod
       return row;
     },
     async endReused(code, application) {
-      const [row] = await query
-        .delete(table)
-        .where(and(isIt(code, application), isNotNull(table.signIn)))
-        .returning();
-      if (!row || row.signIn === null) return undefined;
-      await query.delete(tokens).where(eq(tokens.family, row.signIn));
-      return row.signIn;
+      const isReused = and(isIt(code, application), isNotNull(table.signIn));
+      const given = query.select({ signIn: table.signIn }).from(table).where(isReused);
+      const [, [row]] = await query.batch([
+        query.delete(tokens).where(inArray(tokens.family, given)),
+        query.delete(table).where(isReused).returning(),
+      ]);
+      return row?.signIn ?? undefined;
     },
     isUsedOnce: async (code) => (await query.$count(table, eq(table.codeHash, hashOf(code)))) > 0,
   };

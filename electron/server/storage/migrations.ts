@@ -362,15 +362,16 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     'CREATE INDEX tokens_application ON tokens (application) WHERE application IS NOT NULL',
     `CREATE TABLE access_codes (
       code_hash TEXT PRIMARY KEY,
-      application TEXT NOT NULL,
+      application TEXT NOT NULL REFERENCES applications (id) ON DELETE CASCADE,
       redirect_uri TEXT NOT NULL,
       challenge TEXT NOT NULL,
-      login TEXT NOT NULL COLLATE NOCASE,
+      login TEXT NOT NULL COLLATE NOCASE REFERENCES users (login) ON DELETE CASCADE,
       allowed_in TEXT NOT NULL,
       scopes TEXT NOT NULL,
       expires_at INTEGER NOT NULL,
       sign_in TEXT
     ) STRICT, WITHOUT ROWID`,
     'CREATE INDEX access_codes_expires ON access_codes (expires_at)',
+    'CREATE INDEX access_codes_login ON access_codes (login)',
   ],
 ];

@@ -50,10 +50,13 @@ export async function byAccessCode(
       alongside: [parts.applications.used(client.value.id), ...kept],
     },
   );
-  // Someone used the code again in this moment, when there was nothing to end yet.
-  if (!(await parts.accessCodes.isUsedOnce(code))) {
+  // Someone used the code again in this moment, or the person signed out, when there was nothing to end yet.
+  const isGood =
+    (await parts.accessCodes.isUsedOnce(code)) &&
+    (await parts.tokens.isUnderWay(claimed.allowedIn));
+  if (!isGood) {
     await parts.tokens.revoke(granted.accessToken);
-    return fail({ kind: 'codeReused', signIn });
+    return fail(WRONG_CODE);
   }
   return ok(delegateAnswer(parts, user, { ...granted, scopes }));
 }

@@ -45,7 +45,12 @@ export function appAccessRoutes(
 
   http.get(
     AUTHORIZE_PATH,
-    { config: { summary: 'Ask a person to allow an app access', answer: 'empty' } },
+    {
+      // What does not fit it is answered at the address of the app, where that is known.
+      schema: { querystring: accessQueryWire },
+      attachValidation: true,
+      config: { summary: 'Ask a person to allow an app access', answer: 'empty' },
+    },
     async (request, reply) => {
       const waitMs = limits.accessRequests.take(addressKey(request.ip));
       if (waitMs > 0) return refuse(reply, tooOften(waitMs, 'Too many requests for access.'));

@@ -2,6 +2,7 @@
 import type { RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { AUTHORIZE_PATH } from '#shared/wire/appAccess.ts';
 import { failureWire } from '#shared/wire/failure.ts';
 import { TOKEN_PATH } from '#shared/wire/proposed.ts';
 import { SCOPE_NOUNS } from '#server/domain/accounts/scopes.ts';
@@ -38,7 +39,13 @@ export function openApiRoutes(http: Http): void {
         query: { type: 'apiKey', in: 'query', name: 'access_token' },
         application: {
           type: 'oauth2',
-          flows: { clientCredentials: { tokenUrl: TOKEN_PATH, scopes: describeScopes() } },
+          flows: {
+            clientCredentials: { tokenUrl: TOKEN_PATH, scopes: describeScopes() },
+            authorizationCode: {
+              authorizationUrl: AUTHORIZE_PATH,
+              ...{ tokenUrl: TOKEN_PATH, refreshUrl: TOKEN_PATH, scopes: describeScopes() },
+            },
+          },
         },
       },
       schemas: { Failure: jsonSchema(failureWire) },

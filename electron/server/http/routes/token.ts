@@ -127,7 +127,8 @@ export function tokenRoutes(
     },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
-      // Everyone who has a token may end it: no one is asked for a secret. RFC 7009: an unknown token is a success, so that the answer says nothing.
+      // Everyone who has a token may end it: no one is asked for a secret.
+      // RFC 7009: an unknown token is a success, so that the answer says nothing.
       const subject = await context.tokens.subjectOf(request.body.token);
       const signIn = await context.tokens.revoke(request.body.token);
       if (signIn !== undefined) endSignIn(signIn);

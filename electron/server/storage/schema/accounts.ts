@@ -83,7 +83,10 @@ export const accessCodes = sqliteTable(
     /** The family of the tokens that it gave; null before its first use. */
     signIn: text('sign_in'),
   },
-  (table) => [index('access_codes_expires').on(table.expiresAtS)],
+  (table) => [
+    index('access_codes_expires').on(table.expiresAtS),
+    index('access_codes_login').on(table.login),
+  ],
 );
 export type AccessCodeRow = typeof accessCodes.$inferSelect;
 
