@@ -4,6 +4,8 @@ import { count, text } from './values.ts';
 import { CLIENT_SECRET_KEY_GRANT, PROVIDER_GRANT } from './proposed.ts';
 
 const secret = z.string().check(z.minLength(1), z.maxLength(1024));
+/** Of an app that keeps one; others leave it out or send an empty one. */
+const clientSecret = z.optional(z.string().check(z.maxLength(1024)));
 
 /** A token request, distinguished by its grant. */
 export const tokenRequestWire = z.discriminatedUnion('grant_type', [
@@ -16,14 +18,13 @@ export const tokenRequestWire = z.discriminatedUnion('grant_type', [
   z.object({
     grant_type: z.literal('refresh_token'),
     client_id: z.optional(z.string().check(z.maxLength(128))),
-    /** Of an app that keeps one. */
-    client_secret: z.optional(secret),
+    client_secret: clientSecret,
     refresh_token: secret,
   }),
   z.object({
     grant_type: z.literal('authorization_code'),
     client_id: z.string().check(z.minLength(1), z.maxLength(128)),
-    client_secret: z.optional(secret),
+    client_secret: clientSecret,
     code: secret,
     redirect_uri: z.string().check(z.maxLength(2048)),
     code_verifier: z.string().check(z.regex(/^[\w.~-]{43,128}$/u)),

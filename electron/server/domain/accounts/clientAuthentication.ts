@@ -46,7 +46,7 @@ export async function clientOf(
   asker: Asker,
 ): Promise<Result<Application, ClientFailure>> {
   if (id === undefined) return INVALID;
-  if (secret !== undefined) return withSecret(parts, { id, secret }, asker);
+  if (secret !== undefined && secret !== '') return withSecret(parts, { id, secret }, asker);
   const application = await parts.applications.find(id);
   return application?.isPublic === true ? active(application) : INVALID;
 }
