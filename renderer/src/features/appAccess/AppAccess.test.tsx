@@ -27,19 +27,22 @@ describe('the question of an app', () => {
   test.each([
     ['Allow', true],
     ['Deny', false],
-  ])('is answered by “%s” with what the app sent, and leads where the server says', async (name, isAllowed) => {
-    const location = 'https://board.example/back?state=x+y';
-    const { server, leaveTo } = open({ json: { location } });
-    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
-      'Conferences (read only)',
-      'Accounts',
-    ]);
-    press(name);
-    press(name);
-    await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(location));
-    expect(server.count(ANSWER)).toBe(1);
-    expect(server.asked[0]?.json).toEqual({ ...QUERY, is_allowed: isAllowed });
-  });
+  ])(
+    'is answered by “%s” with what the app sent, and leads where the server says',
+    async (name, isAllowed) => {
+      const location = 'https://board.example/back?state=x+y';
+      const { server, leaveTo } = open({ json: { location } });
+      expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+        'Conferences (read only)',
+        'Accounts',
+      ]);
+      press(name);
+      press(name);
+      await waitFor(() => expect(leaveTo).toHaveBeenCalledWith(location));
+      expect(server.count(ANSWER)).toBe(1);
+      expect(server.asked[0]?.json).toEqual({ ...QUERY, is_allowed: isAllowed });
+    },
+  );
 
   test('that could not be answered says why, and can be answered again', async () => {
     const { server, leaveTo } = open('noConnection');
