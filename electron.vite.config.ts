@@ -43,6 +43,7 @@ export default defineConfig({
         input: {
           mainWindow: 'electron/preload/mainWindow.ts',
           shellPage: 'electron/preload/shellPage.ts',
+          serverRail: 'electron/preload/serverRail.ts',
           inAppWindow: 'electron/preload/inAppWindow.ts',
         },
         output: { format: 'cjs', entryFileNames: '[name].cjs' },

@@ -4,6 +4,9 @@ export const PRODUCT_NAME = 'Plenum';
 /** What systems know the installed app by: bundle, shortcut, catalogue. */
 export const APP_ID = 'org.plenum.desktop';
 
+/** By what Windows finds the app again when someone presses a notification, also one of an earlier run. Never to change. */
+export const TOAST_ACTIVATOR = '{63A3E0CA-9537-4E5E-AB1B-F82910A855E1}';
+
 /** The scheme on which the desktop shell serves the front end (`plenum://app/…`). */
 export const APP_SCHEME = 'plenum';
 

@@ -46,13 +46,19 @@ test('the schema notices what is wrong', () => {
   expect(validate({ nsis: { oneClic: false } })).toBe(false);
 });
 
-test('on Windows the running app is the one of its shortcut', () => {
-  const setAppUserModelId = vi.fn();
-  takeIdentity({ setAppUserModelId }, 'linux');
-  expect(setAppUserModelId).not.toHaveBeenCalled();
-  takeIdentity({ setAppUserModelId }, 'win32');
+test('on Windows the running app is the one of its shortcut, and of its notifications', () => {
+  const app = { setAppUserModelId: vi.fn(), setToastActivatorCLSID: vi.fn() };
+  takeIdentity(app, 'linux');
+  expect(app.setAppUserModelId).not.toHaveBeenCalled();
+  expect(app.setToastActivatorCLSID).not.toHaveBeenCalled();
+  takeIdentity(app, 'win32');
   // electron-builder gives shortcuts the id of the app.
-  expect(setAppUserModelId).toHaveBeenCalledExactlyOnceWith(configuration(true).appId);
+  expect(app.setAppUserModelId).toHaveBeenCalledExactlyOnceWith(configuration(true).appId);
+  // The form that Windows takes; another one throws at the start.
+  expect(app.setToastActivatorCLSID).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/^\{[0-9A-F]{8}(?:-[0-9A-F]{4}){3}-[0-9A-F]{12}\}$/u),
+  );
+  takeIdentity({ setAppUserModelId: vi.fn() }, 'win32');
 });
 
 test('on Linux the entries of menus name the class of the windows', () => {

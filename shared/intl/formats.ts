@@ -72,6 +72,13 @@ export function amountText(tag: string, amount: number, unit: string): string {
   return isStoodInFor(tag) ? inBelarusian(text) : text;
 }
 
+const numbers = new Map<string, Intl.NumberFormat>();
+
+/** A number that is alone, in the digits and groups of the language. */
+export function numberText(tag: string, value: number): string {
+  return once(numbers, tag, () => new Intl.NumberFormat(localesFor(tag))).format(value);
+}
+
 const orders = new Map<string, Intl.Collator>();
 
 /** The order of names; numbers in them count as numbers. */

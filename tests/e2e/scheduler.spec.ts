@@ -90,7 +90,7 @@ test('[L-2] days and times are entered in the order of the page’s language, an
   await parts.first().click();
   await page.keyboard.type('24122031');
   await expect(date.getByRole('group')).toHaveText(/24\D+12\D+2031/u);
-  await expect(page.getByRole('list', { name: 'In Kürze' })).toContainText('24. Dez.');
+  await expect(page.getByRole('list', { name: 'Zusammenfassung' })).toContainText('24. Dez.');
   await expectAccessible(page);
   await date.getByRole('button').click();
   await expect(page.getByRole('grid', { name: 'Dezember 2031' })).toBeVisible();

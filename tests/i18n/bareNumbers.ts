@@ -10,7 +10,7 @@ import { type SourcePart, placeOf, readSources, visitAll } from './sources.ts';
 const SHOWN_IN: Readonly<Record<SourcePart, RegExp>> = {
   renderer: /\/renderer\/src\/(?:app|areas|features|i18n|state|ui)\//u,
   electron:
-    /\/electron\/main\/(?:features\/(?:diagnosis|find|inApp\/(?!inspector\/|staging\/)|keys|menus|notices|screenShare|serverList|tray|trust|updates)|lib\/texts|net\/certificates|net\/servers\/serverLabel|start\/(?:backgroundLife|putMenu)|windows\/shellPages)/u,
+    /\/electron\/main\/(?:features\/(?:diagnosis|find|inApp\/(?!inspector\/|staging\/)|keys|menus|notices|screenShare|serverList|serverRail|tray|trust|updates)|lib\/texts|net\/certificates|net\/servers\/serverLabel|start\/(?:backgroundLife|putMenu)|windows\/shellPages)/u,
 };
 
 /** Attributes and properties whose texts are for machines: keys, numbers of a drawing, values of fields. */

@@ -138,6 +138,7 @@ export const SAME_AS_ENGLISH: readonly Allowance[] = [
     languages: ['de', 'pl'],
     why: SHARED,
   },
+  { texts: ['call:effects.noiseBrowser'], languages: ['de', 'fr', 'it'], why: SHARED },
   { texts: ['call:panel.title'], languages: ['fr'], why: SHARED },
   { texts: ['call:reaction.surprise'], languages: ['fr'], why: SHARED },
   {
@@ -227,6 +228,7 @@ export const SAME_AS_ENGLISH: readonly Allowance[] = [
     languages: ['de', 'it', 'pt'],
     why: LOAN,
   },
+  { texts: ['scheduler:tabs.label'], languages: ['fr'], why: SHARED },
   { texts: ['scheduler:when.date'], languages: ['fr'], why: SHARED },
   {
     texts: ['shell:about.ok'],
@@ -237,7 +239,7 @@ export const SAME_AS_ENGLISH: readonly Allowance[] = [
   { texts: ['setup:look.swatch'], languages: ['es'], why: SHARED },
   { texts: ['setup:mail.method'], languages: ['cs', 'fr', 'pl'], why: SHARED },
   {
-    texts: ['readiness:state.fine', 'shell:diagnosis.state.ok'],
+    texts: ['admin:health.fine', 'readiness:state.fine', 'shell:diagnosis.state.ok'],
     languages: ['de', 'fr', 'it', 'pl', 'pt'],
     why: SIGN,
   },

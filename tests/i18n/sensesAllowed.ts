@@ -71,7 +71,7 @@ export const OTHER_SENSES: readonly OtherSense[] = [
   },
   {
     texts: ['reports:recordings.player.mute', 'reports:recordings.player.unmute'],
-    languages: allBut('ko', 'zh', 'zht'),
+    languages: allBut('ja', 'ko', 'zh', 'zht'),
     why: 'the sound of a film, not a microphone',
   },
   {
@@ -106,7 +106,7 @@ export const OTHER_SENSES: readonly OtherSense[] = [
   },
   {
     texts: ['scheduler:interpretation.from'],
-    languages: allBut('de', 'fa', 'pt', 'vi'),
+    languages: EVERYWHERE,
     why: 'a language',
   },
   {
@@ -207,7 +207,7 @@ export const OTHER_SENSES: readonly OtherSense[] = [
   },
   {
     texts: ['account:person'],
-    languages: ['he', 'ja', 'ko', 'pl'],
+    languages: EVERYWHERE,
     why: 'what the account says about oneself',
   },
   {

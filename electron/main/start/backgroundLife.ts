@@ -2,7 +2,13 @@
  * The app around its window, for people who have it running all day: tray, badge, notifications, the
  * microphone's keys, start at login, waking. What needs work is loaded after the first picture.
  */
-import { type BrowserWindow, type MenuItemConstructorOptions, app, dialog } from 'electron';
+import {
+  type BrowserWindow,
+  type MenuItemConstructorOptions,
+  type WebContents,
+  app,
+  dialog,
+} from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { createAttentionBook } from '../features/tray/attentionBook.ts';
 import type { CallState } from '../windows/callState.ts';
@@ -18,14 +24,17 @@ import { type ServerBook, choiceOf } from '../net/servers/serverBook.ts';
 import type { SettingsFile } from '../lib/storage/settingsFile.ts';
 import type { ShellLanguage } from '../lib/texts/shellLanguage.ts';
 import type { ServerWindows } from '../windows/serverWindows.ts';
+import { pageOf } from '../windows/shownPage.ts';
 import { load } from '../windows/windowLife.ts';
-import { createKeepRunning } from '../features/tray/keepRunning.ts';
+import { type KeepRunning, createKeepRunning } from '../features/tray/keepRunning.ts';
 import type { OpenTray } from '../features/tray/openTray.ts';
 
 export interface BackgroundLife {
   /** To be called for each main window, after all that may refuse its closing. */
-  readonly onOpened: (window: BrowserWindow, choice: ServerChoice) => void;
-  readonly onLeaveAnswer: (window: BrowserWindow, isLeaving: boolean) => void;
+  readonly onWindow: (window: BrowserWindow) => void;
+  /** To be called for each page of a server. */
+  readonly onPage: (contents: WebContents, choice: ServerChoice) => void;
+  readonly onLeaveAnswer: KeepRunning['onLeaveAnswer'];
   /** To be called once the first window exists, shown or hidden. */
   readonly start: () => void;
   readonly menuEntries: () => MenuItemConstructorOptions[];
@@ -59,23 +68,34 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
   let keys: Promise<OpenKeys> | undefined;
   let giveKeysBack: (() => void) | undefined;
   let isStarted = false;
-  /** Whether the page that is shown has reported that its person can start a conference. */
-  let mayStart = false;
+  /** The pages that have reported that their person can start a conference. */
+  const starters = new WeakSet<WebContents>();
   /** Known once it has been asked for; the system is slow to answer. */
   let isAtLogin = false;
 
   const current = (): string => storedServer(windows().currentServer());
   const show = (address: string = current()): void => void windows().show(choiceOf(address));
+  const shownPage = (): WebContents | undefined => {
+    const window = windows().current();
+    return window === undefined || window.isDestroyed() ? undefined : pageOf(window);
+  };
   const isKept = (): boolean => settings.read().keepInTray === true;
   const keepRunning = createKeepRunning({
     isOn: isKept,
     // A hidden page would stay in the call that the person has just left.
-    onLeft: (window) => load(window, `${APP_ORIGIN}/`),
+    onLeft: (pages) => {
+      for (const page of pages) if (!page.isDestroyed()) load(page, `${APP_ORIGIN}/`);
+    },
   });
   const changed = (): void => {
     tray?.update();
     for (const listener of listeners) listener();
   };
+
+  const isInCall = (page: WebContents | undefined): boolean =>
+    page !== undefined && calls.isInCall(page);
+  const isStarter = (page: WebContents | undefined): boolean =>
+    page !== undefined && starters.has(page);
 
   const putTray = async (): Promise<void> => {
     const { openTray } = await import('../features/tray/openTray.ts');
@@ -84,11 +104,13 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
       text: language.text,
       state: () => ({
         call: calls.current(),
-        servers: book.list().filter(({ address }) => parts.lock?.(choiceOf(address)) !== false),
+        servers: book
+          .usedFirst()
+          .filter(({ address }) => parts.lock?.(choiceOf(address)) !== false),
         current: current(),
         attentionOf: attention.of,
         attention: attention.total(),
-        mayStart,
+        mayStart: isStarter(shownPage()),
       }),
       acts: {
         onShow: () => show(),
@@ -98,7 +120,7 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
         },
         onStart: () => {
           show();
-          const frame = windows().current()?.webContents.mainFrame;
+          const frame = shownPage()?.mainFrame;
           if (frame !== undefined) publish(frame, 'shell:start-conference', {});
         },
         onServer: show,
@@ -192,18 +214,25 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
 
   handleNoticeRequests({
     onAttention: (contents, count) => {
-      if (contents === windows().current()?.webContents) attention.set(current(), count);
+      const address = windows().serverOf(contents);
+      if (address !== undefined) attention.set(address, count);
     },
     onMayStart: (contents, wish) => {
-      if (contents !== windows().current()?.webContents || wish === mayStart) return;
-      mayStart = wish;
+      if (windows().serverOf(contents) === undefined || wish === starters.has(contents)) return;
+      if (wish) starters.add(contents);
+      else starters.delete(contents);
       tray?.update();
     },
     onNotice: async (contents, notice) => {
       const window = windows().current();
-      if (window === undefined || contents !== window.webContents) return false;
-      const address = current();
-      return showNotice(window, notice, () => show(address));
+      const address = windows().serverOf(contents);
+      if (window === undefined || window.isDestroyed() || address === undefined) return false;
+      const isInUse = window.isVisible() && window.isFocused();
+      // A person who calls is seen at once, but no one is taken out of another call.
+      const comesUp = notice.kind === 'ringing' && isInUse && !isInCall(shownPage());
+      if (comesUp) windows().bring(choiceOf(address));
+      const isSeen = isInUse && contents === shownPage();
+      return showNotice(isSeen, notice, () => show(address));
     },
   });
   attention.onChange((hasGrown) => {
@@ -231,16 +260,16 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
   });
 
   return {
-    onOpened: (window, choice) => {
-      keepRunning.guard(window);
+    onWindow: keepRunning.guard,
+    onPage: (contents, choice) => {
       // A page that begins reports everything again. Its first navigation has begun already.
       const forget = (): void => {
         attention.set(storedServer(choice), 0);
-        mayStart = false;
+        starters.delete(contents);
         tray?.update();
       };
       forget();
-      window.webContents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
+      contents.on('did-start-navigation', ({ isMainFrame, isSameDocument }) => {
         if (isMainFrame && !isSameDocument) forget();
       });
     },
@@ -256,7 +285,7 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
           .catch(report);
       }
       import('../features/power/watchWaking.ts')
-        .then((part) => part.watchWaking(() => windows().current()))
+        .then((part) => part.watchWaking(() => windows().pages()))
         .catch(report);
     },
     menuEntries: parts.isInApp ? () => [] : menuEntries,

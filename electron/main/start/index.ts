@@ -109,6 +109,7 @@ function start(): void {
       feed: feedOfThisApp(policy, isForTests ? options.updates : undefined),
       policyNames: Object.keys(policy),
       unusedSettings,
+      hasRunOwn: () => existsSync(dataDir),
       listenForDamage: (ask) => {
         asked.onDamage = ask;
       },

@@ -1,15 +1,16 @@
 /** What people expect of any page in a window: a context menu, finding, zooming with the wheel, a question before text is lost. */
-import type { BrowserWindow } from 'electron';
+import type { BrowserWindow, WebContents } from 'electron';
 import { type FindBar, createFindBar } from '../features/find/findBar.ts';
 import { offerContextMenu } from '../features/menus/offerContextMenu.ts';
 import type { ShellLanguage } from '../lib/texts/shellLanguage.ts';
+import { pageOf } from '../windows/shownPage.ts';
 import { askBeforeUnload } from '../windows/unsavedQuestion.ts';
 import { zoomByWheel } from '../windows/zoom.ts';
 
 export interface PageComforts {
-  /** Gives them to a window. */
-  readonly attach: (window: BrowserWindow) => void;
-  /** The bar of a window that has them. */
+  /** Gives them to a page of a window. */
+  readonly attach: (window: BrowserWindow, contents: WebContents) => void;
+  /** The bar of the page that a window shows. */
   readonly findBar: (window: BrowserWindow) => FindBar | undefined;
 }
 
@@ -19,14 +20,14 @@ export function createPageComforts(dependencies: {
   readonly openExternal: (address: string) => Promise<boolean>;
 }): PageComforts {
   const { language, openExternal } = dependencies;
-  const bars = new WeakMap<BrowserWindow, FindBar>();
+  const bars = new WeakMap<WebContents, FindBar>();
   return {
-    attach: (window) => {
-      bars.set(window, createFindBar(window, language));
-      zoomByWheel(window.webContents);
-      askBeforeUnload(window, language);
-      offerContextMenu(window, language.text, (address) => void openExternal(address)); // eng-disable OPEN_EXTERNAL_JS_CHECK -- behind the list of schemes
+    attach: (window, contents) => {
+      bars.set(contents, createFindBar(window, contents, language));
+      zoomByWheel(contents);
+      askBeforeUnload(window, contents, language);
+      offerContextMenu(window, contents, language.text, (address) => void openExternal(address)); // eng-disable OPEN_EXTERNAL_JS_CHECK -- behind the list of schemes
     },
-    findBar: (window) => bars.get(window),
+    findBar: (window) => bars.get(pageOf(window)),
   };
 }

@@ -1,6 +1,5 @@
 /** Keeps the menu true: put again whenever the language, the list of servers or the shown one changes. */
 import { type BrowserWindow, app, dialog } from 'electron';
-import { conferencePath } from '#shared/links.ts';
 import type { CallState } from '../windows/callState.ts';
 import type { FloatingCall } from '../features/calls/floatingCall.ts';
 import { registerCallLinks } from '../features/deepLinks/registerSchemes.ts';
@@ -10,9 +9,7 @@ import { logWarning } from '../lib/log.ts';
 import type { ServerLock } from '../net/policy/serverLock.ts';
 import { storedServer } from '../net/servers/chosenServer.ts';
 import { type ServerBook, choiceOf } from '../net/servers/serverBook.ts';
-import { withServer } from '../net/servers/serverList.ts';
-import { EMBEDDED } from '../lib/storage/serverEntry.ts';
-import { createServersWindow } from '../features/serverList/serversWindow.ts';
+import type { ServersWindow } from '../features/serverList/serversWindow.ts';
 import { DEFAULT_CLIENT_VERSION } from './startOptions.ts';
 import type { SettingsFile } from '../lib/storage/settingsFile.ts';
 import type { ShellLanguage } from '../lib/texts/shellLanguage.ts';
@@ -20,6 +17,7 @@ import { showNoDictionary } from '../features/spelling/showNoDictionary.ts';
 import type { PageComforts } from './pageComforts.ts';
 import type { BackgroundLife } from './backgroundLife.ts';
 import type { ServerWindows } from '../windows/serverWindows.ts';
+import { pageOf } from '../windows/shownPage.ts';
 import { installAppMenu } from '../features/menus/appMenu.ts';
 import type { FloatingEntries } from '../features/menus/floatingEntries.ts';
 
@@ -43,35 +41,16 @@ export function putMenu(parts: {
   /** Set where an administrator has laid down the one server. */
   readonly lock: ServerLock | undefined;
   readonly inApp: InAppDoor;
+  readonly serversPage: ServersWindow;
   /** The app around its window: its entries, and what waits on each server. */
   readonly background: Pick<BackgroundLife, 'menuEntries' | 'attentionOf' | 'onChange'>;
 }): void {
   const { windows, book, language, settings, inApp, calls, floating } = parts;
   const current = (): string => storedServer(windows.currentServer());
-  const serversWindow = createServersWindow({
-    ...{ language, current, list: book.list, onList: book.change, parent: windows.current },
-    onForget: (address) => {
-      if (address !== current()) {
-        book.forget(address);
-        return;
-      }
-      // Its window cannot stay; the data goes once nothing writes to it any more.
-      void windows.show(choiceOf(EMBEDDED)).then((hasLeft) => {
-        if (hasLeft) book.forget(address);
-        else book.change(withServer(book.list(), address) ?? book.list());
-      });
-    },
-    onOpen: (address, callId) => {
-      void windows.show(
-        choiceOf(address),
-        callId === undefined ? undefined : conferencePath(callId),
-      );
-    },
-  });
   const describeFloating = (): FloatingEntries => {
     const shown = windows.current();
     return {
-      isInCall: shown?.isDestroyed() === false && calls.isInCall(shown.webContents),
+      isInCall: shown?.isDestroyed() === false && calls.isInCall(pageOf(shown)),
       isFloating: shown?.isDestroyed() === false && floating.isFloating(shown),
       isAutomatic: settings.read().floatsWhenMinimized === true,
       onFloat: (isFloating) => {
@@ -96,13 +75,15 @@ export function putMenu(parts: {
       floating: describeFloating(),
       ...{ onUpdates: parts.onUpdates, onDiagnosis: parts.onDiagnosis },
       servers: {
-        servers: book.list().filter(({ address }) => parts.lock?.(choiceOf(address)) !== false),
+        servers: book
+          .usedFirst()
+          .filter(({ address }) => parts.lock?.(choiceOf(address)) !== false),
         current: current(),
         attentionOf: parts.background.attentionOf,
         isLocked: parts.lock !== undefined,
         onOpen: (address) => void windows.show(choiceOf(address)),
-        onAdd: () => serversWindow.show({ kind: 'add', typed: '' }),
-        onManage: () => serversWindow.show({ kind: 'list' }),
+        onAdd: () => parts.serversPage.show({ kind: 'add', typed: '' }),
+        onManage: () => parts.serversPage.show({ kind: 'list' }),
         takesCallLinks: settings.read().callLinks === true,
         onCallLinks: (callLinks) => {
           settings.change({ callLinks });

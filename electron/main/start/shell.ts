@@ -1,6 +1,14 @@
 /** Puts the parts together once Electron is ready: session, requests, window. */
 import { join } from 'node:path';
-import { type BrowserWindow, type Session, app, dialog, powerSaveBlocker, session } from 'electron';
+import {
+  type BrowserWindow,
+  type Session,
+  type WebContents,
+  app,
+  dialog,
+  powerSaveBlocker,
+  session,
+} from 'electron';
 import { conferencePath } from '#shared/links.ts';
 import { pickClientCertificates } from '../net/certificates/clientCertificates.ts';
 import { createNativeDeviceTable } from '../features/devices/nativeDeviceTable.ts';
@@ -54,7 +62,9 @@ import { createUpdatesEntry } from '../features/updates/updatesEntry.ts';
 import { wearTheme } from '../windows/background.ts';
 import { focusWindow } from '../windows/mainWindow.ts';
 import { createPageComforts } from './pageComforts.ts';
+import { createServersLife } from './serversLife.ts';
 import { createServerWindows } from '../windows/serverWindows.ts';
+import { pageOf, pagesOf } from '../windows/shownPage.ts';
 import { createDamageNotice } from '../windows/damageNotice.ts';
 
 export interface ShellParts {
@@ -89,6 +99,8 @@ export interface ShellParts {
   readonly unusedSettings: UnusedSettings | undefined;
   /** Takes who asks about a damaged database of the embedded server. */
   readonly listenForDamage: (ask: (backup: string | undefined) => Promise<boolean>) => void;
+  /** Whether the embedded server has ever run here. */
+  readonly hasRunOwn: () => boolean;
   /** Called with the server of the open window. */
   readonly onShown: (choice: ServerChoice) => void;
 }
@@ -105,7 +117,7 @@ export function openShell(parts: ShellParts): void {
   const window = (): BrowserWindow | undefined => windows.current() ?? inApp.window();
   const signIns = createKeptSignIns(dialog, window, language);
   const fromPartition = (partition: string): Session => session.fromPartition(partition);
-  const book = openServerBook(settings, fromPartition, signIns.file);
+  const book = openServerBook(settings, fromPartition, signIns.file, parts.hasRunOwn);
   const calls = createCallState(powerSaveBlocker);
   const floating = createFloatingCall(calls, settings);
   const leaveQuestion = createLeaveQuestion(calls, language);
@@ -130,10 +142,10 @@ export function openShell(parts: ShellParts): void {
     isInApp: parts.inApp !== undefined,
   });
   /** A person who went back from a question about a certificate is asked again when they load the page again. */
-  const askAgain = ({ webContents }: BrowserWindow): void => {
-    webContents.on('did-start-navigation', ({ url, isMainFrame, isSameDocument }) => {
+  const askAgain = (contents: WebContents): void => {
+    contents.on('did-start-navigation', ({ url, isMainFrame, isSameDocument }) => {
       if (!isMainFrame || isSameDocument || isShellPage(url)) return;
-      sessions.trustOf(webContents.session)?.retry();
+      sessions.trustOf(contents.session)?.retry();
     });
   };
   // The person is not asked about a certificate here: an address that cannot prove itself is not opened.
@@ -146,26 +158,37 @@ export function openShell(parts: ShellParts): void {
     securelyChosen(choice, lookThere);
   let endFirstStart: (() => void) | undefined;
   let hasShown = false;
+  const servers = createServersLife({
+    ...{ windows: () => windows, book, language, signIns: signIns.file, lock: parts.lock },
+    attention: { of: background.attentionOf, onChange: background.onChange },
+  });
   const windows = createServerWindows({
-    ...{ settings, devTools: parts.devTools, first: parts.choice, lock: parts.lock },
-    isFirstHidden,
-    settle,
+    ...{ settings, devTools: parts.devTools, first: parts.choice, lock: parts.lock, language },
+    ...{ isFirstHidden, settle, railPage: servers.rail.page, putRail: servers.rail.put },
+    ...{ hasOthers: servers.hasOthers, staysConnected: servers.staysConnected },
     preload: join(import.meta.dirname, '../preload/mainWindow.cjs'),
     sessionOf: (choice) => sessions.of(choice),
-    mayLeave: async (left) => {
-      const isLeaving = await leaveQuestion.mayLeave(left);
+    mayLeave: async (left, pages) => {
+      const isLeaving = await leaveQuestion.mayLeave(left, pages);
       // The window that comes takes this one's place, which must not be a corner.
       if (isLeaving) floating.set(left, false);
       return isLeaving;
     },
-    onOpened: (opened, choice) => {
+    onSwitch: (shown) => floating.set(shown, false),
+    onWindow: (opened) => {
       leaveQuestion.guard(opened, background.onLeaveAnswer);
-      background.onOpened(opened, choice);
-      comforts.attach(opened);
-      opened.once('show', () => void checkSpelling(opened.webContents.session));
+      background.onWindow(opened);
       opened.once('show', () => void showDamage(opened));
       floating.watch(opened);
-      askAgain(opened);
+    },
+    onPage: (opened, contents, choice) => {
+      background.onPage(contents, choice);
+      comforts.attach(opened, contents);
+      // Dictionaries are read after the first picture.
+      const check = (): void => void checkSpelling(contents.session);
+      if (opened.isVisible()) check();
+      else opened.once('show', check);
+      askAgain(contents);
     },
     onShown: (choice) => {
       endFirstStart?.();
@@ -174,14 +197,15 @@ export function openShell(parts: ShellParts): void {
       // Written now and not at the start: a flushed file would hold up the first picture.
       book.noteShown(choice);
       background.start();
+      servers.connectOthers();
     },
   });
   const inApp = createInAppDoor({
     ...{ hub, devTools: parts.devTools, openExternal: parts.openExternal, language, windows },
     ...{ clientVersion: DEFAULT_CLIENT_VERSION, openDevices: openNativeDevices },
     onOpened: (opened) => {
-      comforts.attach(opened);
-      askAgain(opened);
+      comforts.attach(opened, opened.webContents);
+      askAgain(opened.webContents);
       opened.once('show', () => void showDamage(opened));
     },
     trustOf: sessions.trustOf,
@@ -238,7 +262,10 @@ export function openShell(parts: ShellParts): void {
       // What the server answers elsewhere is no page, and has no place on our origin.
       const isPage = place !== undefined && isAppPage(`${APP_ORIGIN}${place}`);
       void windows.show(parts.choice, isPage ? place : undefined);
-      if (isFirstHidden) background.start();
+      if (isFirstHidden) {
+        background.start();
+        servers.connectOthers();
+      }
       links.listen(createLinkOpener(linkParts));
     }
     registerLinkSchemes(app, settings.read().callLinks === true);
@@ -280,15 +307,17 @@ export function openShell(parts: ShellParts): void {
         });
   putMenu({
     ...{ windows, book, language, settings, calls, floating, devTools: parts.devTools },
-    ...{ lock: parts.lock, comforts, inApp, background },
+    ...{ lock: parts.lock, comforts, inApp, background, serversPage: servers.page },
     onSpelling: async () => {
-      const own = window()?.webContents.session;
-      return own === undefined || checkSpelling(own);
+      const shown = window();
+      const pages = shown === undefined ? [] : pagesOf(shown);
+      const done = await Promise.all(pages.map((page) => checkSpelling(page.session)));
+      return done.every(Boolean);
     },
     ...{ onUpdates: updates?.ask, onDiagnosis: diagnosis.open },
     onCheckServer: diagnosis.openServerCheck,
     onPermissions: (shown) => {
-      const { session: own } = shown.webContents;
+      const { session: own } = pageOf(shown);
       void showPermissions(shown, consents.of(own), language.text, consents.nameOf(own));
     },
   });

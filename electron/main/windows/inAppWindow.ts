@@ -117,7 +117,7 @@ export function openInAppWindow(
   });
   prepare(window);
   showWhenDrawn(window, false);
-  recoverFromCrashes(window);
+  recoverFromCrashes(webContents);
   load(window, options.address());
   return { window, reload: watch.retry };
 }

@@ -5,19 +5,16 @@ import { admitSender } from '../net/ipc/handleRequest.ts';
 import { APP_ORIGIN } from '../net/security/appOrigin.ts';
 import type { SettingsFile } from '../lib/storage/settingsFile.ts';
 import { windowBackground } from './background.ts';
-import { createWindow } from './createWindow.ts';
+import { type PageOptions, createWindow } from './createWindow.ts';
 import { placeWindow } from './placeWindow.ts';
 import { load, recoverFromCrashes, showWhenDrawn } from './windowLife.ts';
 
 const DEFAULT_SIZE = { width: 1100, height: 760 } as const;
+export const PAGE_MIN_WIDTH = 360;
 
-export interface MainWindowOptions {
-  readonly session: Session;
-  readonly preload: string;
+/** What a main window is apart from its page. */
+export interface MainFrameOptions {
   readonly settings: SettingsFile;
-  readonly devTools: boolean;
-  /** Path on our origin to open first. */
-  readonly path: string;
   /** Of the window in whose place this one comes; otherwise what is stored. */
   readonly bounds?: Rectangle;
   readonly isMaximized?: boolean;
@@ -25,32 +22,48 @@ export interface MainWindowOptions {
   readonly isHidden?: boolean;
 }
 
+export interface MainWindowOptions extends MainFrameOptions {
+  readonly session: Session;
+  readonly preload: string;
+  readonly devTools: boolean;
+  /** Path on our origin to open first. */
+  readonly path: string;
+}
+
 /** Opens the window and loads its page. */
 export function openMainWindow(options: MainWindowOptions): BrowserWindow {
+  const window = openMainFrame({ ...options, hasSpelling: true }, options, PAGE_MIN_WIDTH);
+  const { webContents } = window;
+  admitSender(webContents);
+  recoverFromCrashes(webContents);
+  load(webContents, `${APP_ORIGIN}${options.path}`);
+  return window;
+}
+
+/** Opens the window without loading anything. */
+export function openMainFrame(
+  page: PageOptions,
+  options: MainFrameOptions,
+  minWidth: number,
+): BrowserWindow {
   const stored = options.settings.read().window;
   const displays = [screen.getPrimaryDisplay(), ...screen.getAllDisplays()];
   const place = placeWindow(
     options.bounds ?? stored ?? DEFAULT_SIZE,
     displays.map(({ workArea }) => workArea),
   );
-  const window = createWindow(
-    { ...options, hasSpelling: true },
-    {
-      title: PRODUCT_NAME,
-      ...place,
-      minWidth: 360,
-      minHeight: 480,
-      show: false,
-      backgroundColor: windowBackground(),
-    },
-  );
-  admitSender(window.webContents);
+  const window = createWindow(page, {
+    title: PRODUCT_NAME,
+    ...place,
+    minWidth,
+    minHeight: 480,
+    show: false,
+    backgroundColor: windowBackground(),
+  });
   const isMaximized = options.isMaximized ?? stored?.isMaximized === true;
   if (options.isHidden !== true) showWhenDrawn(window, isMaximized);
   else if (isMaximized) window.once('show', () => window.maximize());
   rememberPlace(window, options.settings);
-  recoverFromCrashes(window);
-  load(window, `${APP_ORIGIN}${options.path}`);
   return window;
 }
 

@@ -1,21 +1,48 @@
-/** The window of the server that is shown. Another server has another session, so it gets another window in the same place. */
-import type { BrowserWindow, Session } from 'electron';
-import { APP_ORIGIN } from '../net/security/appOrigin.ts';
+/**
+ * The main window and the servers in it. A person with one server has a window with its page. With two there is a rail,
+ * and a page for each connected server. Each server has a session of its own.
+ */
+import type { BrowserWindow, Session, WebContents } from 'electron';
+import type { ShellLanguage } from '../lib/texts/shellLanguage.ts';
 import type { ServerLock } from '../net/policy/serverLock.ts';
+import { APP_ORIGIN } from '../net/security/appOrigin.ts';
 import { type ServerChoice, storedServer } from '../net/servers/chosenServer.ts';
-import { type MainWindowOptions, focusWindow, openMainWindow } from './mainWindow.ts';
+import type { PageOptions } from './createWindow.ts';
+import {
+  type MainFrameOptions,
+  type MainWindowOptions,
+  focusWindow,
+  openMainWindow,
+} from './mainWindow.ts';
+import { type RailWindow, openRailWindow } from './railWindow.ts';
+import { pageOf, pagesOf } from './shownPage.ts';
+import { load } from './windowLife.ts';
 
 export interface ServerWindows {
   /** The window that is open or opening; undefined once it has closed. */
   readonly current: () => BrowserWindow | undefined;
   readonly currentServer: () => ServerChoice;
-  /** Shows a server: brings its window to the front or opens one in the place of the other. False when the person stays in a call. */
+  /** Shows a server in the window, and brings that to the front. False when the person stays in a call. */
   readonly show: (choice: ServerChoice, path?: string) => Promise<boolean>;
+  /** Shows the page of a connected server without bringing the window to the front. */
+  readonly bring: (choice: ServerChoice) => void;
+  /** Opens a server's page behind the one that is seen; only beside a rail. */
+  readonly connect: (choice: ServerChoice) => void;
+  /** Ends the page of a server that is not seen. False when the person stays on it. */
+  readonly disconnect: (choice: ServerChoice) => Promise<boolean>;
+  readonly isConnected: (address: string) => boolean;
+  /** The pages of all connected servers. */
+  readonly pages: () => readonly WebContents[];
+  /** The server whose page this is; undefined for all other pages. */
+  readonly serverOf: (contents: WebContents) => string | undefined;
+  /** Lays the window out again after the list of servers has changed. */
+  readonly place: () => void;
 }
 
 /** Makes it; nothing is open before the first `show`. */
 export function createServerWindows(
   dependencies: Pick<MainWindowOptions, 'preload' | 'settings' | 'devTools'> & {
+    readonly language: ShellLanguage;
     readonly first: ServerChoice;
     /** The first window stays hidden until someone asks for it. */
     readonly isFirstHidden: boolean;
@@ -25,30 +52,79 @@ export function createServerWindows(
     readonly settle: (choice: ServerChoice) => Promise<ServerChoice> | undefined;
     /** The server's session, ready to be used. */
     readonly sessionOf: (choice: ServerChoice) => Session;
+    /** Whether the person has another server besides this one. */
+    readonly hasOthers: (choice: ServerChoice) => boolean;
+    /** Whether a server's page stays open while another is seen. */
+    readonly staysConnected: (choice: ServerChoice) => boolean;
+    /** What the page of a rail is made of, and what puts the rail into it. */
+    readonly railPage: () => PageOptions;
+    readonly putRail: (contents: WebContents) => void;
     /** Hears of each window before its page is there. */
-    readonly onOpened: (window: BrowserWindow, choice: ServerChoice) => void;
-    /** Asks whether what a window shows may go: it may be in a call. */
-    readonly mayLeave: (window: BrowserWindow) => Promise<boolean>;
+    readonly onWindow: (window: BrowserWindow) => void;
+    /** Hears of each page before it loads. */
+    readonly onPage: (window: BrowserWindow, contents: WebContents, choice: ServerChoice) => void;
+    /** Asks whether pages of a window may go: one may be in a call. */
+    readonly mayLeave: (window: BrowserWindow, pages: readonly WebContents[]) => Promise<boolean>;
+    /** Another page comes into view. */
+    readonly onSwitch: (window: BrowserWindow) => void;
     readonly onShown: (choice: ServerChoice) => void;
   },
 ): ServerWindows {
-  const { preload, settings, devTools } = dependencies;
+  const { preload, settings, devTools, language } = dependencies;
   let server = dependencies.first;
   let window: BrowserWindow | undefined;
+  let rail: RailWindow | undefined;
   let isHidden = dependencies.isFirstHidden;
+  /** Whether the window has ever come up: only then its server counts as shown. */
+  let isUp = false;
+  const servers = new WeakMap<WebContents, string>();
 
+  const pageOptions = (choice: ServerChoice) => ({
+    ...{ session: dependencies.sessionOf(choice), preload, devTools, hasSpelling: true },
+  });
+  const onPage = (opened: BrowserWindow, contents: WebContents, choice: ServerChoice): void => {
+    servers.set(contents, storedServer(choice));
+    dependencies.onPage(opened, contents, choice);
+  };
+
+  const openPlain = (
+    frame: MainFrameOptions,
+    choice: ServerChoice,
+    path: string,
+  ): BrowserWindow => {
+    const opened = openMainWindow({ ...frame, ...pageOptions(choice), path });
+    dependencies.onWindow(opened);
+    onPage(opened, opened.webContents, choice);
+    return opened;
+  };
+  const openWithRail = (frame: MainFrameOptions): RailWindow => {
+    const opened = openRailWindow({
+      ...{ frame, language, pageOptions, onPage },
+      hasRail: () => dependencies.hasOthers(server),
+      ...{ railPage: dependencies.railPage(), putRail: dependencies.putRail },
+      onWindow: dependencies.onWindow,
+      mayLeave: (left) => dependencies.mayLeave(left, pagesOf(left)),
+      onKept: (choice) => bring(choice),
+    });
+    return opened;
+  };
   const open = (choice: ServerChoice, path: string): void => {
     const old = window;
-    const opened = openMainWindow({
-      session: dependencies.sessionOf(choice),
-      ...{ preload, settings, devTools, path, isHidden },
+    const frame: MainFrameOptions = {
+      ...{ settings, isHidden },
       ...(old !== undefined && { bounds: old.getNormalBounds(), isMaximized: old.isMaximized() }),
-    });
+    };
     isHidden = false;
-    window = opened;
+    isUp = false;
     server = choice;
+    rail = dependencies.hasOthers(choice) ? openWithRail(frame) : undefined;
+    const opened = rail?.window ?? openPlain(frame, choice, path);
+    window = opened;
+    rail?.show(choice, path);
     opened.once('closed', () => {
-      if (window === opened) window = undefined;
+      if (window !== opened) return;
+      window = undefined;
+      rail = undefined;
     });
     opened.once('show', () => {
       // Only now: with no window left in between the app would end.
@@ -57,19 +133,52 @@ export function createServerWindows(
         for (const child of old.getChildWindows()) child.setParentWindow(opened);
         old.destroy();
       }
-      if (window === opened) dependencies.onShown(choice);
+      if (window !== opened) return;
+      isUp = true;
+      dependencies.onShown(server);
     });
-    dependencies.onOpened(opened, choice);
   };
 
+  /** Shows a server beside the rail; the one before ends where it is not to stay connected. */
+  const turn = (beside: RailWindow, choice: ServerChoice, path?: string): void => {
+    const left = server;
+    const isOther = storedServer(choice) !== storedServer(left);
+    if (isOther) dependencies.onSwitch(beside.window);
+    server = choice;
+    beside.show(choice, path);
+    if (!isOther) return;
+    beside.place();
+    if (isUp) dependencies.onShown(choice);
+    if (!dependencies.staysConnected(left)) void beside.disconnect(storedServer(left));
+  };
+  function bring(choice: ServerChoice): void {
+    if (rail?.pageOfServer(storedServer(choice)) !== undefined) turn(rail, choice);
+  }
   const go = (choice: ServerChoice, path: string | undefined): void => {
-    if (window === undefined || storedServer(choice) !== storedServer(server)) {
+    const isOther = storedServer(choice) !== storedServer(server);
+    if (window === undefined || (isOther && rail === undefined)) {
       open(choice, path ?? '/');
       return;
     }
+    if (rail !== undefined) turn(rail, choice, path);
     focusWindow(window);
+    if (rail !== undefined) pageOf(window).focus();
     // A newer navigation ends an older one; what becomes of it the page itself shows.
-    if (path !== undefined) window.loadURL(`${APP_ORIGIN}${path}`).catch(() => undefined);
+    else if (path !== undefined) load(window.webContents, `${APP_ORIGIN}${path}`);
+  };
+  /** The pages that end, or go elsewhere, when a server is shown. */
+  const ending = (
+    shown: BrowserWindow,
+    choice: ServerChoice,
+    path: string | undefined,
+  ): readonly WebContents[] => {
+    const isOther = storedServer(choice) !== storedServer(server);
+    if (rail === undefined) return isOther || path !== undefined ? [shown.webContents] : [];
+    const page = rail.pageOfServer(storedServer(choice));
+    return [
+      ...(page !== undefined && path !== undefined ? [page] : []),
+      ...(isOther && !dependencies.staysConnected(server) ? [pageOf(shown)] : []),
+    ];
   };
 
   return {
@@ -82,16 +191,33 @@ export function createServerWindows(
       const settled = asking === undefined ? chosen : await asking;
       // An administrator's word is kept to the letter.
       const choice = dependencies.lock?.(settled) === false ? chosen : settled;
-      const isOther = storedServer(choice) !== storedServer(server);
       const asked = window;
-      if (asked === undefined || (!isOther && path === undefined)) {
+      const pages = asked === undefined ? [] : ending(asked, choice, path);
+      if (asked === undefined || pages.length === 0) {
         go(choice, path);
         return true;
       }
-      const isLeaving = await dependencies.mayLeave(asked);
+      const isLeaving = await dependencies.mayLeave(asked, pages);
       if (isLeaving) go(choice, path);
       else if (!asked.isDestroyed()) focusWindow(asked);
       return isLeaving;
     },
+    bring,
+    connect: (choice) => {
+      if (dependencies.lock?.(choice) !== false) rail?.connect(choice);
+    },
+    disconnect: async (choice) => {
+      const contents = rail?.pageOfServer(storedServer(choice));
+      if (rail === undefined || contents === undefined) return true;
+      if (!(await dependencies.mayLeave(rail.window, [contents]))) return false;
+      return rail.disconnect(storedServer(choice));
+    },
+    isConnected: (address) =>
+      rail === undefined
+        ? window !== undefined && storedServer(server) === address
+        : rail.pageOfServer(address) !== undefined,
+    pages: () => (window === undefined || window.isDestroyed() ? [] : pagesOf(window)),
+    serverOf: (contents) => servers.get(contents),
+    place: () => rail?.place(),
   };
 }

@@ -1,5 +1,5 @@
 /** What all windows of the shell do alike: come up when drawn, get over crashes, load. */
-import type { BrowserWindow } from 'electron';
+import type { BrowserWindow, WebContents } from 'electron';
 import { logError, logWarning } from '../lib/log.ts';
 import { createCrashGuard } from './crashGuard.ts';
 import { createHangGuard } from './hangGuard.ts';
@@ -26,8 +26,7 @@ export function showWhenDrawn(window: BrowserWindow, isMaximized: boolean): void
 }
 
 /** Loads the page again after a crash or a hang, or the safe page when that does not help. */
-export function recoverFromCrashes(window: BrowserWindow): void {
-  const contents = window.webContents;
+export function recoverFromCrashes(contents: WebContents): void {
   const judge = createCrashGuard(Date.now);
   const hang = createHangGuard(
     () => contents.forcefullyCrashRenderer(),
@@ -39,9 +38,9 @@ export function recoverFromCrashes(window: BrowserWindow): void {
     logError('page gone', { reason: details.reason, exitCode: details.exitCode, answer });
     // Not within the event: Chromium is still taking the old process down.
     setImmediate(() => {
-      if (window.isDestroyed()) return;
+      if (contents.isDestroyed()) return;
       if (answer === 'reload') contents.reload();
-      else if (answer === 'safePage') load(window, SAFE_PAGE_URL);
+      else if (answer === 'safePage') load(contents, SAFE_PAGE_URL);
     });
   });
   contents.on('unresponsive', () => {
@@ -53,9 +52,9 @@ export function recoverFromCrashes(window: BrowserWindow): void {
 }
 
 /** Loads an address; how it went shows in the log. */
-export function load(window: BrowserWindow, url: string): void {
+export function load(page: Pick<WebContents, 'loadURL'>, url: string): void {
   // A load that a newer one replaces rejects too; what matters shows in the log.
-  window.loadURL(url).catch((error: unknown) => {
+  page.loadURL(url).catch((error: unknown) => {
     logWarning('load ended early', { error: error instanceof Error ? error.message : 'unknown' });
   });
 }

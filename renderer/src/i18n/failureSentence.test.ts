@@ -37,7 +37,7 @@ const SPECIFIED = {
   uniqueValueAlreadyInUse: 'Value is already in use. Please try another.',
   fieldMinNumber: 'Value must be more.',
   fieldMaxNumber: 'Value must be less.',
-} satisfies Partial<Record<keyof typeof FORM_REASONS, string>>;
+} satisfies Record<Exclude<keyof typeof FORM_REASONS, `directory${string}`>, string>;
 
 describe('form and sign-in reasons', () => {
   test.each(Object.entries(SPECIFIED))('[ER-1] %s is said as %j', (reason, sentence) => {

@@ -9,7 +9,7 @@ import type { Page } from '@playwright/test';
 import { SHELL_BRIDGE_KEY, type ShellBridge } from '../../../shared/ipc/contract.ts';
 import { type DesktopApp, launchDesktop } from '../../support/desktopApp.ts';
 import { startTlsFront } from '../../support/tlsFront.ts';
-import { closing, expect, test } from './shellTest.ts';
+import { closing, expect, serverPage, test } from './shellTest.ts';
 
 test.beforeEach(({ runsIn }) => {
   test.skip(runsIn !== 'desktop', 'about the desktop shell only');
@@ -24,14 +24,6 @@ async function shellPage(shell: DesktopApp): Promise<Page> {
   if (page === undefined) throw new Error('The page has gone.');
   await page.waitForLoadState();
   return page;
-}
-
-/** The server's page, whichever window came first. */
-async function serverPage(shell: DesktopApp): Promise<Page> {
-  const find = (): Page | undefined =>
-    shell.app.windows().find((each) => !each.url().includes('/.shell/'));
-  await expect.poll(find).toBeDefined();
-  return find() ?? shell.page;
 }
 
 const status = (page: Page): Promise<number> =>

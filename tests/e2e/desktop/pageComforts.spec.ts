@@ -2,15 +2,14 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Page } from '@playwright/test';
 import { type DesktopApp, launchDesktop } from '../../support/desktopApp.ts';
 import { startServer } from '../../support/server.ts';
 import { SIX_WORDS } from '../../support/spellingDictionary.ts';
-import { chooseInMenu, closing, expect, nextWindow, test } from './shellTest.ts';
+import { chooseInMenu, closing, expect, nextServerPage, nextWindow, test } from './shellTest.ts';
 
-const zoomLevel = (shell: DesktopApp): Promise<number> =>
-  shell.app.evaluate(
-    ({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.zoomLevel ?? NaN,
-  );
+/** How large a page is drawn; a step is half a level, and a level 1.2. */
+const scaleOf = (page: Page): Promise<number> => page.evaluate(() => devicePixelRatio);
 
 test('each server is drawn at its own size, also by the wheel', async ({ server, shell }) => {
   const other = await startServer({ seed: 'demo' });
@@ -18,14 +17,14 @@ test('each server is drawn at its own size, also by the wheel', async ({ server,
   await shell.app.evaluate(({ BrowserWindow }) => {
     BrowserWindow.getAllWindows()[0]?.webContents.emit('zoom-changed', {}, 'in');
   });
-  expect(await zoomLevel(shell)).toBe(1);
+  await expect.poll(() => scaleOf(shell.page)).toBeCloseTo(1.2);
   const form = await nextWindow(shell, () => chooseInMenu(shell, 'Add server…'));
   await form.getByRole('textbox').fill(other.url);
-  await nextWindow(shell, () => form.getByRole('textbox').press('Enter'));
-  await expect.poll(() => shell.app.windows().length).toBe(1);
-  await expect.poll(() => zoomLevel(shell)).toBe(0);
-  await nextWindow(shell, () => chooseInMenu(shell, new URL(server.url).host));
-  await expect.poll(() => zoomLevel(shell)).toBe(1);
+  const second = await nextServerPage(shell, () => form.getByRole('textbox').press('Enter'));
+  await expect.poll(() => scaleOf(second)).toBe(1);
+  const back = await nextServerPage(shell, () => chooseInMenu(shell, new URL(server.url).host));
+  await expect.poll(() => scaleOf(back)).toBeCloseTo(1.2);
+  expect(await scaleOf(second)).toBe(1);
   await other.stop();
 });
 

@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type DesktopApp, launchDesktop } from '../../support/desktopApp.ts';
-import { expect, test } from './shellTest.ts';
+import { expect, serverPage, test } from './shellTest.ts';
 
 const ALLOW = 0;
 const REFUSE = 1;
@@ -52,8 +52,8 @@ async function openPermissions(shell: DesktopApp): Promise<void> {
     .toBe('Permissions…');
 }
 
-const states = async (shell: DesktopApp): Promise<unknown> =>
-  shell.page.evaluate(() => Reflect.get(globalThis, 'plenumShell').mediaPermissions());
+const states = async ({ page }: Pick<DesktopApp, 'page'>): Promise<unknown> =>
+  page.evaluate(() => Reflect.get(globalThis, 'plenumShell').mediaPermissions());
 
 const labels = async (shell: DesktopApp): Promise<readonly string[]> =>
   shell.page.evaluate(async () =>
@@ -116,7 +116,8 @@ test('[IA-3] allowed once, camera and microphone work now and after the next sta
   await second.close();
 
   const elsewhere = await launchDesktop({ ...options, serverUrl: 'http://127.0.0.1:9' });
-  expect(await states(elsewhere)).toEqual({ camera: 'prompt', microphone: 'prompt' });
+  const page = await serverPage(elsewhere);
+  expect(await states({ page })).toEqual({ camera: 'prompt', microphone: 'prompt' });
   await elsewhere.close();
   await rm(userDataDir, { recursive: true, force: true, maxRetries: 5 });
 });

@@ -7,7 +7,7 @@ import { type DesktopApp, launchDesktop } from '../../support/desktopApp.ts';
 import { freePort } from '../../support/freePort.ts';
 import { startServer } from '../../support/server.ts';
 import { startTlsFront } from '../../support/tlsFront.ts';
-import { chooseInMenu, closing, expect, nextWindow, test } from './shellTest.ts';
+import { chooseInMenu, closing, expect, nextServerPage, nextWindow, test } from './shellTest.ts';
 
 const serverHost = (page: Page): Promise<string> =>
   page.evaluate(async () => {
@@ -30,13 +30,14 @@ test('a second server is added by a link, opened in the window, and keeps its da
   await form.keyboard.press('Enter');
   await expect(form.getByRole('alert')).toContainText('isn’t secure');
   await form.getByRole('textbox').fill(`${other.url}/c/demo`);
-  const second = await nextWindow(shell, () => form.getByRole('textbox').press('Enter'));
+  const second = await nextServerPage(shell, () => form.getByRole('textbox').press('Enter'));
   await expect.poll(() => second.url()).toContain('/c/demo');
   expect(await serverHost(second)).toBe(new URL(other.url).host);
   expect(await second.evaluate(() => localStorage.getItem('mark'))).toBeNull();
-  await expect.poll(() => shell.app.windows().length).toBe(1);
+  // The rail, and the server beside it: no one is signed in on the other one.
+  await expect.poll(() => shell.app.windows().length).toBe(2);
 
-  const back = await nextWindow(shell, () => chooseInMenu(shell, new URL(server.url).host));
+  const back = await nextServerPage(shell, () => chooseInMenu(shell, new URL(server.url).host));
   expect(await serverHost(back)).toBe(new URL(server.url).host);
   expect(await back.evaluate(() => localStorage.getItem('mark'))).toBe('first');
   await other.stop();
@@ -112,7 +113,7 @@ test('servers are named, ordered, and removed with their data after a question',
   // Added again it knows nothing of before.
   await chooseInMenu(shell, 'Add server…');
   await page.getByRole('textbox').fill(server.url);
-  const again = await nextWindow(shell, () => page.getByRole('textbox').press('Enter'));
+  const again = await nextServerPage(shell, () => page.getByRole('textbox').press('Enter'));
   expect(await serverHost(again)).toBe(host);
   expect(await again.evaluate(() => localStorage.getItem('mark'))).toBeNull();
 });

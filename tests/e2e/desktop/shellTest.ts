@@ -68,3 +68,28 @@ export async function nextWindow(shell: DesktopApp, act: () => Promise<unknown>)
   await page.waitForLoadState();
   return page;
 }
+
+/** A server's page, whichever of the shell's own came first. */
+export async function serverPage(shell: DesktopApp): Promise<Page> {
+  const find = (): Page | undefined =>
+    shell.app.windows().find((each) => /^plenum:(?!.*\/\.shell\/)/u.test(each.url()));
+  await expect.poll(find).toBeDefined();
+  return find() ?? shell.page;
+}
+
+/** The page of a server that an act connects: beside the rail of servers it is one of several. */
+export async function nextServerPage(
+  shell: DesktopApp,
+  act: () => Promise<unknown>,
+): Promise<Page> {
+  const isServers = async (page: Page): Promise<boolean> => {
+    await page.waitForURL(/^plenum:/u);
+    return !page.url().includes('/.shell/');
+  };
+  const [page] = await Promise.all([
+    shell.app.waitForEvent('window', { predicate: isServers }),
+    closing(act),
+  ]);
+  await page.waitForLoadState();
+  return page;
+}

@@ -204,7 +204,8 @@ test('what waits is on the icon, in the tray and at its server, also while anoth
   await expect.poll(() => seen(shell, 'tooltip')).toBe('Plenum\nWaiting for you: 3');
 
   await Promise.all([shell.app.waitForEvent('window'), chooseInMenu(shell, 'This computer')]);
-  await expect.poll(() => shell.app.windows().length).toBe(1);
+  // The rail, and the server beside it.
+  await expect.poll(() => shell.app.windows().length).toBe(2);
   expect(await serverLabels(shell)).toContain(`${host} (3)`);
   await Promise.all([shell.app.waitForEvent('window'), chooseInMenu(shell, `${host} (3)`)]);
   await expect.poll(() => serverLabels(shell)).toContain(host);

@@ -6,11 +6,14 @@ import { type BrowserWindow, type Rectangle, type WebContents, screen } from 'el
 import type { SettingsFile } from '../../lib/storage/settingsFile.ts';
 import { FLOATING_MIN_SIZE, placeFloating } from '../../windows/floatingPlace.ts';
 import type { CallState } from '../../windows/callState.ts';
+import { pageOf, windowOf } from '../../windows/shownPage.ts';
 
 export interface FloatingCall {
   readonly isFloating: (window: BrowserWindow) => boolean;
   /** Makes a window float or come back. Returns what it does then: outside a call nothing floats. */
   readonly set: (window: BrowserWindow, isFloating: boolean) => boolean;
+  /** The same for the window of a page, where people see that page. */
+  readonly setFor: (contents: WebContents, isFloating: boolean) => boolean;
   /** Makes a window float on its own when it is minimised or hidden in a call, where the person wants that. */
   readonly watch: (window: BrowserWindow) => void;
   readonly onChange: (listener: (contents: WebContents, isFloating: boolean) => void) => () => void;
@@ -34,7 +37,7 @@ export function createFloatingCall(calls: CallState, settings: SettingsFile): Fl
 
   function float(window: BrowserWindow): void {
     const bounds = window.getNormalBounds();
-    floating.set(window.webContents, {
+    floating.set(pageOf(window), {
       ...{ window, bounds, minimumSize: window.getMinimumSize() },
       isMaximized: window.isMaximized(),
     });
@@ -53,7 +56,7 @@ export function createFloatingCall(calls: CallState, settings: SettingsFile): Fl
     window.setSkipTaskbar(true);
     // Whatever the person is doing keeps the keyboard.
     window.showInactive();
-    notify(window.webContents, true);
+    notify(pageOf(window), true);
   }
 
   function bringBack(contents: WebContents): void {
@@ -76,10 +79,10 @@ export function createFloatingCall(calls: CallState, settings: SettingsFile): Fl
   calls.onChange((contents, isInCall) => {
     if (!isInCall) bringBack(contents);
   });
-  const isFloating = (window: BrowserWindow): boolean => floating.has(window.webContents);
+  const isFloating = (window: BrowserWindow): boolean => floating.has(pageOf(window));
   const set = (window: BrowserWindow, isWanted: boolean): boolean => {
     if (window.isDestroyed()) return false;
-    const { webContents } = window;
+    const webContents = pageOf(window);
     if (!isWanted) bringBack(webContents);
     else if (!isFloating(window) && calls.isInCall(webContents)) {
       // Leaving the full screen is an animation on some systems; bounds set during it are lost.
@@ -93,6 +96,10 @@ export function createFloatingCall(calls: CallState, settings: SettingsFile): Fl
   return {
     isFloating,
     set,
+    setFor: (contents, isWanted) => {
+      const window = windowOf(contents);
+      return window !== undefined && pageOf(window) === contents && set(window, isWanted);
+    },
     watch: (window) => {
       const floatIfWanted = (): void => {
         if (settings.read().floatsWhenMinimized !== true) return;

@@ -1,26 +1,30 @@
 /** Asks before a call ends because a window closes or shows something else. */
-import { type BrowserWindow, dialog } from 'electron';
+import { type BrowserWindow, type WebContents, dialog } from 'electron';
 import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
 import type { CallState } from '../../windows/callState.ts';
+import { pagesOf } from '../../windows/shownPage.ts';
 
 const LEAVE = 0;
 const STAY = 1;
 
 export interface LeaveQuestion {
-  /** True when the window is in no call, or the person leaves it. A second question at once is a no. */
-  readonly mayLeave: (window: BrowserWindow) => Promise<boolean>;
-  /** Makes closing the window ask. `answered` hears what came of it, before the window is closed for good. */
+  /** True when none of the window's pages is in a call, or the person leaves it. A second question at once is a no. */
+  readonly mayLeave: (window: BrowserWindow, pages: readonly WebContents[]) => Promise<boolean>;
+  /** Makes closing the window ask. `answered` hears what came of it for the pages that were in a call, before the window is closed for good. */
   readonly guard: (
     window: BrowserWindow,
-    answered?: (window: BrowserWindow, isLeaving: boolean) => void,
+    answered?: (window: BrowserWindow, isLeaving: boolean, pages: readonly WebContents[]) => void,
   ) => void;
 }
 
 /** Makes it. */
 export function createLeaveQuestion(calls: CallState, { text }: ShellLanguage): LeaveQuestion {
   const asking = new WeakSet<BrowserWindow>();
-  const mayLeave = async (window: BrowserWindow): Promise<boolean> => {
-    if (window.isDestroyed() || !calls.isInCall(window.webContents)) return true;
+  const mayLeave = async (
+    window: BrowserWindow,
+    pages: readonly WebContents[],
+  ): Promise<boolean> => {
+    if (window.isDestroyed() || !pages.some(calls.isInCall)) return true;
     if (asking.has(window)) return false;
     asking.add(window);
     const { response } = await dialog.showMessageBox(window, {
@@ -39,13 +43,13 @@ export function createLeaveQuestion(calls: CallState, { text }: ShellLanguage): 
     mayLeave,
     guard: (window, answered) => {
       window.on('close', (event) => {
-        const { webContents } = window;
-        if (!calls.isInCall(webContents)) return;
+        const pages = pagesOf(window).filter(calls.isInCall);
+        if (pages.length === 0) return;
         event.preventDefault();
-        void mayLeave(window).then((isLeaving) => {
-          answered?.(window, isLeaving);
+        void mayLeave(window, pages).then((isLeaving) => {
+          answered?.(window, isLeaving, pages);
           if (!isLeaving || window.isDestroyed()) return;
-          calls.set(webContents, false);
+          for (const page of pages) if (!page.isDestroyed()) calls.set(page, false);
           // The page's process ends with the window, and camera and microphone with the process.
           window.close();
         });

@@ -1,9 +1,10 @@
-/** Finding text on a window's page, from a bar that lies over the upper end corner. */
+/** Finding text on a page of a window, from a bar that lies over the upper end corner. */
 import type { BrowserWindow, WebContents, WebContentsView } from 'electron';
 import { LANGUAGES } from '#shared/languages.ts';
 import { shellPageOptions, showShellPage } from '../../windows/shellPages/shellPageContents.ts';
 import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
 import { createView } from '../../windows/createWindow.ts';
+import { onPageShown } from '../../windows/shownPage.ts';
 import { type FindState, describeMatches, viewFind } from './findView.ts';
 
 const SIZE = { width: 420, height: 58 } as const;
@@ -18,9 +19,12 @@ export interface FindBar {
   readonly step: (direction: 'next' | 'previous') => void;
 }
 
-/** Makes it for a window; nothing is there before the first use. */
-export function createFindBar(window: BrowserWindow, language: ShellLanguage): FindBar {
-  const page = window.webContents;
+/** Makes it for a page of a window; nothing is there before the first use. */
+export function createFindBar(
+  window: BrowserWindow,
+  page: WebContents,
+  language: ShellLanguage,
+): FindBar {
   let state = NOTHING;
   let close: (() => void) | undefined;
   let focus: () => void = () => undefined;
@@ -67,6 +71,7 @@ export function createFindBar(window: BrowserWindow, language: ShellLanguage): F
       page.off('found-in-page', onFound);
       page.off('did-navigate', shut);
       window.off('resize', place);
+      stopFollowing();
       endView(window, view);
       if (page.isDestroyed()) return;
       page.stopFindInPage('keepSelection');
@@ -74,6 +79,7 @@ export function createFindBar(window: BrowserWindow, language: ShellLanguage): F
     };
     const shut = (): void => close?.();
     page.on('did-navigate', shut);
+    const stopFollowing = onPageShown(window, shut);
     window.once('closed', shut);
     closeByEscape(view.webContents, shut);
   };

@@ -1,8 +1,9 @@
 /** The application menu: what keyboards expect of every window, and the app's own entries. */
-import { BrowserWindow, Menu, type MenuItemConstructorOptions } from 'electron';
+import { BrowserWindow, Menu, type MenuItemConstructorOptions, type WebContents } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { ShellText } from '../../lib/texts/shellTexts.ts';
 import { showAbout } from './about.ts';
+import { pageOf } from '../../windows/shownPage.ts';
 import { stepZoom } from '../../windows/zoom.ts';
 import { type PageSearch, editMenu } from './editMenu.ts';
 import { fileMenu } from './fileMenu.ts';
@@ -42,6 +43,10 @@ export function installAppMenu(parts: AppMenuParts): void {
   };
   const focused = (): BrowserWindow | undefined =>
     BrowserWindow.getFocusedWindow() ?? parts.currentWindow();
+  const focusedPage = (): WebContents | undefined => {
+    const window = focused();
+    return window === undefined || window.isDestroyed() ? undefined : pageOf(window);
+  };
   const about: MenuItemConstructorOptions = {
     label: text('menu.about', { product: PRODUCT_NAME }),
     click: withWindow((window) => showAbout(window, text)),
@@ -78,9 +83,11 @@ export function installAppMenu(parts: AppMenuParts): void {
       devTools: parts.devTools,
       floating: parts.floating,
       onZoom: (direction) => {
-        const window = focused();
-        if (window !== undefined) stepZoom(window.webContents, direction);
+        const page = focusedPage();
+        if (page !== undefined) stepZoom(page, direction);
       },
+      onReload: () => focusedPage()?.reload(),
+      onDeveloperTools: () => focusedPage()?.toggleDevTools(),
     }),
     serversMenu(parts.servers, text),
     supportMenu(parts.support, text),

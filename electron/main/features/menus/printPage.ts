@@ -2,10 +2,11 @@
 import { type BrowserWindow, dialog } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { ShellText } from '../../lib/texts/shellTexts.ts';
+import { pageOf } from '../../windows/shownPage.ts';
 
 /** Opens the dialogue; says so when printing fails for another reason than that the person went back. */
 export function printPage(window: BrowserWindow, text: ShellText): void {
-  window.webContents.print({}, (isDone, reason) => {
+  pageOf(window).print({}, (isDone, reason) => {
     if (isDone || /cancel/iu.test(reason) || window.isDestroyed()) return;
     void dialog.showMessageBox(window, {
       type: 'warning',

@@ -3,10 +3,7 @@ import type { MenuItemConstructorOptions } from 'electron';
 import { CALL_LINK_SCHEME } from '#shared/product.ts';
 import type { ServerEntry } from '../../lib/storage/serverEntry.ts';
 import type { ShellText } from '../../lib/texts/shellTexts.ts';
-import { serverLabel } from '../../net/servers/serverLabel.ts';
-
-/** Only that many have a key; there is no tenth digit that keyboards agree about. */
-const WITH_KEY = 9;
+import { WITH_KEY, serverLabel } from '../../net/servers/serverLabel.ts';
 
 export interface ServersMenuParts {
   readonly servers: readonly ServerEntry[];

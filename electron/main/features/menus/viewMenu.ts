@@ -6,6 +6,9 @@ import type { ShellText } from '../../lib/texts/shellTexts.ts';
 export interface ViewMenuParts {
   /** Draws the page with the focus larger or smaller. */
   readonly onZoom: (direction: 'in' | 'out') => void;
+  /** Not by Electron's roles: they mean a window's own page, which beside a rail is not the server's. */
+  readonly onReload: () => void;
+  readonly onDeveloperTools: () => void;
   readonly floating: FloatingEntries;
   readonly devTools: boolean;
 }
@@ -13,12 +16,12 @@ export interface ViewMenuParts {
 /** Describes the menu. */
 export function viewMenu(
   text: ShellText,
-  { onZoom, devTools, floating }: ViewMenuParts,
+  { onZoom, onReload, onDeveloperTools, devTools, floating }: ViewMenuParts,
 ): MenuItemConstructorOptions {
   return {
     label: text('menu.view'),
     submenu: [
-      { role: 'reload', label: text('menu.reload') },
+      { label: text('menu.reload'), accelerator: 'CommandOrControl+R', click: onReload },
       { type: 'separator' },
       { role: 'resetZoom', label: text('menu.zoomReset') },
       zoomItem('in', text('menu.zoomIn'), 'CommandOrControl+Plus', onZoom),
@@ -33,7 +36,13 @@ export function viewMenu(
       { role: 'togglefullscreen', label: text('menu.fullScreen') },
       ...floatingEntries(floating, text),
       ...(devTools
-        ? [{ role: 'toggleDevTools', label: text('menu.developerTools') } as const]
+        ? [
+            {
+              label: text('menu.developerTools'),
+              accelerator: process.platform === 'darwin' ? 'Alt+Command+I' : 'Control+Shift+I',
+              click: onDeveloperTools,
+            },
+          ]
         : []),
     ],
   };

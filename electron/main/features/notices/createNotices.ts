@@ -1,18 +1,17 @@
-/** Which of a page's notices are shown by the system: those of a window that no one looks at, and not too many. */
-import type { BrowserWindow } from 'electron';
+/** Which of a page's notices are shown by the system: those of a page that no one looks at, and not too many. */
 import type { ShellNotice } from '#shared/ipc/contract.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
 import { createNoticeGate } from './noticeGate.ts';
 import { wordNotice } from './noticeWords.ts';
 
-/** Makes the function that takes them; its answer says whether a notice was shown. */
+/** Makes the function that takes them; `isSeen` says that people see the page, and the answer says whether a notice was shown. */
 export function createNotices(
   language: ShellLanguage,
-): (window: BrowserWindow, notice: ShellNotice, onClick: () => void) => Promise<boolean> {
+): (isSeen: boolean, notice: ShellNotice, onClick: () => void) => Promise<boolean> {
   const isDue = createNoticeGate(Date.now);
-  return async (window, notice, onClick) => {
-    if (window.isDestroyed() || (window.isVisible() && window.isFocused())) return false;
+  return async (isSeen, notice, onClick) => {
+    if (isSeen) return false;
     const words = wordNotice(notice, language.text, LANGUAGES[language.current()].tag);
     // A repeated call is news each time.
     if (!isDue(`${words.title}\n${words.body}`, notice.kind === 'ringing')) return false;

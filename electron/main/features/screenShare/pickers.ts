@@ -1,6 +1,7 @@
 /** The two pickers that the app opens itself: its own window, and the portal of a Wayland desktop. */
-import { BrowserWindow, type WebContents, desktopCapturer } from 'electron';
+import { type WebContents, desktopCapturer } from 'electron';
 import { type ShellPageWindow, openShellPage } from '../../windows/shellPages/shellPageWindow.ts';
+import { windowOf } from '../../windows/shownPage.ts';
 import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
 import { type PickerState, changedPictures, stepPicker } from './pickerPage.ts';
 import { viewPicker } from './pickerView.ts';
@@ -28,8 +29,8 @@ export async function chooseInWindow(
   language: ShellLanguage,
   canHaveSound: boolean,
 ): Promise<ChosenSource | undefined> {
-  const parent = BrowserWindow.fromWebContents(contents);
-  if (parent === null) return undefined;
+  const parent = windowOf(contents);
+  if (parent === undefined) return undefined;
   const sources = await listShareSources();
   if (signal.aborted) return undefined;
   return new Promise((resolve) => {

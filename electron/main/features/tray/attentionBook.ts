@@ -1,6 +1,6 @@
 /**
- * How many things wait for the person on each server. Only the server that is shown has a page to report
- * it; of the others the last count is kept until they are shown again. Pure.
+ * How many things wait for the person on each server. Only a connected server has a page to report it; of the
+ * others the last count is kept until they are shown again. Pure.
  */
 export interface AttentionBook {
   readonly set: (address: string, count: number) => void;

@@ -1,5 +1,5 @@
 import { EventEmitter } from 'node:events';
-import type { BrowserWindow } from 'electron';
+import type { BrowserWindow, WebContents } from 'electron';
 import { expect, test, vi } from 'vitest';
 import { createKeepRunning } from './keepRunning.ts';
 
@@ -43,11 +43,12 @@ test('quitting closes', () => {
 
 test('a call that the person leaves is ended before the page is hidden, once', () => {
   const { hide, onLeft, window, keep, close } = setUp();
+  const pages: readonly WebContents[] = [];
   expect(close(true)).toBe(true); // the question is open
   expect(hide).not.toHaveBeenCalled();
-  keep.onLeaveAnswer(window, true);
+  keep.onLeaveAnswer(window, true, pages);
   close();
-  expect(onLeft).toHaveBeenCalledExactlyOnceWith(window);
+  expect(onLeft).toHaveBeenCalledExactlyOnceWith(pages);
   close();
   expect(onLeft).toHaveBeenCalledOnce();
 });
@@ -56,7 +57,7 @@ test('who stays in the call when quitting does not quit: the next closing hides 
   const { hide, window, keep, close } = setUp();
   keep.onQuit();
   close(true);
-  keep.onLeaveAnswer(window, false);
+  keep.onLeaveAnswer(window, false, []);
   expect(close()).toBe(true);
   expect(hide).toHaveBeenCalledOnce();
 });

@@ -1,22 +1,26 @@
 /** With the tray on, closing the main window hides it; quitting ends the app as ever. */
-import type { BrowserWindow } from 'electron';
+import type { BrowserWindow, WebContents } from 'electron';
 
 export interface KeepRunning {
   /** Makes closing the window hide it. To be called after all that may refuse the closing. */
   readonly guard: (window: BrowserWindow) => void;
   /** What the person answered when closing would have ended a call. */
-  readonly onLeaveAnswer: (window: BrowserWindow, isLeaving: boolean) => void;
+  readonly onLeaveAnswer: (
+    window: BrowserWindow,
+    isLeaving: boolean,
+    pages: readonly WebContents[],
+  ) => void;
   /** The app is about to end. */
   readonly onQuit: () => void;
 }
 
-/** Makes it; `onLeft` ends the call that a hidden page would otherwise stay in. */
+/** Makes it; `onLeft` ends the calls that hidden pages would otherwise stay in. */
 export function createKeepRunning(parts: {
   readonly isOn: () => boolean;
-  readonly onLeft: (window: BrowserWindow) => void;
+  readonly onLeft: (pages: readonly WebContents[]) => void;
 }): KeepRunning {
   let isQuitting = false;
-  const left = new WeakSet<BrowserWindow>();
+  const left = new WeakMap<BrowserWindow, readonly WebContents[]>();
   return {
     guard: (window) => {
       window.on('close', (event) => {
@@ -24,11 +28,13 @@ export function createKeepRunning(parts: {
         if (event.defaultPrevented || isQuitting || !parts.isOn()) return;
         event.preventDefault();
         window.hide();
-        if (left.delete(window)) parts.onLeft(window);
+        const pages = left.get(window);
+        left.delete(window);
+        if (pages !== undefined) parts.onLeft(pages);
       });
     },
-    onLeaveAnswer: (window, isLeaving) => {
-      if (isLeaving) left.add(window);
+    onLeaveAnswer: (window, isLeaving, pages) => {
+      if (isLeaving) left.set(window, pages);
       // Who stays does not quit either.
       else isQuitting = false;
     },

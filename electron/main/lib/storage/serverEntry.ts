@@ -16,6 +16,8 @@ export const serverEntrySchema = z.object({
   name: z.optional(z.string().check(z.maxLength(SERVER_NAME_MAX_LENGTH))),
   /** Fingerprint of the one certificate that the person trusts for it. */
   certificate: z.optional(z.string().check(z.regex(/^(?:[0-9A-F]{2}:){31}[0-9A-F]{2}$/u))),
+  /** Whether its page stays open while another server is shown; absent means yes. */
+  staysConnected: z.optional(z.boolean()),
 });
 
 export type ServerEntry = z.output<typeof serverEntrySchema>;

@@ -1,21 +1,20 @@
 /** The request to float, and the event that reports it. */
-import { BrowserWindow, type WebContents } from 'electron';
+import type { WebContents } from 'electron';
 import { handleRequest } from './handleRequest.ts';
 import { publish } from './publish.ts';
 
 /** What makes windows float. */
 interface Floating {
-  /** Makes a window float or come back. Returns what it does then. */
-  readonly set: (window: BrowserWindow, isFloating: boolean) => boolean;
+  /** Makes the window of a page that people see float or come back. Returns what it does then. */
+  readonly setFor: (contents: WebContents, isFloating: boolean) => boolean;
   readonly onChange: (listener: (contents: WebContents, isFloating: boolean) => void) => unknown;
 }
 
 /** Registers them. The page hears of all changes, also of those that it did not ask for. */
 export function handleFloatRequests(floating: Floating): void {
-  handleRequest('shell:float', ({ isFloating }, { contents }) => {
-    const window = BrowserWindow.fromWebContents(contents);
-    return { isFloating: window !== null && floating.set(window, isFloating) };
-  });
+  handleRequest('shell:float', ({ isFloating }, { contents }) => ({
+    isFloating: floating.setFor(contents, isFloating),
+  }));
   floating.onChange((contents, isFloating) => {
     if (!contents.isDestroyed()) publish(contents.mainFrame, 'shell:float-changed', { isFloating });
   });

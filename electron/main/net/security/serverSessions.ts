@@ -1,5 +1,5 @@
 /** The sessions of the servers, each made once: its trust in certificates, its permissions and its locks. */
-import { BrowserWindow, type Session, session } from 'electron';
+import { type Session, session, webContents } from 'electron';
 import { type ServerTrust, type TrustQuestions, trustServer } from '../certificates/serverTrust.ts';
 import { type ServerChoice, partitionOf, storedServer } from '../servers/chosenServer.ts';
 import type { ServerBook } from '../servers/serverBook.ts';
@@ -78,7 +78,7 @@ export function createServerSessions(parts: {
 }
 
 function reloadPagesOf(own: Session): void {
-  for (const { webContents } of BrowserWindow.getAllWindows()) {
-    if (webContents.session === own) webContents.reload();
+  for (const contents of webContents.getAllWebContents()) {
+    if (contents.session === own) contents.reload();
   }
 }

@@ -11,7 +11,12 @@ test('a server that is forgotten leaves no sign-in behind, neither of the app no
     ...{ clearAuthCache: cleared, clearHostResolverCache: cleared },
   } as unknown as Session;
   const write = vi.fn();
-  openServerBook(settings, () => own, { write }).forget('https://meet.example.org');
+  openServerBook(
+    settings,
+    () => own,
+    { write },
+    () => false,
+  ).forget('https://meet.example.org');
   expect(write.mock.calls).toEqual([
     [expect.stringMatching(/^persist:server-\w+$/u), []],
     [expect.stringMatching(/^persist:in-app-bundle-\w+$/u), []],

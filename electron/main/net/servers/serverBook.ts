@@ -3,12 +3,16 @@ import type { Session } from 'electron';
 import { logWarning } from '../../lib/log.ts';
 import type { SettingsFile } from '../../lib/storage/settingsFile.ts';
 import { type ServerChoice, chooseServer, partitionOf, storedServer } from './chosenServer.ts';
-import type { ServerEntry } from '../../lib/storage/serverEntry.ts';
 import type { SignInFile } from '../../lib/storage/signInFile.ts';
-import { listServers, trusting, withServer } from './serverList.ts';
+import { EMBEDDED, type ServerEntry } from '../../lib/storage/serverEntry.ts';
+import { listServers, trusting, usedFirst, usedServers, withServer } from './serverList.ts';
 
 export interface ServerBook {
   readonly list: () => readonly ServerEntry[];
+  /** The servers that the person uses, in order. */
+  readonly used: () => readonly ServerEntry[];
+  /** All of them, those in use first: the order of menus. */
+  readonly usedFirst: () => readonly ServerEntry[];
   readonly change: (list: readonly ServerEntry[]) => void;
   /** Notes that a server is shown: it is the one of the next start, and in the list from now on. */
   readonly noteShown: (choice: ServerChoice) => void;
@@ -24,25 +28,31 @@ export function choiceOf(address: string): ServerChoice {
   return chooseServer(undefined, address);
 }
 
-/** Opens the book; `fromPartition` is Electron's. */
+/** Opens the book; `fromPartition` is Electron's, and `hasRunOwn` says whether the embedded server has ever run. */
 export function openServerBook(
   settings: SettingsFile,
   fromPartition: (partition: string) => Session,
   signIns: Pick<SignInFile, 'write'>,
+  hasRunOwn: () => boolean,
 ): ServerBook {
   const listeners: (() => void)[] = [];
   const list = (): readonly ServerEntry[] => listServers(settings.read().servers);
+  let hasShownOwn = false;
+  const isOwnUsed = (): boolean => hasShownOwn || hasRunOwn();
   const notify = (): void => {
     for (const listener of listeners) listener();
   };
   return {
     list,
+    used: () => usedServers(list(), isOwnUsed()),
+    usedFirst: () => usedFirst(list(), isOwnUsed()),
     change: (changed) => {
       settings.change({ servers: [...changed] });
       notify();
     },
     noteShown: (choice) => {
       const address = storedServer(choice);
+      if (address === EMBEDDED) hasShownOwn = true;
       const servers = withServer(list(), address) ?? list();
       const isNew = servers.length !== settings.read().servers?.length;
       if (isNew || settings.read().lastServer !== address)

@@ -5,8 +5,11 @@ import { readServerAddress } from './serverAddress.ts';
 import {
   listServers,
   moved,
+  movedBefore,
   renamed,
   serverName,
+  usedFirst,
+  usedServers,
   withServer,
   withoutServer,
 } from './serverList.ts';
@@ -106,4 +109,20 @@ test('whatever is typed, a server has an origin and nothing more', () => {
       expect(new URL(origin).origin).toBe(origin);
     }),
   );
+});
+
+test('an embedded server that never ran counts for nothing, and comes last in menus', () => {
+  const addresses = (each: readonly ServerEntry[]) => each.map(({ address }) => address);
+  expect(addresses(usedServers(list, false))).toEqual([A, B]);
+  expect(addresses(usedFirst(list, false))).toEqual([A, B, EMBEDDED]);
+  expect([usedServers(list, true), usedFirst(list, true)]).toEqual([list, list]);
+});
+
+test('a server goes in front of another one, or to the end', () => {
+  const order = (address: string, before?: string) =>
+    movedBefore(list, address, before).map((entry) => entry.address);
+  expect(order(B, EMBEDDED)).toEqual([B, EMBEDDED, A]);
+  expect(order(EMBEDDED)).toEqual([A, B, EMBEDDED]);
+  expect(order(EMBEDDED, EMBEDDED)).toEqual([EMBEDDED, A, B]);
+  expect(movedBefore(list, 'x', A)).toBe(list);
 });

@@ -53,6 +53,44 @@ export function moved(
   return list.with(from, other).with(from + by, entry);
 }
 
+/** The list with a server in front of another one; without one it goes to the end. */
+export function movedBefore(
+  list: readonly ServerEntry[],
+  address: string,
+  before: string | undefined,
+): readonly ServerEntry[] {
+  const entry = list.find((each) => each.address === address);
+  if (entry === undefined || address === before) return list;
+  const rest = list.filter((each) => each !== entry);
+  const place = rest.findIndex((each) => each.address === before);
+  return rest.toSpliced(place === -1 ? rest.length : place, 0, entry);
+}
+
+/** The servers that the person uses: the embedded one counts once it has run. */
+export function usedServers(
+  list: readonly ServerEntry[],
+  hasRunOwn: boolean,
+): readonly ServerEntry[] {
+  return list.filter(({ address }) => address !== EMBEDDED || hasRunOwn);
+}
+
+/** The list with the servers in use first, so that a place on the rail and the number of a key agree. */
+export function usedFirst(
+  list: readonly ServerEntry[],
+  hasRunOwn: boolean,
+): readonly ServerEntry[] {
+  return hasRunOwn ? list : movedBefore(list, EMBEDDED, undefined);
+}
+
+/** The list with another word on whether a server stays connected. */
+export function connecting(
+  list: readonly ServerEntry[],
+  address: string,
+  staysConnected: boolean,
+): readonly ServerEntry[] {
+  return list.map((entry) => (entry.address === address ? { ...entry, staysConnected } : entry));
+}
+
 /** The list with another trusted certificate for a server. */
 export function trusting(
   list: readonly ServerEntry[],

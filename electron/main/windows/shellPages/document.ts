@@ -119,6 +119,25 @@ label.choice input { flex: none; inline-size: 16px; min-block-size: 16px; margin
 .actions.stay p { inline-size: 100%; margin: 0; color: var(--danger); font-weight: 550; }
 .actions.stay p:empty, form:has([type='radio']:checked) .actions.stay p { display: none; }
 label.choice img { inline-size: 100%; aspect-ratio: 16 / 9; object-fit: contain; background: var(--surface-sunken); border-radius: 6px; }
+.rail { display: flex; flex-direction: column; align-items: center; gap: 8px; inline-size: 64px; min-block-size: 100vh; padding-block: 8px; }
+.rail ul { display: contents; list-style: none; }
+.rail li { display: block; }
+.rail h1 { position: absolute; inline-size: 1px; block-size: 1px; margin: 0; overflow: hidden; clip-path: inset(50%); }
+.rail [data-sign]::after { content: attr(data-sign); }
+.rail .key { position: absolute; inset-block-end: 1px; inset-inline-end: 4px; font-size: 11px; line-height: 1.2; font-weight: 400; }
+.rail button { position: relative; display: grid; place-items: center; inline-size: 44px; block-size: 44px; padding: 0; font-size: 18px; font-weight: 550;
+  color: var(--text-muted); touch-action: none; user-select: none; }
+.rail > button { border-style: dashed; }
+.rail [aria-current] { color: var(--on-accent); background: var(--accent); border-color: transparent; font-weight: 700; }
+.rail [aria-current]::before { content: ''; position: absolute; inset-inline-start: -10px; inset-block: 8px; inline-size: 4px; background: var(--accent);
+  border-start-end-radius: 4px; border-end-end-radius: 4px; }
+.rail .badge { position: absolute; inset-block-start: -6px; inset-inline-end: -8px; min-inline-size: 20px; padding: 0 5px; font-size: 12px; font-weight: 700;
+  line-height: 20px; text-align: center; font-variant-numeric: tabular-nums; color: var(--surface); background: var(--danger); border-radius: 10px; }
+.rail .held { opacity: 0.5; }
+.rail .before, .rail .after { box-shadow: 0 -7px 0 -3px var(--focus); }
+.rail .after { box-shadow: 0 7px 0 -3px var(--focus); }
+@media (forced-colors: active) { .rail [aria-current] { outline: 3px solid Highlight; } .rail [aria-current]::before { background: Highlight; }
+  .rail .badge { border: 1px solid; } .rail .before { border-block-start: 4px solid Highlight; } .rail .after { border-block-end: 4px solid Highlight; } }
 @media (forced-colors: active) { a.primary { border: 1px solid LinkText; } button { border-color: ButtonBorder; } label.choice:has(:checked) { outline: 2px solid Highlight; } }
 `;
 

@@ -37,11 +37,11 @@ const pages = new Map<string, () => Response>();
 let prepared: Session | undefined;
 let lastNumber = 0;
 
-/** What a window or view of such a page is made of. */
-export function shellPageOptions(): PageOptions {
+/** What a window or view of such a page is made of; the rail of servers has a door of its own. */
+export function shellPageOptions(door: 'shellPage' | 'serverRail' = 'shellPage'): PageOptions {
   return {
     session: preparedSession(),
-    preload: join(import.meta.dirname, '../preload/shellPage.cjs'),
+    preload: join(import.meta.dirname, `../preload/${door}.cjs`),
     devTools: false,
   };
 }

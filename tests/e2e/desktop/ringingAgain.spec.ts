@@ -1,8 +1,8 @@
-/** Ringing many times over: each ring is seen, whatever became of the one before, and nothing is left of it (PA-4). */
+/** Ringing a browser and the app many times over: each ring is seen on both, whatever became of the one before, and nothing is left of it (PA-4). */
 import type { CDPSession, Page } from '@playwright/test';
-import { expect, test } from '../support/fixtures.ts';
-import { WALK_LIMIT_MS } from '../support/screenWalk.ts';
-import { BLANK, expectPath, signIn, visit } from '../support/steps.ts';
+import { expect, test } from '../../support/fixtures.ts';
+import { WALK_LIMIT_MS } from '../../support/screenWalk.ts';
+import { BLANK, expectPath, signIn, visit } from '../../support/steps.ts';
 
 const RINGS = 20;
 /** What may differ by chance between two counts of the same state. */
@@ -31,13 +31,12 @@ const ENDS: readonly ((anna: Page, boris: Page) => Promise<void>)[] = [
   },
 ];
 
-test('[PA-4] twenty rings on two devices, declined, answered and canceled in turn, end on both and leave nothing behind @all', async ({
+test('[PA-4] twenty rings of a browser and the app, declined, answered and canceled in turn, end on both and leave nothing behind @all', async ({
   openPage,
 }) => {
   test.setTimeout(WALK_LIMIT_MS * 2);
   const boris = await openPage(BLANK, { inBrowser: true });
   await signIn(boris, 'boris');
-  // In the desktop app, where the run is one of the desktop's.
   const second = await openPage(BLANK);
   await signIn(second, 'boris');
   const devices = [boris, second];

@@ -1,0 +1,91 @@
+/** Keeps the rail of servers true, and carries out what people do on it. */
+import { BrowserWindow, Menu, type WebContents } from 'electron';
+import { LANGUAGES } from '#shared/languages.ts';
+import { SERVER_RAIL_CHANNEL } from '#shared/ipc/serverRail.ts';
+import type { ServerEntry } from '../../lib/storage/serverEntry.ts';
+import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
+import { connecting } from '../../net/servers/serverList.ts';
+import type { PageOptions } from '../../windows/createWindow.ts';
+import { shellPageOptions, showShellPage } from '../../windows/shellPages/shellPageContents.ts';
+import { railMenu } from './railMenu.ts';
+import { type RailState, railServers, steppedOnRail, stepRail } from './railModel.ts';
+import { viewRail } from './railView.ts';
+
+export interface ServerRail {
+  /** What the page of a rail is made of. */
+  readonly page: () => PageOptions;
+  /** Puts the rail into the page of a window. */
+  readonly put: (contents: WebContents) => void;
+  /** Something that it shows has changed. */
+  readonly update: () => void;
+}
+
+/** Makes it; there is none before `put`. */
+export function createServerRail(parts: {
+  readonly language: ShellLanguage;
+  readonly state: () => RailState;
+  /** All servers, also those that are not on the rail. */
+  readonly list: () => readonly ServerEntry[];
+  readonly onList: (list: readonly ServerEntry[]) => void;
+  readonly onOpen: (address: string) => void;
+  /** Hears whether a server is to stay connected. */
+  readonly onStaysConnected: (address: string, staysConnected: boolean) => void;
+  /** The window's content has another size. */
+  readonly onResized: () => void;
+  readonly onAdd: () => void;
+  readonly onManage: () => void;
+}): ServerRail {
+  const { language, state, list, onList } = parts;
+  let rail: WebContents | undefined;
+  const update = (): void => {
+    if (rail === undefined || rail.isDestroyed()) return;
+    rail.send(
+      SERVER_RAIL_CHANNEL,
+      railServers(state(), language.text, LANGUAGES[language.current()].tag),
+    );
+  };
+  const showMenu = (contents: WebContents, address: string): void => {
+    const { servers } = state();
+    const entries = railMenu(servers, address, language.text, {
+      onOpen: () => parts.onOpen(address),
+      onStep: (by) => onList(steppedOnRail(list(), state().servers, address, by)),
+      onStaysConnected: (staysConnected) => {
+        onList(connecting(list(), address, staysConnected));
+        parts.onStaysConnected(address, staysConnected);
+      },
+      onManage: parts.onManage,
+    });
+    const window = BrowserWindow.fromWebContents(contents);
+    if (window !== null) Menu.buildFromTemplate(entries).popup({ window });
+  };
+  return {
+    page: () => shellPageOptions('serverRail'),
+    put: (contents) => {
+      rail = contents;
+      // The page is new after each change of language.
+      contents.on('did-finish-load', update);
+      showShellPage(contents, {
+        language,
+        content: () => viewRail(language.text),
+        onAct: (act) => {
+          const step = stepRail(list(), state().servers, act);
+          switch (step.kind) {
+            case 'open':
+              return parts.onOpen(step.address);
+            case 'menu':
+              return showMenu(contents, step.address);
+            case 'list':
+              return onList(step.list);
+            case 'resized':
+              return parts.onResized();
+            case 'add':
+              return parts.onAdd();
+            case 'nothing':
+              return undefined;
+          }
+        },
+      });
+    },
+    update,
+  };
+}

@@ -1,0 +1,116 @@
+/** The person's servers around the window: the page that manages them, the rail, and which of them stay connected. */
+import { conferencePath } from '#shared/links.ts';
+import { type ServerRail, createServerRail } from '../features/serverRail/serverRail.ts';
+import { type ServersWindow, createServersWindow } from '../features/serverList/serversWindow.ts';
+import { EMBEDDED, type ServerEntry } from '../lib/storage/serverEntry.ts';
+import type { SignInFile } from '../lib/storage/signInFile.ts';
+import type { ShellLanguage } from '../lib/texts/shellLanguage.ts';
+import type { ServerLock } from '../net/policy/serverLock.ts';
+import { type ServerChoice, partitionOf, storedServer } from '../net/servers/chosenServer.ts';
+import { type ServerBook, choiceOf } from '../net/servers/serverBook.ts';
+import { withServer } from '../net/servers/serverList.ts';
+import type { ServerWindows } from '../windows/serverWindows.ts';
+
+/** The page that people see comes first, then one after the other. */
+const CONNECT_GAP_MS = 1500;
+
+export interface ServersLife {
+  readonly rail: Pick<ServerRail, 'page' | 'put'>;
+  /** Whether the person has another server besides this one. */
+  readonly hasOthers: (choice: ServerChoice) => boolean;
+  /** Whether a server's page stays open while another is seen. */
+  readonly staysConnected: (choice: ServerChoice) => boolean;
+  /** Connects the servers on which someone is signed in, behind the one that is seen. */
+  readonly connectOthers: () => void;
+  /** The window with the servers. */
+  readonly page: ServersWindow;
+}
+
+/** Makes it; nothing is connected before it is asked for. */
+export function createServersLife(parts: {
+  readonly windows: () => ServerWindows;
+  readonly book: ServerBook;
+  readonly language: ShellLanguage;
+  readonly signIns: Pick<SignInFile, 'read'>;
+  readonly lock: ServerLock | undefined;
+  readonly attention: {
+    readonly of: (address: string) => number;
+    readonly onChange: (listener: () => void) => void;
+  };
+}): ServersLife {
+  const { windows, book, language } = parts;
+  const current = (): string => storedServer(windows().currentServer());
+  const used = (): readonly ServerEntry[] =>
+    book.used().filter(({ address }) => parts.lock?.(choiceOf(address)) !== false);
+  const staysConnected = (choice: ServerChoice): boolean => {
+    const entry = book.list().find(({ address }) => address === storedServer(choice));
+    return entry !== undefined && entry.staysConnected !== false;
+  };
+  /** A page without a sign-in has no one to ring for. */
+  const isSignedIn = (choice: ServerChoice): boolean => {
+    const signIns = parts.signIns.read(partitionOf(choice));
+    return signIns !== 'unreadable' && signIns.length > 0;
+  };
+
+  let isConnecting = false;
+  const connectInTurn = async (): Promise<void> => {
+    for (const { address } of used()) {
+      const choice = choiceOf(address);
+      if (windows().isConnected(address) || !staysConnected(choice)) continue;
+      await new Promise((resolve) => {
+        setTimeout(resolve, CONNECT_GAP_MS);
+      });
+      if (isSignedIn(choice)) windows().connect(choice);
+    }
+  };
+  const connectOthers = (): void => {
+    if (isConnecting) return;
+    isConnecting = true;
+    void connectInTurn().finally(() => {
+      isConnecting = false;
+    });
+  };
+
+  const page = createServersWindow({
+    ...{ language, current, list: book.list, onList: book.change },
+    parent: () => windows().current(),
+    onForget: (address) => {
+      // Its page cannot stay; the data goes once nothing writes to it any more.
+      const leave = async (): Promise<boolean> => {
+        if (address === current() && !(await windows().show(choiceOf(EMBEDDED)))) return false;
+        return windows().disconnect(choiceOf(address));
+      };
+      void leave().then((hasLeft) => {
+        if (hasLeft) book.forget(address);
+        else book.change(withServer(book.list(), address) ?? book.list());
+      });
+    },
+    onOpen: (address, callId) => {
+      const path = callId === undefined ? undefined : conferencePath(callId);
+      void windows().show(choiceOf(address), path);
+    },
+  });
+  const rail = createServerRail({
+    ...{ language, list: book.list, onList: book.change },
+    state: () => ({ servers: used(), current: current(), attentionOf: parts.attention.of }),
+    onOpen: (address) => void windows().show(choiceOf(address)),
+    onStaysConnected: (address, isWanted) => {
+      if (isWanted) connectOthers();
+      else if (address !== current()) void windows().disconnect(choiceOf(address));
+    },
+    onResized: () => windows().place(),
+    onAdd: () => page.show({ kind: 'add', typed: '' }),
+    onManage: () => page.show({ kind: 'list' }),
+  });
+  parts.attention.onChange(rail.update);
+  book.onChange(() => {
+    rail.update();
+    windows().place();
+  });
+
+  return {
+    rail,
+    hasOthers: (choice) => used().some(({ address }) => address !== storedServer(choice)),
+    ...{ staysConnected, connectOthers, page },
+  };
+}

@@ -1,0 +1,42 @@
+import { EventEmitter } from 'node:events';
+import type { WebContents } from 'electron';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { CLOSE_LIMIT_MS, closePage } from './closePage.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A page as far as its closing goes. */
+function open() {
+  const close = vi.fn();
+  const page = Object.assign(new EventEmitter(), { close, isDestroyed: () => false });
+  return { close, page, isGone: closePage(page as unknown as WebContents) };
+}
+
+test('a page with nothing to lose is closed', async () => {
+  const { close, page, isGone } = open();
+  expect(close).toHaveBeenCalledExactlyOnceWith({ waitForBeforeUnload: true });
+  page.emit('destroyed');
+  expect(await isGone).toBe(true);
+});
+
+test('a page that the person stays on is kept, and one that they leave is not', async () => {
+  const kept = open();
+  kept.page.emit('will-prevent-unload', { defaultPrevented: false });
+  expect(await kept.isGone).toBe(false);
+  vi.advanceTimersByTime(CLOSE_LIMIT_MS);
+  expect(kept.close).toHaveBeenCalledOnce();
+
+  const left = open();
+  left.page.emit('will-prevent-unload', { defaultPrevented: true });
+  left.page.emit('destroyed');
+  expect(await left.isGone).toBe(true);
+});
+
+test('a page that does not answer is ended', async () => {
+  const { close, page, isGone } = open();
+  vi.advanceTimersByTime(CLOSE_LIMIT_MS);
+  expect(close).toHaveBeenLastCalledWith();
+  page.emit('destroyed');
+  expect(await isGone).toBe(true);
+});

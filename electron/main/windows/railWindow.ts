@@ -1,0 +1,186 @@
+/**
+ * The main window of a person with several servers: a rail at the start of the lines, and beside it a page for each
+ * connected server, of which one is seen. The window's own page is the rail; the others lie over it.
+ */
+import { type BrowserWindow, type WebContents, type WebContentsView, app } from 'electron';
+import { LANGUAGES } from '#shared/languages.ts';
+import { PRODUCT_NAME } from '#shared/product.ts';
+import type { ShellLanguage } from '../lib/texts/shellLanguage.ts';
+import { admitSender } from '../net/ipc/handleRequest.ts';
+import { APP_ORIGIN } from '../net/security/appOrigin.ts';
+import { type ServerChoice, storedServer } from '../net/servers/chosenServer.ts';
+import { windowBackground } from './background.ts';
+import { closePage } from './closePage.ts';
+import { askBeforeClosing } from './closeQuestion.ts';
+import { type PageOptions, createView } from './createWindow.ts';
+import { type MainFrameOptions, PAGE_MIN_WIDTH, openMainFrame } from './mainWindow.ts';
+import { setPages } from './shownPage.ts';
+import { load, recoverFromCrashes } from './windowLife.ts';
+
+/** Of the rail, in device-independent pixels; its style sheet has the same. */
+const RAIL_WIDTH = 64;
+
+export interface RailWindow {
+  readonly window: BrowserWindow;
+  /** Shows a server's page, and connects the server first where it is not. A path leads an open page elsewhere. */
+  readonly show: (choice: ServerChoice, path?: string) => void;
+  /** Opens a server's page behind the one that is seen. */
+  readonly connect: (choice: ServerChoice) => void;
+  /** Ends a server's page; false when the person wants to keep what they typed there. */
+  readonly disconnect: (address: string) => Promise<boolean>;
+  readonly pageOfServer: (address: string) => WebContents | undefined;
+  /** Lays the window out again: the rail may have come or gone. */
+  readonly place: () => void;
+}
+
+export interface RailWindowParts {
+  readonly frame: MainFrameOptions;
+  readonly language: ShellLanguage;
+  /** What a server's page is made of. */
+  readonly pageOptions: (choice: ServerChoice) => PageOptions;
+  /** Whether the rail is wanted now. */
+  readonly hasRail: () => boolean;
+  /** What the window's own page is made of, and what puts the rail into it. */
+  readonly railPage: PageOptions;
+  readonly putRail: (contents: WebContents) => void;
+  /** Hears of the window before it has a page. */
+  readonly onWindow: (window: BrowserWindow) => void;
+  /** Hears of each page before it loads. */
+  readonly onPage: (window: BrowserWindow, contents: WebContents, choice: ServerChoice) => void;
+  /** Asks whether the calls in the window may end. */
+  readonly mayLeave: (window: BrowserWindow) => Promise<boolean>;
+  /** Shows a page that the person does not want to lose. */
+  readonly onKept: (choice: ServerChoice) => void;
+}
+
+interface ServerPage {
+  readonly choice: ServerChoice;
+  readonly view: WebContentsView;
+  readonly contents: WebContents;
+}
+
+/** Opens the window; it is empty beside the rail until the first `show`. */
+export function openRailWindow(parts: RailWindowParts): RailWindow {
+  const { language } = parts;
+  const window = openMainFrame(parts.railPage, parts.frame, PAGE_MIN_WIDTH + RAIL_WIDTH);
+  const pages = new Map<string, ServerPage>();
+  let shown: ServerPage | undefined;
+  let isPageFull = false;
+
+  const place = (): void => {
+    if (window.isDestroyed()) return;
+    const { width, height } = window.getContentBounds();
+    // A call that floats, or fills the screen, has the whole window.
+    const isWhole = isPageFull || window.isAlwaysOnTop() || !parts.hasRail();
+    const inset = isWhole ? 0 : RAIL_WIDTH;
+    const isToLeft = LANGUAGES[language.current()].direction === 'rtl';
+    const bounds = { x: isToLeft ? 0 : inset, y: 0, width: Math.max(0, width - inset), height };
+    for (const { view } of pages.values()) view.setBounds(bounds);
+  };
+  const note = (): void => {
+    const all = [...pages.values()].map(({ contents }) => contents);
+    if (shown !== undefined && !window.isDestroyed())
+      setPages(window, { shown: shown.contents, all });
+  };
+  const putTitle = (): void => {
+    const title = shown?.contents.getTitle() ?? '';
+    if (!window.isDestroyed()) window.setTitle(title === '' ? PRODUCT_NAME : title);
+  };
+
+  const connect = (choice: ServerChoice, path = '/'): ServerPage => {
+    const address = storedServer(choice);
+    const view = createView(parts.pageOptions(choice));
+    const contents = view.webContents;
+    const page: ServerPage = { choice, view, contents };
+    pages.set(address, page);
+    view.setVisible(false);
+    view.setBackgroundColor(windowBackground());
+    // Below what lies over pages, such as the bar for finding.
+    window.contentView.addChildView(view, 0);
+    admitSender(contents);
+    recoverFromCrashes(contents);
+    contents.on('page-title-updated', () => {
+      if (shown === page) putTitle();
+    });
+    contents.on('enter-html-full-screen', () => {
+      isPageFull = true;
+      place();
+    });
+    contents.on('leave-html-full-screen', () => {
+      isPageFull = false;
+      place();
+    });
+    // Chromium gives the keyboard to a page that loads, and people type into the one they see.
+    contents.on('focus', () => {
+      if (shown === page || shown === undefined || shown.contents.isDestroyed()) return;
+      if (window.isFocused()) shown.contents.focus(); // of another window it would bring this one to the front
+    });
+    contents.once('destroyed', () => {
+      if (pages.get(address) === page) pages.delete(address);
+      if (!window.isDestroyed()) window.contentView.removeChildView(view);
+      note();
+    });
+    parts.onPage(window, contents, choice);
+    place();
+    note();
+    load(contents, `${APP_ORIGIN}${path}`);
+    return page;
+  };
+
+  const show = (choice: ServerChoice, path?: string): void => {
+    const known = pages.get(storedServer(choice));
+    const page = known ?? connect(choice, path);
+    const before = shown;
+    shown = page;
+    note();
+    if (before !== page) {
+      page.view.setVisible(true);
+      before?.view.setVisible(false);
+      putTitle();
+    }
+    // A newer navigation ends an older one; what becomes of it the page itself shows.
+    if (known !== undefined && path !== undefined) load(page.contents, `${APP_ORIGIN}${path}`);
+    if (window.isFocused()) page.contents.focus();
+  };
+
+  const closeAll = async (): Promise<boolean> => {
+    if (!(await parts.mayLeave(window))) return false;
+    for (const { contents, choice } of [...pages.values()]) {
+      if (await closePage(contents)) continue;
+      parts.onKept(choice);
+      return false;
+    }
+    return true;
+  };
+
+  window.on('page-title-updated', (event) => event.preventDefault());
+  window.on('resize', place);
+  window.on('enter-full-screen', place);
+  window.on('leave-full-screen', place);
+  window.on('always-on-top-changed', place);
+  // The window's own page has the keyboard after a start; people want the server's.
+  window.once('show', () => shown?.contents.focus());
+  parts.onWindow(window);
+  // Only then: what hides the window, or asks about a call, comes first.
+  askBeforeClosing(app, window, () => (pages.size === 0 ? undefined : closeAll()));
+  const stopFollowing = language.onChange(place);
+  window.once('closed', () => {
+    stopFollowing();
+    for (const { contents } of [...pages.values()]) if (!contents.isDestroyed()) contents.close();
+  });
+  parts.putRail(window.webContents);
+
+  return {
+    window,
+    show,
+    connect: (choice) => {
+      if (!pages.has(storedServer(choice))) connect(choice);
+    },
+    disconnect: async (address) => {
+      const page = pages.get(address);
+      return page === undefined || page === shown || closePage(page.contents);
+    },
+    pageOfServer: (address) => pages.get(address)?.contents,
+    place,
+  };
+}
