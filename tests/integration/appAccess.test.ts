@@ -198,6 +198,7 @@ describe('its token', () => {
     await turn(false);
     expect(await lists(second)).toBe(403);
     await turn(true);
+    expect(await lists(second)).toBe(403);
     const third = await grant(chen);
     const one = `administration/clients/${ours.id}`;
     await server.call(one, { method: 'DELETE', token: anna });
