@@ -101,7 +101,7 @@ async function callAndWalk(page: Page): Promise<void> {
 }
 
 async function press(page: Page, word: string): Promise<void> {
-  await page.locator(`button[aria-label="${word}"], button:text-is("${word}")`).first().click();
+  await page.locator(`button:has(:text-is("${word}"))`).click();
 }
 
 function table(looks: readonly Look[]): Table {
