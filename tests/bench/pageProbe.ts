@@ -86,7 +86,8 @@ export function installPageProbe({
   function look(): void {
     const field = document.querySelector(fieldSelector);
     if (isThere(field)) probe.fieldSeenMs ??= performance.now();
-    const button = field instanceof HTMLInputElement && field.form?.querySelector('[type=submit]');
+    const controls = field instanceof HTMLInputElement ? (field.form?.elements ?? []) : [];
+    const button = [...controls].find((each) => Reflect.get(each, 'type') === 'submit');
     // Presses are kept from the moment on when this function of the document is there.
     if (button && isThere(button) && Reflect.has(window, 'plenumActs'))
       probe.buttonSeenMs ??= performance.now();
