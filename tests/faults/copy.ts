@@ -25,6 +25,8 @@ export async function copyTree(): Promise<Copy> {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     fs.copyFileSync(path.join(ROOT, file), path.join(folder, file));
   }
+  // Checks of the whole tree ask git for its files.
+  await runQuietly('git', ['init', '--quiet'], { cwd: folder });
   // Links to files and not to folders: a module must not find itself outside the copy.
   linkFolder(path.join(ROOT, 'node_modules'), path.join(folder, 'node_modules'), ['.cache']);
   const cache = 'node_modules/.cache';
