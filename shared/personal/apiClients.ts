@@ -46,7 +46,7 @@ export const apiClientUpdateWire = z.object({
   redirect_uris: z.optional(redirectAddresses),
 });
 
-/** The answer has the secret, this once; null where there is none. */
+/** The only answer with the secret; null for a public client. */
 export const apiClientMadeWire = z.object({
   client: apiClientWire,
   secret: z.nullable(z.string()),

@@ -1,7 +1,7 @@
 /** Closes a page that lies in a window, as closing the window itself would: the page may ask to keep what was typed. */
 import type { WebContents } from 'electron';
 
-/** A page that has not gone by then does not answer, and is ended. */
+/** A page that is still there after this time does not answer, and is ended. */
 export const CLOSE_LIMIT_MS = 5000;
 
 type ClosablePage = Pick<WebContents, 'isDestroyed' | 'close' | 'on' | 'once' | 'off'>;

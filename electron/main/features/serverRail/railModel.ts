@@ -65,7 +65,7 @@ export function stepRail(
       return { kind: 'list', list: steppedOnRail(list, used, address, 1) };
     case 'place': {
       const before = fields['before'];
-      // One that has gone meanwhile is no place; without one the server goes to the end.
+      // A server that was removed meanwhile is no place; without a place the server goes to the end.
       if (before !== undefined && !isKnownServer(used, before)) return { kind: 'nothing' };
       return { kind: 'list', list: movedBefore(list, address, before) };
     }

@@ -93,8 +93,8 @@ export function createDirectory(settings: DirectorySettings): Directory {
         const options = { attributes: ['1.1'], sizeLimit: 1 };
         await search(client, settings.ldap_base, { filter: anyone, ...options });
         if (settings.ldap_group_base === '') return undefined;
-        const nobody = { dn: settings.ldap_base, login: '' };
-        const filter = groupsOf(protocol, settings.ldap_group_filter, nobody);
+        const noPerson = { dn: settings.ldap_base, login: '' };
+        const filter = groupsOf(protocol, settings.ldap_group_filter, noPerson);
         await search(client, settings.ldap_group_base, { filter, ...options });
         return undefined;
       }),
