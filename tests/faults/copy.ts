@@ -21,6 +21,8 @@ export interface Copy {
 
 export async function copyTree(): Promise<Copy> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'plenum-faults-'));
+  // A test runs the server as another user, who must be able to read the program.
+  fs.chmodSync(folder, 0o755);
   for (const file of await treeFiles()) {
     fs.mkdirSync(path.dirname(path.join(folder, file)), { recursive: true });
     fs.copyFileSync(path.join(ROOT, file), path.join(folder, file));
