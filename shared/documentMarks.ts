@@ -3,7 +3,7 @@
 /** The page follows the letter of the specification (setting `strict_specification`). */
 export const STRICT_MARK = 'strict';
 
-/** The conference of the address runs, and guests may enter it. */
+/** The conference of the address runs, and guests may enter it with a name alone. */
 export const RUNNING_MARK = 'running';
 
 export type DocumentMark = typeof STRICT_MARK | typeof RUNNING_MARK;

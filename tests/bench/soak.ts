@@ -79,29 +79,40 @@ async function soakPage(page: Page): Promise<readonly Look[]> {
 }
 
 /**
- * A call with a few messages, then through the areas until home. Controls are found by their markup: to find one by its role,
- * the driver reads which elements name it, and Chromium keeps those of one that names itself.
+ * A call with a few messages, then through the areas until home. The page's own script finds and presses the controls: the
+ * driver's way to find one by its words reads which elements name it, and Chromium keeps those of one that names itself.
  */
 async function callAndWalk(page: Page): Promise<void> {
   await goWithin(page, conferencePath(DEMO_CONFERENCE_ID));
-  await page.locator('form button[type="submit"]').click();
-  await page.locator('video').nth(1).waitFor();
-  await press(page, 'Chat');
-  const field = page.locator('textarea');
+  await press(page, 'form button[type="submit"]');
+  await page.waitForFunction(() => document.querySelectorAll('video').length > 1);
+  await press(page, 'button', 'Chat');
   for (let message = 1; message <= MESSAGES; message += 1) {
-    await field.fill(`Message ${message}`);
-    await field.press('Enter');
+    await press(page, 'textarea');
+    await page.keyboard.insertText(`Message ${message}`);
+    await page.keyboard.press('Enter');
   }
-  await press(page, 'Leave');
-  await press(page, 'Go home');
+  await press(page, 'button', 'Leave');
+  await press(page, 'button', 'Go home');
   for (const area of AREAS) {
-    await page.locator(`nav a[href="${area}"]`).first().click();
+    await press(page, `nav a[href="${area}"]`);
     await sleep(STAY_MS);
   }
 }
 
-async function press(page: Page, word: string): Promise<void> {
-  await page.locator(`button:has(:text-is("${word}"))`).click();
+/** Presses the first control of that markup, which has these words if any are given, as soon as it is there. */
+async function press(page: Page, selector: string, words?: string): Promise<void> {
+  await page.waitForFunction(
+    ([markup, text]) => {
+      const found = [...document.querySelectorAll<HTMLElement>(markup)].find(
+        (control) => text === undefined || control.textContent === text,
+      );
+      found?.focus();
+      found?.click();
+      return found !== undefined;
+    },
+    [selector, words] as const,
+  );
 }
 
 function table(looks: readonly Look[]): Table {

@@ -1,7 +1,15 @@
 /** Who may enter a conference, and what the others see. */
 import sentences from '../../locales/en/errors.json' with { type: 'json' };
 import { expect, test } from '../support/serverWith.ts';
-import { BLANK, expectPath, joinAsGuest, signIn, submitSignIn, visit } from '../support/steps.ts';
+import {
+  BLANK,
+  expectPath,
+  joinAsGuest,
+  lobby,
+  signIn,
+  submitSignIn,
+  visit,
+} from '../support/steps.ts';
 
 test.describe('a conference for members', () => {
   test('[CV-2] says so to a visitor and a guest, and leads to the start page or to the sign-in', async ({
@@ -20,7 +28,7 @@ test.describe('a conference for members', () => {
     await popup.getByRole('button', { name: 'Authorization' }).click();
     await submitSignIn(page, 'boris');
     await expect(page.getByRole('heading', { name: 'Members only' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
+    await expect(lobby(page)).toBeVisible();
   });
 });
 

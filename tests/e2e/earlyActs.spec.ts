@@ -15,7 +15,7 @@ import {
   visitEarly,
 } from '../support/earlyVisits.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { expectPath } from '../support/steps.ts';
+import { expectPath, lobby } from '../support/steps.ts';
 import { WALK_LIMIT_MS } from '../support/screenWalk.ts';
 
 test.skip(({ runsIn }) => runsIn === 'desktop', 'The shell brings the script along');
@@ -156,6 +156,15 @@ const ON_GUEST_LINK: readonly Act[] = [
     expectDone: isInCall,
   },
   {
+    name: 'a press of Join',
+    reach: (page, { field }) => press(page, field),
+    async run(page, { join }) {
+      await page.keyboard.insertText('Zoe');
+      await press(page, join);
+    },
+    expectDone: isInCall,
+  },
+  {
     name: 'Enter in the empty field',
     // Wherever the field is by now: the lobby has it at another place than the document, and a press beside it is no act.
     reach: (page) =>
@@ -193,7 +202,7 @@ const LANDING = {
 const GUEST_LINK = {
   what: 'a guest’s link',
   path: '/c/demo',
-  controls: [CONTROLS.field],
+  controls: [CONTROLS.field, CONTROLS.join],
   acts: ON_GUEST_LINK,
   ready: fieldShown,
 };
@@ -376,7 +385,9 @@ for (const [title, first, runs] of [
         await (isComposed ? compose(visit, gapMs) : typeAt(visit, TEXT, gapMs));
         await visit.hurry();
         // The page is live once the words around the field are the page's own.
-        await expect(visit.page.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
+        const { page } = visit;
+        const join = page.getByRole('button', { name: 'Join', exact: true });
+        await expect(kind === LANDING ? join : lobby(page)).toBeVisible();
         await visit.page.waitForLoadState('networkidle');
         const text = await visit.page.getByRole('textbox', { name }).inputValue();
         if (text !== (isComposed ? 'デモ' : TEXT)) wrong.push(`${path} ${gapMs} ms: ${text}`);

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/withPartFaults.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { BLANK, expectPath, signIn } from '../support/steps.ts';
+import { BLANK, expectPath, lobby, signIn } from '../support/steps.ts';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Your name' });
 
@@ -46,17 +46,18 @@ test.describe('while the rest of the page is on its way', () => {
     await nameField(page).pressSequentially('Mia Sn');
     await nameField(page).press('ArrowLeft');
     release();
-    await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
+    await expect(lobby(page)).toBeVisible();
     await expect(nameField(page)).toBeFocused();
     await page.keyboard.type('ow');
     await expect(nameField(page)).toHaveValue('Mia Sown');
   });
 
-  for (const [name, outcome] of [
-    ['', 'gets its error'],
-    ['Mia', 'joins'],
+  for (const [name, way, outcome] of [
+    ['', 'Enter', 'gets its error'],
+    ['Mia', 'Enter', 'joins'],
+    ['Mia', 'Join', 'joins'],
   ] as const) {
-    test(`[CH-2] the name “${name}” that is sent before the page has its conference ${outcome}`, async ({
+    test(`[CH-2] the name “${name}” that is sent by ${way} before the page has its conference ${outcome}`, async ({
       openPage,
     }) => {
       const page = await openPage('/guest/404');
@@ -72,7 +73,8 @@ test.describe('while the rest of the page is on its way', () => {
         document.documentElement.dataset['lobby'] = 'open';
       });
       await nameField(page).fill(name);
-      await nameField(page).press('Enter');
+      if (way === 'Enter') await nameField(page).press('Enter');
+      else await page.getByRole('button', { name: 'Join', exact: true }).click();
       release();
       await expect(nameField(page)).toHaveCount(0);
       answer();
@@ -97,13 +99,22 @@ test.describe('while the rest of the page is on its way', () => {
     });
   }
 
+  test('[CH-1] no one joins before a PIN is asked for', async ({ openPage }) => {
+    const page = await openPage('/guest/404');
+    const release = await openWaiting(page, '/c/locked');
+    await expect(nameField(page)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeHidden();
+    release();
+    await expect(page.getByRole('textbox', { name: 'PIN' })).toBeVisible();
+  });
+
   test('[CH-1] a person who is signed in is not asked for a name', async ({ openPage }) => {
     const page = await openPage(BLANK);
     await signIn(page);
     const release = await openWaiting(page, '/c/demo');
     await expect(nameField(page)).toBeHidden();
     release();
-    await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
+    await expect(lobby(page)).toBeVisible();
     await expect(nameField(page)).toHaveCount(0);
   });
 
@@ -119,7 +130,7 @@ test.describe('while the rest of the page is on its way', () => {
     await expectAccessible(page);
     faults.heal();
     await panel.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
+    await expect(lobby(page)).toBeVisible();
     await expect(nameField(page)).toHaveValue('Mia');
   });
 });
@@ -129,8 +140,7 @@ test('[RT-6][AU-1] keeps lobby and name as they are while a dialog comes and goe
 }) => {
   const page = await openPage('/c/demo');
   await nameField(page).fill('Mia');
-  // The lobby itself, not the document's outline of it, which has the same field.
-  await expect(page.getByRole('button', { name: 'Join', exact: true })).toBeVisible();
+  await expect(lobby(page)).toBeVisible();
   const field = await nameField(page).elementHandle();
   await page.getByRole('button', { name: 'Sign in' }).click();
   const dialog = page.getByRole('dialog');

@@ -160,8 +160,9 @@ test.each([
 test.each([
   ['/c/demo', true],
   ['/c/demo/', true],
-  // Guests cannot enter it, it is not there, and a page of it asks for no name.
+  // Guests cannot enter it, a PIN comes in between, it is not there, and a page of it asks for no name.
   ['/c/members', false],
+  ['/c/locked', false],
   ['/c/nothing-here', false],
   ['/c/demo/info', false],
 ])('the document of %s says that the conference runs: %s', async (target, runs) => {

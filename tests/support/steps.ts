@@ -115,6 +115,11 @@ export async function signOut(page: Page): Promise<void> {
   await page.getByRole('menuitem', { name: 'Sign out' }).click();
 }
 
+/** The live lobby, and not the document's outline of it, which has the same field and button. */
+export function lobby(page: Page): Locator {
+  return page.getByRole('region', { name: 'Join the conference' });
+}
+
 /** Passes the lobby of the conference page that is open. */
 export async function joinAsGuest(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Your name' }).fill(name);

@@ -21,7 +21,7 @@ import { createAdHocCalls } from '#server/domain/conferences/adHocCalls.ts';
 import { createCallerByToken } from '#server/domain/accounts/callers.ts';
 import { createChatFiles } from '#server/domain/chat/chatFiles.ts';
 import { createWrittenConferences } from '#server/domain/conferences/writtenConferences.ts';
-import { isRunningForGuests } from '#server/domain/conferences/conferenceAccess.ts';
+import { takesGuestsByName } from '#server/domain/conferences/conferenceAccess.ts';
 import { createConferenceRuns } from '#server/domain/conferences/conferenceRuns.ts';
 import { type Endings, createEndings } from '#server/domain/conferences/endings.ts';
 import { createHeldNotices } from '#server/domain/mail/heldNotices.ts';
@@ -290,7 +290,7 @@ export async function assemble(
   signallingRoute(http, context, signalling);
   const ringing = createRinging(parts);
   ringingRoute(http, ringing);
-  bundleRoutes(http, pages, (id) => isRunningForGuests(context, id));
+  bundleRoutes(http, pages, (id) => takesGuestsByName(context, id));
   const { notices } = brand;
   return {
     http,

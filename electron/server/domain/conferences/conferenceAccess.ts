@@ -7,7 +7,7 @@ import { accountKey } from '#server/domain/accounts/identity.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import type { Caller } from '#server/domain/accounts/callers.ts';
-import { isForInvitedOnly } from './conferenceDetails.ts';
+import { isForInvitedOnly, parseDetails } from './conferenceDetails.ts';
 import type { RuleFailure } from '#server/domain/failures.ts';
 import { inviteeOf } from '#server/domain/accounts/invitee.ts';
 
@@ -56,10 +56,11 @@ export async function findVisible(
   return ok({ row, viewer, user: caller.kind === 'user' ? caller.user : undefined });
 }
 
-/** Whether a guest could enter now, as far as the conference itself says. */
-export async function isRunningForGuests(parts: AccessParts, id: string): Promise<boolean> {
+/** Whether a guest could enter now with a name alone, as far as the conference itself says. */
+export async function takesGuestsByName(parts: AccessParts, id: string): Promise<boolean> {
   const found = await findVisible(parts, { kind: 'guest' }, id);
-  return found.ok && found.value.row.state === 'running';
+  if (!found.ok || found.value.row.state !== 'running') return false;
+  return (parseDetails(found.value.row.details).pin ?? '') === '';
 }
 
 /** A conference whose guest list the caller may read. */

@@ -5,9 +5,11 @@ import { firstCharacters } from '#shared/characters.ts';
 import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
 import {
   guestNameDraftAtom,
+  isJoinWantedAtom,
   typeGuestNameAtom,
   wantJoinAtom,
 } from '#renderer/state/guestNameDraft.ts';
+import { Button } from '#renderer/ui/Button.tsx';
 import layout from '#renderer/ui/EntryLayout.module.css';
 import { Form } from '#renderer/ui/Form.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
@@ -17,11 +19,12 @@ import { productName } from '#renderer/platform/browser/productName.ts';
 import { StandingParts } from '#renderer/app/parts/StandingParts.tsx';
 
 /**
- * What the document of a guest's link shows: the outline of the page, and the name field as soon as the
- * server has said that the conference runs (`earlyRequests.ts`). What is typed continues into the lobby.
+ * What the document of a guest's link shows: the outline of the page, and its questions as soon as the
+ * server has said that the conference runs (`earlyRequests.ts`): the name, and Join where a name is all that it takes. What
+ * is typed and pressed continues into the lobby.
  */
 export function ConferenceWaiting() {
-  const { t } = useTranslation(['common', 'call']);
+  const { t } = useTranslation('common');
   return (
     <>
       <LiveParts />
@@ -29,16 +32,15 @@ export function ConferenceWaiting() {
       <main className={layout['main']}>
         <h1 className="visuallyHidden">{productName()}</h1>
         <div className={layout['greenRoom']}>
-          <div className={layout['room']}>
+          <div className={`${layout['room']} ${layout['withActions']}`}>
             <div className={layout['heading']}>
               <Waiting label={t('loading.conference')} />
             </div>
             <div className={layout['look']}>
               <div className={layout['picture']} />
+              <div className={styles['sound']} />
             </div>
-            <div className={layout['questions']}>
-              <NameField label={t('call:lobby.name')} />
-            </div>
+            <Questions />
           </div>
         </div>
       </main>
@@ -71,21 +73,28 @@ function subscribeToNothing() {
   return () => undefined;
 }
 
-function NameField({ label }: { readonly label: string }) {
+function Questions() {
+  const { t } = useTranslation('call');
   const draft = useAtomValue(guestNameDraftAtom);
+  const isJoinWanted = useAtomValue(isJoinWantedAtom);
   const type = useSetAtom(typeGuestNameAtom);
   const wantJoin = useSetAtom(wantJoinAtom);
   return (
-    <div className={styles['name']}>
+    <div className={styles['questions']}>
       <Form onSubmit={wantJoin}>
         <TextField
-          label={label}
+          label={t('lobby.name')}
           value={draft}
           autoComplete="name"
           onChange={(event) =>
             type(firstCharacters(event.currentTarget.value, GUEST_NAME_MAX_LENGTH))
           }
         />
+        <div className={`${layout['actions']} ${styles['join']}`}>
+          <Button type="submit" variant="primary" isWide isBusy={isJoinWanted}>
+            {t('lobby.join')}
+          </Button>
+        </div>
       </Form>
     </div>
   );

@@ -19,18 +19,19 @@ function ask(path: string, headers: Record<string, string>): Promise<Response> {
 const { dataset } = document.documentElement;
 
 /**
- * A person who can enter can begin with their name while the rest is on its way (`ConferenceWaiting.tsx`). A
- * mere hint, so no one checks it: the page itself decides by what the schema says.
+ * A person who can enter can begin with their name while the rest is on its way, and can join where no PIN comes in
+ * between (`ConferenceWaiting.tsx`). A mere hint, so no one checks it: the page itself decides by what the schema says.
  */
-function openLobby(): void {
-  dataset['lobby'] = 'open';
+function openLobby(asksPin: boolean): void {
+  dataset['lobby'] = asksPin ? 'pin' : 'open';
 }
 
 async function openLobbyBy(answer: Response): Promise<void> {
   if (!answer.ok) return;
   const body: unknown = await answer.clone().json();
   const { conference } = Object(body);
-  if (Object(conference).state === 'running') openLobby();
+  const { state, pin_required: asksPin } = Object(conference);
+  if (state === 'running') openLobby(asksPin === true);
 }
 
 const language = dataset['language'] ?? 'en';
@@ -45,7 +46,7 @@ if (!/[?&](?:k|call_id)=/u.test(location.search)) {
     const text = localStorage.getItem('authorization');
     if (text === null && callId !== undefined) {
       // Our own server has said so already; any other, and a shell, leaves it to the answer.
-      if (RUNNING_MARK in dataset) openLobby();
+      if (RUNNING_MARK in dataset) openLobby(false);
       ask(`/api/v3.8/conferences/${callId}`, { accept: 'application/json' })
         .then(openLobbyBy)
         .catch(() => undefined); // the page says what is wrong

@@ -138,7 +138,7 @@ export function Lobby({
 
   return (
     <form
-      className={`${layout['room']} ${styles['form']}`}
+      className={`${layout['room']} ${layout['withActions']}`}
       onSubmit={(event) => void handleSubmit(event)}
       noValidate
     >
@@ -249,7 +249,7 @@ export function Lobby({
           />
         )}
         {children}
-        <div className={styles['actions']}>
+        <div className={layout['actions']}>
           <Button type="submit" variant="primary" isWide isBusy={isBusy || isAsking}>
             {t('lobby.join')}
           </Button>
