@@ -14,11 +14,14 @@ import { languagePartFile, readTexts, type Texts } from './languageParts.ts';
 import { ROOT } from './project.ts';
 import { rendererConfig } from './rendererConfig.ts';
 
-/** Texts that each kind of document carries: whole namespaces, or one text of one. The rest comes with the language part. */
-const INLINE_TEXTS: Record<DocumentKind, readonly (readonly string[])[]> = {
-  landing: [['common'], ['guest']],
-  conference: [['common'], ['call', 'lobby', 'name']],
-  app: [['common']],
+/** What of a tree of texts is wanted: all of it, or of some keys. */
+type Wanted = 'all' | { readonly [key: string]: Wanted };
+
+/** Texts that each kind of document carries. The rest comes with the language part. */
+const INLINE_TEXTS: Record<DocumentKind, Readonly<Record<string, Wanted>>> = {
+  landing: { common: 'all', guest: 'all' },
+  conference: { common: 'all', call: { lobby: { name: 'all', join: 'all' } } },
+  app: { common: 'all' },
 };
 
 /** What runs inline in every document. */
@@ -75,7 +78,7 @@ export async function createDocumentWriter({
     scriptHashes: [early, earlyLanding, earlyField].map(cspHash),
     write(kind, language) {
       const all = readTexts(language);
-      const texts: Texts = Object.assign({}, ...INLINE_TEXTS[kind].map((path) => pick(all, path)));
+      const texts: Texts = pickEach(all, INLINE_TEXTS[kind]);
       const { tag, direction } = LANGUAGES[language];
       const markup = renderDocument(kind, language, texts);
       const head = [
@@ -113,9 +116,14 @@ export async function createDocumentWriter({
   };
 }
 
-/** A tree with nothing in it but what the path leads to. */
-function pick(tree: unknown, [key, ...rest]: readonly string[]): unknown {
-  return key === undefined ? tree : { [key]: pick(Reflect.get(Object(tree), key), rest) };
+function pick(tree: unknown, wanted: Wanted): unknown {
+  return wanted === 'all' ? tree : pickEach(tree, wanted);
+}
+
+function pickEach(tree: unknown, wanted: Readonly<Record<string, Wanted>>): Texts {
+  return Object.fromEntries(
+    Object.entries(wanted).map(([key, part]) => [key, pick(Reflect.get(Object(tree), key), part)]),
+  );
 }
 
 function preloads(
