@@ -13,10 +13,10 @@ import { useCopy } from '#renderer/state/copying.ts';
 import { openDialogAtom } from '#renderer/state/dialogs.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
-import layout from '#renderer/ui/EntryLayout.module.css';
 import button from '#renderer/ui/Button.module.css';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Callout } from '#renderer/ui/Callout.tsx';
+import columns from './EntryColumns.module.css';
 
 /** Before the lobby: where this page can hold no call it says so, because otherwise people join and hear nothing. */
 export function CallGate({
@@ -32,9 +32,9 @@ export function CallGate({
   const [obstacle] = useState(() => callObstacle());
   if (obstacle === undefined) return children;
   return (
-    <div className={layout['columns']}>
-      <div className={layout['facts']}>{facts}</div>
-      <div className={layout['entry']}>
+    <div className={columns['columns']}>
+      <div className={columns['facts']}>{facts}</div>
+      <div className={columns['entry']}>
         <NoCallHere conference={conference} obstacle={obstacle} />
       </div>
     </div>

@@ -33,9 +33,9 @@ import { GreenRoom } from './GreenRoom.tsx';
 import { HostedEntry, hostedClientOf } from './HostedEntry.tsx';
 import { LazyShortcutList } from './LazyShortcutList.tsx';
 import { ConferenceGate } from './ConferenceGate.tsx';
-import layout from '#renderer/ui/EntryLayout.module.css';
 import { PinForm } from './PinForm.tsx';
 import { rejectionDialog } from './rejectionDialog.ts';
+import columns from './EntryColumns.module.css';
 
 /** `/c/{id}/conference`: the call itself, in the browser (RT-7). People who come here directly pass the green room first. */
 export function CallPage({ callId }: { readonly callId: string }) {
@@ -126,7 +126,7 @@ function Entry({
   readonly children: ReactNode;
 }) {
   return (
-    <section className={layout['entry']}>
+    <section className={columns['entry']}>
       <h1>
         <bdi>{displayText(conference.topic)}</bdi>
       </h1>

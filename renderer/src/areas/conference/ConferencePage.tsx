@@ -14,7 +14,6 @@ import { Later } from '#renderer/ui/Later.tsx';
 import { ConferenceFacts } from './ConferenceFacts.tsx';
 import { ConferenceFrame } from './ConferenceFrame.tsx';
 import { ConferenceGate } from './ConferenceGate.tsx';
-import layout from '#renderer/ui/EntryLayout.module.css';
 import { ConferenceRegistration } from './ConferenceRegistration.tsx';
 import { JoinInApp } from '#renderer/features/joinConference/JoinInApp.tsx';
 import { GreenRoom } from './GreenRoom.tsx';
@@ -24,6 +23,7 @@ import { NotStartedYet } from './NotStartedYet.tsx';
 import { ShareActions } from './ShareActions.tsx';
 import { StartNews } from './StartNews.tsx';
 import { useConferenceTimes } from '#renderer/state/conferenceTimes.ts';
+import columns from './EntryColumns.module.css';
 
 /** `/c/{id}`: the facts of a conference, and the one thing that fits the moment: join, or wait (RT-6). */
 export function ConferencePage({ callId }: { readonly callId: string }) {
@@ -67,11 +67,11 @@ function Ready({ conference }: { readonly conference: Conference }) {
           clients={clients}
         />
       ) : (
-        <div className={layout['columns']}>
-          <section className={layout['facts']}>
+        <div className={columns['columns']}>
+          <section className={columns['facts']}>
             <ConferenceFacts conference={conference} state={state} times={times} nowMs={now} />
           </section>
-          <section className={layout['entry']} aria-label={t('main.entry')}>
+          <section className={columns['entry']} aria-label={t('main.entry')}>
             {canEnter ? (
               <HostedEntry
                 conference={conference}
@@ -88,7 +88,7 @@ function Ready({ conference }: { readonly conference: Conference }) {
               </Later>
             )}
           </section>
-          <section className={layout['more']}>
+          <section className={columns['more']}>
             <Later>
               <ShareActions conference={conference} times={times} isOver={state.kind === 'ended'} />
               <MoreLinks callId={conference.id} offersCheck={canEnter} />

@@ -18,6 +18,7 @@ import { FactsInShort } from './FactsInShort.tsx';
 import { MoreLinks } from './MoreLinks.tsx';
 import { ShareActions } from './ShareActions.tsx';
 import { useLobbyEntry } from './useLobbyEntry.ts';
+import columns from './EntryColumns.module.css';
 
 /** Where a person gets ready for a call: the facts in a few words, the picture, and the way in. */
 export function GreenRoom({
@@ -64,7 +65,7 @@ export function GreenRoom({
           {startsOff.video && <p className={styles['startsOff']}>{t('access.mutedCamera')}</p>}
         </Lobby>
       </CallGate>
-      <div className={layout['quietLine']}>
+      <div className={columns['quietLine']}>
         <Later>
           <ShareActions isQuiet conference={conference} times={times} isOver={false} />
           <MoreLinks callId={conference.id} offersCheck />

@@ -177,7 +177,7 @@ function Frame({
               }}
             >
               <Icon size={20} strokeWidth={1.75} aria-hidden />
-              <span>{t(`sections.${key}`)}</span>
+              <span>{breakable(t(`sections.${key}`))}</span>
             </a>
           );
         })}
@@ -267,4 +267,9 @@ function isWithin(pathname: string, path: string): boolean {
   if (path === ROUTE_PATHS['admin.main']) return pathname.replace(/\/$/u, '') === path;
   const section = path.replace(/\/list$/u, '');
   return pathname === section || pathname.startsWith(`${section}/`);
+}
+
+/** A long Persian word may take a second line where its parts meet: they are joined by a character that allows no break. */
+function breakable(word: string): string {
+  return word.replaceAll('\u{200C}', '\u{200C}\u{200B}');
 }
