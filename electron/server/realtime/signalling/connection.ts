@@ -207,7 +207,9 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
         return invalid('joined already');
       case 'ping':
       case 'leave':
-      // Every state knows these, see `handle`.
+        return; // Every state knows these, see `handle`.
+      default:
+        message satisfies never;
     }
   }
 
