@@ -2,7 +2,7 @@
  * The routes as a table. Areas are lazy parts; the guard runs before
  * every navigation; unknown addresses are redirected here and nowhere else.
  */
-import type { ReactElement } from 'react';
+import type { ReactElement, ComponentType } from 'react';
 import {
   createBrowserRouter,
   type LoaderFunction,
@@ -10,6 +10,7 @@ import {
   type MiddlewareFunction,
   replace,
   type RouteObject,
+  useParams,
 } from 'react-router';
 import {
   CONFERENCE_TYPES,
@@ -27,7 +28,6 @@ import { loadArea } from '#renderer/app/parts/loadPage.ts';
 import { RootLayout } from './RootLayout.tsx';
 import { RouteError } from './RouteError.tsx';
 import { StartWaiting } from '#renderer/app/document/StartWaiting.tsx';
-import { type ConferencePageType, RoutedConferencePage } from './RoutedConferencePage.tsx';
 import { takeAuthFlag } from './takeAuthFlag.ts';
 
 /** What a page needs besides its path. */
@@ -176,4 +176,12 @@ function withHash(url: URL): URL {
   if (url.pathname === location.pathname && url.search === location.search)
     url.hash = location.hash;
   return url;
+}
+
+/** A page of the conference area: it knows its conference, not how the page's address is read. */
+type ConferencePageType = ComponentType<{ readonly callId: string }>;
+
+/** A conference page under the router; the routes of that area always have an id, or show none. */
+function RoutedConferencePage({ Page }: { readonly Page: ConferencePageType }) {
+  return <Page callId={useParams()['id'] ?? ''} />;
 }
