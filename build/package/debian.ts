@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { APP_ID } from '#shared/product.ts';
-import { ARCHITECTURES, buildPackage, controlText } from './debianFile.ts';
+import { ARCHITECTURES, buildPackage, controlText } from './debian/debianFile.ts';
 import { COMMAND, appStreamEntry, desktopEntry, fileTypes } from './desktopEntry.ts';
 
 /** Where the app lies on the system. */

@@ -2,8 +2,8 @@
 import process from 'node:process';
 import { ensureBundles, requiredScript } from './builds.ts';
 import { runCommand } from './command.ts';
-import { runAttached } from './processes.mjs';
-import { NODE, ROOT } from './setup/places.mjs';
+import { runAttached } from '../setup/processes.mjs';
+import { NODE, ROOT } from '../setup/places.mjs';
 
 await runCommand(async () => {
   const script = requiredScript('tests/bench/run.ts');

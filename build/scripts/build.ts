@@ -5,9 +5,9 @@ import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { BUNDLES } from './builds.ts';
 import { runCommand } from './command.ts';
-import { runAttached } from './processes.mjs';
-import { withLock } from './setup/lock.mjs';
-import { NODE, ROOT } from './setup/places.mjs';
+import { runAttached } from '../setup/processes.mjs';
+import { withLock } from '../setup/lock.mjs';
+import { NODE, ROOT } from '../setup/places.mjs';
 import { isStale, prepareMark } from './staleness.ts';
 
 const { values } = parseArgs({

@@ -1,9 +1,9 @@
 /** What the project builds, and how a command makes sure that it is there and fresh. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { runQuietly } from './processes.mjs';
-import { PlainFailure } from './setup/failure.mjs';
-import { NODE, ROOT } from './setup/places.mjs';
+import { runQuietly } from '../setup/processes.mjs';
+import { PlainFailure } from '../setup/failure.mjs';
+import { NODE, ROOT } from '../setup/places.mjs';
 import { type Product, isStale } from './staleness.ts';
 
 const SOURCES = [

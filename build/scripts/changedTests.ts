@@ -2,9 +2,9 @@
 import path from 'node:path';
 import { CHECKS } from './checks.ts';
 import { type Outcome, type Phase, checkOutcome, runPhases } from './phases.ts';
-import { runQuietly } from './processes.mjs';
-import { PlainFailure } from './setup/failure.mjs';
-import { NODE, ROOT } from './setup/places.mjs';
+import { runQuietly } from '../setup/processes.mjs';
+import { PlainFailure } from '../setup/failure.mjs';
+import { NODE, ROOT } from '../setup/places.mjs';
 import { phasesOfFiles } from './testFiles.ts';
 import { type ReachedSpec, readNotes, specsReaching } from './testReach.ts';
 import { BUILD } from './testPlan.ts';

@@ -1,8 +1,8 @@
 /** The checks that read the sources and run nothing of them. */
 import path from 'node:path';
 import { type Phase, checkOutcome } from './phases.ts';
-import { runQuietly } from './processes.mjs';
-import { NODE, ROOT } from './setup/places.mjs';
+import { runQuietly } from '../setup/processes.mjs';
+import { NODE, ROOT } from '../setup/places.mjs';
 
 /** The top folders with modules in them; `tests/architecture` counts that the boundary check sees them all. */
 const MODULE_FOLDERS = [

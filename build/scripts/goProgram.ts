@@ -3,9 +3,9 @@ import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { runQuietly } from './processes.mjs';
-import { PlainFailure } from './setup/failure.mjs';
-import { ROOT } from './setup/places.mjs';
+import { runQuietly } from '../setup/processes.mjs';
+import { PlainFailure } from '../setup/failure.mjs';
+import { ROOT } from '../setup/places.mjs';
 
 export interface GoProgram {
   /** Name of the file that is made. */

@@ -1,8 +1,8 @@
 /** `npm run i18n [-- --only texts | --languages de,fa | --pseudo | --fix]`: checks the languages, in the files and in the browser. */
 import { ensureBundles, requiredScript } from './builds.ts';
 import { runCommand } from './command.ts';
-import { runAttached } from './processes.mjs';
-import { NODE, ROOT } from './setup/places.mjs';
+import { runAttached } from '../setup/processes.mjs';
+import { NODE, ROOT } from '../setup/places.mjs';
 
 await runCommand(async () => {
   const script = requiredScript('tests/i18n/run.ts');

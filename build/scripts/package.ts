@@ -1,8 +1,8 @@
 /** `npm run package [-- --test-runtime | --server]`: the desktop app, the variant of it that the tests drive, or the server alone. */
 import { TEST_RUNTIME, ensureBundles, requiredScript } from './builds.ts';
 import { runCommand } from './command.ts';
-import { runAttached } from './processes.mjs';
-import { NODE, ROOT } from './setup/places.mjs';
+import { runAttached } from '../setup/processes.mjs';
+import { NODE, ROOT } from '../setup/places.mjs';
 import { prepareMark } from './staleness.ts';
 
 const args = process.argv.slice(2);

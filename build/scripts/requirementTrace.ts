@@ -1,7 +1,7 @@
 /** Which requirement is named by which test, and what `npm run trace` prints about it. */
 import { parseArgs } from 'node:util';
 import type { ReportedTest } from './reportedTests.ts';
-import { PlainFailure } from './setup/failure.mjs';
+import { PlainFailure } from '../setup/failure.mjs';
 
 /** The sentences of each requirement, by its id. */
 export type Requirements = ReadonlyMap<string, readonly string[]>;

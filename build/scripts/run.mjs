@@ -4,11 +4,11 @@
  * (`<command>.ts`) runs on the project's own Node.
  */
 import path from 'node:path';
-import { endWithParent, runAttached } from './processes.mjs';
-import { ensureDependencies } from './setup/dependencies.mjs';
-import { PlainFailure } from './setup/failure.mjs';
-import { NODE, ROOT } from './setup/places.mjs';
-import { ensureTestPackages } from './setup/systemPackages.mjs';
+import { endWithParent, runAttached } from '../setup/processes.mjs';
+import { ensureDependencies } from '../setup/dependencies.mjs';
+import { PlainFailure } from '../setup/failure.mjs';
+import { NODE, ROOT } from '../setup/places.mjs';
+import { ensureTestPackages } from '../setup/systemPackages.mjs';
 
 const COMMANDS = [
   'start',

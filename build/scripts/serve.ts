@@ -4,8 +4,8 @@
  */
 import { ensureBundles, requiredScript } from './builds.ts';
 import { runCommand } from './command.ts';
-import { runAttached } from './processes.mjs';
-import { NODE, ROOT } from './setup/places.mjs';
+import { runAttached } from '../setup/processes.mjs';
+import { NODE, ROOT } from '../setup/places.mjs';
 
 await runCommand(async () => {
   const server = requiredScript('electron/server/start/cli.ts');

@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { runQuietly } from './processes.mjs';
+import { runQuietly } from '../setup/processes.mjs';
 
 /** Where it is unpacked, whether that has been done or not; undefined where no Debian can give it. */
 export async function slapdFolder(): Promise<string | undefined> {

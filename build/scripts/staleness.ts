@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { CACHE, ROOT } from './setup/places.mjs';
+import { CACHE, ROOT } from '../setup/places.mjs';
 
 /** Something built: what it is made of, and what it must have left behind. Paths are relative to the root. */
 export interface Product {

@@ -6,9 +6,9 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { findRuntime } from '../package/runtime.ts';
 import { TEST_APP, ensureBundles, ensureTestRuntime, requiredScript } from './builds.ts';
 import { runCommand } from './command.ts';
-import { isStopping, stopChild, track } from './processes.mjs';
-import { NODE, ROOT } from './setup/places.mjs';
-import { ensureWindowLibraries } from './setup/systemPackages.mjs';
+import { isStopping, stopChild, track } from '../setup/processes.mjs';
+import { NODE, ROOT } from '../setup/places.mjs';
+import { ensureWindowLibraries } from '../setup/systemPackages.mjs';
 import { hasDisplay } from './virtualDisplay.ts';
 
 const DEFAULTS = ['--port', '4180', '--data', '.data', '--seed', 'demo'];

@@ -7,9 +7,9 @@ import { requiredScript } from './builds.ts';
 import { runChanged } from './changedTests.ts';
 import { runCommand } from './command.ts';
 import { type Outcome, runPhases, tally } from './phases.ts';
-import { runAttached } from './processes.mjs';
-import { PlainFailure } from './setup/failure.mjs';
-import { NODE, ROOT } from './setup/places.mjs';
+import { runAttached } from '../setup/processes.mjs';
+import { PlainFailure } from '../setup/failure.mjs';
+import { NODE, ROOT } from '../setup/places.mjs';
 import { fromRoot, isTestFile, phasesOfFiles } from './testFiles.ts';
 import { phasesNamed, wholePlan } from './testPlan.ts';
 

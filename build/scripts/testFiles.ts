@@ -1,7 +1,7 @@
 /** Runs of single files of tests: which runner each belongs to, and what must be built for it. */
 import path from 'node:path';
 import type { Phase } from './phases.ts';
-import { ROOT } from './setup/places.mjs';
+import { ROOT } from '../setup/places.mjs';
 import { BUILD, PACKAGING } from './testPlan.ts';
 import { playwrightPhase, vitestPhase } from './testRuns.ts';
 

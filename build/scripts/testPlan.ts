@@ -4,7 +4,7 @@ import { CHECKS } from './checks.ts';
 import { clusterPhase } from './cluster.ts';
 import { LIVEKIT_SERVER, OPENID_PROVIDER, ensureGoProgram } from './goProgram.ts';
 import { type Phase, checkOutcome } from './phases.ts';
-import { PlainFailure } from './setup/failure.mjs';
+import { PlainFailure } from '../setup/failure.mjs';
 import { ensureSlapd } from './slapd.ts';
 import { playwrightPhase, vitestPhase } from './testRuns.ts';
 

@@ -6,7 +6,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { PART_MODULES_FILE } from '../web/partGraph.ts';
 import { reportedTests } from './reportedTests.ts';
-import { CACHE, ROOT } from './setup/places.mjs';
+import { CACHE, ROOT } from '../setup/places.mjs';
 import { phaseReport } from './testRuns.ts';
 
 /** A spec that no run has noted anything of: it may reach everything. */

@@ -3,8 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import type { Outcome, Phase, TimedTest } from './phases.ts';
 import { failedTests, reportedTests } from './reportedTests.ts';
-import { runAttached, runQuietly } from './processes.mjs';
-import { CACHE, NODE, ROOT } from './setup/places.mjs';
+import { runAttached, runQuietly } from '../setup/processes.mjs';
+import { CACHE, NODE, ROOT } from '../setup/places.mjs';
 import { withDisplay } from './virtualDisplay.ts';
 
 const MODULES = path.join(ROOT, 'node_modules');

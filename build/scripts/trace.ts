@@ -1,8 +1,8 @@
 /** `npm run trace`: prints the requirements that no passing test names, by the reports of the last `npm test`. */
 import { requiredScript } from './builds.ts';
 import { runCommand } from './command.ts';
-import { runAttached } from './processes.mjs';
-import { NODE, ROOT } from './setup/places.mjs';
+import { runAttached } from '../setup/processes.mjs';
+import { NODE, ROOT } from '../setup/places.mjs';
 
 await runCommand(async () => {
   const script = requiredScript('tests/trace.ts');

@@ -2,8 +2,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import type { Readable } from 'node:stream';
-import { stopChild, track } from './processes.mjs';
-import { PlainFailure } from './setup/failure.mjs';
+import { stopChild, track } from '../setup/processes.mjs';
+import { PlainFailure } from '../setup/failure.mjs';
 
 /** Whether windows can be shown here. Only Linux and its relatives run without a screen. */
 export function hasDisplay(): boolean {

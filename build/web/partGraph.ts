@@ -6,7 +6,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { CACHE, ROOT } from '../scripts/setup/places.mjs';
+import { CACHE, ROOT } from '../setup/places.mjs';
 
 /** Name of the part whose style goes into the documents. */
 export const START_PART = 'start';

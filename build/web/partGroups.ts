@@ -125,7 +125,7 @@ export const PARTS = [
   {
     name: 'conferencePages',
     test: anyOf(
-      'renderer/src/areas/conference/(AccessFacts|AddressNotFoundPage|AnotherConference|CopyLine)\\.tsx$',
+      'renderer/src/areas/conference/(AddressNotFoundPage|AnotherConference|CopyLine)\\.tsx$',
       'renderer/src/areas/conference/(FromPersonalArea|HowToJoinPage|InfoPage|IsMissingPage)\\.tsx$',
       'renderer/src/areas/conference/pagesPart\\.ts$',
     ),
@@ -142,7 +142,7 @@ export const PARTS = [
       'renderer/src/(api/providerTokens|state/providerReturn)\\.ts',
       'shared/conformance/',
       'renderer/src/platform/mediaDevices/(clip|pictureMeter|systemDevices)\\.ts',
-      'renderer/src/areas/guest/(AccessibilityPage|ConfirmAddressPage|ErrorGalleryPage|NewPasswordPage|ReadinessPage|SignedInPage|StoredDataPage|supportPart)\\.tsx?$',
+      'renderer/src/areas/guest/(ReadinessPage|supportPart)\\.tsx$',
     ),
   },
   ...PERSONAL_PARTS,

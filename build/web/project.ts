@@ -1,9 +1,11 @@
 /** Where the project lies and which version it is. */
 import { readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import path from 'node:path';
+import { ROOT } from '../setup/places.mjs';
 
-export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '..', '..');
+export { ROOT };
 
 /** Version of the product, as `package.json` has it. */
-export const VERSION: string = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')).version;
+export const VERSION: string = JSON.parse(
+  readFileSync(path.join(ROOT, 'package.json'), 'utf8'),
+).version;

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import { expect, test, vi } from 'vitest';
-import type { ShellBridge } from '#shared/ipc/contract.ts';
+import { type ShellBridge, createShellBridge } from '#shared/ipc/bridge.ts';
+import { EVENTS, REQUESTS } from '#shared/ipc/contract.ts';
 
 const { exposed } = vi.hoisted(() => ({ exposed: new Map<string, unknown>() }));
 const channel = new EventEmitter();
@@ -21,4 +22,20 @@ test('who no longer listens leaves nothing behind', async () => {
   channel.emit('shell:float-changed', {}, { isFloating: false });
   expect(heard).toEqual([true]);
   expect(channel.listenerCount('shell:float-changed')).toBe(0);
+});
+
+test('the bridge has a member for each channel, and each channel is of one member', () => {
+  const names: string[] = [];
+  const members = createShellBridge({
+    request: (name) => {
+      names.push(name);
+      return new Promise(() => undefined);
+    },
+    listen: (name) => {
+      names.push(name);
+      return () => undefined;
+    },
+  });
+  for (const member of Object.values(members)) Reflect.apply(member, undefined, [() => undefined]);
+  expect(names.sort()).toEqual([...Object.keys(REQUESTS), ...Object.keys(EVENTS)].sort());
 });

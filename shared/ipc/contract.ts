@@ -8,8 +8,6 @@ import { type Language, isLanguage } from '../languages.ts';
 import { THEME_CHOICES } from '../look/choices.ts';
 import { SIGNALLING_MAX_MESSAGE_BYTES } from '../limits.ts';
 
-export { SHELL_BRIDGE_KEY } from './bridgeKey.ts';
-
 const nothing = z.void();
 
 /** One of the 19 language codes. */
@@ -173,33 +171,3 @@ export type ShellNotice = z.output<typeof shellNotice>;
 
 /** What a key does to the microphone. */
 export type MicrophoneAct = EventPayload<'shell:microphone-key'>['act'];
-
-/** The bridge as the page sees it, under `window.plenumShell`. */
-export interface ShellBridge {
-  info(): Promise<RequestOutput<'shell:info'>>;
-  openExternal(url: string): Promise<RequestOutput<'shell:open-external'>>;
-  rememberAppearance(appearance: RequestInput<'shell:remember-appearance'>): Promise<void>;
-  nativeDevices(): Promise<RequestOutput<'shell:native-devices'>>;
-  onNativeDevicesChanged(
-    listener: (event: EventPayload<'shell:native-devices-changed'>) => void,
-  ): () => void;
-  mediaPermissions(): Promise<RequestOutput<'shell:media-permissions'>>;
-  onMediaPermissionsChanged(
-    listener: (states: EventPayload<'shell:media-permissions-changed'>) => void,
-  ): () => void;
-  setCallState(isInCall: boolean, isMicrophoneOn?: boolean): Promise<void>;
-  onMicrophoneKey(listener: (event: EventPayload<'shell:microphone-key'>) => void): () => void;
-  notify(notice: ShellNotice): Promise<RequestOutput<'shell:notify'>>;
-  setAttention(count: number): Promise<void>;
-  setMayStart(mayStart: boolean): Promise<void>;
-  onStartConference(listener: () => void): () => void;
-  onResumed(listener: () => void): () => void;
-  float(isFloating: boolean): Promise<RequestOutput<'shell:float'>>;
-  onFloatChanged(listener: (event: EventPayload<'shell:float-changed'>) => void): () => void;
-  openSocket(id: number, path: string): Promise<void>;
-  sendSocket(id: number, text: string): Promise<void>;
-  closeSocket(id: number): Promise<void>;
-  onSocketOpened(listener: (event: EventPayload<'socket:opened'>) => void): () => void;
-  onSocketMessage(listener: (event: EventPayload<'socket:message'>) => void): () => void;
-  onSocketClosed(listener: (event: EventPayload<'socket:closed'>) => void): () => void;
-}

@@ -9,7 +9,7 @@ import { boundaryConfig, cruiseTree, ROOT } from './cruise.ts';
 const FOLDERS = ['renderer', 'electron', 'shared', 'build', 'tests'];
 
 /** The rooms whose folders depend on each other in one direction. */
-const ROOMS = /^(?:electron\/(?:main|server)|renderer\/src|shared)(?:\/|$)/u;
+const ROOMS = /^(?:build|electron\/(?:main|server)|renderer\/src|shared)(?:\/|$)/u;
 const TEST_FILE = /\.test\.tsx?$/u;
 
 /** For every rule a file that breaks it, and what that file imports. */

@@ -2,9 +2,9 @@
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
-import { runQuietly } from '../../build/scripts/processes.mjs';
-import { PlainFailure } from '../../build/scripts/setup/failure.mjs';
-import { NODE, ROOT } from '../../build/scripts/setup/places.mjs';
+import { runQuietly } from '../../build/setup/processes.mjs';
+import { PlainFailure } from '../../build/setup/failure.mjs';
+import { NODE, ROOT } from '../../build/setup/places.mjs';
 import { type Fault } from './fault.ts';
 import { plant } from './plan.ts';
 

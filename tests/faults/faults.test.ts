@@ -1,7 +1,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { ROOT } from '../../build/scripts/setup/places.mjs';
+import { ROOT } from '../../build/setup/places.mjs';
 import { AREAS, type Fault } from './fault.ts';
 import { FAULTS } from './faults.ts';
 import {

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { SPEC_BUDGET_MS, relatedTests, withinBudget } from '../../build/scripts/changedTests.ts';
 import { type Phase, type Outcome, runPhases } from '../../build/scripts/phases.ts';
 import { type FailedTest, failedTests } from '../../build/scripts/reportedTests.ts';
-import { ROOT } from '../../build/scripts/setup/places.mjs';
+import { ROOT } from '../../build/setup/places.mjs';
 import { phasesOfFiles } from '../../build/scripts/testFiles.ts';
 import { BUILD } from '../../build/scripts/testPlan.ts';
 import { readNotes, specsReaching } from '../../build/scripts/testReach.ts';

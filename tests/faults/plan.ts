@@ -1,5 +1,5 @@
 /** Decisions about planted faults: how one is planted, which are chosen, and when the tests have found enough. */
-import { PlainFailure } from '../../build/scripts/setup/failure.mjs';
+import { PlainFailure } from '../../build/setup/failure.mjs';
 import { AREAS, type Fault } from './fault.ts';
 
 /** The cheapest first. */

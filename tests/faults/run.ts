@@ -8,7 +8,7 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import * as z from 'zod/mini';
 import { runCommand } from '../../build/scripts/command.ts';
-import { PlainFailure } from '../../build/scripts/setup/failure.mjs';
+import { PlainFailure } from '../../build/setup/failure.mjs';
 import { type Copy, copyTree } from './copy.ts';
 import type { Fault } from './fault.ts';
 import { FAULTS } from './faults.ts';

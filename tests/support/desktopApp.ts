@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { SHELL_BRIDGE_KEY } from '../../shared/ipc/bridgeKey.ts';
+import { SHELL_BRIDGE_KEY } from '../../shared/ipc/bridge.ts';
 import { type ElectronApplication, type Page, _electron } from '@playwright/test';
 import { keepAnswers } from './mainProcessAnswers.ts';
 

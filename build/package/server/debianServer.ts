@@ -2,7 +2,7 @@
 import { chmod, cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { ARCHITECTURES, buildPackage, controlText } from '../debianFile.ts';
+import { ARCHITECTURES, buildPackage, controlText } from '../debian/debianFile.ts';
 import {
   FIRST_SETTINGS,
   INSTALLED_DIR,

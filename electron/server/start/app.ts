@@ -21,7 +21,8 @@ import {
 import { isLoopback } from '#server/lib/loopback.ts';
 import { type Settings, parseSettings } from '#server/lib/settings/settings.ts';
 import { seatDemoPeople } from '#server/seed/demoPeople.ts';
-import { checkTogether, environmentSettings } from './check/settingsCheck.ts';
+import { checkTogether } from './check/settingsCheck.ts';
+import { environmentSettings } from '#server/lib/settings/variables.ts';
 import type { RunningServer, ServerOptions, StartFailure } from './startOptions.ts';
 
 /** Connections that do not end on their own are cut after this time, so that a stop takes at most 5 s. */

@@ -1,4 +1,4 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { parseCommandLine } from './commandLine.ts';
 import { SETTING_NAMES, parseSettings } from '#server/lib/settings/settings.ts';
@@ -40,6 +40,23 @@ describe('settings', () => {
     const rows = [...source.matchAll(/^ \* \| (?!name \|)([a-z][^|]*?) \|/gmu)];
     const named = rows.flatMap(([, names = '']) => names.split(', '));
     expect(named.toSorted()).toEqual(SETTING_NAMES.toSorted());
+  });
+
+  test('are all read by something', async () => {
+    const SERVER = new URL('..', import.meta.url);
+    const files = (await readdir(SERVER, { recursive: true })).filter(
+      (file) => file.endsWith('.ts') && !file.endsWith('.test.ts'),
+    );
+    const sources = await Promise.all(
+      files.map(async (file) => readFile(new URL(file, SERVER), 'utf8')),
+    );
+    // Besides the settings' own lines: the table, and the schemas.
+    const read = sources.map((source) =>
+      source.replaceAll(/^ \*.*|^ {2}\w+: z\.prefault\(/gmu, ''),
+    );
+    const words = new Set(read.flatMap((source) => source.match(/\w+/gu) ?? []));
+    const names = SETTING_NAMES.map((name) => name.replace('.<login>', ''));
+    expect(names.filter((name) => !words.has(name))).toEqual([]);
   });
 
   test.each([

@@ -1,6 +1,18 @@
 import type { Conference } from '#shared/wire/conference.ts';
 
-/** Whether a conference is that of the account. Owners are named with their server (`anna@plenum.local`), accounts without. */
-export function isOwnedBy(conference: Conference, userId: string | undefined): boolean {
-  return userId !== undefined && conference.ownerId.split('@')[0] === userId;
+/** Whether a conference is a user's own; servers write the owner with or without themselves (`anna@server`). */
+export function isOwnedBy(
+  { ownerId }: Pick<Conference, 'ownerId'>,
+  userId: string | undefined,
+): boolean {
+  return userId !== undefined && ownerId !== '' && isSameLogin(ownerId, userId);
+}
+
+/** Whether two ids name the same account of this server, each with or without the server. */
+export function isSameLogin(one: string, other: string): boolean {
+  return loginOf(one) === loginOf(other);
+}
+
+function loginOf(id: string): string | undefined {
+  return id.split('@')[0]?.toLowerCase();
 }

@@ -1,5 +1,11 @@
 /** Which page of the personal area or the administration an address means, so that signing in on the way ends there (AU-9). Pure. */
-import { type RouteTarget, isConferenceType, matchRouteName, pathForBroken } from './routes.ts';
+import {
+  type RouteName,
+  type RouteTarget,
+  isConferenceType,
+  matchRouteName,
+  pathForBroken,
+} from './routes.ts';
 
 /** The page at an address with its query and hash; undefined when it is outside the personal area. */
 export function personalTarget({
@@ -16,6 +22,7 @@ export function personalTarget({
     ...(hash !== '' && { hash: hash.slice(1) }),
   };
   const name = matchRouteName(pathname);
+  if (name === undefined || !isPersonal(name)) return undefined;
   switch (name) {
     case 'user.account':
     case 'user.appAccess':
@@ -23,17 +30,15 @@ export function personalTarget({
     case 'admin.health':
     case 'admin.log':
       return { name, ...place };
+    case 'user.general':
+    case 'user.history':
     case 'admin.now':
     case 'admin.people':
     case 'admin.groups':
     case 'admin.clients':
       return { name, params: third === undefined ? {} : { id: third }, ...place };
-    case 'user.general':
-      return { name, params: third === undefined ? {} : { id: third }, ...place };
     case 'user.contacts':
       return { name, params: third === undefined ? {} : { contact: third }, ...place };
-    case 'user.history':
-      return { name, params: third === undefined ? {} : { id: third }, ...place };
     case 'user.conferenceList':
       return isConferenceType(type)
         ? { name, params: { type, ...(id !== undefined && { id }) }, ...place }
@@ -47,25 +52,12 @@ export function personalTarget({
         ? { name, params: { type, id }, ...place }
         : undefined;
     case 'user.setup':
-    case 'guest.main':
-    case 'guest.clients':
-    case 'guest.adminLogin':
-    case 'guest.notFound':
-    case 'guest.forbidden':
-    case 'guest.readiness':
-    case 'guest.storedData':
-    case 'guest.errors':
-    case 'guest.accessibility':
-    case 'guest.confirmAddress':
-    case 'guest.newPassword':
-    case 'guest.signedIn':
-    case 'conference.main':
-    case 'conference.conference':
-    case 'conference.info':
-    case 'conference.how-to-join':
-    case 'conference.is-missing':
-    case 'conference.not-found':
-    case undefined:
       return undefined;
   }
+}
+
+type PersonalRoute = Extract<RouteName, `user.${string}` | `admin.${string}`>;
+
+function isPersonal(name: RouteName): name is PersonalRoute {
+  return name.startsWith('user.') || name.startsWith('admin.');
 }

@@ -52,31 +52,23 @@ export const ROUTE_PATHS = {
 
 export type RouteName = keyof typeof ROUTE_PATHS;
 
-/** Which routes need which parameters. */
-interface RouteParameters {
-  'conference.main': { readonly id: string };
-  'conference.conference': { readonly id: string };
-  'conference.info': { readonly id: string };
-  'conference.how-to-join': { readonly id: string };
-  'conference.is-missing': { readonly id: string };
-  'user.general': { readonly id?: string };
-  'user.conferenceList': { readonly type: ConferenceType; readonly id?: string };
-  'user.conferenceAnalytics': { readonly type: ConferenceType; readonly id: string };
-  'user.conferenceRecordings': { readonly type: ConferenceType; readonly id: string };
-  'user.createConference': { readonly type: ConferenceType };
-  'user.editConference': { readonly type: ConferenceType; readonly id: string };
-  'user.contacts': { readonly contact?: string };
-  /** A session, or a conference, of which it is the newest. */
-  'user.history': { readonly id?: string };
-  'admin.now': { readonly id?: string };
-  'admin.people': { readonly id?: string };
-  'admin.groups': { readonly id?: string };
-  'admin.clients': { readonly id?: string };
-}
+export const ROUTE_NAMES: readonly RouteName[] = Object.keys(ROUTE_PATHS).filter(isRouteName);
 
 /** The three kinds of planned conference in our addresses (contract 7.3). */
 export const CONFERENCE_TYPES = ['conference', 'room', 'template'] as const;
 export type ConferenceType = (typeof CONFERENCE_TYPES)[number];
+
+/** The parameters that a path names. */
+type ParametersOf<Path extends string> = Path extends `${infer Segment}/${infer Rest}`
+  ? ParameterOf<Segment> & ParametersOf<Rest>
+  : ParameterOf<Path>;
+type ParameterOf<Segment extends string> = Segment extends `:${infer Name}?`
+  ? { readonly [Key in Name]?: string }
+  : Segment extends ':type'
+    ? { readonly type: ConferenceType }
+    : Segment extends `:${infer Name}`
+      ? { readonly [Key in Name]: string }
+      : unknown;
 
 export function isConferenceType(text: string | undefined): text is ConferenceType {
   return CONFERENCE_TYPES.some((type) => type === text);
@@ -88,7 +80,9 @@ export type RouteTarget = {
     readonly name: Name;
     readonly query?: Readonly<Record<string, string>>;
     readonly hash?: string;
-  } & (Name extends keyof RouteParameters ? { readonly params: RouteParameters[Name] } : object);
+  } & ((typeof ROUTE_PATHS)[Name] extends `${string}:${string}`
+    ? { readonly params: ParametersOf<(typeof ROUTE_PATHS)[Name]> }
+    : object);
 }[RouteName];
 
 /** The query under which the form of a new meeting reads whom to invite. */
@@ -143,8 +137,7 @@ export function matchRouteName(pathname: string): RouteName | undefined {
     .split('/')
     .filter((segment) => segment !== '')
     .map(readSegment);
-  const names = Object.keys(ROUTE_PATHS).filter(isRouteName);
-  const fits = names.filter((name) => fitsPath(ROUTE_PATHS[name], segments));
+  const fits = ROUTE_NAMES.filter((name) => fitsPath(ROUTE_PATHS[name], segments));
   return fits.sort((left, right) => countParameters(left) - countParameters(right))[0];
 }
 

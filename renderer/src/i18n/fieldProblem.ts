@@ -2,8 +2,9 @@
 import { countCharacters, isLongerThan } from '#shared/characters.ts';
 import { isFormReason } from '#shared/errors/catalogue.ts';
 import type { Problem } from '#shared/wire/failure.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { type Sentence, formSentence } from './failureSentence.ts';
-import type { ShownFailure } from './shownFailure.ts';
+import { type ShownFailure, describeFailure } from './shownFailure.ts';
 
 export type FieldProblem =
   | { readonly kind: 'sentence'; readonly sentence: Sentence }
@@ -36,4 +37,30 @@ export function reportedProblem({ reason, message }: Problem): FieldProblem {
     return { kind: 'sentence', sentence: formSentence(reason) };
   }
   return { kind: 'serverText', text: text.slice(0, SERVER_TEXT_MAX_LENGTH) };
+}
+
+/** What is wrong with a form by its fields. */
+interface FormProblems<Field extends string> {
+  readonly fields: Readonly<Partial<Record<Field, FieldProblem>>>;
+  /** About the form as a whole, or about what it has no field for. */
+  readonly general: readonly FieldProblem[];
+}
+
+/** What the server found: the first problem of each field at it, the rest and the general sentence above the form. */
+export function reportedByField<Field extends string>(
+  failure: ApiFailure,
+  fieldOf: (problem: Problem) => Field | undefined,
+): FormProblems<Field> {
+  const fields: Partial<Record<Field, FieldProblem>> = {};
+  const problems = failure.kind === 'http' ? failure.report.problems : [];
+  if (failure.kind !== 'http' || failure.status !== 400 || problems.length === 0) {
+    return { fields, general: [{ kind: 'failure', shown: describeFailure(failure) }] };
+  }
+  const general: FieldProblem[] = [{ kind: 'sentence', sentence: formSentence('400') }];
+  for (const each of problems) {
+    const field = fieldOf(each);
+    if (field === undefined) general.push(reportedProblem(each));
+    else fields[field] ??= reportedProblem(each);
+  }
+  return { fields, general };
 }

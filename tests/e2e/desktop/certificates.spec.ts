@@ -6,7 +6,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import { SHELL_BRIDGE_KEY, type ShellBridge } from '../../../shared/ipc/contract.ts';
+import { SHELL_BRIDGE_KEY, type ShellBridge } from '../../../shared/ipc/bridge.ts';
 import { type DesktopApp, launchDesktop } from '../../support/desktopApp.ts';
 import { startTlsFront } from '../../support/tlsFront.ts';
 import { closing, expect, serverPage, test } from './shellTest.ts';

@@ -2,8 +2,13 @@
 import type { ShellNotice } from '#shared/ipc/contract.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
-import { createNoticeGate } from './noticeGate.ts';
 import { wordNotice } from './noticeWords.ts';
+
+/** So many in so long a time; a person who has missed four people at the door need not read of the fifth. */
+const MOST = 4;
+const SPAN_MS = 20_000;
+/** The same words again within this time are no news. */
+const REPEAT_MS = 60_000;
 
 /** Makes the function that takes them; `isSeen` says that people see the page, and the answer says whether a notice was shown. */
 export function createNotices(
@@ -17,5 +22,19 @@ export function createNotices(
     if (!isDue(`${words.title}\n${words.body}`, notice.kind === 'ringing')) return false;
     const { showNotice } = await import('../../lib/showNotice.ts');
     return showNotice({ ...words, silent: true }, onClick);
+  };
+}
+
+/** Makes it: returns whether words may be shown now; `isNews`: also when they were just shown. `now` is in milliseconds. */
+export function createNoticeGate(now: () => number): (words: string, isNews?: boolean) => boolean {
+  let shown: readonly { readonly words: string; readonly atMs: number }[] = [];
+  return (words, isNews = false) => {
+    const time = now();
+    shown = shown.filter(({ atMs }) => time - atMs < REPEAT_MS && atMs <= time);
+    const recent = shown.filter(({ atMs }) => time - atMs < SPAN_MS);
+    const isRepeated = !isNews && shown.some((each) => each.words === words);
+    if (recent.length >= MOST || isRepeated) return false;
+    shown = [...shown, { words, atMs: time }];
+    return true;
   };
 }

@@ -9,7 +9,9 @@ import type { PageOptions } from '../../windows/createWindow.ts';
 import { shellPageOptions, showShellPage } from '../../windows/shellPages/shellPageContents.ts';
 import { railMenu } from './railMenu.ts';
 import { type RailState, railServers, steppedOnRail, stepRail } from './railModel.ts';
-import { viewRail } from './railView.ts';
+import type { ShellText } from '../../lib/texts/shellTexts.ts';
+import type { ShellPageContent } from '../../windows/shellPages/document.ts';
+import { html } from '../../windows/shellPages/html.ts';
 
 export interface ServerRail {
   /** What the page of a rail is made of. */
@@ -88,4 +90,22 @@ export function createServerRail(parts: {
     },
     update,
   };
+}
+
+/** The frame. */
+function viewRail(text: ShellText): ShellPageContent {
+  const title = text('servers.title');
+  const add = text('servers.add');
+  const body = html`<nav class="rail" aria-label="${title}">
+    <h1>${title}</h1>
+    <ul id="servers"></ul>
+    <button
+      type="button"
+      data-action="add"
+      data-sign="+"
+      aria-label="${add}"
+      title="${add}"
+    ></button>
+  </nav>`;
+  return { title, body, isBar: true };
 }

@@ -24,8 +24,8 @@ import type { FeedConfig } from './feedConfig.ts';
 import type { PackageKind } from './packageKind.ts';
 import { type Update, feedFileName, readFeed } from './readFeed.ts';
 import { type UpdateEngine, UpdateError } from './updateService.ts';
-import { updateFailure } from './updateFailure.ts';
 import { verifiedProvider } from './verifiedProvider.ts';
+import type { UpdateFailure } from './updateFlow.ts';
 
 /** A download that makes no progress for so long is given up. */
 const STALL_LIMIT_MS = 60_000;
@@ -246,4 +246,26 @@ function sumOf(bytes: Uint8Array): string {
 
 function reason(error: unknown): { readonly reason: string } {
   return { reason: error instanceof Error ? error.message : String(error) };
+}
+
+/** Returns it by code and words; `otherwise` is what it means when neither is known. */
+function updateFailure(error: unknown, otherwise: UpdateFailure): UpdateError {
+  if (error instanceof UpdateError) return error;
+  const message = error instanceof Error ? error.message : String(error);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return new UpdateError(kindOf(`${code} ${message}`) ?? otherwise, message);
+}
+
+function kindOf(text: string): UpdateFailure | undefined {
+  if (/ENOSPC|EDQUOT/u.test(text)) return 'diskFull';
+  if (/CHECKSUM_MISMATCH|checksum mismatch/iu.test(text)) return 'corrupted';
+  if (/EACCES|EPERM|EROFS|ETXTBSY/u.test(text)) return 'notInstalled';
+  if (
+    /ERR_(?:NAME_NOT_RESOLVED|INTERNET_DISCONNECTED|CONNECTION_REFUSED|ADDRESS_UNREACHABLE)/u.test(
+      text,
+    )
+  ) {
+    return 'offline';
+  }
+  return undefined;
 }

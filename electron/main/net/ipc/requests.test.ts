@@ -1,7 +1,10 @@
 /** Who may ask the main process for what. Electron itself is not there: its side of the channel is played. */
 import { EventEmitter } from 'node:events';
+import fs from 'node:fs';
+import path from 'node:path';
 import type { WebContents } from 'electron';
 import { beforeEach, expect, test, vi } from 'vitest';
+import { REQUESTS } from '#shared/ipc/contract.ts';
 import { SHELL_PAGE_CHANNEL } from '#shared/ipc/shellPageChannel.ts';
 import { requestHandlers } from '#tests/support/electronStandIn.ts';
 import type { MediaConsent } from '../security/mediaConsent.ts';
@@ -79,4 +82,16 @@ test('what one server was allowed is reported to its own pages alone', async () 
   }
   listeners.get(sessions[0])?.(states);
   expect([one.sent.length, other.sent.length]).toEqual([1, 0]);
+});
+
+test('each request of the contract has a handler', () => {
+  const MAIN = path.join(import.meta.dirname, '../..');
+  const sources = fs
+    .readdirSync(MAIN, { recursive: true, encoding: 'utf8' })
+    .filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts'))
+    .map((file) => fs.readFileSync(path.join(MAIN, file), 'utf8'));
+  const handled = sources.flatMap((source) =>
+    [...source.matchAll(/\bhandleRequest\(\s*'([^']+)'/gu)].map(([, name]) => name),
+  );
+  expect(new Set(handled)).toEqual(new Set(Object.keys(REQUESTS)));
 });

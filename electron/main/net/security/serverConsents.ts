@@ -4,9 +4,16 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { type ServerChoice, storedServer } from '../servers/chosenServer.ts';
 import type { SettingsFile } from '../../lib/storage/settingsFile.ts';
 import type { ShellText } from '../../lib/texts/shellTexts.ts';
-import { type MediaConsent, createGrantedConsent, createMediaConsent } from './mediaConsent.ts';
+import {
+  type MediaConsent,
+  createGrantedConsent,
+  createMediaConsent,
+  type ConsentMemory,
+} from './mediaConsent.ts';
 import { askAboutMedia } from './mediaQuestion.ts';
-import { consentMemory } from './rememberedConsent.ts';
+
+/** Servers beyond this many are forgotten, those answered longest ago first. */
+const SERVERS_MAX = 50;
 
 export interface ServerConsents {
   /** Makes the consent of a session's server. `host` names a server that is not the app's own. */
@@ -54,5 +61,18 @@ export function createServerConsents({
     },
     of: (session) => find(session).consent,
     nameOf: (session) => find(session).name(),
+  };
+}
+
+/** The memory of one server, by the name under which settings store it. */
+export function consentMemory(settings: SettingsFile, server: string): ConsentMemory {
+  const readAll = () => settings.read().mediaPermissions ?? [];
+  return {
+    read: () => readAll().find((entry) => entry.server === server)?.answers ?? {},
+    write(answers) {
+      const others = readAll().filter((entry) => entry.server !== server);
+      const entries = [...others, { server, answers: { ...answers } }].slice(-SERVERS_MAX);
+      settings.change({ mediaPermissions: entries });
+    },
   };
 }

@@ -21,49 +21,7 @@ import zh from '../../../../locales/zh/mail.json' with { type: 'json' };
 import zht from '../../../../locales/zht/mail.json' with { type: 'json' };
 
 /** Sentences with places for facts in double braces; `fillPlaces` puts them in. */
-export interface MailTexts {
-  /** Subjects. */
-  readonly invitation: string;
-  readonly reminder: string;
-  readonly registered: string;
-  readonly updated: string;
-  readonly cancelled: string;
-  /** First sentences. */
-  readonly invites: string;
-  readonly begins: string;
-  readonly registration: string;
-  readonly changes: string;
-  readonly cancels: string;
-  readonly uninvites: string;
-  /** Lines of facts. */
-  readonly when: string;
-  readonly where: string;
-  readonly owner: string;
-  readonly repeats: string;
-  /** Above the dates of a series, and below them where they are not all. */
-  readonly dates: string;
-  readonly allDates: string;
-  readonly join: string;
-  /** The same on a button. */
-  readonly joinButton: string;
-  readonly anyTime: string;
-  readonly pin: string;
-  readonly confirm: string;
-  /** The mail that asks for the confirmation of an account's address, in the order of its lines. */
-  readonly confirmSubject: string;
-  readonly account: string;
-  readonly confirmAccount: string;
-  readonly confirmUntil: string;
-  readonly notMine: string;
-  /** The mail with a link to choose a password, in the order of its lines. */
-  readonly passwordSubject: string;
-  readonly password: string;
-  readonly passwordLink: string;
-  /** The mail that tries the mail server. */
-  readonly testSubject: string;
-  readonly test: string;
-  readonly automatic: string;
-}
+export type MailTexts = typeof en;
 
 export const MAIL_TEXTS: Readonly<Record<Language, MailTexts>> = {
   be,

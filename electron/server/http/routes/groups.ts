@@ -1,10 +1,12 @@
 /** Groups of people (contract 6.7): accounts read them, the operator and administrators make them. */
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { CONTACT_LIMITS, type GroupWire, NO_GROUP } from '#shared/personal/contact.ts';
 import { isRole } from '#shared/rights/roles.ts';
 import { GROUP_RIGHTS } from '#shared/personal/administration.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { auditActor } from '#server/domain/accounts/auditActor.ts';
+import type { AuditActor } from '#server/storage/auditLog.ts';
 import { mayAdminister } from '#server/domain/accounts/rights.ts';
 import { acquaintanceOf, viewUser } from '#server/domain/accounts/userView.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
@@ -53,11 +55,17 @@ export function groupRoutes(
   }
 
   /** One that can be changed. The group of those who are in none is made by no one; roles are given one by one. */
-  async function findEditable(id: string): Promise<Result<GroupWire, Refusal>> {
+  async function findEditable(
+    request: FastifyRequest,
+    id: string,
+  ): Promise<Result<{ readonly group: GroupWire; readonly actor: AuditActor }, Refusal>> {
+    const manager = await permittedActor(context, request);
+    if (!manager.ok) return manager;
     const group = await findGroup(id);
     if (!group.ok) return group;
     const isFixed = id === NO_GROUP || group.value.rights.some(isRole);
-    return isFixed ? fail(FORBIDDEN) : group;
+    const actor = auditActor(manager.value, request.ip);
+    return isFixed ? fail(FORBIDDEN) : ok({ group: group.value, actor });
   }
 
   http.get(
@@ -112,18 +120,16 @@ export function groupRoutes(
       config: { summary: 'Change a group', answer: ANSWERS.group },
     },
     async (request, reply) => {
-      const manager = await permittedActor(context, request);
-      if (!manager.ok) return refuse(reply, manager.failure);
-      const group = await findEditable(request.params.group_id);
-      if (!group.ok) return refuse(reply, group.failure);
+      const edit = await findEditable(request, request.params.group_id);
+      if (!edit.ok) return refuse(reply, edit.failure);
+      const { group, actor } = edit.value;
       const { display_name: displayName, rights: names } = request.body;
       const changed = {
-        ...group.value,
+        ...group,
         ...(displayName !== undefined && { display_name: displayName }),
         ...(names !== undefined && { rights: names }),
       };
       const fields = Object.keys(request.body);
-      const actor = auditActor(manager.value, request.ip);
       await groups.change(changed, [
         audit.lineOfChange({ act: 'groupChanged', actor, target: changed.id, details: { fields } }),
       ]);
@@ -135,15 +141,13 @@ export function groupRoutes(
     one,
     { schema: { params }, config: { summary: 'Delete a group', answer: ANSWERS.id } },
     async (request, reply) => {
-      const manager = await permittedActor(context, request);
-      if (!manager.ok) return refuse(reply, manager.failure);
-      const group = await findEditable(request.params.group_id);
-      if (!group.ok) return refuse(reply, group.failure);
-      const actor = auditActor(manager.value, request.ip);
-      await groups.remove(group.value.id, [
-        audit.lineOfChange({ act: 'groupDeleted', actor, target: group.value.id }),
+      const edit = await findEditable(request, request.params.group_id);
+      if (!edit.ok) return refuse(reply, edit.failure);
+      const { group, actor } = edit.value;
+      await groups.remove(group.id, [
+        audit.lineOfChange({ act: 'groupDeleted', actor, target: group.id }),
       ]);
-      return { id: group.value.id };
+      return { id: group.id };
     },
   );
 
@@ -188,15 +192,13 @@ export function groupRoutes(
       config: { summary: 'Take someone into a group', answer: ANSWERS.user },
     },
     async (request, reply) => {
-      const manager = await permittedActor(context, request);
-      if (!manager.ok) return refuse(reply, manager.failure);
-      const group = await findEditable(request.params.group_id);
-      if (!group.ok) return refuse(reply, group.failure);
+      const edit = await findEditable(request, request.params.group_id);
+      if (!edit.ok) return refuse(reply, edit.failure);
+      const { group, actor } = edit.value;
       const user = await users.findAny(loginOf(request.body.user_id, settings));
       if (!user) return refuse(reply, NO_SUCH_MEMBER);
-      const actor = auditActor(manager.value, request.ip);
-      const target = memberTarget(group.value.id, user.login);
-      await groups.addMember(group.value.id, user.login, [
+      const target = memberTarget(group.id, user.login);
+      await groups.addMember(group.id, user.login, [
         audit.lineOfChange({ act: 'groupMemberAdded', actor, target }),
       ]);
       const own = (await groups.of([user.login])).get(user.login.toLowerCase());
@@ -212,14 +214,12 @@ export function groupRoutes(
       config: { summary: 'Take someone out of a group', answer: ANSWERS.id },
     },
     async (request, reply) => {
-      const manager = await permittedActor(context, request);
-      if (!manager.ok) return refuse(reply, manager.failure);
-      const group = await findEditable(request.params.group_id);
-      if (!group.ok) return refuse(reply, group.failure);
+      const edit = await findEditable(request, request.params.group_id);
+      if (!edit.ok) return refuse(reply, edit.failure);
+      const { group, actor } = edit.value;
       const login = loginOf(request.params.user_id, settings);
-      const actor = auditActor(manager.value, request.ip);
-      const target = memberTarget(group.value.id, login);
-      const wasIn = await groups.removeMember(group.value.id, login, [
+      const target = memberTarget(group.id, login);
+      const wasIn = await groups.removeMember(group.id, login, [
         audit.lineOfChange({ act: 'groupMemberRemoved', actor, target }),
       ]);
       return wasIn ? { id: login } : refuse(reply, notFound('user', 'user_id'));

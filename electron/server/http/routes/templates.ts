@@ -1,5 +1,6 @@
 /** Templates of conferences (contract 6.9, U2; the paths are proposed). Each belongs to one user. */
 import { randomBytes } from 'node:crypto';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { PROPOSED_FIELDS, TEMPLATES_PATH } from '#shared/wire/proposed.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
@@ -10,11 +11,17 @@ import type { ServerContext } from '#server/http/context.ts';
 import type { TemplateRow } from '#server/storage/templates.ts';
 import { mergeDetails } from '#server/domain/conferences/conferenceDetails.ts';
 import { mayUse } from '#server/domain/accounts/rights.ts';
-import { FORBIDDEN, OUTDATED, notFound, refuse } from '#server/http/server/failures.ts';
+import {
+  FORBIDDEN,
+  OUTDATED,
+  type Refusal,
+  notFound,
+  refuse,
+} from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { editedRevision, showRevision } from '#server/http/server/revisions.ts';
 import type { Http } from '#server/http/server/validation.ts';
-import { ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
 import { ANSWERS } from './answers.ts';
 import { CONFERENCE_BODY_BYTES } from './conferences.ts';
 
@@ -45,6 +52,17 @@ export function templateRoutes(
   const { callers, clock, templates } = context;
   const all = `${API_PREFIX}/${TEMPLATES_PATH}`;
   const one = `${all}/:template_id`;
+
+  /** One of the caller's. */
+  async function findOwn(
+    request: FastifyRequest,
+    id: string,
+  ): Promise<Result<TemplateRow, Refusal>> {
+    const user = await callers.registered(request);
+    if (!user.ok) return user;
+    const row = await templates.find(id, user.value.login);
+    return row ? ok(row) : fail(notFound('template', 'template_id'));
+  }
 
   http.get(
     all,
@@ -96,10 +114,9 @@ export function templateRoutes(
     one,
     { schema: { params }, config: { summary: 'Read a template', answer: ANSWERS.template } },
     async (request, reply) => {
-      const user = await callers.registered(request);
-      if (!user.ok) return refuse(reply, user.failure);
-      const row = await templates.find(request.params.template_id, user.value.login);
-      if (!row) return refuse(reply, notFound('template', 'template_id'));
+      const found = await findOwn(request, request.params.template_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const row = found.value;
       showRevision(reply, row.revision);
       return { template: view(row) };
     },
@@ -113,10 +130,9 @@ export function templateRoutes(
       config: { summary: 'Edit a template', answer: ANSWERS.template },
     },
     async (request, reply) => {
-      const user = await callers.registered(request);
-      if (!user.ok) return refuse(reply, user.failure);
-      const row = await templates.find(request.params.template_id, user.value.login);
-      if (!row) return refuse(reply, notFound('template', 'template_id'));
+      const found = await findOwn(request, request.params.template_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const row = found.value;
       const read = editedRevision(request, row.revision);
       const change = {
         name: request.body.name ?? request.body.object.topic,
@@ -136,10 +152,9 @@ export function templateRoutes(
       config: { summary: 'Delete a template', answer: ANSWERS.id },
     },
     async (request, reply) => {
-      const user = await callers.registered(request);
-      if (!user.ok) return refuse(reply, user.failure);
-      const row = await templates.find(request.params.template_id, user.value.login);
-      if (!row) return refuse(reply, notFound('template', 'template_id'));
+      const found = await findOwn(request, request.params.template_id);
+      if (!found.ok) return refuse(reply, found.failure);
+      const row = found.value;
       if (editedRevision(request, row.revision) !== row.revision) return refuse(reply, OUTDATED);
       await templates.remove(row.id);
       return { id: row.id };

@@ -28,12 +28,6 @@ export const DIRECTORY_SETTINGS = {
 };
 export type DirectorySettings = Readonly<z.output<z.ZodMiniObject<typeof DIRECTORY_SETTINGS>>>;
 
-/** The secret that is in the environment. */
-export function directoryVariables(environment: NodeJS.ProcessEnv): readonly string[] {
-  const secret = environment['PLENUM_LDAP_BIND_PASSWORD'] ?? '';
-  return secret === '' ? [] : [`ldap_bind_password=${secret}`];
-}
-
 /** What is wrong with them together, as a sentence for the person who gave them. */
 export function checkDirectory(settings: DirectorySettings): string | undefined {
   if (settings.ldap_url === '') return undefined;

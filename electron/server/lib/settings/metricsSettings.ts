@@ -11,12 +11,6 @@ export const METRICS_SETTINGS = {
 };
 export type MetricsSettings = Readonly<z.output<z.ZodMiniObject<typeof METRICS_SETTINGS>>>;
 
-/** The token that is in the environment. */
-export function metricsVariables(environment: NodeJS.ProcessEnv): readonly string[] {
-  const token = environment['PLENUM_METRICS_TOKEN'] ?? '';
-  return token === '' ? [] : [`metrics_token=${token}`];
-}
-
 /** What is wrong with them together, as a sentence for the person who gave them. */
 export function checkMetrics({ metrics, metrics_token: token }: MetricsSettings) {
   return metrics === 'token' && token === ''

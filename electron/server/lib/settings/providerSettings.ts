@@ -21,12 +21,6 @@ export const PROVIDER_SETTINGS = {
 };
 export type ProviderSettings = Readonly<z.output<z.ZodMiniObject<typeof PROVIDER_SETTINGS>>>;
 
-/** The secret that is in the environment. */
-export function providerVariables(environment: NodeJS.ProcessEnv): readonly string[] {
-  const secret = environment['PLENUM_OIDC_CLIENT_SECRET'] ?? '';
-  return secret === '' ? [] : [`oidc_client_secret=${secret}`];
-}
-
 /** What is wrong with them together, as a sentence for the person who gave them. */
 export function checkProvider({
   oidc_issuer: issuer,

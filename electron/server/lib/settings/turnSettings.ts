@@ -27,16 +27,6 @@ export const TURN_SETTINGS = {
 };
 export type TurnSettings = Readonly<z.output<z.ZodMiniObject<typeof TURN_SETTINGS>>>;
 
-const VARIABLES = { TURN_SECRET: 'turn_secret', TURN_PASSWORD: 'turn_password' } as const;
-
-/** The secrets that are in the environment. */
-export function turnVariables(environment: NodeJS.ProcessEnv): readonly string[] {
-  return Object.entries(VARIABLES).flatMap(([variable, setting]) => {
-    const value = environment[variable] ?? '';
-    return value === '' ? [] : [`${setting}=${value}`];
-  });
-}
-
 /** What is wrong with them together, as a sentence for the person who gave them. */
 export function checkTurn(settings: TurnSettings): string | undefined {
   const { turn_urls: urls, turn_secret: secret, turn_only: only } = settings;

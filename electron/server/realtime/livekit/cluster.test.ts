@@ -5,12 +5,12 @@ import { parseSettings } from '#server/lib/settings/settings.ts';
 import {
   checkCluster,
   clusterOf,
-  livekitVariables,
   maxParticipantsOf,
   mediaOrigins,
   offeredEngine,
 } from './cluster.ts';
 import { signJoinToken } from './tokens.ts';
+import { environmentSettings } from '#server/lib/settings/variables.ts';
 
 const COMPLETE = [
   'livekit_url=wss://one.example, ws://127.0.0.1:7880/',
@@ -34,7 +34,7 @@ test('three settings make the cluster the engine; a named engine goes before the
 });
 
 test('the environment gives what the command line does not', () => {
-  const pairs = livekitVariables({
+  const pairs = environmentSettings({
     LIVEKIT_URL: 'ws://node',
     LIVEKIT_API_KEY: 'key',
     LIVEKIT_API_SECRET: 'secret',

@@ -15,20 +15,6 @@ export interface Cluster {
   readonly secret: string;
 }
 
-const VARIABLES = {
-  LIVEKIT_URL: 'livekit_url',
-  LIVEKIT_API_KEY: 'livekit_key',
-  LIVEKIT_API_SECRET: 'livekit_secret',
-} as const;
-
-/** The settings that are in the environment, where LiveKit's own programs look for them, too. */
-export function livekitVariables(environment: NodeJS.ProcessEnv): readonly string[] {
-  return Object.entries(VARIABLES).flatMap(([variable, setting]) => {
-    const value = environment[variable] ?? '';
-    return value === '' ? [] : [`${setting}=${value}`];
-  });
-}
-
 /** The cluster, where it is the engine. */
 export function clusterOf(settings: ClusterSettings): Cluster | undefined {
   if (offeredEngine(settings) !== 'livekit') return undefined;

@@ -1,6 +1,5 @@
 /** One ringing socket, from the handshake to the close: who it is, limits, and which message does what. */
 import type { WebSocket } from 'ws';
-import * as z from 'zod/mini';
 import { SIGNALLING_MAX_MESSAGES_PER_S } from '#shared/limits.ts';
 import {
   type RingClientMessage,
@@ -12,6 +11,7 @@ import type { CallerByToken } from '#server/domain/accounts/callers.ts';
 import type { Presence } from '#server/domain/presence/presence.ts';
 import type { SignallingTimes } from '#server/realtime/signalling/socketTimes.ts';
 import type { Line, Rings } from './rings.ts';
+import { parseMessage } from '#server/realtime/parseMessage.ts';
 
 /** Close codes of the WebSocket protocol that are used here. */
 const CLOSE = { goingAway: 1001, policy: 1008, problem: 1011 } as const;
@@ -119,7 +119,7 @@ export function serveRingConnection(
 
   function onMessage(data: unknown, isBinary: boolean): void {
     if (line === 'closed' || isFlood()) return;
-    const message = isBinary ? undefined : parseMessage(data);
+    const message = isBinary ? undefined : parseMessage(ringClientMessageWire, data);
     if (message === undefined) return invalid('not a message of this protocol');
     take(message).catch((error: unknown) => {
       onError(error);
@@ -148,14 +148,4 @@ export function serveRingConnection(
     },
     shutDown: () => socket.close(CLOSE.goingAway, 'the server stops'),
   };
-}
-
-function parseMessage(data: unknown): RingClientMessage | undefined {
-  if (!Buffer.isBuffer(data)) return undefined;
-  try {
-    const parsed = z.safeParse(ringClientMessageWire, JSON.parse(data.toString('utf8')));
-    return parsed.success ? parsed.data : undefined;
-  } catch {
-    return undefined; // not JSON
-  }
 }

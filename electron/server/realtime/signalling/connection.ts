@@ -1,6 +1,5 @@
 /** One signalling socket, from the handshake to the close: limits, order of messages, who hears what. */
 import type { WebSocket } from 'ws';
-import * as z from 'zod/mini';
 import { SIGNALLING_MAX_MESSAGES_PER_S } from '#shared/limits.ts';
 import {
   type ClientMessage,
@@ -17,6 +16,7 @@ import type { LiveConferences } from './liveConferences.ts';
 import type { Rejection } from './seatLimits.ts';
 import type { Moderation } from './moderation.ts';
 import { type Link, type Seat, type Waiter, mayAdmit } from './seats.ts';
+import { parseMessage } from '#server/realtime/parseMessage.ts';
 
 /** Close codes of the WebSocket protocol that are used here. */
 const CLOSE = { normal: 1000, goingAway: 1001, policy: 1008, problem: 1011 } as const;
@@ -207,7 +207,9 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
         return invalid('joined already');
       case 'ping':
       case 'leave':
-      // Every state knows these, see `handle`.
+        return; // Every state knows these, see `handle`.
+      default:
+        message satisfies never;
     }
   }
 
@@ -239,7 +241,7 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
 
   function onMessage(data: unknown, isBinary: boolean): void {
     if (state.kind === 'closed' || isFlood()) return;
-    const message = isBinary ? undefined : parseMessage(data);
+    const message = isBinary ? undefined : parseMessage(clientMessageWire, data);
     if (message) handle(message);
     else invalid('not a message of this protocol');
   }
@@ -266,14 +268,4 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
       close(CLOSE.goingAway, 'the server stops');
     },
   };
-}
-
-function parseMessage(data: unknown): ClientMessage | undefined {
-  if (!Buffer.isBuffer(data)) return undefined;
-  try {
-    const parsed = z.safeParse(clientMessageWire, JSON.parse(data.toString('utf8')));
-    return parsed.success ? parsed.data : undefined;
-  } catch {
-    return undefined; // not JSON
-  }
 }

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import { parseSettings } from '#server/lib/settings/settings.ts';
 import { meshGrant } from './iceServers.ts';
 import { relayCredentials } from './relayCredentials.ts';
-import { checkTurn, turnVariables } from '#server/lib/settings/turnSettings.ts';
+import { checkTurn } from '#server/lib/settings/turnSettings.ts';
+import { environmentSettings } from '#server/lib/settings/variables.ts';
 
 function settingsOf(...pairs: readonly string[]) {
   const parsed = parseSettings(pairs);
@@ -64,7 +65,7 @@ test('what does not fit together is refused in words, and no secret is repeated'
       ok: false,
       failure: expect.not.stringContaining('sss'),
     });
-  expect(turnVariables({ TURN_SECRET: 'x', OTHER: 'y' })).toEqual(['turn_secret=x']);
+  expect(environmentSettings({ TURN_SECRET: 'x', OTHER: 'y' })).toEqual(['turn_secret=x']);
 });
 
 test.each([

@@ -2,7 +2,8 @@
 import { withChosen } from '#server/domain/setup/setup.ts';
 import { type Settings, parseSettings } from '#server/lib/settings/settings.ts';
 import { type Inspected, inspectDatabase } from '#server/storage/inspectDatabase.ts';
-import { checkSignUp, checkTogether, environmentSettings } from './settingsCheck.ts';
+import { checkSignUp, checkTogether } from './settingsCheck.ts';
+import { environmentSettings } from '#server/lib/settings/variables.ts';
 import { type CheckLine, good, problem } from '#server/domain/operation/checkLine.ts';
 import { checkDatabase, checkOwnerOnly, checkSpace, checkWritable } from './checkFolder.ts';
 import { checkCertificate, checkMeasures, checkProxies, checkPublicUrl } from './checkReach.ts';

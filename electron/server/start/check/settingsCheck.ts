@@ -1,23 +1,12 @@
-/** The settings that the environment brings, and what is wrong with all of them together. */
+/** What is wrong with all settings together. */
 import { checkAddress } from '#server/lib/settings/addressSettings.ts';
 import { lacksMailServer } from '#server/domain/accounts/signUpPolicy.ts';
-import { checkDirectory, directoryVariables } from '#server/lib/settings/directorySettings.ts';
-import { checkMetrics, metricsVariables } from '#server/lib/settings/metricsSettings.ts';
-import { checkProvider, providerVariables } from '#server/lib/settings/providerSettings.ts';
+import { checkDirectory } from '#server/lib/settings/directorySettings.ts';
+import { checkMetrics } from '#server/lib/settings/metricsSettings.ts';
+import { checkProvider } from '#server/lib/settings/providerSettings.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
-import { checkTurn, turnVariables } from '#server/lib/settings/turnSettings.ts';
-import { checkCluster, livekitVariables } from '#server/realtime/livekit/cluster.ts';
-
-/** As `name=value`, before those of the command line. */
-export function environmentSettings(environment: NodeJS.ProcessEnv): readonly string[] {
-  return [
-    ...livekitVariables(environment),
-    ...turnVariables(environment),
-    ...metricsVariables(environment),
-    ...providerVariables(environment),
-    ...directoryVariables(environment),
-  ];
-}
+import { checkTurn } from '#server/lib/settings/turnSettings.ts';
+import { checkCluster } from '#server/realtime/livekit/cluster.ts';
 
 /** Without a mail server no one could sign up; it may also be chosen in the pages. */
 export function checkSignUp(settings: Settings): string | undefined {

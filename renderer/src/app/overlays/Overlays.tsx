@@ -27,9 +27,7 @@ import {
 import { requestAtom } from '#renderer/state/intents.ts';
 import { watchRinging } from '#renderer/state/ringing/watchRinging.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
-import { LazyHttpsWarning } from './LazyHttpsWarning.tsx';
-import { LazyDocumentDialog } from './LazyDocumentDialog.tsx';
-import { LazyQrCodeDialog } from './LazyQrCodeDialog.tsx';
+import { LazyDocumentDialog, LazyHttpsWarning, LazyQrCodeDialog } from './lazyDialogs.tsx';
 import { Notifications } from './Notifications.tsx';
 
 /** The open dialog, whichever it is, and the notifications. */

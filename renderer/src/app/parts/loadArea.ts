@@ -3,7 +3,7 @@ import type * as call from '#renderer/areas/conference/callPart.ts';
 import type * as conferencePages from '#renderer/areas/conference/pagesPart.ts';
 import type * as conference from '#renderer/areas/conference/part.ts';
 import type * as guest from '#renderer/areas/guest/part.ts';
-import type * as support from '#renderer/areas/guest/supportPart.ts';
+import type * as support from '#renderer/areas/guest/supportPart.tsx';
 import type * as account from '#renderer/areas/user/accountPart.ts';
 import type * as admin from '#renderer/areas/user/adminPart.ts';
 import type * as contacts from '#renderer/areas/user/contactsPart.ts';
@@ -33,7 +33,7 @@ export interface Areas {
 
 const AREAS: { readonly [Name in keyof Areas]: () => Promise<Areas[Name]> } = {
   guest: () => import('#renderer/areas/guest/part.ts'),
-  support: () => import('#renderer/areas/guest/supportPart.ts'),
+  support: () => import('#renderer/areas/guest/supportPart.tsx'),
   conference: () => import('#renderer/areas/conference/part.ts'),
   conferencePages: () => import('#renderer/areas/conference/pagesPart.ts'),
   call: () => import('#renderer/areas/conference/callPart.ts'),

@@ -2,7 +2,7 @@
  * The routes as a table. Areas are lazy parts; the guard runs before
  * every navigation; unknown addresses are redirected here and nowhere else.
  */
-import type { ReactElement } from 'react';
+import type { ReactElement, ComponentType } from 'react';
 import {
   createBrowserRouter,
   type LoaderFunction,
@@ -10,11 +10,13 @@ import {
   type MiddlewareFunction,
   replace,
   type RouteObject,
+  useParams,
 } from 'react-router';
 import {
   CONFERENCE_TYPES,
-  type ConferenceType,
+  ROUTE_NAMES,
   ROUTE_PATHS,
+  type RouteName,
   nearestTarget,
   routePath,
 } from '#renderer/domain/routes.ts';
@@ -26,8 +28,10 @@ import { loadArea } from '#renderer/app/parts/loadPage.ts';
 import { RootLayout } from './RootLayout.tsx';
 import { RouteError } from './RouteError.tsx';
 import { StartWaiting } from '#renderer/app/document/StartWaiting.tsx';
-import { type ConferencePageType, RoutedConferencePage } from './RoutedConferencePage.tsx';
 import { takeAuthFlag } from './takeAuthFlag.ts';
+
+/** What a page needs besides its path. */
+type RoutePage = Pick<RouteObject, 'lazy' | 'loader'>;
 
 /** A router whose every navigation goes through the guard. */
 export function createRouter(guard: Guard, store: Store) {
@@ -46,109 +50,95 @@ export function createRouter(guard: Guard, store: Store) {
     (address: string): LoaderFunction =>
     () =>
       replace(address);
-  const guest = (page: AreaPage<'guest'>) => async () => loadArea(store, 'guest', page);
-  const support = (page: AreaPage<'support'>) => async () => loadArea(store, 'support', page);
-  const conference = (page: AreaPage<'conference'>) => async () =>
-    ofConference((await loadArea(store, 'conference', page)).Component);
-  const beside = (page: AreaPage<'conferencePages'>) => async () =>
-    ofConference((await loadArea(store, 'conferencePages', page)).Component);
-  const call = (page: AreaPage<'call'>) => async () =>
-    ofConference((await loadArea(store, 'call', page)).Component);
-  const user = (page: AreaPage<'user'>) => async () => loadArea(store, 'user', page);
-  const scheduler = (page: AreaPage<'scheduler'>) => async () => loadArea(store, 'scheduler', page);
-  const admin = (page: AreaPage<'admin'>) => async () => loadArea(store, 'admin', page);
-  const reports = (page: AreaPage<'reports'>) => async () => loadArea(store, 'reports', page);
+  const guest = (page: AreaPage<'guest'>) => ({ lazy: async () => loadArea(store, 'guest', page) });
+  const support = (page: AreaPage<'support'>) => ({
+    lazy: async () => loadArea(store, 'support', page),
+  });
+  const conference = (page: AreaPage<'conference'>) => ({
+    lazy: async () => ofConference((await loadArea(store, 'conference', page)).Component),
+  });
+  const beside = (page: AreaPage<'conferencePages'>) => ({
+    lazy: async () => ofConference((await loadArea(store, 'conferencePages', page)).Component),
+  });
+  const call = (page: AreaPage<'call'>) => ({
+    lazy: async () => ofConference((await loadArea(store, 'call', page)).Component),
+  });
+  const user = (page: AreaPage<'user'>) => ({ lazy: async () => loadArea(store, 'user', page) });
+  const scheduler = (page: AreaPage<'scheduler'>) => ({
+    lazy: async () => loadArea(store, 'scheduler', page),
+  });
+  const admin = (page: AreaPage<'admin'>) => ({ lazy: async () => loadArea(store, 'admin', page) });
+  const reports = (page: AreaPage<'reports'>) => ({
+    lazy: async () => loadArea(store, 'reports', page),
+  });
 
-  const routes: RouteObject[] = [
-    { path: ROUTE_PATHS['guest.main'], lazy: guest('LandingRoute') },
-    { path: ROUTE_PATHS['guest.clients'], lazy: guest('ClientsPage') },
-    { path: ROUTE_PATHS['guest.adminLogin'], lazy: guest('AdministratorPage') },
-    { path: ROUTE_PATHS['guest.notFound'], lazy: guest('NotFoundPage') },
-    { path: ROUTE_PATHS['guest.forbidden'], lazy: guest('ForbiddenPage') },
-    { path: ROUTE_PATHS['guest.readiness'], lazy: support('ReadinessPage') },
-    { path: ROUTE_PATHS['guest.storedData'], lazy: support('StoredDataPage') },
-    { path: ROUTE_PATHS['guest.errors'], lazy: support('ErrorGalleryPage') },
-    { path: ROUTE_PATHS['guest.accessibility'], lazy: support('AccessibilityPage') },
-    { path: ROUTE_PATHS['guest.confirmAddress'], lazy: support('ConfirmAddressPage') },
-    { path: ROUTE_PATHS['guest.newPassword'], lazy: support('NewPasswordPage') },
-    { path: ROUTE_PATHS['guest.signedIn'], lazy: support('SignedInPage') },
+  const pages: Readonly<Record<RouteName, RoutePage>> = {
+    'guest.main': guest('LandingRoute'),
+    'guest.clients': guest('ClientsPage'),
+    'guest.adminLogin': guest('AdministratorPage'),
+    'guest.notFound': guest('NotFoundPage'),
+    'guest.forbidden': guest('ForbiddenPage'),
+    'guest.readiness': support('ReadinessPage'),
+    'guest.storedData': support('StoredDataPage'),
+    'guest.errors': support('ErrorGalleryPage'),
+    'guest.accessibility': support('AccessibilityPage'),
+    'guest.confirmAddress': support('ConfirmAddressPage'),
+    'guest.newPassword': support('NewPasswordPage'),
+    'guest.signedIn': support('SignedInPage'),
+    'conference.main': {
+      ...conference('ConferencePage'),
+      loader: ({ request, params }) => takeAuthFlag(store, request, params['id'] ?? ''),
+    },
+    'conference.conference': call('CallPage'),
+    'conference.info': beside('InfoPage'),
+    'conference.how-to-join': beside('HowToJoinPage'),
+    'conference.is-missing': beside('IsMissingPage'),
+    'conference.not-found': beside('AddressNotFoundPage'),
+    'user.general': user('GeneralPage'),
+    'user.conferenceList': user('ConferenceListPage'),
+    'user.conferenceAnalytics': reports('AnalyticsPage'),
+    'user.conferenceRecordings': reports('RecordingsPage'),
+    'user.createConference': { ...scheduler('CreatePage'), loader: withoutSlash },
+    'user.editConference': { ...scheduler('EditPage'), loader: withoutSlash },
+    'user.account': { lazy: async () => loadArea(store, 'account', 'AccountPage') },
+    'user.setup': { lazy: async () => loadArea(store, 'setup', 'SetupPage') },
+    'user.appAccess': { lazy: async () => loadArea(store, 'setup', 'AppAccessPage') },
+    'user.contacts': { lazy: async () => loadArea(store, 'contacts', 'ContactsPage') },
+    'user.history': reports('HistoryPage'),
+    'admin.main': admin('AdminPage'),
+    'admin.now': admin('AdminNowPage'),
+    'admin.health': admin('AdminHealthPage'),
+    'admin.people': admin('AdminPeoplePage'),
+    'admin.groups': admin('AdminGroupsPage'),
+    'admin.clients': admin('AdminClientsPage'),
+    'admin.log': admin('AdminLogPage'),
+  };
+
+  /** Addresses that are no page's, and where they lead. */
+  const redirects: readonly RouteObject[] = [
     { path: '/guest/auth/login', loader: redirectTo(routePath({ name: 'guest.adminLogin' })) },
     { path: '/guest', loader: redirectTo(routePath({ name: 'guest.main' })) },
-
-    { path: ROUTE_PATHS['conference.not-found'], lazy: beside('AddressNotFoundPage') },
-    {
-      path: ROUTE_PATHS['conference.main'],
-      lazy: conference('ConferencePage'),
-      loader: ({ request, params }: LoaderFunctionArgs) =>
-        takeAuthFlag(store, request, params['id'] ?? ''),
-    },
-    { path: ROUTE_PATHS['conference.conference'], lazy: call('CallPage') },
-    { path: ROUTE_PATHS['conference.info'], lazy: beside('InfoPage') },
-    { path: ROUTE_PATHS['conference.how-to-join'], lazy: beside('HowToJoinPage') },
-    { path: ROUTE_PATHS['conference.is-missing'], lazy: beside('IsMissingPage') },
     {
       path: '/c/:id/help',
-      loader: ({ params }: LoaderFunctionArgs) =>
+      loader: ({ params }) =>
         replace(routePath({ name: 'conference.how-to-join', params: { id: params['id'] ?? '' } })),
     },
     { path: '/c/*', loader: redirectTo(routePath({ name: 'conference.not-found' })) },
-
-    { path: ROUTE_PATHS['user.general'], lazy: user('GeneralPage') },
-    {
-      path: ROUTE_PATHS['user.account'],
-      lazy: async () => loadArea(store, 'account', 'AccountPage'),
-    },
-    {
-      path: ROUTE_PATHS['user.setup'],
-      lazy: async () => loadArea(store, 'setup', 'SetupPage'),
-    },
-    {
-      path: ROUTE_PATHS['user.appAccess'],
-      lazy: async () => loadArea(store, 'setup', 'AppAccessPage'),
-    },
-    {
-      path: ROUTE_PATHS['user.contacts'],
-      lazy: async () => loadArea(store, 'contacts', 'ContactsPage'),
-    },
-    { path: ROUTE_PATHS['user.history'], lazy: reports('HistoryPage') },
-    ...CONFERENCE_TYPES.flatMap((type): RouteObject[] => [
-      { path: ofType('user.conferenceList', type), lazy: user('ConferenceListPage') },
-      { path: ofType('user.conferenceAnalytics', type), lazy: reports('AnalyticsPage') },
-      { path: ofType('user.conferenceRecordings', type), lazy: reports('RecordingsPage') },
-      {
-        path: ofType('user.createConference', type),
-        lazy: scheduler('CreatePage'),
-        loader: withoutSlash,
-      },
-      {
-        path: ofType('user.editConference', type),
-        lazy: scheduler('EditPage'),
-        loader: withoutSlash,
-      },
-      {
-        path: `/user/${type}/*`,
-        loader: ({ params }: LoaderFunctionArgs) =>
-          replace(routePath(nearestTarget(type, params['*'] ?? ''))),
-      },
-    ]),
-    { path: ROUTE_PATHS['admin.main'], lazy: admin('AdminPage') },
-    { path: ROUTE_PATHS['admin.now'], lazy: admin('AdminNowPage') },
-    { path: ROUTE_PATHS['admin.health'], lazy: admin('AdminHealthPage') },
-    { path: ROUTE_PATHS['admin.people'], lazy: admin('AdminPeoplePage') },
-    { path: ROUTE_PATHS['admin.groups'], lazy: admin('AdminGroupsPage') },
-    { path: ROUTE_PATHS['admin.clients'], lazy: admin('AdminClientsPage') },
-    { path: ROUTE_PATHS['admin.log'], lazy: admin('AdminLogPage') },
+    ...CONFERENCE_TYPES.map((type): RouteObject => ({
+      path: `/user/${type}/*`,
+      loader: ({ params }) => replace(routePath(nearestTarget(type, params['*'] ?? ''))),
+    })),
     { path: '/admin/*', loader: redirectTo(routePath({ name: 'admin.main' })) },
     { path: '/user/*', loader: redirectTo(routePath({ name: 'user.general', params: {} })) },
-
     {
       path: '*',
-      loader: ({ request }: LoaderFunctionArgs) => {
+      loader: ({ request }) => {
         store.set(rememberMissedPathAtom, new URL(request.url).pathname);
         return replace(routePath({ name: 'guest.notFound' }));
       },
     },
   ];
+  const routes = [...ROUTE_NAMES.flatMap((name) => pagesAt(name, pages[name])), ...redirects];
 
   return createBrowserRouter([
     {
@@ -164,17 +154,11 @@ export function createRouter(guard: Guard, store: Store) {
   ]);
 }
 
-/** The path of a route for one kind of conference. */
-function ofType(
-  name:
-    | 'user.conferenceList'
-    | 'user.conferenceAnalytics'
-    | 'user.conferenceRecordings'
-    | 'user.createConference'
-    | 'user.editConference',
-  type: ConferenceType,
-): string {
-  return ROUTE_PATHS[name].replace(':type', type);
+/** A page at its path, or at one path for each kind of conference. */
+function pagesAt(name: RouteName, page: RoutePage): readonly RouteObject[] {
+  const path = ROUTE_PATHS[name];
+  if (!path.includes(':type')) return [{ ...page, path }];
+  return CONFERENCE_TYPES.map((type) => ({ ...page, path: path.replace(':type', type) }));
 }
 
 /** One address for one page: a slash at the end is left out (RT-17). */
@@ -192,4 +176,12 @@ function withHash(url: URL): URL {
   if (url.pathname === location.pathname && url.search === location.search)
     url.hash = location.hash;
   return url;
+}
+
+/** A page of the conference area: it knows its conference, not how the page's address is read. */
+type ConferencePageType = ComponentType<{ readonly callId: string }>;
+
+/** A conference page under the router; the routes of that area always have an id, or show none. */
+function RoutedConferencePage({ Page }: { readonly Page: ConferencePageType }) {
+  return <Page callId={useParams()['id'] ?? ''} />;
 }

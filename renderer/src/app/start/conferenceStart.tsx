@@ -21,13 +21,14 @@ import { guardOf } from '#renderer/app/guard/guardOf.ts';
 import { watchSession } from '#renderer/app/guard/watchSession.ts';
 import { loadApplication } from './loadApplication.ts';
 import { LazyOverlays } from '#renderer/app/overlays/LazyOverlays.tsx';
-import { PageBoundary } from './PageBoundary.tsx';
 import { obtainArea } from '#renderer/app/parts/loadArea.ts';
 import { createQueryClient } from './queryClient.ts';
 import { createServices } from './services.ts';
 import { StandingParts } from '#renderer/app/parts/StandingParts.tsx';
-import { takeTyping } from './takeTyping.ts';
 import { StartProviders } from './StartProviders.tsx';
+import { Component, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { whenComposed } from '#renderer/platform/browser/earlyActs.ts';
 
 /** The one field that the document has as well. */
 const NAME_FIELD = 'input[autocomplete="name"]';
@@ -179,4 +180,48 @@ function isHere(address: string): boolean {
 
 function withoutHash(): string {
   return `${location.pathname}${location.search}`;
+}
+
+interface Props {
+  readonly onBroken: () => void;
+  readonly children: ReactNode;
+}
+
+/** Around a page that is without the router: when it breaks, someone else must say so. */
+class PageBoundary extends Component<Props, { readonly isBroken: boolean }> {
+  override state = { isBroken: false };
+
+  static getDerivedStateFromError(): { readonly isBroken: boolean } {
+    return { isBroken: true };
+  }
+
+  override componentDidCatch(): void {
+    this.props.onBroken();
+  }
+
+  override render(): ReactNode {
+    return this.state.isBroken ? undefined : this.props.children;
+  }
+}
+
+/** Renders the next page; typing continues at the same place of the text and of the window. */
+async function takeTyping(
+  container: HTMLElement,
+  selector: string,
+  render: () => void,
+): Promise<void> {
+  await whenComposed();
+  const before = container.querySelector<HTMLInputElement>(selector);
+  if (before === null || before !== document.activeElement) {
+    flushSync(render);
+    return;
+  }
+  const { selectionStart, selectionEnd } = before;
+  const { top } = before.getBoundingClientRect();
+  flushSync(render);
+  const after = container.querySelector<HTMLInputElement>(selector);
+  if (after === null) return;
+  after.focus({ preventScroll: true });
+  after.setSelectionRange(selectionStart, selectionEnd);
+  window.scrollBy(0, after.getBoundingClientRect().top - top);
 }

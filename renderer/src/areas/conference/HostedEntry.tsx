@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ShellBridge } from '#shared/ipc/contract.ts';
+import type { ShellBridge } from '#shared/ipc/bridge.ts';
 import type { Conference } from '#shared/wire/conference.ts';
 import { type HostedClient, findHostedClient } from '#renderer/domain/hostedClient.ts';
 import { callObstacle } from '#renderer/platform/browser/callSupport.ts';

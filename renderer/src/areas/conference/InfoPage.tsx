@@ -3,7 +3,6 @@ import type { Conference } from '#shared/wire/conference.ts';
 import { conferenceState } from '#renderer/domain/schedule.ts';
 import { useNow } from '#renderer/state/now.ts';
 import { useSoftwareClients } from '#renderer/state/softwareClients.ts';
-import { AccessFacts } from './AccessFacts.tsx';
 import { BackToConference } from './BackToConference.tsx';
 import { ConferenceFacts } from './ConferenceFacts.tsx';
 import { ConferenceFrame } from './ConferenceFrame.tsx';
@@ -12,6 +11,7 @@ import styles from './ConferencePage.module.css';
 import { JoinInApp } from '#renderer/features/joinConference/JoinInApp.tsx';
 import { ShareActions } from './ShareActions.tsx';
 import { useConferenceTimes } from '#renderer/state/conferenceTimes.ts';
+import facts from './ConferenceFacts.module.css';
 
 /** `/c/{id}/info`: the facts of a conference, who may come, and the ways to join it (RT-8). */
 export function InfoPage({ callId }: { readonly callId: string }) {
@@ -47,4 +47,26 @@ function Info({ conference }: { readonly conference: Conference }) {
       <BackToConference callId={conference.id} />
     </div>
   );
+}
+
+/** Who may come into a conference, and what happens at its door. */
+function AccessFacts({ conference }: { readonly conference: Conference }) {
+  const { t } = useTranslation('conference');
+  return (
+    <section className={facts['head']}>
+      <h2>{t('access.title')}</h2>
+      <ul className={facts['list']}>
+        <li>{t(audience())}</li>
+        {conference.isPinRequired && <li>{t('access.pin')}</li>}
+        {conference.hasWaitingRoom && <li>{t('access.waitingRoom')}</li>}
+        {conference.mutesMicrophoneOnJoin && <li>{t('access.mutedMicrophone')}</li>}
+        {conference.mutesCameraOnJoin && <li>{t('access.mutedCamera')}</li>}
+      </ul>
+    </section>
+  );
+
+  function audience(): 'access.guests' | 'access.invited' | 'access.users' {
+    if (conference.isInvitedOnly) return 'access.invited';
+    return conference.allowsGuests ? 'access.guests' : 'access.users';
+  }
 }

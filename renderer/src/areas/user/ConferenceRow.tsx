@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { dateFormat } from '#shared/intl/formats.ts';
+import { dateFormat, type DateFormat } from '#shared/intl/formats.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import type { Conference } from '#shared/personal/conference.ts';
 import { JOIN_FROM_MS } from '#renderer/domain/personal/cardPlan.ts';
@@ -14,7 +14,6 @@ import { languageAtom } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './ConferenceRow.module.css';
 import { Faces } from './Faces.tsx';
-import { rowTimeFormat } from './rowTimeFormat.ts';
 import type { RowLinks } from './useRowLinks.ts';
 
 /** One conference in a list: topic, when and whose, who with; joining where it can be, its link under the pointer or focus. */
@@ -143,4 +142,21 @@ export function ConferenceRow({
     }
     return t('list.noTime');
   }
+}
+
+const made = new Map<string, DateFormat>();
+
+/** The time format of rows; made once for a language, because making one takes longer than a whole row. */
+function rowTimeFormat(tag: string): DateFormat {
+  const format =
+    made.get(tag) ??
+    dateFormat(tag, {
+      weekday: 'short',
+      day: 'numeric',
+      month: 'short',
+      hour: 'numeric',
+      minute: '2-digit',
+    });
+  made.set(tag, format);
+  return format;
 }

@@ -12,10 +12,11 @@ import {
 } from '#renderer/state/personal/schedulerSource.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { ListFailed } from './ListFailed.tsx';
-import { LoadingForm } from './LoadingForm.tsx';
 import { SchedulerFrame } from './SchedulerFrame.tsx';
 import { SchedulerMissing } from './SchedulerMissing.tsx';
 import { UserFrame } from './UserFrame.tsx';
+import { SkeletonLines } from '#renderer/ui/personal/SkeletonLines.tsx';
+import { Loading } from './Loading.tsx';
 
 /** `/user/{type}/edit/{id}`: only its owner changes a conference (RT-16). */
 export function EditPage() {
@@ -75,4 +76,18 @@ function decoded(segment: string): string {
   } catch {
     return segment; // wrongly encoded: it stands for itself, and nothing will be found
   }
+}
+
+/** The scheduler that waits for what it begins with. */
+function LoadingForm({ title }: { readonly title: string }) {
+  return (
+    <>
+      <h1>{title}</h1>
+      <Loading>
+        <SkeletonLines
+          of={['tabs', 'gap', 'label', 'field', 'label', 'field', 'label', 'field', 'field']}
+        />
+      </Loading>
+    </>
+  );
 }

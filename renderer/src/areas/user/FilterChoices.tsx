@@ -10,7 +10,6 @@ import {
   NO_FILTER,
   type OwnerChoice,
   hasChoices,
-  isOwnedBy,
 } from '#renderer/domain/personal/listSearch.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { offeredModesAtom, shownModeAtom } from '#renderer/state/conferenceModes.ts';
@@ -20,6 +19,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import styles from './ListBar.module.css';
+import { isOwnedBy } from '#renderer/domain/owners.ts';
 
 /** More people make no choice any more: the search finds them, too. */
 const MOST_OWNERS = 50;

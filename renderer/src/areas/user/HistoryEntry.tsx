@@ -26,13 +26,13 @@ import { languageAtom } from '#renderer/state/language.ts';
 import { useNow } from '#renderer/state/now.ts';
 import { useConferenceList } from '#renderer/state/personal/conferenceList.ts';
 import { useLoadSessionChat } from '#renderer/state/personal/history.ts';
-import { useRecordingActions } from '#renderer/state/personal/recordings.ts';
+import { useRecordingActions, useRecordings } from '#renderer/state/personal/recordings.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import styles from './HistoryPage.module.css';
-import { useRecordingsOf } from './useRecordingsOf.ts';
+import type { Recording } from '#shared/personal/record.ts';
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -252,4 +252,17 @@ function useSaveChat(session: PastSession) {
   }
 
   return { isBusy, problem, save };
+}
+
+/** The recordings of a session; of a server whose history does not name them, those of the conference from that time. */
+function useRecordingsOf(session: PastSession): readonly Recording[] {
+  const isAsked = session.isOwn && session.recordings === undefined;
+  const loaded = useRecordings(session.conferenceId, false, isAsked);
+  if (!isAsked) return session.recordings ?? [];
+  const endS = session.endS ?? Infinity;
+  return loaded.kind === 'ready'
+    ? loaded.value.filter(
+        ({ createdS }) => createdS !== undefined && createdS >= session.startS && createdS <= endS,
+      )
+    : [];
 }

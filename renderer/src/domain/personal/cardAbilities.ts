@@ -5,7 +5,7 @@ import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import type { RegisteredUser } from '#shared/wire/user.ts';
 import { hasRight } from '../rights.ts';
 import type { ConferenceState } from '../schedule.ts';
-import { isOwnedBy } from './listSearch.ts';
+import { isOwnedBy, isSameLogin } from '#renderer/domain/owners.ts';
 
 const CARD_ABILITIES = [
   'join',
@@ -32,9 +32,7 @@ export function roleIn(conference: Conference, user: RegisteredUser | undefined)
   if (user === undefined) return 'other';
   if (isOwnedBy(conference, user.id)) return 'owner';
   const isModerator = conference.invitations.some(
-    (each) =>
-      each.isModerator &&
-      each.id.split('@')[0]?.toLowerCase() === user.id.split('@')[0]?.toLowerCase(),
+    (each) => each.isModerator && isSameLogin(each.id, user.id),
   );
   return isModerator ? 'moderator' : 'other';
 }

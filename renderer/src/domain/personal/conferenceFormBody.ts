@@ -25,6 +25,7 @@ import {
   settled,
   tagsOf,
 } from './conferenceForm.ts';
+import { GROUP_OF_FIELD } from './conferenceFieldGroups.ts';
 import { repeatStarts } from './conferenceFormRepeat.ts';
 import {
   endOfDayS,
@@ -76,20 +77,13 @@ export interface BodyOptions {
   readonly nowMs: number;
 }
 
-/** What every write says (contract 6.1), and the field that shows whether the object says it already. */
-const MAIN_GROUPS: readonly (readonly [FormGroup, string])[] = [
-  ['topic', 'topic'],
-  ['mode', 'type'],
-  ['schedule', 'schedule'],
-];
+/** What every write says (contract 6.1), once more where the object does not say it yet. */
+const MAIN_FIELDS = ['topic', 'type', 'schedule'] as const;
 
-/** What servers are known to keep in ways of their own (contract 5.1), and the field that shows it. */
-const KEPT_GROUPS: readonly (readonly [FormGroup, string])[] = [
-  ['streaming', 'broadcast_enabled'],
-  ['streaming', 'broadcast_id'],
-  ['streaming', 'stream_recording_state'],
-  ['multicast', 'multicast_enable'],
-  ['multicast', 'multicast_address'],
+/** What servers are known to keep in ways of their own (contract 5.1). */
+const KEPT_FIELDS = [
+  ...(['broadcast_enabled', 'broadcast_id', 'stream_recording_state'] as const),
+  ...(['multicast_enable', 'multicast_address'] as const),
 ];
 
 /**
@@ -107,8 +101,12 @@ export function fieldsToSend(
   if (Object.keys(wire).length === 0) changed.add('access');
   // Its times are by the conference's clock.
   if (read.timeZone !== form.timeZone && now.hasRegistration) changed.add('registration');
-  for (const [group, field] of MAIN_GROUPS) if (isAnew || !(field in wire)) changed.add(group);
-  for (const [group, field] of KEPT_GROUPS) if (isAnew && field in wire) changed.add(group);
+  for (const field of [
+    ...MAIN_FIELDS.filter((each) => isAnew || !(each in wire)),
+    ...KEPT_FIELDS.filter((each) => isAnew && each in wire),
+  ]) {
+    changed.add(GROUP_OF_FIELD[field]);
+  }
   const body: Record<string, unknown> = { ...wire };
   for (const group of changed) Object.assign(body, WRITERS[group](now, wire, options));
   // The server's own words for the same thing would say the opposite.

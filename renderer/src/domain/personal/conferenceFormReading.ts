@@ -19,7 +19,6 @@ export function formOf(conference: Conference, setting: FormSetting): Conference
   };
   const pin = conference.pin ?? '';
   return {
-    ...emptyForm(true, setting),
     ...times,
     isPublic: conference.allowsGuests,
     topic: conference.topic,
@@ -41,6 +40,7 @@ export function formOf(conference: Conference, setting: FormSetting): Conference
     registrationUntil: dateTime(conference.registrationUntilS),
     questions: conference.registrationFields,
     description: conference.description,
+    id: '', // what exists has one, and a copy gets one of its own
     location: conference.location,
     callsInvited: conference.callsInvited,
     isInvitedOnly: conference.isInvitedOnly,

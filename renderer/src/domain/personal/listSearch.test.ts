@@ -11,7 +11,6 @@ import {
   filterQuery,
   hasChoices,
   isNarrowing,
-  isOwnedBy,
   narrow,
   parseFilter,
 } from './listSearch.ts';
@@ -146,12 +145,4 @@ describe('a filter in an address', () => {
       }),
     );
   });
-});
-
-test('[RT-13] an owner is known with and without the server', () => {
-  expect(isOwnedBy(aConference({ ownerId: 'Anna@conf.example' }), 'anna')).toBe(true);
-  expect(isOwnedBy(aConference({ ownerId: 'anna' }), 'anna@conf.example')).toBe(true);
-  expect(isOwnedBy(aConference({ ownerId: 'annabel@conf.example' }), 'anna')).toBe(false);
-  expect(isOwnedBy(aConference({ ownerId: '' }), '')).toBe(false);
-  expect(isOwnedBy(aConference(), undefined)).toBe(false);
 });

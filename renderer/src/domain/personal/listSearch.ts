@@ -1,4 +1,5 @@
 /** Finding conferences by name, id or tag, and by owner, people, access and mode. */
+import { isOwnedBy } from '#renderer/domain/owners.ts';
 import type { Conference } from '#shared/personal/conference.ts';
 import type { ConferenceMode } from '#shared/wire/conference.ts';
 
@@ -134,12 +135,6 @@ export function narrow(
 export function accessOf({ isInvitedOnly, allowsGuests }: Conference): AccessKind {
   if (isInvitedOnly) return 'invited';
   return allowsGuests ? 'guests' : 'users';
-}
-
-/** Whether a conference is a user's own; servers write the owner with or without themselves (`anna@server`). */
-export function isOwnedBy({ ownerId }: Conference, userId: string | undefined): boolean {
-  const login = (id: string): string | undefined => id.split('@')[0]?.toLowerCase();
-  return userId !== undefined && ownerId !== '' && login(ownerId) === login(userId);
 }
 
 /** A text without capitals, accents and other forms of the same letters. */

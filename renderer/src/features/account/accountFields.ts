@@ -2,14 +2,12 @@
 import { ACCOUNT_MAX_LENGTH, SIGN_UP_MAX_LENGTH } from '#shared/limits.ts';
 import type { RegisteredUser, UserUpdateWire } from '#shared/wire/user.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import { formSentence } from '#renderer/i18n/failureSentence.ts';
 import {
   type FieldProblem,
   REQUIRED,
-  reportedProblem,
+  reportedByField,
   tooLongProblem,
 } from '#renderer/i18n/fieldProblem.ts';
-import { describeFailure } from '#renderer/i18n/shownFailure.ts';
 
 /** Each field under our name for it. */
 const ACCOUNT_FIELDS = {
@@ -89,18 +87,9 @@ export function reportedProblems(
   fields: readonly AccountField[],
   failure: ApiFailure,
 ): AccountProblems {
-  const problems = failure.kind === 'http' ? failure.report.problems : [];
-  if (failure.kind !== 'http' || failure.status !== 400 || problems.length === 0) {
-    return { fields: {}, general: [{ kind: 'failure', shown: describeFailure(failure) }] };
-  }
-  const found: Partial<Record<AccountField, FieldProblem>> = {};
-  const general: FieldProblem[] = [{ kind: 'sentence', sentence: formSentence('400') }];
-  for (const each of problems) {
-    const field = fields.find((name) => ACCOUNT_FIELDS[name].wire === each.location);
-    if (field === undefined) general.push(reportedProblem(each));
-    else found[field] ??= reportedProblem(each);
-  }
-  return { fields: found, general };
+  return reportedByField(failure, ({ location }) =>
+    fields.find((name) => ACCOUNT_FIELDS[name].wire === location),
+  );
 }
 
 function entriesOf(draft: AccountDraft): readonly (readonly [AccountField, string])[] {

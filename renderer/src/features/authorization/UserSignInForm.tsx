@@ -1,7 +1,12 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type ProviderProblem, isProviderProblem } from '#shared/errors/catalogue.ts';
+import {
+  type ProviderProblem,
+  isProviderProblem,
+  wayOutOf,
+  FORM_REASONS,
+} from '#shared/errors/catalogue.ts';
 import { EMAIL_NOT_CONFIRMED } from '#shared/wire/proposed.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { SignInGoal } from '#renderer/domain/session.ts';
@@ -22,8 +27,6 @@ import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { SubmitButton } from '#renderer/ui/SubmitButton.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { typeDraftAtom } from './authorizationDrafts.ts';
-import { ContactsHelp } from './ContactsHelp.tsx';
-import { DirectoryRefusal } from './DirectoryRefusal.tsx';
 import { NotConfirmed } from './NotConfirmed.tsx';
 import { RetryCountdown } from './RetryCountdown.tsx';
 import { anotherServerAddress } from './signInGoal.ts';
@@ -177,4 +180,46 @@ function refusalOf(failure: ApiFailure): Refusal {
   // No word about what was typed: nothing is wrong with the password.
   if (isLostAnswer(failure)) return { kind: 'lost', shown: describeFailure(failure) };
   return { kind: 'sentence', sentence: failureSentence(failure) };
+}
+
+/** What the organization's directory made of a sign-in: nothing is wrong with what was typed. Its texts must be there. */
+function DirectoryRefusal({
+  problem,
+  contacts,
+}: {
+  readonly problem: ProviderProblem;
+  readonly contacts: ReactNode;
+}) {
+  const { t } = useTranslation(['support', 'errors']);
+  return (
+    <FormMessage lines={[t(`support:signedIn.problem.${problem}`)]}>
+      {wayOutOf('provider', problem) === 'contacts' && (
+        <section>
+          <h3>{t('errors:contacts.title')}</h3>
+          {contacts}
+        </section>
+      )}
+    </FormMessage>
+  );
+}
+
+/** The administrator's contacts where a failure leaves no other way out; nothing where there is one. */
+function ContactsHelp({
+  sentence,
+  contacts,
+}: {
+  readonly sentence: Sentence;
+  readonly contacts: ReactNode;
+}) {
+  const { t } = useTranslation('errors');
+  const needsHelp = Object.entries(FORM_REASONS).some(
+    ([reason, wayOut]) => wayOut === 'contacts' && sentence.key === `form.${reason}`,
+  );
+  if (!needsHelp) return undefined;
+  return (
+    <section>
+      <h3>{t('contacts.title')}</h3>
+      {contacts}
+    </section>
+  );
 }

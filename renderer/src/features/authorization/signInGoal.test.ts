@@ -5,14 +5,18 @@ import { routePath } from '#renderer/domain/routes.ts';
 import type { SignInGoal } from '#renderer/domain/session.ts';
 import { anotherServerAddress, goalTarget } from './signInGoal.ts';
 
-const GOALS: readonly SignInGoal[] = [
-  'conferenceMain',
-  'conferenceWebRTC',
-  'conferenceScheduler',
-  'conferenceList',
-  'personalArea',
-  'close',
-];
+/** Where each leads on another server, from `/c/1234`. */
+const ELSEWHERE: Readonly<Record<SignInGoal, string>> = {
+  personalArea: '/user/general',
+  conferenceList: '/user/general',
+  conferenceScheduler: '/user/conference/create',
+  conferenceMain: '/c/1234',
+  conferenceWebRTC: '/c/1234',
+  close: '/c/1234',
+};
+const GOALS = Object.keys(ELSEWHERE).filter((goal): goal is SignInGoal =>
+  Object.hasOwn(ELSEWHERE, goal),
+);
 
 describe('sign-in on this server', () => {
   test.each<[SignInGoal, string | undefined, string | undefined]>([
@@ -34,18 +38,14 @@ describe('sign-in on another server', () => {
   const addressOf = (url: string, goal: SignInGoal = 'personalArea', path = '/c/1234') =>
     anotherServerAddress({ url, callId: '7&8', callKey: 'k=y' }, goal, path);
 
-  test.each<[SignInGoal, string]>([
-    ['personalArea', '/user/general'],
-    ['conferenceList', '/user/general'],
-    ['conferenceScheduler', '/user/conference/create'],
-    ['conferenceMain', '/c/1234'],
-    ['conferenceWebRTC', '/c/1234'],
-    ['close', '/c/1234'],
-  ])('[AU-9.3] [AU-9.4] with the goal %s leads to %s there, with call id and key', (goal, path) => {
-    expect(addressOf('https://other.example', goal)).toBe(
-      `https://other.example${path}?call_id=7%268&k=k%3Dy`,
-    );
-  });
+  test.each(GOALS)(
+    '[AU-9.3] [AU-9.4] with the goal %s leads to its page there, with call id and key',
+    (goal) => {
+      expect(addressOf('https://other.example', goal)).toBe(
+        `https://other.example${ELSEWHERE[goal]}?call_id=7%268&k=k%3Dy`,
+      );
+    },
+  );
 
   test('[AU-9] carries only what the server gave', () => {
     const answer = { url: 'https://other.example', callId: undefined, callKey: undefined };

@@ -3,14 +3,12 @@ import { EMAIL_DOMAIN_NOT_ALLOWED } from '#shared/wire/proposed.ts';
 import { type SignUpAccount, type SignUpField, SIGN_UP_FIELDS } from '#shared/wire/user.ts';
 import { signUpFieldOf, signUpMaxLength } from '#shared/wire/user.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import { formSentence } from '#renderer/i18n/failureSentence.ts';
 import {
   type FieldProblem,
   REQUIRED,
-  reportedProblem,
+  reportedByField,
   tooLongProblem,
 } from '#renderer/i18n/fieldProblem.ts';
-import { describeFailure } from '#renderer/i18n/shownFailure.ts';
 
 export interface SignUpProblems {
   readonly fields: Readonly<Partial<Record<SignUpField, FieldProblem>>>;
@@ -42,15 +40,8 @@ export function checkSignUp(account: SignUpAccount): SignUpProblems['fields'] {
 /** What the server found: each problem at its field, the rest and the general sentence above the form. */
 export function reportedProblems(failure: ApiFailure): SignUpProblems {
   const problems = failure.kind === 'http' ? failure.report.problems : [];
-  if (failure.kind !== 'http' || failure.status !== 400 || problems.length === 0)
-    return { fields: {}, general: [{ kind: 'failure', shown: describeFailure(failure) }] };
-  const fields: Partial<Record<SignUpField, FieldProblem>> = {};
-  const general: FieldProblem[] = [{ kind: 'sentence', sentence: formSentence('400') }];
-  for (const each of problems) {
-    const field = signUpFieldOf(each.location);
-    if (field === undefined) general.push(reportedProblem(each));
-    else fields[field] ??= reportedProblem(each);
-  }
-  const isDomainRefused = problems.some(({ reason }) => reason === EMAIL_DOMAIN_NOT_ALLOWED);
-  return { fields, general, isDomainRefused };
+  return {
+    ...reportedByField(failure, ({ location }) => signUpFieldOf(location)),
+    isDomainRefused: problems.some(({ reason }) => reason === EMAIL_DOMAIN_NOT_ALLOWED),
+  };
 }

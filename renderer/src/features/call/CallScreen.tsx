@@ -1,11 +1,21 @@
 import { useSetAtom } from 'jotai';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import {
+  type ReactNode,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type { Conference } from '#shared/wire/conference.ts';
 import type {
   CallIdentity,
   InputChoice,
   RejectedSnapshot,
   SentMedia,
+  CallSnapshot,
+  JoinOptions,
+  MediaEngine,
 } from '#renderer/media/engine.ts';
 import { createCallEngine } from '#renderer/media/session/callEngine.ts';
 import { rememberMediaAtom, useDeviceMemory } from '#renderer/state/chosenDevices.ts';
@@ -19,10 +29,9 @@ import { CallView } from './CallView.tsx';
 import { DeviceChoices } from './devices/DeviceChoices.tsx';
 import { useSpeaker } from './devices/useSpeaker.ts';
 import { type CallEnd, type Stay, endOfRejection, useStay } from './end/stay.ts';
-import { useCall } from './useCall.ts';
 import { isInCharge, useRecording } from './recording/useRecording.ts';
-import { useShellCallState } from './useShellCallState.ts';
 import { WaitingRoomNews } from './notices/WaitingRoomNews.tsx';
+import { sendCallState } from '#renderer/platform/desktop/callState.ts';
 
 /** A call from joining to leaving. Mounting it joins, unmounting it leaves. */
 export function CallScreen({
@@ -192,4 +201,36 @@ export function CallScreen({
       />
     </>
   );
+}
+
+/**
+ * Lets the desktop shell know while a call is on: it keeps the display awake, asks before it closes, and
+ * shows in the tray whether one is heard.
+ */
+function useShellCallState(isInCall: boolean, isMicrophoneOn: boolean): void {
+  useEffect(() => {
+    if (isInCall) void sendCallState(true, isMicrophoneOn);
+  }, [isInCall, isMicrophoneOn]);
+  useEffect(() => {
+    if (!isInCall) return undefined;
+    return () => void sendCallState(false);
+  }, [isInCall]);
+}
+
+/**
+ * Joins once when mounted and leaves when unmounted. Later changes of the options do not join again:
+ * they belong to the next call.
+ */
+function useCall(
+  createEngine: () => MediaEngine,
+  options: JoinOptions,
+): { readonly engine: MediaEngine; readonly snapshot: CallSnapshot } {
+  const [engine] = useState(createEngine);
+  const [firstOptions] = useState(options);
+  const snapshot = useSyncExternalStore(engine.subscribe, engine.getSnapshot);
+  useEffect(() => {
+    engine.join(firstOptions);
+    return () => engine.leave();
+  }, [engine, firstOptions]);
+  return { engine, snapshot };
 }

@@ -3,7 +3,6 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RemoteParticipant } from '#renderer/media/engine.ts';
 import styles from './controls/Call.module.css';
-import { playVoice } from './playVoice.ts';
 
 /** Plays the others' voices, and asks for a click when the browser will not play without one. */
 export function RemoteAudio({
@@ -101,4 +100,15 @@ function Voice({
   }, [outputId]);
   // oxlint-disable-next-line jsx-a11y/media-has-caption -- no one has written down what is said now
   return <audio ref={ref} aria-label={label} autoPlay muted={isMuted} />;
+}
+
+/** Starts a player; `blocked` when the browser wants a click of the person first. */
+async function playVoice(player: HTMLAudioElement): Promise<'playing' | 'blocked'> {
+  try {
+    await player.play();
+    return 'playing';
+  } catch (error) {
+    // Other errors mean that the source is gone; there is nothing to ask for then.
+    return error instanceof Error && error.name === 'NotAllowedError' ? 'blocked' : 'playing';
+  }
 }

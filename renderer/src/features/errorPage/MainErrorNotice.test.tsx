@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { MainError } from '#renderer/state/mainError.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
 import { MainErrorNotice } from './MainErrorNotice.tsx';
-import { retryDelayS } from './retryDelay.ts';
+import { retryDelayS } from './useRetry.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();

@@ -7,7 +7,8 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { Drawing, type DrawingSubject } from '#renderer/ui/drawings/Drawing.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { Waiting } from '#renderer/ui/Waiting.tsx';
-import { ConnectionLost } from './ConnectionLost.tsx';
+import { numberFormat } from '#renderer/lib/numberFormat.ts';
+import { useRetry } from './useRetry.ts';
 
 const TITLES = {
   ACCESS_DENIED: 'main.ACCESS_DENIED.title',
@@ -96,4 +97,25 @@ export function MainErrorNotice({
       ? { title: t('main.noConnection.title'), text: t('login.-1') }
       : { title: t('main.noCookies.title'), text: t('login.2002') };
   }
+}
+
+/** Says when the next attempt to reach the server is made, and makes it at once when asked. */
+function ConnectionLost({ onTry }: { readonly onTry: () => Promise<boolean> }) {
+  const { t, i18n } = useTranslation(['errors', 'common']);
+  const { secondsLeft, tryNow } = useRetry(onTry);
+  const seconds = numberFormat(i18n.language, { style: 'unit', unit: 'second' });
+  return (
+    <>
+      <p>{t('connection.comesBack')}</p>
+      {/* A timer is no live region: no one wants to hear every second. */}
+      <p role="timer" aria-live="off">
+        {secondsLeft === undefined
+          ? t('connection.trying')
+          : t('connection.nextAttempt', { time: seconds.format(secondsLeft) })}
+      </p>
+      <Button variant="primary" isBusy={secondsLeft === undefined} onClick={tryNow}>
+        {t('common:retry')}
+      </Button>
+    </>
+  );
 }

@@ -1,5 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { retryDelayS } from './retryDelay.ts';
+
+/** Seconds before each attempt to reach a server that does not answer; the last one repeats. */
+const RETRY_DELAYS_S = [3, 5, 10, 20, 30] as const;
 
 /** What a page that waits for the server knows of its attempts. */
 export interface Retry {
@@ -43,4 +45,9 @@ export function useRetry(attempt: () => Promise<boolean>): Retry {
   }, [tryNow]);
 
   return { secondsLeft, tryNow };
+}
+
+/** How long to wait before the attempt after `failed` failed ones. */
+export function retryDelayS(failed: number): number {
+  return RETRY_DELAYS_S[Math.min(failed, RETRY_DELAYS_S.length - 1)] ?? 30;
 }

@@ -8,17 +8,15 @@ import {
   registrationFieldOf,
 } from '#shared/wire/registration.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import { formSentence } from '#renderer/i18n/failureSentence.ts';
 import {
   type FieldProblem,
   REQUIRED,
-  reportedProblem,
+  reportedByField,
   tooLongProblem,
 } from '#renderer/i18n/fieldProblem.ts';
-import { describeFailure } from '#renderer/i18n/shownFailure.ts';
 
 export interface RegistrationProblems {
-  readonly fields: Readonly<Record<string, FieldProblem>>;
+  readonly fields: Readonly<Partial<Record<string, FieldProblem>>>;
   /** About the form as a whole, or about what it has no field for. */
   readonly general: readonly FieldProblem[];
   /** No one can register any more. */
@@ -58,16 +56,9 @@ export function reportedProblems(
 ): RegistrationProblems {
   const report = failure.kind === 'http' ? failure.report : undefined;
   if (report?.reason === 'registrationClosed') return { ...NO_PROBLEMS, isClosed: true };
-  if (failure.kind !== 'http' || failure.status !== 400 || report?.problems.length === 0) {
-    return { ...NO_PROBLEMS, general: [{ kind: 'failure', shown: describeFailure(failure) }] };
-  }
-  const found: Record<string, FieldProblem> = {};
-  const general: FieldProblem[] = [{ kind: 'sentence', sentence: formSentence('400') }];
-  for (const each of report?.problems ?? []) {
-    const location = registrationFieldOf(each.location);
-    const field = fields.find(({ name }) => name === location)?.name;
-    if (field === undefined) general.push(reportedProblem(each));
-    else found[field] ??= reportedProblem(each);
-  }
-  return { fields: found, general, isClosed: false };
+  const found = reportedByField(failure, ({ location }) => {
+    const named = registrationFieldOf(location);
+    return fields.find(({ name }) => name === named)?.name;
+  });
+  return { ...found, isClosed: false };
 }

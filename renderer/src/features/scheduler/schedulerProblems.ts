@@ -6,9 +6,11 @@ import {
 } from '#renderer/domain/personal/conferenceFormChecks.ts';
 import { formFieldOf } from '#renderer/domain/personal/conferenceFormLocations.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import { formSentence } from '#renderer/i18n/failureSentence.ts';
-import { type FieldProblem, reportedProblem } from '#renderer/i18n/fieldProblem.ts';
-import { describeFailure } from '#renderer/i18n/shownFailure.ts';
+import {
+  type FieldProblem,
+  reportedByField,
+  reportedProblem,
+} from '#renderer/i18n/fieldProblem.ts';
 
 /** The tabs of what most people leave unchanged. */
 export const SCHEDULER_TABS = [
@@ -73,22 +75,14 @@ export const NO_PROBLEMS: Problems = { fields: {}, people: new Map(), general: [
 
 /** What the server found: each problem at its field, the rest above the form. */
 export function reportedProblems(failure: ApiFailure): Problems {
-  const problems = failure.kind === 'http' ? failure.report.problems : [];
-  if (failure.kind !== 'http' || failure.status !== 400 || problems.length === 0) {
-    return { ...NO_PROBLEMS, general: [{ kind: 'failure', shown: describeFailure(failure) }] };
-  }
-  const fields: Partial<Record<FormField, ShownProblem>> = {};
+  const found = reportedByField(failure, ({ location }) => formFieldOf(location));
   const people = new Map<number, FieldProblem>();
-  const general: FieldProblem[] = [{ kind: 'sentence', sentence: formSentence('400') }];
+  const problems = failure.kind === 'http' && failure.status === 400 ? failure.report.problems : [];
   for (const each of problems) {
-    const field = formFieldOf(each.location);
-    const problem = reportedProblem(each);
-    if (field === undefined) general.push(problem);
-    else fields[field] ??= problem;
     const place = /invitations\.(\d+)/u.exec(each.location ?? '')?.[1];
-    if (place !== undefined) people.set(Number(place), problem);
+    if (place !== undefined) people.set(Number(place), reportedProblem(each));
   }
-  return { fields, people, general };
+  return { ...found, people };
 }
 
 /** The fields with a problem, in the order of the form. */

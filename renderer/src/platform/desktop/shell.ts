@@ -1,5 +1,5 @@
 /** The desktop shell around the page, when there is one (`shared/ipc/contract.ts`). */
-import type { ShellBridge } from '#shared/ipc/contract.ts';
+import type { ShellBridge } from '#shared/ipc/bridge.ts';
 
 declare global {
   interface Window {

@@ -2,7 +2,7 @@
  * Whether the page may use camera and microphone: in a browser the browser knows, in the desktop app the
  * shell does. There Chromium's own answer is "denied" also before anyone was asked.
  */
-import type { ShellBridge } from '#shared/ipc/contract.ts';
+import type { ShellBridge } from '#shared/ipc/bridge.ts';
 import { findShell } from '../desktop/shell.ts';
 import type { InputKind } from './captureConstraints.ts';
 

@@ -1,4 +1,4 @@
-import { SHELL_BRIDGE_KEY, type ShellBridge } from '#shared/ipc/contract.ts';
+import { SHELL_BRIDGE_KEY, type ShellBridge } from '#shared/ipc/bridge.ts';
 import { createSubscribers } from './subscribers.ts';
 import type { SignallingSocket } from './signallingSocket.ts';
 

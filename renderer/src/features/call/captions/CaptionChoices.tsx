@@ -17,7 +17,7 @@ export function CaptionChoices({ captions }: { readonly captions: Captions }) {
   return (
     <fieldset className={styles['choices']}>
       <legend className="visuallyHidden">{t('captions.title')}</legend>
-      <label className={styles['switch']}>
+      <label className={callStyles['switch']}>
         <input
           type="checkbox"
           checked={isShown}
@@ -45,7 +45,7 @@ export function CaptionChoices({ captions }: { readonly captions: Captions }) {
       )}
       {own !== undefined && (
         <>
-          <label className={styles['switch']}>
+          <label className={callStyles['switch']}>
             <input
               type="checkbox"
               checked={own.state === 'on' || own.state === 'asking'}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { displayText } from '#renderer/lib/displayText.ts';
 import type { CallSnapshot } from '#renderer/media/engine.ts';
 import { playTone } from '#renderer/platform/browser/playTone.ts';
-import { useWindowTitle } from '../controls/useWindowTitle.ts';
+import { nameWindow } from '#renderer/platform/browser/windowTitle.ts';
 
 /** The state of a stay in the waiting room; `none` without one. */
 type Stay = 'none' | 'waiting' | 'letIn' | 'notLetIn';
@@ -59,4 +59,9 @@ function nextStay(stay: Stay, kind: CallSnapshot['kind']): Stay {
   if (stay !== 'waiting') return stay;
   if (kind === 'inCall') return 'letIn';
   return kind === 'rejected' ? 'notLetIn' : stay;
+}
+
+/** Names the window or tab while it is wanted; before and after it has the document's own title. */
+function useWindowTitle(title: string | undefined): void {
+  useEffect(() => (title === undefined ? undefined : nameWindow(title)), [title]);
 }

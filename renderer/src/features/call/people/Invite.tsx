@@ -12,8 +12,10 @@ import { useInvitation } from '#renderer/state/invitationText.ts';
 import { useNow } from '#renderer/state/now.ts';
 import { canRingAtom } from '#renderer/state/ringing/ringing.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
-import { InviteContactsPlace } from './InviteContactsPlace.tsx';
 import styles from './Invite.module.css';
+import { useLazyPart } from '#renderer/platform/parts/useLazyPart.ts';
+import callStyles from '../controls/Call.module.css';
+import type { InviteContacts } from './InviteContacts.tsx';
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -128,4 +130,24 @@ function Way({
       {children}
     </span>
   );
+}
+
+/** The place of the address book; what is in it is a part of its own. */
+function InviteContactsPlace({ callId }: { readonly callId: string }) {
+  const { t } = useTranslation(['call', 'common']);
+  const part = useLazyPart('callContacts', loadContacts);
+  if (part.kind === 'ready') return <part.Part callId={callId} />;
+  if (part.kind === 'loading') return <div className={styles['contacts']} aria-busy />;
+  return (
+    <div role="alert" className={styles['contacts']}>
+      <p>{t('invite.notLoaded')}</p>
+      <button type="button" className={callStyles['textButton']} onClick={part.retry}>
+        {t('common:retry')}
+      </button>
+    </div>
+  );
+}
+
+async function loadContacts(): Promise<typeof InviteContacts> {
+  return (await import('./InviteContacts.tsx')).InviteContacts;
 }

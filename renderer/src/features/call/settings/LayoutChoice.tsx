@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STAGE_LAYOUTS, type StageLayoutName } from '../stage/stageChoice.ts';
 import type { StageControls } from '../stage/useStageChoice.ts';
+import callStyles from '../controls/Call.module.css';
 import styles from './CallSettings.module.css';
 import { LayoutDrawing } from './LayoutDrawing.tsx';
 
@@ -49,7 +50,7 @@ export function LayoutChoice({
         {stage.layout === 'auto' && isPlanned && t('stage.plannedHint')}
         {stage.layout === 'pinned' && stage.pins.length === 0 && t('stage.pinHint')}
       </p>
-      <label className={styles['switch']}>
+      <label className={callStyles['switch']}>
         <input
           type="checkbox"
           checked={!stage.isOwnHidden}

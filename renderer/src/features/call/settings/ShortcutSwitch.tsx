@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { HELD_KEYS, type HeldKey, USUAL_HELD_KEY } from '#renderer/domain/heldKey.ts';
 import { bindingsOf, withHeldKey } from '#renderer/domain/shortcuts.ts';
 import { useShortcutChoices } from '#renderer/state/shortcuts.ts';
+import callStyles from '../controls/Call.module.css';
 import styles from './CallSettings.module.css';
 
 /** Single keys can be in the way of speech input: they can be switched off right here (WCAG 2.1.4). */
@@ -16,7 +17,7 @@ export function ShortcutSwitch() {
   };
   return (
     <>
-      <label className={styles['switch']}>
+      <label className={callStyles['switch']}>
         <input
           type="checkbox"
           checked={isOn}

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CALL_SOUNDS, type CallSound, isSoundOn } from '#renderer/domain/callSounds.ts';
 import { useCallSounds } from '#renderer/state/callSounds.ts';
+import callStyles from '../controls/Call.module.css';
 import styles from './CallSettings.module.css';
 
 /** What makes a sound, one by one. */
@@ -18,7 +19,7 @@ export function SoundChoices({ people }: { readonly people: number }) {
     <fieldset className={styles['sounds']}>
       <legend>{t('settings.sounds')}</legend>
       {CALL_SOUNDS.map((sound) => (
-        <label key={sound} className={styles['switch']}>
+        <label key={sound} className={callStyles['switch']}>
           <input
             type="checkbox"
             checked={isSoundOn(choices, sound, people)}

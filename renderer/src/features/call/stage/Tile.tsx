@@ -8,7 +8,6 @@ import type { Place } from './stagePlan.ts';
 import { qualityOf } from '../statistics/connectionQuality.ts';
 import { QualitySign } from '../statistics/QualitySign.tsx';
 import type { ElementSize } from '../controls/useElementSize.ts';
-import { isSameTile } from './isSameTile.ts';
 import { isScreen } from './screenTiles.ts';
 import { StreamVideo } from './StreamVideo.tsx';
 import styles from './Tile.module.css';
@@ -19,6 +18,9 @@ import { useScreenZoom } from './useScreenZoom.ts';
 import { useTileTaps } from './useTileTaps.ts';
 import { useTileName } from './useTileName.ts';
 import { useTileWords } from './useTileWords.ts';
+
+/** Deep enough for the fields of a reaction, of a person, of a tile. */
+const DEPTH = 4;
 
 /** Below this the button is above the name, not beside it. */
 const NARROW_PX = 240;
@@ -127,3 +129,22 @@ export const Tile = memo(function Tile({
     </figure>
   );
 }, isSameTile);
+
+/**
+ * Whether a tile would look the same: plain objects and lists are compared by what is in them, streams and functions
+ * on their own. Each moment of the call makes new objects of everyone; what changed is mostly one person.
+ */
+function isSameTile(left: unknown, right: unknown, depth: number = DEPTH): boolean {
+  if (Object.is(left, right)) return true;
+  if (depth === 0 || !isPlain(left) || !isPlain(right)) return false;
+  const keys = Object.keys(left);
+  return (
+    keys.length === Object.keys(right).length &&
+    keys.every((key) => isSameTile(Reflect.get(left, key), Reflect.get(right, key), depth - 1))
+  );
+}
+
+function isPlain(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+}

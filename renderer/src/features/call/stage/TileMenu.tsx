@@ -8,7 +8,6 @@ import type { ElementSize } from '../controls/useElementSize.ts';
 import { type MenuItem, MenuItems, type TileAct } from '../controls/MenuItems.tsx';
 import { isScreen } from './screenTiles.ts';
 import type { Place } from './stagePlan.ts';
-import { canFillScreen, fillsScreen, toggleFullScreen } from './tileFullScreen.ts';
 import styles from '../controls/MenuItems.module.css';
 import type { TilePerson } from './tilePerson.ts';
 import type { TileKeys } from './useRovingTiles.ts';
@@ -160,4 +159,20 @@ function tileOf(button: HTMLElement | null): HTMLElement | null {
 /** As near to the wish as the bounds allow; the lower one wins. */
 function within(wish: number, least: number, most: number): number {
   return Math.max(least, Math.min(wish, most));
+}
+
+/** Whether the browser lets a part of the page fill the screen; on an iPhone it does not. */
+function canFillScreen(): boolean {
+  return 'fullscreenEnabled' in document && document.fullscreenEnabled;
+}
+
+/** Whether this element fills the screen now. */
+function fillsScreen(element: Element | null): boolean {
+  return element !== null && document.fullscreenElement === element;
+}
+
+/** Lets an element fill the screen, or ends that. */
+function toggleFullScreen(element: Element): void {
+  const change = fillsScreen(element) ? document.exitFullscreen() : element.requestFullscreen();
+  change.catch(() => undefined); // refused: everything stays unchanged, as everyone sees
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { LATE_MS, LOOK_MS, STOPPED_MS, watchClockJump } from './clockJump.ts';
+import { LATE_MS, LOOK_MS, STOPPED_MS, watchClockJump } from './watchWake.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000_000 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createNoticeGate } from './noticeGate.ts';
+import { createNoticeGate } from './createNotices.ts';
 
 function setUp() {
   const clock = { ms: 0 };

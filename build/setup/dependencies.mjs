@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
 import path from 'node:path';
-import { runQuietly } from '../processes.mjs';
+import { runQuietly } from './processes.mjs';
 import { PlainFailure } from './failure.mjs';
 import { CACHE, NODE, ROOT } from './places.mjs';
 import { withLock } from './lock.mjs';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { openSettingsFile } from '../../lib/storage/settingsFile.ts';
-import { consentMemory } from './rememberedConsent.ts';
+import { consentMemory } from './serverConsents.ts';
 
 const newPath = (): string => join(mkdtempSync(join(tmpdir(), 'plenum-consent-')), 'settings.json');
 const open = (path: string) => openSettingsFile(path, () => undefined);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 /** The repository's root. */
-export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../../..');
+export const ROOT = path.resolve(path.dirname(fileURLToPath(import.meta.url)), '../..');
 
 /** What the scripts remember between runs; goes when `node_modules` goes. */
 export const CACHE = path.join(ROOT, 'node_modules/.cache/plenum');

@@ -4,7 +4,7 @@
  */
 import fs from 'node:fs';
 import path from 'node:path';
-import { runQuietly } from '../processes.mjs';
+import { runQuietly } from './processes.mjs';
 import { PlainFailure } from './failure.mjs';
 import { withLock } from './lock.mjs';
 import { CACHE } from './places.mjs';

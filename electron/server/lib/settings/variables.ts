@@ -1,0 +1,20 @@
+/** Settings that are better given by the environment than in a command line, which others can read. */
+const VARIABLES = {
+  // These are where LiveKit's own programs look for them, too.
+  LIVEKIT_URL: 'livekit_url',
+  LIVEKIT_API_KEY: 'livekit_key',
+  LIVEKIT_API_SECRET: 'livekit_secret',
+  TURN_SECRET: 'turn_secret',
+  TURN_PASSWORD: 'turn_password',
+  PLENUM_METRICS_TOKEN: 'metrics_token',
+  PLENUM_OIDC_CLIENT_SECRET: 'oidc_client_secret',
+  PLENUM_LDAP_BIND_PASSWORD: 'ldap_bind_password',
+} as const;
+
+/** Those that are there, as `name=value`; they come before those of the command line. */
+export function environmentSettings(environment: NodeJS.ProcessEnv): readonly string[] {
+  return Object.entries(VARIABLES).flatMap(([variable, setting]) => {
+    const value = environment[variable] ?? '';
+    return value === '' ? [] : [`${setting}=${value}`];
+  });
+}
