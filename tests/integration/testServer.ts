@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import { startServer } from '#server/start/app.ts';
+import { databaseOf } from '#tests/support/postgres/databaseOf.ts';
 import { QUICK_PASSWORD_COST } from '#tests/support/server.ts';
 import { DEMO_PASSWORD } from '#server/seed/demo.ts';
 import { misfitOf } from './describedAnswers.ts';
@@ -63,7 +64,7 @@ export async function startTestServer(
     port: 0,
     ...options,
     ...{ dataDirectory, signalling },
-    set: [`password_cost=${QUICK_PASSWORD_COST}`, ...set],
+    set: [`password_cost=${QUICK_PASSWORD_COST}`, ...(await databaseOf(dataDirectory)), ...set],
   });
   if (!started.ok) throw new Error(explainFailure(started.failure));
   const server = started.value;

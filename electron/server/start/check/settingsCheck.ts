@@ -1,6 +1,7 @@
 /** The settings that the environment brings, and what is wrong with all of them together. */
 import { checkAddress } from '#server/lib/settings/addressSettings.ts';
 import { lacksMailServer } from '#server/domain/accounts/signUpPolicy.ts';
+import { databaseVariables } from '#server/lib/settings/databaseSettings.ts';
 import { checkDirectory, directoryVariables } from '#server/lib/settings/directorySettings.ts';
 import { checkMetrics, metricsVariables } from '#server/lib/settings/metricsSettings.ts';
 import { checkProvider, providerVariables } from '#server/lib/settings/providerSettings.ts';
@@ -11,6 +12,7 @@ import { checkCluster, livekitVariables } from '#server/realtime/livekit/cluster
 /** As `name=value`, before those of the command line. */
 export function environmentSettings(environment: NodeJS.ProcessEnv): readonly string[] {
   return [
+    ...databaseVariables(environment),
     ...livekitVariables(environment),
     ...turnVariables(environment),
     ...metricsVariables(environment),
