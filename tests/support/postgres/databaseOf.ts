@@ -3,25 +3,38 @@
  * tests then show the same of both databases. A schema is made quicker than a database.
  */
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import { ask } from './postgres.ts';
 
-/** Names the database in which the places are made. */
-const POSTGRES_OF_RUN = 'PLENUM_TEST_POSTGRES';
+const ADDRESS = process.env['PLENUM_TEST_POSTGRES'];
 
 /** Whether the servers of this run keep their data in a PostgreSQL. */
-export const IS_ON_POSTGRES = process.env[POSTGRES_OF_RUN] !== undefined;
+export const IS_ON_POSTGRES = ADDRESS !== undefined;
 
-/** The setting for the server of a data folder, or none where its data is in the folder. */
-export async function databaseOf(directory: string): Promise<readonly string[]> {
-  const address = process.env[POSTGRES_OF_RUN];
-  if (address === undefined) return [];
-  const name = `t_${createHash('sha256').update(directory).digest('hex').slice(0, 16)}`;
-  const client = new pg.Client({ connectionString: address });
-  await client.connect();
-  try {
-    await client.query(`CREATE SCHEMA IF NOT EXISTS ${name}`);
-  } finally {
-    await client.end();
-  }
-  return [`database_url=${address}&options=-csearch_path%3D${name}%2Cpublic`];
+/** Makes the place of a data folder, unless it is there; does nothing where data is in the folder. */
+export async function makePlaceOf(directory: string): Promise<void> {
+  if (ADDRESS !== undefined)
+    await ask(ADDRESS, `CREATE SCHEMA IF NOT EXISTS ${schemaOf(directory)}`);
+}
+
+/** Takes it away. */
+export async function dropPlaceOf(directory: string): Promise<void> {
+  if (ADDRESS === undefined) return;
+  await ask(ADDRESS, `DROP SCHEMA IF EXISTS ${schemaOf(directory)} CASCADE`);
+}
+
+/** The address of that place; undefined where data is in the folder. */
+export function addressOfPlace(directory: string): string | undefined {
+  return ADDRESS === undefined
+    ? undefined
+    : `${ADDRESS}&options=-csearch_path%3D${schemaOf(directory)}%2Cpublic`;
+}
+
+/** The same as a setting. */
+export function settingOfPlace(directory: string): readonly string[] {
+  const address = addressOfPlace(directory);
+  return address === undefined ? [] : [`database_url=${address}`];
+}
+
+function schemaOf(directory: string): string {
+  return `t_${createHash('sha256').update(directory).digest('hex').slice(0, 16)}`;
 }

@@ -43,6 +43,20 @@ function numbering(statement: string): readonly string[] {
   ];
 }
 
+/**
+ * Counts are told apart, never added up: here the number of the transaction takes the place of a count. The row is written once
+ * in a transaction, not once for each row of a long list, and only those wait for each other who change what lists hold.
+ */
+const NOW = 'pg_current_xact_id()::text::bigint';
+const COUNTING =
+  /UPDATE change_counts SET (?:conferences = conferences \+ 1,\s+)?(\w+) = \1 \+ (?:1|(\([^;]+\)));/gu;
+const VERSIONING =
+  /SET version = \(SELECT conferences FROM change_counts\)\s+WHERE id = (\w+\.\w+);/gu;
+
+function counted(column: string, when: string): string {
+  return `UPDATE change_counts SET ${column} = ${NOW} WHERE ${column} <> ${NOW} AND ${when};`;
+}
+
 const TRIGGER =
   /^CREATE TRIGGER (\w+) (AFTER [\w, ]+ ON \w+)(?: WHEN ([^\n]+?))? BEGIN\n([\s\S]+)END$/u;
 
@@ -52,8 +66,8 @@ function trigger(statement: string): readonly string[] {
   const when = condition === undefined ? '' : ` WHEN (${condition})`;
   const acts = body
     .replaceAll(' IS NOT old.', ' IS DISTINCT FROM old.')
-    // Whether something is so counts as one.
-    .replaceAll(/\+ (\(new\.[^)]+\))/gu, '+ $1::int');
+    .replaceAll(COUNTING, (_, column: string, when = 'true') => counted(column, when))
+    .replaceAll(VERSIONING, `SET version = ${NOW} WHERE id = $1 AND version <> ${NOW};`);
   return [
     `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${acts} RETURN NULL; END $$`,
     `CREATE TRIGGER ${name} ${event} FOR EACH ROW${when} EXECUTE FUNCTION ${name}()`,
