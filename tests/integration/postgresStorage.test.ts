@@ -1,5 +1,6 @@
 /** The same storage on a PostgreSQL: tables, values and comparisons are those of libSQL, and two writers at once are kept apart. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod/mini';
 import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
 import { parseSettings } from '#server/lib/settings/settings.ts';
 import { createTokens } from '#server/domain/accounts/tokens.ts';
@@ -62,7 +63,12 @@ describe('the tables', () => {
        WHERE table_schema = 'public' AND table_name <> 'schema_version' AND column_name <> 'rowid'
        ORDER BY table_name COLLATE "C", column_name COLLATE "C"`,
     );
-    const wanted = inFile.rows.map((row) => [row[0], row[1], kinds[String(row[2])], row[3]]);
+    const wanted = inFile.rows.map((row) => [
+      row[0],
+      row[1],
+      kinds[z.parse(z.string(), row[2])],
+      row[3],
+    ]);
     expect(there.rows.map(valuesOf)).toEqual(wanted);
   });
 
@@ -207,6 +213,8 @@ describe('two writers at once', () => {
     return Promise.all([work(one, 'one'), work(other, 'other')]);
   }
 
+  const wins = (outcomes: readonly boolean[]) => outcomes.filter(Boolean).length;
+
   test('of one revision of a conference: one wins, with its people, and the other hears of it', async () => {
     for (let round = 1; round <= ROUNDS; round += 1) {
       const [first, second] = await race(async (database, name) =>
@@ -214,8 +222,8 @@ describe('two writers at once', () => {
           { id: `${name}@x`, displayName: null, isModerator: false },
         ]),
       );
-      expect([first?.ok, second?.ok].toSorted()).toEqual([false, true]);
-      const winner = first?.ok === true ? 'one@x' : 'other@x';
+      expect(wins([first.ok, second.ok])).toBe(1);
+      const winner = first.ok ? 'one@x' : 'other@x';
       const people = await createConferences(one).people(['c']);
       expect(people.get('c')?.map(({ id }) => id)).toEqual([winner]);
       expect((await createConferences(other).find('c'))?.revision).toBe(round + 1);
@@ -231,14 +239,14 @@ describe('two writers at once', () => {
       const accounts = await race(async (database, name) =>
         createUsers(database).change('zoe', { company: name }, revision),
       );
-      expect(accounts.map(({ ok }) => ok).toSorted()).toEqual([false, true]);
+      expect(wins(accounts.map(({ ok }) => ok))).toBe(1);
       const templates = await race(async (database, name) =>
         createTemplates(database).edit(
           { id: 't', revision },
           { name, object: '{}', revision: revision + 1 },
         ),
       );
-      expect(templates.toSorted()).toEqual([false, true]);
+      expect(wins(templates)).toBe(1);
     }
   });
 

@@ -2,12 +2,15 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Client, type InStatement, type ResultSet, createClient } from '@libsql/client';
+import * as z from 'zod/mini';
 import { DATABASE_FILE } from '#server/storage/open.ts';
 import { createPostgresClient } from '#server/storage/postgres/client.ts';
 import { createPool } from '#server/storage/postgres/connections.ts';
 import { addressOfPlace } from '#tests/support/postgres/databaseOf.ts';
 
 type Data = Pick<Client, 'execute' | 'batch' | 'close'>;
+
+const storedWord = z.string();
 
 /** Opens the data of a folder's server. */
 export function openData(directory: string): Data {
@@ -67,9 +70,9 @@ export async function storedText(directory: string): Promise<string> {
     'SELECT tablename FROM pg_tables WHERE schemaname = current_schema()',
   );
   const texts: string[] = [];
-  for (const [table] of tables.rows.map((row) => [row[0]])) {
-    const { rows } = await data.execute(`SELECT t::text FROM "${String(table)}" t`);
-    texts.push(...rows.map((row) => String(row[0])));
+  for (const { 0: table } of tables.rows) {
+    const { rows } = await data.execute(`SELECT t::text FROM "${z.parse(storedWord, table)}" t`);
+    texts.push(...rows.map((row) => z.parse(storedWord, row[0])));
   }
   data.close();
   return texts.join('\n');

@@ -10,7 +10,7 @@ import type {
   ResultSet,
   Row,
   Transaction,
-  Value,
+  Value as StoredValue,
 } from '@libsql/client';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
@@ -23,7 +23,7 @@ const MAX_TRIES = 8;
 const MAX_WAIT_MS = 50;
 
 /** drizzle reads rows by the places of their values. */
-type ArrayRow = Row & Value[];
+type ArrayRow = Row & StoredValue[];
 
 type Pair = readonly [string, InArgs?];
 type Batch = readonly (InStatement | Pair)[];

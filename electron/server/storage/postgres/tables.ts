@@ -53,8 +53,8 @@ const COUNTING =
 const VERSIONING =
   /SET version = \(SELECT conferences FROM change_counts\)\s+WHERE id = (\w+\.\w+);/gu;
 
-function counted(column: string, when: string): string {
-  return `UPDATE change_counts SET ${column} = ${NOW} WHERE ${column} <> ${NOW} AND ${when};`;
+function counted(column: string, change: string): string {
+  return `UPDATE change_counts SET ${column} = ${NOW} WHERE ${column} <> ${NOW} AND ${change};`;
 }
 
 const TRIGGER =
@@ -66,7 +66,7 @@ function trigger(statement: string): readonly string[] {
   const when = condition === undefined ? '' : ` WHEN (${condition})`;
   const acts = body
     .replaceAll(' IS NOT old.', ' IS DISTINCT FROM old.')
-    .replaceAll(COUNTING, (_, column: string, when = 'true') => counted(column, when))
+    .replaceAll(COUNTING, (_, column: string, change = 'true') => counted(column, change))
     .replaceAll(VERSIONING, `SET version = ${NOW} WHERE id = $1 AND version <> ${NOW};`);
   return [
     `CREATE FUNCTION ${name}() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN ${acts} RETURN NULL; END $$`,
