@@ -71,7 +71,7 @@ export function requireFile(place: DatabasePlace): Result<undefined, string> {
 }
 
 /** The address of the PostgreSQL, empty for a file. */
-export function addressOf({ set = [] }: DatabasePlace): Result<string, string> {
+function addressOf({ set = [] }: DatabasePlace): Result<string, string> {
   const settings = parseSettings([...databaseVariables(process.env), ...set]);
   return settings.ok ? ok(settings.value.database_url) : settings;
 }
