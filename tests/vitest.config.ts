@@ -10,6 +10,12 @@ const AUDITS = ['tests/integration/shellAudit.test.ts', 'tests/integration/serve
 /** Against directories of other makers, built or fetched for them. Only `npm test -- --all` runs them. */
 const DIRECTORIES = ['tests/integration/secondProvider.test.ts', 'tests/integration/slapd.test.ts'];
 
+/** A real PostgreSQL behind the server. Only `npm test -- --all` runs them. */
+const POSTGRES = ['tests/integration/postgres*.test.ts'];
+
+/** About the database as a file, or about no database: they are not run again over PostgreSQL. */
+const FILES_ALONE = ['tests/integration/backups.test.ts'];
+
 /** Tests of the start, which changes the whole page. */
 const WHOLE_PAGE = ['renderer/src/app/**/*.test.tsx'];
 
@@ -82,7 +88,19 @@ export default defineConfig({
             'tests/integration/**/*.test.ts',
             'tests/support/**/*.test.ts',
           ],
-          exclude: [...AUDITS, ...DIRECTORIES],
+          exclude: [...AUDITS, ...DIRECTORIES, ...POSTGRES],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          // The questions of the other database, and those of the integration tests again.
+          name: 'postgres',
+          environment: 'node',
+          isolate: false,
+          globalSetup: 'tests/support/postgres/wholeRun.ts',
+          include: ['tests/integration/**/*.test.ts'],
+          exclude: [...AUDITS, ...DIRECTORIES, ...FILES_ALONE],
         },
       },
       {

@@ -80,6 +80,8 @@ export const FURTHER_PHASES: readonly Phase[] = [
   preparation('openid', prepareProvider),
   preparation('slapd', prepareSlapd),
   vitestPhase('directories', { projects: ['directories'] }, { needs: ['openid', 'slapd'] }),
+  // The same server over another database: one worker, because each test has a server with connections of its own.
+  vitestPhase('postgres', { projects: ['postgres'], ...BESIDE_BROWSERS }, { needs: ['build'] }),
   vitestPhase('audits', { projects: ['audits'] }, { needs: ['build'] }),
 ];
 

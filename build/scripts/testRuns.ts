@@ -30,6 +30,7 @@ export const FURTHER_REPORTS = [
   'cluster',
   'cluster2',
   'directories',
+  'postgres',
   'audits',
 ] as const;
 

@@ -68,6 +68,7 @@ export const HEALTH_PROBLEMS = [
   'folder',
   'permissions',
   'database',
+  'databaseSilent',
   'space',
   'settings',
   'proxiesAny',
@@ -104,8 +105,8 @@ export const serverHealthWire = z.object({
   version: z.string(),
   started_at: z.int(),
   has_mail_server: z.boolean(),
-  /** Null where no backup was made, or it is no longer where it was put. */
-  backup_at: z.nullable(z.int()),
+  /** Null where no backup was made, or it is no longer where it was put. Absent where other tools make backups. */
+  backup_at: z.optional(z.nullable(z.int())),
   database_size: count,
   recordings_size: count,
   files_size: count,

@@ -1,11 +1,9 @@
 /** Confirming the address of an account by a mail: what opens, whose key it is, and how many mails go out. */
-import path from 'node:path';
-import { createClient } from '@libsql/client';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { DATABASE_FILE } from '#server/storage/open.ts';
 import { mailsIn } from './mailFolder.ts';
 import { openSignalling } from './signallingClient.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
+import { openData } from './testData.ts';
 import { at, startTestServer, type TestServer, text } from './testServer.ts';
 
 const HOUR_S = 3600;
@@ -143,7 +141,7 @@ describe('the key of a mail', () => {
   test('[CV-1] is of one account: one made later under the same name is not confirmed by it', async () => {
     await signUp('gil', 'gil@x.example');
     const key = await keyTo('gil@x.example');
-    const file = createClient({ url: `file:${path.join(server.directory, DATABASE_FILE)}` });
+    const file = openData(server.directory);
     await file.execute("DELETE FROM users WHERE login = 'gil'");
     file.close();
     clock.advance(1);

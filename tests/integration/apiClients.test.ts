@@ -1,12 +1,9 @@
 /** API clients of the administration: what they may do, and their lines in the audit log. */
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { createClient } from '@libsql/client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ROUTE_SCOPES } from '#server/http/server/routeScopes.ts';
 import { SCOPE_NOUNS, isReadOnlyNoun } from '#shared/rights/scopes.ts';
 import { type MadeApplication, clientCredentials, makeApplication } from './applicationTokens.ts';
+import { openData, storedText } from './testData.ts';
 import { at, list, startTestServer, type TestServer, text } from './testServer.ts';
 
 const CLIENTS = 'administration/clients';
@@ -90,12 +87,8 @@ describe('an API client', () => {
     const all = await server.call(CLIENTS, { token: anna });
     const turned = await turn(id, false);
     const lines = await linesOf(id);
-    const kept = await Promise.all(
-      ['plenum.db', 'plenum.db-wal'].map((name) =>
-        readFile(path.join(server.directory, name), 'latin1').catch(() => ''),
-      ),
-    );
-    const shown = JSON.stringify([all.body, turned.body, lines]) + kept.join('');
+    const kept = await storedText(server.directory);
+    const shown = JSON.stringify([all.body, turned.body, lines]) + kept;
     expect(shown).toContain(id);
     expect(shown).not.toContain(secret);
     expect(shown).not.toContain(text(renewed.body, 'secret'));
@@ -116,8 +109,7 @@ describe('an API client', () => {
   test('opens nothing while it is off, also to a token that was given at the same moment', async () => {
     const client = await make(['users:read']);
     const token = await tokenOf(client);
-    const file = pathToFileURL(path.join(server.directory, 'plenum.db'));
-    const database = createClient({ url: file.href });
+    const database = openData(server.directory);
     await database.execute({
       sql: 'UPDATE applications SET is_active = 0 WHERE id = ?',
       args: [client.id],

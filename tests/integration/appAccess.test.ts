@@ -1,6 +1,4 @@
 /** Apps of others, which people allow to act for them, spoken to by a client that we did not write. */
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import * as oauth from 'openid-client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
@@ -16,6 +14,7 @@ import {
   tradeCode,
 } from './appAccess.ts';
 import { openSignalling } from './signallingClient.ts';
+import { storedText } from './testData.ts';
 import { at, list, startTestServer, type TestServer, text } from './testServer.ts';
 
 const TOKEN = '/oauth2/v1/token';
@@ -282,10 +281,7 @@ describe('the administration', () => {
 
 test('neither a code nor a token is in the files', async () => {
   const { tokens, back } = await getAccess(server, app, { token: chen });
-  const files = await Promise.all(
-    ['plenum.db', 'plenum.db-wal'].map((name) => readFile(path.join(server.directory, name))),
-  );
-  const stored = Buffer.concat(files).toString('latin1');
+  const stored = await storedText(server.directory);
   for (const secret of [back.searchParams.get('code'), tokens.access_token, tokens.refresh_token]) {
     expect(secret).toMatch(/^[0-9a-f]{40,}$/u);
     expect(stored.includes(secret ?? '')).toBe(false);

@@ -1,6 +1,7 @@
 /** Applications as an operator makes them, beside the running server. */
 import { carryOut } from '#server/start/applicationOrders.ts';
 import type { GrantedScope } from '#server/domain/accounts/scopes.ts';
+import { settingOfPlace } from '#tests/support/postgres/databaseOf.ts';
 import { type TestServer, text } from './testServer.ts';
 
 export interface MadeApplication {
@@ -14,7 +15,7 @@ export async function makeApplication(
   scopes: readonly GrantedScope[],
 ): Promise<MadeApplication> {
   const act = { kind: 'add', name: 'Test', scopes } as const;
-  const done = await carryOut({ dataDirectory: directory, act });
+  const done = await carryOut({ dataDirectory: directory, set: settingOfPlace(directory), act });
   if (!done.ok) throw new Error(done.failure);
   const value = (name: string) =>
     done.value.find((line) => line.startsWith(`${name} `))?.split(' ')[1] ?? '';

@@ -1,15 +1,15 @@
 /** Applications of the operator: how they get tokens, and that these open exactly what their scopes name. */
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Scope, SCOPE_NOUNS, allows, parseScopes } from '#server/domain/accounts/scopes.ts';
 import { ROUTE_SCOPES } from '#server/http/server/routeScopes.ts';
+import { settingOfPlace } from '#tests/support/postgres/databaseOf.ts';
 import { carryOut } from '#server/start/applicationOrders.ts';
 import { ROUTE_RIGHTS } from '../rights.ts';
 import { applicationToken, clientCredentials, makeApplication } from './applicationTokens.ts';
 import { askRoute, nameOfRoute, prepareRoute } from './routeRequests.ts';
 import { runServer } from './serverProcess.ts';
 import { openSignalling } from './signallingClient.ts';
+import { storedText } from './testData.ts';
 import {
   at,
   list,
@@ -74,10 +74,26 @@ describe('an application', () => {
     expect(await read(first)).toBe(403);
     const second = text((await grant()).body, 'access_token');
     const act = { kind: 'remove', id: made.id } as const;
-    expect((await carryOut({ dataDirectory: server.directory, act })).ok).toBe(true);
+    expect(
+      (
+        await carryOut({
+          dataDirectory: server.directory,
+          set: settingOfPlace(server.directory),
+          act,
+        })
+      ).ok,
+    ).toBe(true);
     expect(await read(second)).toBe(403);
     expect((await grant()).status).toBe(400);
-    expect((await carryOut({ dataDirectory: server.directory, act })).ok).toBe(false);
+    expect(
+      (
+        await carryOut({
+          dataDirectory: server.directory,
+          set: settingOfPlace(server.directory),
+          act,
+        })
+      ).ok,
+    ).toBe(false);
   });
 
   test('sits in no call and rings no one', async () => {
@@ -91,10 +107,7 @@ describe('an application', () => {
   test('keeps its secret and its tokens out of the files', async () => {
     const made = await makeApplication(server, ['users:read']);
     const granted = await server.call(TOKEN, { body: clientCredentials(made) });
-    const files = await Promise.all(
-      ['plenum.db', 'plenum.db-wal'].map((name) => readFile(path.join(server.directory, name))),
-    );
-    const stored = Buffer.concat(files).toString('latin1');
+    const stored = await storedText(server.directory);
     expect(stored.includes(made.id)).toBe(true);
     expect(stored.includes(made.secret)).toBe(false);
     expect(stored.includes(text(granted.body, 'access_token'))).toBe(false);

@@ -1,12 +1,12 @@
 /** The audit log: what is in it, that it is written with the act or not at all, who reads it, and what is forgotten. */
 import path from 'node:path';
-import { createClient } from '@libsql/client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { createAuditLog, MAX_FAILED_SIGN_INS } from '#server/storage/auditLog.ts';
-import { DATABASE_FILE, openDatabase } from '#server/storage/open.ts';
+import { openDatabase } from '#server/storage/open.ts';
 import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
 import { applicationToken, makeApplication } from './applicationTokens.ts';
 import { runServer } from './serverProcess.ts';
+import { refuseWrites } from './testData.ts';
 import {
   at,
   list,
@@ -33,13 +33,6 @@ const eva = (unique: string) => ({
 /** The lines, newest first. */
 async function lines(server: TestServer, token: string, query = ''): Promise<readonly unknown[]> {
   return list((await server.call(`${AUDIT}${query}`, { token })).body, 'lines');
-}
-
-/** Runs a statement in the database of a running server. */
-async function write(server: TestServer, statement: string): Promise<void> {
-  const file = createClient({ url: `file:${path.join(server.directory, DATABASE_FILE)}` });
-  await file.execute(statement);
-  file.close();
 }
 
 describe('the audit log', () => {
@@ -284,16 +277,12 @@ describe('an act and its line', () => {
   });
 
   /** Every write of a line fails from here on. */
-  const breakLog = () =>
-    write(
-      server,
-      "CREATE TRIGGER broken BEFORE INSERT ON audit_lines BEGIN SELECT RAISE(ABORT, 'broken'); END",
-    );
+  const breakLog = () => refuseWrites(server.directory, 'audit_lines');
 
   test('an act whose line cannot be written does not happen', async () => {
     const token = await applicationToken(server, ['users', 'groups']);
     const before = await lines(server, anna);
-    await breakLog();
+    const mendLog = await breakLog();
     try {
       const calls = [
         () => server.call('users/boris', { method: 'PUT', token, body: { company: 'Acme' } }),
@@ -308,7 +297,7 @@ describe('an act and its line', () => {
       ];
       for (const call of calls) expect((await call()).status).toBe(500);
     } finally {
-      await write(server, 'DROP TRIGGER broken');
+      await mendLog();
     }
     expect(await lines(server, anna)).toEqual(before);
     expect(at((await server.call('users/boris', { token })).body, 'user.company')).not.toBe('Acme');

@@ -1,9 +1,8 @@
 /** The token endpoint: every grant, every refusal, lock-out, what is stored. */
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
 import { tokenAnswerSchema } from '#shared/wire/token.ts';
+import { storedText } from './testData.ts';
 import {
   at,
   passwordGrant,
@@ -215,10 +214,7 @@ describe('grants', () => {
 
   test('keeps no token and no password in its files', async () => {
     const granted = await server.call(TOKEN, { body: passwordGrant('anna') });
-    const files = await Promise.all(
-      ['plenum.db', 'plenum.db-wal'].map((name) => readFile(path.join(server.directory, name))),
-    );
-    const stored = Buffer.concat(files).toString('latin1');
+    const stored = await storedText(server.directory);
     for (const secret of ['access_token', 'refresh_token']) {
       expect(stored.includes(text(granted.body, secret))).toBe(false);
     }

@@ -1,10 +1,7 @@
 /** What signing in by a directory must do, with the small directory of the quick tests and with `slapd`. */
-import path from 'node:path';
-import { createClient } from '@libsql/client';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
 import { DEMO_PASSWORD } from '#server/seed/demo.ts';
-import { DATABASE_FILE } from '#server/storage/open.ts';
 import {
   PERSON_PASSWORD,
   SEARCHER_PASSWORD,
@@ -12,6 +9,7 @@ import {
 } from '#tests/support/directory/testDirectory.ts';
 import { openSignalling } from './signallingClient.ts';
 import { createTestClock } from './testClock.ts';
+import { openData } from './testData.ts';
 import { type TestServer, at, list, passwordGrant, startTestServer, text } from './testServer.ts';
 
 const TOKEN = '/oauth2/v1/token';
@@ -296,7 +294,7 @@ async function groupsOf(server: TestServer, login: string) {
 }
 
 async function rows(server: TestServer, statement: string) {
-  const file = createClient({ url: `file:${path.join(server.directory, DATABASE_FILE)}` });
+  const file = openData(server.directory);
   const result = await file.execute(statement);
   file.close();
   return result.rows;

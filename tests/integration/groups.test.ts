@@ -1,8 +1,8 @@
 /** Groups of people, and the rights that come with them (contract 6.7, 5.6). */
-import { createClient } from '@libsql/client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SCALE } from '#server/seed/scale.ts';
 import { userSchema } from '#shared/wire/user.ts';
+import { openData } from './testData.ts';
 import { at, list, startTestServer, type TestServer } from './testServer.ts';
 
 describe('groups', () => {
@@ -59,7 +59,7 @@ test('come by pages, as their people do [PA-4]', { timeout: 30_000 }, async () =
 test('give their rights to anyone who is in them [PA-3]', async () => {
   const first = await startTestServer();
   await first.stop();
-  const file = createClient({ url: `file:${first.directory}/plenum.db` });
+  const file = openData(first.directory);
   await file.batch([
     `INSERT INTO groups (id, display_name, rights)
      VALUES ('planners', 'Planners', '["create_group_conference","edit_address_book"]')`,

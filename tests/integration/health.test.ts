@@ -1,8 +1,6 @@
 /** What a balancer asks: whether the process answers, and whether the server can do its work. */
-import path from 'node:path';
-import { createClient } from '@libsql/client';
 import { beforeAll, expect, test, vi } from 'vitest';
-import { DATABASE_FILE } from '#server/storage/open.ts';
+import { writeData } from './testData.ts';
 import { rawCall, startTestServer, type TestServer } from './testServer.ts';
 
 const PATHS = ['/healthz', '/readyz'] as const;
@@ -13,10 +11,7 @@ beforeAll(async () => {
 });
 
 async function write(statement: string): Promise<void> {
-  const { directory } = server;
-  const file = createClient({ url: `file:${path.join(directory, DATABASE_FILE)}` });
-  await file.execute(statement);
-  file.close();
+  await writeData(server.directory, statement);
 }
 
 test.each(PATHS)('%s answers with a word and no more, and is not kept', async (place) => {

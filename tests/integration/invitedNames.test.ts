@@ -1,9 +1,7 @@
 /** An invitation is for the person who was meant: no one takes it over by signing up under the name that it is for. */
-import path from 'node:path';
-import { createClient } from '@libsql/client';
 import { beforeAll, expect, test } from 'vitest';
-import { DATABASE_FILE } from '#server/storage/open.ts';
 import { openSignalling } from './signallingClient.ts';
+import { writeData } from './testData.ts';
 import { at, list, startTestServer, type TestServer, text } from './testServer.ts';
 
 let server: TestServer;
@@ -61,9 +59,7 @@ const fresh = () => {
 };
 
 async function write(statement: string): Promise<void> {
-  const file = createClient({ url: `file:${path.join(server.directory, DATABASE_FILE)}` });
-  await file.execute(statement);
-  file.close();
+  await writeData(server.directory, statement);
 }
 
 test('[CV-1] signing up under an invited login opens nothing', async () => {

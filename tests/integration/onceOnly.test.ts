@@ -1,11 +1,10 @@
 /** Requests with an `Idempotency-Key`: done once, answered as often as they come. */
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
-import { createClient } from '@libsql/client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
 import { createKeptAnswers, MAX_KEPT_ANSWERS } from '#server/storage/keptAnswers.ts';
-import { DATABASE_FILE, openDatabase } from '#server/storage/open.ts';
+import { openDatabase } from '#server/storage/open.ts';
+import { openData } from './testData.ts';
 import { startTestServer, temporaryDirectory, type TestServer } from './testServer.ts';
 
 const SIGN_UP = '/api/v3.1/users';
@@ -32,7 +31,7 @@ describe('signing up with a key', () => {
     server.call(SIGN_UP, { body, headers: { 'idempotency-key': key } });
 
   async function rows(login: string): Promise<number> {
-    const file = createClient({ url: `file:${path.join(server.directory, DATABASE_FILE)}` });
+    const file = openData(server.directory);
     const found = await file.execute({
       sql: 'SELECT count(*) FROM users WHERE login = ?',
       args: [login],
@@ -106,7 +105,7 @@ describe('signing up with a key', () => {
   test('[AU-6] writes down neither the key nor anything a password could be guessed from', async () => {
     const key = randomUUID();
     await signUp(key, person('max', { password: 'correct horse' }));
-    const file = createClient({ url: `file:${path.join(server.directory, DATABASE_FILE)}` });
+    const file = openData(server.directory);
     const kept = JSON.stringify((await file.execute('SELECT * FROM kept_answers')).rows);
     file.close();
     expect(kept).toContain('max@plenum.example');

@@ -1,9 +1,6 @@
 /** Signing in at an OpenID provider: the whole way, who gets which account, what groups mean, and every way to cheat. */
-import path from 'node:path';
-import { createClient } from '@libsql/client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
-import { DATABASE_FILE } from '#server/storage/open.ts';
 import { type ForgingProvider, startForgingProvider } from '#tests/support/forgingProvider.ts';
 import {
   type OpenIdProvider,
@@ -12,6 +9,7 @@ import {
 } from '#tests/support/openIdProvider.ts';
 import { CANCELS, beginAddress, readOutcome, startVisit } from './providerVisit.ts';
 import { createTestClock } from './testClock.ts';
+import { openData } from './testData.ts';
 import { at, list, startTestServer, type TestServer, text } from './testServer.ts';
 
 const TOKEN = '/oauth2/v1/token';
@@ -63,7 +61,7 @@ const refresh = (server: TestServer, refreshToken: string) =>
   server.call(TOKEN, { body: { grant_type: 'refresh_token', refresh_token: refreshToken } });
 
 async function rows(server: TestServer, statement: string) {
-  const file = createClient({ url: `file:${path.join(server.directory, DATABASE_FILE)}` });
+  const file = openData(server.directory);
   const result = await file.execute(statement);
   file.close();
   return result.rows;

@@ -2,10 +2,7 @@
  * Asks the server every route as every kind of reader, and holds what comes against the one table of who may read
  * what. The test knows that table and the routes, nothing of how answers are made.
  */
-import path from 'node:path';
-import { createClient } from '@libsql/client';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { DATABASE_FILE } from '#server/storage/open.ts';
 import {
   CONFERENCE_READERS,
   FAMILIARITIES,
@@ -26,6 +23,7 @@ import { LIVE_RECORDINGS_PATH } from '#shared/wire/proposed.ts';
 import { ROUTE_RIGHTS, type RouteRight } from '../rights.ts';
 import { type RouteCast, askRoute, nameOfRoute, prepareRoute } from './routeRequests.ts';
 import { type SignallingClient, openSignalling } from './signallingClient.ts';
+import { openData } from './testData.ts';
 import { at, list, startTestServer, type TestServer, text } from './testServer.ts';
 
 /** One account for each reader; none of them shares a group with another. */
@@ -91,7 +89,7 @@ beforeAll(async () => {
     };
     await server.call('users', { body });
   }
-  const file = createClient({ url: `file:${path.join(server.directory, DATABASE_FILE)}` });
+  const file = openData(server.directory);
   for (const login of PEOPLE) {
     const set = COLUMNS.map((column) => `${column} = '${fieldOf(login, column)}'`).join(', ');
     await file.execute(`UPDATE users SET ${set} WHERE login = '${login}'`);

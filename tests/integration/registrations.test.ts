@@ -1,13 +1,11 @@
 /** Registering for a conference: the fields, one address once, until it starts, and once for each key. */
 import { randomUUID } from 'node:crypto';
-import path from 'node:path';
-import { createClient } from '@libsql/client';
 import { registrantListSchema, registrantListWire } from '#shared/personal/registrants.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { conferenceSchema } from '#shared/personal/conference.ts';
-import { DATABASE_FILE } from '#server/storage/open.ts';
 import { registrationSchema } from '#shared/wire/registration.ts';
 import { createTestClock } from './testClock.ts';
+import { openData } from './testData.ts';
 import { at, startTestServer, type TestServer, text } from './testServer.ts';
 
 const PATH = 'conferences/open_day/registrations';
@@ -31,7 +29,7 @@ describe('registering', () => {
   });
 
   async function rows(conferenceId = 'open_day') {
-    const file = createClient({ url: `file:${path.join(server.directory, DATABASE_FILE)}` });
+    const file = openData(server.directory);
     const found = await file.execute({
       sql: 'SELECT email, display_name, fields FROM registrations WHERE conference_id = ? ORDER BY created_at, email',
       args: [conferenceId],

@@ -1,13 +1,11 @@
 /** Asks the server every route of the table of rights, as every role. */
-import path from 'node:path';
-import { createClient } from '@libsql/client';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { ROUTE_PERMISSIONS } from '#server/http/server/routePermissions.ts';
-import { DATABASE_FILE } from '#server/storage/open.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { ROUTE_RIGHTS, type RouteRight } from '../rights.ts';
 import { ROLES, type Role } from '../roles.ts';
 import { askRoute, nameOfRoute, prepareRoute } from './routeRequests.ts';
+import { writeData } from './testData.ts';
 import { startTestServer, type TestServer, text, at } from './testServer.ts';
 
 const KEY = 'a1'.repeat(20);
@@ -54,9 +52,7 @@ beforeAll(async () => {
 });
 
 async function write(statement: string): Promise<void> {
-  const file = createClient({ url: `file:${path.join(server.directory, DATABASE_FILE)}` });
-  await file.execute(statement);
-  file.close();
+  await writeData(server.directory, statement);
 }
 
 /** Signed in again each time, because some routes end sign-ins. */

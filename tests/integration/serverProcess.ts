@@ -2,6 +2,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
+import { addressOfPlace } from '#tests/support/postgres/databaseOf.ts';
 import { SERVER_SCRIPT } from '#tests/support/server.ts';
 
 interface Ended {
@@ -23,11 +24,13 @@ export function runServer(
   words: readonly string[] = [],
   { orderFirst = false }: { readonly orderFirst?: boolean } = {},
 ): ServerProcess {
+  const address = addressOfPlace(directory);
+  const variables = address === undefined ? {} : { PLENUM_DATABASE_URL: address };
   const defaults = ['--port', '0', '--data', directory];
   const child = spawn(
     process.execPath,
     [SERVER_SCRIPT, ...(orderFirst ? [...words, ...defaults] : [...defaults, ...words])],
-    { stdio: ['ignore', 'pipe', 'pipe'] },
+    { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...variables } },
   );
   let stdout = '';
   let stderr = '';

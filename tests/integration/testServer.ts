@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll } from 'vitest';
 import { startServer } from '#server/start/app.ts';
+import { dropPlaceOf, makePlaceOf, settingOfPlace } from '#tests/support/postgres/databaseOf.ts';
 import { QUICK_PASSWORD_COST } from '#tests/support/server.ts';
 import { DEMO_PASSWORD } from '#server/seed/demo.ts';
 import { misfitOf } from './describedAnswers.ts';
@@ -47,7 +48,9 @@ afterAll(async () => {
 /** A folder that goes when the tests of the file are done. */
 export async function temporaryDirectory(): Promise<string> {
   const directory = await mkdtemp(path.join(tmpdir(), 'plenum-test-'));
+  await makePlaceOf(directory);
   cleanUp.push(() => rm(directory, { recursive: true, force: true }));
+  cleanUp.push(() => dropPlaceOf(directory));
   return directory;
 }
 
@@ -63,7 +66,7 @@ export async function startTestServer(
     port: 0,
     ...options,
     ...{ dataDirectory, signalling },
-    set: [`password_cost=${QUICK_PASSWORD_COST}`, ...set],
+    set: [`password_cost=${QUICK_PASSWORD_COST}`, ...settingOfPlace(dataDirectory), ...set],
   });
   if (!started.ok) throw new Error(explainFailure(started.failure));
   const server = started.value;

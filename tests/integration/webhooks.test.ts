@@ -1,15 +1,13 @@
 /** Webhooks from what happens to a real receiver: signed, tried again, over restarts, and never in the way of a call. */
 import { createServer, type IncomingHttpHeaders } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
-import { createClient } from '@libsql/client';
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test } from 'vitest';
-import { DATABASE_FILE } from '#server/storage/open.ts';
 import { WEBHOOK_EVENTS } from '#shared/wire/webhook.ts';
 import { applicationToken } from './applicationTokens.ts';
 import { openSignalling } from './signallingClient.ts';
 import { createTestClock } from './testClock.ts';
+import { refuseWrites } from './testData.ts';
 import {
   at,
   list,
@@ -374,11 +372,7 @@ test('what cannot be queued does not happen', async () => {
   const server = await startTestServer([OPEN]);
   const anna = await server.signIn('anna');
   await addHook(server, anna, 'http://127.0.0.1:1/', ['conference.started']);
-  const file = createClient({ url: `file:${path.join(server.directory, DATABASE_FILE)}` });
-  await file.execute(
-    "CREATE TRIGGER broken BEFORE INSERT ON webhook_deliveries BEGIN SELECT RAISE(ABORT, 'broken'); END",
-  );
-  file.close();
+  await refuseWrites(server.directory, 'webhook_deliveries');
   const one = 'conferences/weekly_sync';
   expect((await server.call(`${one}/run`, { method: 'POST', token: anna })).status).toBe(500);
   expect(at((await server.call(one, { token: anna })).body, 'conference.state')).toBe('stopped');

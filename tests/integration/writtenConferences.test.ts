@@ -1,10 +1,8 @@
 /** Conferences are written once and kept (`domain/conferences/writtenConferences.ts`): every change is seen at once by everyone. */
-import { createClient } from '@libsql/client';
-import path from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { VIEWERS, type Viewer } from '#shared/rights/readableFields.ts';
 import { openSignalling, type SignallingClient } from './signallingClient.ts';
+import { writeData } from './testData.ts';
 import {
   at,
   list,
@@ -170,13 +168,10 @@ describe('is seen at once by everyone', () => {
   });
 
   test('a change that no part of the server announces', async () => {
-    const file = path.join(server.directory, 'plenum.db');
-    const other = createClient({ url: pathToFileURL(file).href });
-    await other.execute({
-      sql: `UPDATE conferences SET details = json_set(details, '$.topic', 'By hand') WHERE id = ?`,
+    await writeData(server.directory, {
+      sql: `UPDATE conferences SET details = replace(details, '"Before"', '"By hand"') WHERE id = ?`,
       args: [id],
     });
-    other.close();
     expect(await seen('topic')).toEqual(everyone('By hand'));
   });
 

@@ -8,8 +8,30 @@ export type Log = Readonly<
   Record<'error' | 'warn' | 'info', (details: object, message: string) => void>
 >;
 
-/** An error as the log may have it: kind, code and stack frames, but no message, which may quote data. */
-export function describeError(error: unknown): { type: string; message: string; stack: string } {
+interface DescribedError {
+  readonly type: string;
+  readonly message: string;
+  readonly stack: string;
+}
+
+const described = new WeakSet<object>();
+
+/**
+ * An error as the log may have it: kind, code and stack frames, but no message, which may quote data. What was described is
+ * left as it is: the log describes once more whatever it is given.
+ */
+export function describeError(error: unknown): DescribedError {
+  if (isDescribed(error)) return error;
+  const description = descriptionOf(error);
+  described.add(description);
+  return description;
+}
+
+function isDescribed(error: unknown): error is DescribedError {
+  return typeof error === 'object' && error !== null && described.has(error);
+}
+
+function descriptionOf(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
   const code: unknown = Reflect.get(error, 'code');
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /u.test(line));

@@ -1,6 +1,14 @@
 /** The driver's code of a database error, whatever wrapped it on the way. */
 
-/** The driver's code (`SQLITE_FULL` …) of an error or of what caused it; undefined when none is a database error. */
+/** How codes of PostgreSQL begin; its own five characters follow. */
+export const POSTGRES_CODE = 'POSTGRES_';
+/** The code of a PostgreSQL that does not answer. */
+export const DATABASE_AWAY = `${POSTGRES_CODE}AWAY`;
+
+/**
+ * The driver's code (`SQLITE_FULL`, `POSTGRES_23505` …) of an error or of what caused it; undefined when none is a database
+ * error.
+ */
 export function storageCode(error: unknown): string | undefined {
   for (
     let each = error, depth = 0;
@@ -9,7 +17,7 @@ export function storageCode(error: unknown): string | undefined {
   ) {
     for (const key of ['extendedCode', 'code']) {
       const code: unknown = Reflect.get(each, key);
-      if (typeof code === 'string' && code.startsWith('SQLITE_')) return code;
+      if (typeof code === 'string' && /^(?:SQLITE|POSTGRES)_/u.test(code)) return code;
     }
   }
   return undefined;

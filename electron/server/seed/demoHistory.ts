@@ -64,11 +64,14 @@ export async function seedHistory({ database, settings, clock }: HistoryContext)
     }),
     query.insert(chatMessages).values(chatOf(past[0], settings)),
   ]);
+  const numbers = Array.from(
+    { length: 8 },
+    (_, place) => `CAST(value->>${place} AS ${place < 4 ? 'BIGINT' : 'DOUBLE PRECISION'})`,
+  ).join(', ');
   await client.execute({
-    sql: `INSERT OR IGNORE INTO session_samples
+    sql: `INSERT INTO session_samples
      (arrival, at, bitrate_in, bitrate_out, frames_in, frames_out, loss_in, loss_out, width, height)
-     SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, value->>7, 640, 360
-     FROM json_each(?)`,
+     SELECT ${numbers}, 640, 360 FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
     args: [JSON.stringify(stays.flatMap((stay) => samplesOf(stay)))],
   });
 }

@@ -30,7 +30,7 @@ export async function seedScale(
   };
   await write(
     `INSERT INTO users (login, email, password_hash, first_name, last_name, display_name, company, created_at, email_confirmed)
-     SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, value->>7, 1 FROM json_each(?)`,
+     SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6, CAST(value->>7 AS BIGINT), 1 FROM json_each(?)`,
     range(SCALE.users).map((index) => {
       const { first, last } = nameOf(index);
       const login = loginAt(index);
@@ -65,7 +65,8 @@ export async function seedScale(
   );
   await write(
     `INSERT INTO conferences (id, owner, state, schedule_type, allow_guests, created_at, details)
-     SELECT value->>0, value->>1, 'stopped', value->>2, value->>3, value->>4, value->>5 FROM json_each(?)`,
+     SELECT value->>0, value->>1, 'stopped', CAST(value->>2 AS BIGINT), CAST(value->>3 AS BIGINT),
+       CAST(value->>4 AS BIGINT), value->>5 FROM json_each(?)`,
     made.map(({ conference: row }) => [
       row.id,
       row.owner,
@@ -77,7 +78,7 @@ export async function seedScale(
   );
   await write(
     `INSERT INTO invitations (conference_id, id, position, for_account)
-     SELECT value->>0, value->>1, value->>2, 1 FROM json_each(?)`,
+     SELECT value->>0, value->>1, CAST(value->>2 AS BIGINT), 1 FROM json_each(?)`,
     made.flatMap(({ conference }, index) =>
       ['anna', 'boris', loginAt(index % SCALE.users)].map((login, place) => [
         conference.id,
@@ -88,7 +89,8 @@ export async function seedScale(
   );
   await write(
     `INSERT INTO sessions (id, conference_id, topic, owner, started_at, ended_at, participant_count)
-     SELECT value->>0, value->>1, value->>2, value->>3, value->>4, value->>5, value->>6 FROM json_each(?)`,
+     SELECT value->>0, value->>1, value->>2, value->>3,
+       CAST(value->>4 AS BIGINT), CAST(value->>5 AS BIGINT), CAST(value->>6 AS BIGINT) FROM json_each(?)`,
     range(SCALE.sessions).map((index) => [
       sessionAt(index),
       'weekly_sync',
@@ -101,7 +103,7 @@ export async function seedScale(
   );
   await write(
     `INSERT INTO session_participants (session_id, user_id, display_name, joined_at, left_at)
-     SELECT value->>0, value->>1, value->>2, value->>3, value->>4 FROM json_each(?)`,
+     SELECT value->>0, value->>1, value->>2, CAST(value->>3 AS BIGINT), CAST(value->>4 AS BIGINT) FROM json_each(?)`,
     range(SCALE.sessions).flatMap((index) =>
       range(SCALE.peoplePerSession).map((place) => {
         const person = (index * 7 + place) % SCALE.users;

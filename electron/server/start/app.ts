@@ -2,15 +2,9 @@
 import { Server as TlsServer } from 'node:tls';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Assembled, assemble } from './assemble.ts';
-import { findBackup } from '#server/storage/backups.ts';
-import {
-  type Database,
-  type OpenFailure,
-  makeDirectory,
-  openDatabase,
-} from '#server/storage/open.ts';
+import { type Database, type OpenFailure, makeDirectory } from '#server/storage/open.ts';
 import { knownSeed, seedDatabase } from '#server/seed/seed.ts';
-import { isDiskFull } from '#server/storage/storageFailure.ts';
+import { isDiskFull, storageProblem } from '#server/storage/storageFailure.ts';
 import { type InstanceLock, takeInstanceLock } from './instanceLock.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import {
@@ -23,6 +17,7 @@ import { type Settings, parseSettings } from '#server/lib/settings/settings.ts';
 import { seatDemoPeople } from '#server/seed/demoPeople.ts';
 import { checkTogether } from './check/settingsCheck.ts';
 import { environmentSettings } from '#server/lib/settings/variables.ts';
+import { openStorage } from './openStorage.ts';
 import type { RunningServer, ServerOptions, StartFailure } from './startOptions.ts';
 
 /** Connections that do not end on their own are cut after this time, so that a stop takes at most 5 s. */
@@ -65,13 +60,8 @@ async function startLocked(
   certificate: Certificate | undefined,
 ): Promise<Result<RunningServer, StartFailure>> {
   const { dataDirectory: directory } = options;
-  const opened = await openDatabase(directory, { recover: options.recover });
-  if (!opened.ok) {
-    if (opened.failure !== 'corrupt') {
-      return fail({ kind: 'database', reason: opened.failure, directory });
-    }
-    return fail({ kind: 'damaged', directory, backup: await findBackup(directory) });
-  }
+  const opened = await openStorage(directory, settings.database_url, options.recover);
+  if (!opened.ok) return opened;
   const { database, recovered } = opened.value;
   try {
     const started = await startOpened(options, settings, lock, database, certificate);
@@ -238,6 +228,7 @@ function closeArrivals({ sessions, clock, announcements }: Assembled['context'])
 }
 
 async function storageFailure(error: unknown, directory: string): Promise<StartFailure> {
+  if (storageProblem(error) === 'away') return { kind: 'postgres', reason: 'away' };
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   const denied = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].some((each) => each === code);
   let reason: Exclude<OpenFailure, 'corrupt'> = denied ? 'unwritable' : 'unknown';

@@ -4,13 +4,12 @@ import { type Result, fail, ok } from '#server/lib/result.ts';
 import { COMMAND_LINE } from '#server/domain/accounts/auditActor.ts';
 import { type AuditLog, createAuditLog } from '#server/storage/auditLog.ts';
 import { createApplicationRows } from '#server/storage/applications.ts';
-import { openBeside } from '#server/storage/open.ts';
 import { type Applications, createApplications } from '#server/domain/accounts/applications.ts';
+import { type DatabasePlace, openStorageBeside } from './openStorage.ts';
 import { type GrantedScope, SCOPE_NOUNS, parseScopes } from '#server/domain/accounts/scopes.ts';
 
 /** What is to be done with applications. */
-export interface ApplicationOrder {
-  readonly dataDirectory: string;
+export interface ApplicationOrder extends DatabasePlace {
   readonly act:
     | { readonly kind: 'add'; readonly name: string; readonly scopes: readonly GrantedScope[] }
     | { readonly kind: 'list' }
@@ -53,17 +52,11 @@ function knownScopes(): string {
 
 /** Carries an order out; the lines are for the operator. */
 export async function carryOut({
-  dataDirectory,
   act,
+  ...place
 }: ApplicationOrder): Promise<Result<readonly string[], string>> {
-  const opened = await openBeside(dataDirectory);
-  if (!opened.ok) {
-    return fail(
-      opened.failure === 'noDatabase'
-        ? `There is no database in ${dataDirectory}. Name its folder with --data.`
-        : `The database in ${dataDirectory} is of another version of this program. Start the server with this one first.`,
-    );
-  }
+  const opened = await openStorageBeside(place, 'Name its folder with --data.');
+  if (!opened.ok) return opened;
   const database = opened.value;
   try {
     const applications = createApplications(createApplicationRows(database), SYSTEM_CLOCK);

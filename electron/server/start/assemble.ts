@@ -254,6 +254,7 @@ export async function assemble(
     }),
     health: createServerHealth({
       ...{ ...stores, settings, clock, dataDirectory: options.dataDirectory },
+      databaseSize: () => database.size(),
       check: createRunningCheck({ ...options, set: options.set ?? [] }, chosen, port),
     }),
     setup,
@@ -281,7 +282,7 @@ export async function assemble(
     http.addHook('onReady', async () => each.start());
     http.addHook('onClose', async () => each.stop());
   }
-  const measures = await measuresOf(http, context, options);
+  const measures = await measuresOf(http, context, database);
   await apiRoutes(http, context);
   const readiness = createReadiness(database, http.log);
   healthRoutes(http, readiness);
@@ -311,11 +312,11 @@ export async function assemble(
 async function measuresOf(
   http: Http,
   context: ServerContext,
-  { dataDirectory }: ServerOptions,
+  database: Database,
 ): Promise<Measures | undefined> {
   if (context.settings.metrics === 'off') return undefined;
   const { createMeasures } = await import('#server/http/metrics/measures.ts');
-  return createMeasures(http, { ...context, dataDirectory });
+  return createMeasures(http, { ...context, databaseSize: () => database.size() });
 }
 
 /** The settings with what was chosen in the pages. */

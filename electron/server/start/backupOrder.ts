@@ -6,10 +6,10 @@ import { createAuditLog } from '#server/storage/auditLog.ts';
 import { type BackupFailure, backUp } from '#server/storage/backups.ts';
 import { DATABASE_FILE, openBeside } from '#server/storage/open.ts';
 import path from 'node:path';
+import { type DatabasePlace, requireFile } from './openStorage.ts';
 
 /** To copy the database of a folder into a new file. */
-export interface BackupOrder {
-  readonly dataDirectory: string;
+export interface BackupOrder extends DatabasePlace {
   readonly backupFile: string;
 }
 
@@ -18,6 +18,8 @@ export async function carryOutBackup(
   order: BackupOrder,
 ): Promise<Result<readonly string[], string>> {
   const { dataDirectory, backupFile } = order;
+  const isFile = requireFile(order);
+  if (!isFile.ok) return isFile;
   const made = await backUp(dataDirectory, DATABASE_FILE, backupFile);
   if (!made.ok) return fail(explainBackup(made.failure, order));
   await noteBackup(order);

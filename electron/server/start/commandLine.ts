@@ -11,6 +11,7 @@ import {
   readApplicationOrder,
 } from './applicationOrders.ts';
 import type { RestoreOrder } from './restoreOrder.ts';
+import type { DatabasePlace } from './openStorage.ts';
 import { readSettingsFile } from './settingsFile.ts';
 import type { ServerOptions } from './startOptions.ts';
 import type { UserOrder } from './userOrder.ts';
@@ -105,7 +106,10 @@ export function parseCommandLine(
       ? ok([])
       : readSettingsFile(path.resolve(directory, values.settings));
   if (!fromFile.ok) return fromFile;
+  const seen = values.set?.find((pair) => pair.startsWith('database_url='));
+  if (seen !== undefined) return fail(SEEN_BY_OTHERS);
   const set = [...fromFile.value, ...(values.set ?? [])];
+  const kept: DatabasePlace = { dataDirectory, ...(set.length > 0 && { set }) };
   const fileOf = (text: string) => path.resolve(directory, text);
   const [first, second] = positionals;
   const options: ServerOptions = {
@@ -124,23 +128,27 @@ export function parseCommandLine(
       return ok({ init: { ...options, port: 0, host: '127.0.0.1', seed: 'empty' } });
     case 'backup':
       if (first === undefined) return fail('backup needs the name of a new file.');
-      return ok({ dataDirectory, backupFile: fileOf(first) });
+      return ok({ ...kept, backupFile: fileOf(first) });
     case 'restore':
       if (first === undefined) return fail('restore needs the file of a backup.');
-      return ok({ dataDirectory, restoreFile: fileOf(first) });
+      return ok({ ...kept, restoreFile: fileOf(first) });
     case 'user':
-      return readUserOrder(first, second, values, dataDirectory);
+      return readUserOrder(first, second, values, kept);
     case 'serve':
     case undefined:
       break;
   }
-  if (values.backup !== undefined) return ok({ dataDirectory, backupFile: fileOf(values.backup) });
+  if (values.backup !== undefined) return ok({ ...kept, backupFile: fileOf(values.backup) });
   const application = readApplicationOrder(values);
   if (application) {
-    return application.ok ? ok({ dataDirectory, act: application.value }) : application;
+    return application.ok ? ok({ ...kept, act: application.value }) : application;
   }
   return ok(options);
 }
+
+/** Other accounts of a machine see the words of every process. */
+const SEEN_BY_OTHERS =
+  'database_url is a secret, and others see this command line. Put it into PLENUM_DATABASE_URL, or into the file of --settings.';
 
 /** How many words an order has behind it that are no options. */
 function placesOf(order: Order | undefined): number {
@@ -152,11 +160,11 @@ function readUserOrder(
   act: string | undefined,
   login: string | undefined,
   { email, name = '', administrator = false }: UserWords,
-  dataDirectory: string,
+  place: DatabasePlace,
 ): Result<UserOrder, string> {
   if (act !== 'add' || login === undefined) return fail('It is: user add LOGIN --email ADDRESS.');
   if (email === undefined) return fail('--email is missing.');
-  return ok({ dataDirectory, user: { login, email, name, isAdministrator: administrator } });
+  return ok({ ...place, user: { login, email, name, isAdministrator: administrator } });
 }
 
 interface UserWords {

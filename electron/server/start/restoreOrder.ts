@@ -10,10 +10,10 @@ import { type InspectFailure, inspectFile } from '#server/storage/inspectDatabas
 import { DATABASE_FILE, makeDirectory, openDatabase } from '#server/storage/open.ts';
 import { quarantine } from '#server/storage/quarantine.ts';
 import { takeInstanceLock } from './instanceLock.ts';
+import { type DatabasePlace, requireFile } from './openStorage.ts';
 
 /** To put a backup in the place of the database of a folder. */
-export interface RestoreOrder {
-  readonly dataDirectory: string;
+export interface RestoreOrder extends DatabasePlace {
   readonly restoreFile: string;
 }
 
@@ -22,6 +22,8 @@ export async function carryOutRestore(
   order: RestoreOrder,
 ): Promise<Result<readonly string[], string>> {
   const { dataDirectory, restoreFile } = order;
+  const isFile = requireFile(order);
+  if (!isFile.ok) return isFile;
   const inspected = await inspectFile(restoreFile);
   if (!inspected.ok) return fail(explain(inspected.failure, restoreFile));
   const made = await makeDirectory(dataDirectory);

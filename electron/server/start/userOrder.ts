@@ -10,12 +10,11 @@ import { isMailAddress } from '#server/lib/mailAddress.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import { DEFAULT_PASSWORD_COST } from '#server/lib/settings/limitSettings.ts';
 import { createAuditLog } from '#server/storage/auditLog.ts';
-import { openBeside } from '#server/storage/open.ts';
 import { createUsers } from '#server/storage/users.ts';
+import { type DatabasePlace, openStorageBeside } from './openStorage.ts';
 
 /** Whom to add. */
-export interface UserOrder {
-  readonly dataDirectory: string;
+export interface UserOrder extends DatabasePlace {
   readonly user: {
     readonly login: string;
     readonly email: string;
@@ -26,20 +25,14 @@ export interface UserOrder {
 
 /** Carries the order out; the lines are for the operator. */
 export async function carryOutUser({
-  dataDirectory,
   user,
+  ...place
 }: UserOrder): Promise<Result<readonly string[], string>> {
   const { login, email, name, isAdministrator } = user;
   if (!isLogin(login)) return fail('A login has letters, digits, _, . and - only.');
   if (!isMailAddress(email)) return fail(`"${email}" isn’t an email address.`);
-  const opened = await openBeside(dataDirectory);
-  if (!opened.ok) {
-    return fail(
-      opened.failure === 'noDatabase'
-        ? `There is no database in ${dataDirectory}. Make one with init.`
-        : `The database in ${dataDirectory} is of another version of this program. Start the server with this one first.`,
-    );
-  }
+  const opened = await openStorageBeside(place, 'Make one with init.');
+  if (!opened.ok) return opened;
   const database = opened.value;
   try {
     const password = randomBytes(12).toString('base64url');

@@ -1,5 +1,5 @@
 /** Which conferences a list holds, and in which order, as SQL. */
-import { type SQL, asc, desc, eq, or, sql } from 'drizzle-orm';
+import { type SQL, eq, or, sql } from 'drizzle-orm';
 import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
 import { conferences as table } from './schema/conferences.ts';
 
@@ -28,7 +28,9 @@ export type ConferenceOrder =
   | 'state'
   | 'owner';
 
+/** A number of the details, or a yes or no; PostgreSQL wants to know which, and has both of these (`postgres/functions.ts`). */
 const detail = (path: string) => sql`json_extract(${table.details}, ${`$.${path}`})`;
+const topicOf = sql`(${table.details} ->> '$.topic')`;
 const hasPart = (text: SQL | typeof table.id, part: string) =>
   sql`instr(lower(${text}), ${part.toLowerCase()}) > 0`;
 
@@ -39,10 +41,10 @@ export function filterConditions(filter: ConferenceFilter): readonly (SQL | unde
   const start = detail('schedule.start_time');
   return [
     tag === undefined ? undefined : hasTag(tag),
-    topic === undefined ? undefined : hasPart(detail('topic'), topic),
+    topic === undefined ? undefined : hasPart(topicOf, topic),
     topicOrId === undefined
       ? undefined
-      : or(hasPart(detail('topic'), topicOrId), hasPart(table.id, topicOrId)),
+      : or(hasPart(topicOf, topicOrId), hasPart(table.id, topicOrId)),
     owner === undefined ? undefined : eq(table.owner, owner),
     allowsGuests === undefined ? undefined : eq(table.allowGuests, allowsGuests ? 1 : 0),
     hasRegistration === undefined
@@ -63,18 +65,20 @@ export function inOrder(
 ): readonly SQL[] {
   if (order === undefined) return [];
   const columns = {
-    topic: sql`lower(${detail('topic')})`,
+    topic: sql`lower(${topicOf})`,
     created_at: sql`${table.createdAtS}`,
     start_time: detail('schedule.start_time'),
     started_at: sql`${table.startedAtS}`,
     state: sql`${table.state}`,
     owner: sql`${table.owner}`,
   };
-  return [order.isAscending ? asc(columns[order.by]) : desc(columns[order.by])];
+  const column = columns[order.by];
+  // What has none comes first, or last: so of itself in SQLite, and not in PostgreSQL.
+  return [order.isAscending ? sql`${column} asc nulls first` : sql`${column} desc nulls last`];
 }
 
 function hasTag(tag: string): SQL {
-  return sql`exists (select 1 from json_each(${table.details}, '$.tags') where value = ${tag})`;
+  return sql`exists (select 1 from json_each(${table.details}, '$.tags') where cast(value as text) = ${tag})`;
 }
 
 /** A single date is looked at here, a weekly schedule where its days are known. */

@@ -38,7 +38,7 @@ interface ConferenceVersions {
 
 export interface ConferenceLists {
   /** What a user owns or is invited to, newest first unless another order is given. */
-  of(login: string, filter: ListFilter, order?: ListOrder): ConferenceList;
+  of(login: string, filter: ListFilter, order?: ListOrder): Promise<ConferenceList>;
   versions(ids: readonly string[]): Promise<ConferenceVersions>;
 }
 
@@ -55,14 +55,18 @@ interface KeptList extends ConferenceList {
 export function createConferenceLists({ reads }: Pick<Database, 'reads'>): ConferenceLists {
   const kept: BoundedCache<KeptList> = createBoundedCache(MAX_KEPT_IDS, MAX_KEPT_LISTS);
 
-  function read(login: string, { state, tag }: ListFilter, isSorted: boolean): SortableList {
+  async function read(
+    login: string,
+    { state, tag }: ListFilter,
+    isSorted: boolean,
+  ): Promise<SortableList> {
     const values = {
       login,
       ...(state !== undefined && { state }),
       ...(tag !== undefined && { tag }),
     };
     const statement = listStatement(Object.keys(values), isSorted);
-    const [row] = reads.rows(statement, Object.values(values));
+    const [row] = await reads.rows(statement, Object.values(values));
     const [ids, standings, keys] = z.parse(listRow, row);
     return {
       ids: z.parse(z.array(z.string()), JSON.parse(ids)),
@@ -72,23 +76,24 @@ export function createConferenceLists({ reads }: Pick<Database, 'reads'>): Confe
   }
 
   const versions = reads.remembered(async (ids) => {
-    const [row] = reads.rows(VERSIONS, [ids]);
+    const [row] = await reads.rows(VERSIONS, [ids]);
     const [texts, names] = z.parse(versionsRow, row);
     return { versions: z.parse(z.array(z.nullable(z.number())), JSON.parse(texts)), names };
   });
 
   return {
-    of(login, filter, order) {
+    async of(login, filter, order) {
       const { state, tag, topic } = filter;
       if (order !== undefined || topic !== undefined) {
-        return arranged(read(login, filter, true), topic, order);
+        return arranged(await read(login, filter, true), topic, order);
       }
       if (state !== undefined || tag !== undefined) return read(login, filter, false);
       const key = login.toLowerCase();
-      const [lists] = z.parse(countRow, reads.rows('SELECT lists FROM change_counts', [])[0]);
+      const counted = await reads.rows('SELECT lists FROM change_counts', []);
+      const [lists] = z.parse(countRow, counted[0]);
       const known = kept.get(key);
       if (known?.lists === lists) return known;
-      const { ids, standings } = read(login, filter, false);
+      const { ids, standings } = await read(login, filter, false);
       const fresh = { ids, standings, lists };
       kept.set(key, fresh, ids.length + 1);
       return fresh;
@@ -155,12 +160,14 @@ function listStatement(names: readonly string[], isSorted: boolean): string {
     'c.removed_at IS NULL',
     ...(names.includes('state') ? [`c.state = ${value('state')}`] : []),
     ...(names.includes('tag')
-      ? [`EXISTS (SELECT 1 FROM json_each(c.details, '$.tags') t WHERE t.value = ${value('tag')})`]
+      ? [
+          `EXISTS (SELECT 1 FROM json_each(c.details, '$.tags') t WHERE CAST(t.value AS TEXT) = ${value('tag')})`,
+        ]
       : []),
   ].join(' AND ');
   const details = isSorted ? ', c.details AS details' : '';
   const keys = isSorted
-    ? `json_group_array(json_array(details->>'$.topic', details->>'$.schedule.start_time', created_at))`
+    ? `json_group_array(json_array(details->>'$.topic', json_extract(details, '$.schedule.start_time'), created_at))`
     : `'[]'`;
   return `SELECT json_group_array(id), json_group_array(standing), ${keys} FROM (
     SELECT c.id AS id, 2 AS standing, c.created_at AS created_at${details} FROM conferences c
@@ -168,5 +175,5 @@ function listStatement(names: readonly string[], isSorted: boolean): string {
     UNION ALL
     SELECT c.id, i.is_moderator, c.created_at${details} FROM invitations i JOIN conferences c ON c.id = i.conference_id
       WHERE i.id = ?1 AND i.for_account = 1 AND c.owner <> ?1 AND ${where}
-    ORDER BY created_at DESC, id)`;
+    ORDER BY created_at DESC, id) found`;
 }

@@ -136,8 +136,11 @@ export function createConferences(database: Database): Conferences {
     if (first) await query.batch([first, ...others]);
   };
 
-  // One server has the file to itself, so that looking and writing one after the other is enough.
+  // One server has a file to itself, so that looking and writing one after the other is enough.
   const inTurn = createTurns();
+  /** Beside other writers it is not: an edit of a revision that is gone leaves nothing here, which ends the whole list. */
+  const nextOf = ({ revision }: Pick<ConferenceRow, 'revision'>) =>
+    sql`case when ${table.revision} = ${revision} then ${table.revision} + 1 end`;
   // An edit replaces the invited people, so an earlier reading of them must not be written back.
   const countEdit = (id: string) =>
     query
@@ -219,7 +222,7 @@ export function createConferences(database: Database): Conferences {
           statements.push(
             query
               .update(table)
-              .set({ ...change, revision: row.revision + 1 })
+              .set({ ...change, revision: nextOf(row) })
               .where(eq(table.id, row.id)),
             ...(people === undefined ? [] : await invited.replace(row.id, people)),
           );
@@ -231,7 +234,9 @@ export function createConferences(database: Database): Conferences {
         try {
           await batch([...statements, ...inserts, ...alongside]);
         } catch (error) {
-          if (added.length === 0 || storageProblem(error) !== 'unique') throw error;
+          const problem = storageProblem(error);
+          if (edits.length > 0 && problem === 'empty') return fail('outdated');
+          if (added.length === 0 || problem !== 'unique') throw error;
           return fail('taken');
         }
         for (const { row } of [...edits, ...added]) announce(row.id);

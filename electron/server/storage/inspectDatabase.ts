@@ -12,7 +12,7 @@ import * as schema from './schema/tables.ts';
 
 const BUSY_TIMEOUT_MS = 5000;
 
-interface InspectedDatabase {
+export interface InspectedDatabase {
   readonly version: number;
   /** The version that this program brings it to. */
   readonly latest: number;

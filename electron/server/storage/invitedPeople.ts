@@ -52,9 +52,11 @@ export function createInvitedPeople({ query, reads }: Database): InvitedPeople {
     )
     .orderBy(asc(invitations.conferenceId), asc(invitations.position))
     .prepare();
-  const findInvited = reads.remembered(async (asked) => reads.rows(INVITED, [asked]).length > 0);
+  const findInvited = reads.remembered(
+    async (asked) => (await reads.rows(INVITED, [asked])).length > 0,
+  );
   const findModerator = reads.remembered(
-    async (asked) => reads.rows(MODERATOR, [asked]).length > 0,
+    async (asked) => (await reads.rows(MODERATOR, [asked])).length > 0,
   );
   const personRows = (conferenceId: string, people: readonly PlannedPerson[]) =>
     people.map(({ isModerator, ...person }, position) => ({
@@ -137,7 +139,7 @@ export function createInvitedPeople({ query, reads }: Database): InvitedPeople {
 
 /** Whether an id is now that of an account that people see, as a number to be kept. */
 function isAccount(id: string): SQL<number> {
-  return sql`exists (select 1 from ${users} where ${users.login} = ${id} and ${IS_SHOWN})`;
+  return sql`case when exists (select 1 from ${users} where ${users.login} = ${id} and ${IS_SHOWN}) then 1 else 0 end`;
 }
 
 /** Asked row by row in the order of the list: ten times quicker than collecting the ids first. */

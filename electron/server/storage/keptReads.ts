@@ -18,8 +18,11 @@ type Value = string | number;
 export interface KeptReads {
   /** For queries that are prepared once, and asked with `all`. */
   readonly query: SqliteRemoteDatabase<typeof schema>;
-  /** The rows that a statement reads, as lists of values. */
-  rows(statement: string, values: readonly Value[]): readonly unknown[];
+  /** The rows that a statement reads, as lists of values: at once from a file, later from a server. */
+  rows(
+    statement: string,
+    values: readonly Value[],
+  ): readonly unknown[] | Promise<readonly unknown[]>;
   /** Makes a look-up that does not look twice while nothing in the database has changed. */
   remembered<Found>(
     look: (key: string) => Promise<Found>,

@@ -63,6 +63,7 @@ export function createManagedPeople({ query }: Database): ManagedPeople {
     signInsOf: async (login, nowS) =>
       query
         .select({
+          // The same of each token of a sign-in.
           startedAtS: tokens.startedAtS,
           expiresAtS: sql<number>`max(${tokens.expiresAtS})`,
           userAgent: tokens.userAgent,
@@ -75,7 +76,7 @@ export function createManagedPeople({ query }: Database): ManagedPeople {
             gt(tokens.expiresAtS, nowS),
           ),
         )
-        .groupBy(tokens.family)
+        .groupBy(tokens.family, tokens.startedAtS, tokens.userAgent)
         .orderBy(desc(sql`max(${tokens.expiresAtS})`)),
     async groups() {
       const rows = await query

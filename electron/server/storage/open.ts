@@ -24,6 +24,8 @@ export interface Database {
   /** For what is read again and again. */
   readonly reads: KeptReads;
   readonly directory: string;
+  /** Bytes that it takes. */
+  size(): Promise<number>;
   /** Sets the connection up again: the driver may have replaced it after a failed write. */
   refresh(): Promise<void>;
   /** Writes everything into the main file and lets go of it. */
@@ -89,6 +91,13 @@ export async function openBeside(
   }
   await configure(client);
   return ok(asDatabase(client, openKeptReads(file, BUSY_TIMEOUT_MS), directory));
+}
+
+/** Bytes of the database of a data folder, with its write-ahead log. */
+async function databaseSize(directory: string): Promise<number> {
+  const file = path.join(directory, DATABASE_FILE);
+  const log = await stat(`${file}-wal`).catch(() => undefined);
+  return (await stat(file)).size + (log?.size ?? 0);
 }
 
 /** Makes the data folder, for its owner only. */
@@ -161,6 +170,7 @@ function asDatabase(client: Client, reads: KeptReads, directory: string): Databa
     client,
     reads,
     directory,
+    size: () => databaseSize(directory),
     refresh: () => configure(client),
     async close() {
       reads.close();

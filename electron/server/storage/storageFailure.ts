@@ -1,26 +1,45 @@
 /** Returns the meaning of a database error, whatever wrapped it on the way. */
 import { statfs } from 'node:fs/promises';
-import { storageCode } from '#server/lib/storageCode.ts';
+import { DATABASE_AWAY, POSTGRES_CODE, storageCode } from '#server/lib/storageCode.ts';
 
-export type StorageProblem = 'full' | 'corrupt' | 'readOnly' | 'unique' | 'other';
+export type StorageProblem =
+  | 'full'
+  | 'corrupt'
+  | 'readOnly'
+  | 'unique'
+  /** A column that must have a value got none. */
+  | 'empty'
+  /** The database does not answer. */
+  | 'away'
+  | 'other';
 
 /** Sorts a database error; undefined when it is not one. */
 export function storageProblem(error: unknown): StorageProblem | undefined {
   const code = storageCode(error);
   if (code === undefined) return undefined;
-  if (code.startsWith('SQLITE_FULL')) return 'full';
-  if (code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB')) return 'corrupt';
-  if (code.startsWith('SQLITE_READONLY') || code.startsWith('SQLITE_CANTOPEN')) return 'readOnly';
-  if (
-    code.startsWith('SQLITE_CONSTRAINT_UNIQUE') ||
-    code.startsWith('SQLITE_CONSTRAINT_PRIMARYKEY')
-  ) {
-    return 'unique';
-  }
+  const known = PROBLEMS.find(([start]) => code.startsWith(start));
+  if (known) return known[1];
   return code.startsWith('SQLITE_CONSTRAINT') && /UNIQUE/u.test(deepestMessage(error))
     ? 'unique'
     : 'other';
 }
+
+/** How codes begin, and what they mean. */
+const PROBLEMS: readonly (readonly [string, StorageProblem])[] = [
+  ['SQLITE_FULL', 'full'],
+  ['SQLITE_CORRUPT', 'corrupt'],
+  ['SQLITE_NOTADB', 'corrupt'],
+  ['SQLITE_READONLY', 'readOnly'],
+  ['SQLITE_CANTOPEN', 'readOnly'],
+  ['SQLITE_CONSTRAINT_UNIQUE', 'unique'],
+  ['SQLITE_CONSTRAINT_PRIMARYKEY', 'unique'],
+  ['SQLITE_CONSTRAINT_NOTNULL', 'empty'],
+  [DATABASE_AWAY, 'away'],
+  [`${POSTGRES_CODE}53100`, 'full'],
+  [`${POSTGRES_CODE}25006`, 'readOnly'],
+  [`${POSTGRES_CODE}23505`, 'unique'],
+  [`${POSTGRES_CODE}23502`, 'empty'],
+];
 
 /**
  * Whether a write failed for want of space. SQLite reports some of these as plain I/O errors (the

@@ -39,7 +39,7 @@ export function createAdHocCalls(parts: AdHocParts): Timekeeper {
   return createTimekeeper(parts, {
     name: 'ad hoc calls',
     async findAtStart() {
-      const isAdHoc = sql`json_extract(${conferenceTable.details}, '$.ad_hoc')`;
+      const isAdHoc = sql`json_extract(${conferenceTable.details}, '$.ad_hoc') = 1`;
       return parts.database.query.select().from(conferenceTable).where(isAdHoc);
     },
     async attend({ id, details, state }) {

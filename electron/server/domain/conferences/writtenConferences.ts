@@ -100,7 +100,7 @@ export function createWrittenConferences(parts: WrittenParts): WrittenConference
     },
 
     async page(origin, login, { filter, order, offset, size }) {
-      const { ids, standings } = conferences.lists.of(login, filter, order);
+      const { ids, standings } = await conferences.lists.of(login, filter, order);
       const account = accountKey(login);
       const asked = ids.slice(offset, offset + size).map((id, place) => ({
         id,

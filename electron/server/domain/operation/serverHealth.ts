@@ -5,7 +5,6 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import { lastBackupS } from '#server/storage/backups.ts';
 import type { ChatRows } from '#server/storage/chat.ts';
-import { databaseSize } from '#server/storage/databaseSize.ts';
 import type { Recordings } from '#server/storage/recordings.ts';
 import { CHECK_TOPICS, type CheckLine } from './checkLine.ts';
 
@@ -18,6 +17,7 @@ export interface ServerHealthReader {
 /** Makes it as the server starts. */
 export function createServerHealth({
   dataDirectory,
+  databaseSize,
   settings,
   clock,
   recordings,
@@ -25,7 +25,8 @@ export function createServerHealth({
   check,
 }: {
   readonly dataDirectory: string;
-  readonly settings: Pick<Settings, 'smtp_url'>;
+  readonly databaseSize: () => Promise<number>;
+  readonly settings: Pick<Settings, 'smtp_url' | 'database_url'>;
   readonly clock: Clock;
   readonly recordings: Pick<Recordings, 'totalSize'>;
   readonly chatRows: Pick<ChatRows, 'filesSize'>;
@@ -38,8 +39,11 @@ export function createServerHealth({
     numbers: async () => ({
       started_at: startedAtS,
       has_mail_server: settings.smtp_url !== '',
-      backup_at: (await lastBackupS(dataDirectory)) ?? null,
-      database_size: await databaseSize(dataDirectory),
+      // Of a PostgreSQL only its own tools know.
+      ...(settings.database_url === '' && {
+        backup_at: (await lastBackupS(dataDirectory)) ?? null,
+      }),
+      database_size: await databaseSize(),
       recordings_size: await recordings.totalSize(),
       files_size: await chatRows.filesSize(),
       free_size: await freeSize(dataDirectory),

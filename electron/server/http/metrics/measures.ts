@@ -1,6 +1,5 @@
 /** What `/metrics` says. Loaded only where a setting switches it on. Labels are patterns and kinds, never names or ids. */
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
-import { databaseSize } from '#server/storage/databaseSize.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { shownPath } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
@@ -15,7 +14,7 @@ interface MeasuredParts extends Pick<
   ServerContext,
   'conferences' | 'live' | 'tokens' | 'signInFailures'
 > {
-  readonly dataDirectory: string;
+  readonly databaseSize: () => Promise<number>;
 }
 
 /** Answers from the memory take milliseconds, sign-ins a second. */
@@ -42,7 +41,7 @@ export function createMeasures(http: Http, parts: MeasuredParts): Measures {
     });
   }
 
-  const { conferences, live, tokens, signInFailures, dataDirectory } = parts;
+  const { conferences, live, tokens, signInFailures } = parts;
   gauge('plenum_connections_open', 'Connections to the server', async () => connectionsOf(http));
   gauge(
     'plenum_websockets_open',
@@ -55,7 +54,7 @@ export function createMeasures(http: Http, parts: MeasuredParts): Measures {
   gauge('plenum_people_inside', 'People in conferences', () => live.counts().inside);
   gauge('plenum_people_waiting', 'People who wait before conferences', () => live.counts().waiting);
   gauge('plenum_database_size_bytes', 'Database with its write-ahead log', async () =>
-    databaseSize(dataDirectory),
+    parts.databaseSize(),
   );
   gauge('plenum_access_tokens', 'Access tokens that are valid', async () =>
     tokens.countValid('access'),

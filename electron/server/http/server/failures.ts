@@ -81,6 +81,15 @@ export const NO_DISK_SPACE: Refusal = {
   problems: [{ reason: 'notEnoughDiskSpace', message: 'The server is out of disk space.' }],
 };
 
+/** The database is a server of its own, which is away now; whoever asks again is served once it is back. */
+export const DATABASE_AWAY: Refusal = {
+  status: 503,
+  problems: [
+    { reason: 'databaseAway', message: 'The database doesn’t answer. Try again shortly.' },
+  ],
+  retryAfterS: 2,
+};
+
 /** Something that a path names does not exist. */
 export function notFound(kind: string, location: string): Refusal {
   return {

@@ -11,11 +11,18 @@ import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type * as z from 'zod/mini';
 import { SIGNALLING_MAX_MESSAGE_BYTES } from '#shared/limits.ts';
-import { isDiskFull } from '#server/storage/storageFailure.ts';
+import { isDiskFull, storageProblem } from '#server/storage/storageFailure.ts';
 import { refuseUnknownFilters } from './filters.ts';
 import type { HostRules } from './hosts.ts';
 import type { Certificate } from './certificate.ts';
-import { NO_DISK_SPACE, type Refusal, bareRefusal, envelope, refuse } from './failures.ts';
+import {
+  DATABASE_AWAY,
+  NO_DISK_SPACE,
+  type Refusal,
+  bareRefusal,
+  envelope,
+  refuse,
+} from './failures.ts';
 import { type ConnectionLimits, createListener } from './listener.ts';
 import { type LogLevel, describeError } from '#server/lib/log.ts';
 import { logging } from './logging.ts';
@@ -165,6 +172,10 @@ async function answerError(
     await options.onDiskFull().catch(() => undefined);
     request.log.warn({ err: describeError(error) }, 'no disk space');
     return answer(request, reply, NO_DISK_SPACE);
+  }
+  if (storageProblem(error) === 'away') {
+    request.log.warn({ err: describeError(error) }, 'the database is away');
+    return answer(request, reply, DATABASE_AWAY);
   }
   const status = statusOf(error);
   if (status < 500) return answer(request, reply, bareRefusal(status));

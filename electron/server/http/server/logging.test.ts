@@ -13,5 +13,6 @@ test('an error in the log has its kind, code and frames, but no message', () => 
   expect(described).toMatchObject({ type: 'Error', message: 'SQLITE_BUSY' });
   expect(described.stack).toMatch(/^\s+at /u);
   expect(JSON.stringify(described)).not.toContain('secret');
+  expect(describeError(described)).toEqual(described);
   expect(JSON.stringify(describeError('secret'))).not.toContain('secret');
 });

@@ -15,7 +15,7 @@ export function logging(level: LogLevel): NonNullable<FastifyServerOptions['logg
     serializers: {
       req: (request) => ({ method: request.method, path: pathOnly(request.url) }),
       res: (reply) => ({ status: reply.statusCode }),
-      err: (error) => describeError(error),
+      err: (error) => ({ ...describeError(error) }),
     },
   };
 }

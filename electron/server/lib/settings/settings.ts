@@ -5,6 +5,7 @@
  * | name | default | meaning |
  * |---|---|---|
  * | server_id | plenum.local | the server's id and the domain of its full user ids; empty = a server with no id yet |
+ * | database_url | (PLENUM_DATABASE_URL) | address of a PostgreSQL that keeps the data (`postgres://name:password@host/database`); empty = a file in the data folder. It is a secret: only the variable or a settings file gives it |
  * | server_name | (empty) | the name that people see; empty = the brand's, else Plenum |
  * | accent | (empty) | colour of buttons and links (`#0b6e63`) where there is no brand file; empty = ours |
  * | demo_people | 0 | people without camera and microphone whom the server puts into the demo's room, 0 to 3 |
@@ -130,6 +131,7 @@ import { softwareClientWire } from '#shared/wire/softwareClient.ts';
 import { ADDRESS_SETTINGS } from './addressSettings.ts';
 import { mailboxOf } from '#server/lib/mailAddress.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
+import { DATABASE_SETTINGS } from './databaseSettings.ts';
 import { DIRECTORY_SETTINGS } from './directorySettings.ts';
 import { LIMIT_SETTINGS } from './limitSettings.ts';
 import { METRICS_SETTINGS } from './metricsSettings.ts';
@@ -159,6 +161,7 @@ const mailFrom = word.check(z.refine((text) => text === '' || mailboxOf(text) !=
 
 /** Values that a message must not repeat: a password may be in them. */
 const SECRET_NAMES: readonly string[] = [
+  'database_url',
   'smtp_url',
   'livekit_secret',
   'turn_secret',
@@ -204,6 +207,7 @@ const SINGLE = {
   login_enabled: z.prefault(flag, 'false'),
   ssl_enabled: z.prefault(flag, 'false'),
   secure_url: z.prefault(word, ''),
+  ...DATABASE_SETTINGS,
   ...SIGN_UP_SETTINGS,
   ...PROVIDER_SETTINGS,
   ...DIRECTORY_SETTINGS,

@@ -6,6 +6,7 @@ const VARIABLES = {
   LIVEKIT_API_SECRET: 'livekit_secret',
   TURN_SECRET: 'turn_secret',
   TURN_PASSWORD: 'turn_password',
+  PLENUM_DATABASE_URL: 'database_url',
   PLENUM_METRICS_TOKEN: 'metrics_token',
   PLENUM_OIDC_CLIENT_SECRET: 'oidc_client_secret',
   PLENUM_LDAP_BIND_PASSWORD: 'ldap_bind_password',

@@ -8,6 +8,7 @@ import { type CheckLine, good, problem } from '#server/domain/operation/checkLin
 import { checkDatabase, checkOwnerOnly, checkSpace, checkWritable } from './checkFolder.ts';
 import { checkCertificate, checkMeasures, checkProxies, checkPublicUrl } from './checkReach.ts';
 import { checkDirectoryThere } from './checkDirectoryThere.ts';
+import { checkPostgres } from './checkPostgres.ts';
 import { checkMail, checkMedia, checkProviderThere, checkRelays } from './checkServices.ts';
 
 export interface CheckOptions {
@@ -28,20 +29,33 @@ export async function checkSetUp(
   holder: Holder | undefined,
   known?: Inspected,
 ): Promise<readonly CheckLine[]> {
-  const inspected = known ?? (await inspectDatabase(directory));
-  const chosen = inspected.ok ? inspected.value.chosen : [];
   const given = [...environmentSettings(environment), ...set];
+  const { line, chosen } = await lookAtDatabase(directory, given, known);
   const settings = parseSettings(withChosen(chosen, given));
   return [
     await checkWritable(directory),
     await checkOwnerOnly(directory),
-    await checkDatabase(directory, inspected),
+    line,
     await checkSpace(directory),
     good('server', holder ? `runs as process ${holder.pid} on port ${holder.port}` : 'none runs'),
     ...(settings.ok
       ? await checkSettings(settings.value, environment, holder?.port)
       : [problem('settings', 'settings', settings.failure)]),
   ];
+}
+
+/** The line about the database, and what was chosen in the pages, which is in it. */
+async function lookAtDatabase(
+  directory: string,
+  given: readonly string[],
+  known: Inspected | undefined,
+): Promise<{ readonly line: CheckLine; readonly chosen: readonly string[] }> {
+  const settings = parseSettings(given);
+  const address = settings.ok ? settings.value.database_url : '';
+  if (address !== '') return checkPostgres(address);
+  const inspected = known ?? (await inspectDatabase(directory));
+  const chosen = inspected.ok ? inspected.value.chosen : [];
+  return { line: await checkDatabase(directory, inspected), chosen };
 }
 
 async function checkSettings(

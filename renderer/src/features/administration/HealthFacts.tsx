@@ -51,11 +51,13 @@ export function HealthFacts({ health }: { readonly health: ServerHealth }) {
               </>
             )}
           </Fact>
-          <Fact label={t('health.backup')}>
-            {backupS === null
-              ? t('health.noBackup', { command: BACKUP_COMMAND })
-              : moment.format(backupS * 1000)}
-          </Fact>
+          {backupS !== undefined && (
+            <Fact label={t('health.backup')}>
+              {backupS === null
+                ? t('health.noBackup', { command: BACKUP_COMMAND })
+                : moment.format(backupS * 1000)}
+            </Fact>
+          )}
         </dl>
       </section>
       <section className={styles['block']} aria-labelledby="storage">

@@ -1,0 +1,22 @@
+/** The database, where it is a PostgreSQL: whether it answers, and what the next start does with it. */
+import { type CheckLine, good, problem } from '#server/domain/operation/checkLine.ts';
+import { explainPostgres } from '#server/start/startOptions.ts';
+
+/** Looks at it; nothing is changed. */
+export async function checkPostgres(
+  address: string,
+): Promise<{ readonly line: CheckLine; readonly chosen: readonly string[] }> {
+  const topic = 'database';
+  const { inspectPostgres } = await import('#server/storage/postgres/open.ts');
+  const inspected = await inspectPostgres(address);
+  if (!inspected.ok) {
+    return {
+      line: problem(topic, 'databaseSilent', explainPostgres(inspected.failure)),
+      chosen: [],
+    };
+  }
+  const { server, version, latest, chosen } = inspected.value;
+  const now = version === 0 ? 'no tables yet' : `version ${version}`;
+  const next = version === latest ? '' : `; the next start brings it to ${latest}`;
+  return { line: good(topic, `${server} answers, ${now}${next}`), chosen };
+}

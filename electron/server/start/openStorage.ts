@@ -1,0 +1,81 @@
+/** Opens the database that the settings name: the file in the data folder, or a PostgreSQL, whose part is loaded for it alone. */
+import { parseSettings } from '#server/lib/settings/settings.ts';
+import { environmentSettings } from '#server/lib/settings/variables.ts';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import { findBackup } from '#server/storage/backups.ts';
+import { type Opened, type Database, openBeside, openDatabase } from '#server/storage/open.ts';
+import { NAMED_DATABASE, type StartFailure, explainPostgres } from './startOptions.ts';
+
+/** Where a database is. */
+export interface DatabasePlace {
+  readonly dataDirectory: string;
+  /** As `--set` takes it, together with what the environment says. */
+  readonly set?: readonly string[];
+}
+
+/** Opens it for a server; the failure says why that cannot start. */
+export async function openStorage(
+  directory: string,
+  address: string,
+  recover: boolean | undefined,
+): Promise<Result<Opened, StartFailure>> {
+  if (address !== '') {
+    const { openPostgres } = await import('#server/storage/postgres/open.ts');
+    const opened = await openPostgres(address, directory);
+    if (opened.ok) return ok({ database: opened.value, recovered: undefined });
+    return fail({ kind: 'postgres', reason: opened.failure });
+  }
+  const opened = await openDatabase(directory, { recover });
+  if (opened.ok) return opened;
+  if (opened.failure !== 'corrupt') {
+    return fail({ kind: 'database', reason: opened.failure, directory });
+  }
+  return fail({ kind: 'damaged', directory, backup: await findBackup(directory) });
+}
+
+/** Opens it beside a server that may run; the failure is one sentence, which `hint` ends where a folder has none. */
+export async function openStorageBeside(
+  place: DatabasePlace,
+  hint: string,
+): Promise<Result<Database, string>> {
+  const address = addressOf(place);
+  if (!address.ok) return address;
+  if (address.value !== '') {
+    const { openPostgresBeside } = await import('#server/storage/postgres/open.ts');
+    const opened = await openPostgresBeside(address.value, place.dataDirectory);
+    if (opened.ok) return opened;
+    return fail(
+      opened.failure === 'otherVersion'
+        ? otherVersion(NAMED_DATABASE)
+        : explainPostgres(opened.failure),
+    );
+  }
+  const opened = await openBeside(place.dataDirectory);
+  if (opened.ok) return opened;
+  return fail(
+    opened.failure === 'noDatabase'
+      ? `There is no database in ${place.dataDirectory}. ${hint}`
+      : otherVersion(`The database in ${place.dataDirectory}`),
+  );
+}
+
+/** Whether the database is a file; the failure is one sentence for those who want to copy it as one. */
+export function requireFile(place: DatabasePlace): Result<undefined, string> {
+  const address = addressOf(place);
+  if (!address.ok) return address;
+  return address.value === ''
+    ? ok(undefined)
+    : fail(
+        'The database is a PostgreSQL (database_url). Copy it with pg_dump, and bring it back with pg_restore.',
+      );
+}
+
+/** The address of the PostgreSQL, empty for a file. */
+function addressOf({ set = [] }: DatabasePlace): Result<string, string> {
+  const settings = parseSettings([...environmentSettings(process.env), ...set]);
+  return settings.ok ? ok(settings.value.database_url) : settings;
+}
+
+function otherVersion(database: string): string {
+  return `${database} is of another version of this program. Start the server with this one first.`;
+}

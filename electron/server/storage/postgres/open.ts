@@ -1,0 +1,194 @@
+/** Opens the database at a PostgreSQL: what it is made of, migrations, and that no other server uses it. */
+import { drizzle } from 'drizzle-orm/libsql';
+import { drizzle as drizzleReads } from 'drizzle-orm/sqlite-proxy';
+import type { Pool, PoolClient } from 'pg';
+import { type Result, fail, ok } from '#server/lib/result.ts';
+import { DATABASE_AWAY, POSTGRES_CODE } from '#server/lib/storageCode.ts';
+import { type ChosenSettings, createChosenSettings } from '#server/storage/chosenSettings.ts';
+import type { InspectedDatabase } from '#server/storage/inspectDatabase.ts';
+import type { KeptReads } from '#server/storage/keptReads.ts';
+import { MIGRATIONS } from '#server/storage/migrations.ts';
+import type { Database } from '#server/storage/open.ts';
+import * as schema from '#server/storage/schema/tables.ts';
+import { atomically, createPostgresClient } from './client.ts';
+import { createPool } from './connections.ts';
+import { toPostgresError } from './failures.ts';
+import { FUNCTIONS } from './functions.ts';
+import { becomeSoleServer } from './soleServer.ts';
+import { toPostgresStep } from './tables.ts';
+
+/** Why it cannot be opened. */
+export type PostgresFailure =
+  /** It does not answer. */
+  | 'away'
+  /** It does not take the name, the password, or knows no such database. */
+  | 'refused'
+  /** It may not make tables or the extension `citext`, or there are other tables. */
+  | 'unprepared'
+  /** It is too old, or writes or compares letters in another way. */
+  | 'unsuitable'
+  | 'newer'
+  /** Another server uses it. */
+  | 'taken';
+
+export interface InspectedPostgres extends InspectedDatabase {
+  /** What it calls itself, with its version. */
+  readonly server: string;
+}
+
+/** `gen_random_uuid` and extensions that need no superuser. */
+const OLDEST_VERSION = 130_000;
+
+/** Opens the database, makes what is missing, and keeps other servers out. */
+export async function openPostgres(
+  address: string,
+  directory: string,
+): Promise<Result<Database, PostgresFailure>> {
+  const pool = createPool(address);
+  try {
+    if (!(await isSuitable(pool))) return await give(pool, 'unsuitable');
+    const sole = await becomeSoleServer(address);
+    if (!sole) return await give(pool, 'taken');
+    const isCurrent = await migrate(pool).catch(async (error: unknown) => {
+      await sole.release();
+      throw error;
+    });
+    if (!isCurrent) {
+      await sole.release();
+      return await give(pool, 'newer');
+    }
+    return ok(
+      asDatabase(pool, directory, async () => {
+        await sole.release();
+        await pool.end();
+      }),
+    );
+  } catch (error) {
+    return give(pool, failureOf(error));
+  }
+}
+
+/** Opens the database beside a server that may use it: one of this version, so that nothing changes under that server. */
+export async function openPostgresBeside(
+  address: string,
+  directory: string,
+): Promise<Result<Database, PostgresFailure | 'otherVersion'>> {
+  const pool = createPool(address, 1);
+  try {
+    if ((await versionOf(pool)) !== MIGRATIONS.length) return await give(pool, 'otherVersion');
+    return ok(asDatabase(pool, directory, () => pool.end()));
+  } catch (error) {
+    return give(pool, failureOf(error));
+  }
+}
+
+/** What `check` says of it; nothing is changed. */
+export async function inspectPostgres(
+  address: string,
+): Promise<Result<InspectedPostgres, PostgresFailure>> {
+  const pool = createPool(address, 1);
+  try {
+    const { rows } = await pool.query<[string]>({ text: 'SHOW server_version', rowMode: 'array' });
+    const server = `PostgreSQL ${rows[0]?.[0].split(' ')[0] ?? ''}`;
+    if (!(await isSuitable(pool))) return fail('unsuitable');
+    const version = await versionOf(pool);
+    if (version > MIGRATIONS.length) return fail('newer');
+    const query = drizzle(createPostgresClient(pool), { schema });
+    const chosen: ChosenSettings = createChosenSettings({ query });
+    const pairs = version === MIGRATIONS.length ? await chosen.pairs() : [];
+    return ok({ server, version, latest: MIGRATIONS.length, chosen: pairs });
+  } catch (error) {
+    return fail(failureOf(error));
+  } finally {
+    await pool.end();
+  }
+}
+
+async function give<Failure>(pool: Pool, failure: Failure): Promise<Result<never, Failure>> {
+  await pool.end();
+  return fail(failure);
+}
+
+/** Names of accounts are compared in this database's own way of writing letters small: `I` must become `i`. */
+async function isSuitable(pool: Pool): Promise<boolean> {
+  const { rows } = await pool.query<[number, number]>({
+    text: `SELECT current_setting('server_version_num')::int,
+      current_setting('server_encoding') = 'UTF8' AND lower('I') = 'i'`,
+    rowMode: 'array',
+  });
+  const [version = 0, isWritten = 0] = rows[0] ?? [];
+  return version >= OLDEST_VERSION && isWritten === 1;
+}
+
+/** How many steps the database has gone through. */
+async function versionOf(connection: Pool | PoolClient): Promise<number> {
+  const { rows } = await connection.query<[number]>({
+    text: `SELECT count(*) FROM pg_tables WHERE tablename = 'schema_version' AND schemaname = current_schema()`,
+    rowMode: 'array',
+  });
+  if (rows[0]?.[0] !== 1) return 0;
+  const found = await connection.query<[number]>({
+    text: 'SELECT number FROM schema_version',
+    rowMode: 'array',
+  });
+  return found.rows[0]?.[0] ?? 0;
+}
+
+/** Runs what is missing, all of it in one transaction. False when the database is of a newer version. */
+function migrate(pool: Pool): Promise<boolean> {
+  return atomically(pool, async (connection) => {
+    const done = await versionOf(connection);
+    if (done >= MIGRATIONS.length) return done === MIGRATIONS.length;
+    const first =
+      done > 0
+        ? []
+        : [
+            ...FUNCTIONS,
+            'CREATE TABLE schema_version (number bigint NOT NULL)',
+            'INSERT INTO schema_version VALUES (0)',
+          ];
+    const steps = MIGRATIONS.slice(done).flat().flatMap(toPostgresStep);
+    await connection.query([...first, ...steps].join(';\n'));
+    await connection.query('UPDATE schema_version SET number = $1', [MIGRATIONS.length]);
+    return true;
+  });
+}
+
+function asDatabase(pool: Pool, directory: string, close: () => Promise<void>): Database {
+  const client = createPostgresClient(pool);
+  return {
+    query: drizzle(client, { schema }),
+    client,
+    reads: readsOf(client),
+    directory,
+    async size() {
+      const { rows } = await client.execute('SELECT pg_database_size(current_database())');
+      return Number(rows[0]?.[0] ?? 0);
+    },
+    // The pool replaces what broke by itself.
+    refresh: async () => undefined,
+    close,
+  };
+}
+
+/** Nothing is remembered: PostgreSQL does not count the commits of others as SQLite does. */
+function readsOf(client: Database['client']): KeptReads {
+  const rows = async (sql: string, args: readonly (string | number)[]) =>
+    (await client.execute({ sql, args: [...args] })).rows;
+  return {
+    query: drizzleReads(
+      async (statement, values) => ({ rows: [...(await rows(statement, values))] }),
+      { schema },
+    ),
+    rows,
+    remembered: (look) => look,
+    close: () => undefined,
+  };
+}
+
+/** By the classes of PostgreSQL's codes: 28 is the sign-in, 3D an unknown database. */
+function failureOf(error: unknown): PostgresFailure {
+  const { code } = toPostgresError(error);
+  if (code === DATABASE_AWAY) return 'away';
+  return /^(?:28|3D)/u.test(code.slice(POSTGRES_CODE.length)) ? 'refused' : 'unprepared';
+}

@@ -1,0 +1,144 @@
+/** A PostgreSQL of the system in a folder of its own, reached by a socket there. */
+import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
+import { chmod, chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import pg from 'pg';
+
+const run = promisify(execFile);
+
+/** Where Debian has its programs, one folder for each version. */
+const DEBIAN = '/usr/lib/postgresql';
+const ACCOUNT = 'plenum';
+/** PostgreSQL does not run as root; no file of the system is this account's. */
+const NOBODY = 65_534;
+
+export interface Postgres {
+  /** The address of one of its databases, with the password. */
+  address(database: string): string;
+  /** Makes a database, and returns its address. */
+  create(database: string): Promise<string>;
+  readonly password: string;
+  /** Ends it at once, as a power cut would. */
+  halt(): Promise<void>;
+  /** Starts it again. */
+  resume(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** Starts one. Rejects with what to install where there is none. */
+export async function startPostgres(): Promise<Postgres> {
+  const programs = findPrograms();
+  const folder = await mkdtemp(path.join(tmpdir(), 'plenum-postgres-'));
+  const data = path.join(folder, 'data');
+  const password = randomBytes(12).toString('hex');
+  const passwordFile = path.join(folder, 'password');
+  await writeFile(passwordFile, password);
+  const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  await chmod(folder, 0o700);
+  for (const each of [folder, passwordFile]) {
+    if (identity.uid !== undefined) await chown(each, identity.uid, identity.gid);
+  }
+  await run(
+    path.join(programs, 'initdb'),
+    [
+      ...['-D', data, '-U', ACCOUNT, '-A', 'scram-sha-256', '--pwfile', passwordFile],
+      ...['-E', 'UTF8', '--locale=C', '--no-sync'],
+    ],
+    { ...identity, cwd: folder },
+  );
+  let child: ChildProcess | undefined;
+  const address = (database: string) =>
+    `postgres://${ACCOUNT}:${password}@/${database}?host=${encodeURIComponent(folder)}`;
+
+  async function resume(): Promise<void> {
+    child = spawn(
+      path.join(programs, 'postgres'),
+      [
+        ...['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'max_connections=300'],
+        ...['-c', 'fsync=off', '-c', 'shared_buffers=32MB'],
+      ],
+      { ...identity, cwd: folder, stdio: 'ignore' },
+    );
+    // A run that is ended must not leave it behind.
+    const killWithUs = () => child?.kill('SIGQUIT');
+    process.once('exit', killWithUs);
+    child.once('exit', () => process.off('exit', killWithUs));
+    await answering(address('postgres'), child);
+  }
+
+  async function halt(): Promise<void> {
+    const running = child;
+    child = undefined;
+    if (!running || running.exitCode !== null) return;
+    const ended = once(running, 'exit');
+    running.kill('SIGQUIT');
+    await ended;
+  }
+
+  await resume();
+  return {
+    address,
+    async create(database) {
+      await ask(address('postgres'), `CREATE DATABASE ${database}`);
+      return address(database);
+    },
+    password,
+    halt,
+    resume,
+    async stop() {
+      await halt();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** One statement on a connection of its own. */
+export async function ask(address: string, statement: string): Promise<readonly unknown[]> {
+  const client = new pg.Client({ connectionString: address });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+async function answering(address: string, child: ChildProcess): Promise<void> {
+  for (let count = 0; count < 200; count += 1) {
+    if (child.exitCode !== null) throw new Error(`PostgreSQL ended with ${child.exitCode}`);
+    const isThere = await ask(address, 'SELECT 1').then(
+      () => true,
+      () => false,
+    );
+    if (isThere) return;
+    await wait(50);
+  }
+  throw new Error('PostgreSQL does not answer');
+}
+
+/** The folder of the newest version's programs. */
+function findPrograms(): string {
+  const versions = existsSync(DEBIAN)
+    ? readdirSync(DEBIAN)
+        .map(Number)
+        .sort((a, b) => b - a)
+    : [];
+  const folders = [
+    ...versions.map((version) => path.join(DEBIAN, String(version), 'bin')),
+    ...(process.env['PATH'] ?? '').split(path.delimiter),
+  ];
+  const found = folders.find((folder) => existsSync(path.join(folder, 'initdb')));
+  if (found === undefined) {
+    throw new Error(
+      'PostgreSQL is missing, whose server these tests need. Install it: apt install postgresql',
+    );
+  }
+  return found;
+}

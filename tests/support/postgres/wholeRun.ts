@@ -1,0 +1,16 @@
+/** One PostgreSQL for all servers of a test run (`databaseOf.ts`). Vitest calls both, before the tests and behind them. */
+import { type Postgres, ask, startPostgres } from './postgres.ts';
+
+let postgres: Postgres | undefined;
+
+export async function setup(): Promise<void> {
+  postgres = await startPostgres();
+  const address = await postgres.create('tests');
+  // Once for all places in it.
+  await ask(address, 'CREATE EXTENSION citext');
+  process.env['PLENUM_TEST_POSTGRES'] = address;
+}
+
+export async function teardown(): Promise<void> {
+  await postgres?.stop();
+}
