@@ -137,6 +137,7 @@ export function createRouter(guard: Guard, store: Store) {
     { path: ROUTE_PATHS['admin.people'], lazy: admin('AdminPeoplePage') },
     { path: ROUTE_PATHS['admin.groups'], lazy: admin('AdminGroupsPage') },
     { path: ROUTE_PATHS['admin.clients'], lazy: admin('AdminClientsPage') },
+    { path: ROUTE_PATHS['admin.signIn'], lazy: admin('AdminSignInPage') },
     { path: ROUTE_PATHS['admin.log'], lazy: admin('AdminLogPage') },
     { path: '/admin/*', loader: redirectTo(routePath({ name: 'admin.main' })) },
     { path: '/user/*', loader: redirectTo(routePath({ name: 'user.general', params: {} })) },
