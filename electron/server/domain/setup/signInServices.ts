@@ -222,11 +222,12 @@ function lackOf(
   next: Settings,
   { provider, directory }: SignInServicesChange,
 ): { readonly field: string; readonly message: string } | undefined {
-  const misfit =
-    (provider && checkProvider(next)) ?? (directory && checkDirectory(next)) ?? undefined;
-  if (misfit === undefined) return undefined;
-  const isAboutProvider = provider !== undefined && checkProvider(next) !== undefined;
-  return { field: isAboutProvider ? lackOfProvider(next) : lackOfDirectory(next), message: misfit };
+  const ofProvider = provider && checkProvider(next);
+  if (ofProvider !== undefined) return { field: lackOfProvider(next), message: ofProvider };
+  const ofDirectory = directory && checkDirectory(next);
+  return ofDirectory === undefined
+    ? undefined
+    : { field: lackOfDirectory(next), message: ofDirectory };
 }
 
 function lackOfProvider({ oidc_client_id: id }: Settings): string {
