@@ -40,7 +40,7 @@ export const SIGN_IN_SETTINGS = [
 ] as const;
 export type SignInSetting = (typeof SIGN_IN_SETTINGS)[number];
 
-export const SIGN_IN_SERVICES = ['provider', 'directory'] as const;
+const SIGN_IN_SERVICES = ['provider', 'directory'] as const;
 export type SignInService = (typeof SIGN_IN_SERVICES)[number];
 
 const text = z.string().check(z.maxLength(TEXT_MAX_LENGTH));
@@ -86,7 +86,7 @@ const directoryFields = {
   ...entryFields,
 };
 
-export const signInServicesWire = z.object({
+const signInServicesWire = z.object({
   provider: z.object({ ...providerFields, has_secret: z.boolean() }),
   directory: z.object({ ...directoryFields, has_password: z.boolean() }),
   /** The address to which the provider sends people back. */
@@ -114,7 +114,7 @@ export const signInCheckRequest = z.strictObject({
 export type SignInCheckRequest = z.output<typeof signInCheckRequest>;
 
 /** What came of it. All but the first are things that the settings can mend, here or there. */
-export const SIGN_IN_CHECK_OUTCOMES = [
+const SIGN_IN_CHECK_OUTCOMES = [
   'works',
   'notSetUp',
   'privateAddress',

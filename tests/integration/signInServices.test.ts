@@ -1,6 +1,9 @@
 /** The provider and the directory as an administrator sets them: who may, what is never said again, what a look finds, and where it may look. */
+import { lookup } from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
+import { hostname } from 'node:os';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { isPublicAddress } from '#server/lib/publicNetwork.ts';
 import {
   PEOPLE,
   SEARCHER,
@@ -104,6 +107,9 @@ describe('[PA-1] an administrator', () => {
     const visit = startVisit();
     const { code = '' } = await visit.signIn(server, 'ida');
     expect((await visit.trade(server, code)).status).toBe(200);
+    // Nothing of before is kept: the provider hears the secret of now.
+    await put({ provider: { client_secret: 'another' } });
+    expect((await startVisit().signIn(server, 'ida')).problem).toBe('providerInvalid');
     const off = await put({ provider: { issuer: '' } });
     expect(at(off.body, 'sign_in_services.provider')).toMatchObject({ has_secret: false });
     expect((await startVisit().signIn(server, 'ida')).problem).toBe('providerAway');
@@ -239,7 +245,8 @@ describe('[PA-1] where the operator has allowed no private addresses', () => {
     const own = await startTestServer();
     const token = await own.signIn('anna');
     const connections = directory.connections();
-    for (const host of ['localhost', '127.0.0.1', '10.0.0.7', '[::1]', '169.254.169.254']) {
+    const hosts = ['localhost', '127.0.0.1', '10.0.0.7', '[::1]', '169.254.169.254'];
+    for (const host of [...hosts, ...(await namesOfThisMachine())]) {
       const change = {
         directory: { ...goodDirectory(), url: `ldaps://${host}:1` },
         provider: { ...goodProvider(), issuer: `https://${host}:1` },
@@ -283,6 +290,13 @@ describe('[PA-1] where the operator has allowed no private addresses', () => {
     expect((await own.call(SERVICES, { method: 'PUT', token, body: free })).status).toBe(200);
   });
 });
+
+/** Its own name, where that leads to a private address: only a lookup shows it. */
+async function namesOfThisMachine(): Promise<readonly string[]> {
+  const name = hostname();
+  const found = await lookup(name).catch(() => undefined);
+  return found && !isPublicAddress(found.address) ? [name] : [];
+}
 
 test('[PA-1] a secret of the environment goes to no address of the pages', async () => {
   vi.stubEnv('PLENUM_OIDC_CLIENT_SECRET', PROVIDER_CLIENT.secret);

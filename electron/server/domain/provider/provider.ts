@@ -228,7 +228,10 @@ function failureOf(protocol: Protocol, error: unknown): ProviderFailure {
       detail,
     };
   }
-  const isAnswer = error instanceof protocol.ClientError && !isSilence(error);
+  const isAnswer =
+    // It does not know this server by its secret.
+    error instanceof protocol.WWWAuthenticateChallengeError ||
+    (error instanceof protocol.ClientError && !isSilence(error));
   return { problem: isAnswer ? 'providerInvalid' : 'providerAway', detail };
 }
 
