@@ -25,6 +25,7 @@ export const PAGE_GATES: readonly {
   { path: '/admin/people', endsAt: { guest: '/' } },
   { path: '/admin/groups', endsAt: { guest: '/' } },
   { path: '/admin/clients', endsAt: { guest: '/' } },
+  { path: '/admin/sign-in', endsAt: { guest: '/' } },
   { path: '/admin/log', endsAt: { guest: '/' } },
   {
     path: '/user/conference/create',

@@ -72,7 +72,7 @@ export const PERSONAL_PARTS = [
     name: 'administrationSections',
     test: anyOf(
       'renderer/src/areas/user/(administrationSections\\.ts|(AdminOnly|MoreSections)\\.tsx)$',
-      'lucide-react/dist/esm/icons/(heart-pulse|plug|radio-tower)\\.',
+      'lucide-react/dist/esm/icons/(heart-pulse|key-square|plug|radio-tower)\\.',
     ),
   },
   // What the administration and the page of consent say of scopes.
@@ -86,8 +86,8 @@ export const PERSONAL_PARTS = [
       'renderer/src/features/administration/.*\\.tsx?$',
       'renderer/src/areas/user/(Admin\\w+|adminPart|useAdminCards)\\.tsx?$',
       'renderer/src/(state|domain)/administration/',
-      'renderer/src/api/(administration|apiClients|operation)\\.ts$',
-      'shared/personal/(administration|apiClients|operation)\\.ts$',
+      'renderer/src/api/(administration|apiClients|operation|signInServices)\\.ts$',
+      'shared/personal/(administration|apiClients|operation|signInServices)\\.ts$',
       'shared/wire/(audit|proposedOperation)\\.ts$',
     ),
   },

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 
 export const API_CLIENT_NAME_MAX = 128;
-const REDIRECT_ADDRESSES_MAX = 16;
+export const REDIRECT_ADDRESSES_MAX = 16;
 const REDIRECT_ADDRESS_MAX_LENGTH = 512;
 
 const redirectAddresses = z

@@ -58,6 +58,8 @@ const auditLineWire = z.object({
     id: z.nullable(z.string()),
     address: z.nullable(z.string()),
   }),
+  /** The application that acted for the person, as it was called then; null where no application did. */
+  through: z.nullable(z.object({ id: z.string(), name: z.string() })),
   target: z.nullable(z.string()),
   /** Names of the fields or settings that changed. */
   fields: z.array(z.string()),

@@ -189,6 +189,7 @@ export const SCREENS: readonly Screen[] = [
     path: '/admin/clients',
     open: press('Create API client'),
   },
+  { name: 'sign-in services', as: 'user', path: '/admin/sign-in' },
   { name: 'audit log', as: 'user', path: '/admin/log' },
   { name: 'contact', as: 'user', path: '/user/contacts/boris' },
   { name: 'contacts', as: 'user', path: '/user/contacts', isMain: true },

@@ -279,6 +279,31 @@ describe('the administration', () => {
   });
 });
 
+test('what an app did for a person names both in the log and in its export, also when the app is gone', async () => {
+  const ours = await makeApp(server, { scopes: ['users'] });
+  const { tokens } = await getAccess(server, ours, { token: anna, scope: 'users' });
+  const change = (token: string, company: string) =>
+    server.call('users/boris', { method: 'PUT', token, body: { company } });
+  expect((await change(tokens.access_token, 'Through')).status).toBe(200);
+  expect((await change(anna, 'Herself')).status).toBe(200);
+  await server.call(`administration/clients/${ours.id}`, { method: 'DELETE', token: anna });
+  const read = async (query: string) =>
+    list((await server.call(`/api/v4/logs/audit?${query}`, { token: anna })).body, 'lines');
+  const through = { id: ours.id, name: 'Board' };
+  const [herself, byApp] = await read('act=accountChanged&actor=anna');
+  expect(herself).toMatchObject({ actor: { kind: 'user', id: 'anna' }, through: null });
+  expect(byApp).toMatchObject({ actor: { kind: 'user', id: 'anna' }, through, target: 'boris' });
+  expect(await read(`act=accountChanged&actor=${ours.id}`)).toEqual([byApp]);
+  const exported = (format: string) =>
+    fetch(`${server.url}/api/v4/logs/audit/export?act=accountChanged&format=${format}`, {
+      headers: { authorization: `Bearer ${anna}` },
+    }).then((answer) => answer.text());
+  const [head = '', , line = ''] = (await exported('csv')).split('\r\n');
+  expect(head.endsWith(',through,through_name')).toBe(true);
+  expect(line.endsWith(`,${ours.id},Board`)).toBe(true);
+  expect(await exported('jsonl')).toContain(JSON.stringify({ through }).slice(1, -1));
+});
+
 test('neither a code nor a token is in the files', async () => {
   const { tokens, back } = await getAccess(server, app, { token: chen });
   const stored = await storedText(server.directory);

@@ -169,6 +169,32 @@ test('the command line makes, lists and removes one beside a running server', as
   expect(refused.stderr).toContain('There is no scope "everything"');
 });
 
+test('the command line gives one redirect addresses, to which people then return', async () => {
+  const server = await startTestServer();
+  const run = (...words: string[]) => runServer(server.directory, words).ended;
+  const add = ['--add-application', 'Board', '--scopes', 'conferences:read'];
+  const back = 'https://app.example/back';
+  const made = await run(...add, '--redirect', back, '--redirect', 'http://127.0.0.1/back');
+  expect(made).toMatchObject({ code: 0, stderr: '' });
+  const [, id = ''] = /^client_id (\w+)$/mu.exec(made.stdout) ?? [];
+  expect(made.stdout).toContain(`redirect ${back}\nredirect http://127.0.0.1/back\n`);
+  const ask = async (redirect: string) => {
+    const query = new URLSearchParams({
+      response_type: 'code',
+      client_id: id,
+      redirect_uri: redirect,
+    });
+    const { headers } = await server.call(`/oauth2/v1/authorize?${query.toString()}&state=s`);
+    return headers.get('location') ?? '';
+  };
+  // It lacks a challenge, and is told so at its own address; at any other it is told nothing.
+  expect(await ask(back)).toMatch(/^https:\/\/app\.example\/back\?error=invalid_request/u);
+  expect(await ask('https://other.example/back')).not.toContain('other.example');
+  const refused = await run(...add, '--redirect', 'http://app.example/back');
+  expect(refused).toMatchObject({ code: 1, stdout: '' });
+  expect(refused.stderr).toContain('People can’t return to "http://app.example/back"');
+});
+
 test('scopes are nouns, which read and write, or one of both', () => {
   expect(parseScopes('users:read users:read,groups')).toEqual({
     ok: true,

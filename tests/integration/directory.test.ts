@@ -29,12 +29,15 @@ test('asks nothing as no one over a second connection, which the library would o
   const parsed = parseSettings(pairs(server.settings));
   const settings = parsed.ok ? parsed.value : undefined;
   if (!settings) throw new Error('settings');
-  const outcome = await connected(settings, async (client) => {
+  const outcome = await connected(settings, true, async (client) => {
     server.drop();
     await expect.poll(() => client.isConnected).toBe(false);
     return client.search(settings.ldap_base);
   });
-  expect(outcome).toEqual({ ok: false, failure: { step: 'search', detail: 'connection ended' } });
+  expect(outcome).toEqual({
+    ok: false,
+    failure: { step: 'search', detail: 'connection ended', code: undefined },
+  });
   expect(server.connections()).toBe(1);
   await server.stop();
 });

@@ -168,3 +168,31 @@ test('no line of the log has a key, a token, a password or a PIN', async () => {
   expect(all.every((secret) => secret.length >= 8)).toBe(true);
   expect(all.filter((secret) => log.includes(secret))).toEqual([]);
 });
+
+test('no line of the log and no audit line has a secret of a sign-in service', async () => {
+  const { log, secrets } = await logOf(async (server) => {
+    const token = await server.signIn('anna');
+    const given = ['client-Secret-77', 'bind-Password-78'];
+    const [secret = '', password = ''] = given;
+    // Nothing listens there, so that each look fails and is written down.
+    const change = {
+      provider: { issuer: 'http://127.0.0.1:1', client_id: 'x', client_secret: secret },
+      directory: {
+        ...{ url: 'ldaps://127.0.0.1:1', base: 'dc=x', bind_dn: 'cn=x', bind_password: password },
+      },
+    };
+    const services = 'administration/sign-in-services';
+    for (const service of ['provider', 'directory'])
+      await server.call(`${services}/check`, { token, body: { service, change } });
+    await server.call(services, { method: 'PUT', token, body: { ...change, other: true } });
+    expect((await server.call(services, { method: 'PUT', token, body: change })).status).toBe(200);
+    await server.call('/oauth2/v1/token', { body: passwordGrant('nora', PASSWORD) });
+    await server.call('/oauth2/v1/sign-in');
+    await server.call('administration/health/checks', { token });
+    const audit = await server.call('/api/v4/logs/audit', { token });
+    expect(JSON.stringify(audit.body)).not.toMatch(/client-Secret|bind-Password/u);
+    return given;
+  });
+  expect(log).toContain('providerAway');
+  for (const secret of secrets) expect(log).not.toContain(secret);
+});

@@ -92,7 +92,10 @@ describe.skipIf(program === undefined)('slapd', () => {
 async function problemOf(settings: Readonly<Record<string, string>>) {
   const parsed = parseSettings(pairs(settings));
   if (!parsed.ok) throw new Error(parsed.failure);
-  const lines = await checkDirectoryThere(parsed.value);
+  const lines = await checkDirectoryThere(parsed.value, {
+    isPrivateProvider: true,
+    isPrivateDirectory: true,
+  });
   expect(JSON.stringify(lines)).not.toContain(SEARCHER_PASSWORD);
   return lines[0]?.problem;
 }

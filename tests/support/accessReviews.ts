@@ -113,6 +113,7 @@ export const COLOUR_REVIEW: Readonly<Record<RouteName, readonly ColourMeaning[]>
     { meaning: 'the chosen row: a bar at its start', shownBy: ['line'] },
     { meaning: 'switched off: the word', shownBy: ['word'] },
   ],
+  'admin.signIn': [{ meaning: 'what a look found: the sentence', shownBy: ['word'] }],
   'admin.log': [{ meaning: 'a sign-in that failed: the words', shownBy: ['word'] }],
   'admin.groups': [{ meaning: 'the chosen row: a bar at its start', shownBy: ['line'] }],
   'user.history': [{ meaning: 'the chosen row: a bar at its start', shownBy: ['line'] }],

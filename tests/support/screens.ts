@@ -118,6 +118,7 @@ export const SCREENS: Readonly<Record<RouteName, readonly Screen[]>> = {
     { path: '/admin/groups/design', as: OWNER, ready: 'section h2' },
   ],
   'admin.clients': [{ path: '/admin/clients', as: OWNER, ready: 'main h2' }],
+  'admin.signIn': [{ path: '/admin/sign-in', as: OWNER, ready: 'main h2' }],
   'admin.log': [{ path: '/admin/log', as: OWNER, ready: 'main td' }],
 };
 

@@ -7,6 +7,9 @@ const HOUR_MS = 3_600_000;
 /** Test mails of one administrator an hour: enough to find the right settings, too few to flood a mailbox. */
 const TEST_MAILS_PER_HOUR = 30;
 
+/** Looks of one administrator at the provider and the directory an hour. */
+const SIGN_IN_CHECKS_PER_HOUR = 60;
+
 /** Requests of apps from one address an hour: a whole office may share one. */
 const ACCESS_REQUESTS_PER_HOUR = 1000;
 /** Answers of one person to apps an hour. */
@@ -22,6 +25,7 @@ export interface RequestLimits {
   /** Accounts made from one address. */
   readonly signUps: Rate;
   readonly testMails: Rate;
+  readonly signInChecks: Rate;
   /** Sign-ins at the provider that one address begins. */
   readonly providerSignIns: Rate;
   /** Requests of apps for access, from one address. */
@@ -44,6 +48,7 @@ export function createRequestLimits(
     registrationsForConference: perHour(settings.conference_registrations_per_hour),
     signUps: perHour(settings.sign_ups_per_hour),
     testMails: perHour(TEST_MAILS_PER_HOUR),
+    signInChecks: perHour(SIGN_IN_CHECKS_PER_HOUR),
     providerSignIns: perHour(settings.oidc_sign_ins_per_hour),
     accessRequests: perHour(ACCESS_REQUESTS_PER_HOUR),
     accessDecisions: perHour(ACCESS_DECISIONS_PER_HOUR),

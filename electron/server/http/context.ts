@@ -31,6 +31,7 @@ import type { LiveRecordings } from '#server/domain/recordings/liveRecordings.ts
 import type { RecordingFiles } from '#server/storage/recordingFiles.ts';
 import type { ServerHealthReader } from '#server/domain/operation/serverHealth.ts';
 import type { Setup } from '#server/domain/setup/setup.ts';
+import type { SignInServices } from '#server/domain/setup/signInServices.ts';
 import type { Refusal } from '#server/http/server/failures.ts';
 import type { Mailer } from '#server/domain/mail/mailer.ts';
 import type { Rings } from '#server/realtime/ringing/rings.ts';
@@ -96,6 +97,7 @@ export interface ServerContext {
   readonly groups: Groups;
   readonly health: ServerHealthReader;
   readonly setup: Setup;
+  readonly signInServices: SignInServices;
   readonly mailer: Mailer;
   readonly audit: AuditLog;
   readonly webhooks: WebhookRows;

@@ -1,17 +1,25 @@
 /** Makes, lists and removes applications from the command line, also while a server runs on the data folder. */
+import { REDIRECT_ADDRESSES_MAX } from '#shared/personal/apiClients.ts';
 import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import { COMMAND_LINE } from '#server/domain/accounts/auditActor.ts';
 import { type AuditLog, createAuditLog } from '#server/storage/auditLog.ts';
 import { createApplicationRows } from '#server/storage/applications.ts';
 import { type Applications, createApplications } from '#server/domain/accounts/applications.ts';
+import { isRedirectAddress } from '#server/domain/accounts/redirectAddresses.ts';
 import { type DatabasePlace, openStorageBeside } from './openStorage.ts';
 import { type GrantedScope, SCOPE_NOUNS, parseScopes } from '#server/domain/accounts/scopes.ts';
 
 /** What is to be done with applications. */
 export interface ApplicationOrder extends DatabasePlace {
   readonly act:
-    | { readonly kind: 'add'; readonly name: string; readonly scopes: readonly GrantedScope[] }
+    | {
+        readonly kind: 'add';
+        readonly name: string;
+        readonly scopes: readonly GrantedScope[];
+        /** Where people return who allow it access. */
+        readonly redirectUris?: readonly string[];
+      }
     | { readonly kind: 'list' }
     | { readonly kind: 'remove'; readonly id: string };
 }
@@ -24,6 +32,7 @@ export interface ApplicationWords {
   readonly 'list-applications'?: boolean | undefined;
   readonly 'remove-application'?: string | undefined;
   readonly scopes?: string | undefined;
+  readonly redirect?: readonly string[] | undefined;
 }
 
 /** Reads an order; undefined where the words are about something else. The failure is one sentence. */
@@ -33,7 +42,9 @@ export function readApplicationOrder(
   const { 'add-application': name, 'remove-application': id, scopes: scopeText } = words;
   if (words['list-applications'] === true) return ok({ kind: 'list' });
   if (id !== undefined) return ok({ kind: 'remove', id });
+  const redirectUris = [...new Set(words.redirect)];
   if (name === undefined) {
+    if (redirectUris.length > 0) return fail('--redirect belongs to --add-application.');
     return scopeText === undefined ? undefined : fail('--scopes belongs to --add-application.');
   }
   if (name.trim() === '' || name.length > NAME_MAX_LENGTH) {
@@ -42,7 +53,16 @@ export function readApplicationOrder(
   const scopes = parseScopes(scopeText ?? '');
   if (!scopes.ok) return fail(`There is no scope "${scopes.failure}". ${knownScopes()}`);
   if (scopes.value.length === 0) return fail(`--scopes is missing. ${knownScopes()}`);
-  return ok({ kind: 'add', name: name.trim(), scopes: scopes.value });
+  const wrong = redirectUris.find((each) => !isRedirectAddress(each));
+  if (wrong !== undefined) {
+    return fail(
+      `People can’t return to "${wrong}". It must be an https address, or http on 127.0.0.1, [::1] or localhost.`,
+    );
+  }
+  if (redirectUris.length > REDIRECT_ADDRESSES_MAX) {
+    return fail(`An application has at most ${REDIRECT_ADDRESSES_MAX} redirect addresses.`);
+  }
+  return ok({ kind: 'add', name: name.trim(), scopes: scopes.value, redirectUris });
 }
 
 function knownScopes(): string {
@@ -73,7 +93,8 @@ async function actOn(
 ): Promise<Result<readonly string[], string>> {
   switch (act.kind) {
     case 'add': {
-      const made = { name: act.name, scopes: act.scopes, createdBy: null };
+      const { name, scopes, redirectUris = [] } = act;
+      const made = { name, scopes, redirectUris, createdBy: null };
       const { application, secret } = await applications.add(made, (target) => [
         audit.line({ act: 'applicationAdded', actor: COMMAND_LINE, target }),
       ]);
@@ -81,12 +102,14 @@ async function actOn(
         `client_id ${application.id}`,
         `client_secret ${secret} (shown once)`,
         `scopes ${application.scopes.join(' ')}`,
+        ...application.redirectUris.map((each) => `redirect ${each}`),
       ]);
     }
     case 'list':
       return ok(
         (await applications.list()).map(
-          ({ id, name, scopes }) => `${id} ${name}: ${scopes.join(' ')}`,
+          ({ id, name, scopes, redirectUris }) =>
+            `${id} ${name}: ${[...scopes, ...redirectUris].join(' ')}`,
         ),
       );
     case 'remove':

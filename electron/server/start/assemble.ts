@@ -11,7 +11,6 @@ import type { Database } from '#server/storage/open.ts';
 import { createLiveCaptionRows } from '#server/storage/liveCaptions.ts';
 import { createLiveRecordingRows } from '#server/storage/liveRecordings.ts';
 import { createRingRows } from '#server/storage/ringing.ts';
-import { CHOSEN_SETTINGS } from '#shared/wire/setup.ts';
 import { createMailConfirmations } from '#server/storage/mailConfirmations.ts';
 import type { Seed } from '#server/seed/seed.ts';
 import { createAccountMails } from '#server/domain/mail/accountMails.ts';
@@ -32,7 +31,9 @@ import { createRecordingTickets } from '#server/domain/recordings/recordingTicke
 import { createRecordingUploads } from '#server/domain/recordings/recordingUploads.ts';
 import { createOnceOnly } from '#server/domain/onceOnly.ts';
 import { type Reminders, createReminders } from '#server/domain/mail/reminders.ts';
-import { createSetup, withChosen } from '#server/domain/setup/setup.ts';
+import { PAGE_SETTINGS, withChosen } from '#server/domain/setup/chosen.ts';
+import { createSetup } from '#server/domain/setup/setup.ts';
+import { createSignInServices } from '#server/domain/setup/signInServices.ts';
 import type { Timekeeper } from '#server/domain/conferences/timekeeper.ts';
 import { createAnnouncements } from '#server/domain/webhooks/announcements.ts';
 import { createCourier } from '#server/domain/webhooks/courier.ts';
@@ -71,6 +72,8 @@ import { createHostRules } from '#server/http/server/hosts.ts';
 import { createPasswords } from '#server/domain/accounts/passwords.ts';
 import { createTokens } from '#server/domain/accounts/tokens.ts';
 import { type Settings, parseSettings } from '#server/lib/settings/settings.ts';
+import { environmentSettings } from '#server/lib/settings/variables.ts';
+import { signInReach } from '#server/lib/settings/signInReach.ts';
 import { iceServersOf } from '#server/realtime/signalling/iceServers.ts';
 import { createLiveConferences } from '#server/realtime/signalling/liveConferences.ts';
 import { createPersonIds } from '#server/domain/accounts/personIds.ts';
@@ -114,20 +117,21 @@ export async function assemble(
   certificate?: Certificate,
 ): Promise<Assembled> {
   const chosen = createChosenSettings(database);
-  const given = await settingsWith(chosen, options, fromCommandLine);
-  const brand = await brandOf(given);
+  const given = [...environmentSettings(process.env), ...(options.set ?? [])];
+  const merged = await settingsWith(chosen, given, fromCommandLine);
+  const brand = await brandOf(merged);
   const settings = withAddress({
-    ...given,
-    server_name: given.server_name || brand.name,
+    ...merged,
+    server_name: merged.server_name || brand.name,
     // A server for real people takes in no one unless a setting allows it; on a demo people try how it is.
-    sign_up_enabled: given.sign_up_enabled ?? seed !== 'empty',
+    sign_up_enabled: merged.sign_up_enabled ?? seed !== 'empty',
   });
   const clock: Clock = options.clock ?? SYSTEM_CLOCK;
   const hosts = createHostRules(options.host ?? '127.0.0.1', port, settings);
   let branding = brand.branding;
   const pages = pagesOf(options, settings, () => branding);
   const setup = createSetup({
-    ...{ rows: chosen, settings, given: options.set ?? [] },
+    ...{ rows: chosen, settings, given },
     onLook: () => {
       branding = plainBrand(settings.server_name, settings.accent).branding;
     },
@@ -214,7 +218,8 @@ export async function assemble(
     clock,
     announcements,
   );
-  const signInParts = { ...stores, settings, clock, audit, log: http.log };
+  const reach = signInReach(settings, given);
+  const signInParts = { ...stores, settings, clock, audit, log: http.log, reach };
   const provider = createProviderSignIn(signInParts);
   const directory = createDirectorySignIn(signInParts);
   const context: ServerContext = {
@@ -258,6 +263,7 @@ export async function assemble(
       check: createRunningCheck({ ...options, set: options.set ?? [] }, chosen, port),
     }),
     setup,
+    signInServices: createSignInServices({ rows: chosen, settings, given, reach, clock }),
     mailer,
     audit,
     announcements,
@@ -322,15 +328,15 @@ async function measuresOf(
 /** The settings with what was chosen in the pages. */
 async function settingsWith(
   chosen: ChosenSettings,
-  { set = [] }: ServerOptions,
+  given: readonly string[],
   fromCommandLine: Settings,
 ): Promise<Settings> {
   const pairs = await chosen.pairs();
   if (pairs.length === 0) return fromCommandLine;
-  const all = parseSettings(withChosen(pairs, set));
+  const all = parseSettings(withChosen(pairs, given));
   if (!all.ok) return fromCommandLine;
   return {
     ...fromCommandLine,
-    ...Object.fromEntries(CHOSEN_SETTINGS.map((name) => [name, all.value[name]])),
+    ...Object.fromEntries(PAGE_SETTINGS.map((name) => [name, all.value[name]])),
   };
 }

@@ -56,7 +56,9 @@ ${space} puts a backup in the place of the database, while no server runs on it
        ${command} check [--data .data] [--set name=value]…
 ${space} says in one line each what is wrong with a set-up; ends with 1 when something is
        ${command} --add-application NAME --scopes "users groups:read" [--data .data]
-${space} lets a program act on the server, and prints its id and its secret, the secret this once
+${space} [--redirect https://app.example/back]…
+${space} lets a program act on the server, and prints its id and its secret, the secret this once;
+${space} with redirect addresses, people can allow it to act for them
        ${command} --list-applications | --remove-application ID [--data .data]`;
 }
 
@@ -178,6 +180,7 @@ const APPLICATION_WORDS = {
   'list-applications': { type: 'boolean' },
   'remove-application': { type: 'string' },
   scopes: { type: 'string' },
+  redirect: { type: 'string', multiple: true },
 } as const satisfies Record<keyof ApplicationWords, object>;
 
 const USER_WORDS = {

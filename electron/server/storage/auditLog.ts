@@ -2,7 +2,7 @@
  * The audit log: one line for each act. A line is written by the statement list of the act itself, so that there is neither an
  * act without its line nor a line without its act.
  */
-import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, isNotNull, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Role } from '#shared/rights/roles.ts';
 import type { AuditAct, AuditActorKind } from '#shared/wire/audit.ts';
@@ -22,6 +22,8 @@ export interface AuditActor {
   readonly kind: AuditActorKind;
   readonly id: string | undefined;
   readonly address: string | undefined;
+  /** The application that acts for the person. */
+  readonly through?: { readonly id: string; readonly name: string };
 }
 
 /** What else is known; nothing in it is a value that someone typed. */
@@ -46,6 +48,7 @@ export interface AuditEntry {
 export interface AuditFilter {
   readonly fromS?: number | undefined;
   readonly untilS?: number | undefined;
+  /** A login or the id of an application, which may have acted for a person. */
   readonly actor?: string | undefined;
   readonly acts?: readonly AuditAct[] | undefined;
   /** Whether acts of applications are left out. */
@@ -87,13 +90,15 @@ export function createAuditLog(
     address: actor.address ?? null,
     target: target ?? null,
     details: JSON.stringify(details),
+    through: actor.through?.id ?? null,
+    throughName: actor.through?.name ?? null,
   });
 
   const where = ({ fromS, untilS, actor, acts, isByPeople = false }: AuditFilter) =>
     and(
       fromS === undefined ? undefined : gte(table.atS, fromS),
       untilS === undefined ? undefined : lte(table.atS, untilS),
-      actor === undefined ? undefined : eq(table.actor, actor),
+      actor === undefined ? undefined : or(eq(table.actor, actor), eq(table.through, actor)),
       acts === undefined ? undefined : inArray(table.act, [...acts]),
       isByPeople ? ne(table.actorKind, 'application') : undefined,
     );
@@ -102,9 +107,12 @@ export function createAuditLog(
     line: (entry) => query.insert(table).values(valuesOf(entry)),
 
     lineOfChange(entry) {
-      const { atS, act, actorKind, actor, address, target, details } = valuesOf(entry);
-      return query.run(sql`insert into ${table} (at, act, actor_kind, actor, address, target, details)
-        select ${atS}, ${act}, ${actorKind}, ${actor}, ${address}, ${target}, ${details} where changes() > 0`);
+      const { atS, act, actorKind, actor, address, target, details, through, throughName } =
+        valuesOf(entry);
+      return query.run(sql`insert into ${table}
+        (at, act, actor_kind, actor, address, target, details, through, through_name)
+        select ${atS}, ${act}, ${actorKind}, ${actor}, ${address}, ${target}, ${details}, ${through}, ${throughName}
+        where changes() > 0`);
     },
 
     signIn(entry) {

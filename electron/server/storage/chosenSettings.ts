@@ -1,5 +1,6 @@
 /** Settings that an administrator has chosen in the pages, and whether the set-up of the server is done. */
 import { eq, sql } from 'drizzle-orm';
+import { SIGN_IN_SETTINGS } from '#shared/personal/signInServices.ts';
 import { CHOSEN_SETTINGS } from '#shared/wire/setup.ts';
 import type { Alongside } from './keptAnswers.ts';
 import type { Database } from './open.ts';
@@ -22,7 +23,8 @@ export function createChosenSettings({ query }: Pick<Database, 'query'>): Chosen
   return {
     async pairs() {
       const rows = await query.select().from(table);
-      const known = rows.filter(({ name }) => CHOSEN_SETTINGS.some((each) => each === name));
+      const names = [...CHOSEN_SETTINGS, ...SIGN_IN_SETTINGS];
+      const known = rows.filter(({ name }) => names.some((each) => each === name));
       return known.map(({ name, value }) => `${name}=${value}`);
     },
     async put(values, alongside = []) {

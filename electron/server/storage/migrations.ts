@@ -374,4 +374,10 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     'CREATE INDEX access_codes_expires ON access_codes (expires_at)',
     'CREATE INDEX access_codes_login ON access_codes (login)',
   ],
+  // What an app did for a person names the app, too.
+  [
+    'ALTER TABLE audit_lines ADD COLUMN through TEXT',
+    'ALTER TABLE audit_lines ADD COLUMN through_name TEXT',
+    'CREATE INDEX audit_lines_through ON audit_lines (through, id) WHERE through IS NOT NULL',
+  ],
 ];

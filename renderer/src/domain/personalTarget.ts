@@ -28,6 +28,7 @@ export function personalTarget({
     case 'user.appAccess':
     case 'admin.main':
     case 'admin.health':
+    case 'admin.signIn':
     case 'admin.log':
       return { name, ...place };
     case 'user.general':

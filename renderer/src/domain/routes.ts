@@ -46,6 +46,7 @@ export const ROUTE_PATHS = {
   'admin.health': '/admin/health',
   'admin.people': '/admin/people/:id?',
   'admin.groups': '/admin/groups/:id?',
+  'admin.signIn': '/admin/sign-in',
   'admin.log': '/admin/log',
   'admin.clients': '/admin/clients/:id?',
 } as const;

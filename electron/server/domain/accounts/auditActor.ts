@@ -20,7 +20,7 @@ export const SERVER_ITSELF: AuditActor = { kind: 'server', id: undefined, addres
 export function auditActor(caller: Caller, address: string): AuditActor {
   switch (caller.kind) {
     case 'user':
-      return accountActor(caller.user.login, address);
+      return personActor(caller, address);
     case 'application':
       return applicationActor(caller.application.id, address);
     case 'guest':
@@ -32,6 +32,15 @@ export function auditActor(caller: Caller, address: string): AuditActor {
 /** Someone without an account. */
 export function unknownActor(address: string): AuditActor {
   return { kind: 'guest', id: undefined, address: shortAddress(address) };
+}
+
+/** A person, and the application through which they act. */
+function personActor(
+  { user, through }: Extract<Caller, { kind: 'user' }>,
+  address: string,
+): AuditActor {
+  const actor = accountActor(user.login, address);
+  return through ? { ...actor, through: { id: through.id, name: through.name } } : actor;
 }
 
 /** An account by its login. */

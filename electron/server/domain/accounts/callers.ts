@@ -11,7 +11,13 @@ import type { Tokens } from './tokens.ts';
 export type Caller =
   | { readonly kind: 'guest' }
   | { readonly kind: 'keyHolder'; readonly callId: string; readonly signIn: string }
-  | { readonly kind: 'user'; readonly user: UserRow; readonly signIn: string }
+  | {
+      readonly kind: 'user';
+      readonly user: UserRow;
+      readonly signIn: string;
+      /** The application that acts for the person; undefined where they act themselves. */
+      readonly through?: Application;
+    }
   | {
       readonly kind: 'application';
       readonly application: Application;
@@ -24,6 +30,7 @@ type TokenHolder =
   | {
       readonly kind: 'delegate';
       readonly user: UserRow;
+      readonly application: Application;
       readonly scopes: readonly GrantedScope[];
       readonly signIn: string;
     };
@@ -59,7 +66,7 @@ export function createCallerByToken(
     if (subject.kind === 'delegate') {
       const application = await applications.find(subject.application);
       return application?.isActive === true
-        ? ok({ kind: 'delegate', user, scopes: subject.scopes, signIn })
+        ? ok({ kind: 'delegate', user, application, scopes: subject.scopes, signIn })
         : fail('tokenInvalid');
     }
     onUser(user.login);

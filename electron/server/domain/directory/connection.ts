@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import net from 'node:net';
 import tls from 'node:tls';
 import type { Client } from 'ldapts';
-import type { DirectorySettings } from '#server/lib/settings/directorySettings.ts';
+import { type DirectorySettings, isPem } from '#server/lib/settings/directorySettings.ts';
+import { ForbiddenAddress, isForbiddenHost, publicLookup } from '#server/lib/publicNetwork.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 
 /** For each answer of the directory. */
@@ -13,18 +14,26 @@ const DEADLINE_MS = 8000;
 
 export type Protocol = typeof import('ldapts');
 
+/** The code of an address that the operator has not allowed. */
+export const FORBIDDEN_CODE = 'FORBIDDEN_ADDRESS';
+
+type Step = 'connect' | 'bind' | 'search' | 'groups';
+
 /** How far it came, and what the operator reads about it: codes, never what the directory wrote. */
 export interface DirectoryFailure {
-  readonly step: 'connect' | 'bind' | 'search';
+  readonly step: Step;
   readonly detail: string;
+  /** The code alone: a text of the network, or a number of the directory. */
+  readonly code: string | number | undefined;
 }
 
 /** Opens one, uses it, and closes it. Whatever goes wrong meanwhile is a failure. */
 export async function connected<Value>(
   settings: DirectorySettings,
-  use: (client: Client, protocol: Protocol) => Promise<Value>,
+  isPrivateAllowed: boolean,
+  use: (client: Client, protocol: Protocol, reach: (step: Step) => void) => Promise<Value>,
 ): Promise<Result<Value, DirectoryFailure>> {
-  const progress: { step: DirectoryFailure['step'] } = { step: 'connect' };
+  const progress: { step: Step } = { step: 'connect' };
   const sockets: net.Socket[] = [];
   let timer: NodeJS.Timeout | undefined;
   const isLate = new Promise<never>((_, reject) => {
@@ -34,12 +43,16 @@ export async function connected<Value>(
   async function run(): Promise<Value> {
     const protocol = await import('ldapts');
     const trust = await trustOf(settings);
-    const client = clientOf(protocol, settings, trust, sockets);
+    if (!isPrivateAllowed && isForbiddenHost(trust.host)) throw new ForbiddenAddress(trust.host);
+    const lookup = isPrivateAllowed ? {} : { lookup: publicLookup() };
+    const client = clientOf(protocol, settings, { ...trust, ...lookup }, sockets);
     if (isUpgraded(settings)) await client.startTLS({ ...trust });
     progress.step = 'bind';
     await client.bind(settings.ldap_bind_dn, settings.ldap_bind_password);
     progress.step = 'search';
-    return use(client, protocol);
+    return use(client, protocol, (step) => {
+      progress.step = step;
+    });
   }
 
   try {
@@ -48,7 +61,10 @@ export async function connected<Value>(
     const { step } = progress;
     // The library connects only when there is something to send.
     const isConnecting = step === 'bind' && !isAnswer(error);
-    return fail({ step: isConnecting ? 'connect' : step, detail: codeOf(error) });
+    return fail({
+      step: isConnecting ? 'connect' : step,
+      ...{ detail: detailOf(error), code: codeOf(error) },
+    });
   } finally {
     clearTimeout(timer);
     for (const socket of sockets) {
@@ -66,7 +82,7 @@ export async function connected<Value>(
 function clientOf(
   { Client: Of }: Protocol,
   settings: DirectorySettings,
-  trust: tls.ConnectionOptions,
+  trust: tls.ConnectionOptions & Pick<net.TcpNetConnectOpts, 'lookup'>,
   sockets: net.Socket[],
 ): Client {
   function keep<Socket extends net.Socket>(socket: Socket): Socket {
@@ -83,7 +99,10 @@ function clientOf(
     connectTimeout: ANSWER_MS,
     createConnection: (port: unknown, host: unknown) => {
       once();
-      return keep(net.connect(Number(port), String(host)));
+      const { lookup } = trust;
+      return keep(
+        net.connect({ port: Number(port), host: String(host), ...(lookup && { lookup }) }),
+      );
     },
     createSecureConnection: (first: unknown, host: unknown) => {
       // Of an open connection, by StartTLS.
@@ -104,14 +123,14 @@ function isUpgraded({ ldap_url: url, ldap_starttls: isWanted }: DirectorySetting
 }
 
 /** Whose certificate is taken: that of the host in the settings alone. */
-async function trustOf({ ldap_url: url, ldap_ca: file }: DirectorySettings) {
+async function trustOf({ ldap_url: url, ldap_ca: authority }: DirectorySettings) {
   const host = new URL(url).hostname.replaceAll(/^\[|\]$/gu, '');
   return {
     host,
     rejectUnauthorized: true,
     minVersion: 'TLSv1.2',
     ...(net.isIP(host) === 0 && { servername: host }),
-    ...(file !== '' && { ca: await readFile(file) }),
+    ...(authority !== '' && { ca: isPem(authority) ? authority : await readFile(authority) }),
   } satisfies tls.ConnectionOptions;
 }
 
@@ -120,14 +139,19 @@ function isAnswer(error: unknown): boolean {
   return error instanceof Error && typeof Reflect.get(error, 'code') === 'number';
 }
 
+/** What went wrong, in one word: no word of the directory is in it. */
+function codeOf(error: unknown): string | number | undefined {
+  if (error instanceof ForbiddenAddress) return FORBIDDEN_CODE;
+  const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  return typeof code === 'string' || typeof code === 'number' ? code : undefined;
+}
+
 /** An error's name and code. Its message may quote what the directory wrote. */
-function codeOf(error: unknown): string {
+function detailOf(error: unknown): string {
   if (!(error instanceof Error)) return typeof error;
+  if (error instanceof ForbiddenAddress) return 'private address';
   if (error.message === 'deadline' || error.message === 'connection ended') return error.message;
-  const code: unknown = Reflect.get(error, 'code');
-  const words = [error.name, code].filter(
-    (each) => typeof each === 'string' || typeof each === 'number',
-  );
+  const words = [error.name, codeOf(error)].filter((each) => each !== undefined);
   return words
     .map((each) =>
       String(each)

@@ -25,12 +25,12 @@ export interface Directory {
   prove(name: string, password: string): Promise<Result<Found, DirectoryFailure>>;
   /** A person by what they are known by, if they may still sign in. */
   find(subject: string): Promise<Result<Found, DirectoryFailure>>;
-  /** Whether it can be searched. */
-  probe(): Promise<Result<undefined, DirectoryFailure>>;
+  /** Whether it can be searched, and whether someone was found. */
+  probe(): Promise<Result<{ readonly isAnyoneThere: boolean }, DirectoryFailure>>;
 }
 
-/** Makes the one that the settings name. */
-export function createDirectory(settings: DirectorySettings): Directory {
+/** Makes the one that the settings name. Without private addresses, it is looked for on the open Internet alone. */
+export function createDirectory(settings: DirectorySettings, isPrivateAllowed: boolean): Directory {
   const search = async (client: Client, base: string, options: Parameters<Client['search']>[1]) =>
     (await client.search(base, { scope: 'sub', ...options })).searchEntries;
 
@@ -68,7 +68,7 @@ export function createDirectory(settings: DirectorySettings): Directory {
 
   return {
     prove: (name, password) =>
-      connected(settings, async (client, protocol) => {
+      connected(settings, isPrivateAllowed, async (client, protocol) => {
         // To a directory, a name without a password is no one, who is always let in.
         if (name === '' || password === '') return { kind: 'none' };
         const one = await oneOf(client, protocol, settings.ldap_login_attributes, name);
@@ -81,22 +81,24 @@ export function createDirectory(settings: DirectorySettings): Directory {
       }),
 
     find: (subject) =>
-      connected(settings, async (client, protocol) => {
+      connected(settings, isPrivateAllowed, async (client, protocol) => {
         const { attribute, value } = idOf(subject, settings);
         const one = await oneOf(client, protocol, [attribute], value);
         return one.ok ? describe(client, protocol, one.value) : one.failure;
       }),
 
     probe: () =>
-      connected(settings, async (client, protocol) => {
+      connected(settings, isPrivateAllowed, async (client, protocol, reach) => {
         const anyone = protocol.FilterParser.parseString(settings.ldap_user_filter);
         const options = { attributes: ['1.1'], sizeLimit: 1 };
-        await search(client, settings.ldap_base, { filter: anyone, ...options });
-        if (settings.ldap_group_base === '') return undefined;
+        const people = await search(client, settings.ldap_base, { filter: anyone, ...options });
+        const isAnyoneThere = people.length > 0;
+        if (settings.ldap_group_base === '') return { isAnyoneThere };
+        reach('groups');
         const noPerson = { dn: settings.ldap_base, login: '' };
         const filter = groupsOf(protocol, settings.ldap_group_filter, noPerson);
         await search(client, settings.ldap_group_base, { filter, ...options });
-        return undefined;
+        return { isAnyoneThere };
       }),
   };
 }

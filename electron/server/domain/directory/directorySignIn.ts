@@ -10,6 +10,7 @@ import type { EntryRules } from '#server/domain/identities/person.ts';
 import type { Source } from '#server/domain/identities/sessions.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { DirectorySettings } from '#server/lib/settings/directorySettings.ts';
+import type { SignInReach } from '#server/lib/settings/signInReach.ts';
 import { createDirectory } from './directory.ts';
 
 /** No directory has longer names. */
@@ -23,19 +24,20 @@ export interface DirectorySignIn extends DirectoryPort {
 interface SignInParts extends AccountParts {
   readonly settings: AccountParts['settings'] & DirectorySettings;
   readonly log: Pick<Log, 'warn'>;
+  readonly reach: Pick<SignInReach, 'isPrivateDirectory'>;
 }
 
-/** Makes it; without an address in the settings it knows no one. */
+/** Makes it; without an address in the settings it knows no one. They may change while it works. */
 export function createDirectorySignIn(parts: SignInParts): DirectorySignIn {
-  const { settings, log } = parts;
-  const directory = createDirectory(settings);
-  const rules = directoryRules(settings);
-  const isThere = settings.ldap_url !== '';
+  const { settings, log, reach } = parts;
+  const isThere = (): boolean => settings.ldap_url !== '';
+  // Each look has settings of one moment: else the password for a new address could go to the one before.
+  const directoryNow = () => createDirectory({ ...settings }, reach.isPrivateDirectory);
 
   return {
     async judge(name, password, address): Promise<DirectoryJudgement> {
-      if (!isThere || name.length > NAME_MAX_LENGTH) return { kind: 'wrong' };
-      const proved = await directory.prove(name, password);
+      if (!isThere() || name.length > NAME_MAX_LENGTH) return { kind: 'wrong' };
+      const proved = await directoryNow().prove(name, password);
       if (!proved.ok) {
         const { step, detail } = proved.failure;
         log.warn({ outcome: 'away', step, detail }, 'directory');
@@ -54,6 +56,7 @@ export function createDirectorySignIn(parts: SignInParts): DirectorySignIn {
           break;
       }
       const { person } = proved.value;
+      const rules = directoryRules(settings);
       const account = await accountOf(parts, rules, person, unknownActor(address));
       if (!account.ok) {
         const { problem, detail } = account.failure;
@@ -66,11 +69,17 @@ export function createDirectorySignIn(parts: SignInParts): DirectorySignIn {
     },
 
     source: {
-      rules,
-      sessionHours: settings.ldap_session_hours,
-      isThere,
+      get rules() {
+        return directoryRules(settings);
+      },
+      get sessionHours() {
+        return settings.ldap_session_hours;
+      },
+      get isThere() {
+        return isThere();
+      },
       async ask({ subject }) {
-        const found = await directory.find(subject);
+        const found = await directoryNow().find(subject);
         if (!found.ok) {
           const { step, detail } = found.failure;
           return { kind: 'away', detail: `${step} ${detail}` };

@@ -5,6 +5,17 @@
 import type { Filter } from 'ldapts';
 import type { Protocol } from './connection.ts';
 
+/** Whether a text is a filter. */
+export async function isFilter(text: string): Promise<boolean> {
+  const { FilterParser } = await import('ldapts');
+  try {
+    FilterParser.parseString(text);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** People who pass a filter and have a value in one of the attributes. */
 export function peopleWith(
   { AndFilter, EqualityFilter, FilterParser, OrFilter }: Protocol,

@@ -26,6 +26,7 @@ export function viewAuditLine(row: AuditRow): AuditLineWire {
     act: row.act,
     summary: summaryOf(row.act),
     actor: { kind: row.actorKind, id: row.actor, address: row.address },
+    through: row.through === null ? null : { id: row.through, name: row.throughName ?? '' },
     target: row.target,
     fields: [...fields],
     roles: roles === undefined ? null : [...roles],
@@ -123,6 +124,8 @@ const COLUMNS: Readonly<Record<string, (line: AuditLineWire) => string>> = {
   reason: ({ reason }) => reason ?? '',
   count: ({ count }) => String(count),
   roles: ({ roles }) => roles?.join(' ') ?? '',
+  through: ({ through }) => through?.id ?? '',
+  through_name: ({ through }) => through?.name ?? '',
 };
 
 /** The first line of the CSV form (RFC 4180). */

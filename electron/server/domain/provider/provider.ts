@@ -9,6 +9,7 @@ import { type Result, fail, ok } from '#server/lib/result.ts';
 import type { ProvedPerson } from '#server/domain/identities/person.ts';
 import { type Claims, isComplete, readPerson } from './claims.ts';
 import type { ProviderFailure } from './problems.ts';
+import { createProviderFetch } from './providerFetch.ts';
 
 /** For each request to the provider: a sign-in has three or four of them, and a route's handler may take 14 s. */
 const TIMEOUT_S = 3;
@@ -39,27 +40,40 @@ export interface Provider {
     subject: string,
     refreshToken: string,
   ): Promise<Result<Proof, { readonly kind: 'refused' | 'away'; readonly detail: string }>>;
+  /** Whether the provider is there, and knows the server by its id and its secret. */
+  check(): Promise<Result<'works' | 'wrongClient', unknown>>;
 }
 
 type Protocol = typeof import('openid-client');
 
-/** Makes the one that the settings name. */
+/**
+ * Makes the one that the settings name; they may change while it works. Without private addresses, it asks no one but the open
+ * Internet.
+ */
 export function createProvider(
   settings: ProviderSettings,
   clock: Pick<Clock, 'monotonicMs'>,
+  isPrivateAllowed: boolean,
 ): Provider {
-  let known: { readonly atMs: number; readonly configuration: Configuration } | undefined;
+  const ask = createProviderFetch(isPrivateAllowed);
+  let known:
+    | { readonly atMs: number; readonly of: string; readonly configuration: Configuration }
+    | undefined;
 
   async function configure(protocol: Protocol): Promise<Configuration> {
-    if (known && clock.monotonicMs() - known.atMs < CONFIGURATION_MS) return known.configuration;
-    const issuer = new URL(settings.oidc_issuer);
+    const { oidc_issuer: address, oidc_client_id: id, oidc_client_secret: secret } = settings;
+    const of = JSON.stringify([address, id, secret]);
+    const isFresh = known && clock.monotonicMs() - known.atMs < CONFIGURATION_MS;
+    if (known?.of === of && isFresh === true) return known.configuration;
+    const issuer = new URL(address);
     const configuration = await protocol.discovery(
       issuer,
-      settings.oidc_client_id,
+      id,
       undefined,
-      proveClient(protocol, settings.oidc_client_secret),
+      proveClient(protocol, secret),
       {
         timeout: TIMEOUT_S,
+        [protocol.customFetch]: ask,
         execute: [
           // Keys are checked, too, not only where the tokens come from.
           protocol.enableNonRepudiationChecks,
@@ -68,7 +82,7 @@ export function createProvider(
         ],
       },
     );
-    known = { atMs: clock.monotonicMs(), configuration };
+    known = { atMs: clock.monotonicMs(), of, configuration };
     return configuration;
   }
 
@@ -150,8 +164,32 @@ export function createProvider(
         return fail({ kind: isRefused ? 'refused' : 'away', detail: codeOf(error) });
       }
     },
+
+    async check() {
+      const protocol = await import('openid-client');
+      try {
+        const configuration = await configure(protocol);
+        // No provider gave this code: who is known is told so, and who is not is told that.
+        await protocol.genericGrantRequest(configuration, 'authorization_code', NO_CODE);
+        return ok('works');
+      } catch (error) {
+        // A challenge asks for another id and secret.
+        if (error instanceof protocol.WWWAuthenticateChallengeError) return ok('wrongClient');
+        if (!(error instanceof protocol.ResponseBodyError)) return fail(error);
+        return ok(CLIENT_UNKNOWN.includes(error.error) ? 'wrongClient' : 'works');
+      }
+    },
   };
 }
+
+const NO_CODE = {
+  code: 'check',
+  redirect_uri: 'https://localhost/',
+  code_verifier: 'check'.repeat(9),
+};
+
+/** What a provider answers to a client that it does not know by this id and secret (RFC 6749, 5.2). */
+const CLIENT_UNKNOWN: readonly string[] = ['invalid_client', 'unauthorized_client'];
 
 /** The secret goes where the provider wants it: into the header, unless it lists the body alone. */
 function proveClient(protocol: Protocol, secret: string): ClientAuth {
@@ -190,7 +228,10 @@ function failureOf(protocol: Protocol, error: unknown): ProviderFailure {
       detail,
     };
   }
-  const isAnswer = error instanceof protocol.ClientError && !isSilence(error);
+  const isAnswer =
+    // It does not know this server by its secret.
+    error instanceof protocol.WWWAuthenticateChallengeError ||
+    (error instanceof protocol.ClientError && !isSilence(error));
   return { problem: isAnswer ? 'providerInvalid' : 'providerAway', detail };
 }
 

@@ -12,6 +12,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
+import type { SignInReach } from '#server/lib/settings/signInReach.ts';
 import { createAttempts } from './attempts.ts';
 import type { ProviderFailure, ProviderProblem } from './problems.ts';
 import { type Attempt, createProvider } from './provider.ts';
@@ -46,13 +47,13 @@ interface SignInParts extends AccountParts {
   readonly settings: Settings;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
+  readonly reach: Pick<SignInReach, 'isPrivateProvider'>;
 }
 
-/** Makes it; without an issuer in the settings no one gets far. */
+/** Makes it; without an issuer in the settings no one gets far. They may change while it works. */
 export function createProviderSignIn(parts: SignInParts): ProviderSignIn {
-  const { settings, clock, log } = parts;
-  const rules = providerRules(settings);
-  const provider = createProvider(settings, clock);
+  const { settings, clock, log, reach } = parts;
+  const provider = createProvider(settings, clock, reach.isPrivateProvider);
   const attempts = createAttempts(clock);
 
   async function proveOne(
@@ -63,6 +64,7 @@ export function createProviderSignIn(parts: SignInParts): ProviderSignIn {
     const proof = await provider.prove(attempt, query);
     if (!proof.ok) return proof;
     const { person, refreshToken } = proof.value;
+    const rules = providerRules(settings);
     const account = await accountOf(parts, rules, person, actor);
     if (!account.ok) return fail(problemOf(account.failure));
     const { login } = account.value;
@@ -94,9 +96,15 @@ export function createProviderSignIn(parts: SignInParts): ProviderSignIn {
 
     claim: (code, browserKey) => attempts.claim(code, browserKey),
     source: {
-      rules,
-      sessionHours: settings.oidc_session_hours,
-      isThere: settings.oidc_issuer !== '',
+      get rules() {
+        return providerRules(settings);
+      },
+      get sessionHours() {
+        return settings.oidc_session_hours;
+      },
+      get isThere() {
+        return settings.oidc_issuer !== '';
+      },
       async ask({ subject, refreshToken }) {
         if (refreshToken === null) return { kind: 'silent' };
         const renewed = await provider.renew(subject, refreshToken);

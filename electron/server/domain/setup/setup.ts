@@ -2,12 +2,7 @@
  * What an administrator sets up in the pages. It is kept in the database and holds at once; what the
  * command line says comes first.
  */
-import type {
-  ChosenSetting,
-  SetupChangeWire,
-  SetupWire,
-  TestMailOutcome,
-} from '#shared/wire/setup.ts';
+import type { SetupChangeWire, SetupWire, TestMailOutcome } from '#shared/wire/setup.ts';
 import { CHOSEN_SETTINGS } from '#shared/wire/setup.ts';
 import { asciiDomain } from '#shared/mailDomain.ts';
 import { lacksMailServer } from '#server/domain/accounts/signUpPolicy.ts';
@@ -18,6 +13,7 @@ import { describeSmtpFailure } from '#server/domain/mail/smtp.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import { type Settings, parseSettings } from '#server/lib/settings/settings.ts';
 import { type InvalidFields, invalidField } from '#server/domain/failures.ts';
+import { type PageValues, fixedBy, pickedFrom } from './chosen.ts';
 
 export interface Setup {
   read(): Promise<SetupWire>;
@@ -30,8 +26,6 @@ export interface Setup {
     alongside?: (names: readonly string[]) => Alongside,
   ): Promise<Result<SetupWire, InvalidFields>>;
 }
-
-type Chosen = Pick<Settings, ChosenSetting>;
 
 /** Makes it around the settings that the server runs with, which it changes in place. */
 export function createSetup({
@@ -47,7 +41,6 @@ export function createSetup({
   /** Called when name or colour of the pages have changed. */
   readonly onLook: () => void;
 }): Setup {
-  const live: { -readonly [Name in keyof Chosen]: Chosen[Name] } = settings;
   const fixed = fixedBy(given);
 
   async function read(): Promise<SetupWire> {
@@ -60,7 +53,7 @@ export function createSetup({
       sign_up_confirmation: settings.sign_up_confirmation,
       mail_server: readMailServer(settings.smtp_url),
       mail_from: settings.mail_from,
-      fixed: [...fixed],
+      fixed: CHOSEN_SETTINGS.filter((name) => fixed.includes(name)),
     };
   }
 
@@ -97,33 +90,13 @@ export function createSetup({
     }
     await rows.put(values, alongside(Object.keys(values)));
     if (isDone !== undefined) await rows.markSetUp(isDone);
-    Object.assign(live, pickedFrom(parsed.value, values));
+    Object.assign(settings, pickedFrom(parsed.value, values));
     if (values.server_name !== undefined || values.accent !== undefined) onLook();
     return ok(await read());
   }
 
   return { read, change };
 }
-
-/** What cannot be chosen: the command line has it, or a brand file has the look. */
-function fixedBy(given: readonly string[]): readonly ChosenSetting[] {
-  const names = given.map((pair) => pair.split('=')[0]);
-  const hasBrand = names.includes('brand');
-  return CHOSEN_SETTINGS.filter(
-    (name) => names.includes(name) || (hasBrand && (name === 'server_name' || name === 'accent')),
-  );
-}
-
-/** Settings that are chosen, and those of the command line, which come later and so win. A chosen value that no longer fits is left out. */
-export function withChosen(chosen: readonly string[], given: readonly string[]): readonly string[] {
-  const fixed = fixedBy(given);
-  const good = chosen.filter(
-    (pair) => parseSettings([pair]).ok && !fixed.some((name) => pair.startsWith(`${name}=`)),
-  );
-  return [...good, ...given];
-}
-
-type Values = Partial<Record<ChosenSetting, string>>;
 
 function valuesOf(
   {
@@ -134,8 +107,8 @@ function valuesOf(
     ...texts
   }: Omit<SetupChangeWire, 'is_done'>,
   urlBefore: string,
-): Values {
-  const values: Values = {};
+): PageValues {
+  const values: PageValues = {};
   if (texts.server_name !== undefined) values.server_name = texts.server_name.trim();
   if (texts.accent !== undefined) values.accent = texts.accent;
   if (texts.mail_from !== undefined) values.mail_from = texts.mail_from.trim();
@@ -149,12 +122,6 @@ function valuesOf(
 
 /** Settings that have no effect without a mail server, and the mail server. */
 const NEEDS_MAIL = ['sign_up_confirmation', 'sign_up_domains', 'smtp_url'] as const;
-
-/** Those of the settings that a change names. */
-function pickedFrom(all: Settings, values: Values): Partial<Chosen> {
-  const picked = CHOSEN_SETTINGS.filter((name) => values[name] !== undefined);
-  return Object.fromEntries(picked.map((name) => [name, all[name]]));
-}
 
 function hasWrongDomain({ sign_up_domains: domains = [] }: SetupChangeWire): boolean {
   return domains.some((each) => asciiDomain(each) === undefined);

@@ -3,7 +3,8 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { SendFailure } from '#shared/wire/webhook.ts';
-import { ForbiddenAddress, parseWebhookUrl, publicLookup } from './address.ts';
+import { ForbiddenAddress, publicLookup } from '#server/lib/publicNetwork.ts';
+import { parseWebhookUrl } from './address.ts';
 
 /** How long a receiver may take, from the first step of the connection to the status. */
 const ANSWER_TIMEOUT_MS = 10_000;

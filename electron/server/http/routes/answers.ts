@@ -49,6 +49,7 @@ import {
 } from '#shared/wire/proposed.ts';
 import { contactWire as administratorWire, documentWire, serverWire } from '#shared/wire/server.ts';
 import { setupWire, testMailSchema } from '#shared/wire/setup.ts';
+import { signInCheckAnswer, signInServicesAnswer } from '#shared/personal/signInServices.ts';
 import { softwareClientWire } from '#shared/wire/softwareClient.ts';
 import { tokenAnswerWire } from '#shared/wire/token.ts';
 import {
@@ -199,6 +200,8 @@ export const ANSWERS = {
   administrators: z.object({ contacts: z.array(administratorWire) }),
   setup: z.object({ setup: setupWire }),
   testMail: testMailSchema,
+  signInServices: signInServicesAnswer,
+  signInCheck: signInCheckAnswer,
   managedUsers: managedUsersWire,
   managedUser: managedUserDetailsWire,
   managedGroups: managedGroupsWire,

@@ -40,6 +40,7 @@ import { serverHealthRoutes } from './serverHealth.ts';
 import { serverV4Routes } from './serverV4.ts';
 import { serverRoutes } from './server.ts';
 import { setupRoutes } from './setup.ts';
+import { signInServicesRoutes } from './signInServices.ts';
 import { softwareClientRoutes } from './softwareClients.ts';
 import { streamRoutes } from './streams.ts';
 import { templateRoutes } from './templates.ts';
@@ -60,6 +61,7 @@ export async function apiRoutes(http: Http, context: ServerContext): Promise<voi
   serverRoutes(http, context);
   serverV4Routes(http, context);
   setupRoutes(http, context);
+  signInServicesRoutes(http, context);
   softwareClientRoutes(http, context);
   signUpRoutes(http, context);
   userRoutes(http, context);

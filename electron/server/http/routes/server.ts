@@ -32,31 +32,33 @@ export function serverRoutes(
   { settings, clock }: Pick<ServerContext, 'settings' | 'clock'>,
 ): void {
   const schema = { querystring: byLanguage };
-  const provider = providerName(settings);
 
   http.get(
     `${API_PREFIX}/${SERVER_PATH}`,
     { schema, config: { summary: 'Server info', answer: ANSWERS.server } },
-    async (request): Promise<ServerWire> => ({
-      server: {
-        ...(settings.server_id !== '' && { id: settings.server_id }),
-        name: settings.server_name,
-        login_enabled: settings.login_enabled,
-        ssl_enabled: settings.ssl_enabled,
-        secure_url: settings.secure_url,
-        product: { display_name: PRODUCT_NAME, version: VERSION },
-        contacts: contactsIn(settings, request.query.lang),
-        sign_up_enabled: isSignUpOpen(settings),
-        ...(settings.sign_up_token !== '' && { sign_up_token: settings.sign_up_token }),
-        ...(provider !== undefined && { [SIGN_IN_PROVIDER]: provider }),
-        engine: offeredEngine(settings),
-        media_origins: [...mediaOrigins(settings)],
-        ice_servers: [...iceServersOf(settings)],
-        federated_servers: [...new Set(settings.federated.values())],
-        [CAPABILITIES_FIELD]: [...capabilitiesOf(settings)],
-        time: clock.nowS(),
-      },
-    }),
+    async (request): Promise<ServerWire> => {
+      const provider = providerName(settings);
+      return {
+        server: {
+          ...(settings.server_id !== '' && { id: settings.server_id }),
+          name: settings.server_name,
+          login_enabled: settings.login_enabled,
+          ssl_enabled: settings.ssl_enabled,
+          secure_url: settings.secure_url,
+          product: { display_name: PRODUCT_NAME, version: VERSION },
+          contacts: contactsIn(settings, request.query.lang),
+          sign_up_enabled: isSignUpOpen(settings),
+          ...(settings.sign_up_token !== '' && { sign_up_token: settings.sign_up_token }),
+          ...(provider !== undefined && { [SIGN_IN_PROVIDER]: provider }),
+          engine: offeredEngine(settings),
+          media_origins: [...mediaOrigins(settings)],
+          ice_servers: [...iceServersOf(settings)],
+          federated_servers: [...new Set(settings.federated.values())],
+          [CAPABILITIES_FIELD]: [...capabilitiesOf(settings)],
+          time: clock.nowS(),
+        },
+      };
+    },
   );
 
   http.get(

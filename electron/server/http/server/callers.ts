@@ -37,9 +37,11 @@ export function createCallers(byToken: CallerByToken): Callers {
     const { value } = caller;
     const { method, routeOptions } = request;
     if (value.kind === 'delegate') {
-      const { user, signIn, scopes } = value;
+      const { user, signIn, scopes, application: through } = value;
       const needed = scopeOfDelegate(method, routeOptions.url);
-      return isAllowed(needed, scopes) ? ok({ kind: 'user', user, signIn }) : fail(FORBIDDEN);
+      return isAllowed(needed, scopes)
+        ? ok({ kind: 'user', user, signIn, through })
+        : fail(FORBIDDEN);
     }
     if (value.kind !== 'application') return ok(value);
     const needed = scopeOfRoute(method, routeOptions.url);

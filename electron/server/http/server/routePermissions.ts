@@ -18,6 +18,8 @@ import {
   HEALTH_CHECKS_PATH,
   HEALTH_PATH,
   RUNNING_CONFERENCES_PATH,
+  SIGN_IN_CHECK_PATH,
+  SIGN_IN_SERVICES_PATH,
 } from '#shared/wire/proposedOperation.ts';
 import { API_V4_PREFIX, shownPath } from './paths.ts';
 
@@ -41,6 +43,9 @@ export const ROUTE_PERMISSIONS: Readonly<Record<string, Permission>> = {
   [`GET ${API_BASE}/${SETUP_PATH}`]: 'setup',
   [`PUT ${API_BASE}/${SETUP_PATH}`]: 'setup',
   [`POST ${API_BASE}/${TEST_MAIL_PATH}`]: 'setup',
+  [`GET ${API_BASE}/${SIGN_IN_SERVICES_PATH}`]: 'setup',
+  [`PUT ${API_BASE}/${SIGN_IN_SERVICES_PATH}`]: 'setup',
+  [`POST ${API_BASE}/${SIGN_IN_CHECK_PATH}`]: 'setup',
   [`GET ${API_BASE}/${MANAGED_USERS_PATH}`]: 'people',
   [`GET ${API_BASE}/${MANAGED_USERS_PATH}/{user_id}`]: 'people',
   // People do these for themselves, too.

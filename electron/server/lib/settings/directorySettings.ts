@@ -1,13 +1,17 @@
 /** The LDAP directory against which people sign in with a name and a password, as `--set` gives it. */
 import * as z from 'zod/mini';
+import { DIRECTORY_CA_MAX_LENGTH } from '#shared/personal/signInServices.ts';
 import { isLoopback } from '#server/lib/loopback.ts';
 import { flag, groupNames, list, numberOf, word } from './settingValues.ts';
+
+/** Certificates of authorities as a text are longer than what else is a setting. */
+const pemOrFile = z.string().check(z.maxLength(DIRECTORY_CA_MAX_LENGTH));
 
 /** One schema and one default for each name. */
 export const DIRECTORY_SETTINGS = {
   ldap_url: z.prefault(word.check(z.refine((text) => text === '' || isDirectory(text))), ''),
   ldap_starttls: z.prefault(flag, 'true'),
-  ldap_ca: z.prefault(word, ''),
+  ldap_ca: z.prefault(pemOrFile, ''),
   ldap_bind_dn: z.prefault(word, ''),
   ldap_bind_password: z.prefault(word, ''),
   ldap_base: z.prefault(word, ''),
@@ -27,6 +31,11 @@ export const DIRECTORY_SETTINGS = {
   ldap_session_hours: z.prefault(numberOf(/^[1-9]\d{0,3}$/u), '12'),
 };
 export type DirectorySettings = Readonly<z.output<z.ZodMiniObject<typeof DIRECTORY_SETTINGS>>>;
+
+/** Whether the authority is given itself, and not the file where it is. */
+export function isPem(authority: string): boolean {
+  return authority.startsWith('-----BEGIN ');
+}
 
 /** What is wrong with them together, as a sentence for the person who gave them. */
 export function checkDirectory(settings: DirectorySettings): string | undefined {

@@ -32,7 +32,7 @@
  * | oidc_sign_ins_per_hour | 300 | sign-ins at the provider that one address may begin an hour |
  * | ldap_url | (empty) | the LDAP directory against which people can sign in with name and password: `ldaps://host` or `ldap://host`; empty = there is none |
  * | ldap_starttls | true | whether `ldap://` is encrypted by StartTLS; off only for a directory on this machine |
- * | ldap_ca | (empty) | PEM file of the authority that signed the directory's certificate; empty = the well-known ones |
+ * | ldap_ca | (empty) | PEM file of the authority that signed the directory's certificate, or what is in it; empty = the well-known ones |
  * | ldap_bind_dn, ldap_bind_password | (empty), (PLENUM_LDAP_BIND_PASSWORD) | as whom the server searches; empty = as no one. The password is best given by the variable |
  * | ldap_base | (empty) | the place below which people are, such as `ou=people,dc=acme,dc=example` |
  * | ldap_user_filter | (objectClass=person) | filter of the people who can sign in; who no longer passes it is signed out |
@@ -42,6 +42,7 @@
  * | ldap_group_filter | (|(member={dn})(uniqueMember={dn})(memberUid={login})) | filter of the groups of a person; a group is named by its `cn` |
  * | ldap_allowed_groups, ldap_administrators, ldap_groups, ldap_new_accounts, ldap_link_by_email | (empty), (empty), {}, true, false | what the settings `oidc_…` of the same names mean for the provider; addresses in the directory count as confirmed |
  * | ldap_session_hours | 12 | how long a sign-in lasts while the directory does not answer, hours |
+ * | sign_in_private | false | whether a provider and a directory that an administrator types in the pages may have private addresses; those of the command line always may |
  * | accounts_read_only | false | whether names, contacts, pictures and passwords are kept elsewhere (LDAP) and cannot be changed here |
  * | max_users_online | unlimited | registered users in calls at once; beyond it login code "5" |
  * | max_guests_online | unlimited | guests in calls at once; beyond it login code "005" |
@@ -211,6 +212,7 @@ const SINGLE = {
   ...SIGN_UP_SETTINGS,
   ...PROVIDER_SETTINGS,
   ...DIRECTORY_SETTINGS,
+  sign_in_private: z.prefault(flag, 'false'),
   accounts_read_only: z.prefault(flag, 'false'),
   max_users_online: z.prefault(limit, 'unlimited'),
   max_guests_online: z.prefault(limit, 'unlimited'),

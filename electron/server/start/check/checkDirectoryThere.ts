@@ -3,16 +3,18 @@ import { createDirectory } from '#server/domain/directory/directory.ts';
 import type { DirectoryFailure } from '#server/domain/directory/connection.ts';
 import { type CheckLine, good, problem } from '#server/domain/operation/checkLine.ts';
 import type { DirectorySettings } from '#server/lib/settings/directorySettings.ts';
+import type { SignInReach } from '#server/lib/settings/signInReach.ts';
 
 const TOPIC = 'directory';
 
 /** No line without a directory. */
 export async function checkDirectoryThere(
   settings: DirectorySettings,
+  { isPrivateDirectory }: SignInReach,
 ): Promise<readonly CheckLine[]> {
   const { ldap_url: url } = settings;
   if (url === '') return [];
-  const found = await createDirectory(settings).probe();
+  const found = await createDirectory(settings, isPrivateDirectory).probe();
   return [found.ok ? good(TOPIC, `${url} answers`) : lineOf(url, found.failure)];
 }
 
@@ -37,6 +39,7 @@ function lineOf(url: string, { step, detail }: DirectoryFailure): CheckLine {
         `${url} doesn’t take the name or the password (${detail}). Check ldap_bind_dn and PLENUM_LDAP_BIND_PASSWORD.`,
       );
     case 'search':
+    case 'groups':
       return problem(
         TOPIC,
         'directoryBase',

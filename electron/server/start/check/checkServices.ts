@@ -7,6 +7,7 @@ import {
 import { createProvider } from '#server/domain/provider/provider.ts';
 import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
+import type { SignInReach } from '#server/lib/settings/signInReach.ts';
 import { clusterOf, offeredEngine } from '#server/realtime/livekit/cluster.ts';
 import { listRoom } from '#server/realtime/livekit/rooms.ts';
 import { type CheckLine, good, problem } from '#server/domain/operation/checkLine.ts';
@@ -90,11 +91,14 @@ export async function checkRelays({
 }
 
 /** Whether the OpenID provider answers; no line without a provider. */
-export async function checkProviderThere(settings: Settings): Promise<readonly CheckLine[]> {
+export async function checkProviderThere(
+  settings: Settings,
+  { isPrivateProvider }: SignInReach,
+): Promise<readonly CheckLine[]> {
   const topic = 'sign-in';
   const { oidc_issuer: issuer } = settings;
   if (issuer === '') return [];
-  const found = await createProvider(settings, SYSTEM_CLOCK).address(NO_ATTEMPT);
+  const found = await createProvider(settings, SYSTEM_CLOCK, isPrivateProvider).address(NO_ATTEMPT);
   return [
     found.ok
       ? good(topic, `${issuer} answers`)

@@ -1,5 +1,6 @@
 /** What `check` on the command line says: what is wrong with a set-up, one line for each part of it. */
-import { withChosen } from '#server/domain/setup/setup.ts';
+import { withChosen } from '#server/domain/setup/chosen.ts';
+import { type SignInReach, signInReach } from '#server/lib/settings/signInReach.ts';
 import { type Settings, parseSettings } from '#server/lib/settings/settings.ts';
 import { type Inspected, inspectDatabase } from '#server/storage/inspectDatabase.ts';
 import { checkSignUp, checkTogether } from './settingsCheck.ts';
@@ -39,7 +40,12 @@ export async function checkSetUp(
     await checkSpace(directory),
     good('server', holder ? `runs as process ${holder.pid} on port ${holder.port}` : 'none runs'),
     ...(settings.ok
-      ? await checkSettings(settings.value, environment, holder?.port)
+      ? await checkSettings(
+          settings.value,
+          signInReach(settings.value, given),
+          environment,
+          holder?.port,
+        )
       : [problem('settings', 'settings', settings.failure)]),
   ];
 }
@@ -60,6 +66,7 @@ async function lookAtDatabase(
 
 async function checkSettings(
   settings: Settings,
+  reach: SignInReach,
   environment: NodeJS.ProcessEnv,
   port: number | undefined,
 ): Promise<readonly CheckLine[]> {
@@ -77,7 +84,7 @@ async function checkSettings(
       checkRelays(settings),
       checkMeasures(settings, port),
     ])),
-    ...(await checkProviderThere(settings)),
-    ...(await checkDirectoryThere(settings)),
+    ...(await checkProviderThere(settings, reach)),
+    ...(await checkDirectoryThere(settings, reach)),
   ];
 }

@@ -31,6 +31,10 @@ export const auditLines = sqliteTable(
     count: integer().notNull().default(1),
     /** What makes them equal; null for what is never folded. */
     foldKey: text('fold_key').unique(),
+    /** The id of the application that acted for the person; null where they did it themselves. */
+    through: text(),
+    /** What it was called then: it may be gone when someone reads the line. */
+    throughName: text('through_name'),
   },
   (table) => [
     index('audit_lines_at').on(table.atS),

@@ -111,6 +111,7 @@ export function createRouter(guard: Guard, store: Store) {
     'admin.people': admin('AdminPeoplePage'),
     'admin.groups': admin('AdminGroupsPage'),
     'admin.clients': admin('AdminClientsPage'),
+    'admin.signIn': admin('AdminSignInPage'),
     'admin.log': admin('AdminLogPage'),
   };
 

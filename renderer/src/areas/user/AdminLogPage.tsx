@@ -52,12 +52,15 @@ export function AdminLogPage() {
       'kind',
       'address',
       'roles',
+      'through',
+      'through_name',
     ];
     const rows = all.value.map((line) => [
       ...[csvInstant(line.time), line.act, line.target ?? '', line.fields.join(' ')],
       ...[line.reason ?? '', line.count],
       ...[line.actor.id ?? '', line.actor.kind, line.actor.address ?? ''],
       line.roles?.join(' ') ?? '',
+      ...[line.through?.id ?? '', line.through?.name ?? ''],
     ]);
     saveFile('audit.csv', CSV_MEDIA_TYPE, writeCsv([[head, ...rows]], csvFormat(tag)));
   }

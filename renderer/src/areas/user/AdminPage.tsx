@@ -2,6 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import {
   HeartPulse,
   ChevronRight,
+  KeySquare,
   Plug,
   RadioTower,
   ScrollText,
@@ -86,6 +87,14 @@ function Sections() {
       target: { name: 'admin.clients', params: {} },
       label: t('user:sections.clients'),
       note: t('overview.clients'),
+    },
+    {
+      key: 'signIn',
+      permission: 'setup',
+      icon: KeySquare,
+      target: { name: 'admin.signIn' },
+      label: t('user:sections.signIn'),
+      note: t('overview.signIn'),
     },
     {
       key: 'log',

@@ -6,3 +6,4 @@ export { AdminLogPage } from './AdminLogPage.tsx';
 export { AdminNowPage } from './AdminNowPage.tsx';
 export { AdminPage } from './AdminPage.tsx';
 export { AdminPeoplePage } from './AdminPeoplePage.tsx';
+export { AdminSignInPage } from './AdminSignInPage.tsx';

@@ -2,6 +2,7 @@
 import {
   HeartPulse,
   House,
+  KeySquare,
   Plug,
   LayoutGrid,
   RadioTower,
@@ -41,6 +42,7 @@ const SECTIONS = [
     target: { name: 'admin.clients', params: {} },
     permission: 'clients',
   },
+  { key: 'signIn', icon: KeySquare, target: { name: 'admin.signIn' }, permission: 'setup' },
   { key: 'log', icon: ScrollText, target: { name: 'admin.log' }, permission: 'auditLog' },
   { key: 'setup', icon: ServerCog, target: { name: 'user.setup' }, permission: 'setup' },
   // The way back, where the personal area has the account.

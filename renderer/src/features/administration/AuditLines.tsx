@@ -5,7 +5,7 @@ import { LANGUAGES } from '#shared/languages.ts';
 import { type Role, rolesAmong } from '#shared/rights/roles.ts';
 import type { AuditLineWire } from '#shared/wire/audit.ts';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
-import { displayText } from '#renderer/lib/displayText.ts';
+import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import styles from './AuditLines.module.css';
 
@@ -39,7 +39,7 @@ export function AuditLines({ lines }: { readonly lines: readonly AuditLineWire[]
         </tr>
       </thead>
       <tbody>
-        {lines.map(({ id, time, act, actor, target, fields, roles, reason, count }) => (
+        {lines.map(({ id, time, act, actor, target, fields, roles, reason, count, through }) => (
           <tr key={id} data-failed={act === 'signInFailed' || undefined}>
             <td className={styles['time']}>
               <time dateTime={new Date(time * 1000).toISOString()}>
@@ -74,6 +74,11 @@ export function AuditLines({ lines }: { readonly lines: readonly AuditLineWire[]
               </bdi>
               {actor.kind === 'application' && (
                 <span className={styles['detail']}>{t('log.actor.application')}</span>
+              )}
+              {through && (
+                <span className={styles['detail']}>
+                  {t('log.through', { app: isolated(through.name) })}
+                </span>
               )}
             </td>
             <td className={styles['address']}>

@@ -1,0 +1,58 @@
+/** What keeps the server from its provider, for the person who types its address. */
+import type { SignInCheckAnswer, SignInCheckOutcome } from '#shared/personal/signInServices.ts';
+import { ForbiddenAddress } from '#server/lib/publicNetwork.ts';
+import { isCertificateCode, isUnknownHostCode } from '#server/lib/networkCodes.ts';
+
+/** An issuer is an address: what is longer than this is none. */
+const ISSUER_MAX_LENGTH = 300;
+
+/** Of an error of the protocol, of the network or of the rules for addresses. */
+export function providerOutcome(error: unknown): SignInCheckAnswer {
+  const chain = causesOf(error);
+  const codes = chain.map((each) => Reflect.get(each, 'code')).filter((each) => isText(each));
+  if (chain.some((each) => each instanceof ForbiddenAddress)) return outcome('privateAddress');
+  if (codes.some((code) => isUnknownHostCode(code))) return outcome('unknownHost');
+  if (codes.some((code) => isCertificateCode(code))) return outcome('notSecure');
+  // The protocol's own errors come after the network's: it says this of an endpoint by http.
+  if (codes.includes('OAUTH_HTTP_REQUEST_FORBIDDEN')) return outcome('notSecure');
+  const issuer = otherIssuer(error);
+  if (issuer !== undefined) return { outcome: 'otherIssuer', issuer };
+  if (error instanceof TypeError || codes.some((code) => SILENCE.includes(code))) {
+    return outcome('noConnection');
+  }
+  return outcome('notAProvider');
+}
+
+const SILENCE: readonly string[] = ['OAUTH_TIMEOUT', 'OAUTH_ABORT'];
+
+function outcome(kind: SignInCheckOutcome): SignInCheckAnswer {
+  return { outcome: kind, issuer: null };
+}
+
+/** The error, and what it says caused it. */
+function causesOf(error: unknown): readonly object[] {
+  const chain: object[] = [];
+  for (let each: unknown = error; isObject(each) && !chain.includes(each);) {
+    chain.push(each);
+    each = Reflect.get(each, 'cause');
+  }
+  return chain;
+}
+
+/** What the provider calls itself, where that is another address than the one typed. */
+function otherIssuer(error: unknown): string | undefined {
+  const cause: unknown = isObject(error) ? Reflect.get(error, 'cause') : undefined;
+  if (!isObject(cause) || Reflect.get(cause, 'attribute') !== 'issuer') return undefined;
+  const body: unknown = Reflect.get(cause, 'body');
+  const issuer: unknown = isObject(body) ? Reflect.get(body, 'issuer') : undefined;
+  const isAddress = isText(issuer) && issuer.length <= ISSUER_MAX_LENGTH && URL.canParse(issuer);
+  return isAddress ? issuer : undefined;
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null;
+}
+
+function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}

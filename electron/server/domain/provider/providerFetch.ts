@@ -1,0 +1,84 @@
+/**
+ * How the provider is asked. The platform's `fetch` cannot judge an address while it connects, and what the provider says of itself
+ * names further addresses: each connection is judged here.
+ */
+import { type IncomingMessage, type RequestOptions, request as httpRequest } from 'node:http';
+import { request as httpsRequest } from 'node:https';
+import type { CustomFetch } from 'openid-client';
+import { ForbiddenAddress, isForbiddenHost, publicLookup } from '#server/lib/publicNetwork.ts';
+
+/** No document of a provider is larger. */
+const MOST_BYTES = 1_000_000;
+/** Statuses that have no body. */
+const EMPTY_STATUSES: readonly number[] = [204, 205, 304];
+
+/** Makes it. `lookup` is for addresses that are not known yet; without private ones, it forbids them. */
+export function createProviderFetch(
+  isPrivateAllowed: boolean,
+  lookup: RequestOptions['lookup'] = isPrivateAllowed ? undefined : publicLookup(),
+): CustomFetch {
+  return (address, { method, headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      const url = new URL(address);
+      const stop = (cause: unknown) => {
+        // As the platform's `fetch` says it.
+        reject(
+          signal?.aborted === true ? abortOf(signal) : new TypeError('fetch failed', { cause }),
+        );
+      };
+      if (!isPrivateAllowed && isForbiddenHost(url.hostname)) {
+        stop(new ForbiddenAddress(url.hostname));
+        return;
+      }
+      const bytes = bytesOf(body);
+      const start = url.protocol === 'https:' ? httpsRequest : httpRequest;
+      const request = start(url, {
+        method,
+        agent: false,
+        headers: { ...headers, ...(bytes && { 'content-length': String(bytes.length) }) },
+        ...(signal && { signal }),
+        ...(lookup && { lookup }),
+      });
+      request.on('error', stop);
+      request.on('response', (response) => {
+        readAll(response).then((content) => resolve(answerOf(response, content)), stop);
+      });
+      request.end(bytes);
+    });
+}
+
+function bytesOf(body: unknown): Buffer | undefined {
+  if (body === undefined || body === null) return undefined;
+  if (typeof body === 'string' || body instanceof URLSearchParams) return Buffer.from(String(body));
+  if (body instanceof Uint8Array) return Buffer.from(body);
+  throw new TypeError('The protocol sends texts and bytes alone.');
+}
+
+async function readAll(response: IncomingMessage): Promise<Uint8Array<ArrayBuffer>> {
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const part of response) {
+    if (!(part instanceof Uint8Array)) continue;
+    size += part.length;
+    if (size > MOST_BYTES) throw new Error('answer too large');
+    parts.push(part);
+  }
+  return Uint8Array.from(Buffer.concat(parts));
+}
+
+/** A redirect is an answer like others: the protocol follows none. */
+function answerOf(response: IncomingMessage, content: Uint8Array<ArrayBuffer>): Response {
+  const { statusCode: status = 0, headers: fields } = response;
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const each of typeof value === 'string' ? [value] : (value ?? [])) {
+      headers.append(name, each);
+    }
+  }
+  return new Response(EMPTY_STATUSES.includes(status) ? null : content, { status, headers });
+}
+
+function abortOf(signal: AbortSignal): Error {
+  const { reason } = signal;
+  return reason instanceof Error ? reason : new DOMException('aborted', 'AbortError');
+}

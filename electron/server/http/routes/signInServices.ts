@@ -1,0 +1,77 @@
+/** The OpenID provider and the directory at which people sign in, for administrators alone. */
+import {
+  type SignInCheckAnswer,
+  type SignInServices,
+  signInCheckRequest,
+  signInServicesChange,
+} from '#shared/personal/signInServices.ts';
+import { PROVIDER_CALLBACK_PATH } from '#shared/wire/proposed.ts';
+import { SIGN_IN_CHECK_PATH, SIGN_IN_SERVICES_PATH } from '#shared/wire/proposedOperation.ts';
+import type { FastifyRequest } from 'fastify';
+import { accountActor } from '#server/domain/accounts/auditActor.ts';
+import type { ServerContext } from '#server/http/context.ts';
+import { refuse, tooOften } from '#server/http/server/failures.ts';
+import { SIGN_IN_TIMEOUT_MS } from '#server/http/server/httpServer.ts';
+import { API_PREFIX } from '#server/http/server/paths.ts';
+import { originOf } from '#server/http/server/publicAddress.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import { ANSWERS } from './answers.ts';
+import { permittedPerson } from './operator.ts';
+
+export function signInServicesRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    'settings' | 'callers' | 'limits' | 'groups' | 'signInServices' | 'audit'
+  >,
+): void {
+  const { audit, limits, settings, signInServices } = context;
+  const answer = (request: FastifyRequest): { sign_in_services: SignInServices } => ({
+    sign_in_services: signInServices.read(
+      `${originOf(request, settings)}${PROVIDER_CALLBACK_PATH}`,
+    ),
+  });
+
+  http.get(
+    `${API_PREFIX}/${SIGN_IN_SERVICES_PATH}`,
+    { config: { summary: 'Read where people sign in', answer: ANSWERS.signInServices } },
+    async (request, reply) => {
+      const caller = await permittedPerson(context, request);
+      return caller.ok ? answer(request) : refuse(reply, caller.failure);
+    },
+  );
+
+  http.put(
+    `${API_PREFIX}/${SIGN_IN_SERVICES_PATH}`,
+    {
+      schema: { body: signInServicesChange },
+      config: { summary: 'Change where people sign in', answer: ANSWERS.signInServices },
+    },
+    async (request, reply) => {
+      const caller = await permittedPerson(context, request);
+      if (!caller.ok) return refuse(reply, caller.failure);
+      const actor = accountActor(caller.value.login, request.ip);
+      const changed = await signInServices.change(request.body, (fields) => [
+        audit.line({ act: 'settingsChanged', actor, details: { fields } }),
+      ]);
+      return changed.ok ? answer(request) : refuse(reply, changed.failure);
+    },
+  );
+
+  http.post(
+    `${API_PREFIX}/${SIGN_IN_CHECK_PATH}`,
+    {
+      schema: { body: signInCheckRequest },
+      handlerTimeout: SIGN_IN_TIMEOUT_MS,
+      config: { summary: 'Ask the provider or the directory', answer: ANSWERS.signInCheck },
+    },
+    async (request, reply): Promise<SignInCheckAnswer | typeof reply> => {
+      const caller = await permittedPerson(context, request);
+      if (!caller.ok) return refuse(reply, caller.failure);
+      const waitMs = limits.signInChecks.take(caller.value.login.toLowerCase());
+      if (waitMs > 0) return refuse(reply, tooOften(waitMs, 'Enough checks were made.'));
+      const checked = await signInServices.check(request.body);
+      return checked.ok ? checked.value : refuse(reply, checked.failure);
+    },
+  );
+}

@@ -1,0 +1,50 @@
+/** Where people sign in besides this server, as an administrator sets it. */
+import {
+  type SignInCheckAnswer,
+  type SignInCheckRequest,
+  type SignInServices,
+  type SignInServicesChange,
+  signInCheckAnswer,
+  signInServicesAnswer,
+} from '#shared/personal/signInServices.ts';
+import { API_BASE } from '#shared/wire/proposed.ts';
+import { SIGN_IN_CHECK_PATH, SIGN_IN_SERVICES_PATH } from '#shared/wire/proposedOperation.ts';
+import type { HttpClient } from '#renderer/api/httpClient.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Result } from '#renderer/lib/result.ts';
+
+export const SIGN_IN_SERVICES_KEY = ['signInServices'] as const;
+
+const PATH = `${API_BASE}/${SIGN_IN_SERVICES_PATH}`;
+
+type Answer = Promise<Result<{ readonly sign_in_services: SignInServices }, ApiFailure>>;
+
+export function loadSignInServices(http: HttpClient, signal?: AbortSignal): Answer {
+  return http.send({ path: PATH, signal }, signInServicesAnswer);
+}
+
+/** Changes what is given; the answer is the whole. */
+export function changeSignInServices(http: HttpClient, change: SignInServicesChange): Answer {
+  return http.send(
+    { method: 'PUT', path: PATH, body: change, isSecret: hasSecret(change) },
+    signInServicesAnswer,
+  );
+}
+
+/** Has the server ask one of them, as it would be after a change. */
+export function checkSignInService(
+  http: HttpClient,
+  request: SignInCheckRequest,
+): Promise<Result<SignInCheckAnswer, ApiFailure>> {
+  return http.send(
+    {
+      ...{ method: 'POST', path: `${API_BASE}/${SIGN_IN_CHECK_PATH}`, body: request },
+      isSecret: hasSecret(request.change ?? {}),
+    },
+    signInCheckAnswer,
+  );
+}
+
+function hasSecret({ provider, directory }: SignInServicesChange): boolean {
+  return provider?.client_secret !== undefined || directory?.bind_password !== undefined;
+}

@@ -1,0 +1,62 @@
+/** What is typed into the forms of the provider and the directory, and what of it is sent. */
+import { expect, test } from 'vitest';
+import type { SignInServices } from '#shared/personal/signInServices.ts';
+import { changeOf, isFixed, typedOf } from './signInForm.ts';
+
+const ENTRY = {
+  ...{ allowed_groups: ['staff', 'guests'], administrators: [], groups: { '/a': 'A' } },
+  ...{ new_accounts: true, link_by_email: false, session_hours: 12 },
+};
+const SERVICES: SignInServices = {
+  provider: {
+    ...{ issuer: 'https://sso.example', client_id: 'plenum', has_secret: true, name: 'Acme' },
+    ...{ scopes: 'profile email', groups_claim: 'groups', ...ENTRY },
+  },
+  directory: {
+    ...{ url: '', starttls: true, ca: '', bind_dn: '', has_password: false, base: '' },
+    ...{ user_filter: '(objectClass=person)', login_attributes: ['uid'] },
+    ...{ id_attribute: 'entryUUID', group_base: '', group_filter: '(member={dn})', ...ENTRY },
+  },
+  redirect_uri: 'https://vc.example/oauth2/v1/sign-in/callback',
+  fixed: ['oidc_name'],
+};
+const provider = typedOf(SERVICES, 'provider');
+const changed = (typed: Readonly<Record<string, string | boolean>>) =>
+  changeOf(SERVICES, 'provider', { ...provider, ...typed });
+
+test('shows lists with commas, pairs in lines, and no secret', () => {
+  expect(provider).toMatchObject({
+    ...{ allowed_groups: 'staff, guests', groups: '/a = A', client_secret: '' },
+    new_accounts: true,
+  });
+  expect(provider).not.toHaveProperty('has_secret');
+});
+
+test('sends what was changed, and nothing else', () => {
+  expect(changed({})).toEqual({ change: undefined });
+  expect(changed({ issuer: ' https://x.example ', client_secret: ' a b ' })).toEqual({
+    change: { provider: { issuer: 'https://x.example', client_secret: ' a b ' } },
+  });
+  expect(changed({ allowed_groups: 'a,  b، c\nd,', link_by_email: true })).toEqual({
+    change: { provider: { allowed_groups: ['a', 'b', 'c', 'd'], link_by_email: true } },
+  });
+  expect(changed({ allowed_groups: '' })).toEqual({ change: { provider: { allowed_groups: [] } } });
+});
+
+test('reads pairs line by line; a name there may have the sign in it', () => {
+  expect(changed({ groups: 'cn=staff = Staff\n\n /b=B ' })).toEqual({
+    change: { provider: { groups: { 'cn=staff': 'Staff', '/b': 'B' } } },
+  });
+  for (const groups of ['staff', '= Staff', 'staff ='])
+    expect(changed({ groups })).toEqual({ wrong: 'provider.groups' });
+});
+
+test('says which field is too long', () => {
+  expect(changed({ name: 'x'.repeat(65) })).toEqual({ wrong: 'provider.name' });
+});
+
+test('knows what the command line has', () => {
+  expect(isFixed(SERVICES, 'provider', 'name')).toBe(true);
+  expect(isFixed(SERVICES, 'provider', 'issuer')).toBe(false);
+  expect(isFixed(SERVICES, 'directory', 'name')).toBe(false);
+});

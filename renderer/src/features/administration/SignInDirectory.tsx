@@ -1,0 +1,89 @@
+import { useTranslation } from 'react-i18next';
+import type { SignInServices } from '#shared/personal/signInServices.ts';
+import { isolated } from '#renderer/lib/displayText.ts';
+import styles from './Administration.module.css';
+import { SignInServiceForm } from './SignInServiceForm.tsx';
+import { useEntryFields } from './signInEntryFields.ts';
+
+const EXAMPLE_URL = 'ldaps://dc.example.org';
+const EXAMPLE_PEOPLE = 'ou=people,dc=example,dc=org';
+const EXAMPLE_GROUPS = 'ou=groups,dc=example,dc=org';
+const EXAMPLE_ACCOUNT = 'cn=plenum,dc=example,dc=org';
+/** The attributes of OpenLDAP are there from the start; these are those of Active Directory. */
+const OTHER_LOGIN = 'sAMAccountName';
+const OTHER_ID = 'objectGUID';
+
+/** The LDAP directory: where it is, as whom the server looks there, who can sign in, and what groups mean here. */
+export function SignInDirectory({ services }: { readonly services: SignInServices }) {
+  const { t } = useTranslation(['admin', 'setup', 'user']);
+  const entry = useEntryFields();
+  const forExample = (example: string) => t('setup:mail.hostHint', { example: isolated(example) });
+  return (
+    <section className={PANEL} aria-labelledby="directory">
+      <h2 id="directory" className={styles['name']}>
+        {t('health.topic.directory')}
+      </h2>
+      <p className={styles['muted']}>{t('signIn.directoryLead')}</p>
+      <SignInServiceForm
+        services={services}
+        service="directory"
+        address="url"
+        blocks={[
+          {
+            fields: [
+              {
+                ...{ name: 'url', label: t('signIn.directoryAddress') },
+                hint: t('signIn.addressHint', { example: isolated(EXAMPLE_URL) }),
+                wrong: t('signIn.wrongAddress', { example: isolated(EXAMPLE_URL) }),
+              },
+              {
+                ...{ name: 'bind_dn', label: t('signIn.account') },
+                hint: forExample(EXAMPLE_ACCOUNT),
+              },
+              {
+                ...{ name: 'bind_password', kind: 'secret', label: t('setup:mail.password') },
+                hint: services.directory.has_password ? t('setup:mail.passwordKept') : undefined,
+              },
+              {
+                ...{ name: 'ca', kind: 'lines', label: t('signIn.authority') },
+                ...{ hint: t('signIn.authorityHint'), wrong: t('signIn.wrongAuthority') },
+              },
+            ],
+          },
+          {
+            title: t('user:sections.people'),
+            fields: [
+              {
+                ...{ name: 'base', label: t('signIn.people') },
+                hint: forExample(EXAMPLE_PEOPLE),
+              },
+              { name: 'user_filter', label: t('signIn.peopleFilter') },
+              {
+                ...{ name: 'login_attributes', label: t('signIn.login') },
+                hint: forExample(OTHER_LOGIN),
+              },
+              {
+                ...{ name: 'id_attribute', label: t('signIn.id') },
+                hint: forExample(OTHER_ID),
+              },
+              ...entry.people,
+            ],
+          },
+          {
+            title: t('user:sections.groups'),
+            fields: [
+              {
+                ...{ name: 'group_base', label: t('signIn.groupPlace') },
+                hint: forExample(EXAMPLE_GROUPS),
+              },
+              { name: 'group_filter', label: t('signIn.groupFilter') },
+              ...entry.groups,
+            ],
+          },
+        ]}
+      />
+    </section>
+  );
+}
+
+const PANEL = [styles['panel'], styles['stack']].join(' ');

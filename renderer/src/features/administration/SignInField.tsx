@@ -1,0 +1,71 @@
+import { useTranslation } from 'react-i18next';
+import { TextField } from '#renderer/ui/TextField.tsx';
+import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
+import { TextArea } from '#renderer/ui/personal/TextArea.tsx';
+
+/** A field by its name on the wire, and what it says. */
+export interface SignInFieldText {
+  readonly name: string;
+  readonly kind?: 'text' | 'secret' | 'lines' | 'box';
+  readonly label: string;
+  readonly hint?: string | undefined;
+  /** What is said of a value that the server does not take. */
+  readonly wrong?: string | undefined;
+}
+
+/** One field of a service. */
+export function SignInField({
+  text: { name, kind = 'text', label, hint, wrong },
+  value,
+  isFixed,
+  problem,
+  onChange,
+}: {
+  readonly text: SignInFieldText;
+  readonly value: string | boolean;
+  readonly isFixed: boolean;
+  readonly problem: { readonly isEmpty: boolean } | undefined;
+  readonly onChange: (value: string | boolean) => void;
+}) {
+  const { t } = useTranslation(['admin', 'common']);
+  const error = problem && sentence(problem.isEmpty);
+
+  function sentence(isEmpty: boolean): string {
+    if (!isEmpty) return wrong ?? t('signIn.wrong');
+    return kind === 'secret' ? t('signIn.secretNeeded') : t('common:requiredField');
+  }
+
+  if (kind === 'box') {
+    return (
+      <CheckField
+        label={label}
+        hint={hint}
+        isChecked={value === true}
+        isDisabled={isFixed}
+        onChange={onChange}
+      />
+    );
+  }
+  if (kind === 'lines' && !isFixed) {
+    return (
+      <TextArea label={label} hint={hint} error={error} value={String(value)} onChange={onChange} />
+    );
+  }
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      error={error}
+      name={name}
+      dir="ltr"
+      type={kind === 'secret' ? 'password' : 'text'}
+      autoComplete={kind === 'secret' ? 'new-password' : 'off'}
+      autoCapitalize="none"
+      spellCheck={false}
+      {...(kind === 'secret' && { 'data-private': true })}
+      readOnly={isFixed}
+      value={String(value)}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}

@@ -1,0 +1,55 @@
+import { useTranslation } from 'react-i18next';
+import type { SignInServices } from '#shared/personal/signInServices.ts';
+import { isolated } from '#renderer/lib/displayText.ts';
+import styles from './Administration.module.css';
+import { CopyField } from './CopyField.tsx';
+import { SignInServiceForm } from './SignInServiceForm.tsx';
+import { useEntryFields } from './signInEntryFields.ts';
+
+const EXAMPLE_ISSUER = 'https://sso.example.org/realms/acme';
+
+/** The OpenID provider: where it is, who this server is there, and what its groups mean here. */
+export function SignInProvider({ services }: { readonly services: SignInServices }) {
+  const { t } = useTranslation(['admin', 'user']);
+  const entry = useEntryFields();
+  const example = isolated(EXAMPLE_ISSUER);
+  return (
+    <section className={PANEL} aria-labelledby="provider">
+      <h2 id="provider" className={styles['name']}>
+        {t('health.topic.signIn')}
+      </h2>
+      <p className={styles['muted']}>{t('signIn.providerLead')}</p>
+      <CopyField label={t('signIn.redirect')} value={services.redirect_uri} />
+      <SignInServiceForm
+        services={services}
+        service="provider"
+        address="issuer"
+        blocks={[
+          {
+            fields: [
+              {
+                ...{ name: 'issuer', label: t('signIn.issuer') },
+                hint: t('signIn.addressHint', { example }),
+                wrong: t('signIn.wrongAddress', { example }),
+              },
+              { name: 'name', label: t('signIn.button') },
+              { name: 'client_id', label: t('clients.id') },
+              {
+                ...{ name: 'client_secret', kind: 'secret', label: t('clients.secret') },
+                hint: services.provider.has_secret ? t('signIn.secretKept') : undefined,
+              },
+              { name: 'scopes', label: t('signIn.scopes') },
+            ],
+          },
+          {
+            title: t('user:sections.groups'),
+            fields: [{ name: 'groups_claim', label: t('signIn.groupsClaim') }, ...entry.groups],
+          },
+          { title: t('user:sections.people'), fields: entry.people },
+        ]}
+      />
+    </section>
+  );
+}
+
+const PANEL = [styles['panel'], styles['stack']].join(' ');

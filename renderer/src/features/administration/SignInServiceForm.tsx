@@ -1,0 +1,141 @@
+import { type ReactNode, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import type {
+  SignInCheckAnswer,
+  SignInService,
+  SignInServices,
+} from '#shared/personal/signInServices.ts';
+import {
+  type Typed,
+  changeOf,
+  isFixed,
+  typedOf,
+} from '#renderer/domain/administration/signInForm.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { useOfflineReason } from '#renderer/state/network.ts';
+import { useSignInServiceActions } from '#renderer/state/administration/signInServices.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { Form } from '#renderer/ui/Form.tsx';
+import styles from './Administration.module.css';
+import { useFailureWords } from './failureWords.ts';
+import { SignInField, type SignInFieldText } from './SignInField.tsx';
+import { useCheckWords } from './signInCheckWords.ts';
+
+type State =
+  | { readonly kind: 'idle' | 'saving' | 'checking' | 'saved' }
+  | { readonly kind: 'checked'; readonly answer: SignInCheckAnswer }
+  | { readonly kind: 'failed'; readonly failure: ApiFailure }
+  /** The field is named as the server does: `provider.issuer`. */
+  | { readonly kind: 'wrong'; readonly field: string; readonly isEmpty: boolean };
+
+/** The fields of a service in blocks, a button that has the server ask it, and one that keeps what was typed. */
+export function SignInServiceForm({
+  services,
+  service,
+  address,
+  blocks,
+}: {
+  readonly services: SignInServices;
+  readonly service: SignInService;
+  /** The field without which there is no service. */
+  readonly address: string;
+  readonly blocks: readonly {
+    readonly title?: string;
+    readonly lead?: ReactNode;
+    readonly fields: readonly SignInFieldText[];
+  }[];
+}) {
+  const { t } = useTranslation(['admin', 'account', 'setup']);
+  const actions = useSignInServiceActions();
+  const toWords = useFailureWords();
+  const toCheckWords = useCheckWords(service);
+  const offlineReason = useOfflineReason();
+  const [typed, setTyped] = useState<Typed>(() => typedOf(services, service));
+  const [state, setState] = useState<State>({ kind: 'idle' });
+  const isBusy = state.kind === 'saving' || state.kind === 'checking';
+  const hasFixed = services.fixed.some((name) =>
+    name.startsWith(service === 'provider' ? 'oidc_' : 'ldap_'),
+  );
+
+  function fail(failure: ApiFailure): void {
+    const [problem] = failure.kind === 'http' ? failure.report.problems : [];
+    const { location: field, reason } = problem ?? {};
+    const isOfField = field?.startsWith(`${service}.`) === true;
+    setState(
+      isOfField
+        ? { kind: 'wrong', field, isEmpty: reason === 'fieldIsEmpty' }
+        : { kind: 'failed', failure },
+    );
+  }
+
+  async function press(act: 'saving' | 'checking'): Promise<void> {
+    if (isBusy || offlineReason !== undefined) return;
+    const read = changeOf(services, service, typed);
+    if ('wrong' in read) return setState({ kind: 'wrong', field: read.wrong, isEmpty: false });
+    setState({ kind: act });
+    const { change = {} } = read;
+    if (act === 'checking') {
+      const checked = await actions.check({ service, change });
+      if (checked.ok) setState({ kind: 'checked', answer: checked.value });
+      else fail(checked.failure);
+      return;
+    }
+    const saved = await actions.save(change);
+    if (!saved.ok) return fail(saved.failure);
+    setTyped(typedOf(saved.value, service));
+    setState({ kind: 'saved' });
+  }
+
+  const words =
+    (state.kind === 'saved' && t('signIn.saved')) ||
+    (state.kind === 'checked' && toCheckWords(state.answer, typed)) ||
+    (state.kind === 'failed' && toWords(state.failure)) ||
+    offlineReason;
+  const isBad =
+    state.kind === 'failed' || (state.kind === 'checked' && state.answer.outcome !== 'works');
+  return (
+    <Form onSubmit={() => void press('saving')}>
+      {blocks.map(({ title, lead, fields }) => (
+        <div key={title ?? ''} className={styles['block']}>
+          {title !== undefined && <h3 className={styles['subheading']}>{title}</h3>}
+          {lead}
+          <div className={styles['fields']}>
+            {fields.map((text) => (
+              <SignInField
+                key={text.name}
+                text={text}
+                value={typed[text.name] ?? ''}
+                isFixed={isFixed(services, service, text.name)}
+                problem={
+                  state.kind === 'wrong' && state.field === `${service}.${text.name}`
+                    ? state
+                    : undefined
+                }
+                onChange={(value) => {
+                  setTyped({ ...typed, [text.name]: value });
+                  if (!isBusy) setState({ kind: 'idle' });
+                }}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+      {hasFixed && <p className={styles['muted']}>{t('setup:fixed')}</p>}
+      <div className={styles['actions']}>
+        <Button type="submit" variant="primary" isBusy={state.kind === 'saving'}>
+          {t('account:save')}
+        </Button>
+        <Button
+          isBusy={state.kind === 'checking'}
+          isBlocked={typed[address] === ''}
+          onClick={() => void press('checking')}
+        >
+          {t('signIn.check')}
+        </Button>
+        <p role="status" className={styles[isBad ? 'problems' : 'muted']}>
+          {words}
+        </p>
+      </div>
+    </Form>
+  );
+}

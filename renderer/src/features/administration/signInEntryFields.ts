@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next';
+import { isolated } from '#renderer/lib/displayText.ts';
+import type { SignInFieldText } from './SignInField.tsx';
+
+const EXAMPLE_PAIR = 'staff = Staff';
+
+/** What both services have: which people come in, and what their groups mean here. */
+export function useEntryFields(): {
+  readonly people: readonly SignInFieldText[];
+  readonly groups: readonly SignInFieldText[];
+} {
+  const { t } = useTranslation('admin');
+  const pairs = t('signIn.groupsHint', { example: isolated(EXAMPLE_PAIR) });
+  return {
+    people: [
+      { name: 'new_accounts', kind: 'box', label: t('signIn.newAccounts') },
+      {
+        ...{ name: 'link_by_email', kind: 'box', label: t('signIn.link') },
+        hint: t('signIn.linkHint'),
+      },
+    ],
+    groups: [
+      {
+        ...{ name: 'allowed_groups', label: t('signIn.allowed') },
+        hint: t('signIn.allowedHint'),
+      },
+      {
+        ...{ name: 'administrators', label: t('signIn.administrators') },
+        hint: t('signIn.administratorsHint'),
+      },
+      {
+        ...{ name: 'groups', kind: 'lines', label: t('signIn.groups') },
+        ...{ hint: pairs, wrong: pairs },
+      },
+    ],
+  };
+}

@@ -1,0 +1,141 @@
+/** Where people sign in besides this server: an OpenID provider and an LDAP directory, as an administrator sees and sets them. */
+import * as z from 'zod/mini';
+
+export const DIRECTORY_CA_MAX_LENGTH = 100_000;
+const TEXT_MAX_LENGTH = 4000;
+const GROUPS_MAX = 200;
+const SESSION_HOURS_MAX = 9999;
+
+/** Settings of them that can be chosen in the pages: those of the provider, and those of the directory. */
+export const SIGN_IN_SETTINGS = [
+  'oidc_issuer',
+  'oidc_client_id',
+  'oidc_client_secret',
+  'oidc_name',
+  'oidc_scopes',
+  'oidc_groups_claim',
+  'oidc_allowed_groups',
+  'oidc_administrators',
+  'oidc_groups',
+  'oidc_new_accounts',
+  'oidc_link_by_email',
+  'oidc_session_hours',
+  'ldap_url',
+  'ldap_starttls',
+  'ldap_ca',
+  'ldap_bind_dn',
+  'ldap_bind_password',
+  'ldap_base',
+  'ldap_user_filter',
+  'ldap_login_attributes',
+  'ldap_id_attribute',
+  'ldap_group_base',
+  'ldap_group_filter',
+  'ldap_allowed_groups',
+  'ldap_administrators',
+  'ldap_groups',
+  'ldap_new_accounts',
+  'ldap_link_by_email',
+  'ldap_session_hours',
+] as const;
+export type SignInSetting = (typeof SIGN_IN_SETTINGS)[number];
+
+const SIGN_IN_SERVICES = ['provider', 'directory'] as const;
+export type SignInService = (typeof SIGN_IN_SERVICES)[number];
+
+const text = z.string().check(z.maxLength(TEXT_MAX_LENGTH));
+/** A comma would make two of one. */
+const names = z
+  .array(z.string().check(z.trim(), z.minLength(1), z.maxLength(256), z.regex(/^[^,]+$/u)))
+  .check(z.maxLength(GROUPS_MAX));
+
+/** What both have: which people come in, and what their groups mean here. */
+const entryFields = {
+  allowed_groups: names,
+  administrators: names,
+  /** A group there, and the group here that its people are in. */
+  groups: z.record(z.string().check(z.minLength(1)), z.string().check(z.minLength(1))),
+  new_accounts: z.boolean(),
+  link_by_email: z.boolean(),
+  session_hours: z.int().check(z.minimum(1), z.maximum(SESSION_HOURS_MAX)),
+};
+
+const providerFields = {
+  /** Empty where there is none. */
+  issuer: text,
+  client_id: text,
+  name: z.string().check(z.maxLength(64)),
+  scopes: text,
+  groups_claim: text,
+  ...entryFields,
+};
+
+const directoryFields = {
+  /** Empty where there is none. */
+  url: text,
+  starttls: z.boolean(),
+  /** The authority of its certificate, as PEM; a file where the command line names one; empty = the well-known ones. */
+  ca: z.string().check(z.maxLength(DIRECTORY_CA_MAX_LENGTH)),
+  bind_dn: text,
+  base: text,
+  user_filter: text,
+  login_attributes: names,
+  id_attribute: text,
+  group_base: text,
+  group_filter: text,
+  ...entryFields,
+};
+
+const signInServicesWire = z.object({
+  provider: z.object({ ...providerFields, has_secret: z.boolean() }),
+  directory: z.object({ ...directoryFields, has_password: z.boolean() }),
+  /** The address to which the provider sends people back. */
+  redirect_uri: z.string(),
+  /** What the command line of the server sets, so that it cannot be changed here. */
+  fixed: z.array(z.enum(SIGN_IN_SETTINGS)),
+});
+export type SignInServices = z.output<typeof signInServicesWire>;
+
+/** The answer to what reads and changes them. */
+export const signInServicesAnswer = z.object({ sign_in_services: signInServicesWire });
+
+/** A change: what is left out stays. Without a secret, the one that is there stays, unless it would go to another address. */
+export const signInServicesChange = z.strictObject({
+  provider: z.optional(z.partial(z.strictObject({ ...providerFields, client_secret: text }))),
+  directory: z.optional(z.partial(z.strictObject({ ...directoryFields, bind_password: text }))),
+});
+export type SignInServicesChange = z.output<typeof signInServicesChange>;
+
+/** A look at one of them, as it would be after a change. */
+export const signInCheckRequest = z.strictObject({
+  service: z.enum(SIGN_IN_SERVICES),
+  change: z.optional(signInServicesChange),
+});
+export type SignInCheckRequest = z.output<typeof signInCheckRequest>;
+
+/** What came of it. All but the first are things that the settings can mend, here or there. */
+const SIGN_IN_CHECK_OUTCOMES = [
+  'works',
+  'notSetUp',
+  'privateAddress',
+  'unknownHost',
+  'noConnection',
+  'notSecure',
+  'notAProvider',
+  'otherIssuer',
+  'wrongClient',
+  'wrongPassword',
+  'mayNotSearch',
+  'wrongBase',
+  'wrongGroupBase',
+  'noPeople',
+  'refused',
+] as const;
+export type SignInCheckOutcome = (typeof SIGN_IN_CHECK_OUTCOMES)[number];
+
+export const signInCheckAnswer = z.object({
+  outcome: z.enum(SIGN_IN_CHECK_OUTCOMES),
+  /** The issuer that the provider calls itself, where it is another one. */
+  issuer: z.nullable(z.string()),
+});
+export type SignInCheckAnswer = z.output<typeof signInCheckAnswer>;

@@ -1,0 +1,50 @@
+/** An administrator sets where people sign in: a provider that is checked before it is saved, and used at once. */
+import { expectAccessible } from '../support/accessibility.ts';
+import { PROVIDER_CLIENT, startOpenIdProvider } from '../support/openIdProvider.ts';
+import { expect, test } from '../support/serverWith.ts';
+import { signIn, signInDialog, visit } from '../support/steps.ts';
+
+test('[PA-1] an administrator checks a sign-in service, mends what is wrong, and people see its button', async ({
+  openPage,
+  runsIn,
+  serverWith,
+}) => {
+  test.skip(runsIn === 'desktop', 'The app doesn’t offer the button');
+  const provider = await startOpenIdProvider();
+  try {
+    const server = await serverWith({ settings: { sign_in_private: 'true' } });
+    const page = await openPage('/', { serverUrl: server.url });
+    await signIn(page, 'anna', '/admin');
+    await page.getByRole('main').getByRole('link', { name: 'Sign-in services' }).click();
+    const form = page.getByRole('region', { name: 'Sign-in service', exact: true });
+    const news = form.getByRole('status').last();
+    await form.getByLabel('Issuer address').fill(`${provider.issuer}/elsewhere`);
+    await form.getByLabel('Client ID').fill(PROVIDER_CLIENT.id);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(form.getByLabel('Secret')).toHaveAccessibleDescription(/^Enter it again\./u);
+    await form.getByLabel('Secret').fill('wrong');
+    await form.getByLabel('Name on the button').fill('Acme');
+    const check = form.getByRole('button', { name: 'Check connection' });
+    await check.click();
+    await expect(news).toHaveText(/^There’s no sign-in service at this address\./u);
+    await form.getByLabel('Issuer address').fill(provider.issuer);
+    await check.click();
+    await expect(news).toHaveText(/rejected the client ID or the secret\./u);
+    await form.getByLabel('Secret').fill(PROVIDER_CLIENT.secret);
+    await check.click();
+    await expect(news).toHaveText('Everything is fine.');
+    await expectAccessible(page);
+    await form.getByRole('button', { name: 'Save' }).click();
+    await expect(news).toHaveText('Saved. This takes effect immediately.');
+    await expect(form.getByLabel('Secret')).toHaveValue('');
+    const other = await openPage('/user/history', { serverUrl: server.url });
+    await expect(
+      signInDialog(other).getByRole('button', { name: 'Continue with Acme' }),
+    ).toBeVisible();
+    await visit(page, '/admin/sign-in');
+    await expect(form.getByLabel('Issuer address')).toHaveValue(provider.issuer);
+    await expect(form.getByLabel('Secret')).toHaveValue('');
+  } finally {
+    await provider.stop();
+  }
+});
