@@ -6,7 +6,7 @@ import { type AuditLog, createAuditLog } from '#server/storage/auditLog.ts';
 import { createApplicationRows } from '#server/storage/applications.ts';
 import { openBeside } from '#server/storage/open.ts';
 import { type Applications, createApplications } from '#server/domain/accounts/applications.ts';
-import { type GrantedScope, SCOPE_NOUNS, parseScopes } from '#server/domain/accounts/scopes.ts';
+import { type GrantedScope, SCOPE_TEXTS, parseScopes } from '#server/domain/accounts/scopes.ts';
 
 /** What is to be done with applications. */
 export interface ApplicationOrder {
@@ -47,7 +47,7 @@ export function readApplicationOrder(
 }
 
 function knownScopes(): string {
-  const nouns = Object.keys(SCOPE_NOUNS).join(', ');
+  const nouns = Object.keys(SCOPE_TEXTS).join(', ');
   return `Scopes are ${nouns}, each also with :read or :write.`;
 }
 

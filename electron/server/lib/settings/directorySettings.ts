@@ -1,6 +1,6 @@
 /** The LDAP directory against which people sign in with a name and a password, as `--set` gives it. */
 import * as z from 'zod/mini';
-import { isLoopback } from '#server/lib/loopback.ts';
+import { isLoopback } from '#shared/loopback.ts';
 import { flag, groupNames, list, numberOf, word } from './settingValues.ts';
 
 /** One schema and one default for each name. */
