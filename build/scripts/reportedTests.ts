@@ -104,11 +104,11 @@ function listAt(value: unknown, key: string): readonly unknown[] {
   return Array.isArray(found) ? found : [];
 }
 
-function valueAt(value: unknown, key: string): unknown {
+export function valueAt(value: unknown, key: string): unknown {
   return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
 }
 
-function numberAt(value: unknown, key: string): number {
+export function numberAt(value: unknown, key: string): number {
   const found = valueAt(value, key);
   return typeof found === 'number' ? found : 0;
 }

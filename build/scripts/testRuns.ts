@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import type { Outcome, Phase, TimedTest } from './phases.ts';
-import { failedTests, reportedTests } from './reportedTests.ts';
+import { failedTests, numberAt, reportedTests, valueAt } from './reportedTests.ts';
 import { runAttached, runQuietly } from '../setup/processes.mjs';
 import { CACHE, NODE, ROOT } from '../setup/places.mjs';
 import { withDisplay } from './virtualDisplay.ts';
@@ -168,15 +168,6 @@ export function playwrightCounts(report: unknown): Counts {
     passed: numberAt(stats, 'expected'),
     failed: numberAt(stats, 'unexpected') + numberAt(stats, 'flaky'),
   };
-}
-
-function valueAt(value: unknown, key: string): unknown {
-  return typeof value === 'object' && value !== null ? Reflect.get(value, key) : undefined;
-}
-
-function numberAt(value: unknown, key: string): number {
-  const found = valueAt(value, key);
-  return typeof found === 'number' ? found : 0;
 }
 
 /** What the phase's last run reported; undefined when there was none. */

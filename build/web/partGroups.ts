@@ -139,7 +139,7 @@ export const PARTS = [
     name: 'support',
     test: anyOf(
       'renderer/src/features/(addressConfirmation|newPassword|signedIn|readiness|errorGallery|storedData|conformance)/.*\\.tsx?$',
-      'renderer/src/(api/providerTokens|state/providerReturn)\\.ts',
+      'renderer/src/(api/providerTokens|state/(providerReturn|useLinkKey))\\.ts',
       'shared/conformance/',
       'renderer/src/platform/mediaDevices/(clip|pictureMeter|systemDevices)\\.ts',
       'renderer/src/areas/guest/(ReadinessPage|supportPart)\\.tsx$',

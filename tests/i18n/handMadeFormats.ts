@@ -35,7 +35,7 @@ const BY_HAND: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   'electron/server/start/commandLine.ts': { "SEEDS.join(', ')": 'the command line is English' },
   'electron/server/start/cli.ts': { "DEMO_LOGINS.join(', ')": 'the command line is English' },
   'electron/server/start/applicationOrders.ts': {
-    "Object.keys(SCOPE_NOUNS).join(', ')": 'the command line is English',
+    "Object.keys(SCOPE_TEXTS).join(', ')": 'the command line is English',
   },
   'electron/server/http/routes/otherMethods.ts': {
     "[...methods].toSorted().join(', ')": 'the value of a header',

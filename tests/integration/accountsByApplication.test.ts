@@ -1,11 +1,11 @@
 /** What an application does for the operator: accounts, groups, conferences of others, the log. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SCOPE_NOUNS, parseScopes } from '#server/domain/accounts/scopes.ts';
+import { SCOPE_TEXTS, parseScopes } from '#server/domain/accounts/scopes.ts';
 import { applicationToken } from './applicationTokens.ts';
 import { openSignalling } from './signallingClient.ts';
 import { at, list, passwordGrant, startTestServer, type TestServer, text } from './testServer.ts';
 
-const EVERYTHING = parseScopes(Object.keys(SCOPE_NOUNS).join(' '));
+const EVERYTHING = parseScopes(Object.keys(SCOPE_TEXTS).join(' '));
 const WHOLE = {
   login_name: 'uma',
   email: 'uma@plenum.example',

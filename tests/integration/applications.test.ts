@@ -1,6 +1,6 @@
 /** Applications of the operator: how they get tokens, and that these open exactly what their scopes name. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type Scope, SCOPE_NOUNS, allows, parseScopes } from '#server/domain/accounts/scopes.ts';
+import { type Scope, SCOPE_TEXTS, allows, parseScopes } from '#server/domain/accounts/scopes.ts';
 import { ROUTE_SCOPES } from '#server/http/server/routeScopes.ts';
 import { settingOfPlace } from '#tests/support/postgres/databaseOf.ts';
 import { carryOut } from '#server/start/applicationOrders.ts';
@@ -209,7 +209,7 @@ test('scopes are nouns, which read and write, or one of both', () => {
 });
 
 describe('the table of scopes', { timeout: 60_000 }, () => {
-  const ALL = Object.keys(SCOPE_NOUNS).flatMap((noun) =>
+  const ALL = Object.keys(SCOPE_TEXTS).flatMap((noun) =>
     ['read', 'write'].map((act) => `${noun}:${act}` as Scope),
   );
   const CAST = { owner: 'anna', user: 'chen', moderator: 'boris' };
@@ -248,7 +248,7 @@ describe('the table of scopes', { timeout: 60_000 }, () => {
       if (own === undefined) return;
       const status = await ask(own);
       expect([200, 204, 400, 404, 409, 410]).toContain(status);
-      expect(Object.keys(SCOPE_NOUNS)).toContain(own.split(':')[0]);
+      expect(Object.keys(SCOPE_TEXTS)).toContain(own.split(':')[0]);
     },
   );
 });

@@ -1,6 +1,6 @@
 /** Public clients of the API, replayed: the requests that they make, and what they read of the answers. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { SCOPE_NOUNS, parseScopes } from '#server/domain/accounts/scopes.ts';
+import { SCOPE_TEXTS, parseScopes } from '#server/domain/accounts/scopes.ts';
 import { clientCredentials, makeApplication } from './applicationTokens.ts';
 import type { ClientRequest } from './publicClients/clientRequest.ts';
 import { VENDOR_EXAMPLES, WATCHERS } from './publicClients/examples.ts';
@@ -123,7 +123,7 @@ describe.each([
   beforeAll(async () => {
     server = await startTestServer();
     kept = await prepare(server);
-    const all = parseScopes(Object.keys(SCOPE_NOUNS).join(' '));
+    const all = parseScopes(Object.keys(SCOPE_TEXTS).join(' '));
     const made = await makeApplication(server, all.ok ? all.value : []);
     // It sends a form, with the secret in the body.
     const granted = await server.call('/oauth2/v1/token', {

@@ -12,7 +12,7 @@ import {
   followCertificate,
   readCertificate,
 } from '#server/http/server/certificate.ts';
-import { isLoopback } from '#server/lib/loopback.ts';
+import { isLoopback } from '#shared/loopback.ts';
 import { type Settings, parseSettings } from '#server/lib/settings/settings.ts';
 import { seatDemoPeople } from '#server/seed/demoPeople.ts';
 import { checkTogether } from './check/settingsCheck.ts';

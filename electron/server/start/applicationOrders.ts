@@ -8,7 +8,7 @@ import { createApplicationRows } from '#server/storage/applications.ts';
 import { type Applications, createApplications } from '#server/domain/accounts/applications.ts';
 import { isRedirectAddress } from '#server/domain/accounts/redirectAddresses.ts';
 import { type DatabasePlace, openStorageBeside } from './openStorage.ts';
-import { type GrantedScope, SCOPE_NOUNS, parseScopes } from '#server/domain/accounts/scopes.ts';
+import { type GrantedScope, SCOPE_TEXTS, parseScopes } from '#server/domain/accounts/scopes.ts';
 
 /** What is to be done with applications. */
 export interface ApplicationOrder extends DatabasePlace {
@@ -66,7 +66,7 @@ export function readApplicationOrder(
 }
 
 function knownScopes(): string {
-  const nouns = Object.keys(SCOPE_NOUNS).join(', ');
+  const nouns = Object.keys(SCOPE_TEXTS).join(', ');
   return `Scopes are ${nouns}, each also with :read or :write.`;
 }
 

@@ -12,9 +12,9 @@ import {
 } from './applicationOrders.ts';
 import type { RestoreOrder } from './restoreOrder.ts';
 import type { DatabasePlace } from './openStorage.ts';
-import { readSettingsFile } from './settingsFile.ts';
 import type { ServerOptions } from './startOptions.ts';
 import type { UserOrder } from './userOrder.ts';
+import { readFileSync } from 'node:fs';
 
 /** What the first word can be; without one it is a start. */
 const ORDERS = ['serve', 'init', 'check', 'backup', 'restore', 'user'] as const;
@@ -215,4 +215,20 @@ function readWords(words: readonly string[]) {
     const message = error instanceof Error ? error.message : '';
     return fail(`${message.split('\n')[0] ?? ''} Try --help.`);
   }
+}
+
+/** The pairs of a file, as `--set` takes them; the failure is one sentence. */
+function readSettingsFile(file: string): Result<readonly string[], string> {
+  try {
+    return ok(settingsIn(readFileSync(file, 'utf8')));
+  } catch {
+    return fail(`Cannot read the settings in ${file}.`);
+  }
+}
+
+function settingsIn(text: string): readonly string[] {
+  return text
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => line !== '' && !line.startsWith('#'));
 }

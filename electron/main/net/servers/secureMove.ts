@@ -6,7 +6,7 @@ import { API_BASE, SERVER_PATH } from '#shared/wire/proposed.ts';
 import { type ServerInfo, serverInfoSchema } from '#shared/wire/server.ts';
 import type { CarryDependencies } from './requests.ts';
 import type { ServerChoice } from './chosenServer.ts';
-import { isLoopback } from './serverOption.ts';
+import { isLoopback } from '#shared/loopback.ts';
 
 /** A window waits for either answer no longer; then it shows the server as it was named. */
 const LIMIT_MS = 1500;

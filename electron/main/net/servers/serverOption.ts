@@ -1,4 +1,5 @@
 /** How a server is named on the command line, in a policy and in the settings. */
+import { isLoopback } from '#shared/loopback.ts';
 
 /** A server that is named: an address, or the embedded one by its word. */
 export type ServerOption =
@@ -22,11 +23,4 @@ export function parseServer(text: string, allowPlainHttp: boolean): ServerOption
     return { kind: 'invalid', reason: 'plainHttp' };
   }
   return { kind: 'remote', origin: url.origin };
-}
-
-/** Whether a host of an address is this machine. */
-export function isLoopback(hostname: string): boolean {
-  return (
-    hostname === 'localhost' || hostname === '[::1]' || /^127(?:\.\d{1,3}){3}$/u.test(hostname)
-  );
 }

@@ -3,7 +3,7 @@ import type { ScopeNoun } from '#shared/rights/scopes.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 
 /** What applications can be allowed, and what for. */
-export const SCOPE_NOUNS = {
+export const SCOPE_TEXTS = {
   conferences: 'conferences: list, read, create, edit, delete, start and stop',
   'conferences.invitations': 'people who are invited, and registrations',
   'conferences.participants': 'people who are inside',
@@ -60,5 +60,5 @@ export function parseScopes(text: string): Result<readonly GrantedScope[], strin
 function isGrantedScope(word: string): word is GrantedScope {
   const [noun = '', act, ...others] = word.split(':');
   const isAct = act === undefined || act === 'read' || act === 'write';
-  return others.length === 0 && isAct && Object.hasOwn(SCOPE_NOUNS, noun);
+  return others.length === 0 && isAct && Object.hasOwn(SCOPE_TEXTS, noun);
 }

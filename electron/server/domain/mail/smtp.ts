@@ -1,6 +1,6 @@
 /** Gives mails to a mail server (RFC 5321). */
 import { createTransport } from 'nodemailer';
-import { isLoopback } from '#server/lib/loopback.ts';
+import { isLoopback } from '#shared/loopback.ts';
 import type { WrittenMail } from './message.ts';
 
 /** The variable with the password when the address of the mail server has none. */

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 import type { Measures } from '#server/http/metrics/measures.ts';
 import { FORBIDDEN, bareRefusal, refuse } from '#server/http/server/failures.ts';
 import type { Http } from '#server/http/server/validation.ts';
-import { isLoopback } from '#server/lib/loopback.ts';
+import { isLoopback } from '#shared/loopback.ts';
 import type { MetricsSettings } from '#server/lib/settings/metricsSettings.ts';
 
 /** Registers it. Without measures there is nothing to read. */

@@ -5,7 +5,7 @@ import { PRODUCT_NAME } from '#shared/product.ts';
 import { AUTHORIZE_PATH } from '#shared/wire/appAccess.ts';
 import { failureWire } from '#shared/wire/failure.ts';
 import { TOKEN_PATH } from '#shared/wire/proposed.ts';
-import { SCOPE_NOUNS } from '#server/domain/accounts/scopes.ts';
+import { SCOPE_TEXTS } from '#server/domain/accounts/scopes.ts';
 import { scopeOfRoute } from '#server/http/server/routeScopes.ts';
 import { isV4, shownPath } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
@@ -82,7 +82,7 @@ function collect(paths: Paths, route: RouteOptions): void {
 /** Each noun also has its two halves. */
 function describeScopes(): Readonly<Record<string, string>> {
   return Object.fromEntries(
-    Object.entries(SCOPE_NOUNS).flatMap(([noun, text]) => [
+    Object.entries(SCOPE_TEXTS).flatMap(([noun, text]) => [
       [noun, text],
       [`${noun}:read`, `${text}; to read`],
       [`${noun}:write`, `${text}; to write`],

@@ -1,14 +1,8 @@
 /** Recordings of a conference (contract 6.4, U9), for its owner. */
-import { randomBytes } from 'node:crypto';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import {
-  CAPTIONS_MAX_LENGTH,
-  type RecordWire,
-  captionsWire,
-  recordUpdateWire,
-} from '#shared/personal/record.ts';
-import { API_BASE, RECORD_ACTIONS, RECORD_TICKETS_PATH } from '#shared/wire/proposed.ts';
+import { type RecordWire, recordUpdateWire } from '#shared/personal/record.ts';
+import { RECORD_ACTIONS } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import type { AuditActor } from '#server/storage/auditLog.ts';
 import type { RecordingRow } from '#server/storage/recordings.ts';
@@ -24,16 +18,13 @@ import type { Http } from '#server/http/server/validation.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import { conferenceParams } from './conferences.ts';
 import { FILE_TIMEOUT_MS, sendRecording } from './recordingFile.ts';
+import { type RecordParams, oneParams, recordingShareRoutes } from './recordingShares.ts';
 import { recordingUploadRoutes } from './recordingUploads.ts';
 
 export const NO_RECORD = notFound('record', 'record_id');
 const NAME_TAKEN = wrongField('name', 'uniqueValueAlreadyInUse', 'This name is already taken.');
 const BAD_NAME = wrongField('name', 'fieldHasInvalidValue', 'This isn’t a file name.');
 
-/** A character takes up to four bytes. */
-const CAPTIONS_MAX_BYTES = CAPTIONS_MAX_LENGTH * 4 + 1024;
-
-const oneParams = z.extend(conferenceParams, { name: z.string().check(z.maxLength(512)) });
 const digits = z.optional(
   z.pipe(
     z.string().check(z.regex(/^\d{1,12}$/u)),
@@ -49,7 +40,6 @@ const v4Query = z.object({
 });
 const V4_ALL = `${API_V4_PREFIX}/conferences/:conference_id/recordings`;
 const listQuery = z.object({ deleted: z.optional(z.enum(['0', '1'])) });
-const ticketBody = z.optional(z.object({ download: z.optional(z.boolean()) }));
 
 export function recordingRoutes(
   http: Http,
@@ -68,7 +58,7 @@ export function recordingRoutes(
     | 'audit'
   >,
 ): void {
-  const { recordings, settings, clock, recordingTickets: tickets } = context;
+  const { recordings, settings, clock } = context;
   const all = `${API_PREFIX}/conferences/:conference_id/records`;
   const one = `${all}/:name`;
 
@@ -77,7 +67,7 @@ export function recordingRoutes(
 
   async function findRecord(
     request: FastifyRequest,
-    params: z.output<typeof oneParams>,
+    params: RecordParams,
   ): Promise<Result<RecordingRow & { readonly actor: AuditActor }, Refusal>> {
     const owned = await findOwned(context, request, params.conference_id);
     if (!owned.ok) return owned;
@@ -222,83 +212,7 @@ export function recordingRoutes(
     },
   );
 
-  const shareOf = async (
-    request: FastifyRequest<{ Params: z.output<typeof oneParams> }>,
-    reply: FastifyReply,
-    shareKey: string | null,
-  ) => {
-    const found = await findRecord(request, request.params);
-    if (!found.ok) return refuse(reply, found.failure);
-    const row = found.value;
-    // Sharing what is shared already gives the same link.
-    const key = shareKey === null ? null : (row.shareKey ?? shareKey);
-    await recordings.change(row.id, { shareKey: key });
-    return { record: view(request, { ...row, shareKey: key }) };
-  };
-
-  http.post(
-    `${one}/${RECORD_ACTIONS.share}`,
-    {
-      schema: { params: oneParams },
-      config: { summary: 'Make a link to a recording', answer: ANSWERS.record },
-    },
-    async (request, reply) => shareOf(request, reply, randomBytes(24).toString('base64url')),
-  );
-
-  http.delete(
-    `${one}/${RECORD_ACTIONS.share}`,
-    {
-      schema: { params: oneParams },
-      config: { summary: 'Take the link to a recording back', answer: ANSWERS.record },
-    },
-    async (request, reply) => shareOf(request, reply, null),
-  );
-
-  http.post(
-    `${one}/${RECORD_ACTIONS.ticket}`,
-    {
-      schema: { params: oneParams, body: ticketBody },
-      config: { summary: 'Get a short-lived address of a recording', answer: ANSWERS.ticket },
-    },
-    async (request, reply) => {
-      const found = await findRecord(request, request.params);
-      if (!found.ok) return refuse(reply, found.failure);
-      const key = tickets.issue(found.value.id, request.body?.download === true);
-      return { url: `${API_BASE}/${RECORD_TICKETS_PATH}/${key}` };
-    },
-  );
-
-  const captionsOf = async (
-    request: FastifyRequest<{ Params: z.output<typeof oneParams> }>,
-    reply: FastifyReply,
-    content: string | undefined,
-  ) => {
-    const found = await findRecord(request, request.params);
-    if (!found.ok) return refuse(reply, found.failure);
-    await recordings.setCaptions(found.value.id, content);
-    const has = { hasCaptions: content === undefined ? 0 : 1, captionsLanguage: null };
-    return { record: view(request, { ...found.value, ...has }) };
-  };
-
-  http.put(
-    `${one}/${RECORD_ACTIONS.captions}`,
-    {
-      schema: { params: oneParams, body: captionsWire },
-      bodyLimit: CAPTIONS_MAX_BYTES,
-      config: { summary: 'Give a recording captions', answer: ANSWERS.record },
-    },
-    async (request, reply) => captionsOf(request, reply, request.body.content),
-  );
-
-  http.delete(
-    `${one}/${RECORD_ACTIONS.captions}`,
-    {
-      schema: { params: oneParams },
-      config: { summary: 'Take the captions of a recording away', answer: ANSWERS.record },
-    },
-    async (request, reply) => captionsOf(request, reply, undefined),
-  );
-
+  recordingShareRoutes(http, context, { findRecord, view });
   // Other kinds of body than JSON come in here alone.
   void http.register(async (scope: Http) => recordingUploadRoutes(scope, context, view));
 }

@@ -29,6 +29,7 @@ import { atStart, editAlike, startOfDate } from '#server/domain/conferences/seri
 import { OUTDATED, type Refusal, conflict, wrongField } from '#server/http/server/failures.ts';
 import { originOf } from '#server/http/server/publicAddress.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
 
 /** A conference to edit, and the revision of it that the caller has read. */
 interface Edited {
@@ -59,10 +60,7 @@ export async function createSeries(
   const nowS = clock.nowS();
   const bodies = bodiesOf(body);
   const wrong =
-    refuseForeignOwner(conference, owner, context) ??
-    bodies
-      .map((each) => findBrokenRule(mergeDetails(undefined, each), { settings, nowS }))
-      .find((found) => found !== undefined);
+    refuseForeignOwner(conference, owner, context) ?? brokenDate(bodies, settings, nowS);
   if (wrong) return fail(wrong);
   return context.onceOnly.run(key, { scope: `series of ${owner}`, body }, async (keep) => {
     const seriesId = newSeriesId();
@@ -77,13 +75,7 @@ export async function createSeries(
     const after = await stateAfter(context, first, people);
     const changes = rows.map(({ id, details }) => ({ id, after: { ...after, details } }));
     return context.heldNotices.saveAll(changes, async (alongside, notice) => {
-      const noticed = {
-        ...withNotice(view, notice),
-        [PROPOSED_FIELDS.seriesId]: seriesId,
-        conferences: listed(
-          rows.map(({ id }, index) => ({ id, startS: bodies[index]?.schedule.start_time ?? 0 })),
-        ),
-      };
+      const noticed = seriesView(withNotice(view, notice), seriesId, rows, bodies);
       const all = rows.map((row) => ({ row, people }));
       const added = await conferences.addAll(all, [...alongside, ...keep(noticed)]);
       return added.ok ? ok(noticed) : fail(ID_TAKEN);
@@ -112,9 +104,7 @@ export async function beginSeries(
     const wrong =
       refuseForeignOwner(conference, row.owner, context) ??
       findBrokenRule(details, { settings, nowS, before: { details: before, isRunning } }) ??
-      later
-        .map((each) => findBrokenRule(mergeDetails(undefined, each), { settings, nowS }))
-        .find((broken) => broken !== undefined);
+      brokenDate(later, settings, nowS);
     if (wrong) return fail(wrong);
     const seriesId = newSeriesId();
     const people = await changedPeople(context, row, conference);
@@ -136,17 +126,13 @@ export async function beginSeries(
     ];
     return context.heldNotices.saveAll(changes, async (alongside, notice) => {
       const now = { ...row, ...columns, revision: read + 1 };
-      const noticed = {
-        ...withNotice(await viewNew(context, originOf(request, settings), now, invited), notice),
-        [PROPOSED_FIELDS.seriesId]: seriesId,
-        conferences: listed([
-          { id: row.id, startS: first.schedule.start_time ?? 0 },
-          ...added.map((each, index) => ({
-            id: each.row.id,
-            startS: later[index]?.schedule.start_time ?? 0,
-          })),
-        ]),
-      };
+      const view = await viewNew(context, originOf(request, settings), now, invited);
+      const noticed = seriesView(
+        withNotice(view, notice),
+        seriesId,
+        [row, ...added.map((each) => each.row)],
+        [first, ...later],
+      );
       const edits = [{ row: { id: row.id, revision: read }, change: columns, people }];
       const all = [...alongside, ...keep(noticed)];
       const written = await conferences.editAndAdd(edits, added, all);
@@ -258,6 +244,31 @@ function bodiesOf({ conference, starts }: SeriesCreateWire) {
   return starts
     .toSorted((left, right) => left - right)
     .map((startS) => ({ ...conference, schedule: atStart(conference.schedule, startS) }));
+}
+
+type DateBody = ReturnType<typeof bodiesOf>[number];
+
+/** The first rule that one of new dates breaks. */
+function brokenDate(bodies: readonly DateBody[], settings: Settings, nowS: number) {
+  return bodies
+    .map((each) => findBrokenRule(mergeDetails(undefined, each), { settings, nowS }))
+    .find((broken) => broken !== undefined);
+}
+
+/** The answer about a series of which these are the dates. */
+function seriesView<Answer extends object>(
+  answer: Answer,
+  seriesId: string,
+  rows: readonly Pick<ConferenceRow, 'id'>[],
+  bodies: readonly DateBody[],
+) {
+  return {
+    ...answer,
+    [PROPOSED_FIELDS.seriesId]: seriesId,
+    conferences: listed(
+      rows.map(({ id }, index) => ({ id, startS: bodies[index]?.schedule.start_time ?? 0 })),
+    ),
+  };
 }
 
 function newSeriesId(): string {

@@ -1,7 +1,7 @@
 /** The LDAP directory against which people sign in with a name and a password, as `--set` gives it. */
 import * as z from 'zod/mini';
 import { DIRECTORY_CA_MAX_LENGTH } from '#shared/personal/signInServices.ts';
-import { isLoopback } from '#server/lib/loopback.ts';
+import { isLoopback } from '#shared/loopback.ts';
 import { flag, groupNames, list, numberOf, word } from './settingValues.ts';
 
 /** Certificates of authorities as a text are longer than what else is a setting. */

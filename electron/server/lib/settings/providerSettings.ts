@@ -1,6 +1,6 @@
 /** The OpenID provider at which people sign in, as `--set` gives it. */
 import * as z from 'zod/mini';
-import { isLoopback } from '#server/lib/loopback.ts';
+import { isLoopback } from '#shared/loopback.ts';
 import { flag, groupNames, limitAboveNone, list, numberOf, word } from './settingValues.ts';
 
 /** One schema and one default for each name. */

@@ -1,17 +1,14 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useEffect, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SIGN_UP_MAX_LENGTH } from '#shared/limits.ts';
 import { AUTH_PERSONAL_AREA_HASH } from '#renderer/domain/routes.ts';
-import {
-  type ShownFailure,
-  describeFailure,
-  useFailureLines,
-} from '#renderer/i18n/shownFailure.ts';
+import { useFailureLines } from '#renderer/i18n/shownFailure.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { productName } from '#renderer/platform/browser/productName.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { choosePasswordAtom, passwordKeyAtom } from '#renderer/state/newPassword.ts';
+import { useLinkKey } from '#renderer/state/useLinkKey.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
@@ -23,44 +20,31 @@ const FIELDS = ['next', 'again'] as const;
 type Field = (typeof FIELDS)[number];
 const EMPTY: Readonly<Record<Field, string>> = { next: '', again: '' };
 
-type State =
-  | { readonly kind: 'asked'; readonly failed?: ShownFailure }
-  | { readonly kind: 'busy' }
-  | { readonly kind: 'done' }
-  | { readonly kind: 'broken' };
-
 /** Asks for a new password, and says what to do with it. */
 export function NewPassword() {
   const { t } = useTranslation(['support', 'common']);
   const toLines = useFailureLines();
   const request = useSetAtom(requestAtom);
   const choose = useSetAtom(choosePasswordAtom);
-  const [key, readKey] = [useAtomValue(passwordKeyAtom), useSetAtom(passwordKeyAtom)];
+  const { isRead, state, use } = useLinkKey(passwordKeyAtom);
   const server = useAtomValue(readyServerInfoAtom)?.name ?? productName();
   const inputs = useRef(new Map<Field, HTMLInputElement>());
   const [typed, setTyped] = useState(EMPTY);
   const [problem, setProblem] = useState<Field>();
-  const [state, setState] = useState<State>({ kind: 'asked' });
-  useEffect(() => readKey(), [readKey]);
 
   async function submit(): Promise<void> {
-    if (key === undefined || state.kind === 'busy') return;
+    if (!isRead || state.kind === 'busy') return;
     const wrong = typed.next === '' ? 'next' : typed.again === typed.next ? undefined : 'again';
     setProblem(wrong);
     if (wrong !== undefined) {
       inputs.current.get(wrong)?.focus();
       return;
     }
-    setState({ kind: 'busy' });
-    const done = await choose({ key, password: typed.next });
-    if (done.ok) setState({ kind: 'done' });
-    else if (done.failure.kind === 'http' && done.failure.status === 410) {
-      setState({ kind: 'broken' });
-    } else setState({ kind: 'asked', failed: describeFailure(done.failure) });
+    await use((key) => choose({ key, password: typed.next }));
   }
 
-  if (key === undefined) return null; // read at once
-  const shown = key === '' ? 'broken' : state.kind;
+  if (!isRead) return null; // read at once
+  const shown = state.kind;
   if (shown === 'done' || shown === 'broken') {
     return (
       <Notice

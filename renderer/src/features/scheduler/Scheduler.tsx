@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STREAM_CONFIGURATION_FIELDS } from '#shared/wire/proposed.ts';
 import { CONNECTION_KINDS, type ConnectionKind, type Layout } from '#shared/personal/layout.ts';
@@ -19,11 +19,9 @@ import { useConferenceLimits } from '#renderer/state/personal/planning.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { Callout } from '#renderer/ui/Callout.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { type Tab, Tabs } from '#renderer/ui/personal/Tabs.tsx';
 import { AdvancedTab } from './AdvancedTab.tsx';
-import { focusField } from './Field.tsx';
 import { GeneralTab } from './GeneralTab.tsx';
 import { InterpretationTab } from './InterpretationTab.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
@@ -32,6 +30,7 @@ import { MoreOptions } from './MoreOptions.tsx';
 import { PlanColumn } from './PlanColumn.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import styles from './Scheduler.module.css';
+import { SchedulerNotices } from './SchedulerNotices.tsx';
 import { SeriesScopeDialog } from './SeriesScopeDialog.tsx';
 import { PeopleField } from './participants/PeopleField.tsx';
 import { PeopleRoles } from './participants/PeopleRoles.tsx';
@@ -40,6 +39,7 @@ import { type SchedulerTab, TAB_OF_FIELD, fieldsWithProblems } from './scheduler
 import { shownTabs } from './shownTabs.ts';
 import { useProblemWords } from './useProblemWords.ts';
 import { useSaveKey } from './useSaveKey.ts';
+import { useSchedulerFocus } from './useSchedulerFocus.ts';
 import { type SavedForm, useScheduler } from './useScheduler.ts';
 import type { SchedulerView } from './view.ts';
 
@@ -91,23 +91,10 @@ export function Scheduler({
     ...{ place, source, start, nowMs, onSaved },
     ...{ keepsZones, keepsUntil, keepsSeries },
   });
-  const { form, fields, focusWish, tab, series } = scheduler;
+  const { form, fields, tab, series } = scheduler;
   const isLocked = scheduler.place.id !== undefined && scheduler.source.wire['state'] === 'running';
 
-  // Something new begins with its name.
-  const isNew = scheduler.place.id === undefined;
-  useEffect(() => {
-    if (isNew) focusField(root.current, 'topic');
-  }, [isNew]);
-  // A person who lays out windows has all of them in sight, and an arrow key moves a person and not the page.
-  useEffect(() => {
-    if (tab === 'layout') {
-      root.current?.querySelector('[role=tablist]')?.scrollIntoView({ block: 'start' });
-    }
-  }, [tab]);
-  useEffect(() => {
-    if (focusWish) focusField(root.current, focusWish.field);
-  }, [focusWish]);
+  useSchedulerFocus(root, scheduler);
 
   const { isPublic, hasMulticast } = form;
   const limits = useConferenceLimits({ isPublic, hasMulticast });
@@ -172,24 +159,7 @@ export function Scheduler({
       {/* No form element: Enter in a field must not save; with Ctrl or the command key it does, from anywhere. */}
       <div ref={root} className={styles['scheduler']}>
         <h1 className={styles['title']}>{title}</h1>
-        {scheduler.isRestored && (
-          <Callout
-            title={t('draft.restored')}
-            actions={<Button onClick={scheduler.startOver}>{t('draft.startOver')}</Button>}
-          />
-        )}
-        {isLocked && <Callout title={t('running')} />}
-        {scheduler.isDeleted && (
-          <Callout
-            title={t('deleted.title')}
-            note={t('deleted.text')}
-            actions={
-              <Button variant="primary" onClick={scheduler.createAsNew}>
-                {t('deleted.create')}
-              </Button>
-            }
-          />
-        )}
+        <SchedulerNotices scheduler={scheduler} isLocked={isLocked} />
         <FormMessage lines={messages} />
         <PlanColumn
           view={view}

@@ -1,5 +1,5 @@
 /** What the inspector's address bar does: goes to a page, and keeps those that a person wants again. */
-import { isLoopback } from '../../../net/servers/serverOption.ts';
+import { isLoopback } from '#shared/loopback.ts';
 import type { InAppFavorite } from '../../../lib/storage/inAppFavorite.ts';
 import type { ShellText } from '../../../lib/texts/shellTexts.ts';
 import type { ServerChoice } from '../../../net/servers/chosenServer.ts';

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { CAPTION_SIZES, type CaptionSize } from '#renderer/domain/captionChoice.ts';
 import callStyles from '../controls/Call.module.css';
 import styles from './Captions.module.css';
+import { ChoiceSelect } from '../controls/ChoiceSelect.tsx';
 import type { Captions } from './useCaptions.ts';
 
 /** Whether captions are shown, how large, and whether the own speech becomes some. */
@@ -28,19 +29,12 @@ export function CaptionChoices({ captions }: { readonly captions: Captions }) {
       {isShown && (
         <label className={styles['size']}>
           {t('captions.size')}
-          <select
-            value={size}
-            onChange={({ currentTarget: { value } }) => {
-              const chosen = CAPTION_SIZES.find((each) => each === value);
-              if (chosen !== undefined) chooseSize(chosen);
-            }}
-          >
-            {CAPTION_SIZES.map((each) => (
-              <option key={each} value={each}>
-                {sizeNames[each]}
-              </option>
-            ))}
-          </select>
+          <ChoiceSelect
+            choices={CAPTION_SIZES}
+            names={sizeNames}
+            chosen={size}
+            onChoose={chooseSize}
+          />
         </label>
       )}
       {own !== undefined && (

@@ -3,6 +3,7 @@ import { HELD_KEYS, type HeldKey, USUAL_HELD_KEY } from '#renderer/domain/heldKe
 import { bindingsOf, withHeldKey } from '#renderer/domain/shortcuts.ts';
 import { useShortcutChoices } from '#renderer/state/shortcuts.ts';
 import callStyles from '../controls/Call.module.css';
+import { ChoiceSelect } from '../controls/ChoiceSelect.tsx';
 import styles from './CallSettings.module.css';
 
 /** Single keys can be in the way of speech input: they can be switched off right here (WCAG 2.1.4). */
@@ -30,19 +31,12 @@ export function ShortcutSwitch() {
       {bindings.talk !== undefined && (
         <label className={styles['row']}>
           {t('more.held')}
-          <select
-            value={choices.held ?? USUAL_HELD_KEY}
-            onChange={({ currentTarget: { value } }) => {
-              const held = HELD_KEYS.find((each) => each === value);
-              if (held !== undefined) setChoices(withHeldKey(choices, held));
-            }}
-          >
-            {HELD_KEYS.map((each) => (
-              <option key={each} value={each}>
-                {heldNames[each]}
-              </option>
-            ))}
-          </select>
+          <ChoiceSelect
+            choices={HELD_KEYS}
+            names={heldNames}
+            chosen={choices.held ?? USUAL_HELD_KEY}
+            onChoose={(held) => setChoices(withHeldKey(choices, held))}
+          />
         </label>
       )}
     </>

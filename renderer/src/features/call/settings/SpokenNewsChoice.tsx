@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { SPOKEN_NEWS, type SpokenNews } from '#renderer/domain/spokenNews.ts';
 import { useSpokenNews } from '#renderer/state/spokenNews.ts';
+import { ChoiceSelect } from '../controls/ChoiceSelect.tsx';
 import styles from './CallSettings.module.css';
 
 /** How much of the chat and of reactions a screen reader is given. */
@@ -15,19 +16,7 @@ export function SpokenNewsChoice() {
   return (
     <label className={styles['row']}>
       {t('more.spoken')}
-      <select
-        value={choice}
-        onChange={({ currentTarget: { value } }) => {
-          const chosen = SPOKEN_NEWS.find((each) => each === value);
-          if (chosen !== undefined) choose(chosen);
-        }}
-      >
-        {SPOKEN_NEWS.map((each) => (
-          <option key={each} value={each}>
-            {names[each]}
-          </option>
-        ))}
-      </select>
+      <ChoiceSelect choices={SPOKEN_NEWS} names={names} chosen={choice} onChoose={choose} />
     </label>
   );
 }

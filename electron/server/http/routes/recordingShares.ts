@@ -1,0 +1,117 @@
+/** How others come to a recording: a link, a short-lived address for a player, captions (contract 6.4, U9). */
+import { randomBytes } from 'node:crypto';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import * as z from 'zod/mini';
+import { CAPTIONS_MAX_LENGTH, type RecordWire, captionsWire } from '#shared/personal/record.ts';
+import { API_BASE, RECORD_ACTIONS, RECORD_TICKETS_PATH } from '#shared/wire/proposed.ts';
+import type { ServerContext } from '#server/http/context.ts';
+import type { RecordingRow } from '#server/storage/recordings.ts';
+import { type Refusal, refuse } from '#server/http/server/failures.ts';
+import { API_PREFIX } from '#server/http/server/paths.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import type { Result } from '#server/lib/result.ts';
+import { ANSWERS } from './answers.ts';
+import { conferenceParams } from './conferences.ts';
+
+/** A character takes up to four bytes. */
+const CAPTIONS_MAX_BYTES = CAPTIONS_MAX_LENGTH * 4 + 1024;
+
+export const oneParams = z.extend(conferenceParams, {
+  name: z.string().check(z.maxLength(512)),
+});
+export type RecordParams = z.output<typeof oneParams>;
+const ticketBody = z.optional(z.object({ download: z.optional(z.boolean()) }));
+
+interface RecordAccess {
+  /** One of the caller's. */
+  readonly findRecord: (
+    request: FastifyRequest,
+    params: RecordParams,
+  ) => Promise<Result<RecordingRow, Refusal>>;
+  readonly view: (request: FastifyRequest, row: RecordingRow) => RecordWire;
+}
+
+export function recordingShareRoutes(
+  http: Http,
+  { recordings, recordingTickets: tickets }: Pick<ServerContext, 'recordings' | 'recordingTickets'>,
+  { findRecord, view }: RecordAccess,
+): void {
+  const one = `${API_PREFIX}/conferences/:conference_id/records/:name`;
+
+  const shareOf = async (
+    request: FastifyRequest<{ Params: RecordParams }>,
+    reply: FastifyReply,
+    shareKey: string | null,
+  ) => {
+    const found = await findRecord(request, request.params);
+    if (!found.ok) return refuse(reply, found.failure);
+    const row = found.value;
+    // Sharing what is shared already gives the same link.
+    const key = shareKey === null ? null : (row.shareKey ?? shareKey);
+    await recordings.change(row.id, { shareKey: key });
+    return { record: view(request, { ...row, shareKey: key }) };
+  };
+
+  http.post(
+    `${one}/${RECORD_ACTIONS.share}`,
+    {
+      schema: { params: oneParams },
+      config: { summary: 'Make a link to a recording', answer: ANSWERS.record },
+    },
+    async (request, reply) => shareOf(request, reply, randomBytes(24).toString('base64url')),
+  );
+
+  http.delete(
+    `${one}/${RECORD_ACTIONS.share}`,
+    {
+      schema: { params: oneParams },
+      config: { summary: 'Take the link to a recording back', answer: ANSWERS.record },
+    },
+    async (request, reply) => shareOf(request, reply, null),
+  );
+
+  http.post(
+    `${one}/${RECORD_ACTIONS.ticket}`,
+    {
+      schema: { params: oneParams, body: ticketBody },
+      config: { summary: 'Get a short-lived address of a recording', answer: ANSWERS.ticket },
+    },
+    async (request, reply) => {
+      const found = await findRecord(request, request.params);
+      if (!found.ok) return refuse(reply, found.failure);
+      const key = tickets.issue(found.value.id, request.body?.download === true);
+      return { url: `${API_BASE}/${RECORD_TICKETS_PATH}/${key}` };
+    },
+  );
+
+  const captionsOf = async (
+    request: FastifyRequest<{ Params: RecordParams }>,
+    reply: FastifyReply,
+    content: string | undefined,
+  ) => {
+    const found = await findRecord(request, request.params);
+    if (!found.ok) return refuse(reply, found.failure);
+    await recordings.setCaptions(found.value.id, content);
+    const has = { hasCaptions: content === undefined ? 0 : 1, captionsLanguage: null };
+    return { record: view(request, { ...found.value, ...has }) };
+  };
+
+  http.put(
+    `${one}/${RECORD_ACTIONS.captions}`,
+    {
+      schema: { params: oneParams, body: captionsWire },
+      bodyLimit: CAPTIONS_MAX_BYTES,
+      config: { summary: 'Give a recording captions', answer: ANSWERS.record },
+    },
+    async (request, reply) => captionsOf(request, reply, request.body.content),
+  );
+
+  http.delete(
+    `${one}/${RECORD_ACTIONS.captions}`,
+    {
+      schema: { params: oneParams },
+      config: { summary: 'Take the captions of a recording away', answer: ANSWERS.record },
+    },
+    async (request, reply) => captionsOf(request, reply, undefined),
+  );
+}

@@ -1,0 +1,31 @@
+import { type WritableAtom, useAtomValue, useSetAtom } from 'jotai';
+import { useEffect, useState } from 'react';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { type ShownFailure, describeFailure } from '#renderer/i18n/shownFailure.ts';
+import type { Result } from '#renderer/lib/result.ts';
+
+type State =
+  | { readonly kind: 'asked'; readonly failed?: ShownFailure }
+  | { readonly kind: 'busy' }
+  | { readonly kind: 'done' }
+  /** The link does not work, or no more. */
+  | { readonly kind: 'broken' };
+
+/** The key of a link in a mail, read once from the address, and how far its use has come. */
+export function useLinkKey(keyAtom: WritableAtom<string | undefined, [], void>) {
+  const [key, readKey] = [useAtomValue(keyAtom), useSetAtom(keyAtom)];
+  const [state, setState] = useState<State>({ kind: 'asked' });
+  useEffect(() => readKey(), [readKey]);
+
+  async function use(act: (key: string) => Promise<Result<unknown, ApiFailure>>): Promise<void> {
+    if (key === undefined) return;
+    setState({ kind: 'busy' });
+    const done = await act(key);
+    if (done.ok) setState({ kind: 'done' });
+    else if (done.failure.kind === 'http' && done.failure.status === 410) {
+      setState({ kind: 'broken' });
+    } else setState({ kind: 'asked', failed: describeFailure(done.failure) });
+  }
+  const shown: State = key === '' ? { kind: 'broken' } : state;
+  return { isRead: key !== undefined, state: shown, use };
+}
