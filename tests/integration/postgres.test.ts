@@ -1,4 +1,4 @@
-/** The server on a PostgreSQL: one that goes away and comes back, what is acknowledged stays, and its address is told to no one. */
+/** The server on a PostgreSQL: one that goes away and comes back, what is acknowledged stays, and no one learns its address. */
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { carryOut } from '#server/start/applicationOrders.ts';

@@ -84,7 +84,7 @@ describe('the tables', () => {
     expect(inFile.rows.map((row) => row[0]).filter((name) => !names.has(name))).toEqual([]);
   });
 
-  test('of a newer version are refused, and left as they are', async () => {
+  test('of a newer version are refused, and nothing in them changes', async () => {
     const newer = await postgres.create('newer');
     const first = await openPostgres(newer, '');
     if (first.ok) await first.value.close();

@@ -17,8 +17,8 @@ interface DescribedError {
 const described = new WeakSet<object>();
 
 /**
- * An error as the log may have it: kind, code and stack frames, but no message, which may quote data. What was described is
- * left as it is: the log describes once more whatever it is given.
+ * An error as the log may have it: kind, code and stack frames, but no message, which may quote data. What was described
+ * stays the same: the log describes once more whatever it is given.
  */
 export function describeError(error: unknown): DescribedError {
   if (isDescribed(error)) return error;

@@ -64,17 +64,19 @@ export async function seedHistory({ database, settings, clock }: HistoryContext)
     }),
     query.insert(chatMessages).values(chatOf(past[0], settings)),
   ]);
-  const numbers = Array.from(
-    { length: 8 },
-    (_, place) => `CAST(value->>${place} AS ${place < 4 ? 'BIGINT' : 'DOUBLE PRECISION'})`,
-  ).join(', ');
   await client.execute({
     sql: `INSERT INTO session_samples
      (arrival, at, bitrate_in, bitrate_out, frames_in, frames_out, loss_in, loss_out, width, height)
-     SELECT ${numbers}, 640, 360 FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
+     SELECT ${SAMPLE}, 640, 360 FROM json_each(?) WHERE true ON CONFLICT DO NOTHING`,
     args: [JSON.stringify(stays.flatMap((stay) => samplesOf(stay)))],
   });
 }
+
+/** The values of one, of the kinds that their columns have. */
+const SAMPLE = [
+  ...[0, 1, 2, 3].map((place) => `CAST(value->>${place} AS BIGINT)`),
+  ...[4, 5, 6, 7].map((place) => `CAST(value->>${place} AS DOUBLE PRECISION)`),
+].join();
 
 /** It lies beside this file, and beside the bundle that this file becomes a part of. */
 function readFilm(): Promise<Buffer> {

@@ -4,7 +4,8 @@ import { environmentSettings } from '#server/lib/settings/variables.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import { findBackup } from '#server/storage/backups.ts';
 import { type Opened, type Database, openBeside, openDatabase } from '#server/storage/open.ts';
-import { NAMED_DATABASE, type StartFailure, explainPostgres } from './startOptions.ts';
+import { NAMED_DATABASE, explainPostgres } from '#server/storage/postgres/explain.ts';
+import type { StartFailure } from './startOptions.ts';
 
 /** Where a database is. */
 export interface DatabasePlace {

@@ -2,7 +2,7 @@
 import type { Clock } from '#server/lib/clock.ts';
 import type { Backup } from '#server/storage/backups.ts';
 import type { OpenFailure, Recovered } from '#server/storage/open.ts';
-import type { PostgresFailure } from '#server/storage/postgres/open.ts';
+import { type PostgresFailure, explainPostgres } from '#server/storage/postgres/explain.ts';
 import type { Seed, Seeded } from '#server/seed/seed.ts';
 import type { LogLevel } from '#server/lib/log.ts';
 import type { SignallingTimes } from '#server/realtime/signalling/socketTimes.ts';
@@ -104,25 +104,5 @@ function explainDatabase(reason: Exclude<OpenFailure, 'corrupt'>, directory: str
       return `The database in ${directory} was made by a newer version of this program. Update the program, or choose another folder with --data.`;
     case 'unknown':
       return `The database in ${directory} cannot be opened. Move the folder away, or choose another with --data.`;
-  }
-}
-
-export const NAMED_DATABASE = 'The database that database_url names';
-
-/** What is wrong with a PostgreSQL, and what to do. The address is in no sentence: its password would be, too. */
-export function explainPostgres(failure: PostgresFailure): string {
-  switch (failure) {
-    case 'away':
-      return `${NAMED_DATABASE} doesn’t answer. Check that PostgreSQL runs, its host and port, and the firewall.`;
-    case 'refused':
-      return `PostgreSQL refuses the name, the password or the database in database_url. Check them, and pg_hba.conf.`;
-    case 'unprepared':
-      return `${NAMED_DATABASE} can’t be prepared. Make an empty one whose owner is the account in database_url, and let it have the extension citext.`;
-    case 'unsuitable':
-      return `${NAMED_DATABASE} must be of PostgreSQL 13 or newer, in UTF-8, and not sort by the rules of Turkish. Make one with: createdb --template=template0 --encoding=UTF8 --locale=C.`;
-    case 'newer':
-      return `${NAMED_DATABASE} was made by a newer version of this program. Update the program.`;
-    case 'taken':
-      return `Another server uses the database that database_url names. Stop it, or name another one.`;
   }
 }

@@ -34,6 +34,8 @@ export interface WebhookRows {
     change: Partial<Pick<WebhookRow, 'isActive' | 'failingSinceS'>>,
     alongside?: Alongside,
   ): Promise<void>;
+  /** Switches one off that is on; whether it was. What is written alongside comes right behind the change. */
+  switchOff(id: string, alongside: Alongside): Promise<boolean>;
   /** To be written with what happened: a place in the queue of every webhook that wants to know. */
   queue(message: NewMessage): Alongside;
   /** The same for one webhook. */
@@ -89,6 +91,14 @@ export function createWebhookRows({ query }: Pick<Database, 'query'>): WebhookRo
     },
     async change(id, change, alongside = []) {
       await query.batch([query.update(table).set(change).where(eq(table.id, id)), ...alongside]);
+    },
+    async switchOff(id, alongside) {
+      const isOn = and(eq(table.id, id), eq(table.isActive, 1));
+      const [{ rowsAffected }] = await query.batch([
+        query.update(table).set({ isActive: 0 }).where(isOn),
+        ...alongside,
+      ]);
+      return rowsAffected > 0;
     },
     queue: ({ messageId, type, body, atS }) => [
       query.run(sql`insert into ${deliveries} (webhook_id, message_id, type, body, created_at, due)

@@ -58,7 +58,7 @@ export interface Courier {
 interface CourierParts {
   readonly rows: WebhookRows;
   readonly announcements: Announcements;
-  readonly audit: Pick<AuditLog, 'line'>;
+  readonly audit: Pick<AuditLog, 'lineOfChange'>;
   readonly settings: Pick<Settings, 'webhook_private' | 'webhook_retry_s' | 'webhook_days'>;
   readonly clock: Clock;
   readonly log: Pick<Log, 'warn'>;
@@ -163,20 +163,19 @@ export function createCourier(parts: CourierParts): Courier {
     await rows.note(delivery.id, { ...noted, dueS, state }, { id, failingSinceS });
     // 410 is how a receiver says that it wants no more (Standard Webhooks).
     const isGone = 'code' in outcome && outcome.code === 410;
-    if (isGone || nowS - failingSinceS >= limitS) await switchOff(webhook, isGone);
+    if (isGone || nowS - failingSinceS >= limitS) await switchOff(id, isGone);
   }
 
-  async function switchOff({ id, isActive }: WebhookRow, isGone: boolean): Promise<void> {
-    if (isActive === 0) return;
+  /** Several messages can fail at one moment; one of them switches the webhook off. */
+  async function switchOff(id: string, isGone: boolean): Promise<void> {
     const reason = isGone ? 'gone' : 'failing';
-    const line = parts.audit.line({
+    const line = parts.audit.lineOfChange({
       act: 'webhookSwitchedOff',
       actor: SERVER_ITSELF,
       target: id,
       details: { reason },
     });
-    await rows.change(id, { isActive: 0 }, [line]);
-    log.warn({ webhook: id, reason }, 'webhook switched off');
+    if (await rows.switchOff(id, [line])) log.warn({ webhook: id, reason }, 'webhook switched off');
   }
 
   function prune(): void {

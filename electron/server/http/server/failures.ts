@@ -81,7 +81,7 @@ export const NO_DISK_SPACE: Refusal = {
   problems: [{ reason: 'notEnoughDiskSpace', message: 'The server is out of disk space.' }],
 };
 
-/** The database is a server of its own, which is away now; whoever asks again is served once it is back. */
+/** The database is another program, which doesn't answer now; a request that is sent again succeeds once it does. */
 export const DATABASE_AWAY: Refusal = {
   status: 503,
   problems: [

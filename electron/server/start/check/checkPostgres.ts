@@ -1,6 +1,6 @@
 /** The database, where it is a PostgreSQL: whether it answers, and what the next start does with it. */
 import { type CheckLine, good, problem } from '#server/domain/operation/checkLine.ts';
-import { explainPostgres } from '#server/start/startOptions.ts';
+import { explainPostgres } from '#server/storage/postgres/explain.ts';
 
 /** Looks at it; nothing is changed. */
 export async function checkPostgres(

@@ -12,24 +12,11 @@ import type { Database } from '#server/storage/open.ts';
 import * as schema from '#server/storage/schema/tables.ts';
 import { atomically, createPostgresClient } from './client.ts';
 import { createPool } from './connections.ts';
+import type { PostgresFailure } from './explain.ts';
 import { toPostgresError } from './failures.ts';
 import { FUNCTIONS } from './functions.ts';
 import { becomeSoleServer } from './soleServer.ts';
 import { toPostgresStep } from './tables.ts';
-
-/** Why it cannot be opened. */
-export type PostgresFailure =
-  /** It does not answer. */
-  | 'away'
-  /** It does not take the name, the password, or knows no such database. */
-  | 'refused'
-  /** It may not make tables or the extension `citext`, or there are other tables. */
-  | 'unprepared'
-  /** It is too old, or writes or compares letters in another way. */
-  | 'unsuitable'
-  | 'newer'
-  /** Another server uses it. */
-  | 'taken';
 
 export interface InspectedPostgres extends InspectedDatabase {
   /** What it calls itself, with its version. */
@@ -165,7 +152,7 @@ function asDatabase(pool: Pool, directory: string, close: () => Promise<void>): 
       const { rows } = await client.execute('SELECT pg_database_size(current_database())');
       return Number(rows[0]?.[0] ?? 0);
     },
-    // The pool replaces what broke by itself.
+    // The pool replaces connections that broke.
     refresh: async () => undefined,
     close,
   };

@@ -44,7 +44,7 @@ function numbering(statement: string): readonly string[] {
 }
 
 /**
- * Counts are told apart, never added up: here the number of the transaction takes the place of a count. The row is written once
+ * Counts are compared, never added up: here the number of the transaction takes the place of a count. The row is written once
  * in a transaction, not once for each row of a long list, and only those wait for each other who change what lists hold.
  */
 const NOW = 'pg_current_xact_id()::text::bigint';

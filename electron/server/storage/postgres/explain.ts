@@ -1,0 +1,36 @@
+/** Why a PostgreSQL cannot be used, and what to do. The address is in no sentence: its password would be, too. */
+
+/** Why it cannot be opened. */
+export type PostgresFailure =
+  /** It does not answer. */
+  | 'away'
+  /** It does not take the name, the password, or knows no such database. */
+  | 'refused'
+  /** It may not make tables or the extension `citext`, or there are other tables. */
+  | 'unprepared'
+  /** It is too old, or writes or compares letters in another way. */
+  | 'unsuitable'
+  | 'newer'
+  /** Another server uses it. */
+  | 'taken';
+
+/** How sentences call it. */
+export const NAMED_DATABASE = 'The database that database_url names';
+
+/** The failure as one sentence or two. */
+export function explainPostgres(failure: PostgresFailure): string {
+  switch (failure) {
+    case 'away':
+      return `${NAMED_DATABASE} doesn’t answer. Check that PostgreSQL runs, its host and port, and the firewall.`;
+    case 'refused':
+      return `PostgreSQL refuses the name, the password or the database in database_url. Check them, and pg_hba.conf.`;
+    case 'unprepared':
+      return `${NAMED_DATABASE} can’t be prepared. Make an empty one whose owner is the account in database_url, and let it have the extension citext.`;
+    case 'unsuitable':
+      return `${NAMED_DATABASE} must be of PostgreSQL 13 or newer, in UTF-8, and not sort by the rules of Turkish. Make one with: createdb --template=template0 --encoding=UTF8 --locale=C.`;
+    case 'newer':
+      return `${NAMED_DATABASE} was made by a newer version of this program. Update the program.`;
+    case 'taken':
+      return `Another server uses the database that database_url names. Stop it, or name another one.`;
+  }
+}
