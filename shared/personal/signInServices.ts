@@ -57,7 +57,7 @@ const entryFields = {
   groups: z.record(z.string().check(z.minLength(1)), z.string().check(z.minLength(1))),
   new_accounts: z.boolean(),
   link_by_email: z.boolean(),
-  session_hours: z.int().check(z.minimum(1), z.maximum(SESSION_HOURS_MAX)),
+  session_hours: z.int().check(z.gte(1), z.lte(SESSION_HOURS_MAX)),
 };
 
 const providerFields = {
@@ -99,10 +99,45 @@ export type SignInServices = z.output<typeof signInServicesWire>;
 /** The answer to what reads and changes them. */
 export const signInServicesAnswer = z.object({ sign_in_services: signInServicesWire });
 
+/** The same in a change, where anything may be left out. One by one: what does it for a whole object is in everyone's page. */
+const entryChange = {
+  allowed_groups: z.optional(names),
+  administrators: z.optional(names),
+  groups: z.optional(entryFields.groups),
+  new_accounts: z.optional(z.boolean()),
+  link_by_email: z.optional(z.boolean()),
+  session_hours: z.optional(entryFields.session_hours),
+};
+
 /** A change: what is left out stays. Without a secret, the one that is there stays, unless it would go to another address. */
 export const signInServicesChange = z.strictObject({
-  provider: z.optional(z.partial(z.strictObject({ ...providerFields, client_secret: text }))),
-  directory: z.optional(z.partial(z.strictObject({ ...directoryFields, bind_password: text }))),
+  provider: z.optional(
+    z.strictObject({
+      issuer: z.optional(text),
+      client_id: z.optional(text),
+      client_secret: z.optional(text),
+      name: z.optional(providerFields.name),
+      scopes: z.optional(text),
+      groups_claim: z.optional(text),
+      ...entryChange,
+    }),
+  ),
+  directory: z.optional(
+    z.strictObject({
+      url: z.optional(text),
+      starttls: z.optional(z.boolean()),
+      ca: z.optional(directoryFields.ca),
+      bind_dn: z.optional(text),
+      bind_password: z.optional(text),
+      base: z.optional(text),
+      user_filter: z.optional(text),
+      login_attributes: z.optional(names),
+      id_attribute: z.optional(text),
+      group_base: z.optional(text),
+      group_filter: z.optional(text),
+      ...entryChange,
+    }),
+  ),
 });
 export type SignInServicesChange = z.output<typeof signInServicesChange>;
 
