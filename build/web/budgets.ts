@@ -31,8 +31,7 @@ export const START_BUDGETS: Readonly<Record<string, StartBudget>> = {
     document: 'landing',
     parts: ['landingGuard'],
     documentKib: 13.5,
-    // The table of routes is in it, and administrators got a page more.
-    scriptKib: 120.5,
+    scriptKib: 120,
     styleKib: 0,
     files: 5,
   },
