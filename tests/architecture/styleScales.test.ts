@@ -36,8 +36,11 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'features/scheduler/RightsTable.module.css margin: 2px': 'with it a box is a target of 24 pixels',
   'ui/EntryLayout.module.css margin-block-start: clamp(0px, 6vh, 72px)':
     'as much of the window as it has to spare',
-  'ui/EntryLayout.module.css padding-block-end: 80px': 'the main button lies over its end',
   'ui/LevelMeter.module.css transition: transform 60ms linear': 'as often as loudness is read',
+  'areas/conference/EntryColumns.module.css margin-block-start: clamp(0px, 6vh, 72px)':
+    'as much of the window as it has to spare',
+  'areas/conference/EntryColumns.module.css padding-block-end: 80px':
+    'the main button lies over its end',
   'areas/user/ConferenceListPage.module.css margin-block-end: -1px': 'a line’s width',
   'features/addressBook/ContactList.module.css margin-block-end: -1px': 'a line’s width',
   'ui/base.css margin: -1px': 'for screen readers only',

@@ -7,6 +7,7 @@ import { ROOT } from './cruise.ts';
 
 /** Further widths, each with the reason why its sheet needs one. */
 const NAMED_WIDTHS: Readonly<Record<string, string>> = {
+  'areas/conference/EntryColumns.module.css 860px': 'facts and entry no longer fit side by side',
   'areas/guest/LandingPage.module.css 860px': 'the picture no longer fits beside the box',
   'areas/user/AnalyticsPage.module.css 900px': 'sessions and report no longer fit side by side',
   'areas/user/ConferenceRow.module.css 700px': 'at 200 % zoom words go on in the next line',
@@ -25,7 +26,7 @@ const NAMED_WIDTHS: Readonly<Record<string, string>> = {
   'features/layoutEditor/LayoutEditor.module.css 720px':
     'people and windows no longer fit side by side',
   'features/setup/Setup.module.css 700px': 'steps and form no longer fit side by side',
-  'ui/EntryLayout.module.css 860px': 'facts and lobby no longer fit side by side',
+  'ui/EntryLayout.module.css 860px': 'picture and questions no longer fit side by side',
 };
 
 const SOURCE = path.join(ROOT, 'renderer/src');
