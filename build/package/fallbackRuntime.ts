@@ -8,12 +8,13 @@ import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { access, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
-import { homedir, tmpdir } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { promisify } from 'node:util';
 import { FuseV1Options, FuseVersion, flipFuses } from '@electron/fuses';
 import extractZip from 'extract-zip';
+import { userCache } from '../setup/places.mjs';
 
 const run = promisify(execFile);
 
@@ -33,20 +34,15 @@ export async function provideFallbackRuntime(): Promise<FallbackRuntime> {
   if (process.platform !== 'linux' || process.arch !== 'x64') {
     throw new Error('The fallback Electron exists for Linux on x64 only.');
   }
-  const dir = join(cacheDir(), `test-electron-${ELECTRON_VERSION}`);
+  const dir = join(userCache(), `test-electron-${ELECTRON_VERSION}`);
   if (!(await exists(join(dir, 'electron')))) await build(dir);
   return { dir, electronVersion: ELECTRON_VERSION };
 }
 
-function cacheDir(): string {
-  const base = process.env['XDG_CACHE_HOME'];
-  return join(base === undefined || base === '' ? join(homedir(), '.cache') : base, 'plenum');
-}
-
 /** Everything happens beside the target and arrives by one rename, so that two runs cannot meet half-way. */
 async function build(dir: string): Promise<void> {
-  await mkdir(cacheDir(), { recursive: true });
-  const work = await mkdtemp(join(cacheDir(), 'fetching-'));
+  await mkdir(userCache(), { recursive: true });
+  const work = await mkdtemp(join(userCache(), 'fetching-'));
   try {
     const tarball = await pack(work);
     await run('tar', ['-xzf', tarball, '-C', work]);

@@ -1,11 +1,10 @@
 /** Programs in Go that tests run against: built once from a module of the project's own, kept outside of the tree. */
 import { createHash } from 'node:crypto';
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
 import { runQuietly } from '../setup/processes.mjs';
 import { PlainFailure } from '../setup/failure.mjs';
-import { ROOT } from '../setup/places.mjs';
+import { ROOT, userCache } from '../setup/places.mjs';
 
 export interface GoProgram {
   /** Name of the file that is made. */
@@ -38,7 +37,7 @@ export async function goProgramFile(program: GoProgram, go = 'go'): Promise<stri
   for (const file of ['go.mod', 'go.sum'])
     hash.update(fs.readFileSync(path.join(ROOT, program.module, file)));
   return path.join(
-    cacheFolder(),
+    path.join(userCache(), 'go'),
     `${program.name}-${hash.digest('hex').slice(0, 16)}`,
     program.name,
   );
@@ -59,10 +58,4 @@ export async function ensureGoProgram(program: GoProgram, go = 'go'): Promise<st
     throw new PlainFailure(`Building ${program.name} failed:\n${built.output.trim()}`);
   fs.renameSync(half, file);
   return file;
-}
-
-/** Beside the other caches of the person, so that a fresh copy of the project need not build again. */
-function cacheFolder(): string {
-  const base = process.env['XDG_CACHE_HOME'] ?? '';
-  return path.join(base === '' ? path.join(os.homedir(), '.cache') : base, 'plenum/go');
 }

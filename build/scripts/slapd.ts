@@ -1,7 +1,7 @@
 /** Debian's LDAP server, unpacked and not installed: an installed one would start, and ask questions. */
 import fs from 'node:fs';
-import os from 'node:os';
 import path from 'node:path';
+import { userCache } from '../setup/places.mjs';
 import { runQuietly } from '../setup/processes.mjs';
 
 /** Where it is unpacked, whether that has been done or not; undefined where no Debian can give it. */
@@ -9,7 +9,7 @@ export async function slapdFolder(): Promise<string | undefined> {
   const { status, output } = await runQuietly('apt-cache', ['policy', 'slapd']);
   const version = /Candidate: (\S+)/u.exec(output)?.[1] ?? '(none)';
   if (status !== 0 || version === '(none)') return undefined;
-  return path.join(cacheFolder(), `slapd-${version.replaceAll(/[^\w.+-]/gu, '_')}`);
+  return path.join(userCache(), `slapd-${version.replaceAll(/[^\w.+-]/gu, '_')}`);
 }
 
 /** Fetches and unpacks it unless that has been done; undefined where it cannot be had. */
@@ -36,10 +36,4 @@ export async function ensureSlapd(): Promise<string | undefined> {
   }
   fs.renameSync(half, folder);
   return folder;
-}
-
-/** Beside the other caches of the person. */
-function cacheFolder(): string {
-  const base = process.env['XDG_CACHE_HOME'] ?? '';
-  return path.join(base === '' ? path.join(os.homedir(), '.cache') : base, 'plenum');
 }

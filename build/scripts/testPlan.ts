@@ -3,6 +3,7 @@ import { ensureBundles, ensureTestRuntime } from './builds.ts';
 import { CHECKS } from './checks.ts';
 import { clusterPhase } from './cluster.ts';
 import { LIVEKIT_SERVER, OPENID_PROVIDER, ensureGoProgram } from './goProgram.ts';
+import { ensureCurrentQt } from './currentQt.ts';
 import { type Phase, checkOutcome } from './phases.ts';
 import { PlainFailure } from '../setup/failure.mjs';
 import { ensureSlapd } from './slapd.ts';
@@ -45,10 +46,11 @@ export const QUICK_PHASES: readonly Phase[] = [
 
 /** What only `--all` or its own name runs. */
 export const FURTHER_PHASES: readonly Phase[] = [
+  preparation('qt', ensureCurrentQt),
   playwrightPhase(
     'browser-long',
     { projects: ['browser-long', 'desktop-long'] },
-    { needs: ['packaging'], ...SCREEN },
+    { needs: ['packaging', 'qt'], ...SCREEN },
   ),
   playwrightPhase(
     'desktop-again',

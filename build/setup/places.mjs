@@ -1,4 +1,5 @@
 /** Where the set-up keeps things. Everything derives from this file's own position. */
+import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -18,3 +19,9 @@ export const NODE = path.join(
   'node_modules/node/bin',
   process.platform === 'win32' ? 'node.exe' : 'node',
 );
+
+/** What is fetched once for a person and not for each copy of the project. @returns {string} */
+export function userCache() {
+  const base = process.env['XDG_CACHE_HOME'] ?? '';
+  return path.join(base === '' ? path.join(os.homedir(), '.cache') : base, 'plenum');
+}

@@ -6,10 +6,30 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { currentQtPython } from '../../build/scripts/currentQt.ts';
 
 const run = promisify(execFile);
 
-const PYTHON = '/usr/bin/python3';
+/** A Qt, by the Python that has it. */
+export interface Qt {
+  readonly python: string;
+  /** What its pages say of themselves. */
+  readonly browser: string;
+  /** How it is got. */
+  readonly source: string;
+}
+
+export const OLDEST_QT: Qt = {
+  python: '/usr/bin/python3',
+  browser: 'Chrome/102.',
+  source: 'apt-get install python3-pyqt6.qtwebengine python3-pyqt6.qtwebchannel',
+};
+export const CURRENT_QT: Qt = {
+  python: currentQtPython(),
+  browser: 'Chrome/140.',
+  source: 'npm test -- qt',
+};
+
 const HOST = join(dirname(fileURLToPath(import.meta.url)), '../qt/host.py');
 
 /** Qt asks the page more slowly than Playwright does, and starts a whole browser first. */
@@ -49,18 +69,18 @@ export interface QtHost {
 }
 
 /** Why there can be no such window on this machine; undefined when there can. */
-export async function qtIsMissing(): Promise<string | undefined> {
+export async function qtIsMissing({ python, source }: Qt): Promise<string | undefined> {
   try {
-    await run(PYTHON, ['-c', 'import PyQt6.QtWebEngineCore, PyQt6.QtWebChannel']);
+    await run(python, ['-c', 'import PyQt6.QtWebEngineCore, PyQt6.QtWebChannel']);
     return undefined;
   } catch {
-    return 'Qt WebEngine is not here: apt-get install python3-pyqt6.qtwebengine python3-pyqt6.qtwebchannel';
+    return `This Qt WebEngine is not here: ${source}`;
   }
 }
 
 /** Opens a window at an address. */
-export async function openQtHost(options: QtOptions): Promise<QtHost> {
-  const child = spawn(PYTHON, [HOST, JSON.stringify(options)], {
+export async function openQtHost({ python }: Qt, options: QtOptions): Promise<QtHost> {
+  const child = spawn(python, [HOST, JSON.stringify(options)], {
     env: {
       ...process.env,
       QTWEBENGINE_DISABLE_SANDBOX: process.getuid?.() === 0 ? '1' : '0',

@@ -1,17 +1,27 @@
-/** The page inside a desktop client of another maker: genuine Qt WebEngine 6.4, which is Chromium 102. */
+/** The page inside a desktop client of another maker: genuine Qt WebEngine 6.4, which is Chromium 102, and a current one. */
 import { expect, test as base } from '../../support/fixtures.ts';
-import { type QtHost, type QtOptions, openQtHost, qtIsMissing } from '../../support/qtHost.ts';
+import {
+  CURRENT_QT,
+  OLDEST_QT,
+  type Qt,
+  type QtHost,
+  type QtOptions,
+  openQtHost,
+  qtIsMissing,
+} from '../../support/qtHost.ts';
 
 const test = base.extend<{
+  qt: Qt;
   openHost: (path: string, options?: Omit<QtOptions, 'url'>) => Promise<QtHost>;
 }>({
-  openHost: async ({ runsIn, server }, use) => {
+  qt: [OLDEST_QT, { option: true }],
+  openHost: async ({ runsIn, server, qt }, use) => {
     test.skip(runsIn !== 'desktop', 'needs the screen of the desktop tests');
-    const missing = await qtIsMissing();
+    const missing = await qtIsMissing(qt);
     test.skip(missing !== undefined, missing);
     const hosts: QtHost[] = [];
     await use(async (path, options = {}) => {
-      const host = await openQtHost({ url: server.url + path, ...options });
+      const host = await openQtHost(qt, { url: server.url + path, ...options });
       hosts.push(host);
       return host;
     });
@@ -43,130 +53,151 @@ const type = (selector: string, text: string) => `(() => {
 const press = (text: string) => `[...document.querySelectorAll('button')].find((button) =>
   button.textContent.trim() === ${JSON.stringify(text)}).click()`;
 
-test('[IA-1] is Chromium 102, and shows every page of a guest', async ({ openHost }) => {
-  const host = await openHost('/?mode=inapp&version=8.5.0');
-  await host.until(shows('button', 'Join'));
-  // Not before: a script that meets the end of the empty document at the start is never answered.
-  expect(await host.run('navigator.userAgent')).toContain('Chrome/102.');
-  for (const [path, text] of [
-    ['/c/demo/info', 'Demo conference'],
-    ['/c/demo/how-to-join', 'Call string'],
-    ['/guest/check', 'Microphone'],
-    ['/guest/stored-data', 'Language'],
-    ['/guest/clients', 'Linux'],
-  ] as const) {
-    await host.run(`location.assign(${JSON.stringify(path)})`);
-    await host.until(`location.pathname === ${JSON.stringify(path)} && ${shows('main', text)}`);
-  }
-});
+for (const [name, qt] of [
+  ['in Qt 6.4', OLDEST_QT],
+  ['in a current Qt @all', CURRENT_QT],
+] as const) {
+  test.describe(name, () => {
+    test.use({ qt });
 
-test('[IA-1][RT-7] joins a call from the lobby and leaves it', async ({ openHost }) => {
-  const host = await openHost('/c/demo?mode=inapp&version=8.5.0');
-  await host.until(shows('button', 'Join'));
-  await host.run(type('input[autocomplete=name]', 'Qt'));
-  await host.run(press('Join'));
-  await host.until(`location.pathname === '/c/demo/conference' && ${shows('button', 'Leave')}`);
-  await host.until(`[...document.querySelectorAll('video')].some((video) => video.videoWidth > 0)`);
-  await host.run(press('Leave'));
-  await host.until(`document.activeElement?.textContent === 'You left the conference'`);
-});
+    test('[IA-1] is the browser that it says, and shows every page of a guest', async ({
+      openHost,
+      qt,
+    }) => {
+      const host = await openHost('/?mode=inapp&version=8.5.0');
+      await host.until(shows('button', 'Join'));
+      // Not before: a script that meets the end of the empty document at the start is never answered.
+      expect(await host.run('navigator.userAgent')).toContain(qt.browser);
+      for (const [path, text] of [
+        ['/c/demo/info', 'Demo conference'],
+        ['/c/demo/how-to-join', 'Call string'],
+        ['/guest/check', 'Microphone'],
+        ['/guest/stored-data', 'Language'],
+        ['/guest/clients', 'Linux'],
+      ] as const) {
+        await host.run(`location.assign(${JSON.stringify(path)})`);
+        await host.until(`location.pathname === ${JSON.stringify(path)} && ${shows('main', text)}`);
+      }
+    });
 
-test('[IA-1] a host without a channel, or with another object, leaves the page usable @all', async ({
-  openHost,
-}) => {
-  for (const options of [{ channel: false }, { name: 'somethingElse' }]) {
-    const host = await openHost('/c/demo?mode=inapp&version=8.5.0', options);
-    await host.until(shows('button', 'Join'));
-    await host.run(type('input[autocomplete=name]', 'Qt'));
-    await host.until(`document.querySelector('input[autocomplete=name]').value === 'Qt'`);
-  }
-});
+    test('[IA-1][RT-7] joins a call from the lobby and leaves it', async ({ openHost }) => {
+      const host = await openHost('/c/demo?mode=inapp&version=8.5.0');
+      await host.until(shows('button', 'Join'));
+      await host.run(type('input[autocomplete=name]', 'Qt'));
+      await host.run(press('Join'));
+      await host.until(`location.pathname === '/c/demo/conference' && ${shows('button', 'Leave')}`);
+      await host.until(
+        `[...document.querySelectorAll('video')].some((video) => video.videoWidth > 0)`,
+      );
+      await host.run(press('Leave'));
+      await host.until(`document.activeElement?.textContent === 'You left the conference'`);
+    });
 
-test('[IA-1] without the in-app mode the page leaves the channel alone', async ({ openHost }) => {
-  const host = await openHost('/c/demo');
-  await host.until(shows('button', 'Join'));
-  expect(await host.run('String(window.qt.webChannelTransport.onmessage)')).toBe('undefined');
-  expect(host.calls).toEqual([]);
-});
+    test('[IA-1] a host without a channel, or with another object, leaves the page usable @all', async ({
+      openHost,
+    }) => {
+      for (const options of [{ channel: false }, { name: 'somethingElse' }]) {
+        const host = await openHost('/c/demo?mode=inapp&version=8.5.0', options);
+        await host.until(shows('button', 'Join'));
+        await host.run(type('input[autocomplete=name]', 'Qt'));
+        await host.until(`document.querySelector('input[autocomplete=name]').value === 'Qt'`);
+      }
+    });
 
-test.describe('with the client’s object', () => {
-  const isConnected = (host: QtHost): boolean =>
-    host.calls.some(({ call, args }) => call === 'log' && args[1] === 'page connected');
+    test('[IA-1] without the in-app mode the page leaves the channel alone', async ({
+      openHost,
+    }) => {
+      const host = await openHost('/c/demo');
+      await host.until(shows('button', 'Join'));
+      expect(await host.run('String(window.qt.webChannelTransport.onmessage)')).toBe('undefined');
+      expect(host.calls).toEqual([]);
+    });
 
-  test('[IA-1][GD-2] speaks the client’s language, and changes with it', async ({ openHost }) => {
-    const host = await openHost('/?mode=inapp&version=8.5.0', { language: 'de' });
-    await host.until(`${speaks('de')} && ${shows('button', 'Beitreten')}`);
-    await expect.poll(() => isConnected(host), PATIENT).toBe(true);
-    await host.send('language', { language: 'fr' });
-    await host.until(speaks('fr'));
-  });
+    test.describe('with the client’s object', () => {
+      const isConnected = (host: QtHost): boolean =>
+        host.calls.some(({ call, args }) => call === 'log' && args[1] === 'page connected');
 
-  test('[IA-1][GD-1] goes where the client’s links lead, and nowhere else @all', async ({
-    openHost,
-    server,
-  }) => {
-    const host = await openHost('/?mode=inapp&version=8.5.0');
-    await expect.poll(() => isConnected(host), PATIENT).toBe(true);
-    await host.send('deepLink', { url: 'https://elsewhere.example/c/demo' });
-    await host.send('deepLink', { url: 'javascript:alert(1)' });
-    await expect
-      .poll(() => host.calls.filter(({ args }) => args[1] === 'link not followed').length)
-      .toBe(2);
-    expect(await host.run('location.pathname')).toBe('/');
-    await host.send('deepLink', { url: `${server.url}/c/demo` });
-    await host.until(`location.pathname === '/c/demo' && ${shows('button', 'Join')}`);
-  });
+      test('[IA-1][GD-2] speaks the client’s language, and changes with it', async ({
+        openHost,
+      }) => {
+        const host = await openHost('/?mode=inapp&version=8.5.0', { language: 'de' });
+        await host.until(`${speaks('de')} && ${shows('button', 'Beitreten')}`);
+        await expect.poll(() => isConnected(host), PATIENT).toBe(true);
+        await host.send('language', { language: 'fr' });
+        await host.until(speaks('fr'));
+      });
 
-  test('[IA-1] has the client open what leads outside', async ({ openHost }) => {
-    const host = await openHost('/?mode=inapp&version=8.5.0');
-    await expect.poll(() => isConnected(host), PATIENT).toBe(true);
-    await host.run(`(() => {
+      test('[IA-1][GD-1] goes where the client’s links lead, and nowhere else @all', async ({
+        openHost,
+        server,
+      }) => {
+        const host = await openHost('/?mode=inapp&version=8.5.0');
+        await expect.poll(() => isConnected(host), PATIENT).toBe(true);
+        await host.send('deepLink', { url: 'https://elsewhere.example/c/demo' });
+        await host.send('deepLink', { url: 'javascript:alert(1)' });
+        await expect
+          .poll(() => host.calls.filter(({ args }) => args[1] === 'link not followed').length)
+          .toBe(2);
+        expect(await host.run('location.pathname')).toBe('/');
+        await host.send('deepLink', { url: `${server.url}/c/demo` });
+        await host.until(`location.pathname === '/c/demo' && ${shows('button', 'Join')}`);
+      });
+
+      test('[IA-1] has the client open what leads outside', async ({ openHost }) => {
+        const host = await openHost('/?mode=inapp&version=8.5.0');
+        await expect.poll(() => isConnected(host), PATIENT).toBe(true);
+        await host.run(`(() => {
       const link = Object.assign(document.createElement('a'), { href: 'https://outside.example/page' });
       document.body.append(link);
       link.click();
     })()`);
-    await expect
-      .poll(() => host.calls.filter(({ call }) => call === 'openExternal'))
-      .toEqual([{ call: 'openExternal', args: ['https://outside.example/page'] }]);
-  });
+        await expect
+          .poll(() => host.calls.filter(({ call }) => call === 'openExternal'))
+          .toEqual([{ call: 'openExternal', args: ['https://outside.example/page'] }]);
+      });
 
-  test('[IA-1] connects again after each reload, though Qt keeps the old connection @all', async ({
-    openHost,
-  }) => {
-    const host = await openHost('/?mode=inapp&version=8.5.0');
-    for (let loads = 1; loads <= 3; loads += 1) {
-      await expect
-        .poll(() => host.calls.filter(({ args }) => args[1] === 'page connected').length, PATIENT)
-        .toBe(loads);
-      await host.run('location.reload()');
-    }
-    await host.send('language', { language: 'it' });
-    await host.until(speaks('it'));
-  });
+      test('[IA-1] connects again after each reload, though Qt keeps the old connection @all', async ({
+        openHost,
+      }) => {
+        const host = await openHost('/?mode=inapp&version=8.5.0');
+        for (let loads = 1; loads <= 3; loads += 1) {
+          await expect
+            .poll(
+              () => host.calls.filter(({ args }) => args[1] === 'page connected').length,
+              PATIENT,
+            )
+            .toBe(loads);
+          await host.run('location.reload()');
+        }
+        await host.send('language', { language: 'it' });
+        await host.until(speaks('it'));
+      });
 
-  const report = `document.querySelector('textarea')?.value ?? ''`;
-  const checkPath = '/guest/check?mode=inapp&version=8.5.0';
+      const report = `document.querySelector('textarea')?.value ?? ''`;
+      const checkPath = '/guest/check?mode=inapp&version=8.5.0';
 
-  test('[IA-3] the readiness check compares with the client’s devices @all', async ({
-    openHost,
-  }) => {
-    const host = await openHost(checkPath);
-    await host.until(shows('button', 'Start check'));
-    await host.run(press('Start check'));
-    await host.until(`(${report}).includes('Camera: [system=1 page=')`);
-    await host.send('devices', { devices: [] });
-    await host.until(`(${report}).includes('Camera: [system=0 page=')`);
-  });
+      test('[IA-3] the readiness check compares with the client’s devices @all', async ({
+        openHost,
+      }) => {
+        const host = await openHost(checkPath);
+        await host.until(shows('button', 'Start check'));
+        await host.run(press('Start check'));
+        await host.until(`(${report}).includes('Camera: [system=1 page=')`);
+        await host.send('devices', { devices: [] });
+        await host.until(`(${report}).includes('Camera: [system=0 page=')`);
+      });
 
-  test('[IA-3] the readiness check does without a client that lists no devices @all', async ({
-    openHost,
-  }) => {
-    const host = await openHost(checkPath, { without: ['getDevices'] });
-    await host.until(shows('button', 'Start check'));
-    await host.run(press('Start check'));
-    await expect.poll(() => isConnected(host)).toBe(true);
-    await host.until(`(${report}).includes('[ready]')`);
-    await host.until(`!${shows('h2', 'Your system’s devices')}`);
-    expect(host.calls.filter(({ call }) => call === 'getDevices')).toEqual([]);
+      test('[IA-3] the readiness check does without a client that lists no devices @all', async ({
+        openHost,
+      }) => {
+        const host = await openHost(checkPath, { without: ['getDevices'] });
+        await host.until(shows('button', 'Start check'));
+        await host.run(press('Start check'));
+        await expect.poll(() => isConnected(host)).toBe(true);
+        await host.until(`(${report}).includes('[ready]')`);
+        await host.until(`!${shows('h2', 'Your system’s devices')}`);
+        expect(host.calls.filter(({ call }) => call === 'getDevices')).toEqual([]);
+      });
+    });
   });
-});
+}

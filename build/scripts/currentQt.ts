@@ -1,0 +1,24 @@
+/** A current Qt WebEngine with its Python, from PyPI: Debian has an old one, which is the oldest that the page must work in. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { userCache } from '../setup/places.mjs';
+import { runQuietly } from '../setup/processes.mjs';
+
+const PACKAGES = ['PyQt6==6.11.0', 'PyQt6-WebEngine==6.11.0'];
+
+/** The Python that has it, whether it is there or not. */
+export function currentQtPython(): string {
+  return path.join(userCache(), 'qt-6.11.0/bin/python3');
+}
+
+/** Fetches it unless that has been done. Where it cannot be had, it is not there afterwards. */
+export async function ensureCurrentQt(): Promise<void> {
+  const python = currentQtPython();
+  if (fs.existsSync(python)) return;
+  const folder = path.dirname(path.dirname(python));
+  const made = await runQuietly('/usr/bin/python3', ['-m', 'venv', folder]);
+  const install = ['-m', 'pip', 'install', '--quiet', '--disable-pip-version-check', ...PACKAGES];
+  const got = made.status === 0 ? await runQuietly(python, install) : made;
+  // A half of it must not be taken for the whole.
+  if (got.status !== 0) fs.rmSync(folder, { recursive: true, force: true });
+}
