@@ -12,7 +12,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
-import { createAttempts } from './attempts.ts';
+import { createSignInAttempts } from './attempts.ts';
 import type { ProviderFailure, ProviderProblem } from './problems.ts';
 import { type Attempt, createProvider } from './provider.ts';
 
@@ -53,7 +53,7 @@ export function createProviderSignIn(parts: SignInParts): ProviderSignIn {
   const { settings, clock, log } = parts;
   const rules = providerRules(settings);
   const provider = createProvider(settings, clock);
-  const attempts = createAttempts(clock);
+  const attempts = createSignInAttempts(clock);
 
   async function proveOne(
     attempt: Attempt,
