@@ -1,7 +1,7 @@
 /** The fourteen rights of a call (contract 5.3): who has which, and what the server does when a page goes beyond them. */
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { ALL_CALL_RIGHTS, CLIENT_RIGHTS } from '#shared/wire/call/rights.ts';
-import { rightsOf } from '#server/domain/conferences/callRights.ts';
+import { callRightsOf } from '#server/domain/conferences/callRights.ts';
 import { openSignalling, type SignallingClient } from './signallingClient.ts';
 import { startTestServer, type TestServer, text } from './testServer.ts';
 
@@ -11,14 +11,19 @@ const user = { ...guest, isGuest: false };
 test('[RT-7] each right of the contract is withheld from whom it is withheld from, and from no one else', () => {
   for (const right of CLIENT_RIGHTS) {
     const rights = { guest: { [right]: false }, user: {} };
-    expect(rightsOf({ rights }, guest)).toEqual({ ...ALL_CALL_RIGHTS, [right]: false });
-    expect(rightsOf({ rights }, user)).toEqual(ALL_CALL_RIGHTS);
+    expect(callRightsOf({ rights }, guest)).toEqual({ ...ALL_CALL_RIGHTS, [right]: false });
+    expect(callRightsOf({ rights }, user)).toEqual(ALL_CALL_RIGHTS);
     const forUsers = { guest: {}, user: { [right]: false, unheard_of: false } };
-    expect(rightsOf({ rights: forUsers }, user)).toEqual({ ...ALL_CALL_RIGHTS, [right]: false });
-    expect(rightsOf({ rights: forUsers }, { ...user, isOwner: true })).toEqual(ALL_CALL_RIGHTS);
-    expect(rightsOf({ rights: forUsers }, { ...user, isModerator: true })).toEqual(ALL_CALL_RIGHTS);
+    expect(callRightsOf({ rights: forUsers }, user)).toEqual({
+      ...ALL_CALL_RIGHTS,
+      [right]: false,
+    });
+    expect(callRightsOf({ rights: forUsers }, { ...user, isOwner: true })).toEqual(ALL_CALL_RIGHTS);
+    expect(callRightsOf({ rights: forUsers }, { ...user, isModerator: true })).toEqual(
+      ALL_CALL_RIGHTS,
+    );
   }
-  expect(rightsOf({ rights: undefined }, guest)).toEqual(ALL_CALL_RIGHTS);
+  expect(callRightsOf({ rights: undefined }, guest)).toEqual(ALL_CALL_RIGHTS);
 });
 
 const open: SignallingClient[] = [];

@@ -1,21 +1,12 @@
 /** The sentence of a failure: code to key, one table for each code book. */
-import {
-  type ConferenceCode,
-  type FormReason,
-  type LoginCode,
-  isConferenceCode,
-  isFormReason,
-  isLoginCode,
-} from '#shared/errors/catalogue.ts';
+import type errors from '../../../locales/en/errors.json';
+import { isConferenceCode, isFormReason, isLoginCode } from '#shared/errors/catalogue.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 
-/** Keys of the `errors` namespace that a code can have. */
+/** The books of codes in the namespace `errors`. A code without a sentence does not compile. */
+type Book = 'form' | 'login' | 'conference';
 type SentenceKey =
-  | `form.${FormReason}`
-  | `login.${LoginCode}`
-  | 'login.other'
-  | `conference.${ConferenceCode}`
-  | 'conference.other'
+  | { [Name in Book]: `${Name}.${string & keyof (typeof errors)[Name]}` }[Book]
   | 'main.UNEXPECTED_ANSWER.text';
 
 export interface Sentence {

@@ -13,7 +13,7 @@ export interface RightsBearer {
  * The rights of one person: what is not listed is allowed, and the owner and moderators may do everything. Guests are
  * also those who came with a key of the call.
  */
-export function rightsOf(
+export function callRightsOf(
   { rights }: Pick<ConferenceDetails, 'rights'>,
   { isGuest, isOwner, isModerator }: RightsBearer,
 ): CallRights {

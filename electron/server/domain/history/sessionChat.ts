@@ -9,7 +9,7 @@ import { type Result, fail, ok } from '#server/lib/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import { describeEntry } from '#server/domain/chat/chatView.ts';
 import type { PersonIdOf } from '#server/domain/accounts/personIds.ts';
-import { rightsOf } from '#server/domain/conferences/callRights.ts';
+import { callRightsOf } from '#server/domain/conferences/callRights.ts';
 import { parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
 import type { RuleFailure } from '#server/domain/failures.ts';
 
@@ -86,7 +86,7 @@ async function readingOf(
   const stays = await sessions.staysOf(row.id, fullId(login, settings));
   const conference = stays.length === 0 ? undefined : await conferences.find(row.conferenceId);
   if (conference === undefined) return undefined;
-  const rights = rightsOf(parseDetails(conference.details), {
+  const rights = callRightsOf(parseDetails(conference.details), {
     isGuest: false,
     isOwner: false,
     isModerator: await conferences.isModerator(row.conferenceId, login),

@@ -22,7 +22,7 @@ interface Begun extends Attempt {
   readonly place: string;
 }
 
-export interface Attempts {
+export interface SignInAttempts {
   /** Begins one: what is kept of it, and the secret for the browser's cookie. */
   begin(place: string, redirectUri: string): { readonly begun: Begun; readonly browserKey: string };
   /** The one of a state, if this browser began it; it is used up either way. */
@@ -40,7 +40,7 @@ interface Kept<Value> {
 }
 
 /** Makes the book. */
-export function createAttempts(clock: Pick<Clock, 'monotonicMs'>): Attempts {
+export function createSignInAttempts(clock: Pick<Clock, 'monotonicMs'>): SignInAttempts {
   const begunByState = new Map<string, Kept<Begun>>();
   const handedByCode = new Map<string, Kept<ProvedSignIn>>();
 

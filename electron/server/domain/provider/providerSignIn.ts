@@ -13,7 +13,7 @@ import type { Log } from '#server/lib/log.ts';
 import { type Result, fail, ok } from '#server/lib/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import type { SignInReach } from '#server/lib/settings/signInReach.ts';
-import { createAttempts } from './attempts.ts';
+import { createSignInAttempts } from './attempts.ts';
 import type { ProviderFailure, ProviderProblem } from './problems.ts';
 import { type Attempt, createProvider } from './provider.ts';
 
@@ -54,7 +54,7 @@ interface SignInParts extends AccountParts {
 export function createProviderSignIn(parts: SignInParts): ProviderSignIn {
   const { settings, clock, log, reach } = parts;
   const provider = createProvider(settings, clock, reach.isPrivateProvider);
-  const attempts = createAttempts(clock);
+  const attempts = createSignInAttempts(clock);
 
   async function proveOne(
     attempt: Attempt,

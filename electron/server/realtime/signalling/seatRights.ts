@@ -4,7 +4,7 @@
  */
 import { type CallRights, isSameRights, limitMedia } from '#shared/wire/call/rights.ts';
 import type { MediaState } from '#shared/wire/signalling.ts';
-import { rightsOf } from '#server/domain/conferences/callRights.ts';
+import { callRightsOf } from '#server/domain/conferences/callRights.ts';
 import {
   type LiveConference,
   type Seat,
@@ -15,7 +15,7 @@ import {
 
 /** What the person on a seat may do now. */
 export function rightsOfSeat({ visitor }: Seat): CallRights {
-  return rightsOf({ rights: visitor.listedRights }, visitor);
+  return callRightsOf({ rights: visitor.listedRights }, visitor);
 }
 
 /**

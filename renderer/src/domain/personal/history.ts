@@ -1,6 +1,6 @@
 /** The history as a list: by month, found by topic. Instants of sessions are Unix seconds. */
 import type { PastSession } from '#shared/personal/history.ts';
-import { foldText } from './listSearch.ts';
+import { foldLetters } from './listSearch.ts';
 
 /** A line of the list. */
 export type HistoryLine =
@@ -13,11 +13,11 @@ export function historyLines(
   text: string,
   monthOf: (atMs: number) => string,
 ): readonly HistoryLine[] {
-  const words = foldText(text).split(/\s+/u).filter(Boolean);
+  const words = foldLetters(text).split(/\s+/u).filter(Boolean);
   const lines: HistoryLine[] = [];
   let last: string | undefined;
   for (const session of sessions) {
-    const folded = foldText(`${session.topic}\n${session.conferenceId}`);
+    const folded = foldLetters(`${session.topic}\n${session.conferenceId}`);
     if (!words.every((word) => folded.includes(word))) continue;
     const atMs = session.startS * 1000;
     const month = monthOf(atMs);

@@ -138,7 +138,7 @@ export function accessOf({ isInvitedOnly, allowsGuests }: Conference): AccessKin
 }
 
 /** A text without capitals, accents and other forms of the same letters. */
-export function foldText(text: string): string {
+export function foldLetters(text: string): string {
   return text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
@@ -154,7 +154,7 @@ function isOfOwner(
 }
 
 function wordsOf(text: string): readonly string[] {
-  return foldText(text)
+  return foldLetters(text)
     .split(/\s+/u)
     .filter((word) => word !== '');
 }
@@ -171,7 +171,7 @@ function foldedNames(conference: Conference): string {
   const known = names.get(conference);
   if (known !== undefined) return known;
   // Line breaks, which no typed word has, so that nothing is found across two of them.
-  const folded = foldText([conference.topic, conference.id, ...conference.tags].join('\n'));
+  const folded = foldLetters([conference.topic, conference.id, ...conference.tags].join('\n'));
   names.set(conference, folded);
   return folded;
 }
@@ -179,7 +179,7 @@ function foldedNames(conference: Conference): string {
 function foldedPeople(conference: Conference): string {
   const known = people.get(conference);
   if (known !== undefined) return known;
-  const folded = foldText(
+  const folded = foldLetters(
     conference.invitations.map(({ id, displayName }) => `${displayName}\n${id}`).join('\n'),
   );
   people.set(conference, folded);

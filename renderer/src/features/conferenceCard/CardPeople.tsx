@@ -5,7 +5,7 @@ import { Virtualizer } from 'virtua';
 import { LANGUAGES } from '#shared/languages.ts';
 import type { Conference } from '#shared/personal/conference.ts';
 import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
-import { foldText } from '#renderer/domain/personal/listSearch.ts';
+import { foldLetters } from '#renderer/domain/personal/listSearch.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import { languageAtom } from '#renderer/state/language.ts';
@@ -29,12 +29,12 @@ export function CardPeople({ conference }: { readonly conference: Conference }) 
     () =>
       invitations.map((person) => ({
         person,
-        text: foldText(`${person.displayName}\n${person.id}`),
+        text: foldLetters(`${person.displayName}\n${person.id}`),
       })),
     [invitations],
   );
   if (invitations.length === 0) return undefined;
-  const wanted = foldText(search.trim());
+  const wanted = foldLetters(search.trim());
   const found = folded.filter(({ text }) => text.includes(wanted));
   return (
     <section className={styles['section']}>

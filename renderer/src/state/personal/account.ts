@@ -30,7 +30,7 @@ const keepUserAtom = atom(null, (get, set, user: RegisteredUser) => {
 });
 
 /** How saving went: someone else may have been first, and `theirs` is what is there now. */
-export type SaveOutcome =
+type SaveOutcome =
   | { readonly kind: 'saved' }
   | { readonly kind: 'outdated'; readonly theirs: RegisteredUser }
   | { readonly kind: 'failed'; readonly failure: ApiFailure };
