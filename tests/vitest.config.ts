@@ -13,8 +13,10 @@ const DIRECTORIES = ['tests/integration/secondProvider.test.ts', 'tests/integrat
 /** A real PostgreSQL behind the server. Only `npm test -- --all` runs them. */
 const POSTGRES = ['tests/integration/postgres*.test.ts'];
 
-/** About the database as a file, or about no database: they are not run again over PostgreSQL. */
-const FILES_ALONE = ['tests/integration/backups.test.ts'];
+/** About the database as a file: they are not run again over PostgreSQL, which `postgres*.test.ts` asks in their place. */
+const FILES_ALONE = ['backups', 'durability', 'setUpCheck'].map(
+  (name) => `tests/integration/${name}.test.ts`,
+);
 
 /** Tests of the start, which changes the whole page. */
 const WHOLE_PAGE = ['renderer/src/app/**/*.test.tsx'];

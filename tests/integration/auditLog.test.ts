@@ -7,6 +7,7 @@ import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
 import { applicationToken, makeApplication } from './applicationTokens.ts';
 import { runServer } from './serverProcess.ts';
 import { refuseWrites } from './testData.ts';
+import { IS_ON_POSTGRES } from '#tests/support/postgres/databaseOf.ts';
 import {
   at,
   list,
@@ -190,19 +191,22 @@ describe('the audit log', () => {
     ]);
   });
 
-  test('has backups that were made, and applications that were removed', async () => {
-    const file = path.join(await temporaryDirectory(), 'copy.db');
-    const made = await runServer(server.directory, ['--backup', file]).ended;
-    expect(made).toMatchObject({ code: 0 });
-    await runServer(server.directory, ['--remove-application', 'unknown']).ended;
-    const gone = await makeApplication(server, ['users:read']);
-    await runServer(server.directory, ['--remove-application', gone.id]).ended;
-    expect(await newest(3)).toMatchObject([
-      { act: 'applicationRemoved', actor: { kind: 'commandLine' }, target: gone.id },
-      { act: 'applicationAdded', target: gone.id },
-      { act: 'backupMade', actor: { kind: 'commandLine' }, target: 'copy.db' },
-    ]);
-  });
+  test.skipIf(IS_ON_POSTGRES)(
+    'has backups that were made, and applications that were removed',
+    async () => {
+      const file = path.join(await temporaryDirectory(), 'copy.db');
+      const made = await runServer(server.directory, ['--backup', file]).ended;
+      expect(made).toMatchObject({ code: 0 });
+      await runServer(server.directory, ['--remove-application', 'unknown']).ended;
+      const gone = await makeApplication(server, ['users:read']);
+      await runServer(server.directory, ['--remove-application', gone.id]).ended;
+      expect(await newest(3)).toMatchObject([
+        { act: 'applicationRemoved', actor: { kind: 'commandLine' }, target: gone.id },
+        { act: 'applicationAdded', target: gone.id },
+        { act: 'backupMade', actor: { kind: 'commandLine' }, target: 'copy.db' },
+      ]);
+    },
+  );
 
   test('is read page by page, by act, by actor and by span', async () => {
     const all = await lines(server, anna, '?page_size=1000');

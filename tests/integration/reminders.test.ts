@@ -140,7 +140,10 @@ describe('reminders', () => {
     expect(await mailsIn(server.directory)).toHaveLength(2);
     // Berlin's clocks go forward on 28 March 2027; the Monday after it 10:30 is 08:30 UTC.
     const changed = Date.UTC(2027, 2, 29, 8, 30) / 1000;
-    await move(server, clock, changed - HOUR_S - 1 - clock.nowS());
+    // Week by week: the sweeps of three months at one moment are more than a database takes that is another program.
+    for (let leftS = changed - HOUR_S - 1 - clock.nowS(); leftS > 0; leftS -= 7 * DAY_S) {
+      await move(server, clock, Math.min(leftS, 7 * DAY_S));
+    }
     const before = (await mailsIn(server.directory)).length;
     await move(server, clock, 1);
     expect(await mailsIn(server.directory)).toHaveLength(before + 1);

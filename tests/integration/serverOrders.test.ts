@@ -7,6 +7,7 @@ import { parseCommandLine, placeOf } from '#server/start/commandLine.ts';
 import { carryOutBackup } from '#server/start/backupOrder.ts';
 import { carryOutRestore } from '#server/start/restoreOrder.ts';
 import { runServer } from './serverProcess.ts';
+import { IS_ON_POSTGRES } from '#tests/support/postgres/databaseOf.ts';
 import {
   at,
   list,
@@ -53,7 +54,7 @@ test('user add makes accounts beside a running server, and says why it can’t',
   expect((await add('yan')).stderr).toContain('--email');
 });
 
-test('a backup is restored, and what was there is kept', async () => {
+test.skipIf(IS_ON_POSTGRES)('a backup is restored, and what was there is kept', async () => {
   const dataDirectory = await temporaryDirectory();
   const backupFile = path.join(await temporaryDirectory(), 'one.db');
   const room = { topic: 'Kept', type: 0, schedule: { type: -1 } };
@@ -82,7 +83,7 @@ test('a backup is restored, and what was there is kept', async () => {
   expect(list(audit.body, 'lines')).toMatchObject([{ target: 'one.db' }]);
 });
 
-test('what is no backup changes nothing', async () => {
+test.skipIf(IS_ON_POSTGRES)('what is no backup changes nothing', async () => {
   const dataDirectory = await temporaryDirectory();
   const server = await startTestServer([], { dataDirectory });
   await server.stop();
@@ -134,7 +135,8 @@ test('orders are words, and a settings file comes before the command line', asyn
 
 const isRoot = process.getuid?.() === 0;
 
-test.skipIf(!isRoot)(
+// That account would not reach the socket of the run's PostgreSQL.
+test.skipIf(!isRoot || IS_ON_POSTGRES)(
   'root acts as the owner of the data folder, and leaves no file that keeps them out',
   async () => {
     const parent = await temporaryDirectory();

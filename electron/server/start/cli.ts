@@ -71,7 +71,7 @@ async function init(options: ServerOptions): Promise<void> {
   }
   await started.value.stop();
   const { administrator } = started.value.seeded;
-  if (administrator === undefined) giveUp(`There was a server in ${options.dataDirectory} before.`);
+  if (administrator === undefined) giveUp('There are accounts in the database already.');
   else say(`account ${administrator.login} with password ${administrator.password} (shown once)`);
 }
 

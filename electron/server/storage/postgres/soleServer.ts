@@ -27,6 +27,10 @@ export async function becomeSoleServer(address: string): Promise<SoleServer | un
     });
     try {
       await connection.connect();
+      // A machine that is gone must not keep the lock for the two hours that systems wait by default.
+      await connection.query(
+        'SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3',
+      );
       const { rows } = await connection.query<{ taken: boolean }>(
         'SELECT pg_try_advisory_lock($1, hashtext(current_schema())) AS taken',
         [LOCK],
