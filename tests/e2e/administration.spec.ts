@@ -139,6 +139,7 @@ test('[PA-1] [PA-3] a role opens its sections alone, and its loss closes an open
     await bar.getByRole('button', { name: 'More' }).click();
     await expect(page.getByRole('menuitem')).toHaveText([
       'API clients',
+      'Sign-in',
       'Audit log',
       'Server setup',
       'Home',

@@ -15,7 +15,7 @@ test('[PA-1] an administrator checks a sign-in service, mends what is wrong, and
     const server = await serverWith({ settings: { sign_in_private: 'true' } });
     const page = await openPage('/', { serverUrl: server.url });
     await signIn(page, 'anna', '/admin');
-    await page.getByRole('main').getByRole('link', { name: 'Sign-in services' }).click();
+    await page.getByRole('main').getByRole('link', { name: 'Sign-in' }).click();
     const form = page.getByRole('region', { name: 'Sign-in service', exact: true });
     const news = form.getByRole('status').last();
     await form.getByLabel('Issuer address').fill(`${provider.issuer}/elsewhere`);

@@ -46,7 +46,7 @@ export const SAME_AS_ENGLISH: readonly Allowance[] = [
     languages: ['cs', 'de', 'es', 'fr', 'it', 'pt', 'vi'],
     why: LOAN,
   },
-  { texts: ['admin:health.topic.relays'], languages: ['de'], why: LOAN },
+  { texts: ['admin:health.topic.relays', 'admin:signIn.scopes'], languages: ['de'], why: LOAN },
   { texts: ['admin:health.version'], languages: ['de', 'fr'], why: SHARED },
   { texts: ['admin:people.state'], languages: ['de', 'pt'], why: SHARED },
   { texts: ['admin:role.administer_server'], languages: ['de', 'pl'], why: SHARED },

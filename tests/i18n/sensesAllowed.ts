@@ -220,6 +220,11 @@ export const OTHER_SENSES: readonly OtherSense[] = [
     languages: ['ja', 'ko'],
     why: 'one act of many in a list, in the form of the others',
   },
+  {
+    texts: ['user:sections.signIn'],
+    languages: ['tr', 'zh', 'zht'],
+    why: 'where people sign in, not what is stored of it',
+  },
   { texts: ['user:series.all'], languages: ['es', 'fr', 'it', 'ko'], why: 'grammatical gender' },
   { texts: ['call:waiting.show'], languages: ['ko', 'vi', 'zh', 'zht'], why: 'opens a list' },
   { texts: ['contacts:status.unknown'], languages: ['cs', 'fa', 'pl'], why: 'grammatical gender' },

@@ -187,7 +187,7 @@ test('the command line gives one redirect addresses, to which people then return
     const { headers } = await server.call(`/oauth2/v1/authorize?${query.toString()}&state=s`);
     return headers.get('location') ?? '';
   };
-  // It lacks a challenge, and is told so at its own address; at any other it is told nothing.
+  // The request lacks a challenge. Its own address gets that answer, and any other gets nothing.
   expect(await ask(back)).toMatch(/^https:\/\/app\.example\/back\?error=invalid_request/u);
   expect(await ask('https://other.example/back')).not.toContain('other.example');
   const refused = await run(...add, '--redirect', 'http://app.example/back');

@@ -205,7 +205,7 @@ describe('[PA-1] a look', () => {
     expect(await outcome({ issuer: 'https://no-such-name.invalid' })).toBe('unknownHost');
     // It speaks, but not TLS.
     expect(await outcome({ issuer: provider.issuer.replace('http:', 'https:') })).toBe('notSecure');
-    // This server itself is none.
+    // This server isn’t a provider.
     expect(await outcome({ issuer: server.url })).toBe('notAProvider');
     const other = await atProvider({ issuer: provider.issuer.replace('localhost', '127.0.0.1') });
     expect(other.body).toEqual({ outcome: 'otherIssuer', issuer: provider.issuer });
@@ -265,7 +265,7 @@ describe('[PA-1] where the operator has allowed no private addresses', () => {
     expect(directory.connections()).toBe(connections);
   });
 
-  test('those of the command line are asked, and stay as they are', async () => {
+  test('those of the command line are asked, and can’t be changed', async () => {
     const pairs = Object.entries(directory.settings).map((pair) => pair.join('='));
     const own = await startTestServer(pairs);
     const token = await own.signIn('anna');

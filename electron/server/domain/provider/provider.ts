@@ -169,7 +169,7 @@ export function createProvider(
       const protocol = await import('openid-client');
       try {
         const configuration = await configure(protocol);
-        // No provider gave this code: who is known is told so, and who is not is told that.
+        // No provider gave this code. A client that the provider knows gets that answer, and an unknown one gets another.
         await protocol.genericGrantRequest(configuration, 'authorization_code', NO_CODE);
         return ok('works');
       } catch (error) {

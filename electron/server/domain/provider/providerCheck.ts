@@ -3,7 +3,7 @@ import type { SignInCheckAnswer, SignInCheckOutcome } from '#shared/personal/sig
 import { ForbiddenAddress } from '#server/lib/publicNetwork.ts';
 import { isCertificateCode, isUnknownHostCode } from '#server/lib/networkCodes.ts';
 
-/** An issuer is an address: what is longer than this is none. */
+/** An issuer is an address, and addresses aren’t longer than this. */
 const ISSUER_MAX_LENGTH = 300;
 
 /** Of an error of the protocol, of the network or of the rules for addresses. */

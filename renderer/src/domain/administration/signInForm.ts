@@ -15,6 +15,8 @@ const SECRETS = { provider: 'client_secret', directory: 'bind_password' } as con
 const PREFIXES = { provider: 'oidc_', directory: 'ldap_' } as const;
 /** Names of people and places have no commas of their own here: the server takes them for two. */
 const LIST_SIGN = /[,،、，;؛\n]+/u;
+/** Between what a person types, which is no sentence. */
+const LIST_JOINT = ', ';
 const PAIR_SIGN = '=';
 
 /** What the form shows first. */
@@ -56,7 +58,7 @@ export function isFixed({ fixed }: SignInServices, service: SignInService, name:
 
 function textOf(value: unknown): string | boolean {
   if (typeof value === 'boolean') return value;
-  if (Array.isArray(value)) return value.join(', ');
+  if (Array.isArray(value)) return value.join(LIST_JOINT);
   if (typeof value === 'object' && value !== null) {
     return Object.entries(value)
       .map(([there, here]) => `${there} ${PAIR_SIGN} ${String(here)}`)

@@ -15,7 +15,7 @@ export interface SignInFieldText {
 
 /** One field of a service. */
 export function SignInField({
-  text: { name, kind = 'text', label, hint, wrong },
+  text: { name, kind = 'text', label, hint: ownHint, wrong },
   value,
   isFixed,
   problem,
@@ -27,7 +27,8 @@ export function SignInField({
   readonly problem: { readonly isEmpty: boolean } | undefined;
   readonly onChange: (value: string | boolean) => void;
 }) {
-  const { t } = useTranslation(['admin', 'common']);
+  const { t } = useTranslation(['admin', 'common', 'setup']);
+  const hint = isFixed ? t('setup:fixed') : ownHint;
   const error = problem && sentence(problem.isEmpty);
 
   function sentence(isEmpty: boolean): string {

@@ -32,12 +32,12 @@ export function SignInProvider({ services }: { readonly services: SignInServices
                 hint: t('signIn.addressHint', { example }),
                 wrong: t('signIn.wrongAddress', { example }),
               },
-              { name: 'name', label: t('signIn.button') },
               { name: 'client_id', label: t('clients.id') },
               {
                 ...{ name: 'client_secret', kind: 'secret', label: t('clients.secret') },
                 hint: services.provider.has_secret ? t('signIn.secretKept') : undefined,
               },
+              { name: 'name', label: t('signIn.button') },
               { name: 'scopes', label: t('signIn.scopes') },
             ],
           },

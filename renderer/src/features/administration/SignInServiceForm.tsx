@@ -45,7 +45,7 @@ export function SignInServiceForm({
     readonly fields: readonly SignInFieldText[];
   }[];
 }) {
-  const { t } = useTranslation(['admin', 'account', 'setup']);
+  const { t } = useTranslation(['admin', 'account']);
   const actions = useSignInServiceActions();
   const toWords = useFailureWords();
   const toCheckWords = useCheckWords(service);
@@ -53,9 +53,6 @@ export function SignInServiceForm({
   const [typed, setTyped] = useState<Typed>(() => typedOf(services, service));
   const [state, setState] = useState<State>({ kind: 'idle' });
   const isBusy = state.kind === 'saving' || state.kind === 'checking';
-  const hasFixed = services.fixed.some((name) =>
-    name.startsWith(service === 'provider' ? 'oidc_' : 'ldap_'),
-  );
 
   function fail(failure: ApiFailure): void {
     const [problem] = failure.kind === 'http' ? failure.report.problems : [];
@@ -120,7 +117,6 @@ export function SignInServiceForm({
           </div>
         </div>
       ))}
-      {hasFixed && <p className={styles['muted']}>{t('setup:fixed')}</p>}
       <div className={styles['actions']}>
         <Button type="submit" variant="primary" isBusy={state.kind === 'saving'}>
           {t('account:save')}
