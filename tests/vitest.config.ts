@@ -97,9 +97,9 @@ export default defineConfig({
         extends: true,
         test: {
           // The questions of the other database, and those of the integration tests again.
+          // Each file ends its servers: together they would have more connections than a database takes.
           name: 'postgres',
           environment: 'node',
-          isolate: false,
           globalSetup: 'tests/support/postgres/wholeRun.ts',
           include: ['tests/integration/**/*.test.ts'],
           exclude: [...AUDITS, ...DIRECTORIES, ...FILES_ALONE],

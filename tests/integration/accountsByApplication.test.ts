@@ -365,6 +365,8 @@ test('the log of events has sign-ins, and of an unknown account nothing that was
   await grant(server, 'my-own-password', 'wrong');
   const read = async (query = '') =>
     list((await server.call(`logs/events${query}`, { token })).body, 'list');
+  // What failed is written down after its answer.
+  await expect.poll(() => read()).toHaveLength(3);
   expect(await read()).toMatchObject([
     { object_type: 'admin', payload: { user_id: 'anna', result: '0' } },
     { object_type: 'user', payload: { user_id: 'boris', error: 'wrongCredentials' } },

@@ -60,7 +60,7 @@ export async function startPostgres(): Promise<Postgres> {
     child = spawn(
       path.join(programs, 'postgres'),
       [
-        ...['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'max_connections=300'],
+        ...['-D', data, '-k', folder, '-c', 'listen_addresses=', '-c', 'max_connections=500'],
         ...['-c', 'fsync=off', '-c', 'shared_buffers=32MB'],
       ],
       { ...identity, cwd: folder, stdio: 'ignore' },
