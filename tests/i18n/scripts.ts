@@ -52,7 +52,7 @@ const LATIN_WORDS: Readonly<Record<string, readonly string[]>> = {
     'ics',
     'QR',
   ],
-  abbreviations: ['API', 'ID', 'PIN', 'OK'],
+  abbreviations: ['API', 'ID', 'PIN', 'OK', 'DN'],
   standards: ['WCAG', 'A', 'AA'],
   units: ['kbit/s', 'fps', 'ms', 'MB'],
   keys: ['Control', 'Alt', 'Shift', 'Tab', 'Enter', 'Esc', 'M', 'F9'],
