@@ -34,6 +34,7 @@ export const SAME_AS_ENGLISH: readonly Allowance[] = [
       'admin:health.topic.mail',
       'authorization:signUp.email',
       'conference:registration.email',
+      'conference:share.email',
       'contacts:card.mail',
       'setup:mail.step',
       'setup:mail.title',

@@ -55,6 +55,11 @@ export const OTHER_SENSES: readonly OtherSense[] = [
     why: 'ways to reach a person, not an entry of the address book',
   },
   {
+    texts: ['conference:share.email'],
+    languages: ['ja'],
+    why: 'a way to send, not an address',
+  },
+  {
     texts: ['setup:mail.step', 'setup:mail.title', 'admin:health.topic.mail'],
     languages: ['be', 'es', 'he', 'ja', 'ko', 'ru', 'uk', 'zh', 'zht'],
     why: 'the subject, not an address',

@@ -75,7 +75,7 @@ export function Invite({
           </button>
         </Way>
         <Way icon={<Mail {...ICON} />}>
-          <a href={mail}>{t('registration.email')}</a>
+          <a href={mail}>{t('share.email')}</a>
         </Way>
         <Way icon={<QrCode {...ICON} />}>
           <button
