@@ -53,12 +53,12 @@ const type = (selector: string, text: string) => `(() => {
 const press = (text: string) => `[...document.querySelectorAll('button')].find((button) =>
   button.textContent.trim() === ${JSON.stringify(text)}).click()`;
 
-for (const [name, qt] of [
+for (const [name, used] of [
   ['in Qt 6.4', OLDEST_QT],
   ['in a current Qt @all', CURRENT_QT],
 ] as const) {
   test.describe(name, () => {
-    test.use({ qt });
+    test.use({ qt: used });
 
     test('[IA-1] is the browser that it says, and shows every page of a guest', async ({
       openHost,
