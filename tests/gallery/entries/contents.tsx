@@ -218,21 +218,27 @@ export const prose: Cases = ({ say, people }) => [
 
 export const entryLayout: Cases = ({ say, people }) => [
   {
-    name: 'what to read, and the way in',
+    name: 'the picture, what it is, and the way in',
     shows: (
       <div className={entryStyles['main']}>
-        <div className={entryStyles['columns']}>
-          <section className={entryStyles['facts']}>
-            <h1>{people.topic}</h1>
-            <p>{say('guest:landing.lead')}</p>
-          </section>
-          <section className={entryStyles['entry']}>
-            <TextField label={say('call:lobby.name')} />
-            <Button variant="primary">{say('call:lobby.join')}</Button>
-          </section>
-          <section className={entryStyles['more']}>
-            <p>{LONG_TEXT}</p>
-          </section>
+        <div className={entryStyles['greenRoom']}>
+          <div className={`${entryStyles['room']} ${entryStyles['withActions']}`}>
+            <div className={entryStyles['heading']}>
+              <h1>{people.topic}</h1>
+              <p>{say('guest:landing.lead')}</p>
+            </div>
+            <div className={entryStyles['look']}>
+              <div className={entryStyles['picture']} />
+            </div>
+            <div className={entryStyles['questions']}>
+              <TextField label={say('call:lobby.name')} />
+              <div className={entryStyles['actions']}>
+                <Button type="submit" variant="primary" isWide>
+                  {say('call:lobby.join')}
+                </Button>
+              </div>
+            </div>
+          </div>
         </div>
       </div>
     ),
