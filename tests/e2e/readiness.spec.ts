@@ -143,7 +143,8 @@ test('a server that cannot be reached is reported, and tried again', async ({
   openPage,
   watch,
 }) => {
-  watch.tolerate(/WebSocket connection to/u);
+  // What the page asks at rest may come while nothing can be reached.
+  watch.tolerate(/WebSocket connection to|ERR_CONNECTION_RESET/u);
   const proxy = await startFaultProxy();
   const server = await startServer({ seed: 'empty', settings: { allowed_hosts: proxy.host } });
   try {
