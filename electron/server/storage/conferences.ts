@@ -138,7 +138,7 @@ export function createConferences(database: Database): Conferences {
 
   // One server has a file to itself, so that looking and writing one after the other is enough.
   const inTurn = createTurns();
-  /** Beside other writers it is not: an edit of a revision that is gone leaves nothing here, which ends the whole list. */
+  /** With other writers it is not: an edit of an outdated revision gives NULL here, which fails the whole batch. */
   const nextOf = ({ revision }: Pick<ConferenceRow, 'revision'>) =>
     sql`case when ${table.revision} = ${revision} then ${table.revision} + 1 end`;
   // An edit replaces the invited people, so an earlier reading of them must not be written back.

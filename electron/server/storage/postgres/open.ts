@@ -107,7 +107,7 @@ async function isSuitable(pool: Pool): Promise<boolean> {
   return version >= OLDEST_VERSION && isWritten === 1;
 }
 
-/** How many steps the database has gone through. */
+/** The schema version of the database; 0 before the first migration. */
 async function versionOf(connection: Pool | PoolClient): Promise<number> {
   const { rows } = await connection.query<[number]>({
     text: `SELECT count(*) FROM pg_tables WHERE tablename = 'schema_version' AND schemaname = current_schema()`,

@@ -27,7 +27,7 @@ export async function becomeSoleServer(address: string): Promise<SoleServer | un
     });
     try {
       await connection.connect();
-      // A machine that is gone must not keep the lock for the two hours that systems wait by default.
+      // A machine that crashed must not keep the lock for the two hours that systems wait by default.
       await connection.query(
         'SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3',
       );

@@ -33,7 +33,7 @@ export const auditLines = sqliteTable(
     foldKey: text('fold_key').unique(),
     /** The id of the application that acted for the person; null where they did it themselves. */
     through: text(),
-    /** What it was called then: it may be gone when someone reads the line. */
+    /** What it was called then: it may be deleted by the time someone reads the line. */
     throughName: text('through_name'),
   },
   (table) => [
