@@ -1,5 +1,6 @@
 /** The looks that other specs rely on find what they look for: each on a page that has the fault, and not beside it. */
 import type { Page } from '@playwright/test';
+import type { AxeResults } from 'axe-core';
 import { axeFindings } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { lostInForcedColours, unseenFocus } from '../support/forcedColours.ts';
@@ -172,4 +173,38 @@ test('[L-2] a transcript lists what is heard, and what comes too suddenly to be'
     }
   });
   await expect.poll(heard).toEqual(['status: Saved', 'unheard: New status', 'alert: New alert']);
+});
+
+test('axe reads again what changed while it read, and keeps what it finds at rest', async ({
+  page,
+}) => {
+  await show(page, '<div><main><h1>Title</h1><img src="data:,"></main></div>');
+  const atRest = await axeFindings(page);
+  expect(atRest.join()).toContain('image-alt');
+
+  /** What each of axe's readings could not judge; an element comes and goes until the first one is over. */
+  const unjudged = await page.evaluateHandle(() => {
+    const { axe: reader } = window as unknown as {
+      axe: { run: (...given: unknown[]) => Promise<AxeResults> };
+    };
+    const sibling = document.createElement('p');
+    const changes = setInterval(() => {
+      if (sibling.isConnected) sibling.remove();
+      else document.querySelector('main')?.prepend(sibling);
+    });
+    const readings: string[] = [];
+    const read = reader.run;
+    Object.assign(reader, {
+      run: async (...given: Parameters<typeof read>) => {
+        const results = await read(...given);
+        clearInterval(changes);
+        sibling.remove();
+        readings.push(results.incomplete.map(({ id }) => id).join());
+        return results;
+      },
+    });
+    return readings;
+  });
+  expect(await axeFindings(page)).toEqual(atRest);
+  expect(await unjudged.jsonValue()).toEqual(['heading-order', '']);
 });

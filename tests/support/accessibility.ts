@@ -22,6 +22,9 @@ async function comeToRest(page: Page): Promise<void> {
   }, LOOKS_BEFORE_REST);
 }
 
+/** How often axe may read a page whose elements came or went while it read. */
+const READINGS = 4;
+
 /** What axe leaves to us, and why nothing is to be looked at. */
 const LEFT_OUT: Readonly<Record<string, string>> = {
   'video-caption':
@@ -33,8 +36,7 @@ const LEFT_OUT: Readonly<Record<string, string>> = {
  * pictures and shades, is measured; anything else that it cannot judge is a finding, too.
  */
 export async function axeFindings(page: Page): Promise<readonly string[]> {
-  await comeToRest(page);
-  const { violations, incomplete } = await runAxe(page);
+  const { violations, incomplete } = await readAtRest(page);
   const open = incomplete.filter(({ id }) => !(id in LEFT_OUT));
   const ofContrast = open.filter(({ id }) => id === 'color-contrast').flatMap(selectorsOf);
   return [
@@ -44,20 +46,42 @@ export async function axeFindings(page: Page): Promise<readonly string[]> {
   ];
 }
 
+/**
+ * Reads a page that has findings again when its structure changed meanwhile. Axe names each element by its place, once
+ * while it reads and once at the end: a heading whose place changed in between counts as one that it cannot judge.
+ */
+async function readAtRest(page: Page): Promise<Findings> {
+  for (let reading = 1; ; reading += 1) {
+    await comeToRest(page);
+    const { hasChanged, ...findings } = await runAxe(page);
+    const isEmpty = findings.violations.length === 0 && findings.incomplete.length === 0;
+    if (!hasChanged || isEmpty || reading === READINGS) return findings;
+  }
+}
+
+type Findings = Pick<AxeResults, 'violations' | 'incomplete'>;
+
 /** Axe stays in the page for the next look: reading its half a megabyte takes longer than what it does. */
-async function runAxe(page: Page): Promise<Pick<AxeResults, 'violations' | 'incomplete'>> {
+async function runAxe(page: Page): Promise<Findings & { readonly hasChanged: boolean }> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
   const options: RunOptions = {
     runOnly: { type: 'tag', values: [...AXE_TAGS] },
     resultTypes: ['violations', 'incomplete'],
   };
   const axeThere = await page.evaluateHandle<typeof axe>('axe');
-  const { violations, incomplete } = await axeThere.evaluate(
-    (each, given) => each.run(document, given),
-    options,
-  );
+  const findings = await axeThere.evaluate(async (each, given) => {
+    const structure = new MutationObserver(() => {
+      hasChanged = true;
+    });
+    let hasChanged = false;
+    structure.observe(document, { childList: true, subtree: true });
+    const { violations, incomplete } = await each.run(document, given);
+    hasChanged ||= structure.takeRecords().length > 0;
+    structure.disconnect();
+    return { violations, incomplete, hasChanged };
+  }, options);
   await axeThere.dispose();
-  return { violations, incomplete };
+  return findings;
 }
 
 function linesOf(result: Result): readonly string[] {
