@@ -1,22 +1,14 @@
-import { Mic, MicOff, Sparkles, Video, VideoOff } from 'lucide-react';
-import { type FormEvent, type ReactNode, useId, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstCharacters } from '#shared/characters.ts';
 import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
-import { watchMeter } from '#renderer/media/levels.ts';
-import { findChosen, wishInputs } from '#renderer/platform/mediaDevices/chosenDevices.ts';
-import type { DeviceProblem } from '#renderer/platform/mediaDevices/deviceProblem.ts';
 import { getMediaDevices } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { useDeviceMemory } from '#renderer/state/chosenDevices.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import layout from '#renderer/ui/EntryLayout.module.css';
-import { LevelMeter } from '#renderer/ui/LevelMeter.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
-import { InputSwitch, InputProblem } from './InputControl.tsx';
 import styles from './Lobby.module.css';
-import { Preview } from './Preview.tsx';
-import type { LobbyInput } from './lobbyMedia.ts';
-import { SpeakerControl } from './SpeakerControl.tsx';
+import { LobbyDevices, type RenderHelp } from './LobbyDevices.tsx';
 import { useLobbyMedia } from './useLobbyMedia.ts';
 
 /** With what someone wants to join. */
@@ -30,12 +22,6 @@ export interface LobbyChoice {
   readonly videoInputId?: string | undefined;
   readonly audioOutputId?: string | undefined;
 }
-
-export type RenderHelp = (help: {
-  readonly kind: 'audioInput' | 'videoInput';
-  readonly problem: DeviceProblem;
-  readonly onRetry: () => void;
-}) => ReactNode;
 
 /** The last look in the mirror before the call: the picture with the switches on it, name, PIN, join. */
 export function Lobby({
@@ -64,9 +50,7 @@ export function Lobby({
   readonly children?: ReactNode;
   /** Below Join: the other ways in. */
   readonly after?: ReactNode;
-  /** What helps where a camera or microphone cannot be had; a feature of its own, so the page brings it. */
-  readonly renderHelp?: RenderHelp;
-  /** Noise suppression and background; a feature of its own, too. */
+  readonly renderHelp?: RenderHelp | undefined;
   readonly effectChoices?: ReactNode;
 }) {
   const { t } = useTranslation('call');
@@ -74,8 +58,6 @@ export function Lobby({
   const [pin, setPin] = useState('');
   const [missing, setMissing] = useState<'name' | 'pin'>();
   const [isAsking, setIsAsking] = useState(false);
-  const [areEffectsOpen, setAreEffectsOpen] = useState(false);
-  const effectsId = useId();
   const nameField = useRef<HTMLInputElement>(null);
   const pinField = useRef<HTMLInputElement>(null);
   /** Counts presses of Join, so that the answer to an abandoned question joins no one. */
@@ -83,7 +65,6 @@ export function Lobby({
   const memory = useDeviceMemory();
   const media = useLobbyMedia(getMediaDevices(), memory, isQuiet);
   const { audioInput, videoInput } = media.inputs;
-  const chosen = wishInputs(memory.chosen, media.devices);
   const isNotAsked = audioInput.kind === 'notAsked' || videoInput.kind === 'notAsked';
 
   function join(audio: boolean, video: boolean): void {
@@ -125,12 +106,6 @@ export function Lobby({
     );
   }
 
-  function helpFor(kind: 'audioInput' | 'videoInput', input: LobbyInput): ReactNode {
-    return input.kind === 'unavailable'
-      ? renderHelp?.({ kind, problem: input.problem, onRetry: () => media.toggle(kind) })
-      : undefined;
-  }
-
   function handleJoinWithout(): void {
     question.current += 1;
     join(false, false);
@@ -143,78 +118,12 @@ export function Lobby({
       noValidate
     >
       <div className={layout['heading']}>{heading}</div>
-      <div className={layout['look']}>
-        <div className={styles['preview']}>
-          <Preview camera={videoInput} onAllow={isNotAsked ? () => void media.open() : undefined} />
-          <div className={styles['switches']}>
-            <InputSwitch
-              name={t('device.microphone')}
-              selectLabel={t('lobby.chooseMicrophone')}
-              input={audioInput}
-              icons={{ on: Mic, off: MicOff }}
-              devices={media.devices.filter(({ kind }) => kind === 'audioInput')}
-              chosenId={chosen.audioInput}
-              onToggle={() => media.toggle('audioInput')}
-              onChoose={media.choose}
-            />
-            <InputSwitch
-              name={t('device.camera')}
-              selectLabel={t('lobby.chooseCamera')}
-              input={videoInput}
-              icons={{ on: Video, off: VideoOff }}
-              devices={media.devices.filter(({ kind }) => kind === 'videoInput')}
-              chosenId={chosen.videoInput}
-              onToggle={() => media.toggle('videoInput')}
-              onChoose={media.choose}
-            />
-            {effectChoices !== undefined && (
-              <button
-                type="button"
-                className={styles['effects']}
-                aria-label={t('effects.title')}
-                aria-expanded={areEffectsOpen}
-                aria-controls={effectsId}
-                onClick={() => setAreEffectsOpen(!areEffectsOpen)}
-              >
-                <Sparkles size={20} strokeWidth={1.75} aria-hidden />
-              </button>
-            )}
-          </div>
-        </div>
-        {/* Its place is there before it is, or what is below would jump. */}
-        <div className={styles['sound']}>
-          <div className={styles['level']}>
-            {audioInput.kind === 'on' && (
-              <>
-                <Mic size={18} strokeWidth={1.75} aria-hidden />
-                <LevelMeter
-                  stream={audioInput.stream}
-                  label={t('lobby.level')}
-                  watch={watchMeter}
-                />
-              </>
-            )}
-          </div>
-          <SpeakerControl
-            devices={media.devices}
-            chosenId={findChosen('audioOutput', memory.chosen, media.devices)?.id}
-            onChoose={media.choose}
-          />
-        </div>
-        <InputProblem
-          name={t('device.microphone')}
-          input={audioInput}
-          help={helpFor('audioInput', audioInput)}
-        />
-        <InputProblem
-          name={t('device.camera')}
-          input={videoInput}
-          help={helpFor('videoInput', videoInput)}
-        />
-        <div id={effectsId} hidden={!areEffectsOpen}>
-          {areEffectsOpen && effectChoices}
-        </div>
-      </div>
+      <LobbyDevices
+        media={media}
+        chosenDevices={memory.chosen}
+        renderHelp={renderHelp}
+        effectChoices={effectChoices}
+      />
       <div className={layout['questions']}>
         {needsName && (
           <TextField

@@ -2,17 +2,13 @@ import { FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recording } from '#shared/personal/record.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { describeFailure, useFailureLines } from '#renderer/i18n/shownFailure.ts';
-import { captionsOf } from '#renderer/domain/personal/captionFile.ts';
-import { saveFrom } from '#renderer/platform/browser/saveFrom.ts';
 import { useRecordingActions, useRecordings } from '#renderer/state/personal/recordings.ts';
 import { useRecordingUpload } from '#renderer/state/personal/recordingUpload.ts';
-import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { EmptyPlace } from '#renderer/ui/personal/EmptyPlace.tsx';
-import { DeletedList } from './DeletedList.tsx';
+import { DeletedRecordings } from './DeletedRecordings.tsx';
 import { RecordingPlayer } from './RecordingPlayer.tsx';
 import { RecordingRow } from './RecordingRow.tsx';
 import styles from './RecordingsOf.module.css';
@@ -20,6 +16,7 @@ import { RenameDialog } from './RenameDialog.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { UploadStatus } from './UploadStatus.tsx';
+import { useRecordingChanges } from './useRecordingChanges.ts';
 import { useRecordingWords } from './useRecordingWords.ts';
 
 /** What files may be added. */
@@ -42,71 +39,39 @@ export function RecordingsOf({
   const words = useRecordingWords();
   const toLines = useFailureLines();
   const actions = useRecordingActions(callId);
+  const changes = useRecordingChanges(actions);
   const upload = useRecordingUpload(callId, () => void actions.refresh());
   const file = useRef<HTMLInputElement>(null);
   const captions = useRef<HTMLInputElement>(null);
   const [captioned, setCaptioned] = useState('');
   const [playing, setPlaying] = useState<string>();
   const [open, setOpen] = useState<Open>();
-  const [undoable, setUndoable] = useState<string>();
-  const [said, setSaid] = useState('');
-  const [isDeletedShown, setIsDeletedShown] = useState(false);
-  const [isBusy, setIsBusy] = useState(false);
-  const [problem, setProblem] = useState<readonly string[]>([]);
   const deleted = useRecordings(callId, true, can.remove);
+  const { undoable } = changes;
   const gone = deleted.kind === 'ready' ? deleted.value : [];
   const played = recordings.find(({ name }) => name === playing);
   const opened = open && recordings.find(({ name }) => name === open.name);
 
-  /** Does something and says why it was not done; true when it was. */
-  async function attempt(
-    wish: Promise<{ readonly ok: true } | { readonly ok: false; readonly failure: ApiFailure }>,
-  ): Promise<boolean> {
-    setIsBusy(true);
-    const outcome = await wish;
-    setIsBusy(false);
-    setProblem(outcome.ok ? [] : toLines(describeFailure(outcome.failure)));
-    return outcome.ok;
-  }
-
-  async function remove(name: string): Promise<void> {
+  /** A player of what changes its name or goes would ask for a file that is not there. */
+  const stopPlaying = (name: string) => {
     if (playing === name) setPlaying(undefined);
-    if (await attempt(actions.remove(name))) setUndoable(name);
-  }
-  async function restore(name: string): Promise<void> {
-    setUndoable(undefined);
-    if (await attempt(actions.restore(name))) {
-      setSaid(t('recordings.deleted.restored', { name: isolated(displayText(name, 60)) }));
-    }
-  }
+  };
   async function rename(name: string, newName: string): Promise<void> {
-    const outcome = await actions.rename(name, newName);
-    setProblem(outcome.ok ? [] : toLines(describeFailure(outcome.failure)));
-    if (!outcome.ok) return;
-    if (playing === name) setPlaying(undefined);
+    if (!(await changes.rename(name, newName))) return;
+    stopPlaying(name);
     setOpen(undefined);
   }
-  async function addCaptions(name: string, chosen: File | undefined): Promise<void> {
-    if (chosen === undefined) return;
-    const content = captionsOf(await chosen.text());
-    if (content === undefined) setProblem([t('recordings.captions.unknown')]);
-    else if (await attempt(actions.caption(name, content))) setSaid(t('recordings.captions.added'));
+  function remove(name: string): void {
+    stopPlaying(name);
+    void changes.remove(name);
   }
-  async function changeCaptions({ name, hasCaptions }: Recording): Promise<void> {
-    setSaid('');
+  function changeCaptions({ name, hasCaptions }: Recording): void {
     setCaptioned(name);
-    if (!hasCaptions) captions.current?.click();
-    else if (await attempt(actions.caption(name, undefined))) {
-      setSaid(t('recordings.captions.removed'));
-    }
-  }
-  async function download(name: string): Promise<void> {
-    const outcome = await actions.ticket(name, true);
-    setProblem(outcome.ok ? [] : toLines(describeFailure(outcome.failure)));
-    if (outcome.ok) saveFrom(outcome.value.url, name);
+    if (hasCaptions) void changes.removeCaptions(name);
+    else captions.current?.click();
   }
   const openDialog = (kind: Open['kind'], name: string) => {
-    setProblem([]);
+    changes.forgetProblem();
     setOpen({ kind, name });
   };
 
@@ -142,7 +107,8 @@ export function RecordingsOf({
         accept=".vtt,.srt,text/vtt"
         aria-label={t('recordings.captions.add')}
         onChange={(event) => {
-          void addCaptions(captioned, event.currentTarget.files?.[0]);
+          const [chosen] = event.currentTarget.files ?? [];
+          if (chosen) void changes.addCaptions(captioned, chosen);
           event.currentTarget.value = '';
         }}
       />
@@ -152,7 +118,9 @@ export function RecordingsOf({
           upload.state.kind === 'failed' ? toLines(describeFailure(upload.state.failure)) : []
         }
       />
-      {problem.length > 0 && opened === undefined && <FormMessage lines={problem} />}
+      {changes.problem.length > 0 && opened === undefined && (
+        <FormMessage lines={changes.problem} />
+      )}
       {played && (
         <RecordingPlayer
           key={played.name}
@@ -179,11 +147,11 @@ export function RecordingsOf({
                   isPlaying={name === playing}
                   actions={{
                     play: () => setPlaying(name),
-                    download: () => void download(name),
+                    download: () => void changes.download(name),
                     share: can.share ? () => openDialog('share', name) : undefined,
-                    caption: can.caption ? () => void changeCaptions(recording) : undefined,
+                    caption: can.caption ? () => changeCaptions(recording) : undefined,
                     rename: can.rename ? () => openDialog('rename', name) : undefined,
-                    remove: can.remove ? () => void remove(name) : undefined,
+                    remove: can.remove ? () => remove(name) : undefined,
                   }}
                 />
               );
@@ -193,49 +161,33 @@ export function RecordingsOf({
         </>
       )}
       <p role="status" className="visuallyHidden">
-        {undoable === undefined
-          ? said
-          : t('recordings.deleted.now', { name: isolated(displayText(undoable, 60)) })}
+        {changes.news}
       </p>
       {gone.length > 0 && (
-        <section className={styles['deleted']}>
-          <Button
-            variant="quiet"
-            aria-expanded={isDeletedShown}
-            onClick={() => setIsDeletedShown(!isDeletedShown)}
-          >
-            {t(isDeletedShown ? 'recordings.deleted.hide' : 'recordings.deleted.show')}
-          </Button>
-          {isDeletedShown && (
-            <div className={styles['list']}>
-              <p className={styles['hint']}>{t('recordings.deleted.hint')}</p>
-              <DeletedList recordings={gone} onRestore={({ name }) => void restore(name)} />
-            </div>
-          )}
-        </section>
+        <DeletedRecordings recordings={gone} onRestore={(name) => void changes.restore(name)} />
       )}
       {undoable !== undefined && (
         <UndoBar
           key={undoable}
           name={undoable}
-          onUndo={() => void restore(undoable)}
-          onGone={() => setUndoable(undefined)}
+          onUndo={() => void changes.restore(undoable)}
+          onGone={changes.forgetUndoable}
         />
       )}
       {opened && open.kind === 'share' && (
         <ShareDialog
           recording={opened}
-          problem={problem}
-          isBusy={isBusy}
-          onShare={(isShared) => void attempt(actions.share(opened.name, isShared))}
+          problem={changes.problem}
+          isBusy={changes.isBusy}
+          onShare={(isShared) => void changes.share(opened.name, isShared)}
           onClose={() => setOpen(undefined)}
         />
       )}
       {opened && open.kind === 'rename' && (
         <RenameDialog
           recording={opened}
-          problem={problem}
-          isBusy={isBusy}
+          problem={changes.problem}
+          isBusy={changes.isBusy}
           onRename={(newName) => void rename(opened.name, newName)}
           onClose={() => setOpen(undefined)}
         />

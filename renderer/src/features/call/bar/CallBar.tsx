@@ -1,18 +1,4 @@
-import {
-  Captions as CaptionsIcon,
-  Circle,
-  Hand,
-  LayoutGrid,
-  Link2,
-  Maximize,
-  MonitorUp,
-  PhoneOff,
-  PictureInPicture2,
-  Settings,
-  Square,
-  SquareArrowOutUpLeft,
-  Users,
-} from 'lucide-react';
+import { Captions as CaptionsIcon, SquareArrowOutUpLeft, Users } from 'lucide-react';
 import { type ReactNode, type Ref, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ariaShortcuts } from '#renderer/domain/shortcuts.ts';
@@ -26,20 +12,20 @@ import { HandButton } from '../gestures/HandButton.tsx';
 import { ReactionButton } from '../gestures/ReactionButton.tsx';
 import { ReactionChoices } from '../gestures/ReactionChoices.tsx';
 import gestureStyles from '../gestures/Gestures.module.css';
-import { isRecordOn, type Recording } from '../recording/useRecording.ts';
+import type { Recording } from '../recording/useRecording.ts';
 import type { Box } from '../stage/stagePlan.ts';
-import type { MenuItem } from '../controls/MenuItems.tsx';
 import type { Floating } from '../controls/useFloating.ts';
 import type { FullScreenControl } from '../controls/useFullScreen.ts';
 import styles from './CallBar.module.css';
-import { roomOf } from './barRoom.ts';
+import { isRoomyBar, roomOf } from './barRoom.ts';
 import { InputButton } from './InputButton.tsx';
 import { LeaveButton } from './LeaveButton.tsx';
-import { type MoreAct, MoreButton } from './MoreButton.tsx';
+import { MoreButton } from './MoreButton.tsx';
 import { RoundButton } from '../controls/RoundButton.tsx';
 import { ScreenShareButton } from './ScreenShareButton.tsx';
 import { ToolsButton } from './ToolsButton.tsx';
 import { useBarFocus } from './useBarFocus.ts';
+import { useMoreItems } from './useMoreItems.tsx';
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -106,115 +92,24 @@ export function CallBar({
   const focus = useBarFocus(room);
   const isHandUp = self.hand !== undefined;
   const isSharing = isActive(self.screen);
-  const isRecording = recording !== undefined && isRecordOn(recording);
   const waitingBadge =
     waiting.length === 0
       ? undefined
       : { count: waiting.length, label: t('bar.waiting', { count: waiting.length }) };
   const people = participants.length + 1;
   const peopleBadge = waitingBadge ?? { count: people, label: t('panel.title', { count: people }) };
-  const isRoomy = room === 'wide' || room === 'middle';
-  const items: readonly (MenuItem<MoreAct> | false)[] = [
-    !isRoomy &&
-      actions.toggleScreenShare !== undefined && {
-        act: 'share',
-        label: isSharing ? t('bar.stopSharing') : t('bar.shareScreen'),
-        icon: <MonitorUp {...ICON} />,
-      },
-    room === 'tiny' && {
-      act: 'hand',
-      label: isHandUp ? t('bar.lowerHand') : t('bar.raiseHand'),
-      icon: <Hand {...ICON} />,
-    },
-    !isRoomy && {
-      act: 'participants',
-      label: t('bar.participants'),
-      icon: <Users {...ICON} />,
-      shortcut: ariaShortcuts(shortcuts.participants),
-    },
-    !isRoomy &&
-      onCopyLink !== undefined && {
-        act: 'copyLink',
-        label: t('conference:share.copyLink'),
-        icon: <Link2 {...ICON} />,
-      },
-    room !== 'wide' && {
-      act: 'captions',
-      label: t('captions.show'),
-      icon: <CaptionsIcon {...ICON} />,
-      isChecked: captions.isShown,
-    },
-    recording !== undefined && {
-      act: 'record',
-      label: isRecording ? t('record.stop') : t('record.start'),
-      icon: isRecording ? <Square {...ICON} /> : <Circle {...ICON} />,
-    },
-    floating !== undefined && {
-      act: 'float',
-      label: floating.isFloating ? t('bar.returnToCall') : t('bar.float'),
-      icon: floating.isFloating ? (
-        <SquareArrowOutUpLeft {...ICON} />
-      ) : (
-        <PictureInPicture2 {...ICON} />
-      ),
-    },
-    fullScreen !== undefined && {
-      act: 'fullScreen',
-      label: t('more.fullScreen'),
-      icon: <Maximize {...ICON} />,
-      isChecked: fullScreen.isOn,
-      shortcut: ariaShortcuts(shortcuts.fullScreen),
-    },
-    { act: 'layout', label: t('stage.layout'), icon: <LayoutGrid {...ICON} /> },
-    { act: 'settings', label: t('settings.title'), icon: <Settings {...ICON} /> },
-    !isRoomy &&
-      actions.endForAll !== undefined && {
-        act: 'endForAll',
-        label: t('bar.endForAll'),
-        icon: <PhoneOff {...ICON} />,
-        isDanger: true,
-      },
-  ];
-
-  function handleMore(act: MoreAct): void {
-    switch (act) {
-      case 'share':
-        actions.toggleScreenShare?.();
-        break;
-      case 'hand':
-        actions.gestures.setHand(!isHandUp);
-        break;
-      case 'captions':
-        captions.show(!captions.isShown);
-        break;
-      case 'participants':
-        onTogglePanel();
-        break;
-      case 'copyLink':
-        onCopyLink?.();
-        break;
-      case 'record':
-        if (isRecording) recording.stop();
-        else recording?.start();
-        break;
-      case 'float':
-        floating?.toggle();
-        break;
-      case 'fullScreen':
-        fullScreen?.toggle();
-        break;
-      case 'layout':
-        onSettings('layout');
-        break;
-      case 'settings':
-        onSettings('audio');
-        break;
-      case 'endForAll':
-        actions.endForAll?.();
-        break;
-    }
-  }
-
+  const isRoomy = isRoomyBar(room);
+  const items = useMoreItems(room, {
+    self,
+    actions,
+    recording,
+    captions,
+    floating,
+    fullScreen,
+    onTogglePanel,
+    onCopyLink,
+    onSettings,
+  });
   const chatButton = !isCompact && chat !== undefined && (
     <ChatButton ref={chatButtonRef} chat={chat} onToggle={onToggleChat} />
   );
@@ -278,7 +173,7 @@ export function CallBar({
         )}
         {!isCompact && (
           <MoreButton
-            items={items.filter((item) => item !== false)}
+            items={items}
             badge={isRoomy ? undefined : waitingBadge}
             reactions={
               !isRoomy && (
@@ -290,7 +185,6 @@ export function CallBar({
                 </div>
               )
             }
-            onChoose={handleMore}
           />
         )}
         <LeaveButton

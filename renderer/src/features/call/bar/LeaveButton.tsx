@@ -31,8 +31,7 @@ export function LeaveButton({
     <Split label={t('bar.endForAll')} tone="danger" popup="menu" button={leave}>
       <MenuItems
         label={t('bar.endForAll')}
-        items={[{ act: 'endForAll', label: t('bar.endForAll'), isDanger: true }]}
-        onChoose={onEndForAll}
+        items={[{ label: t('bar.endForAll'), isDanger: true, onChoose: onEndForAll }]}
       />
     </Split>
   );

@@ -6,32 +6,17 @@ import { RoundButton } from '../controls/RoundButton.tsx';
 import styles from '../controls/Split.module.css';
 import { useUnfolding } from '../controls/useUnfolding.ts';
 
-export type MoreAct =
-  | 'share'
-  | 'hand'
-  | 'captions'
-  | 'participants'
-  | 'copyLink'
-  | 'record'
-  | 'float'
-  | 'fullScreen'
-  | 'layout'
-  | 'settings'
-  | 'endForAll';
-
 /** A menu of one level: what is needed less often, and what the bar has no room for. */
 export function MoreButton({
   items,
   badge,
   reactions,
-  onChoose,
 }: {
-  readonly items: readonly MenuItem<MoreAct>[];
+  readonly items: readonly MenuItem[];
   /** What wants an answer and is behind this button. */
   readonly badge: { readonly count: number; readonly label: string } | undefined;
   /** The reactions in a row, where the bar has no room for their button. */
   readonly reactions: ReactNode;
-  readonly onChoose: (act: MoreAct) => void;
 }) {
   const { t } = useTranslation('call');
   const { isOpen, toggle, frame, button } = useUnfolding();
@@ -51,10 +36,9 @@ export function MoreButton({
           <MenuItems
             label={t('bar.more')}
             items={items}
-            onChoose={(act) => {
+            onChosen={() => {
               button.current?.focus(); // where a dialog gives the focus back to
               toggle();
-              onChoose(act);
             }}
           >
             {reactions}

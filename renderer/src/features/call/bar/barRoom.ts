@@ -14,3 +14,8 @@ export function roomOf(widthPx: number): BarRoom {
   if (widthPx >= MIDDLE_PX) return 'middle';
   return widthPx >= NARROW_PX ? 'narrow' : 'tiny';
 }
+
+/** Whether screen sharing, reactions and participants have a button of their own. */
+export function isRoomyBar(room: BarRoom): boolean {
+  return room === 'wide' || room === 'middle';
+}

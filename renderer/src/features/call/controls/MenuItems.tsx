@@ -1,32 +1,33 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './MenuItems.module.css';
 
-/** What can be done with a tile. */
-export type TileAct = 'pin' | 'fullScreen' | 'statistics' | 'nextCorner' | 'hideOwn';
-
-export interface MenuItem<Act extends string> {
-  readonly act: Act;
+export interface MenuItem {
   readonly label: string;
   readonly icon?: ReactNode;
   /** For what is on or off. */
   readonly isChecked?: boolean | undefined;
   readonly isDanger?: boolean | undefined;
   readonly shortcut?: string | undefined;
+  /** Gets the entry of the menu. */
+  readonly onChoose: (entry: HTMLElement) => void;
+  /** What was chosen shows in the place of the menu. */
+  readonly staysOpen?: boolean;
 }
 
 /**
- * A menu of actions (WAI-ARIA): it takes the focus, and the arrow keys go round. What opens it closes it. The
- * personal area has a richer one, which is too heavy for the first screen of a call.
+ * A menu of actions (WAI-ARIA): it takes the focus, and the arrow keys go round. What opens it closes it. The personal
+ * area has a richer one, which is too heavy for the first screen of a call.
  */
-export function MenuItems<Act extends string>({
+export function MenuItems({
   label,
   items,
-  onChoose,
+  onChosen,
   children,
 }: {
   readonly label: string;
-  readonly items: readonly MenuItem<Act>[];
-  readonly onChoose: (act: Act) => void;
+  readonly items: readonly MenuItem[];
+  /** Comes before the item's own: what opened the menu closes it here. */
+  readonly onChosen?: (item: MenuItem) => void;
   /** Further items, before the others. */
   readonly children?: ReactNode;
 }) {
@@ -45,7 +46,7 @@ export function MenuItems<Act extends string>({
       {children}
       {items.map((item) => (
         <button
-          key={item.act}
+          key={item.label}
           type="button"
           role={item.isChecked === undefined ? 'menuitem' : 'menuitemcheckbox'}
           aria-checked={item.isChecked}
@@ -53,7 +54,10 @@ export function MenuItems<Act extends string>({
           tabIndex={-1}
           className={styles['item']}
           data-danger={item.isDanger || undefined}
-          onClick={() => onChoose(item.act)}
+          onClick={({ currentTarget }) => {
+            onChosen?.(item);
+            item.onChoose(currentTarget);
+          }}
         >
           {item.icon}
           <bdi>{item.label}</bdi>

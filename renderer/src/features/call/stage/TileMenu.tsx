@@ -5,7 +5,7 @@ import type { CallActions } from '../controls/callActions.ts';
 import { useUnfolding } from '../controls/useUnfolding.ts';
 import { StatisticsPlace } from '../statistics/StatisticsPlace.tsx';
 import type { ElementSize } from '../controls/useElementSize.ts';
-import { type MenuItem, MenuItems, type TileAct } from '../controls/MenuItems.tsx';
+import { type MenuItem, MenuItems } from '../controls/MenuItems.tsx';
 import { isScreen } from './screenTiles.ts';
 import type { Place } from './stagePlan.ts';
 import styles from '../controls/MenuItems.module.css';
@@ -66,40 +66,24 @@ export function TileMenu({
     setIsFull(fillsScreen(tileOf(button.current)));
     toggle();
   }
-  function handleChoose(act: TileAct): void {
-    button.current?.focus();
-    if (act === 'statistics') {
-      setHasStatistics(true);
-      return;
-    }
-    toggle();
-    switch (act) {
-      case 'pin':
-        acts.togglePin(pinKey);
-        break;
-      case 'fullScreen': {
-        const tile = tileOf(button.current);
-        if (tile !== null) toggleFullScreen(tile);
-        break;
-      }
-      case 'nextCorner':
-        acts.moveOwn('next');
-        break;
-      case 'hideOwn':
-        acts.hideOwn(true);
-        break;
-    }
-  }
   const ofPerson = !isScreen(person);
-  const offered: readonly (MenuItem<TileAct> | false)[] = [
-    { act: 'pin', label: isPinned ? t('tile.unpin', { name }) : t('tile.pin', { name }) },
-    canFillScreen() && {
-      act: 'fullScreen',
-      label: isFull ? t('tile.leaveFullScreen') : t('tile.fullScreen'),
+  const offered: readonly (MenuItem | false)[] = [
+    {
+      label: isPinned ? t('tile.unpin', { name }) : t('tile.pin', { name }),
+      onChoose: () => acts.togglePin(pinKey),
     },
-    ofPerson && !isSelf && { act: 'statistics', label: t('statistics.of', { name }) },
-    isOwnSmall && { act: 'nextCorner', label: t('tile.nextCorner') },
-    ofPerson && isSelf && { act: 'hideOwn', label: t('tile.hideOwn') },
+    canFillScreen() && {
+      label: isFull ? t('tile.leaveFullScreen') : t('tile.fullScreen'),
+      onChoose: (entry) => toggleFullScreen(tileOf(entry)),
+    },
+    ofPerson &&
+      !isSelf && {
+        label: t('statistics.of', { name }),
+        staysOpen: true,
+        onChoose: () => setHasStatistics(true),
+      },
+    isOwnSmall && { label: t('tile.nextCorner'), onChoose: () => acts.moveOwn('next') },
+    ofPerson && isSelf && { label: t('tile.hideOwn'), onChoose: () => acts.hideOwn(true) },
   ];
   const items = offered.filter((item) => item !== false);
 
@@ -143,7 +127,14 @@ export function TileMenu({
           {hasStatistics ? (
             <StatisticsPlace id={id} name={person.name} read={acts.readStatistics} />
           ) : (
-            <MenuItems label={shownName} items={items} onChoose={handleChoose} />
+            <MenuItems
+              label={shownName}
+              items={items}
+              onChosen={({ staysOpen }) => {
+                button.current?.focus();
+                if (staysOpen !== true) toggle();
+              }}
+            />
           )}
         </div>
       )}
@@ -151,9 +142,9 @@ export function TileMenu({
   );
 }
 
-/** The tile that a button is in: what fills the screen. */
-function tileOf(button: HTMLElement | null): HTMLElement | null {
-  return button?.closest('figure') ?? null;
+/** The tile that an element is in: what fills the screen. */
+function tileOf(element: HTMLElement | null): HTMLElement | null {
+  return element?.closest('figure') ?? null;
 }
 
 /** As near to the wish as the bounds allow; the lower one wins. */
@@ -172,7 +163,8 @@ function fillsScreen(element: Element | null): boolean {
 }
 
 /** Lets an element fill the screen, or ends that. */
-function toggleFullScreen(element: Element): void {
+function toggleFullScreen(element: Element | null): void {
+  if (element === null) return;
   const change = fillsScreen(element) ? document.exitFullscreen() : element.requestFullscreen();
   change.catch(() => undefined); // refused: everything stays unchanged, as everyone sees
 }

@@ -1,0 +1,131 @@
+import {
+  Captions as CaptionsIcon,
+  Circle,
+  Hand,
+  LayoutGrid,
+  Link2,
+  Maximize,
+  MonitorUp,
+  PhoneOff,
+  PictureInPicture2,
+  Settings,
+  Square,
+  SquareArrowOutUpLeft,
+  Users,
+} from 'lucide-react';
+import { useTranslation } from 'react-i18next';
+import { ariaShortcuts } from '#renderer/domain/shortcuts.ts';
+import type { InCallSnapshot } from '#renderer/media/engine.ts';
+import { useShortcuts } from '#renderer/state/shortcuts.ts';
+import type { Captions } from '../captions/useCaptions.ts';
+import { type CallActions, isActive } from '../controls/callActions.ts';
+import type { MenuItem } from '../controls/MenuItems.tsx';
+import type { Floating } from '../controls/useFloating.ts';
+import type { FullScreenControl } from '../controls/useFullScreen.ts';
+import { isRecordOn, type Recording } from '../recording/useRecording.ts';
+import { type BarRoom, isRoomyBar } from './barRoom.ts';
+
+const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+
+/** The items of the bar's menu: what is needed less often, and what has no room in the bar. */
+export function useMoreItems(
+  room: BarRoom,
+  {
+    self,
+    actions,
+    recording,
+    captions,
+    floating,
+    fullScreen,
+    onTogglePanel,
+    onCopyLink,
+    onSettings,
+  }: {
+    readonly self: InCallSnapshot['self'];
+    readonly actions: CallActions;
+    readonly recording: Recording | undefined;
+    readonly captions: Captions;
+    readonly floating: Floating | undefined;
+    readonly fullScreen: FullScreenControl | undefined;
+    readonly onTogglePanel: () => void;
+    readonly onCopyLink: (() => void) | undefined;
+    readonly onSettings: (section: 'audio' | 'layout') => void;
+  },
+): readonly MenuItem[] {
+  const { t } = useTranslation(['call', 'conference']);
+  const shortcuts = useShortcuts();
+  const isRoomy = isRoomyBar(room);
+  const isHandUp = self.hand !== undefined;
+  const isRecording = recording !== undefined && isRecordOn(recording);
+  const { toggleScreenShare, endForAll } = actions;
+  const items: readonly (MenuItem | false)[] = [
+    !isRoomy &&
+      toggleScreenShare !== undefined && {
+        label: isActive(self.screen) ? t('bar.stopSharing') : t('bar.shareScreen'),
+        icon: <MonitorUp {...ICON} />,
+        onChoose: toggleScreenShare,
+      },
+    room === 'tiny' && {
+      label: isHandUp ? t('bar.lowerHand') : t('bar.raiseHand'),
+      icon: <Hand {...ICON} />,
+      onChoose: () => actions.gestures.setHand(!isHandUp),
+    },
+    !isRoomy && {
+      label: t('bar.participants'),
+      icon: <Users {...ICON} />,
+      shortcut: ariaShortcuts(shortcuts.participants),
+      onChoose: onTogglePanel,
+    },
+    !isRoomy &&
+      onCopyLink !== undefined && {
+        label: t('conference:share.copyLink'),
+        icon: <Link2 {...ICON} />,
+        onChoose: onCopyLink,
+      },
+    room !== 'wide' && {
+      label: t('captions.show'),
+      icon: <CaptionsIcon {...ICON} />,
+      isChecked: captions.isShown,
+      onChoose: () => captions.show(!captions.isShown),
+    },
+    recording !== undefined && {
+      label: isRecording ? t('record.stop') : t('record.start'),
+      icon: isRecording ? <Square {...ICON} /> : <Circle {...ICON} />,
+      onChoose: isRecording ? recording.stop : recording.start,
+    },
+    floating !== undefined && {
+      label: floating.isFloating ? t('bar.returnToCall') : t('bar.float'),
+      icon: floating.isFloating ? (
+        <SquareArrowOutUpLeft {...ICON} />
+      ) : (
+        <PictureInPicture2 {...ICON} />
+      ),
+      onChoose: floating.toggle,
+    },
+    fullScreen !== undefined && {
+      label: t('more.fullScreen'),
+      icon: <Maximize {...ICON} />,
+      isChecked: fullScreen.isOn,
+      shortcut: ariaShortcuts(shortcuts.fullScreen),
+      onChoose: fullScreen.toggle,
+    },
+    {
+      label: t('stage.layout'),
+      icon: <LayoutGrid {...ICON} />,
+      onChoose: () => onSettings('layout'),
+    },
+    {
+      label: t('settings.title'),
+      icon: <Settings {...ICON} />,
+      onChoose: () => onSettings('audio'),
+    },
+    !isRoomy &&
+      endForAll !== undefined && {
+        label: t('bar.endForAll'),
+        icon: <PhoneOff {...ICON} />,
+        isDanger: true,
+        onChoose: endForAll,
+      },
+  ];
+  return items.filter((item) => item !== false);
+}

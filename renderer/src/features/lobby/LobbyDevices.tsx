@@ -1,0 +1,123 @@
+import { Mic, MicOff, Sparkles, Video, VideoOff } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { watchMeter } from '#renderer/media/levels.ts';
+import {
+  type ChosenDevices,
+  findChosen,
+  wishInputs,
+} from '#renderer/platform/mediaDevices/chosenDevices.ts';
+import type { DeviceProblem } from '#renderer/platform/mediaDevices/deviceProblem.ts';
+import layout from '#renderer/ui/EntryLayout.module.css';
+import { LevelMeter } from '#renderer/ui/LevelMeter.tsx';
+import { InputProblem, InputSwitch } from './InputControl.tsx';
+import styles from './Lobby.module.css';
+import type { LobbyInput } from './lobbyMedia.ts';
+import { Preview } from './Preview.tsx';
+import { SpeakerControl } from './SpeakerControl.tsx';
+import type { LobbyMedia } from './useLobbyMedia.ts';
+
+export type RenderHelp = (help: {
+  readonly kind: 'audioInput' | 'videoInput';
+  readonly problem: DeviceProblem;
+  readonly onRetry: () => void;
+}) => ReactNode;
+
+/** The picture with the switches on it, the microphone's level, the speaker, and what is wrong with any of them. */
+export function LobbyDevices({
+  media,
+  chosenDevices,
+  renderHelp,
+  effectChoices,
+}: {
+  readonly media: LobbyMedia;
+  readonly chosenDevices: ChosenDevices;
+  /** What helps where a camera or microphone cannot be had; a feature of its own, so the page brings it. */
+  readonly renderHelp: RenderHelp | undefined;
+  /** Noise suppression and background; a feature of its own, too. */
+  readonly effectChoices: ReactNode;
+}) {
+  const { t } = useTranslation('call');
+  const [areEffectsOpen, setAreEffectsOpen] = useState(false);
+  const effectsId = useId();
+  const { audioInput, videoInput } = media.inputs;
+  const chosen = wishInputs(chosenDevices, media.devices);
+  const isNotAsked = audioInput.kind === 'notAsked' || videoInput.kind === 'notAsked';
+
+  function helpFor(kind: 'audioInput' | 'videoInput', input: LobbyInput): ReactNode {
+    return input.kind === 'unavailable'
+      ? renderHelp?.({ kind, problem: input.problem, onRetry: () => media.toggle(kind) })
+      : undefined;
+  }
+
+  return (
+    <div className={layout['look']}>
+      <div className={styles['preview']}>
+        <Preview camera={videoInput} onAllow={isNotAsked ? () => void media.open() : undefined} />
+        <div className={styles['switches']}>
+          <InputSwitch
+            name={t('device.microphone')}
+            selectLabel={t('lobby.chooseMicrophone')}
+            input={audioInput}
+            icons={{ on: Mic, off: MicOff }}
+            devices={media.devices.filter(({ kind }) => kind === 'audioInput')}
+            chosenId={chosen.audioInput}
+            onToggle={() => media.toggle('audioInput')}
+            onChoose={media.choose}
+          />
+          <InputSwitch
+            name={t('device.camera')}
+            selectLabel={t('lobby.chooseCamera')}
+            input={videoInput}
+            icons={{ on: Video, off: VideoOff }}
+            devices={media.devices.filter(({ kind }) => kind === 'videoInput')}
+            chosenId={chosen.videoInput}
+            onToggle={() => media.toggle('videoInput')}
+            onChoose={media.choose}
+          />
+          {effectChoices !== undefined && (
+            <button
+              type="button"
+              className={styles['effects']}
+              aria-label={t('effects.title')}
+              aria-expanded={areEffectsOpen}
+              aria-controls={effectsId}
+              onClick={() => setAreEffectsOpen(!areEffectsOpen)}
+            >
+              <Sparkles size={20} strokeWidth={1.75} aria-hidden />
+            </button>
+          )}
+        </div>
+      </div>
+      {/* Its place is there before it is, or what is below would jump. */}
+      <div className={styles['sound']}>
+        <div className={styles['level']}>
+          {audioInput.kind === 'on' && (
+            <>
+              <Mic size={18} strokeWidth={1.75} aria-hidden />
+              <LevelMeter stream={audioInput.stream} label={t('lobby.level')} watch={watchMeter} />
+            </>
+          )}
+        </div>
+        <SpeakerControl
+          devices={media.devices}
+          chosenId={findChosen('audioOutput', chosenDevices, media.devices)?.id}
+          onChoose={media.choose}
+        />
+      </div>
+      <InputProblem
+        name={t('device.microphone')}
+        input={audioInput}
+        help={helpFor('audioInput', audioInput)}
+      />
+      <InputProblem
+        name={t('device.camera')}
+        input={videoInput}
+        help={helpFor('videoInput', videoInput)}
+      />
+      <div id={effectsId} hidden={!areEffectsOpen}>
+        {areEffectsOpen && effectChoices}
+      </div>
+    </div>
+  );
+}
