@@ -3,7 +3,7 @@ import type { ComponentProps } from 'react';
 import { useLocation } from 'react-router';
 import type { ConferenceType, RouteTarget } from '#renderer/domain/routes.ts';
 import { Scheduler } from '#renderer/features/scheduler/Scheduler.tsx';
-import type { SavedForm } from '#renderer/features/scheduler/useScheduler.ts';
+import type { SavedForm } from '#renderer/features/scheduler/schedulerFlow.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { announceSavedAtom, toInvite } from '#renderer/state/personal/savedNews.ts';
 import { keepDraftAtom } from '#renderer/state/personal/schedulerDraft.ts';

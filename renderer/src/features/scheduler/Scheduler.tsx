@@ -35,12 +35,14 @@ import { SeriesScopeDialog } from './SeriesScopeDialog.tsx';
 import { PeopleField } from './participants/PeopleField.tsx';
 import { PeopleRoles } from './participants/PeopleRoles.tsx';
 import { useBusyWords } from './useBusyWords.ts';
+import { type SavedForm, shownProblems } from './schedulerFlow.ts';
 import { type SchedulerTab, TAB_OF_FIELD, fieldsWithProblems } from './schedulerProblems.ts';
+import { canBeSeries, canTemplateRepeat, isMember, isRunning, startsOf } from './seriesRules.ts';
 import { shownTabs } from './shownTabs.ts';
 import { useProblemWords } from './useProblemWords.ts';
 import { useSaveKey } from './useSaveKey.ts';
 import { useSchedulerFocus } from './useSchedulerFocus.ts';
-import { type SavedForm, useScheduler } from './useScheduler.ts';
+import { useScheduler } from './useScheduler.ts';
 import type { SchedulerView } from './view.ts';
 
 /** What the layout editor needs; the area brings it, because it is a part of its own. */
@@ -87,21 +89,21 @@ export function Scheduler({
   const keepsZones = has('time_zone', 'time_zone') || hasZone(source);
   const keepsUntil = has('until', 'until');
   const keepsSeries = info?.capabilities.includes('series') === true;
-  const scheduler = useScheduler({
-    ...{ place, source, start, nowMs, onSaved },
-    ...{ keepsZones, keepsUntil, keepsSeries },
-  });
-  const { form, fields, tab, series } = scheduler;
-  const isLocked = scheduler.place.id !== undefined && scheduler.source.wire['state'] === 'running';
+  const setup = { place, source, start, nowMs, keepsUntil, keepsSeries };
+  const { state, dispatch } = useScheduler({ setup, keepsZones, onSaved });
+  const { form, tab } = state;
+  const fields = shownProblems(state, setup);
+  const change = (changes: Partial<ConferenceForm>) => dispatch({ kind: 'changed', changes });
+  const isLocked = state.place.id !== undefined && isRunning(state.source);
 
-  useSchedulerFocus(root, scheduler);
+  useSchedulerFocus(root, state);
 
   const { isPublic, hasMulticast } = form;
   const limits = useConferenceLimits({ isPublic, hasMulticast });
 
   const view: SchedulerView = {
     form,
-    change: scheduler.change,
+    change,
     errorOf: (field) => {
       const problem = fields[field];
       return problem && toWords(problem);
@@ -110,13 +112,13 @@ export function Scheduler({
     streamName: textOf(Object(source.wire['broadcast'])[STREAM_CONFIGURATION_FIELDS.name]),
     mostParticipants: limits?.[settled(form).mode],
     type: place.type,
-    ownId: scheduler.place.id,
-    isNew: scheduler.place.id === undefined,
-    canBeSeries: series.canBeSeries,
-    series: series.startsOf(form),
-    isMember: series.isMember,
+    ownId: state.place.id,
+    isNew: state.place.id === undefined,
+    canBeSeries: canBeSeries(state, setup),
+    series: startsOf(state, form, setup),
+    isMember: isMember(state, setup),
     isLocked,
-    before: scheduler.source.form,
+    before: state.source.form,
     keepsZones,
     nowMs,
     visitorZone: visitorTimeZone(),
@@ -131,21 +133,24 @@ export function Scheduler({
   const people = form.people.filter((each) => !owners.includes(each));
   const limit = wholeNumber(form.maxParticipants) ?? view.mostParticipants;
   const changePeople = (planned: readonly FormPerson[]) =>
-    scheduler.change({ people: [...owners, ...planned] });
-  const canSave = !scheduler.isDeleted && offlineReason === undefined;
-  useSaveKey(root, canSave ? scheduler.save : undefined);
+    change({ people: [...owners, ...planned] });
+  const chooseTab = (chosenTab: SchedulerTab | undefined) =>
+    dispatch({ kind: 'tabChosen', tab: chosenTab });
+  const save = () => dispatch({ kind: 'savePressed' });
+  const canSave = !state.isDeleted && offlineReason === undefined;
+  useSaveKey(root, canSave ? save : undefined);
   const tabs = shownTabs(view, isLocked, info?.capabilities ?? []);
   const chosen = tab === undefined || tabs.includes(tab) ? tab : 'general';
   const withProblems = new Set<SchedulerTab | 'column'>(
     fieldsWithProblems(fields).map((field) => TAB_OF_FIELD[field]),
   );
   const busyOf = useBusyWords(view);
+  const { progress } = state;
+  const { made = 0, total = 0 } = progress ?? {};
   const messages = [
-    ...(series.progress?.isStopped === true
-      ? [t('series.stopped', { made: series.progress.made, total: series.progress.total })]
-      : []),
-    ...scheduler.reported.general.flatMap(toLines),
-    ...(scheduler.isUnsendable ? [t('problem.unsendable')] : []),
+    ...(progress?.isStopped === true ? [t('series.stopped', { made, total })] : []),
+    ...state.reported.general.flatMap(toLines),
+    ...(state.trouble === undefined ? [] : [t(`problem.${state.trouble}`)]),
     // What is in a tab that is not shown is said here, or no one would know.
     ...fieldsWithProblems(fields).flatMap((field) => {
       const problem = fields[field];
@@ -159,7 +164,7 @@ export function Scheduler({
       {/* No form element: Enter in a field must not save; with Ctrl or the command key it does, from anywhere. */}
       <div ref={root} className={styles['scheduler']}>
         <h1 className={styles['title']}>{title}</h1>
-        <SchedulerNotices scheduler={scheduler} isLocked={isLocked} />
+        <SchedulerNotices state={state} dispatch={dispatch} isLocked={isLocked} />
         <FormMessage lines={messages} />
         <PlanColumn
           view={view}
@@ -170,7 +175,7 @@ export function Scheduler({
               limit={limit}
               isPublic={form.isPublic}
               busyOf={busyOf}
-              problems={problemsOfPeople(form.people, scheduler.reported.people, toLines)}
+              problems={problemsOfPeople(form.people, state.reported.people, toLines)}
               onChange={changePeople}
             />
           }
@@ -178,24 +183,24 @@ export function Scheduler({
         <MoreOptions
           isOpen={chosen !== undefined}
           mark={tabs.some((each) => withProblems.has(each)) ? t('tabs.check') : undefined}
-          onToggle={(isOpen) => scheduler.chooseTab(isOpen ? 'general' : undefined)}
+          onToggle={(isOpen) => chooseTab(isOpen ? 'general' : undefined)}
         >
           <div className={styles['templates']}>
             {beginning}
             {/* Where templates hold one schedule, that of a series would be a single date. */}
             {place.type !== 'template' &&
               offlineReason === undefined &&
-              (!view.series || series.canTemplateRepeat) && (
+              (!view.series || canTemplateRepeat(setup)) && (
                 <Button
                   variant="quiet"
-                  isBusy={scheduler.busy === 'template'}
-                  onClick={scheduler.saveAsTemplate}
+                  isBusy={state.out?.kind === 'template'}
+                  onClick={() => dispatch({ kind: 'templatePressed' })}
                 >
                   {t('saveAsTemplate')}
                 </Button>
               )}
             <p role="status" className={styles['muted']}>
-              {scheduler.isTemplateSaved && t('savedAsTemplate')}
+              {state.isTemplateSaved && t('savedAsTemplate')}
             </p>
           </div>
           <Tabs<SchedulerTab>
@@ -206,7 +211,7 @@ export function Scheduler({
               mark: withProblems.has(key) ? t('tabs.check') : undefined,
             }))}
             chosen={chosen ?? 'general'}
-            onChoose={scheduler.chooseTab}
+            onChoose={chooseTab}
           >
             <fieldset disabled={isLocked} className={styles['panel']} key={chosen}>
               {chosen === 'general' && <GeneralTab view={view} />}
@@ -230,7 +235,7 @@ export function Scheduler({
                     (kind) => kind !== 'sip' || isCarriedOut('terminals', info?.capabilities ?? []),
                   ),
                   hasSpeakerWindows: true,
-                  onChange: (layout) => scheduler.change({ layout: layout ?? null }),
+                  onChange: (layout) => change({ layout: layout ?? null }),
                 })}
               {chosen === 'registration' && <RegistrationTab view={view} />}
               {chosen === 'advanced' && <AdvancedTab view={view} />}
@@ -245,30 +250,26 @@ export function Scheduler({
           isInviting={view.isNew && place.type !== 'template'}
           onCancel={onCancel}
           nowMs={nowMs}
-          isBusy={scheduler.busy === 'save'}
-          onSave={scheduler.save}
-          news={
-            series.progress?.isStopped === false
-              ? t('series.making', {
-                  made: series.progress.made,
-                  total: series.progress.total,
-                })
-              : undefined
-          }
-          isBlocked={scheduler.isDeleted}
+          isBusy={state.out?.kind === 'save'}
+          onSave={save}
+          news={progress?.isStopped === false ? t('series.making', { made, total }) : undefined}
+          isBlocked={state.isDeleted}
           blockedReason={offlineReason}
         />
       </div>
-      {series.isScopeAsked && (
-        <SeriesScopeDialog onChoose={scheduler.chooseScope} onClose={scheduler.closeScope} />
+      {state.isScopeAsked && (
+        <SeriesScopeDialog
+          onChoose={(scope) => dispatch({ kind: 'scopeChosen', scope })}
+          onClose={() => dispatch({ kind: 'scopeClosed' })}
+        />
       )}
-      {scheduler.conflict && (
+      {state.conflict && (
         <MergeDialog
-          conflicts={scheduler.conflict.groups}
-          mine={scheduler.conflict.merged}
-          theirs={scheduler.conflict.theirs.form}
-          onChoose={scheduler.resolve}
-          onClose={scheduler.closeConflict}
+          conflicts={state.conflict.groups}
+          mine={state.conflict.merged}
+          theirs={state.conflict.theirs.form}
+          onChoose={(choices) => dispatch({ kind: 'conflictResolved', choices })}
+          onClose={() => dispatch({ kind: 'conflictClosed' })}
         />
       )}
     </>

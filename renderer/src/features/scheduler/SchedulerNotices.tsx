@@ -1,17 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Callout } from '#renderer/ui/Callout.tsx';
-import type { useScheduler } from './useScheduler.ts';
+import type { SchedulerEvent, SchedulerState } from './schedulerFlow.ts';
 
 /** What must be known before one edits: that a draft came back, that the conference runs, that it is there no more. */
 export function SchedulerNotices({
-  scheduler: { isRestored, startOver, isDeleted, createAsNew },
+  state: { isRestored, isDeleted },
+  dispatch,
   isLocked,
 }: {
-  readonly scheduler: Pick<
-    ReturnType<typeof useScheduler>,
-    'isRestored' | 'startOver' | 'isDeleted' | 'createAsNew'
-  >;
+  readonly state: SchedulerState;
+  readonly dispatch: (event: SchedulerEvent) => void;
   readonly isLocked: boolean;
 }) {
   const { t } = useTranslation('scheduler');
@@ -20,7 +19,11 @@ export function SchedulerNotices({
       {isRestored && (
         <Callout
           title={t('draft.restored')}
-          actions={<Button onClick={startOver}>{t('draft.startOver')}</Button>}
+          actions={
+            <Button onClick={() => dispatch({ kind: 'startedOver' })}>
+              {t('draft.startOver')}
+            </Button>
+          }
         />
       )}
       {isLocked && <Callout title={t('running')} />}
@@ -29,7 +32,7 @@ export function SchedulerNotices({
           title={t('deleted.title')}
           note={t('deleted.text')}
           actions={
-            <Button variant="primary" onClick={createAsNew}>
+            <Button variant="primary" onClick={() => dispatch({ kind: 'createdAsNew' })}>
               {t('deleted.create')}
             </Button>
           }

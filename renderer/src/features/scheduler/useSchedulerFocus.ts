@@ -1,15 +1,11 @@
 import { type RefObject, useEffect } from 'react';
 import { focusField } from './Field.tsx';
-import type { useScheduler } from './useScheduler.ts';
+import type { SchedulerState } from './schedulerFlow.ts';
 
 /** Brings people to where they continue: the name of something new, the windows of a layout, a field with a problem. */
 export function useSchedulerFocus(
   root: RefObject<HTMLElement | null>,
-  {
-    place: { id },
-    tab,
-    focusWish,
-  }: Pick<ReturnType<typeof useScheduler>, 'place' | 'tab' | 'focusWish'>,
+  { place: { id }, tab, focusWish }: SchedulerState,
 ): void {
   const isNew = id === undefined;
   useEffect(() => {

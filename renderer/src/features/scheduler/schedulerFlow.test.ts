@@ -1,0 +1,128 @@
+import { describe, expect, test } from 'vitest';
+import { type ConferenceForm, emptyForm } from '#renderer/domain/personal/conferenceForm.ts';
+import type { SaveOutcome } from '#renderer/state/personal/saveOutcome.ts';
+import type { Source } from '#renderer/state/personal/schedulerDraft.ts';
+import {
+  type SchedulerEvent,
+  type SchedulerSetup,
+  advance,
+  isUnsaved,
+  openScheduler,
+} from './schedulerFlow.ts';
+
+const NOW_MS = Date.UTC(2026, 9, 1, 9);
+const FORM: ConferenceForm = {
+  ...emptyForm(false, { visitorZone: 'Europe/Berlin', nowMs: NOW_MS }),
+  topic: 'Plan',
+  date: '2026-12-01',
+};
+
+function sourceOf(changes: Partial<ConferenceForm>, revision: number): Source {
+  return { form: { ...FORM, ...changes }, wire: {}, revision, name: undefined };
+}
+
+const SETUP: SchedulerSetup = {
+  place: { type: 'conference', id: 'x', from: undefined },
+  source: sourceOf({}, 1),
+  start: FORM,
+  nowMs: NOW_MS,
+  keepsUntil: true,
+  keepsSeries: true,
+};
+const NEW: SchedulerSetup = { ...SETUP, place: { ...SETUP.place, id: undefined } };
+
+const typed = (changes: Partial<ConferenceForm>): SchedulerEvent => ({ kind: 'changed', changes });
+const SAVE: SchedulerEvent = { kind: 'savePressed' };
+const answered = (outcome: SaveOutcome): SchedulerEvent => ({ kind: 'answered', outcome });
+const outdated = (theirs: Source): SchedulerEvent => answered({ kind: 'outdated', theirs });
+const SAVED = answered({ kind: 'saved', id: 'x' });
+
+function after(events: readonly SchedulerEvent[], setup = SETUP) {
+  return events.reduce(
+    (state, event) => advance(state, event, setup),
+    openScheduler(setup, undefined),
+  );
+}
+
+test('a save is out once, however often it is pressed', () => {
+  const pressed = after([typed({ topic: 'Mine' }), SAVE]);
+  expect(pressed.out).toMatchObject({ kind: 'save', attempt: 1, form: { topic: 'Mine' } });
+  expect(advance(pressed, SAVE, SETUP)).toBe(pressed);
+});
+
+test('what must be put right first is pointed at, and nothing is sent', () => {
+  const state = after([typed({ topic: '', pin: 'x' }), SAVE]);
+  expect(state.out).toBeUndefined();
+  expect(state.focusWish).toEqual({ field: 'topic' });
+});
+
+describe('what is typed while a save is out', () => {
+  test('stays when someone else was quicker, and goes out with their changes', () => {
+    const state = after([
+      typed({ topic: 'Mine' }),
+      SAVE,
+      typed({ description: 'Typed meanwhile' }),
+      outdated(sourceOf({ location: 'Their room' }, 2)),
+    ]);
+    const merged = { topic: 'Mine', description: 'Typed meanwhile', location: 'Their room' };
+    expect(state.form).toMatchObject(merged);
+    expect(state.out).toMatchObject({ form: merged, source: { revision: 2 }, attempt: 2 });
+  });
+
+  test('is saved, too, before the page is left; what was made is announced as new', () => {
+    const first = after([SAVE, typed({ topic: 'Longer' }), SAVED], NEW);
+    expect(first.saved).toBeUndefined();
+    expect(isUnsaved(first, NEW)).toBe(true);
+    expect(first.out).toMatchObject({ place: { id: 'x' }, form: { topic: 'Longer' } });
+    const last = advance(first, SAVED, NEW);
+    expect(last.saved).toMatchObject({
+      id: 'x',
+      place: { id: undefined },
+      draft: { form: { topic: 'Longer' } },
+    });
+    expect(isUnsaved(last, NEW)).toBe(false);
+  });
+
+  test('is pointed at when it cannot be saved, and nothing is left', () => {
+    const state = after([SAVE, typed({ topic: '' }), SAVED]);
+    expect(state).toMatchObject({
+      out: undefined,
+      saved: undefined,
+      focusWish: { field: 'topic' },
+    });
+  });
+});
+
+test('a thing that others keep changing is asked for three times, then a person decides', () => {
+  const others = [2, 3, 4].map((revision) =>
+    outdated(sourceOf({ location: `${revision}` }, revision)),
+  );
+  const state = after([typed({ topic: 'Mine' }), SAVE, ...others]);
+  expect(state).toMatchObject({ out: undefined, trouble: 'contested' });
+  expect(state.form).toMatchObject({ topic: 'Mine', location: '4' });
+  expect(advance(state, SAVE, SETUP)).toMatchObject({ trouble: undefined, out: { attempt: 1 } });
+});
+
+test('what both changed waits for a choice, and what was chosen goes out', () => {
+  const asked = after([typed({ topic: 'Mine' }), SAVE, outdated(sourceOf({ topic: 'Theirs' }, 2))]);
+  expect(asked).toMatchObject({ out: undefined, conflict: { groups: ['topic'] } });
+  const choices = { topic: 'theirs' } as const;
+  expect(advance(asked, { kind: 'conflictResolved', choices }, SETUP)).toMatchObject({
+    conflict: undefined,
+    out: { form: { topic: 'Theirs' }, source: { revision: 2 }, attempt: 1 },
+  });
+});
+
+test('a draft starts over, but not under a save', () => {
+  const draft = {
+    form: { ...FORM, topic: 'Kept' },
+    source: SETUP.source,
+    sent: undefined,
+    tab: '',
+  };
+  const restored = openScheduler(SETUP, draft);
+  const over: SchedulerEvent = { kind: 'startedOver' };
+  expect(advance(restored, over, SETUP).form.topic).toBe('Plan');
+  const saving = advance(restored, SAVE, SETUP);
+  expect(advance(saving, over, SETUP)).toBe(saving);
+});

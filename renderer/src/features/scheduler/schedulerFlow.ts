@@ -1,0 +1,347 @@
+/**
+ * The scheduler as a flow: from a state and an event to the next state. Pure: what has to be sent is in the state
+ * (`out`), and its answer comes back as an event. While a save is out, the form can be edited further.
+ */
+import type { SeriesScope } from '#shared/personal/series.ts';
+import {
+  type ConferenceForm,
+  FORM_GROUPS,
+  type FormGroup,
+  changedGroups,
+} from '#renderer/domain/personal/conferenceForm.ts';
+import { type FormField, checkForm } from '#renderer/domain/personal/conferenceFormChecks.ts';
+import { chooseSides, mergeEdits } from '#renderer/domain/personal/mergeEdits.ts';
+import type { SaveOutcome, WrittenThing } from '#renderer/state/personal/saveOutcome.ts';
+import type {
+  SchedulerDraft,
+  SchedulerPlace,
+  SentCreate,
+  Source,
+} from '#renderer/state/personal/schedulerDraft.ts';
+import type { Choices } from './MergeDialog.tsx';
+import {
+  NO_PROBLEMS,
+  type Problems,
+  type SchedulerTab,
+  TAB_OF_FIELD,
+  fieldsWithProblems,
+  isSchedulerTab,
+  reportedProblems,
+} from './schedulerProblems.ts';
+import { type RepeatSupport, isAboutSeveral } from './seriesRules.ts';
+
+/** How often a save goes out before a person is told that others keep changing the same thing. */
+const MOST_ATTEMPTS = 3;
+
+/** Where the form began, and what it depends on. */
+export interface SchedulerSetup extends RepeatSupport {
+  readonly place: SchedulerPlace;
+  readonly source: Source;
+  /** What is in the form at first, where that is not the source's own. */
+  readonly start: ConferenceForm;
+  readonly nowMs: number;
+}
+
+/** A save that is out. */
+export interface Outgoing {
+  readonly kind: 'save' | 'template';
+  readonly form: ConferenceForm;
+  readonly source: Source;
+  readonly place: SchedulerPlace;
+  readonly scope?: SeriesScope | undefined;
+  /** The first is 1. */
+  readonly attempt: number;
+  /** What the first of several saves was made of, where more was typed while it was out. */
+  readonly first?: Pick<Outgoing, 'place' | 'source'> | undefined;
+}
+
+/** Two edits that a person has to bring together. */
+interface Conflict {
+  readonly groups: readonly FormGroup[];
+  readonly merged: ConferenceForm;
+  readonly theirs: Source;
+  readonly scope: SeriesScope | undefined;
+}
+
+/** How far the making of a series got. */
+interface SeriesProgress {
+  readonly made: number;
+  readonly total: number;
+  /** It was broken off. */
+  readonly isStopped: boolean;
+}
+
+/** A form that was saved, as what, and what the mails about it need. */
+export interface SavedForm extends WrittenThing {
+  readonly place: SchedulerPlace;
+  readonly draft: SchedulerDraft;
+}
+
+export interface SchedulerState {
+  readonly place: SchedulerPlace;
+  readonly form: ConferenceForm;
+  readonly source: Source;
+  readonly sent: SentCreate | undefined;
+  /** Undefined while the further options are folded. */
+  readonly tab: SchedulerTab | undefined;
+  readonly reported: Problems;
+  /** Someone tried to save: all problems show from then on, not excess length alone. */
+  readonly isChecked: boolean;
+  readonly out: Outgoing | undefined;
+  readonly conflict: Conflict | undefined;
+  /** An edit of one conference of a series waits for the answer how many it is about. */
+  readonly isScopeAsked: boolean;
+  readonly progress: SeriesProgress | undefined;
+  /** Why nothing was saved, where no field is to blame. */
+  readonly trouble: 'unsendable' | 'contested' | undefined;
+  readonly isDeleted: boolean;
+  readonly isTemplateSaved: boolean;
+  readonly isRestored: boolean;
+  /** What the screen puts the focus on; a new object each time. */
+  readonly focusWish: { readonly field: FormField } | undefined;
+  readonly saved: SavedForm | undefined;
+}
+
+export type SchedulerEvent =
+  | { readonly kind: 'changed'; readonly changes: Partial<ConferenceForm> }
+  | { readonly kind: 'tabChosen'; readonly tab: SchedulerTab | undefined }
+  | { readonly kind: 'savePressed' }
+  | { readonly kind: 'templatePressed' }
+  | { readonly kind: 'scopeChosen'; readonly scope: SeriesScope }
+  | { readonly kind: 'scopeClosed' }
+  /** A create is about to go out under this key. */
+  | { readonly kind: 'sending'; readonly sent: SentCreate }
+  | { readonly kind: 'dateMade'; readonly made: number; readonly total: number }
+  | { readonly kind: 'answered'; readonly outcome: SaveOutcome }
+  | { readonly kind: 'conflictResolved'; readonly choices: Choices }
+  | { readonly kind: 'conflictClosed' }
+  | { readonly kind: 'createdAsNew' }
+  | { readonly kind: 'startedOver' };
+
+/** The state of a scheduler that opens, with what was typed before and not saved. */
+export function openScheduler(
+  { place, source, start }: SchedulerSetup,
+  draft: SchedulerDraft | undefined,
+): SchedulerState {
+  return {
+    place,
+    form: draft?.form ?? start,
+    source: draft?.source ?? source,
+    sent: draft?.sent,
+    tab: draft && isSchedulerTab(draft.tab) ? draft.tab : undefined,
+    reported: NO_PROBLEMS,
+    isChecked: false,
+    out: undefined,
+    conflict: undefined,
+    isScopeAsked: false,
+    progress: undefined,
+    trouble: undefined,
+    isDeleted: false,
+    isTemplateSaved: false,
+    isRestored: draft !== undefined,
+    focusWish: undefined,
+    saved: undefined,
+  };
+}
+
+/** Whether leaving loses something. */
+export function isUnsaved(state: SchedulerState, { start }: SchedulerSetup): boolean {
+  const isDirty =
+    state.isRestored || state.sent !== undefined || changedGroups(start, state.form).length > 0;
+  return isDirty && state.saved === undefined;
+}
+
+/** What is wrong at each field. Excess length is reported while typing; the rest after the first try to save. */
+export function shownProblems(state: SchedulerState, setup: SchedulerSetup): Problems['fields'] {
+  const live = Object.entries(problemsOf(state, state.form, setup)).filter(
+    ([, { problem }]) => state.isChecked || problem.code === 'tooLong',
+  );
+  return { ...state.reported.fields, ...Object.fromEntries(live) };
+}
+
+export function advance(
+  state: SchedulerState,
+  event: SchedulerEvent,
+  setup: SchedulerSetup,
+): SchedulerState {
+  switch (event.kind) {
+    case 'changed':
+      return change(state, event.changes);
+    case 'tabChosen':
+      return { ...state, tab: event.tab };
+    case 'savePressed':
+      if (isAboutSeveral(state, state.form, setup)) {
+        const checked = check(state, state.form, setup);
+        return { ...checked.state, isScopeAsked: checked.isSendable };
+      }
+      return send(state, { kind: 'save' }, setup);
+    case 'templatePressed':
+      return send(state, { kind: 'template' }, setup);
+    case 'scopeChosen':
+      return send({ ...state, isScopeAsked: false }, { kind: 'save', scope: event.scope }, setup);
+    case 'scopeClosed':
+      return { ...state, isScopeAsked: false };
+    case 'sending':
+      return { ...state, sent: event.sent };
+    case 'dateMade':
+      return { ...state, progress: { made: event.made, total: event.total, isStopped: false } };
+    case 'answered':
+      return state.out === undefined ? state : answer(state, state.out, event.outcome, setup);
+    case 'conflictResolved': {
+      const { conflict } = state;
+      if (conflict === undefined) return state;
+      const { merged, theirs, scope } = conflict;
+      const chosen = chooseSides(merged, theirs.form, FORM_GROUPS, event.choices);
+      return send(bring(state, chosen, theirs), { kind: 'save', scope }, setup);
+    }
+    case 'conflictClosed':
+      return { ...state, conflict: undefined };
+    case 'createdAsNew': {
+      const place = { ...state.place, id: undefined };
+      return send({ ...state, place, isDeleted: false }, { kind: 'save' }, setup);
+    }
+    case 'startedOver':
+      if (state.out !== undefined) return state;
+      return { ...openScheduler(setup, undefined), tab: state.tab };
+  }
+}
+
+function change(state: SchedulerState, changes: Partial<ConferenceForm>): SchedulerState {
+  const { fields, people, general } = state.reported;
+  const left = Object.entries(fields).filter(([field]) => !(field in changes));
+  return {
+    ...state,
+    form: { ...state.form, ...changes },
+    isTemplateSaved: false,
+    trouble: undefined,
+    reported: {
+      fields: Object.fromEntries(left),
+      people: 'people' in changes ? new Map() : people,
+      general: general.filter(({ kind }) => kind !== 'failure'),
+    },
+  };
+}
+
+/** Sends what is in the form, unless something is out already or there is something to put right first. */
+function send(
+  state: SchedulerState,
+  order: Pick<Outgoing, 'kind' | 'scope' | 'first'> & { readonly attempt?: number },
+  setup: SchedulerSetup,
+): SchedulerState {
+  if (state.out !== undefined) return state;
+  const { form, source, place } = state;
+  const checked = check(state, form, setup);
+  if (!checked.isSendable) return checked.state;
+  return { ...checked.state, out: { attempt: 1, ...order, form, source, place } };
+}
+
+/** Whether the form may go out; if not, the first thing to put right is pointed at. */
+function check(
+  state: SchedulerState,
+  form: ConferenceForm,
+  setup: SchedulerSetup,
+): { readonly state: SchedulerState; readonly isSendable: boolean } {
+  const problems = problemsOf(state, form, setup);
+  const next = { ...state, isChecked: true, reported: NO_PROBLEMS, trouble: undefined };
+  return { state: pointAt(next, problems), isSendable: Object.keys(problems).length === 0 };
+}
+
+type CheckedField = Extract<Problems['fields'][FormField], { readonly kind: 'check' }>;
+
+function problemsOf(
+  { place, source }: SchedulerState,
+  form: ConferenceForm,
+  { nowMs, keepsUntil }: SchedulerSetup,
+): Readonly<Partial<Record<FormField, CheckedField>>> {
+  const problems = checkForm(form, {
+    nowMs,
+    before: place.id === undefined ? undefined : source.form,
+    isTemplate: place.type === 'template',
+    keepsUntil,
+  });
+  return Object.fromEntries(
+    Object.entries(problems).map(([field, problem]) => [field, { kind: 'check', problem }]),
+  );
+}
+
+function pointAt(state: SchedulerState, fields: Problems['fields']): SchedulerState {
+  const [field] = fieldsWithProblems(fields);
+  if (field === undefined) return state;
+  const tab = TAB_OF_FIELD[field];
+  return { ...state, tab: tab === 'column' ? state.tab : tab, focusWish: { field } };
+}
+
+function answer(
+  before: SchedulerState,
+  out: Outgoing,
+  outcome: SaveOutcome,
+  setup: SchedulerSetup,
+): SchedulerState {
+  const state = { ...before, out: undefined, progress: undefined };
+  switch (outcome.kind) {
+    case 'saved':
+      return out.kind === 'template'
+        ? { ...state, isTemplateSaved: true }
+        : afterSave(state, out, outcome, setup);
+    case 'outdated':
+      return afterOther(state, out, outcome.theirs, setup);
+    case 'deleted':
+      return { ...state, isDeleted: true };
+    case 'unsendable':
+      return { ...state, trouble: 'unsendable' };
+    case 'partly': {
+      const { made, total, failure } = outcome;
+      const progress = { made, total, isStopped: true };
+      return { ...state, progress, reported: reportedProblems(failure) };
+    }
+    case 'failed': {
+      const { failure } = outcome;
+      const reported = reportedProblems(failure);
+      // Refused: it was not made, and what is sent next is another request.
+      const isRefused = failure.kind === 'http' && failure.status < 500;
+      const sent = isRefused ? undefined : state.sent;
+      return pointAt({ ...state, reported, sent }, reported.fields);
+    }
+  }
+}
+
+/** Ends, or sends what was typed while the save was out. */
+function afterSave(
+  state: SchedulerState,
+  out: Outgoing,
+  { id, heldNotice }: WrittenThing,
+  setup: SchedulerSetup,
+): SchedulerState {
+  const { place, source } = out.first ?? out;
+  if (changedGroups(out.form, state.form).length > 0) {
+    const saved = { ...out.source, form: out.form, revision: undefined };
+    // Its key stays: a reload that finds this draft makes no second one.
+    const next = { ...state, place: { ...out.place, id }, source: saved };
+    return send(next, { kind: 'save', scope: out.scope, first: { place, source } }, setup);
+  }
+  const draft = { form: out.form, source, sent: undefined, tab: state.tab ?? '' };
+  return { ...state, saved: { place, id, heldNotice, draft } };
+}
+
+/** Someone else was quicker: what both changed is brought together, with what was typed while the save was out. */
+function afterOther(
+  state: SchedulerState,
+  out: Outgoing,
+  theirs: Source,
+  setup: SchedulerSetup,
+): SchedulerState {
+  const { scope } = out;
+  const { merged, conflicts } = mergeEdits(out.source.form, state.form, theirs.form, FORM_GROUPS);
+  if (conflicts.length > 0) {
+    return { ...state, conflict: { groups: conflicts, merged, theirs, scope } };
+  }
+  const brought = bring(state, merged, theirs);
+  if (out.attempt === MOST_ATTEMPTS) return { ...brought, trouble: 'contested' };
+  const { first, attempt } = out;
+  return send(brought, { kind: 'save', scope, first, attempt: attempt + 1 }, setup);
+}
+
+/** Continues from a newer state of the thing. */
+function bring(state: SchedulerState, form: ConferenceForm, source: Source): SchedulerState {
+  return { ...state, form, source, conflict: undefined };
+}
