@@ -684,4 +684,21 @@ describe('[RT-16] what was typed', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('Start'));
     expect(saved).toEqual([]);
   });
+
+  test('is asked for three times when the server always has a newer revision', async () => {
+    const one = '/api/v3.8/conferences/x';
+    const { server } = show({
+      place: { ...PLACE, id: 'x' },
+      start: { topic: 'Mine', date: '2026-12-01' },
+      wire: { id: 'x', topic: 'Mine' },
+      answers: {
+        [`PUT ${one}`]: { status: 412, json: anErrorEnvelope(412, 'outdatedRevision') },
+        [`GET ${one}`]: { json: { conference: { id: 'x', topic: 'Mine', revision: 2 } } },
+      },
+    });
+    typeInto(screen.getByRole('textbox', { name: 'Name' }), 'Renamed');
+    fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Others keep changing this.');
+    expect(server.count(`PUT ${one}`)).toBe(3);
+  });
 });
