@@ -1,4 +1,5 @@
 /** The person's servers around the window: the page that manages them, the rail, and which of them stay connected. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { conferencePath } from '#shared/links.ts';
 import { type ServerRail, createServerRail } from '../features/serverRail/serverRail.ts';
 import { type ServersWindow, createServersWindow } from '../features/serverList/serversWindow.ts';
@@ -57,9 +58,7 @@ export function createServersLife(parts: {
     for (const { address } of used()) {
       const choice = choiceOf(address);
       if (windows().isConnected(address) || !staysConnected(choice)) continue;
-      await new Promise((resolve) => {
-        setTimeout(resolve, CONNECT_GAP_MS);
-      });
+      await pause(CONNECT_GAP_MS);
       if (isSignedIn(choice)) windows().connect(choice);
     }
   };

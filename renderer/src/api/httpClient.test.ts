@@ -89,6 +89,19 @@ describe('no answer', () => {
     });
   });
 
+  test('is not what a mistake in the reading of one looks like', async () => {
+    const { fetch } = aServer({ 'GET /api/thing': { json: { id: 'a' } } });
+    const http = createHttpClient({
+      fetch,
+      getAccessToken: () => undefined,
+      onForbidden: () => undefined,
+    });
+    const safeParse = () => {
+      throw new TypeError('A mistake');
+    };
+    await expect(http.send({ path: '/api/thing' }, { safeParse })).rejects.toThrow('A mistake');
+  });
+
   test('within the limit is a time-out, and the request is given up', async () => {
     vi.useFakeTimers();
     const { send, server } = aClient('silence');

@@ -17,7 +17,7 @@ import { isSecurePage } from '#renderer/domain/pageAddress.ts';
 import { encodeSegment } from '#renderer/lib/encodeSegment.ts';
 import { pause } from '#renderer/lib/pause.ts';
 import { type Result, fail, succeed } from '#renderer/lib/result.ts';
-import { retryDelayMs } from './retries.ts';
+import { readRetryAfter, retryDelayMs } from './retries.ts';
 
 /** Anything that reads an unknown value, in the manner of a zod schema. */
 export interface Reader<Value> {
@@ -82,12 +82,6 @@ function isRefused({ path }: ApiRequest, { status }: Response): boolean {
   return status === 403 || (status === 401 && path.startsWith('/api/v4/'));
 }
 
-/** What one try brought, and what the server said about another one. */
-interface Try<Value> {
-  readonly result: Result<Value, ApiFailure>;
-  readonly retryAfter: string | null;
-}
-
 /** Builds a path below a base from segments; each is encoded, so an id can never climb out of its place. */
 export function apiPath(base: string, ...segments: readonly string[]): string {
   return [base, ...segments.map(encodeSegment)].join('/');
@@ -103,10 +97,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     tries = 1,
   ): Promise<Result<Value, ApiFailure>> {
     if (request.isSecret === true && !isSecure()) return fail({ kind: 'insecure' });
-    const { result, retryAfter } = await sendOnce(options, request, reader);
+    const result = await sendOnce(options, request, reader);
     const isRepeatable = (request.method ?? 'GET') === 'GET' && request.isAskedOnce !== true;
     if (result.ok || !isRepeatable) return result;
-    const delayMs = retryDelayMs(result.failure, tries, retryAfter, request.patienceMs);
+    const delayMs = retryDelayMs(result.failure, tries, request.patienceMs);
     if (delayMs === undefined) return result;
     await wait(delayMs, request.signal);
     return request.signal?.aborted ? fail({ kind: 'aborted' }) : send(request, reader, tries + 1);
@@ -119,7 +113,7 @@ async function sendOnce<Value>(
   options: HttpClientOptions,
   request: ApiRequest,
   reader: Reader<Value>,
-): Promise<Try<Value>> {
+): Promise<Result<Value, ApiFailure>> {
   const limit = new AbortController();
   let hasTimedOut = false;
   const timer = setTimeout(() => {
@@ -135,21 +129,37 @@ async function sendOnce<Value>(
       : (request.token ?? (await options.getAccessToken()));
     const isInQuery =
       (options.tokenPlace ?? ACCESS_TOKEN_PLACE) === 'query' && OLDER_API.test(request.path);
-    const response = await options.fetch(
-      buildUrl(request, isInQuery ? accessToken : undefined),
-      buildInit(request, isInQuery ? undefined : accessToken, limit.signal),
+    const answer = await answerOf(
+      options.fetch(
+        buildUrl(request, isInQuery ? accessToken : undefined),
+        buildInit(request, isInQuery ? undefined : accessToken, limit.signal),
+      ),
     );
-    const retryAfter = response.headers.get('retry-after');
-    const result = readAnswer(response, await readBody(response), reader);
-    if (!result.ok && isRefused(request, response)) options.onForbidden(result.failure);
-    return { result, retryAfter };
-  } catch {
-    // `fetch` rejects for exactly three reasons: our limit, the caller's signal, no connection.
-    const gaveUp = request.signal?.aborted ? 'aborted' : 'network';
-    return { result: fail({ kind: hasTimedOut ? 'timeout' : gaveUp }), retryAfter: null };
+    if (answer === undefined) {
+      const gaveUp = request.signal?.aborted ? 'aborted' : 'network';
+      return fail({ kind: hasTimedOut ? 'timeout' : gaveUp });
+    }
+    const result = readAnswer(answer.response, answer.body, reader);
+    if (!result.ok && isRefused(request, answer.response)) options.onForbidden(result.failure);
+    return result;
   } finally {
     clearTimeout(timer);
     request.signal?.removeEventListener('abort', handleAbort);
+  }
+}
+
+/**
+ * What came; undefined when nothing did. `fetch` rejects for exactly three reasons: our limit, the caller's signal, no
+ * connection. Nothing else is caught: a mistake in our own reading must not look like a lost connection.
+ */
+async function answerOf(
+  asked: Promise<Response>,
+): Promise<{ readonly response: Response; readonly body: unknown } | undefined> {
+  try {
+    const response = await asked;
+    return { response, body: await readBody(response) };
+  } catch {
+    return undefined;
   }
 }
 
@@ -159,11 +169,12 @@ function readAnswer<Value>(
   reader: Reader<Value>,
 ): Result<Value, ApiFailure> {
   if (!response.ok) {
+    const retryAfterS = readRetryAfter(response.headers.get('retry-after'));
     return fail({
       kind: 'http',
       status: response.status,
       report: parseFailure(body),
-      ...waitingTime(response.headers.get('retry-after')),
+      ...(retryAfterS === undefined ? {} : { retryAfterS }),
     });
   }
   const parsed = reader.safeParse(body);
@@ -173,11 +184,6 @@ function readAnswer<Value>(
 /** No page at all is a test or a tool, which has no connection of its own to judge. */
 function isPageSecure(): boolean {
   return typeof location === 'undefined' || isSecurePage(location.protocol, location.hostname);
-}
-
-/** The waiting time of an answer; the form with a date is not used by servers of ours and counts as none. */
-function waitingTime(header: string | null): { readonly retryAfterS?: number } {
-  return header !== null && /^\d{1,6}$/u.test(header) ? { retryAfterS: Number(header) } : {};
 }
 
 function buildUrl({ path, query }: ApiRequest, accessToken: string | undefined): string {

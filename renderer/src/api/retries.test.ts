@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { pause } from '#renderer/lib/pause.ts';
-import { retryDelayMs } from './retries.ts';
+import { readRetryAfter, retryDelayMs } from './retries.ts';
 
-const busy: ApiFailure = { kind: 'http', status: 503, report: { problems: [] } };
+const busy = { kind: 'http', status: 503, report: { problems: [] } } as const;
 const delay = (retryAfter: string | null, patienceMs?: number) =>
-  retryDelayMs(busy, 1, retryAfter, patienceMs, () => 1);
+  retryDelayMs({ ...busy, retryAfterS: readRetryAfter(retryAfter) ?? 0 }, 1, patienceMs, () => 1);
 
 afterEach(() => {
   vi.useRealTimers();
@@ -24,7 +24,9 @@ test.each([
   expect(delay(retryAfter)).toBe(expected);
 });
 
-test('understands Retry-After as a date', () => {
+test('understands Retry-After as a date, in seconds that a page can show', () => {
+  expect(readRetryAfter('20')).toBe(20);
+  expect(readRetryAfter('soon')).toBeUndefined();
   vi.useFakeTimers({ now: Date.parse('2026-03-02T09:00:00Z') });
   expect(delay('Mon, 02 Mar 2026 09:00:10 GMT')).toBe(10_000);
   expect(delay('Mon, 02 Mar 2026 08:00:00 GMT')).toBe(300);
@@ -43,12 +45,12 @@ test.each<ApiFailure>([
   { ...busy, status: 500 },
   { ...busy, status: 429 },
 ])('%j is final', (failure) => {
-  expect(retryDelayMs(failure, 1, null)).toBeUndefined();
+  expect(retryDelayMs(failure, 1)).toBeUndefined();
 });
 
 test('gives up after the second try', () => {
-  expect(retryDelayMs(busy, 2, null, undefined, () => 0)).toBe(450);
-  expect(retryDelayMs(busy, 3, null)).toBeUndefined();
+  expect(retryDelayMs(busy, 2, undefined, () => 0)).toBe(450);
+  expect(retryDelayMs(busy, 3)).toBeUndefined();
 });
 
 test('a pause ends with the caller’s patience, and leaves nothing behind', async () => {

@@ -14,13 +14,12 @@ const PASSING_STATUSES: readonly number[] = [502, 503, 504];
 export function retryDelayMs(
   failure: ApiFailure,
   tries: number,
-  retryAfter: string | null,
   patienceMs: number = RETRY_AFTER_MAX_MS,
   random: () => number = Math.random,
 ): number | undefined {
   const wait = WAITS_MS[tries - 1];
   if (wait === undefined || !isPassing(failure)) return undefined;
-  const demanded = demandedMs(retryAfter);
+  const demanded = demandedMs(failure);
   if (demanded > Math.min(patienceMs, RETRY_AFTER_MAX_MS)) return undefined;
   return Math.max(demanded, wait * (0.5 + random() / 2));
 }
@@ -30,10 +29,14 @@ function isPassing(failure: ApiFailure): boolean {
   return failure.kind === 'http' && PASSING_STATUSES.includes(failure.status);
 }
 
-/** `Retry-After` in seconds, or as a date; what is neither demands nothing. */
-function demandedMs(retryAfter: string | null): number {
-  if (retryAfter === null) return 0;
-  if (/^\d{1,9}$/u.test(retryAfter.trim())) return Number(retryAfter) * 1000;
-  const dateMs = Date.parse(retryAfter);
-  return Number.isNaN(dateMs) ? 0 : Math.max(0, dateMs - Date.now());
+function demandedMs(failure: ApiFailure): number {
+  return failure.kind === 'http' ? (failure.retryAfterS ?? 0) * 1000 : 0;
+}
+
+/** The seconds that `Retry-After` asks for, as a number or as a date (RFC 9110, 10.2.3); undefined for neither. */
+export function readRetryAfter(header: string | null): number | undefined {
+  if (header === null) return undefined;
+  if (/^\d{1,9}$/u.test(header.trim())) return Number(header);
+  const dateMs = Date.parse(header);
+  return Number.isNaN(dateMs) ? undefined : Math.max(0, Math.ceil((dateMs - Date.now()) / 1000));
 }

@@ -2,6 +2,7 @@
 import type { i18n } from 'i18next';
 import { atom } from 'jotai';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
+import { pause } from '#renderer/lib/pause.ts';
 import type { TextGroup } from '#shared/textGroups.ts';
 import { loadLanguageTexts } from '#renderer/api/languageTexts.ts';
 import { isolated } from '#renderer/lib/displayText.ts';
@@ -41,7 +42,7 @@ export const showLanguageAtom = atom(
 export const completeLanguageAtom = atom(null, async (get): Promise<void> => {
   const { i18n } = get(servicesAtom);
   for (let tries = 0; !(await ensureTexts(i18n, get(languageAtom))); tries += 1) {
-    await pauseBeforeTry(tries);
+    await pause(PAUSES_MS[tries] ?? LONGEST_PAUSE_MS);
   }
 });
 
@@ -55,21 +56,17 @@ const applyAtom = atom(null, async (get, set, language: Language): Promise<boole
   return true;
 });
 
+/** Waits between tries in the background, and the one after them. */
+const PAUSES_MS = [1000, 5000, 15_000];
+const LONGEST_PAUSE_MS = 30_000;
+
 const retryAtom = atom(null, async (get, set, language: Language): Promise<boolean> => {
   for (let tries = 0; ; tries += 1) {
-    await pauseBeforeTry(tries);
+    await pause(PAUSES_MS[tries] ?? LONGEST_PAUSE_MS);
     if (get(wantedBaseAtom) !== language) return false;
     if (await ensureTexts(get(servicesAtom).i18n, language)) return set(applyAtom, language);
   }
 });
-
-/** Waits between tries in the background; the last one repeats. */
-const PAUSES_MS = [1000, 5000, 15_000, 30_000];
-
-async function pauseBeforeTry(tries: number): Promise<void> {
-  const milliseconds = PAUSES_MS[Math.min(tries, PAUSES_MS.length - 1)];
-  await new Promise((resolve) => setTimeout(resolve, milliseconds));
-}
 
 /** The person's own choice: shown, remembered, and mirrored into a cookie for the next first document. */
 export const chooseLanguageAtom = atom(null, async (get, set, language: Language) => {

@@ -1,4 +1,5 @@
 /** Keeps a program running that prints a line whenever something changes. */
+import { setTimeout as pause } from 'node:timers/promises';
 import { spawn } from 'node:child_process';
 import { findProgram, programEnvironment } from './programs.ts';
 
@@ -41,7 +42,9 @@ export function watchProgram(program: WatchedProgram, onHint: () => void): () =>
       if (stopped.signal.aborted) return;
       onHint();
       failures = hasSettled ? 0 : failures + 1;
-      await pause(restartPause(failures), stopped.signal);
+      await pause(restartPause(failures), undefined, { signal: stopped.signal }).catch(
+        () => undefined,
+      );
     }
   }
 
@@ -78,16 +81,4 @@ export function watchProgram(program: WatchedProgram, onHint: () => void): () =>
       child.on('close', end);
     });
   }
-}
-
-async function pause(ms: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const wake = (): void => {
-      clearTimeout(timer);
-      signal.removeEventListener('abort', wake);
-      resolve();
-    };
-    const timer = setTimeout(wake, ms);
-    signal.addEventListener('abort', wake, { once: true });
-  });
 }

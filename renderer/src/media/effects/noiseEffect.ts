@@ -1,6 +1,7 @@
 /** The own voice without the noise around it, by a net that runs in the page. */
 // oxlint-disable-next-line import/default -- what the bundler makes of it exports its address
 import workletUrl from './noiseWorklet.ts?worker&url';
+import { pause } from '#renderer/lib/pause.ts';
 import type { EffectEnd, RefinedTrack } from '#renderer/media/trackEffect.ts';
 
 /** The net was trained at this rate. */
@@ -58,9 +59,6 @@ async function createNode(context: AudioContext): Promise<AudioWorkletNode | und
 }
 
 async function isRunning(context: AudioContext): Promise<boolean> {
-  const late = new Promise<void>((resolve) => {
-    setTimeout(resolve, WAKE_LIMIT_MS);
-  });
-  await Promise.race([context.resume(), late]);
+  await Promise.race([context.resume(), pause(WAKE_LIMIT_MS)]);
   return context.state === 'running';
 }

@@ -5,6 +5,7 @@ import {
   type Room,
   Track,
 } from 'livekit-client';
+import { pause } from '#renderer/lib/pause.ts';
 import type { MediaKind, PlaneHost } from '../mediaPlane.ts';
 import { reconnectDelay } from '../reconnectDelay.ts';
 
@@ -95,7 +96,7 @@ export function createPublisher(room: Room, host: PlaneHost): Publisher {
       : new LocalVideoTrack(track, undefined, true);
     // The library switches on every track that it is given, a moment later. A muted microphone must be
     // off again before anything carries it (livekit-client 2.23, `LocalTrack.setMediaStreamTrack`).
-    await new Promise((resolve) => void setTimeout(resolve, 0));
+    await pause(0);
     if (kind === 'audio') track.enabled = host.isMicrophoneOn();
     if (isClosed || findWanted(kind) !== track) {
       isDue = true;
