@@ -23,7 +23,7 @@ test('[PA-1] an administrator checks a sign-in service, mends what is wrong, and
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByLabel('Secret')).toHaveAccessibleDescription(/^Enter it again\./u);
     await form.getByLabel('Secret').fill('wrong');
-    await form.getByLabel('Name on the button').fill('Acme');
+    await form.getByLabel('Service name').fill('Acme');
     const check = form.getByRole('button', { name: 'Check connection' });
     await check.click();
     await expect(news).toHaveText(/^There’s no sign-in service at this address\./u);
