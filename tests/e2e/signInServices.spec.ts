@@ -18,6 +18,9 @@ test('[PA-1] an administrator checks a sign-in service, mends what is wrong, and
     await page.getByRole('main').getByRole('link', { name: 'Sign-in' }).click();
     const form = page.getByRole('region', { name: 'Sign-in service', exact: true });
     const news = form.getByRole('status').last();
+    await expect(form.getByLabel('Redirect address')).toHaveAccessibleDescription(
+      /^Register this address/u,
+    );
     await form.getByLabel('Issuer address').fill(`${provider.issuer}/elsewhere`);
     await form.getByLabel('Client ID').fill(PROVIDER_CLIENT.id);
     await form.getByRole('button', { name: 'Save' }).click();
