@@ -18,12 +18,15 @@ test('[PA-1] an administrator checks a sign-in service, mends what is wrong, and
     await page.getByRole('main').getByRole('link', { name: 'Sign-in' }).click();
     const form = page.getByRole('region', { name: 'Sign-in service', exact: true });
     const news = form.getByRole('status').last();
+    await expect(form.getByLabel('Redirect address')).toHaveAccessibleDescription(
+      /^Register this address/u,
+    );
     await form.getByLabel('Issuer address').fill(`${provider.issuer}/elsewhere`);
     await form.getByLabel('Client ID').fill(PROVIDER_CLIENT.id);
     await form.getByRole('button', { name: 'Save' }).click();
     await expect(form.getByLabel('Secret')).toHaveAccessibleDescription(/^Enter it again\./u);
     await form.getByLabel('Secret').fill('wrong');
-    await form.getByLabel('Name on the button').fill('Acme');
+    await form.getByLabel('Service name').fill('Acme');
     const check = form.getByRole('button', { name: 'Check connection' });
     await check.click();
     await expect(news).toHaveText(/^There’s no sign-in service at this address\./u);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { nameOrder } from '#shared/intl/formats.ts';
 import type { Session, Stay } from '#shared/personal/callLog.ts';
 import { attendanceSteps, axisMarks, peakOf, placeOf, presences, spanOf } from './timeline.ts';
 
@@ -50,11 +51,19 @@ test('[PA-4] someone with two devices is one person, and their time counts once'
     { atS: 150, people: 1 },
     { atS: 200, people: 0 },
   ]);
-  const people = presences(all, span);
+  const people = presences(all, span, nameOrder('en'));
   expect(people.map(({ userId, presentS, isInside }) => [userId, presentS, isInside])).toEqual([
     ['a', 150, false],
     ['b', 180, true],
   ]);
+});
+
+test('[PA-4] people who arrive in the same second are in the order of their names, and numbers in them count', () => {
+  const all = ['Person10', 'person2', 'Éva', 'Zoe', 'Person1'].map((name) =>
+    aStay(name, 1000, undefined),
+  );
+  const people = presences(all, { fromS: 1000, toS: 2000 }, nameOrder('en'));
+  expect(people.map(({ name }) => name)).toEqual(['Éva', 'Person1', 'person2', 'Person10', 'Zoe']);
 });
 
 test('[PA-4] at every instant the steps say how many different people are here', () => {
@@ -81,7 +90,7 @@ test('[PA-4] bars lie within their row, and no one is longer there than the sess
         expect(start).toBeGreaterThanOrEqual(0);
         expect(start + length).toBeLessThanOrEqual(1 + 1e-9);
       }
-      for (const { presentS } of presences(all, span)) {
+      for (const { presentS } of presences(all, span, nameOrder('en'))) {
         expect(presentS).toBeLessThanOrEqual(span.toS - span.fromS);
       }
     }),

@@ -32,8 +32,12 @@ export function spanOf(session: Session, stays: readonly Stay[], nowS: number): 
   return { fromS, toS: Math.max(toS, fromS + MIN_SPAN_S) };
 }
 
-/** The people of a session by their first arrival. */
-export function presences(stays: readonly Stay[], span: Span): readonly Presence[] {
+/** The people of a session by their first arrival, those of the same second by name. */
+export function presences(
+  stays: readonly Stay[],
+  span: Span,
+  collator: Intl.Collator,
+): readonly Presence[] {
   const byPerson = new Map<string, Stay[]>();
   for (const stay of stays) {
     const known = byPerson.get(stay.userId);
@@ -52,7 +56,7 @@ export function presences(stays: readonly Stay[], span: Span): readonly Presence
         isInside: sorted.some(({ leaveS }) => leaveS === undefined),
       };
     })
-    .sort((left, right) => left.firstS - right.firstS || compareText(left.name, right.name));
+    .sort((left, right) => left.firstS - right.firstS || collator.compare(left.name, right.name));
 }
 
 /** How many people were inside from an instant on. */
@@ -119,8 +123,4 @@ function coveredS(sorted: readonly Stay[], span: Span): number {
     until = Math.max(until, end);
   }
   return covered;
-}
-
-function compareText(left: string, right: string): number {
-  return left < right ? -1 : Number(left > right);
 }

@@ -8,11 +8,14 @@ import { TextField } from '#renderer/ui/TextField.tsx';
 export function CopyField({
   label,
   copyLabel,
+  hint,
   value,
 }: {
   readonly label: string;
   /** What the button does, where it is one of several. */
   readonly copyLabel?: string;
+  /** What to do with it. */
+  readonly hint?: string;
   readonly value: string;
 }) {
   const { t } = useTranslation(['account', 'common']);
@@ -26,7 +29,7 @@ export function CopyField({
       readOnly
       value={value}
       onFocus={(event) => event.currentTarget.select()}
-      hint={outcome === 'refused' ? t('copyRefused') : undefined}
+      hint={outcome === 'refused' ? t('copyRefused') : hint}
       trailing={
         <Button
           icon={<Copy size={18} strokeWidth={1.75} aria-hidden />}

@@ -7,6 +7,7 @@ import { SignInServiceForm } from './SignInServiceForm.tsx';
 import { useEntryFields } from './signInEntryFields.ts';
 
 const EXAMPLE_ISSUER = 'https://sso.example.org/realms/acme';
+const EXAMPLE_NAME = 'Acme';
 
 /** The OpenID provider: where it is, who this server is there, and what its groups mean here. */
 export function SignInProvider({ services }: { readonly services: SignInServices }) {
@@ -19,7 +20,11 @@ export function SignInProvider({ services }: { readonly services: SignInServices
         {t('health.topic.signIn')}
       </h2>
       <p className={styles['muted']}>{t('signIn.providerLead')}</p>
-      <CopyField label={t('signIn.redirect')} value={services.redirect_uri} />
+      <CopyField
+        label={t('signIn.redirect')}
+        hint={t('signIn.redirectHint')}
+        value={services.redirect_uri}
+      />
       <SignInServiceForm
         services={services}
         service="provider"
@@ -37,7 +42,10 @@ export function SignInProvider({ services }: { readonly services: SignInServices
                 ...{ name: 'client_secret', kind: 'secret', label: t('clients.secret') },
                 hint: services.provider.has_secret ? t('signIn.secretKept') : undefined,
               },
-              { name: 'name', label: t('signIn.button') },
+              {
+                ...{ name: 'name', label: t('signIn.button') },
+                hint: t('signIn.buttonHint', { example: isolated(EXAMPLE_NAME) }),
+              },
               { name: 'scopes', label: t('signIn.scopes') },
             ],
           },

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { nameOrder } from '#shared/intl/formats.ts';
 import type { Invited, Session, Stay } from '#shared/personal/callLog.ts';
 import { csvFileName } from '#renderer/domain/personal/csv.ts';
 import { type Span, presences } from '#renderer/domain/personal/timeline.ts';
@@ -44,7 +45,13 @@ export function PeopleSection({
           title={t('analytics.people.title')}
           fileName={csvFileName(fileStem, t('analytics.sections.people'))}
           toTable={() => staysTable(t, [{ session, stays }], span.toS)}
-          picture={<Timeline people={presences(stays, span)} span={span} isRtl={isRtl} />}
+          picture={
+            <Timeline
+              people={presences(stays, span, nameOrder(words.tag))}
+              span={span}
+              isRtl={isRtl}
+            />
+          }
           table={
             <ReportTable
               caption={t('analytics.people.title')}
