@@ -25,7 +25,7 @@ export function AdvancedTab({ view }: { readonly view: SchedulerView }) {
     <>
       <div className={styles['columns']}>
         {hasId && <OwnIdField view={view} />}
-        {has('location', 'location') && (
+        {has('location') && (
           <Field name="location">
             <TextField
               name="location"
@@ -59,7 +59,7 @@ export function AdvancedTab({ view }: { readonly view: SchedulerView }) {
             onChange={(callsInvited) => change({ callsInvited })}
           />
         )}
-        {has('auto_termination', 'auto_termination_enabled') && (
+        {has('auto_termination') && (
           <CheckField
             label={t('advanced.endsByItself')}
             isChecked={form.endsByItself}
@@ -67,7 +67,7 @@ export function AdvancedTab({ view }: { readonly view: SchedulerView }) {
           />
         )}
       </div>
-      {has('mute_on_join', 'on_join_mute_mic') && (
+      {has('mute_on_join') && (
         <Group title={t('advanced.mute')}>
           <CheckField
             label={t('advanced.muteMicrophone')}
@@ -81,8 +81,8 @@ export function AdvancedTab({ view }: { readonly view: SchedulerView }) {
           />
         </Group>
       )}
-      {has('streaming', 'broadcast_enabled') && <StreamFields view={view} />}
-      {has('multicast', 'multicast_enable') && <MulticastFields view={view} />}
+      {has('streaming') && <StreamFields view={view} />}
+      {has('multicast') && <MulticastFields view={view} />}
       <RightsTable view={view} />
     </>
   );

@@ -18,7 +18,7 @@ export function EntryFields({ view }: { readonly view: SchedulerView }) {
   const { hasRegistration, hasPin } = settled(form);
   return (
     <Group title={t('entry.title')}>
-      {has('pin', 'pin') && (
+      {has('pin') && (
         <CheckField
           label={t('entry.pin')}
           hint={hasRegistration ? t('entry.pinOrRegistration') : undefined}
@@ -54,7 +54,7 @@ export function EntryFields({ view }: { readonly view: SchedulerView }) {
           </div>
         </Field>
       )}
-      {has('waiting_room', 'waiting_room_enabled') && (
+      {has('waiting_room') && (
         <CheckField
           label={t('entry.waitingRoom')}
           isChecked={form.hasWaitingRoom}

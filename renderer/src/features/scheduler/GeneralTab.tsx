@@ -21,8 +21,7 @@ export function GeneralTab({ view }: { readonly view: SchedulerView }) {
     if (mode === form.mode) return;
     // In a smart meeting a person who makes a noise is seen, so people come in silent (contract 9.13).
     const isSmart = mode === 'smartMeeting';
-    const mute =
-      view.has('mute_on_join', 'on_join_mute_mic') && (isSmart || form.mode === 'smartMeeting');
+    const mute = view.has('mute_on_join') && (isSmart || form.mode === 'smartMeeting');
     change({
       mode,
       ...(mute && {

@@ -28,7 +28,7 @@ export function Reminders({ view }: { readonly view: SchedulerView }) {
   const next = LEADS_S.find((leadS) => !reminders.includes(leadS));
   return (
     <>
-      {has('reminders', 'reminders') && (
+      {has('reminders') && (
         <Field name="reminders">
           <Group title={t('reminders.title')} error={errorOf('reminders')}>
             {reminders.map((leadS, index) => (
@@ -70,7 +70,7 @@ export function Reminders({ view }: { readonly view: SchedulerView }) {
           </Group>
         </Field>
       )}
-      {has('ending_warning', 'ending_warning') && (
+      {has('ending_warning') && (
         <div className={styles['columns']}>
           {(['warning', 'extension'] as const).map((name) => (
             <Field key={name} name={name}>

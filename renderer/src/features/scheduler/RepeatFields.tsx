@@ -91,7 +91,7 @@ export function RepeatFields({ view }: { readonly view: SchedulerView }) {
 function EndFields({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation('scheduler');
   const { form, change, canBeSeries } = view;
-  const keepsUntil = view.has('until', 'until');
+  const keepsUntil = view.has('until');
   if (!keepsUntil && !canBeSeries) return undefined;
   const ends: readonly RepeatEnd[] = isWeekly(form.when)
     ? ['never', 'until', 'times']

@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { STREAM_CONFIGURATION_FIELDS } from '#shared/wire/proposed.ts';
+import { plannedFacts } from '#shared/personal/plannedFacts.ts';
 import { CONNECTION_KINDS, type ConnectionKind, type Layout } from '#shared/personal/layout.ts';
 import {
   type ConferenceForm,
@@ -37,7 +37,7 @@ import { PeopleRoles } from './participants/PeopleRoles.tsx';
 import { useBusyWords } from './useBusyWords.ts';
 import { type SavedForm, shownProblems } from './schedulerFlow.ts';
 import { type SchedulerTab, TAB_OF_FIELD, fieldsWithProblems } from './schedulerProblems.ts';
-import { canBeSeries, canTemplateRepeat, isMember, isRunning, startsOf } from './seriesRules.ts';
+import { canBeSeries, canTemplateRepeat, isMember, startsOf } from './seriesRules.ts';
 import { shownTabs } from './shownTabs.ts';
 import { useProblemWords } from './useProblemWords.ts';
 import { useSaveKey } from './useSaveKey.ts';
@@ -84,17 +84,18 @@ export function Scheduler({
   const info = useAtomValue(readyServerInfoAtom);
   const user = useAtomValue(sessionUserAtom);
   const root = useRef<HTMLDivElement>(null);
-  const has: SchedulerView['has'] = (capability, field) =>
-    info?.capabilities.includes(capability) === true || field in source.wire;
-  const keepsZones = has('time_zone', 'time_zone') || hasZone(source);
-  const keepsUntil = has('until', 'until');
+  const facts = plannedFacts(source.wire);
+  const has: SchedulerView['has'] = (capability) =>
+    info?.capabilities.includes(capability) === true || facts.shows(capability);
+  const keepsZones = has('time_zone') || facts.hasTimeZone;
+  const keepsUntil = has('until');
   const keepsSeries = info?.capabilities.includes('series') === true;
   const setup = { place, source, start, nowMs, keepsUntil, keepsSeries };
   const { state, dispatch } = useScheduler({ setup, keepsZones, onSaved });
   const { form, tab } = state;
   const fields = shownProblems(state, setup);
   const change = (changes: Partial<ConferenceForm>) => dispatch({ kind: 'changed', changes });
-  const isLocked = state.place.id !== undefined && isRunning(state.source);
+  const isLocked = state.place.id !== undefined && plannedFacts(state.source.wire).isRunning;
 
   useSchedulerFocus(root, state);
 
@@ -109,7 +110,7 @@ export function Scheduler({
       return problem && toWords(problem);
     },
     has,
-    streamName: textOf(Object(source.wire['broadcast'])[STREAM_CONFIGURATION_FIELDS.name]),
+    streamName: facts.streamName,
     mostParticipants: limits?.[settled(form).mode],
     type: place.type,
     ownId: state.place.id,
@@ -123,10 +124,10 @@ export function Scheduler({
     nowMs,
     visitorZone: visitorTimeZone(),
   };
-  const ownerId = textOf(source.wire['owner']) ?? user?.fullId ?? '';
+  const ownerId = facts.owner?.id ?? user?.fullId ?? '';
   const owner = {
     id: ownerId,
-    name: textOf(source.wire['owner_display_name']) ?? user?.displayName ?? ownerId,
+    name: facts.owner?.name ?? user?.displayName ?? ownerId,
   };
   // The owner is in by that; where the list names them, too, they stay in it.
   const owners = form.people.filter(({ id }) => isPerson(id, owner.id));
@@ -220,7 +221,7 @@ export function Scheduler({
                   people={people}
                   owner={owner}
                   limit={limit}
-                  hasModerators={has('moderators', 'moderators')}
+                  hasModerators={has('moderators')}
                   onChange={changePeople}
                 />
               )}
@@ -276,17 +277,9 @@ export function Scheduler({
   );
 }
 
-function hasZone({ wire }: Source): boolean {
-  return typeof Object(wire['schedule'])['time_zone'] === 'string';
-}
-
 /** Whether an id is a person's, in its short form or the full one. */
 function isPerson(id: string, fullId: string): boolean {
   return id === fullId || fullId.startsWith(`${id}@`);
-}
-
-function textOf(value: unknown): string | undefined {
-  return typeof value === 'string' && value !== '' ? value : undefined;
 }
 
 function problemsOfPeople(

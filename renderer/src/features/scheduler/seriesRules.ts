@@ -1,5 +1,5 @@
 /** What a form has to do with series: becoming one, or being one date of a series. Pure. */
-import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
+import { plannedFacts } from '#shared/personal/plannedFacts.ts';
 import { type ConferenceForm, changedGroups } from '#renderer/domain/personal/conferenceForm.ts';
 import {
   formAt,
@@ -27,7 +27,7 @@ interface Edited {
 /** Whether it is one date of a series. */
 export function isMember({ place, source }: Edited, { keepsSeries }: RepeatSupport): boolean {
   const isNew = place.id === undefined;
-  return !isNew && keepsSeries && typeof source.wire[PROPOSED_FIELDS.seriesId] === 'string';
+  return !isNew && keepsSeries && plannedFacts(source.wire).isInSeries;
 }
 
 /** A template keeps what such a server makes a series of. */
@@ -43,7 +43,7 @@ export function canBeSeries(edited: Edited, support: RepeatSupport): boolean {
   const { place, source } = edited;
   if (place.type === 'template') return canTemplateRepeat(support);
   if (place.id === undefined) return true;
-  return support.keepsSeries && !isMember(edited, support) && !isRunning(source);
+  return support.keepsSeries && !isMember(edited, support) && !plannedFacts(source.wire).isRunning;
 }
 
 /** The dates of the series that a form makes, in Unix milliseconds; undefined for everything else. */
@@ -86,11 +86,9 @@ export function isAboutSeveral(
   form: ConferenceForm,
   support: RepeatSupport,
 ): boolean {
-  const isDate = isMember(edited, support) && !isRunning(edited.source) && form.when === 'once';
+  const isDate =
+    isMember(edited, support) &&
+    !plannedFacts(edited.source.wire).isRunning &&
+    form.when === 'once';
   return isDate && changedGroups(edited.source.form, form).length > 0;
-}
-
-/** Whether the conference runs. */
-export function isRunning({ wire }: Source): boolean {
-  return wire['state'] === 'running';
 }

@@ -11,13 +11,12 @@ export function shownTabs(
 ): readonly SchedulerTab[] {
   const { form, has, isNew } = view;
   // A call without interpreters has none, though someone may have written some into the conference.
-  const isInterpreted =
-    isCarriedOut('interpretation', capabilities) && has('interpretation', 'interpretation');
+  const isInterpreted = isCarriedOut('interpretation', capabilities) && has('interpretation');
   const isShown: Readonly<Record<SchedulerTab, boolean>> = {
     general: true,
     participants: true,
-    layout: !isLocked && has('layout', 'layout'),
-    registration: form.isPublic && has('registration', 'registration_enabled'),
+    layout: !isLocked && has('layout'),
+    registration: form.isPublic && has('registration'),
     advanced: true,
     interpretation: isInterpreted && (isNew || view.before.hasInterpretation),
   };

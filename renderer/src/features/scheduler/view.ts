@@ -1,5 +1,5 @@
 /** What every tab of the scheduler gets: the form, how to change it, and what may be shown of it. */
-import type { Capability } from '#shared/wire/capabilities.ts';
+import type { PlannedCapability } from '#shared/personal/plannedFacts.ts';
 import type { ConferenceForm } from '#renderer/domain/personal/conferenceForm.ts';
 import type { FormField } from '#renderer/domain/personal/conferenceFormChecks.ts';
 import type { ConferenceType } from '#renderer/domain/routes.ts';
@@ -10,7 +10,7 @@ export interface SchedulerView {
   /** What is wrong with a field, in words. */
   readonly errorOf: (field: FormField) => string | undefined;
   /** Whether the server knows a thing: its list of capabilities says so, or the object has the field. */
-  readonly has: (capability: Capability, field: string) => boolean;
+  readonly has: (capability: PlannedCapability) => boolean;
   /** What the server calls the streaming configuration that the object had; undefined where it does not say. */
   readonly streamName: string | undefined;
   /** Most participants for what was answered; undefined where the server does not say. */
