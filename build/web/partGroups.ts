@@ -24,7 +24,7 @@ export const PARTS = [
       'renderer/src/app/document/(document|ConferenceWaiting|StartWaiting)\\.',
       'renderer/src/app/start/(loadApplication|loadConference|makeLive|StartProviders)\\.',
       'renderer/src/app/parts/(loadArea|loadPart|partLoads|PartFailed|PartStatus|StandingParts|usePatience)\\.',
-      'shared/(characters|documentKinds|languages|look/choices|product|links|limits|partList|rights/rightNames)\\.ts',
+      'shared/(characters|documentKinds|languages|look/choices|product|links|limits|parseJson|partList|result|rights/rightNames)\\.ts',
       'virtual/themes\\.css$',
       'vite/preload-helper',
       'rolldown/runtime',

@@ -5,7 +5,7 @@
  */
 import { createHash, createHmac } from 'node:crypto';
 import type { Alongside, KeptAnswers } from '#server/storage/keptAnswers.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { RuleFailure } from './failures.ts';
 
 /** Does the work; `keep` gives what must be written with it. */

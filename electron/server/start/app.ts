@@ -6,7 +6,7 @@ import { type Database, type OpenFailure, makeDirectory } from '#server/storage/
 import { knownSeed, seedDatabase } from '#server/seed/seed.ts';
 import { isDiskFull, storageProblem } from '#server/storage/storageFailure.ts';
 import { type InstanceLock, takeInstanceLock } from './instanceLock.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import {
   type Certificate,
   followCertificate,

@@ -1,7 +1,7 @@
 /** Makes, lists and removes applications from the command line, also while a server runs on the data folder. */
 import { REDIRECT_ADDRESSES_MAX } from '#shared/personal/apiClients.ts';
 import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { COMMAND_LINE } from '#server/domain/accounts/auditActor.ts';
 import { type AuditLog, createAuditLog } from '#server/storage/auditLog.ts';
 import { createApplicationRows } from '#server/storage/applications.ts';

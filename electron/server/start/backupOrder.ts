@@ -1,7 +1,7 @@
 /** Copies the database from the command line, also while a server runs on it, and writes that down in it. */
 import { COMMAND_LINE } from '#server/domain/accounts/auditActor.ts';
 import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { createAuditLog } from '#server/storage/auditLog.ts';
 import { type BackupFailure, backUp } from '#server/storage/backups.ts';
 import { DATABASE_FILE, openBeside } from '#server/storage/open.ts';

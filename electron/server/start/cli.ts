@@ -12,7 +12,7 @@ import { holderOf } from './instanceLock.ts';
 import { carryOutRestore } from './restoreOrder.ts';
 import { type RunningServer, type ServerOptions, explainFailure } from './startOptions.ts';
 import { carryOutUser } from './userOrder.ts';
-import type { Result } from '#server/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import { DATABASE_FILE } from '#server/storage/open.ts';
 import { conferencePath } from '#shared/links.ts';
 

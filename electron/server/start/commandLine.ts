@@ -1,7 +1,7 @@
 /** Reads the command line of the server. */
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { SEEDS, type Seed, isSeed } from '#server/seed/seed.ts';
 import type { BackupOrder } from './backupOrder.ts';
 import type { CheckOptions } from './check/checkSetUp.ts';

@@ -1,7 +1,7 @@
 /** Opens the database that the settings name: the file in the data folder, or a PostgreSQL, whose part is loaded for it alone. */
 import { parseSettings } from '#server/lib/settings/settings.ts';
 import { environmentSettings } from '#server/lib/settings/variables.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { findBackup } from '#server/storage/backups.ts';
 import { type Opened, type Database, openBeside, openDatabase } from '#server/storage/open.ts';
 import { NAMED_DATABASE, explainPostgres } from '#server/storage/postgres/explain.ts';

@@ -3,7 +3,7 @@ import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { COMMAND_LINE } from '#server/domain/accounts/auditActor.ts';
 import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { createAuditLog } from '#server/storage/auditLog.ts';
 import { restore } from '#server/storage/backups.ts';
 import { type InspectFailure, inspectFile } from '#server/storage/inspectDatabase.ts';

@@ -7,7 +7,7 @@ import { isLogin } from '#server/domain/accounts/identity.ts';
 import { createPasswords } from '#server/domain/accounts/passwords.ts';
 import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
 import { isMailAddress } from '#server/lib/mailAddress.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { DEFAULT_PASSWORD_COST } from '#server/lib/settings/limitSettings.ts';
 import { createAuditLog } from '#server/storage/auditLog.ts';
 import { createUsers } from '#server/storage/users.ts';

@@ -5,7 +5,7 @@
  */
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm';
 import type { Clock } from '#server/lib/clock.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import { digest, newKey } from './mailConfirmations.ts';
 import type { Database } from './open.ts';

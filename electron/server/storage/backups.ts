@@ -8,7 +8,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Client, createClient } from '@libsql/client';
 import * as z from 'zod/mini';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { OWNER_ONLY } from './ownerOnly.ts';
 import { isDiskFull } from './storageFailure.ts';
 

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { Alongside } from './keptAnswers.ts';
 import { createTurns } from '#server/lib/turns.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import {
   type ConferenceFilter,
   type ConferenceOrder,

@@ -1,6 +1,6 @@
 /** Own entries of users' address books. */
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { Alongside } from './keptAnswers.ts';
 import type { Database } from './open.ts';
 import { contacts as table } from './schema/accounts.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client';
 import { drizzle } from 'drizzle-orm/libsql';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { type ChosenSettings, createChosenSettings } from './chosenSettings.ts';
 import { MIGRATIONS } from './migrations.ts';
 import { DATABASE_FILE } from './open.ts';

@@ -1,6 +1,6 @@
 /** Recordings in progress. They are kept, so that a restart of the server finds what it has to finish. */
 import { eq } from 'drizzle-orm';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { Database } from './open.ts';
 import { liveRecordings as table } from './schema/history.ts';
 import { storageProblem } from './storageFailure.ts';

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { type Client, createClient } from '@libsql/client';
 import { type LibSQLDatabase, drizzle } from 'drizzle-orm/libsql';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { type Backup, findBackup, hasBackupNote, restore } from './backups.ts';
 import { type KeptReads, openKeptReads } from './keptReads.ts';
 import { MIGRATIONS } from './migrations.ts';

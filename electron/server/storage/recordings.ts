@@ -1,6 +1,6 @@
 /** Recordings: what is known of each. The files are kept by `recordingFiles.ts`, under the recording's id. */
 import { and, desc, eq, inArray, isNotNull, isNull, lt, notExists, sql, sum } from 'drizzle-orm';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { Alongside } from './keptAnswers.ts';
 import type { Database } from './open.ts';
 import { conferences } from './schema/conferences.ts';

@@ -1,7 +1,7 @@
 /** People who registered for a conference. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { Database } from './open.ts';
 import { registrations as table } from './schema/conferences.ts';
 import { storageProblem } from './storageFailure.ts';

@@ -17,7 +17,7 @@ import { sessionParticipants, sessions } from './schema/history.ts';
 import { auditLines } from './schema/operation.ts';
 import { IS_SHOWN } from './shownAccounts.ts';
 import { storageProblem } from './storageFailure.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 
 /** A request deletes at most so many; the next one deletes more. */
 const LAPSED_AT_ONCE = 100;

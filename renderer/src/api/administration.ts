@@ -25,7 +25,7 @@ import {
 import { type AuditAct, type AuditPageWire, auditPageWire } from '#shared/wire/audit.ts';
 import { type RegisteredUser, type UserWire, userSchema, userWire } from '#shared/wire/user.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import { type HttpClient, apiPath } from './httpClient.ts';
 
 /** Which accounts are asked for. */

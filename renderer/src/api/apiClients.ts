@@ -12,7 +12,7 @@ import {
 import { API_BASE } from '#shared/wire/proposed.ts';
 import { API_CLIENTS_PATH } from '#shared/wire/proposedOperation.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import { type HttpClient, apiPath } from './httpClient.ts';
 
 /** Query key of this resource. */

@@ -8,7 +8,7 @@ import {
 } from '#shared/wire/appAccess.ts';
 import { API_BASE } from '#shared/wire/proposed.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { HttpClient } from './httpClient.ts';
 
 /** Query key of this resource. */

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Rating } from '#shared/wire/call/rating.ts';
 import { API_BASE, CALL_RATINGS_PATH, SESSION_FIELDS } from '#shared/wire/proposed.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { HttpClient } from './httpClient.ts';
 
 /** Says how picture and sound were; the key came with the call. */

@@ -4,7 +4,7 @@ import { CHAT_PIECE_BYTES } from '#shared/limits.ts';
 import { type ChatFile, chatFileWire } from '#shared/wire/call/chat.ts';
 import { API_BASE, CHAT_FILES_PATH } from '#shared/wire/proposed.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import { type Result, succeed } from '#renderer/lib/result.ts';
+import { type Result, ok } from '#shared/result.ts';
 import { type HttpClient, apiPath } from './httpClient.ts';
 
 const base = `${API_BASE}/${CHAT_FILES_PATH}`;
@@ -36,7 +36,7 @@ export async function sendChatFile(
       pieceSchema,
     );
     if (!sent.ok) return sent;
-    if (sent.value.file !== undefined) return succeed(sent.value.file);
+    if (sent.value.file !== undefined) return ok(sent.value.file);
     offset = sent.value.received;
     onProgress(offset / file.size);
   }

@@ -4,7 +4,7 @@ import type { ConferenceCreateWire } from '#shared/personal/conferenceBodies.ts'
 import { type Conference, conferenceSchema } from '#shared/wire/conference.ts';
 import { participantCountSchema } from '#shared/wire/people.ts';
 import { API_BASE } from '#shared/wire/proposed.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { type HttpClient, type RepeatableOptions, apiPath } from './httpClient.ts';
 

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { API_BASE, CONFIRMATION_MAILS_PATH } from '#shared/wire/proposed.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { HttpClient } from './httpClient.ts';
 
 /** Sends the mail again that confirms the address of a new account, which can't sign in before. */

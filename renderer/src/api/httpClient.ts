@@ -16,7 +16,7 @@ import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { isSecurePage } from '#renderer/domain/pageAddress.ts';
 import { encodeSegment } from '#renderer/lib/encodeSegment.ts';
 import { pause } from '#renderer/lib/pause.ts';
-import { type Result, fail, succeed } from '#renderer/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { readRetryAfter, retryDelayMs } from './retries.ts';
 
 /** Anything that reads an unknown value, in the manner of a zod schema. */
@@ -178,7 +178,7 @@ function readAnswer<Value>(
     });
   }
   const parsed = reader.safeParse(body);
-  return parsed.success ? succeed(parsed.data) : fail({ kind: 'malformed' });
+  return parsed.success ? ok(parsed.data) : fail({ kind: 'malformed' });
 }
 
 /** No page at all is a test or a tool, which has no connection of its own to judge. */

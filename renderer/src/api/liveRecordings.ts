@@ -9,7 +9,7 @@ import {
 } from '#shared/wire/liveRecording.ts';
 import { API_BASE, LIVE_RECORDINGS_PATH } from '#shared/wire/proposed.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import { type HttpClient, apiPath } from './httpClient.ts';
 
 const base = (callId: string) =>

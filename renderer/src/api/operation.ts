@@ -17,7 +17,7 @@ import {
   RUNNING_CONFERENCES_PATH,
 } from '#shared/wire/proposedOperation.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import { type HttpClient, apiPath } from './httpClient.ts';
 
 /** Query keys of this resource. */

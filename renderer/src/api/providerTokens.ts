@@ -2,7 +2,7 @@
 import { PROVIDER_GRANT, SERVER_USERS_CLIENT_ID, TOKEN_PATH } from '#shared/wire/proposed.ts';
 import { type TokenAnswer, tokenAnswerSchema } from '#shared/wire/token.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { HttpClient } from './httpClient.ts';
 
 /** Exchanges the one-time code; the browser sends the cookie that belongs to it. */

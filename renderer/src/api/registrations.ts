@@ -5,7 +5,7 @@ import {
   type RegistrationWire,
   registrationSchema,
 } from '#shared/wire/registration.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { type HttpClient, type RepeatableOptions, apiPath } from './httpClient.ts';
 

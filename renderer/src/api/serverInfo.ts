@@ -15,7 +15,7 @@ import {
   documentsSchema,
   serverInfoSchema,
 } from '#shared/wire/server.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { HttpClient, Reader } from './httpClient.ts';
 

@@ -11,7 +11,7 @@ import { API_BASE } from '#shared/wire/proposed.ts';
 import { SIGN_IN_CHECK_PATH, SIGN_IN_SERVICES_PATH } from '#shared/wire/proposedOperation.ts';
 import type { HttpClient } from '#renderer/api/httpClient.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 
 export const SIGN_IN_SERVICES_KEY = ['signInServices'] as const;
 

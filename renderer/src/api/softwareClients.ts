@@ -6,7 +6,7 @@ import {
   type SoftwareClient,
   softwareClientsSchema,
 } from '#shared/wire/softwareClient.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { HttpClient } from './httpClient.ts';
 

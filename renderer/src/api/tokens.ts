@@ -6,7 +6,7 @@ import {
   TOKEN_PATH,
 } from '#shared/wire/proposed.ts';
 import { type TokenAnswer, tokenAnswerSchema } from '#shared/wire/token.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { HttpClient } from './httpClient.ts';
 

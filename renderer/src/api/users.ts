@@ -14,7 +14,7 @@ import {
   type UserUpdateWire,
   userSchema,
 } from '#shared/wire/user.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { type HttpClient, type RepeatableOptions, apiPath } from './httpClient.ts';
 

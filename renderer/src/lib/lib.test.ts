@@ -1,12 +1,6 @@
 import { expect, test } from 'vitest';
 import { assertNever } from './assertNever.ts';
 import { encodeSegment } from './encodeSegment.ts';
-import { fail, succeed } from './result.ts';
-
-test('a result is a value or a failure', () => {
-  expect(succeed(7)).toEqual({ ok: true, value: 7 });
-  expect(fail('no')).toEqual({ ok: false, failure: 'no' });
-});
 
 test('a case that the types exclude throws when it comes nevertheless', () => {
   expect(() => assertNever({ kind: 'new' } as never)).toThrow('Unhandled case: {"kind":"new"}');

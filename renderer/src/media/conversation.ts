@@ -1,7 +1,7 @@
 /** What people say to each other in a call besides their voices: captions, gestures and the chat, as views see it. */
 import type { ChatFile, ChatFileWish, ChatMessage, ChatRefusal } from '#shared/wire/call/chat.ts';
 import type { Reaction } from '#shared/wire/call/gestures.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 
 /** What someone says or has just said. */
 export interface CaptionLine {

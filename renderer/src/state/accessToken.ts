@@ -4,7 +4,7 @@ import { isKeptToken } from '#shared/wire/keptToken.ts';
 import type { TokenAnswer } from '#shared/wire/token.ts';
 import { requestRefreshedToken } from '#renderer/api/tokens.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import { type Result, fail, succeed } from '#renderer/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { withTabLock } from '#renderer/platform/browser/tabLock.ts';
 import { findShell } from '#renderer/platform/desktop/shell.ts';
 import type { StoredAuthorization } from '#renderer/platform/storage/storage.ts';
@@ -55,12 +55,12 @@ export const freshTokenAtom = atom(
     isWanted = stored.expiresAtMs - EXPIRY_MARGIN_MS <= Date.now() || isLyingOpen(stored),
   ): Promise<Result<string, ApiFailure>> => {
     const { refreshToken } = stored;
-    if (!isWanted || refreshToken === undefined) return succeed(stored.accessToken);
+    if (!isWanted || refreshToken === undefined) return ok(stored.accessToken);
     // A refresh token is good for one exchange only, whichever tab makes it (failure C10).
     return withTabLock('refresh', async () => {
       const known = get(servicesAtom).storage.read('authorization');
       if (known?.kind !== 'user') return fail({ kind: 'aborted' }); // signed out meanwhile
-      if (known.accessToken !== stored.accessToken) return succeed(known.accessToken);
+      if (known.accessToken !== stored.accessToken) return ok(known.accessToken);
       return set(renewTokenAtom, stored, refreshToken);
     });
   },
@@ -83,7 +83,7 @@ const renewTokenAtom = atom(
     const current = get(servicesAtom).storage.read('authorization');
     if (current?.kind !== 'user') return fail({ kind: 'aborted' }); // signed out meanwhile
     // Renewed meanwhile, here or in another tab that knows no locks.
-    if (current.accessToken !== stored.accessToken) return succeed(current.accessToken);
+    if (current.accessToken !== stored.accessToken) return ok(current.accessToken);
     if (!answer.ok) return answer;
     if (answer.value.kind === 'anotherServer') return fail({ kind: 'malformed' });
     const renewed = toStored(answer.value, stored.userId, stored.callId, refreshToken);
@@ -92,7 +92,7 @@ const renewTokenAtom = atom(
     if (session.kind === 'user') {
       set(setSessionAtom, { ...session, accessToken: renewed.accessToken });
     }
-    return succeed(renewed.accessToken);
+    return ok(renewed.accessToken);
   },
 );
 

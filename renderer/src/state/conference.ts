@@ -6,7 +6,7 @@ import { conferenceKeys, loadConference, loadParticipantCount } from '#renderer/
 import type { HttpClient } from '#renderer/api/httpClient.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { Session } from '#renderer/domain/session.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import { servicesAtom } from './services.ts';
 import { sessionAtom } from './session.ts';
 

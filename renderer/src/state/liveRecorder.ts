@@ -12,7 +12,7 @@ import {
 } from '#renderer/api/liveRecordings.ts';
 import { LIVE_PIECE_BYTES } from '#shared/wire/liveRecording.ts';
 import { pause } from '#renderer/lib/pause.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { MediaEngine } from '#renderer/media/engine.ts';
 import {
   type CallCapture,

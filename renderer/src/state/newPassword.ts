@@ -2,7 +2,7 @@
 import { atom } from 'jotai';
 import { choosePassword } from '#renderer/api/users.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import { createLinkKeyAtom } from './linkKey.ts';
 import { servicesAtom } from './services.ts';
 

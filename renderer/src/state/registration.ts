@@ -9,7 +9,7 @@ import {
 import type { RepeatableOptions } from '#renderer/api/httpClient.ts';
 import { register } from '#renderer/api/registrations.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import { servicesAtom } from './services.ts';
 import { sessionUserAtom } from './session.ts';
 

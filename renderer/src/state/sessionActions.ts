@@ -9,7 +9,7 @@ import { requestKeyToken, requestPasswordToken, revokeToken } from '#renderer/ap
 import { loadUser } from '#renderer/api/users.ts';
 import { type GuestUser, guestByName, guestFromAnotherServer } from '#renderer/domain/guest.ts';
 import { callIdLogin, callIdServer } from '#renderer/domain/pageAddress.ts';
-import { type Result, fail, succeed } from '#renderer/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { StoredAuthorization } from '#renderer/platform/storage/storage.ts';
 import { freshTokenAtom, toStored } from './accessToken.ts';
 import { readyServerInfoAtom } from './serverInfo.ts';
@@ -38,12 +38,12 @@ export const signInAsUserAtom = atom(
     if (!answer.ok) return answer;
     if (signal?.aborted) return fail({ kind: 'aborted' });
     storage.write('lastUserName', credentials.username);
-    if (answer.value.kind === 'anotherServer') return succeed(answer.value);
+    if (answer.value.kind === 'anotherServer') return ok(answer.value);
     const started = await set(startSessionAtom, answer.value, {
       login: credentials.username,
       signal,
     });
-    return started.ok ? succeed({ kind: 'signedIn' }) : started;
+    return started.ok ? ok({ kind: 'signedIn' }) : started;
   },
 );
 
@@ -60,7 +60,7 @@ export const signInWithKeyAtom = atom(
   ): Promise<Result<SignInOutcome, ApiFailure>> => {
     const answer = await requestKeyToken(get(servicesAtom).http, link);
     if (!answer.ok) return answer;
-    if (answer.value.kind === 'anotherServer') return succeed(answer.value);
+    if (answer.value.kind === 'anotherServer') return ok(answer.value);
     const server = callIdServer(link.callId);
     const ownServer = get(readyServerInfoAtom)?.id?.toLowerCase();
     if (server !== undefined && ownServer !== undefined && server !== ownServer) {
@@ -71,13 +71,13 @@ export const signInWithKeyAtom = atom(
         name,
         elsewhere: { login, serverName: server, ...link },
       });
-      return succeed({ kind: 'signedIn' });
+      return ok({ kind: 'signedIn' });
     }
     const started = await set(startSessionAtom, answer.value, {
       login: link.callId,
       callId: link.callId,
     });
-    return started.ok ? succeed({ kind: 'signedIn' }) : started;
+    return started.ok ? ok({ kind: 'signedIn' }) : started;
   },
 );
 
@@ -177,7 +177,7 @@ export const startSessionAtom = atom(
     if (signal?.aborted) return fail({ kind: 'aborted' });
     set(keepAuthorizationAtom, toStored(token, user.value.id, callId, undefined));
     set(setSessionAtom, { kind: 'user', user: user.value, accessToken: token.accessToken });
-    return succeed(undefined);
+    return ok(undefined);
   },
 );
 

@@ -5,7 +5,7 @@ import type { RepeatableOptions } from '#renderer/api/httpClient.ts';
 import { askForConfirmationMail } from '#renderer/api/confirmationMails.ts';
 import { createAccount } from '#renderer/api/users.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import { type Result, fail } from '#renderer/lib/result.ts';
+import { type Result, fail } from '#shared/result.ts';
 import { readyServerInfoAtom } from './serverInfo.ts';
 import { servicesAtom } from './services.ts';
 

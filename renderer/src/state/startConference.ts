@@ -7,7 +7,7 @@ import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import type { RepeatableOptions } from '#renderer/api/httpClient.ts';
 import { startConference } from '#renderer/api/conferences.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import { type Result, succeed } from '#renderer/lib/result.ts';
+import { type Result, ok } from '#shared/result.ts';
 import { findChosen, wishInputs } from '#renderer/platform/mediaDevices/chosenDevices.ts';
 import { getMediaDevices } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { lastMedia } from './chosenDevices.ts';
@@ -62,7 +62,7 @@ export const openConferenceAtom = atom(
     const link = conferenceLink({ id: callId, pageUrl }, secureUrl, get(carriedToAtom));
     const isLinkCopied = await isCopied(link);
     await set(enterCallAtom, callId, isLinkCopied);
-    return succeed(callId);
+    return ok(callId);
   },
 );
 

@@ -2,7 +2,7 @@ import { type WritableAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { type ShownFailure, describeFailure } from '#renderer/i18n/shownFailure.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 
 type State =
   | { readonly kind: 'asked'; readonly failed?: ShownFailure }

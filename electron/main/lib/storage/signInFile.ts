@@ -5,6 +5,7 @@
 import { readFileSync } from 'node:fs';
 import type { SafeStorage } from 'electron';
 import * as z from 'zod/mini';
+import { parseJson } from '#shared/parseJson.ts';
 import { writeWhole } from './writeWhole.ts';
 
 const VERSION = 1;
@@ -116,13 +117,5 @@ function decode(entry: Entry, encryption: Encryption): readonly KeptSignIn[] | '
     return parsed.success ? parsed.data : 'unreadable';
   } catch {
     return 'unreadable'; // the key of another computer or account
-  }
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
   }
 }

@@ -6,6 +6,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import * as z from 'zod/mini';
 import { isKeptToken, keptToken } from '#shared/wire/keptToken.ts';
 import { REVOKE_PATH, TOKEN_PATH } from '#shared/wire/proposed.ts';
+import { parseJson } from '#shared/parseJson.ts';
 import {
   type KeptSignIn,
   REFRESH_TOKEN_MAX_LENGTH,
@@ -159,12 +160,4 @@ function hashOf(token: string): string {
 
 function stringOf(value: unknown): string | undefined {
   return typeof value === 'string' ? value : undefined;
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -2,7 +2,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { SERVER_USERS_CLIENT_ID } from '#shared/wire/proposed.ts';
 import type { TokenAnswerWire, TokenRequestWire } from '#shared/wire/token.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { isDisabled } from './callers.ts';
 import { clientOf } from './clientAuthentication.ts';
 import { delegateAnswer } from './grantAnswers.ts';

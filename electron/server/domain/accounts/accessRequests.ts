@@ -1,6 +1,6 @@
 /** What an application asks of a person (RFC 6749, 4.1.1), judged before anyone is asked and again with the answer. */
 import type { AccessQuery } from '#shared/wire/appAccess.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { Application, Applications } from './applications.ts';
 import { fitsRedirectAddress } from './redirectAddresses.ts';
 import { type GrantedScope, includes, parseScopes } from './scopes.ts';

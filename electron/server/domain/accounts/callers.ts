@@ -1,5 +1,5 @@
 /** Who is asking: finds the account behind an access token. */
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import type { Users } from '#server/storage/users.ts';
 import type { UserRow } from '#server/storage/schema/accounts.ts';

@@ -1,5 +1,5 @@
 /** Which application asks the token endpoint: one that keeps a secret shows it, a public one has none (RFC 6749, 3.2.1). */
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { Application, Applications } from './applications.ts';
 import type { GuessRefusal, Guessing } from './guessing.ts';
 

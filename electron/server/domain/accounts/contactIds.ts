@@ -4,7 +4,7 @@ import { CONTACT_LIMITS, CONTACT_REASONS } from '#shared/personal/contact.ts';
 import type { Contacts } from '#server/storage/contacts.ts';
 import type { Users } from '#server/storage/users.ts';
 import { domainOf } from './identity.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import { type InvalidFields, invalidField } from '#server/domain/failures.ts';
 

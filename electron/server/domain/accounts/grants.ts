@@ -18,7 +18,7 @@ import { withSecret } from './clientAuthentication.ts';
 import type { Asker, GrantFailure, GrantParts } from './grantParts.ts';
 import type { DirectoryJudgement, ProvedSignIn } from './signInPorts.ts';
 import { mayUse } from './rights.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { isDisabled } from './callers.ts';
 import type { GuessRefusal } from './guessing.ts';
 import { type PasswordJudgement, judgePassword } from './passwordJudgement.ts';

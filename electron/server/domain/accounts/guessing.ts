@@ -1,6 +1,6 @@
 /** The limits on guessing: passwords and call keys at the token endpoint, PINs at a conference's door. */
 import type { Clock } from '#server/lib/clock.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import {
   type AttemptPermit,

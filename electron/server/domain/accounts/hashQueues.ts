@@ -2,7 +2,7 @@
  * The queues of password hashing: two hashes at a time, and few wait. Sign-ups have a queue of their own, of which
  * one runs at a time and starts after every sign-in that waits, so that they cannot keep people out.
  */
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 
 const AT_A_TIME = 2;
 const SIGN_UPS_AT_A_TIME = 1;

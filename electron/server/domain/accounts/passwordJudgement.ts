@@ -1,6 +1,6 @@
 /** Whether a login and a password fit, wherever a person gives both. Wrong ones count (`guessing.ts`). */
 import type { Clock } from '#server/lib/clock.ts';
-import type { Result } from '#server/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import type { UserRow } from '#server/storage/schema/accounts.ts';
 import type { Users } from '#server/storage/users.ts';

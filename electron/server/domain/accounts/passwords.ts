@@ -3,7 +3,7 @@
  * sign-in then hashes again. Hashing is costly on purpose, so it waits in the queues of `hashQueues.ts`.
  */
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import type { Result } from '#server/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import { type HashRequest, createHashQueues } from './hashQueues.ts';
 
 const BLOCK_SIZE = 8;

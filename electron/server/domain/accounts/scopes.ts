@@ -1,6 +1,6 @@
 /** What an application may do (contract 2.4); the nouns are in `shared/rights/scopes.ts`. */
 import type { ScopeNoun } from '#shared/rights/scopes.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 
 /** What applications can be allowed, and what for. */
 export const SCOPE_TEXTS = {

@@ -10,7 +10,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { Alongside } from '#server/storage/keptAnswers.ts';
 import type { Database } from '#server/storage/open.ts';
 import { tokens as table } from '#server/storage/schema/accounts.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import { type GrantedScope, parseScopes } from './scopes.ts';
 

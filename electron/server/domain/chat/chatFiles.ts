@@ -10,7 +10,7 @@ import type { ChatFile } from '#shared/wire/call/chat.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { ChatFileRow, ChatRows } from '#server/storage/chat.ts';
 import { createTurns } from '#server/lib/turns.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { RecordingFiles } from '#server/storage/recordingFiles.ts';
 
 /** One person's uploads at a time; more are a mistake or an attack. */

@@ -4,7 +4,7 @@ import type { Conferences } from '#server/storage/conferences.ts';
 import type { UserRow } from '#server/storage/schema/accounts.ts';
 import type { ConferenceRow } from '#server/storage/schema/conferences.ts';
 import { accountKey } from '#server/domain/accounts/identity.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import type { Caller } from '#server/domain/accounts/callers.ts';
 import { isForInvitedOnly, parseDetails } from './conferenceDetails.ts';

@@ -7,7 +7,7 @@ import type { ConferenceRow } from '#server/storage/schema/conferences.ts';
 import { createTurns } from '#server/lib/turns.ts';
 import type { Sessions } from '#server/storage/sessions.ts';
 import { domainOf } from '#server/domain/accounts/identity.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import { LEAVE_REASONS } from '#shared/personal/callLog.ts';
 import type { Announcements } from '#server/domain/webhooks/announcements.ts';

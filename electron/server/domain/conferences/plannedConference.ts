@@ -14,7 +14,7 @@ import type { ConferenceRow } from '#server/storage/schema/conferences.ts';
 import type { Users } from '#server/storage/users.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { type ConferenceDetails, mergeDetails } from './conferenceDetails.ts';
 import { type InvalidFields, invalidField } from '#server/domain/failures.ts';
 

@@ -5,7 +5,7 @@ import tls from 'node:tls';
 import type { Client } from 'ldapts';
 import { type DirectorySettings, isPem } from '#server/lib/settings/directorySettings.ts';
 import { ForbiddenAddress, isForbiddenHost, publicLookup } from '#server/lib/publicNetwork.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 
 /** For each answer of the directory. */
 const ANSWER_MS = 3000;

@@ -2,7 +2,7 @@
 import type { Client, Entry } from 'ldapts';
 import type { ProvedPerson } from '#server/domain/identities/person.ts';
 import type { DirectorySettings } from '#server/lib/settings/directorySettings.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { type DirectoryFailure, type Protocol, connected } from './connection.ts';
 import { idOf, loginOfEntry, readEntry, textOf, wantedAttributes } from './entry.ts';
 import { groupsOf, peopleWith } from './filters.ts';

@@ -5,7 +5,7 @@ import type { ChatRows } from '#server/storage/chat.ts';
 import type { Conferences } from '#server/storage/conferences.ts';
 import type { SessionRow, Sessions } from '#server/storage/sessions.ts';
 import { fullId } from '#server/domain/accounts/identity.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import { describeEntry } from '#server/domain/chat/chatView.ts';
 import type { PersonIdOf } from '#server/domain/accounts/personIds.ts';

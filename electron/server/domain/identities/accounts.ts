@@ -4,7 +4,7 @@
  */
 import { randomBytes } from 'node:crypto';
 import type { Clock } from '#server/lib/clock.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import type { AuditActor } from '#server/storage/auditLog.ts';
 import type { Identities } from '#server/storage/identities.ts';

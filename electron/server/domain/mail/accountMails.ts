@@ -6,7 +6,7 @@ import type { UserRow } from '#server/storage/schema/accounts.ts';
 import { mailboxOf } from '#server/lib/mailAddress.ts';
 import { type AccountMailFrame, confirmationMail, passwordMail } from './accountMail.ts';
 import type { Mailer } from './mailer.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import { asksForConfirmation } from '#server/domain/accounts/confirmation.ts';
 import { languageOf, originOf } from './invitationMail.ts';

@@ -14,7 +14,7 @@ import type { Alongside } from '#server/storage/keptAnswers.ts';
 import type { ConferenceRow, HeldNoticeRow } from '#server/storage/schema/conferences.ts';
 import { createTurns } from '#server/lib/turns.ts';
 import { describeError } from '#server/lib/log.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import type { ConferenceMails, NoticeOrder } from './invitationMail.ts';
 import type { InvitedState } from './invitedState.ts';

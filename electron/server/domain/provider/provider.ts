@@ -5,7 +5,7 @@
 import type { ClientAuth, Configuration, IDToken } from 'openid-client';
 import type { Clock } from '#server/lib/clock.ts';
 import type { ProviderSettings } from '#server/lib/settings/providerSettings.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { ProvedPerson } from '#server/domain/identities/person.ts';
 import { type Claims, isComplete, readPerson } from './claims.ts';
 import type { ProviderFailure } from './problems.ts';

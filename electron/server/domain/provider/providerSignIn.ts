@@ -10,7 +10,7 @@ import type { EntryRules } from '#server/domain/identities/person.ts';
 import type { Source } from '#server/domain/identities/sessions.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import type { SignInReach } from '#server/lib/settings/signInReach.ts';
 import { createSignInAttempts } from './attempts.ts';

@@ -1,5 +1,5 @@
 /** The names of recordings: no two of a conference have the same. */
-import type { Result } from '#server/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { RecordingRow, Recordings } from '#server/storage/recordings.ts';
 import { type Announcements, recordingReady } from '#server/domain/webhooks/announcements.ts';
 import { numberedName } from './recordingMedia.ts';

@@ -11,7 +11,7 @@ import type { LiveRecordingRow, LiveRecordingRows } from '#server/storage/liveRe
 import type { RecordingRow, Recordings } from '#server/storage/recordings.ts';
 import { createTurns } from '#server/lib/turns.ts';
 import { type Log, describeError } from '#server/lib/log.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import type { PersonIdOf } from '#server/domain/accounts/personIds.ts';
 import type { RecordingFiles } from '#server/storage/recordingFiles.ts';

@@ -4,7 +4,7 @@ import { statfs } from 'node:fs/promises';
 import type { Clock } from '#server/lib/clock.ts';
 import type { RecordingRow, Recordings } from '#server/storage/recordings.ts';
 import { createTurns } from '#server/lib/turns.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { Announcements } from '#server/domain/webhooks/announcements.ts';
 import type { RecordingFiles } from '#server/storage/recordingFiles.ts';
 import { addRecording } from './addRecording.ts';

@@ -10,7 +10,7 @@ import type { Alongside } from '#server/storage/keptAnswers.ts';
 import type { ChosenSettings } from '#server/storage/chosenSettings.ts';
 import { mailboxOf } from '#server/lib/mailAddress.ts';
 import { describeSmtpFailure } from '#server/domain/mail/smtp.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { type Settings, parseSettings } from '#server/lib/settings/settings.ts';
 import { type InvalidFields, invalidField } from '#server/domain/failures.ts';
 import { type PageValues, fixedBy, pickedFrom } from './chosen.ts';

@@ -18,7 +18,7 @@ import { type InvalidFields, invalidField } from '#server/domain/failures.ts';
 import { createProvider } from '#server/domain/provider/provider.ts';
 import { providerOutcome } from '#server/domain/provider/providerCheck.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { checkDirectory, isPem } from '#server/lib/settings/directorySettings.ts';
 import { checkProvider } from '#server/lib/settings/providerSettings.ts';
 import { type Settings, parseSettings } from '#server/lib/settings/settings.ts';

@@ -34,7 +34,7 @@ import { API_PREFIX } from '#server/http/server/paths.ts';
 import { untilAnswered } from '#server/http/server/untilAnswered.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { isMailAddress } from '#server/lib/mailAddress.ts';
-import { type Result, fail } from '#server/lib/result.ts';
+import { type Result, fail } from '#shared/result.ts';
 import { createTurns } from '#server/lib/turns.ts';
 import { ANSWERS } from './answers.ts';
 import { checkOldPassword } from './oldPassword.ts';

@@ -22,7 +22,7 @@ import { acquaintanceOf, viewUser } from '#server/domain/accounts/userView.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { FORBIDDEN, type Refusal, notFound, refuse } from '#server/http/server/failures.ts';
 import type { Http } from '#server/http/server/validation.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { ANSWERS } from './answers.ts';
 import { findNamed } from './namedAccount.ts';
 

@@ -18,7 +18,7 @@ import { parseScopes } from '#server/domain/accounts/scopes.ts';
 import { conflict, notFound, refuse, wrongField } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
-import { fail, ok } from '#server/lib/result.ts';
+import { fail, ok } from '#shared/result.ts';
 import { ANSWERS } from './answers.ts';
 import { permittedPerson } from './operator.ts';
 

@@ -9,7 +9,7 @@ import { CSV_HEADER, csvLine, viewAuditLine } from '#server/domain/operation/aud
 import { type Refusal, refuse } from '#server/http/server/failures.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
-import type { Result } from '#server/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { AuditFilter, AuditLog } from '#server/storage/auditLog.ts';
 import { ANSWERS } from './answers.ts';
 import { linesPage, linesQuery, logQuery, spanOf } from './logPages.ts';

@@ -13,7 +13,7 @@ import { type Refusal, notFound, refuse } from '#server/http/server/failures.ts'
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { domainOf } from '#server/domain/accounts/identity.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { conferenceParams } from './conferences.ts';
 
 /** A room has no time, so calendars have no place for it. */

@@ -16,7 +16,7 @@ import { API_PREFIX } from '#server/http/server/paths.ts';
 import { originOf } from '#server/http/server/publicAddress.ts';
 import { FORBIDDEN, type Refusal, notFound, refuse } from '#server/http/server/failures.ts';
 import type { Http } from '#server/http/server/validation.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { fullId, loginOf } from '#server/domain/accounts/identity.ts';
 import { ANSWERS } from './answers.ts';
 import { LOG_PAGE_MAX, logPageQuery, logQuery, pageOf, spanOf } from './logPages.ts';

@@ -5,7 +5,7 @@ import type { AuditActor } from '#server/storage/auditLog.ts';
 import { auditActor } from '#server/domain/accounts/auditActor.ts';
 import type { Reader } from '#server/domain/accounts/userView.ts';
 import { type Refusal, refusalOf } from '#server/http/server/failures.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { RuleFailure } from '#server/domain/failures.ts';
 import type { Users } from '#server/storage/users.ts';
 import type { Callers } from '#server/http/server/callers.ts';

@@ -28,7 +28,7 @@ import { FORBIDDEN, OUTDATED, type Refusal, conflict } from '#server/http/server
 import type { FoundConference } from './conferenceAccess.ts';
 import { foreignLines } from './foreignLines.ts';
 import { originOf } from '#server/http/server/publicAddress.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { ConferenceRow } from '#server/storage/schema/conferences.ts';
 
 export type WriteParts = Pick<

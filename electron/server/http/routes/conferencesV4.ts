@@ -25,7 +25,7 @@ import { refuse } from '#server/http/server/failures.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
 import { originOf } from '#server/http/server/publicAddress.ts';
 import { type Http, checkBody } from '#server/http/server/validation.ts';
-import { ok } from '#server/lib/result.ts';
+import { ok } from '#shared/result.ts';
 import type { ConferenceFilter } from '#server/storage/conferenceFilters.ts';
 import { ANSWERS } from './answers.ts';
 import { type FoundConference, findOwned, findRunnable, findVisible } from './conferenceAccess.ts';

@@ -20,7 +20,7 @@ import {
 } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { ANSWERS } from './answers.ts';
 import { permittedActor } from './operator.ts';
 import { nextPageId, pageQuery } from './pages.ts';

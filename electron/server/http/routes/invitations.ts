@@ -21,7 +21,7 @@ import { type Reader, acquaintanceOf, viewUser } from '#server/domain/accounts/u
 import { notFound, refuse } from '#server/http/server/failures.ts';
 import { API_PREFIX, API_V4_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
-import { ok } from '#server/lib/result.ts';
+import { ok } from '#shared/result.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
 import { conferenceParams } from './conferences.ts';
 

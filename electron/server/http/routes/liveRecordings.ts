@@ -24,7 +24,7 @@ import {
 } from '#server/http/server/failures.ts';
 import { API_PREFIX, API_V4_PREFIX } from '#server/http/server/paths.ts';
 import { bytesOf, pieceQuery, takeBytes } from '#server/http/server/pieces.ts';
-import { ok } from '#server/lib/result.ts';
+import { ok } from '#shared/result.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { accountKey, fullId } from '#server/domain/accounts/identity.ts';
 import { rightsOfSeat } from '#server/realtime/signalling/seatRights.ts';

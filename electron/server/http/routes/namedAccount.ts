@@ -6,7 +6,7 @@ import type { AuditActor } from '#server/storage/auditLog.ts';
 import { auditActor } from '#server/domain/accounts/auditActor.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
 import { FORBIDDEN, type Refusal, notFound } from '#server/http/server/failures.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { permittedActor } from './operator.ts';
 
 type Parts = Pick<ServerContext, 'settings' | 'users' | 'callers'>;

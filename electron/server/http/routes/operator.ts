@@ -9,7 +9,7 @@ import { mayAdminister } from '#server/domain/accounts/rights.ts';
 import type { Actor, Callers } from '#server/http/server/callers.ts';
 import { FORBIDDEN, type Refusal } from '#server/http/server/failures.ts';
 import { permissionOfRoute } from '#server/http/server/routePermissions.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 
 interface Operator {
   readonly application: Application;

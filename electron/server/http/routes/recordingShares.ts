@@ -9,7 +9,7 @@ import type { RecordingRow } from '#server/storage/recordings.ts';
 import { type Refusal, refuse } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
-import type { Result } from '#server/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import { ANSWERS } from './answers.ts';
 import { conferenceParams } from './conferences.ts';
 

@@ -15,7 +15,7 @@ import { originOf } from '#server/http/server/publicAddress.ts';
 import { type Refusal, notFound, refuse, wrongField } from '#server/http/server/failures.ts';
 import { API_PREFIX, API_V4_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { conferenceParams } from './conferences.ts';
 import { FILE_TIMEOUT_MS, sendRecording } from './recordingFile.ts';
 import { type RecordParams, oneParams, recordingShareRoutes } from './recordingShares.ts';

@@ -44,7 +44,7 @@ import { askedLanguage } from '#server/http/server/askedLanguage.ts';
 import { isMailAddress } from '#server/lib/mailAddress.ts';
 import { API_PREFIX, API_V4_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { addressKey } from '#server/lib/limits/attempts.ts';
 import { conferenceParams } from './conferences.ts';
 

@@ -8,7 +8,7 @@ import { viewRunning, viewRunningOne } from '#server/domain/conferences/runningC
 import { notFound, refuse } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
-import { fail, ok } from '#server/lib/result.ts';
+import { fail, ok } from '#shared/result.ts';
 import { ANSWERS } from './answers.ts';
 import { type WriteParts, stopConference } from './conferenceWrites.ts';
 import { conferenceParams } from './conferences.ts';

@@ -28,7 +28,7 @@ import type { NoticedChange } from '#server/domain/mail/heldNotices.ts';
 import { atStart, editAlike, startOfDate } from '#server/domain/conferences/seriesEdit.ts';
 import { OUTDATED, type Refusal, conflict, wrongField } from '#server/http/server/failures.ts';
 import { originOf } from '#server/http/server/publicAddress.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 
 /** A conference to edit, and the revision of it that the caller has read. */

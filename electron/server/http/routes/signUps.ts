@@ -39,7 +39,7 @@ import { isMailAddress, mailboxOf } from '#server/lib/mailAddress.ts';
 import { API_PREFIX, API_V4_PREFIX } from '#server/http/server/paths.ts';
 import { untilAnswered } from '#server/http/server/untilAnswered.ts';
 import { type Http, checkBody } from '#server/http/server/validation.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { addressKey } from '#server/lib/limits/attempts.ts';
 import { tokenOf } from '#server/http/server/callers.ts';
 import { ANSWERS } from './answers.ts';

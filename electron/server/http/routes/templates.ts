@@ -21,7 +21,7 @@ import {
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { editedRevision, showRevision } from '#server/http/server/revisions.ts';
 import type { Http } from '#server/http/server/validation.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { ANSWERS } from './answers.ts';
 import { CONFERENCE_BODY_BYTES } from './conferences.ts';
 

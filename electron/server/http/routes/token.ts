@@ -19,7 +19,7 @@ import { SIGN_IN_TIMEOUT_MS } from '#server/http/server/httpServer.ts';
 import { browserKeyOf, forgetBrowserKey } from '#server/http/server/signInCookie.ts';
 import { untilAnswered } from '#server/http/server/untilAnswered.ts';
 import type { Http } from '#server/http/server/validation.ts';
-import type { Result } from '#server/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import { SIGNED_OUT } from '#server/realtime/signalling/seatLimits.ts';
 import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';

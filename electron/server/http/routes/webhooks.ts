@@ -26,7 +26,7 @@ import {
 } from '#server/http/server/failures.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { AuditActor, AuditEntry } from '#server/storage/auditLog.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '#server/storage/schema/operation.ts';
 import { ANSWERS } from './answers.ts';

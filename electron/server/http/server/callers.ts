@@ -1,7 +1,7 @@
 /** Who is asking: reads the access token of a request, and refuses one that is not good. */
 import type { FastifyRequest } from 'fastify';
 import { ACCESS_TOKEN_PARAMETER } from '#shared/wire/proposed.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { Caller, CallerByToken } from '#server/domain/accounts/callers.ts';
 import { type GrantedScope, allows } from '#server/domain/accounts/scopes.ts';
 import type { UserRow } from '#server/storage/schema/accounts.ts';

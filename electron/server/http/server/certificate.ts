@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { type Server, createSecureContext } from 'node:tls';
 import type { Clock } from '#server/lib/clock.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { AddressSettings } from '#server/lib/settings/addressSettings.ts';
 
 export interface Certificate {

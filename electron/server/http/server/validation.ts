@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fas
 import type { FastifyBaseLogger } from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { Refusal, RefusalProblem } from './failures.ts';
 
 /** Gives `request.body`, `.query` and `.params` the types of the route's schemas. */

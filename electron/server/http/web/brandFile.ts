@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { type Brand, type BrandPictures, parseBrand, writeBrandStyle } from '#shared/look/brand.ts';
 import type { Branding } from '#shared/look/brandDocument.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { pictureRatio, whyNoPicture } from './brandPictures.ts';
 
 const SIGN_MAX_BYTES = 100 * 1024;

@@ -1,5 +1,6 @@
 /** The kinds of values that settings have. Each comes as a text, from the command line or the environment. */
 import * as z from 'zod/mini';
+import { parseJson } from '#shared/parseJson.ts';
 
 export const word = z.string().check(z.maxLength(4096));
 /** Documents are texts; the system takes no argument that is much longer. */
@@ -91,12 +92,4 @@ export function jsonOr<Item>(item: {
       return good;
     }),
   );
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined; // the schema behind it reports that
-  }
 }

@@ -131,7 +131,7 @@ import { ENGINES, contactWire, documentWire } from '#shared/wire/server.ts';
 import { softwareClientWire } from '#shared/wire/softwareClient.ts';
 import { ADDRESS_SETTINGS } from './addressSettings.ts';
 import { mailboxOf } from '#server/lib/mailAddress.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { DATABASE_SETTINGS } from './databaseSettings.ts';
 import { DIRECTORY_SETTINGS } from './directorySettings.ts';
 import { LIMIT_SETTINGS } from './limitSettings.ts';

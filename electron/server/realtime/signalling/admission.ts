@@ -15,7 +15,7 @@ import {
 } from '#server/domain/conferences/conferenceDetails.ts';
 import type { ConferenceRuns } from '#server/domain/conferences/conferenceRuns.ts';
 import { accountKey, domainOf, fullId, loginOf } from '#server/domain/accounts/identity.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { addressKey } from '#server/lib/limits/attempts.ts';
 import type { Guessing } from '#server/domain/accounts/guessing.ts';
 import { type Settings, forcedRejection } from '#server/lib/settings/settings.ts';

@@ -6,7 +6,7 @@ import {
   type ServerMessage,
   clientMessageWire,
 } from '#shared/wire/signalling.ts';
-import type { Result } from '#server/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { Admitted, JoinMessage } from './admission.ts';
 import type { ChatRoom } from './chatRoom.ts';
 import { mayExtend } from './endingNews.ts';

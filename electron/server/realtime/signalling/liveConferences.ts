@@ -3,7 +3,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { LeaveReason } from '#shared/personal/callLog.ts';
 import { limitMedia } from '#shared/wire/call/rights.ts';
 import type { MediaState, Quality, RoomNews } from '#shared/wire/signalling.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { type Settings, forcedRejection } from '#server/lib/settings/settings.ts';
 import { createAccountSeats } from './accountSeats.ts';
 import { createConferenceBook } from './conferenceBook.ts';

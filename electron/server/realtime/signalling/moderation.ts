@@ -6,7 +6,7 @@ import { parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
 import type { ConferenceRuns } from '#server/domain/conferences/conferenceRuns.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { Gestures } from './gestures.ts';
 import type { LiveConferences } from './liveConferences.ts';
 import type { Rejection } from './seatLimits.ts';

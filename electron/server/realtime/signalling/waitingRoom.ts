@@ -1,6 +1,6 @@
 /** Everyone who waits before a conference, and how they are let in or turned away. */
 import { randomBytes } from 'node:crypto';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { LimitSettings } from '#server/lib/settings/limitSettings.ts';
 import type { ConferenceBook } from './conferenceBook.ts';
 import { type Rejection, findWaitingObstacle } from './seatLimits.ts';

@@ -6,6 +6,7 @@ import { parseNetworks } from '#server/lib/proxies.ts';
 import { namedAddress } from '#server/lib/settings/namedAddress.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import { API_BASE } from '#shared/wire/proposed.ts';
+import { parseJson } from '#shared/parseJson.ts';
 import { type CheckLine, good, problem } from '#server/domain/operation/checkLine.ts';
 
 const TIMEOUT_MS = 5000;
@@ -109,14 +110,6 @@ async function ask(
     const cause: unknown = error instanceof Error ? (error.cause ?? error) : error;
     const code: unknown = cause instanceof Error ? (Reflect.get(cause, 'code') ?? cause.name) : '';
     return String(code);
-  }
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
   }
 }
 

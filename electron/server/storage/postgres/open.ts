@@ -2,7 +2,7 @@
 import { drizzle } from 'drizzle-orm/libsql';
 import { drizzle as drizzleReads } from 'drizzle-orm/sqlite-proxy';
 import type { Pool, PoolClient } from 'pg';
-import { type Result, fail, ok } from '#server/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { DATABASE_AWAY, POSTGRES_CODE } from '#server/lib/storageCode.ts';
 import { type ChosenSettings, createChosenSettings } from '#server/storage/chosenSettings.ts';
 import type { InspectedDatabase } from '#server/storage/inspectDatabase.ts';

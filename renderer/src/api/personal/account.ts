@@ -4,7 +4,7 @@ import { API_BASE, CONFIRMATION_MAIL, SIGN_OUT_EVERYWHERE } from '#shared/wire/p
 import { type RegisteredUser, type UserUpdateWire, userSchema } from '#shared/wire/user.ts';
 import { type HttpClient, apiPath } from '#renderer/api/httpClient.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 
 const USERS = `${API_BASE}/users`;
 

@@ -10,7 +10,7 @@ import {
   stayListSchema,
 } from '#shared/personal/callLog.ts';
 import { API_BASE, SAMPLES_PATH } from '#shared/wire/proposed.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { type HttpClient, apiPath } from '../httpClient.ts';
 

@@ -13,7 +13,7 @@ import type {
 } from '#shared/personal/conferenceBodies.ts';
 import { type HeldNotice, heldNoticeSchema } from '#shared/wire/heldNotice.ts';
 import { PROPOSED_FIELDS, UNDO_PATH } from '#shared/wire/proposed.ts';
-import { type Result, succeed } from '#renderer/lib/result.ts';
+import { type Result, ok } from '#shared/result.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { CONFERENCES_PATH } from '../conferences.ts';
 import { type HttpClient, type RepeatableOptions, apiPath } from '../httpClient.ts';
@@ -82,7 +82,7 @@ export async function deleteConference(
 ): Promise<Result<HeldNotice | undefined, ApiFailure>> {
   const path = apiPath(CONFERENCES_PATH, callId);
   const done = await http.send({ method: 'DELETE', path }, deletedSchema);
-  return done.ok ? succeed(done.value[PROPOSED_FIELDS.heldNotice]) : done;
+  return done.ok ? ok(done.value[PROPOSED_FIELDS.heldNotice]) : done;
 }
 
 /** Takes the last save of a conference back, by the key of the mails that wait. */

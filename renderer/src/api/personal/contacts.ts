@@ -9,7 +9,7 @@ import {
   contactStatusesSchema,
 } from '#shared/personal/contact.ts';
 import { ADDRESS_BOOK_PATH, ADDRESS_BOOK_STATUSES_PATH, API_BASE } from '#shared/wire/proposed.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { type HttpClient, type RepeatableOptions, apiPath } from '../httpClient.ts';
 

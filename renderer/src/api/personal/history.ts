@@ -7,7 +7,7 @@ import {
 import type { ChatMessage } from '#shared/wire/call/chat.ts';
 import { API_BASE, ATTENDED_PARAMETER, SESSION_CHAT_PATH } from '#shared/wire/proposed.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import { type Result, succeed } from '#renderer/lib/result.ts';
+import { type Result, ok } from '#shared/result.ts';
 import { type HttpClient, apiPath } from '../httpClient.ts';
 import { callLogKeys } from './callLog.ts';
 
@@ -61,6 +61,6 @@ export async function loadSessionChat(
     if (!answer.ok) return answer;
     messages = [...answer.value.messages, ...messages];
     // A stretch that brings nothing would be asked for again and again.
-    if (!answer.value.hasOlder || answer.value.messages.length === 0) return succeed(messages);
+    if (!answer.value.hasOlder || answer.value.messages.length === 0) return ok(messages);
   }
 }

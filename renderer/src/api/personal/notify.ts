@@ -1,7 +1,7 @@
 /** Sending invitations, for servers that send none with a save, and again (contract 6.12). */
 import * as z from 'zod/mini';
 import { count, optionalFlag } from '#shared/wire/values.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { type HttpClient, apiPath } from '../httpClient.ts';
 

@@ -9,7 +9,7 @@ import {
   type StreamConfiguration,
   streamConfigurationsSchema,
 } from '#shared/personal/streaming.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { HttpClient } from '../httpClient.ts';
 

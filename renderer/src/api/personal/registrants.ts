@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { type RegistrantPage, registrantListSchema } from '#shared/personal/registrants.ts';
 import { API_BASE, REGISTRATIONS_PATH } from '#shared/wire/proposed.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { type HttpClient, apiPath } from '../httpClient.ts';
 

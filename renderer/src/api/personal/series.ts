@@ -8,7 +8,7 @@ import { API_BASE, PROPOSED_FIELDS, SERIES_PATH } from '#shared/wire/proposed.ts
 import { tolerantList } from '#shared/wire/values.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { randomUuid } from '#renderer/lib/requestKey.ts';
-import { type Result, succeed } from '#renderer/lib/result.ts';
+import { type Result, ok } from '#shared/result.ts';
 import { CONFERENCES_PATH } from '../conferences.ts';
 import { type HttpClient, type RepeatableOptions, apiPath } from '../httpClient.ts';
 
@@ -67,5 +67,5 @@ export async function deleteInSeries(
   const done = await http.send({ method: 'DELETE', path, query: { scope } }, deletedSchema);
   if (!done.ok) return done;
   const ids = done.value.conferences.map(({ id }) => id);
-  return succeed({ ids, notice: done.value[PROPOSED_FIELDS.heldNotice] });
+  return ok({ ids, notice: done.value[PROPOSED_FIELDS.heldNotice] });
 }

@@ -10,7 +10,7 @@ import {
 import { type RegisteredUser, type SignUpWire, userSchema } from '#shared/wire/user.ts';
 import type { HttpClient } from '#renderer/api/httpClient.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 
 /** The query key of the set-up. */
 export const SETUP_KEY = ['setup'] as const;

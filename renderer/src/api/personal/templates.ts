@@ -7,7 +7,7 @@ import {
   templateListSchema,
   templateSchema,
 } from '#shared/personal/template.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { type HttpClient, type RepeatableOptions, apiPath } from '../httpClient.ts';
 

@@ -11,7 +11,7 @@ import type * as setup from '#renderer/areas/user/setupPart.ts';
 import type * as user from '#renderer/areas/user/part.ts';
 import type * as reports from '#renderer/areas/user/reportsPart.ts';
 import type * as scheduler from '#renderer/areas/user/schedulerPart.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { Store } from '#renderer/state/services.ts';
 import type { PartFailure } from './loadPart.ts';
 import { obtainPart } from './partLoads.ts';

@@ -5,7 +5,7 @@
  */
 import type { PartFiles } from '#shared/partList.ts';
 import { CHUNK_TIMEOUT_MS } from '#shared/limits.ts';
-import { type Result, fail, succeed } from '#renderer/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import {
   PartFileError,
   allFiles,
@@ -71,7 +71,7 @@ export async function loadPart<Module>(
   try {
     const signals = { signal: end.signal, onFiles: () => (areFilesThere = true) };
     const module = load({ ...request, ...signals, onProgress });
-    return succeed(await Promise.race([module, whenAborted(end.signal)]));
+    return ok(await Promise.race([module, whenAborted(end.signal)]));
   } catch (error) {
     return fail({
       ...describeFailure(part, error),

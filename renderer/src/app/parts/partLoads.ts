@@ -7,7 +7,7 @@ import { atom } from 'jotai';
 import { CHUNK_TIMEOUT_MS } from '#shared/limits.ts';
 import type { PartName } from '#shared/partList.ts';
 import { pause } from '#renderer/lib/pause.ts';
-import { type Result, fail } from '#renderer/lib/result.ts';
+import { type Result, fail } from '#shared/result.ts';
 import { isBuildNewer } from '#renderer/platform/parts/newerBuild.ts';
 import type { Store } from '#renderer/state/services.ts';
 import { readPartFiles } from '#renderer/platform/parts/partList.ts';

@@ -9,7 +9,7 @@ import {
 } from '#shared/personal/conferenceBodies.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
-import { type Result, fail, succeed } from '#renderer/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 
 const DAY_S = 86_400;
@@ -45,14 +45,14 @@ export function conferenceFromTemplate(
   const { schedule } = read.data;
   if (schedule.type === SCHEDULE_TYPES.weekly && (schedule.until ?? nowS) < nowS) {
     const { until: _over, ...endless } = schedule;
-    return succeed({ ...read.data, schedule: endless });
+    return ok({ ...read.data, schedule: endless });
   }
   if (schedule.type !== SCHEDULE_TYPES.once || (schedule.start_time ?? 0) > nowS) {
-    return succeed(read.data);
+    return ok(read.data);
   }
   const startS = schedule.start_time ?? nowS;
   const days = Math.floor((nowS - startS) / DAY_S) + 1;
-  return succeed({
+  return ok({
     ...read.data,
     schedule: { ...schedule, start_time: startS + days * DAY_S },
   });
@@ -63,7 +63,7 @@ export function templateFromConference(
   conference: Conference,
 ): Result<ConferenceUpdateWire, ApiFailure> {
   const read = conferenceUpdateWire.safeParse(withoutOwn(conference.wire));
-  return read.success ? succeed(read.data) : fail({ kind: 'malformed' });
+  return read.success ? ok(read.data) : fail({ kind: 'malformed' });
 }
 
 /** A whole conference with another PIN; an empty one takes it away. */
@@ -72,7 +72,7 @@ export function withPin(
   pin: string,
 ): Result<ConferenceUpdateWire, ApiFailure> {
   const read = conferenceUpdateWire.safeParse({ ...conference.wire, pin });
-  return read.success ? succeed(read.data) : fail({ kind: 'malformed' });
+  return read.success ? ok(read.data) : fail({ kind: 'malformed' });
 }
 
 function withoutOwn(wire: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {

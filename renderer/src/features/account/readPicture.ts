@@ -6,7 +6,7 @@ import {
   cropSquare,
   outputSide,
 } from '#renderer/domain/personal/accountCrop.ts';
-import { type Result, fail, succeed } from '#renderer/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 
 /** What the server takes, and every browser can read. */
 export const PICTURE_TYPES: readonly string[] = [
@@ -35,7 +35,7 @@ export async function openPicture(file: Blob): Promise<Result<OpenPicture, Pictu
   try {
     const bitmap = await createImageBitmap(file);
     const { width, height } = bitmap;
-    return succeed({ bitmap, width, height, isPhotograph: file.type === 'image/jpeg' });
+    return ok({ bitmap, width, height, isPhotograph: file.type === 'image/jpeg' });
   } catch {
     return fail('unreadable'); // broken, or something else under a picture's name
   }

@@ -6,7 +6,7 @@ import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
 import { isolated } from '#renderer/lib/displayText.ts';
 import { createRequestKey } from '#renderer/lib/requestKey.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { Form } from '#renderer/ui/Form.tsx';

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import { describeFailure, useFailureLines } from '#renderer/i18n/shownFailure.ts';
 
 /** Why something an administrator did was not done, in one line. */

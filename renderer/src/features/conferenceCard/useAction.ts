@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import { type ShownFailure, describeFailure } from '#renderer/i18n/shownFailure.ts';
 
 export type ActionNews =

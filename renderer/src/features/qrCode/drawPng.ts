@@ -1,4 +1,4 @@
-import { fail, type Result, succeed } from '#renderer/lib/result.ts';
+import { fail, type Result, ok } from '#shared/result.ts';
 import { QUIET_ZONE, type QrCode } from './qrCode.ts';
 
 /** Large enough for print; every module has the same whole number of pixels. */
@@ -23,6 +23,6 @@ export async function drawPng({ size, rows }: QrCode): Promise<Result<Blob, 'fai
     }
   }
   return new Promise((resolve) => {
-    canvas.toBlob((blob) => resolve(blob === null ? fail('failed') : succeed(blob)), 'image/png');
+    canvas.toBlob((blob) => resolve(blob === null ? fail('failed') : ok(blob)), 'image/png');
   });
 }

@@ -2,7 +2,7 @@
  * QR codes (ISO/IEC 18004): byte mode, error correction level M, versions 1 to 10. Not in `lib/`,
  * which belongs to the start of every page: this is fetched when someone asks for a code.
  */
-import { fail, type Result, succeed } from '#renderer/lib/result.ts';
+import { fail, type Result, ok } from '#shared/result.ts';
 import {
   createGrid,
   dataPlaces,
@@ -49,7 +49,7 @@ export function encodeQrCode(text: string): Result<QrCode, 'tooLong'> {
   const grids = MASKS.map((_, mask) => drawGrid(encoded.version, encoded.words, mask));
   const points = grids.map(penaltyOf);
   const best = grids[points.indexOf(Math.min(...points))];
-  return best === undefined ? fail('tooLong') : succeed(finish(best));
+  return best === undefined ? fail('tooLong') : ok(finish(best));
 }
 
 /** A whole code with one mask. */

@@ -7,7 +7,7 @@ import { RECORD_ACTIONS } from '#shared/wire/proposed.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import { IconButton } from '#renderer/ui/personal/IconButton.tsx';
 import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
 import { Button } from '#renderer/ui/Button.tsx';

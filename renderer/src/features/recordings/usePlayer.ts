@@ -1,7 +1,7 @@
 /** A media element and what is shown of it. The address is asked for when it is needed, and again when its time is over. */
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import { type PlayerAction, nextSpeed } from './playerKeys.ts';
 
 interface PlayerState {

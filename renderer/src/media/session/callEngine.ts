@@ -1,4 +1,4 @@
-import { fail } from '#renderer/lib/result.ts';
+import { fail } from '#shared/result.ts';
 import { findShell } from '#renderer/platform/desktop/shell.ts';
 import { findScreenCapture } from '#renderer/platform/mediaDevices/screenCapture.ts';
 import { getMediaDevices } from '#renderer/platform/mediaDevices/mediaDevices.ts';

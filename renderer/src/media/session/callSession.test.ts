@@ -1,7 +1,7 @@
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
 import { ALL_CALL_RIGHTS } from '#shared/wire/call/rights.ts';
 import type { ServerMessage, SignalledParticipant } from '#shared/wire/signalling.ts';
-import { fail, succeed } from '#renderer/lib/result.ts';
+import { fail, ok } from '#shared/result.ts';
 import type {
   CaptureWish,
   Device,
@@ -57,7 +57,7 @@ function fakeDevices() {
     if (!list.some((device) => device.kind === `${kind}Input`)) return fail('noDevice' as const);
     const track = new FakeTrack(kind);
     tracks.push(track);
-    return succeed(track as unknown as MediaStreamTrack); // the part that the engine uses
+    return ok(track as unknown as MediaStreamTrack); // the part that the engine uses
   };
   const access: MediaDevicesAccess = {
     capture: vi.fn((wish: CaptureWish) =>
@@ -395,7 +395,7 @@ test('a call that was left hears of no sleep', async () => {
 function aScreen() {
   const track = new FakeTrack('video');
   const capture: CaptureScreen = () =>
-    Promise.resolve(succeed({ picture: track as unknown as MediaStreamTrack }));
+    Promise.resolve(ok({ picture: track as unknown as MediaStreamTrack }));
   return { track, capture };
 }
 

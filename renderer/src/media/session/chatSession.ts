@@ -1,7 +1,7 @@
 import type { ChatCommands, ChatState, FileKeyFailure, PendingMessage } from '../conversation.ts';
 import type { CallRights } from '#shared/wire/call/rights.ts';
 import type { ServerMessage } from '#shared/wire/signalling.ts';
-import { type Result, fail, succeed } from '#renderer/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { EMPTY_CHAT, changeChat, withPending, withoutPending } from './chatState.ts';
 import type { CallMessage } from './signallingClient.ts';
 
@@ -75,7 +75,7 @@ export function createChatSession(
         send({ type: 'chatFile', id, wish });
       }),
     receive(message) {
-      if (message.type === 'chatFileKey') return answer(message.id, succeed(message.key));
+      if (message.type === 'chatFileKey') return answer(message.id, ok(message.key));
       if (message.type === 'chatRefused') answer(message.id, fail(message.reason));
       change(changeChat(state, message));
     },

@@ -1,7 +1,7 @@
 /** The device matrix: whatever happens to devices and permissions, nothing is on that the person did not switch on. */
 import fc from 'fast-check';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { fail, succeed } from '#renderer/lib/result.ts';
+import { fail, ok } from '#shared/result.ts';
 import type { Device, MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { createLocalTrack } from './localTrack.ts';
 
@@ -71,7 +71,7 @@ function aWorld(kind: Kind) {
     if (isInUse) return fail('inUse' as const);
     const track = new FakeTrack(device);
     tracks.push(track);
-    return succeed(track as unknown as MediaStreamTrack); // the part that is used
+    return ok(track as unknown as MediaStreamTrack); // the part that is used
   }
   const track = createLocalTrack({
     kind,

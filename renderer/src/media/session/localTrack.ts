@@ -1,7 +1,7 @@
 import type { DeviceProblem } from '#renderer/platform/mediaDevices/deviceProblem.ts';
 import type { ChosenDevices } from '#renderer/platform/mediaDevices/chosenDevices.ts';
 import type { InputKind } from '#renderer/platform/mediaDevices/captureConstraints.ts';
-import { fail } from '#renderer/lib/result.ts';
+import { fail } from '#shared/result.ts';
 import type { PermissionReading } from '#renderer/platform/mediaDevices/devicePermissions.ts';
 import type { CaptureResult } from '#renderer/platform/mediaDevices/capture.ts';
 import type { Device, MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';

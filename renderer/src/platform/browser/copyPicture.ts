@@ -1,4 +1,4 @@
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 
 /** Whether the browser takes pictures into the clipboard: not on insecure pages, and Firefox only from 127 on. */
 export function canCopyPictures(): boolean {

@@ -1,4 +1,4 @@
-import { fail, succeed, type Result } from '#renderer/lib/result.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 import { constraintLadder, type InputKind } from './captureConstraints.ts';
 import type { PermissionReading } from './devicePermissions.ts';
 import { classifyCaptureError, isWorthAnotherTry, type DeviceProblem } from './deviceProblem.ts';
@@ -30,7 +30,7 @@ export async function captureOne(
     const wish = kind === 'audioInput' ? { audio: constraints } : { video: constraints };
     const got = await askWithin(getUserMedia, wish, limit);
     const track = got.ok ? trackOf(got.value, kind) : undefined;
-    if (track !== undefined) return succeed(track);
+    if (track !== undefined) return ok(track);
     problem = got.ok ? 'failed' : got.failure;
     if (!isWorthAnotherTry(problem)) break;
   }
@@ -60,8 +60,8 @@ export async function captureBoth(
     const audio = trackOf(together.value, 'audioInput');
     const video = trackOf(together.value, 'videoInput');
     return {
-      audio: audio === undefined ? fail('failed') : succeed(audio),
-      video: video === undefined ? fail('failed') : succeed(video),
+      audio: audio === undefined ? fail('failed') : ok(audio),
+      video: video === undefined ? fail('failed') : ok(video),
     };
   }
   const { failure } = together;
@@ -99,7 +99,7 @@ async function askWithin(
       (stream) => {
         clearTimeout(timer);
         if (isLate) for (const track of stream.getTracks()) track.stop();
-        else resolve(succeed(stream));
+        else resolve(ok(stream));
       },
       (error: unknown) => {
         clearTimeout(timer);

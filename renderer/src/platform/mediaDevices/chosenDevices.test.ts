@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { succeed } from '#renderer/lib/result.ts';
+import { ok } from '#shared/result.ts';
 import { captureChosen, findChosen, withChoice, wishInputs } from './chosenDevices.ts';
 import type { CaptureWish, Device, MediaDevicesAccess } from './mediaDevices.ts';
 
@@ -88,8 +88,8 @@ function anAccess(devices: readonly Device[], isGranted: boolean) {
   const capture = vi.fn(({ audio, video, audioInputId, videoInputId }: CaptureWish) => {
     isNamed = true;
     return Promise.resolve({
-      ...(audio && { audio: succeed(aTrack(audioInputId ?? 'default microphone')) }),
-      ...(video && { video: succeed(aTrack(videoInputId ?? 'default camera')) }),
+      ...(audio && { audio: ok(aTrack(audioInputId ?? 'default microphone')) }),
+      ...(video && { video: ok(aTrack(videoInputId ?? 'default camera')) }),
     });
   });
   const access: MediaDevicesAccess = {

@@ -1,4 +1,4 @@
-import { fail, succeed, type Result } from '#renderer/lib/result.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 
 export type ClipProblem = 'unsupported' | 'failed' | 'aborted';
 
@@ -48,7 +48,7 @@ export async function recordClip(
     recorder.addEventListener('stop', () => {
       const clip = new Blob(pieces, { type });
       if (signal.aborted) settle(fail('aborted'));
-      else settle(clip.size === 0 ? fail('failed') : succeed(clip));
+      else settle(clip.size === 0 ? fail('failed') : ok(clip));
     });
     recorder.start();
 

@@ -1,4 +1,4 @@
-import { fail, succeed } from '#renderer/lib/result.ts';
+import { fail, ok } from '#shared/result.ts';
 import { captureBoth, captureOne, type CaptureResult } from './capture.ts';
 import type { InputKind } from './captureConstraints.ts';
 import {
@@ -141,8 +141,8 @@ export function createMediaDevices(
         if (result?.ok === true) onCaptured(result.value);
       return {
         ...fresh,
-        ...(parkedAudio && { audio: succeed(parkedAudio) }),
-        ...(parkedVideo && { video: succeed(parkedVideo) }),
+        ...(parkedAudio && { audio: ok(parkedAudio) }),
+        ...(parkedVideo && { video: ok(parkedVideo) }),
       };
     },
     park: (track) => handover.park(track),

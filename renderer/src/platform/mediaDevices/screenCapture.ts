@@ -1,4 +1,4 @@
-import { type Result, fail, succeed } from '#renderer/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 
 /** Why the screen cannot be had. */
 export type ScreenProblem =
@@ -58,7 +58,7 @@ async function captureScreen(): Promise<Result<CapturedScreen, ScreenProblem>> {
     const stream = await navigator.mediaDevices.getDisplayMedia(WISHES);
     const [picture] = stream.getVideoTracks();
     const [sound] = stream.getAudioTracks();
-    if (picture !== undefined) return succeed({ picture, ...(sound && { sound }) });
+    if (picture !== undefined) return ok({ picture, ...(sound && { sound }) });
     sound?.stop();
     return fail('failed');
   } catch (error) {

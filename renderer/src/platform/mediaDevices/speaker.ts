@@ -1,4 +1,4 @@
-import { fail, succeed, type Result } from '#renderer/lib/result.ts';
+import { fail, ok, type Result } from '#shared/result.ts';
 
 export type Side = 'left' | 'right';
 
@@ -46,7 +46,7 @@ export async function playTone(
       setTimeout(() => resolve(false), TONE_LIMIT_MS);
     });
     audio.play().catch(() => audio.dispatchEvent(new Event('error'))); // refused: no sound comes
-    return (await ended) ? succeed(undefined) : fail('failed');
+    return (await ended) ? ok(undefined) : fail('failed');
   } catch {
     return fail('failed'); // the browser takes no such sound
   } finally {

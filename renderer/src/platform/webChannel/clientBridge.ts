@@ -13,7 +13,7 @@ import {
   type ClientSignalArguments,
 } from '#shared/bridge/clientObject.ts';
 import type { ArgumentDescription, MethodDescription } from '#shared/bridge/describe.ts';
-import { type Result, fail, succeed } from '#renderer/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import type { RemoteObject } from './remoteObject.ts';
 import { withinTime } from './withinTime.ts';
 
@@ -61,7 +61,7 @@ export function createClientBridge(remote: RemoteObject): ClientBridge {
       const checked = description.result.safeParse(answer.value);
       if (!checked.success) return fail({ kind: 'malformed' } as const);
       // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the schema of this very name has checked it
-      return succeed(checked.data as ClientResult<Name>);
+      return ok(checked.data as ClientResult<Name>);
     },
     listen: <Name extends ClientSignal>(
       name: Name,

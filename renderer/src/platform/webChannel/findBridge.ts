@@ -1,6 +1,6 @@
 /** Finds the host around the page and its object `client` (bridge 1). To be called in in-app mode only. */
 import { CLIENT_OBJECT } from '#shared/bridge/clientObject.ts';
-import { type Result, fail, succeed } from '#renderer/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { type ClientBridge, createClientBridge } from './clientBridge.ts';
 import { findLibrary, openLibraryChannel } from './hostLibrary.ts';
 import { openOwnChannel } from './ownClient.ts';
@@ -26,5 +26,5 @@ export async function findBridge(
   const objects = await withinTime(opening, INIT_LIMIT_MS);
   if (objects === undefined) return fail('noAnswer');
   const client = objects.value.get(CLIENT_OBJECT);
-  return client === undefined ? fail('noClient') : succeed(createClientBridge(client));
+  return client === undefined ? fail('noClient') : ok(createClientBridge(client));
 }

@@ -12,7 +12,7 @@ import {
   turnApiClient,
 } from '#renderer/api/apiClients.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import { valueOrThrow } from '#renderer/state/personal/listFailure.ts';
 import { useMay } from '#renderer/state/personal/permissions.ts';
 import { servicesAtom } from '#renderer/state/services.ts';

@@ -8,7 +8,7 @@ import {
   loadAuditPage,
 } from '#renderer/api/administration.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import { valueOrThrow } from '#renderer/state/personal/listFailure.ts';
 import { useMay } from '#renderer/state/personal/permissions.ts';
 import { servicesAtom } from '#renderer/state/services.ts';

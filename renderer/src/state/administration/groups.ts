@@ -14,7 +14,7 @@ import {
   loadMembers,
 } from '#renderer/api/administration.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import { useMay } from '#renderer/state/personal/permissions.ts';
 import { valueOrThrow } from '#renderer/state/personal/listFailure.ts';
 import { servicesAtom } from '#renderer/state/services.ts';

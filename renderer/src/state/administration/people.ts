@@ -23,7 +23,7 @@ import {
 } from '#renderer/api/administration.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { FIRST_PASSWORD_BYTES, firstPassword } from '#renderer/domain/personal/firstPassword.ts';
-import { type Result, succeed } from '#renderer/lib/result.ts';
+import { type Result, ok } from '#shared/result.ts';
 import { useMay } from '#renderer/state/personal/permissions.ts';
 import { ListFailure, valueOrThrow } from '#renderer/state/personal/listFailure.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
@@ -126,7 +126,7 @@ export function usePersonActions(): PersonActions {
         if (!done.ok) return done;
       }
     }
-    return succeed({});
+    return ok({});
   }
 
   return {

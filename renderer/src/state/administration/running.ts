@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import type { RunningConferenceDetails, RunningConferences } from '#shared/personal/operation.ts';
 import { endRunning, loadRunning, loadRunningOne, operationKeys } from '#renderer/api/operation.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import { valueOrThrow } from '#renderer/state/personal/listFailure.ts';
 import { useMay } from '#renderer/state/personal/permissions.ts';
 import { servicesAtom } from '#renderer/state/services.ts';

@@ -14,7 +14,7 @@ import {
   loadSignInServices,
 } from '#renderer/api/signInServices.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import { type Result, succeed } from '#renderer/lib/result.ts';
+import { type Result, ok } from '#shared/result.ts';
 import { valueOrThrow } from '#renderer/state/personal/listFailure.ts';
 import { useMay } from '#renderer/state/personal/permissions.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
@@ -49,7 +49,7 @@ export function useSignInServiceActions(): SignInServiceActions {
       if (!saved.ok) return saved;
       const { sign_in_services: services } = saved.value;
       client.setQueryData(SIGN_IN_SERVICES_KEY, services);
-      return succeed(services);
+      return ok(services);
     },
     check: (request) => checkSignInService(http, request),
   };

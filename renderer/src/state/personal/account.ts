@@ -12,7 +12,7 @@ import {
 import { requestPasswordToken, revokeToken } from '#renderer/api/tokens.ts';
 import { loadUser } from '#renderer/api/users.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import { type Result, fail, succeed } from '#renderer/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 import { sessionAtom, setSessionAtom } from '#renderer/state/session.ts';
 
@@ -77,7 +77,7 @@ export const savePictureAtom = atom(
     const done = picture ? await uploadAvatar(http, id, picture) : await removeAvatar(http, id);
     if (!done.ok) return done;
     await set(refreshAccountAtom);
-    return succeed(undefined);
+    return ok(undefined);
   },
 );
 
@@ -112,7 +112,7 @@ export const changePasswordAtom = atom(
       [OLD_PASSWORD]: current,
     });
     void revokeToken(http, checked.value.accessToken);
-    if (changed.ok) return succeed(undefined);
+    if (changed.ok) return ok(undefined);
     const { failure } = changed;
     return fail({ about: isAboutOldPassword(failure) ? 'current' : 'next', failure });
   },
@@ -148,6 +148,6 @@ export const signOutEverywhereAtom = atom(
     if (!done.ok) return done;
     storage.remove('authorization');
     set(setSessionAtom, { kind: 'signedOut' });
-    return succeed(undefined);
+    return ok(undefined);
   },
 );

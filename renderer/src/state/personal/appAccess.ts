@@ -4,7 +4,7 @@ import { atom, useAtomValue } from 'jotai';
 import { ACCESS_PARAMETERS, type AccessQuery, type AccessRequest } from '#shared/wire/appAccess.ts';
 import { APP_ACCESS_KEY, answerAccessRequest, loadAccessRequest } from '#renderer/api/appAccess.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import { ListFailure, valueOrThrow } from './listFailure.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';

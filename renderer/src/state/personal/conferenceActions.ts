@@ -23,7 +23,7 @@ import {
   withPin,
 } from '#renderer/domain/personal/templateUse.ts';
 import { createRequestKey } from '#renderer/lib/requestKey.ts';
-import { type Result, succeed } from '#renderer/lib/result.ts';
+import { type Result, ok } from '#shared/result.ts';
 import { servicesAtom } from '../services.ts';
 import { dropFromLists, keepInLists, patchInLists } from './conferenceList.ts';
 
@@ -60,7 +60,7 @@ export function useConferenceActions(): ConferenceActions {
     if (!done.ok) return done;
     for (const each of [id, ...done.value.ids]) dropFromLists(client, each);
     void client.invalidateQueries({ queryKey: conferenceKeys.list() });
-    return succeed(done.value.notice);
+    return ok(done.value.notice);
   }
 
   return {

@@ -11,7 +11,7 @@ import {
   renameContact,
 } from '#renderer/api/personal/contacts.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import { type Result, succeed } from '#renderer/lib/result.ts';
+import { type Result, ok } from '#shared/result.ts';
 import { servicesAtom } from '../services.ts';
 import { sessionUserAtom } from '../session.ts';
 import { ringAtom } from '../ringing/ringing.ts';
@@ -84,7 +84,7 @@ export function useContactActions(): ContactActions {
       const done = deleteContact(http, userId, id).then((answer) => {
         const isGone =
           !answer.ok && answer.failure.kind === 'http' && answer.failure.status === 404;
-        return isGone ? succeed({}) : answer;
+        return isGone ? ok({}) : answer;
       });
       return shown(done, (contacts) => contacts.filter((each) => each.id !== id));
     },

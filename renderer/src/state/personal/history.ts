@@ -11,7 +11,7 @@ import {
   loadSessionChat,
 } from '#renderer/api/personal/history.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import { readyServerInfoAtom } from '../serverInfo.ts';
 import { servicesAtom } from '../services.ts';
 import { ListFailure, valueOrThrow } from './listFailure.ts';

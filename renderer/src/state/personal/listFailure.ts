@@ -1,5 +1,5 @@
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 
 /** Carries a failure through the query library, which expects failures as a throw. */
 export class ListFailure extends Error {

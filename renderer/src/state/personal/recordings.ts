@@ -13,7 +13,7 @@ import {
   setRecordingShared,
 } from '#renderer/api/personal/recordings.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import { servicesAtom } from '../services.ts';
 import { type Loaded, loadedOf } from './sessions.ts';
 

@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import type { Registrant } from '#shared/personal/registrants.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import {
   REGISTRANT_PAGE_SIZE,
   deleteRegistrant,

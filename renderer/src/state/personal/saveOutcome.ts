@@ -5,7 +5,7 @@ import type { SeriesScope } from '#shared/personal/series.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { ConferenceForm, FormSetting } from '#renderer/domain/personal/conferenceForm.ts';
 import type { BodyOptions } from '#renderer/domain/personal/conferenceFormBody.ts';
-import { type Result, succeed } from '#renderer/lib/result.ts';
+import { type Result, ok } from '#shared/result.ts';
 import type { SchedulerPlace, SentCreate, Source } from './schedulerDraft.ts';
 
 export interface SaveRequest {
@@ -74,7 +74,7 @@ export function outcomeOf(
 export function writtenOf(answer: Result<WrittenThing, ApiFailure>): Written {
   if (!answer.ok) return answer;
   const { id, heldNotice } = answer.value;
-  return succeed({ id, heldNotice });
+  return ok({ id, heldNotice });
 }
 
 /** Whether the session must be renewed before anything is tried again. */

@@ -19,7 +19,7 @@ import {
 } from '#renderer/domain/personal/conferenceForm.ts';
 import type { WireObject } from '#renderer/domain/personal/conferenceFormBody.ts';
 import type { ConferenceType } from '#renderer/domain/routes.ts';
-import { parseJson } from '#renderer/lib/parseJson.ts';
+import { parseJson } from '#shared/parseJson.ts';
 import { readTabNote, writeTabNote } from '#renderer/platform/storage/tabNotes.ts';
 import { sessionUserAtom } from '../session.ts';
 

@@ -11,7 +11,7 @@ import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { type FormSetting } from '#renderer/domain/personal/conferenceForm.ts';
 import { withRepetition } from '#renderer/domain/personal/conferenceFormRepeat.ts';
 import { formOf } from '#renderer/domain/personal/conferenceFormReading.ts';
-import { type Result, succeed } from '#renderer/lib/result.ts';
+import { type Result, ok } from '#shared/result.ts';
 import { servicesAtom } from '../services.ts';
 import { sessionUserAtom } from '../session.ts';
 import type { Source } from './schedulerDraft.ts';
@@ -45,12 +45,12 @@ export async function loadSource(
 ): Promise<Result<LoadedSource, ApiFailure>> {
   if (kind === 'conference') {
     const answer = await loadConference(http, id, signal);
-    return answer.ok ? succeed({ conference: answer.value, name: undefined }) : answer;
+    return answer.ok ? ok({ conference: answer.value, name: undefined }) : answer;
   }
   const answer = await loadTemplate(http, id, signal);
   if (!answer.ok) return answer;
   const { conference, name, repetition } = answer.value;
-  return succeed({ conference, name, repetition });
+  return ok({ conference, name, repetition });
 }
 
 /** The form of what was loaded, with what is needed to write it back. */

@@ -11,7 +11,7 @@ import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { createBody } from '#renderer/domain/personal/conferenceFormBody.ts';
 import { formAt } from '#renderer/domain/personal/conferenceFormRepeat.ts';
 import { randomUuid } from '#renderer/lib/requestKey.ts';
-import { type Result, succeed } from '#renderer/lib/result.ts';
+import { type Result, ok } from '#shared/result.ts';
 import {
   type SaveOutcome,
   type SaveRequest,
@@ -98,12 +98,12 @@ export async function takeBack(
     const { failure } = made;
     // Refused, so it was never made.
     return failure.kind === 'http' && failure.status < 500 && !isTokenRefused(failure)
-      ? succeed(undefined)
+      ? ok(undefined)
       : made;
   }
   const { id } = made.value;
   const gone = starts ? await deleteInSeries(http, id, 'all') : await deleteConference(http, id);
-  return gone.ok ? succeed(undefined) : gone;
+  return gone.ok ? ok(undefined) : gone;
 }
 
 function bodyAt(

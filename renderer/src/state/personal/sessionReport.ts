@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { Session, Stay } from '#shared/personal/callLog.ts';
 import { type DayRange, loadSessionPage, loadStays } from '#renderer/api/personal/callLog.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import { type Result, succeed } from '#renderer/lib/result.ts';
+import { type Result, ok } from '#shared/result.ts';
 import { servicesAtom } from '../services.ts';
 
 interface SessionStays {
@@ -52,7 +52,7 @@ export function useWholeReport(
       const before = found.size;
       for (const each of sessions) found.set(each.id, each);
       // A page that brings nothing new is the last one, whatever the total says.
-      if (found.size === before || found.size >= total) return succeed([...found.values()]);
+      if (found.size === before || found.size >= total) return ok([...found.values()]);
     }
   }
 
@@ -66,7 +66,7 @@ export function useWholeReport(
       if (!answer.ok) return answer;
       stays.push({ session, stays: answer.value });
     }
-    return succeed({ sessions: sessions.value, stays });
+    return ok({ sessions: sessions.value, stays });
   }
 
   return {

@@ -12,7 +12,7 @@ import {
   loadStays,
 } from '#renderer/api/personal/callLog.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#renderer/lib/result.ts';
+import type { Result } from '#shared/result.ts';
 import { servicesAtom } from '../services.ts';
 
 /** What was asked for: not there yet, there, or why not. */

@@ -13,7 +13,7 @@ import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { FIRST_PASSWORD_BYTES, firstPassword } from '#renderer/domain/personal/firstPassword.ts';
 import type { ListedPerson } from '#renderer/domain/personal/peopleList.ts';
 import { randomUuid } from '#renderer/lib/requestKey.ts';
-import { type Result, fail, succeed } from '#renderer/lib/result.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { servicesAtom } from '../services.ts';
 import { sessionUserAtom } from '../session.ts';
 import { ListFailure, valueOrThrow } from './listFailure.ts';
@@ -85,6 +85,6 @@ export const addPersonAtom = atom(
     const names = { first_name: firstName, last_name: lastName, login_name: loginName };
     const added = await addAccount(get(servicesAtom).http, { ...names, email, password }, key);
     if (added.ok || added.failure.kind === 'http') sent.delete(name);
-    return added.ok ? succeed({ person, password }) : fail(added.failure);
+    return added.ok ? ok({ person, password }) : fail(added.failure);
   },
 );

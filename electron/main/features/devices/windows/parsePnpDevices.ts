@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import { describeDevice } from '../source/deviceSource.ts';
 import type { NativeDevice } from '../../../lib/nativeDevices.ts';
-import { parseJson } from '../source/parseJson.ts';
+import { parseJson } from '#shared/parseJson.ts';
 
 const entry = z.object({
   Class: z.string(),

@@ -1,6 +1,6 @@
 /** How this tab shows the call: which layout, who is pinned, and where one sees oneself. Kept over a reload, for one conference at a time. */
 import * as z from 'zod/mini';
-import { parseJson } from '#renderer/lib/parseJson.ts';
+import { parseJson } from '#shared/parseJson.ts';
 import { readTabNote, writeTabNote } from '#renderer/platform/storage/tabNotes.ts';
 import { CORNERS, type Corner } from './ownCorner.ts';
 
