@@ -87,16 +87,16 @@ export const CALL_AND_SCHEDULER_FAULTS: readonly Fault[] = [
   },
   {
     area: 'scheduler',
-    file: 'renderer/src/features/scheduler/useScheduler.ts',
-    right: "failure.kind === 'http' && failure.status < 500) setSent",
-    wrong: "failure.kind === 'http' && failure.status < 400) setSent",
+    file: 'renderer/src/features/scheduler/schedulerFlow.ts',
+    right: "const isRefused = failure.kind === 'http' && failure.status < 500;",
+    wrong: "const isRefused = failure.kind === 'http' && failure.status < 400;",
     harm: 'After a refusal the corrected conference cannot be saved.',
   },
   {
     area: 'scheduler',
-    file: 'renderer/src/features/scheduler/useScheduler.ts',
-    right: 'if (isRunning.current || !isSendable(of)) return;',
-    wrong: 'if (!isSendable(of)) return;',
+    file: 'renderer/src/features/scheduler/schedulerFlow.ts',
+    right: 'if (state.out !== undefined) return state;\n  const { form, source, place } = state;',
+    wrong: 'const { form, source, place } = state;',
     harm: 'A double press on the button for saving plans the conference twice.',
   },
   {
