@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { plannedFacts } from './plannedFacts.ts';
 
-test('of something new there is nothing, whatever stands in the fields', () => {
+test('of something new there is nothing, whatever is in the fields', () => {
   for (const wire of [{}, { owner: '', state: 7, schedule: 'x', broadcast: null, series_id: {} }]) {
     const { shows, ...facts } = plannedFacts(wire);
     expect(facts).toEqual({

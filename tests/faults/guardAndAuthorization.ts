@@ -88,8 +88,7 @@ export const GUARD_AND_AUTHORIZATION_FAULTS: readonly Fault[] = [
   {
     area: 'authorization',
     file: 'renderer/src/state/accessToken.ts',
-    right:
-      '      if (known.accessToken !== stored.accessToken) return succeed(known.accessToken);\n',
+    right: '      if (known.accessToken !== stored.accessToken) return ok(known.accessToken);\n',
     wrong: '',
     harm: 'Two tabs use the same refresh token, and one of them signs the person out.',
   },

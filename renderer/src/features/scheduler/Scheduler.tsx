@@ -151,7 +151,7 @@ export function Scheduler({
   const messages = [
     ...(progress?.isStopped === true ? [t('series.stopped', { made, total })] : []),
     ...state.reported.general.flatMap(toLines),
-    ...(state.trouble === undefined ? [] : [t(`problem.${state.trouble}`)]),
+    ...(state.saveProblem === undefined ? [] : [t(`problem.${state.saveProblem}`)]),
     // What is in a tab that is not shown is said here, or no one would know.
     ...fieldsWithProblems(fields).flatMap((field) => {
       const problem = fields[field];

@@ -98,9 +98,12 @@ test('a thing that others keep changing is asked for three times, then a person 
     outdated(sourceOf({ location: `${revision}` }, revision)),
   );
   const state = after([typed({ topic: 'Mine' }), SAVE, ...others]);
-  expect(state).toMatchObject({ out: undefined, trouble: 'contested' });
+  expect(state).toMatchObject({ out: undefined, saveProblem: 'contested' });
   expect(state.form).toMatchObject({ topic: 'Mine', location: '4' });
-  expect(advance(state, SAVE, SETUP)).toMatchObject({ trouble: undefined, out: { attempt: 1 } });
+  expect(advance(state, SAVE, SETUP)).toMatchObject({
+    saveProblem: undefined,
+    out: { attempt: 1 },
+  });
 });
 
 test('what both changed waits for a choice, and what was chosen goes out', () => {

@@ -30,7 +30,7 @@ import {
 } from './schedulerProblems.ts';
 import { type RepeatSupport, isAboutSeveral } from './seriesRules.ts';
 
-/** How often a save goes out before a person is told that others keep changing the same thing. */
+/** How often a save goes out before the form says that others keep changing the same thing. */
 const MOST_ATTEMPTS = 3;
 
 /** Where the form began, and what it depends on. */
@@ -93,7 +93,7 @@ export interface SchedulerState {
   readonly isScopeAsked: boolean;
   readonly progress: SeriesProgress | undefined;
   /** Why nothing was saved, where no field is to blame. */
-  readonly trouble: 'unsendable' | 'contested' | undefined;
+  readonly saveProblem: 'unsendable' | 'contested' | undefined;
   readonly isDeleted: boolean;
   readonly isTemplateSaved: boolean;
   readonly isRestored: boolean;
@@ -135,7 +135,7 @@ export function openScheduler(
     conflict: undefined,
     isScopeAsked: false,
     progress: undefined,
-    trouble: undefined,
+    saveProblem: undefined,
     isDeleted: false,
     isTemplateSaved: false,
     isRestored: draft !== undefined,
@@ -213,7 +213,7 @@ function change(state: SchedulerState, changes: Partial<ConferenceForm>): Schedu
     ...state,
     form: { ...state.form, ...changes },
     isTemplateSaved: false,
-    trouble: undefined,
+    saveProblem: undefined,
     reported: {
       fields: Object.fromEntries(left),
       people: 'people' in changes ? new Map() : people,
@@ -242,7 +242,7 @@ function check(
   setup: SchedulerSetup,
 ): { readonly state: SchedulerState; readonly isSendable: boolean } {
   const problems = problemsOf(state, form, setup);
-  const next = { ...state, isChecked: true, reported: NO_PROBLEMS, trouble: undefined };
+  const next = { ...state, isChecked: true, reported: NO_PROBLEMS, saveProblem: undefined };
   return { state: pointAt(next, problems), isSendable: Object.keys(problems).length === 0 };
 }
 
@@ -288,7 +288,7 @@ function answer(
     case 'deleted':
       return { ...state, isDeleted: true };
     case 'unsendable':
-      return { ...state, trouble: 'unsendable' };
+      return { ...state, saveProblem: 'unsendable' };
     case 'partly': {
       const { made, total, failure } = outcome;
       const progress = { made, total, isStopped: true };
@@ -336,7 +336,7 @@ function afterOther(
     return { ...state, conflict: { groups: conflicts, merged, theirs, scope } };
   }
   const brought = bring(state, merged, theirs);
-  if (out.attempt === MOST_ATTEMPTS) return { ...brought, trouble: 'contested' };
+  if (out.attempt === MOST_ATTEMPTS) return { ...brought, saveProblem: 'contested' };
   const { first, attempt } = out;
   return send(brought, { kind: 'save', scope, first, attempt: attempt + 1 }, setup);
 }
