@@ -126,11 +126,15 @@ test('[L-2] the looks find icons and ids that face the wrong way', async ({ page
   await show(
     page,
     `<svg class="lucide lucide-arrow-left" width="9"></svg><svg class="lucide lucide-check" width="9"></svg>
-     <p>شناسه 2$login@server*name</p><p><bdi>2$login@server*name</bdi></p><input value="a@b.example"><input dir="auto" value="a@b.example">`,
+     <p>شناسه 2$login@server*name</p><p>شناسه \u2068a$login@server\u2069</p><p>شناسه \u2068شن b$login@server\u2069</p><p><bdi>2$login@server*name</bdi></p><input value="a@b.example"><input dir="auto" value="a@b.example">`,
   );
   await page.evaluate(() => document.documentElement.setAttribute('dir', 'rtl'));
   expect(await wrongIcons(page)).toEqual(['lucide lucide-arrow-left is not mirrored']);
-  expect(await mixedUpIds(page)).toEqual(['“2$login@server*name”', '“a@b.example” in a field']);
+  expect(await mixedUpIds(page)).toEqual([
+    '“2$login@server*name”',
+    '“b$login@server”',
+    '“a@b.example” in a field',
+  ]);
 });
 
 test('a walk finds a hidden focus, a covered one and a trap', async ({ page }) => {

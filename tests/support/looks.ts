@@ -324,11 +324,13 @@ export async function mixedUpIds(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const ID = /[A-Za-z0-9$#][^\s\u0590-\u06ff]*[@$*#:/][^\s\u0590-\u06ff]*[A-Za-z0-9]/u;
     const found: string[] = [];
+    // What is isolated in the text itself has an order of its own: that of its first letter.
+    const ISOLATED = /[\u2066\u2068][^\u0590-\u06ff\u2069]*\u2069/gu;
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (walker.nextNode()) {
       const node = walker.currentNode;
       const element = node.parentElement;
-      const id = ID.exec(node.textContent ?? '')?.[0];
+      const id = ID.exec((node.textContent ?? '').replaceAll(ISOLATED, ''))?.[0];
       if (!element || id === undefined || element.closest('script, style, option, svg')) continue;
       if (!/[A-Za-z]/u.test(id) || !element.checkVisibility({ checkVisibilityCSS: true })) continue;
       if (getComputedStyle(element).direction !== 'ltr') found.push(`“${id}”`);
