@@ -46,6 +46,7 @@ export function createFirstStartWindow(dependencies: {
       view = { typed: '' };
       page = openShellPage({
         ...{ parent: undefined, language, size: { width: 760, height: 600 } },
+        takesQrPictures: true,
         content: () => viewFirstStart(view, language.text),
         onAct: (act) => {
           presses += 1;

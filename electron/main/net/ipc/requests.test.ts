@@ -53,7 +53,7 @@ test('only a window that the app opened is answered, and only its own page', asy
 test('a frame inside a page of the shell presses none of its buttons', async () => {
   const { contents, frame, ask } = aPage();
   const acts: unknown[] = [];
-  listenToShellPage(contents, (act) => acts.push(act.action));
+  listenToShellPage(contents, { onAct: (act) => acts.push(act.action) });
   const act = { action: 'close', fields: {} };
   await ask(SHELL_PAGE_CHANNEL, act, { ...frame, parent: frame });
   expect(acts).toEqual([]);
