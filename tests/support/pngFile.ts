@@ -9,7 +9,10 @@ const RGBA = 6;
 /** A picture as a file. */
 export function pngFile({ width, height, data }: Pixels): Buffer {
   const lines = Array.from({ length: height }, (_, row) =>
-    Buffer.concat([Buffer.of(0), data.subarray(row * width * 4, (row + 1) * width * 4)]),
+    Buffer.concat([
+      Buffer.of(0),
+      new Uint8Array(data.subarray(row * width * 4, (row + 1) * width * 4)),
+    ]),
   );
   return png(width, height, 8, RGBA, Buffer.concat(lines));
 }

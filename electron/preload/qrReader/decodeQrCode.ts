@@ -8,13 +8,13 @@ export interface Pixels {
   readonly data: Uint8ClampedArray;
 }
 
-/** The window answers nothing while a picture is searched. */
-const SEARCH_LIMIT_MS = 1500;
+/** For a second and third attempt; a picture full of the patterns of codes can take longer. */
+const RETRY_LIMIT_MS = 500;
 
 /** Undefined where there is no code that can be read; the library has no other way to say that than to throw. */
 export function decodeQrCode(pixels: Pixels): string | undefined {
   try {
-    return decodeQR(pixels, { format: 'RGBA', effort: Infinity, timeLimit: SEARCH_LIMIT_MS });
+    return decodeQR(pixels, { format: 'RGBA', effort: Infinity, timeLimit: RETRY_LIMIT_MS });
   } catch {
     return undefined;
   }

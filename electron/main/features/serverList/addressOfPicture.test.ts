@@ -41,7 +41,7 @@ test.each([
   expect(read(text)).toEqual({ typed: address, isFromPicture: true });
 });
 
-test('a code is never shown as another server than it leads to', () => {
+test('what the field shows leads where the code does, and to no other server', () => {
   const shown = read('https://meet.example.org@evil.example/c/demo');
   expect(JSON.stringify(shown)).not.toContain('meet.example.org');
   fc.assert(

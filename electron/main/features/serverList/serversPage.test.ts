@@ -92,7 +92,7 @@ test.each(LANGUAGE_CODES)('every view is in %s', async (language) => {
     LIST,
     { kind: 'add', typed: 'x', problem: 'tooMany' },
     { kind: 'add', typed: 'x', problem: 'noAddress' },
-    { kind: 'add', typed: 'x', isFromPicture: true },
+    { kind: 'add', typed: 'https://x', isFromPicture: true },
     { kind: 'rename', address: A },
     { kind: 'remove', address: A },
   ];

@@ -41,7 +41,7 @@ export function stepServers(
   if (action === 'cancel') return { view: { kind: 'list' } };
   if (action === 'close') return { view, close: true };
   if (action === 'startAdd') return { view: { kind: 'add', typed: '' } };
-  // A picture is for the form that is shown: a press on an old page leaves this one as it is.
+  // A picture is for the form that is shown: an old page changes nothing in another one.
   if (action === QR_ACTION && view.kind === 'add')
     return { view: { kind: 'add', ...readPicture(fields) } };
   if (action === 'add') return add(list, fields['address'] ?? '');

@@ -102,8 +102,8 @@ export function addressField<Problem extends string>(
   problems: Readonly<Record<NonNullable<AddressView<Problem>['problem']>, ShellKey>>,
   text: ShellText,
 ): Html {
-  // The focus is in the field, so its description is what a screen reader says first.
-  const note = problem === undefined ? isFromPicture && 'found' : 'problem';
+  const description = problem === undefined ? [] : ['problem'];
+  // The focus is in the field: a screen reader says what describes it.
   return html`${
       problem !== undefined &&
       html`<p class="error" role="alert" id="problem">${text(problems[problem])}</p>`
@@ -117,15 +117,20 @@ export function addressField<Problem extends string>(
         dir="ltr"
         autocapitalize="off"
         autocomplete="off"
-        aria-describedby="${note ? `${note} hint` : 'hint'}"
+        aria-describedby="${[...description, 'hint'].join(' ')}"
         ${problem !== undefined && html`aria-invalid="true"`}
         autofocus
     /></label>
     ${
-      isFromPicture === true &&
-      html`<p class="found" role="status" id="found">${text('servers.qr.found')}</p>`
+      isFromPicture === true
+        ? // A long name of another server would not be seen in the field.
+          html`<p class="found" role="status" id="hint">
+            <strong><bdi>${new URL(typed).host}</bdi></strong
+            ><br />
+            ${text('servers.qr.found')}
+          </p>`
+        : html`<p class="muted" id="hint">${text('servers.addressHint')}</p>`
     }
-    <p class="muted" id="hint">${text('servers.addressHint')}</p>
     <div class="qr small">
       <input type="file" accept="image/*" hidden />
       <button type="button" data-choose-file aria-describedby="qrHint">
