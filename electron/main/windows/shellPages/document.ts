@@ -32,7 +32,7 @@ button:disabled { opacity: 0.6; cursor: default; }
 .actions { display: flex; flex-wrap: wrap; gap: 8px; margin-block-start: 16px; }
 .small button { min-block-size: 32px; padding: 2px 10px; font-size: 14px; }
 .error, .alarm { padding: 12px; margin-block-end: 12px; background: var(--danger-soft); border-inline-start: 3px solid var(--danger); border-radius: 6px; }
-.found { padding: 12px; margin-block-end: 12px; background: var(--surface-sunken); border-inline-start: 3px solid var(--accent); border-radius: 6px; }
+.found { padding: 12px; margin-block-end: 4px; background: var(--surface-sunken); border-inline-start: 3px solid var(--accent); border-radius: 6px; }
 .qr { margin-block-start: 8px; display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; }
 .qr p { flex: 1 1 12rem; margin: 0; }
 form[data-dragged] { outline: 2px dashed var(--focus); outline-offset: 8px; border-radius: 2px; }
