@@ -37,13 +37,10 @@ export function listenToShellPage(contents: WebContents, host: ShellPageHost): v
     }
     listener.onAct(act.data);
   });
-  ipcMain.handle(SHELL_PAGE_QR_READER_CHANNEL, async (event, ...args: readonly unknown[]) => {
-    const listener = listenerOf(event);
-    if (listener?.bringQrReader === undefined || args.length > 0) {
-      logWarning('QR code reader refused', { isAllowed: listener !== undefined });
-      return;
-    }
-    await listener.bringQrReader();
+  ipcMain.handle(SHELL_PAGE_QR_READER_CHANNEL, async (event) => {
+    const bring = listenerOf(event)?.bringQrReader;
+    if (bring === undefined) logWarning('QR code reader refused');
+    else await bring();
   });
 }
 
