@@ -14,6 +14,12 @@ interface FileField {
   click(): void;
 }
 interface PictureForm {
+  readonly elements: Iterable<{
+    readonly name: string;
+    readonly type: string;
+    readonly value: string;
+    readonly checked: boolean;
+  }>;
   readonly dataset: { readonly qr?: string; dragged?: string };
   querySelector(selector: 'input[type=file]'): FileField | null;
 }
@@ -28,6 +34,10 @@ interface TransferEvent {
   readonly dataTransfer?: Transfer | null;
   readonly relatedTarget?: unknown;
   preventDefault(): void;
+}
+declare global {
+  // What the main process puts into this world
+  var readQrCode: ReadQrCode<Blob> | undefined;
 }
 declare const document: { querySelector(selector: 'form[data-qr]'): PictureForm | null };
 declare const window: {
@@ -45,11 +55,11 @@ declare const window: {
 };
 
 /** Says what the picture of a form showed: with the form's action for it. */
-type Say<Form> = (action: string, form: Form, fields: QrFields) => void;
+type Say = (action: string, form: PictureForm, fields: QrFields) => void;
 
-/** Takes pictures from now on; `Form` is what `say` knows of a form. */
-export function takeQrPictures<Form>(say: Say<Form & PictureForm>): void {
-  const form = () => document.querySelector('form[data-qr]') as (Form & PictureForm) | null;
+/** Takes pictures from now on. */
+export function takeQrPictures(say: Say): void {
+  const form = () => document.querySelector('form[data-qr]');
   /** A later picture makes an earlier one worthless. */
   let pictures = 0;
 
@@ -118,5 +128,5 @@ async function read(file: Blob): Promise<QrReading> {
 }
 
 function reader(): ReadQrCode<Blob> | undefined {
-  return (globalThis as { readonly readQrCode?: ReadQrCode<Blob> }).readQrCode;
+  return globalThis.readQrCode;
 }

@@ -65,7 +65,7 @@ window.addEventListener('input', ({ target: { form } }) => {
   if (form !== null && action !== undefined) send(action, form);
 });
 
-takeQrPictures<Form>((action, form, found) => send(action, form, undefined, found));
+takeQrPictures((action, form, found) => send(action, form, undefined, found));
 
 function send(action: string, form: Form, without?: string, more?: ShellPageAct['fields']): void {
   const fields: Record<string, string> = { ...more };

@@ -12,8 +12,7 @@ interface Picture {
   naturalWidth: number;
   naturalHeight: number;
   src: string;
-  onload: () => void;
-  onerror: () => void;
+  addEventListener(name: 'load' | 'error', listener: () => void): void;
 }
 interface Pen {
   fillStyle: string;
@@ -25,8 +24,7 @@ interface Pen {
 declare const Image: new () => Picture;
 declare const FileReader: new () => {
   readonly result: string;
-  onload: () => void;
-  onerror: () => void;
+  addEventListener(name: 'load' | 'error', listener: () => void): void;
   readAsDataURL(file: Blob): void;
 };
 declare const OffscreenCanvas: new (
@@ -73,15 +71,15 @@ const failed = (problem: Extract<QrReading, { ok: false }>['problem']): QrReadin
 async function openPicture(file: Blob): Promise<Picture | undefined> {
   const reader = new FileReader();
   const isRead = await new Promise<boolean>((resolve) => {
-    reader.onload = () => resolve(true);
-    reader.onerror = () => resolve(false);
+    reader.addEventListener('load', () => resolve(true));
+    reader.addEventListener('error', () => resolve(false));
     reader.readAsDataURL(file.slice(0, file.size, 'image/png'));
   });
   if (!isRead) return undefined;
   const picture = new Image();
   return new Promise((resolve) => {
-    picture.onload = () => resolve(picture);
-    picture.onerror = () => resolve(undefined);
+    picture.addEventListener('load', () => resolve(picture));
+    picture.addEventListener('error', () => resolve(undefined));
     picture.src = reader.result;
   });
 }
