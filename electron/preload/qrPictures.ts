@@ -20,7 +20,7 @@ interface PictureForm {
     readonly value: string;
     readonly checked: boolean;
   }>;
-  readonly dataset: { readonly qr?: string; dragged?: string };
+  readonly dataset: { readonly live?: string; readonly qr?: string; dragged?: string };
   querySelector(selector: 'input[type=file]'): FileField | null;
 }
 interface Transfer {
@@ -36,7 +36,7 @@ interface TransferEvent {
   preventDefault(): void;
 }
 declare global {
-  // What the main process puts into this world
+  // What the main process puts into this world.
   var readQrCode: ReadQrCode<Blob> | undefined;
 }
 declare const document: { querySelector(selector: 'form[data-qr]'): PictureForm | null };
