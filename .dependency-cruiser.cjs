@@ -4,6 +4,7 @@
  */
 
 const RENDERER = '^renderer/src/';
+const QR_READER = '^electron/preload/qrReader/';
 const TEST_FILE = '\\.test\\.tsx?$';
 
 /** What each layer of the renderer may import besides itself, `shared/` and npm packages. */
@@ -190,8 +191,20 @@ const processRules = [
   forbid(
     'preload-npm',
     'A sandboxed preload script has `electron` and no other package.',
-    { path: '^electron/preload/', pathNot: TEST_FILE },
+    { path: '^electron/preload/', pathNot: `${TEST_FILE}|${QR_READER}` },
     { path: '(^|/)node_modules/', pathNot: `${NPM}electron/` },
+  ),
+  forbid(
+    'qr-reader-npm',
+    'What reads QR codes has one library for it, and no door to the main process.',
+    { path: QR_READER, pathNot: TEST_FILE },
+    { path: '(^|/)node_modules/', pathNot: `${NPM}qr/` },
+  ),
+  forbid(
+    'qr-reader-is-late',
+    'What reads QR codes comes into a page with its first picture, not with the preload script.',
+    { path: '^electron/preload/', pathNot: `${TEST_FILE}|${QR_READER}` },
+    { path: QR_READER },
   ),
   forbid(
     'no-node-in-preload',

@@ -6,10 +6,14 @@ import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Plugin, Rolldown } from 'vite';
 import { z } from 'zod';
+import { ROOT } from './project.ts';
 import { CLDR_FOLDER } from './timeZoneNames.ts';
 
 /** Where it is served and packaged. */
 const LICENCES_FILE = 'licences.txt';
+
+/** Packages whose work is delivered with the pages, and in none of their scripts: what the build reads, and the app's reader of QR codes. */
+const BESIDE_THE_SCRIPTS = [CLDR_FOLDER, join(ROOT, 'node_modules/qr')];
 
 const aPackage = z.object({
   name: z.string(),
@@ -19,8 +23,7 @@ const aPackage = z.object({
 
 /** One plugin for the pages, which writes the file, and one for their workers, which are bundled before. */
 export function licences(): { readonly ofPages: Plugin; readonly ofWorkers: Plugin } {
-  // What the build reads for the bundle is in no script.
-  const folders = new Set<string>([CLDR_FOLDER]);
+  const folders = new Set<string>(BESIDE_THE_SCRIPTS);
   function note(bundle: Rolldown.OutputBundle): void {
     const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
     for (const folder of chunks.flatMap(({ moduleIds }) => moduleIds.map(packageFolder)))

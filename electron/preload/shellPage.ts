@@ -9,6 +9,7 @@ import {
   SHELL_TABLE_ROWS_MAX,
 } from '#shared/ipc/shellPageChannel.ts';
 import type { ShellPageAct, ShellPageChanges } from '#shared/ipc/shellPages.ts';
+import { takeQrPictures } from './qrPictures.ts';
 
 /** Of the DOM no more than is used: a preload script is compiled with the main process, which has none. */
 interface Field {
@@ -64,8 +65,10 @@ window.addEventListener('input', ({ target: { form } }) => {
   if (form !== null && action !== undefined) send(action, form);
 });
 
-function send(action: string, form: Form, without?: string): void {
-  const fields: Record<string, string> = {};
+takeQrPictures((action, form, found) => send(action, form, undefined, found));
+
+function send(action: string, form: Form, without?: string, more?: ShellPageAct['fields']): void {
+  const fields: Record<string, string> = { ...more };
   for (const { name, type, value, checked } of form.elements) {
     if (name === '' || name === without || type === 'submit') continue;
     if ((type !== 'checkbox' && type !== 'radio') || checked) fields[name] = value;

@@ -6,6 +6,9 @@
 /** A page says which button was pressed. */
 export const SHELL_PAGE_CHANNEL = 'shell-page:act';
 
+/** A page was given a picture, and asks for what reads its QR code. */
+export const SHELL_PAGE_QR_READER_CHANNEL = 'shell-page:qr-reader';
+
 /** The main process says what changes in an open page. */
 export const SHELL_PAGE_CHANGES_CHANNEL = 'shell-page:changes';
 

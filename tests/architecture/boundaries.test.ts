@@ -54,6 +54,8 @@ const FAULTS: readonly (readonly [rule: string, file: string, imported: string])
   ['preload-walls', 'electron/preload/a.ts', '#main/lib/target.ts'],
   ['server-walls', 'electron/server/a.ts', '#main/lib/target.ts'],
   ['preload-npm', 'electron/preload/b.ts', 'zod/mini'],
+  ['qr-reader-npm', 'electron/preload/qrReader/a.ts', 'electron'],
+  ['qr-reader-is-late', 'electron/preload/d.ts', './qrReader/target.ts'],
   ['no-node-in-preload', 'electron/preload/c.ts', 'node:fs'],
   ['no-electron-in-server', 'electron/server/b.ts', 'electron'],
   ['no-cycles', 'renderer/src/lib/circleA.ts', './circleB.ts'],
@@ -83,6 +85,7 @@ const INNOCENT: Readonly<Record<string, string>> = {
       'export const value = 1;',
     ]),
   ),
+  'electron/preload/qrReader/target.ts': 'export const value = 1;',
   'electron/server/target.ts': 'export const value = 1;',
   // Only the folders of these two are in a circle.
   'electron/main/net/one/there.ts': "import '../other/target.ts';",

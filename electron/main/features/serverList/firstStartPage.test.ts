@@ -43,9 +43,18 @@ test('a link leads to its conference; a server that does not answer is opened wh
   expect(connect(unanswered, 'other.example.org').kind).toBe('check');
 });
 
+test('a code fills the field, and nothing is contacted before the person connects', () => {
+  const unanswered = { typed: 'x', problem: 'noAnswer', unanswered: 'https://x' } as const;
+  const qrText = 'https://meet.example.org/c/demo';
+  const step = stepFirstStart(unanswered, { action: 'qr', fields: { address: 'x', qrText } });
+  const view: FirstStartView = { typed: qrText, isFromPicture: true };
+  expect(step).toEqual({ kind: 'stay', view });
+  expect(connect(view, qrText).kind).toBe('check');
+});
+
 test.each(LANGUAGE_CODES)('the question is in %s', async (language) => {
   const text = await loadShellText(language);
-  for (const problem of [undefined, 'plainHttp', 'noAnswer'] as const) {
+  for (const problem of [undefined, 'plainHttp', 'noAnswer', 'noCode'] as const) {
     const { body } = viewFirstStart({ typed: '"><b>', ...(problem && { problem }) }, text);
     expect(body.markup).toContain('&quot;&gt;&lt;b&gt;');
     expect(body.markup).not.toMatch(/firstStart\.|servers\.|undefined|false/u);

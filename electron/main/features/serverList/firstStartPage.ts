@@ -1,12 +1,11 @@
 /** The first start's question: which server this app is for. What each button leads to. Pure. */
 import type { ShellPageAct } from '#shared/ipc/shellPages.ts';
 import type { ServerChoice } from '../../net/servers/chosenServer.ts';
-import { type TypedServer, readServerAddress } from '../../net/servers/serverAddress.ts';
+import { readServerAddress } from '../../net/servers/serverAddress.ts';
+import { type AddressView, QR_ACTION, readPicture } from './addressOfPicture.ts';
 
 /** What the page shows. */
-export interface FirstStartView {
-  readonly typed: string;
-  readonly problem?: Extract<TypedServer, { ok: false }>['reason'] | 'noAnswer';
+export interface FirstStartView extends AddressView<'noAnswer'> {
   /** Nothing answered there: who insists on it goes there all the same. */
   readonly unanswered?: string;
 }
@@ -29,6 +28,7 @@ export function stepFirstStart(
   { action, fields }: ShellPageAct,
 ): FirstStartStep {
   if (action === 'own') return { kind: 'open', server: { choice: { kind: 'embedded' } } };
+  if (action === QR_ACTION) return { kind: 'stay', view: readPicture(fields) };
   if (action !== 'connect') return { kind: 'stay', view };
   const typed = fields['address'] ?? '';
   const read = readServerAddress(typed);

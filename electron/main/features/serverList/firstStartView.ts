@@ -4,6 +4,7 @@ import type { ShellText } from '../../lib/texts/shellTexts.ts';
 import { button } from '../../windows/shellPages/button.ts';
 import type { ShellPageContent } from '../../windows/shellPages/document.ts';
 import { html } from '../../windows/shellPages/html.ts';
+import { QR_ACTION } from './addressOfPicture.ts';
 import type { FirstStartView } from './firstStartPage.ts';
 import { PROBLEMS, addressField } from './serversView.ts';
 
@@ -11,19 +12,15 @@ import { PROBLEMS, addressField } from './serversView.ts';
 export const FIRST_START_STATUS = 'status';
 
 /** The page of a view. */
-export function viewFirstStart(
-  { typed, problem }: FirstStartView,
-  text: ShellText,
-): ShellPageContent {
+export function viewFirstStart(view: FirstStartView, text: ShellText): ShellPageContent {
   const title = text('firstStart.title', { product: PRODUCT_NAME });
-  const words = problem === 'noAnswer' ? 'firstStart.noAnswer' : problem && PROBLEMS[problem];
   const body = html`<h1>${title}</h1>
     <p>${text('firstStart.text')}</p>
     <div class="halves">
       <section class="panel" aria-labelledby="organization">
         <h2 id="organization">${text('firstStart.organization')}</h2>
-        <form>
-          ${addressField(typed, words, text)}
+        <form data-qr="${QR_ACTION}">
+          ${addressField(view, { ...PROBLEMS, noAnswer: 'firstStart.noAnswer' }, text)}
           <div class="actions">${button('connect', text('firstStart.connect'), 'primary')}</div>
         </form>
       </section>

@@ -45,7 +45,8 @@ export function createFirstStartWindow(dependencies: {
       }
       view = { typed: '' };
       page = openShellPage({
-        ...{ parent: undefined, language, size: { width: 760, height: 600 } },
+        ...{ parent: undefined, language, size: { width: 760, height: 640 } },
+        takesQrPictures: true,
         content: () => viewFirstStart(view, language.text),
         onAct: (act) => {
           presses += 1;

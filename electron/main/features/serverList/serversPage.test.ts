@@ -29,6 +29,15 @@ test('an address or a link is added and opened', () => {
   });
 });
 
+test('a code fills the field of the form for a new server, and no other view', () => {
+  const qrText = 'https://b.example.org/c/demo';
+  const field = { typed: qrText, isFromPicture: true };
+  expect(press({ kind: 'add', typed: '' }, 'qr', { qrText })).toEqual({
+    view: { kind: 'add', ...field },
+  });
+  expect(press(LIST, 'qr', { qrText })).toEqual({ view: LIST });
+});
+
 test('a server goes only after the question about it, and the embedded one never', () => {
   expect(press(LIST, 'remove', { server: A })).toEqual({ view: LIST });
   const question = press(LIST, 'startRemove', { server: A }).view;
@@ -82,6 +91,8 @@ test.each(LANGUAGE_CODES)('every view is in %s', async (language) => {
   const views: readonly ServersView[] = [
     LIST,
     { kind: 'add', typed: 'x', problem: 'tooMany' },
+    { kind: 'add', typed: 'x', problem: 'noAddress' },
+    { kind: 'add', typed: 'https://x', isFromPicture: true },
     { kind: 'rename', address: A },
     { kind: 'remove', address: A },
   ];

@@ -1,6 +1,6 @@
 /** What the page with the servers shows, and what each of its buttons does to that. Pure. */
 import type { ShellPageAct } from '#shared/ipc/shellPages.ts';
-import { type TypedServer, readServerAddress } from '../../net/servers/serverAddress.ts';
+import { readServerAddress } from '../../net/servers/serverAddress.ts';
 import {
   isKnownServer,
   moved,
@@ -9,16 +9,14 @@ import {
   withoutServer,
 } from '../../net/servers/serverList.ts';
 import { EMBEDDED, type ServerEntry } from '../../lib/storage/serverEntry.ts';
+import { type AddressView, QR_ACTION, readPicture } from './addressOfPicture.ts';
 
 /** Which part of the page is shown. */
 export type ServersView =
   | { readonly kind: 'list' }
-  | { readonly kind: 'add'; readonly typed: string; readonly problem?: AddProblem }
+  | ({ readonly kind: 'add' } & AddressView<'tooMany'>)
   | { readonly kind: 'rename'; readonly address: string }
   | { readonly kind: 'remove'; readonly address: string };
-
-/** Why what was typed cannot be added. */
-export type AddProblem = Extract<TypedServer, { ok: false }>['reason'] | 'tooMany';
 
 /** What comes of a button. Only the fields that are there happen. */
 export interface ServersStep {
@@ -43,6 +41,9 @@ export function stepServers(
   if (action === 'cancel') return { view: { kind: 'list' } };
   if (action === 'close') return { view, close: true };
   if (action === 'startAdd') return { view: { kind: 'add', typed: '' } };
+  // A picture is for the form that is shown: an old page changes nothing in another one.
+  if (action === QR_ACTION && view.kind === 'add')
+    return { view: { kind: 'add', ...readPicture(fields) } };
   if (action === 'add') return add(list, fields['address'] ?? '');
   if (!isKnown) return { view };
   switch (action) {

@@ -6,13 +6,18 @@ import type { ShellKey, ShellText } from '../../lib/texts/shellTexts.ts';
 import { button } from '../../windows/shellPages/button.ts';
 import type { ShellPageContent } from '../../windows/shellPages/document.ts';
 import { type Html, html } from '../../windows/shellPages/html.ts';
-import type { AddProblem, ServersView } from './serversPage.ts';
+import { type AddressView, QR_ACTION } from './addressOfPicture.ts';
+import type { ServersView } from './serversPage.ts';
 
-export const PROBLEMS: Readonly<Record<AddProblem, ShellKey>> = {
+/** Why there is no address, in words; each page has reasons of its own beside these. */
+export const PROBLEMS = {
   notAnAddress: 'servers.problem.notAnAddress',
   plainHttp: 'servers.problem.plainHttp',
-  tooMany: 'servers.problem.tooMany',
-};
+  unreadable: 'servers.qr.unreadable',
+  tooLarge: 'servers.qr.tooLarge',
+  noCode: 'servers.qr.noCode',
+  noAddress: 'servers.qr.noAddress',
+} satisfies Readonly<Record<NonNullable<AddressView['problem']>, ShellKey>>;
 
 /** The page for a list and a view of it; `current` is the address of the server that is shown. */
 export function viewServers(
@@ -91,10 +96,17 @@ function row(
   </li>`;
 }
 
-/** Where an address or a link is typed, with what was wrong about it. */
-export function addressField(typed: string, problem: ShellKey | undefined, text: ShellText): Html {
+/** Where an address or a link is typed, or a picture with one is given; with what was wrong about it. */
+export function addressField<Problem extends string>(
+  { typed, problem, isFromPicture }: AddressView<Problem>,
+  problems: Readonly<Record<NonNullable<AddressView<Problem>['problem']>, ShellKey>>,
+  text: ShellText,
+): Html {
+  const description = problem === undefined ? [] : ['problem'];
+  // The focus is in the field: a screen reader says what describes it.
   return html`${
-      problem !== undefined && html`<p class="error" role="alert" id="problem">${text(problem)}</p>`
+      problem !== undefined &&
+      html`<p class="error" role="alert" id="problem">${text(problems[problem])}</p>`
     }
     <label
       >${text('servers.address')}
@@ -105,18 +117,33 @@ export function addressField(typed: string, problem: ShellKey | undefined, text:
         dir="ltr"
         autocapitalize="off"
         autocomplete="off"
-        aria-describedby="hint${problem === undefined ? '' : ' problem'}"
+        aria-describedby="${[...description, 'hint'].join(' ')}"
         ${problem !== undefined && html`aria-invalid="true"`}
         autofocus
     /></label>
-    <p class="muted" id="hint">${text('servers.addressHint')}</p>`;
+    ${
+      isFromPicture === true
+        ? // A long name of another server would not be seen in the field.
+          html`<p class="found" role="status" id="hint">
+            <strong><bdi>${new URL(typed).host}</bdi></strong
+            ><br />
+            ${text('servers.qr.found')}
+          </p>`
+        : html`<p class="muted" id="hint">${text('servers.addressHint')}</p>`
+    }
+    <div class="qr small">
+      <input type="file" accept="image/*" hidden />
+      <button type="button" data-choose-file aria-describedby="qrHint">
+        ${text('servers.qr.choose')}
+      </button>
+      <p class="muted" id="qrHint">${text('servers.qr.hint')}</p>
+    </div>`;
 }
 
 function addBody(view: Extract<ServersView, { kind: 'add' }>, text: ShellText): Html {
-  const { problem } = view;
   return html`<h1>${text('servers.add')}</h1>
-    <form>
-      ${addressField(view.typed, problem === undefined ? undefined : PROBLEMS[problem], text)}
+    <form data-qr="${QR_ACTION}">
+      ${addressField(view, { ...PROBLEMS, tooMany: 'servers.problem.tooMany' }, text)}
       <div class="actions">
         ${button('add', text('servers.add'), 'primary')} ${button('cancel', text('page.cancel'))}
       </div>

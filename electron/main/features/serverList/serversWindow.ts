@@ -35,6 +35,7 @@ export function createServersWindow(dependencies: {
         parent: dependencies.parent(),
         language,
         size: { width: 640, height: 520 },
+        takesQrPictures: true,
         content: () => viewServers(list(), view, current(), language.text),
         onAct: (act) => {
           const step = stepServers(list(), view, act);

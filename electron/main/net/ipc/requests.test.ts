@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { WebContents } from 'electron';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { REQUESTS } from '#shared/ipc/contract.ts';
-import { SHELL_PAGE_CHANNEL } from '#shared/ipc/shellPageChannel.ts';
+import { SHELL_PAGE_CHANNEL, SHELL_PAGE_QR_READER_CHANNEL } from '#shared/ipc/shellPageChannel.ts';
 import { requestHandlers } from '#tests/support/electronStandIn.ts';
 import type { MediaConsent } from '../security/mediaConsent.ts';
 import { APP_ORIGIN } from '../security/appOrigin.ts';
@@ -53,12 +53,25 @@ test('only a window that the app opened is answered, and only its own page', asy
 test('a frame inside a page of the shell presses none of its buttons', async () => {
   const { contents, frame, ask } = aPage();
   const acts: unknown[] = [];
-  listenToShellPage(contents, (act) => acts.push(act.action));
+  listenToShellPage(contents, { onAct: (act) => acts.push(act.action) });
   const act = { action: 'close', fields: {} };
   await ask(SHELL_PAGE_CHANNEL, act, { ...frame, parent: frame });
   expect(acts).toEqual([]);
   await ask(SHELL_PAGE_CHANNEL, act);
   expect(acts).toEqual(['close']);
+});
+
+test('the reader of QR codes comes into a page that takes pictures, at its own wish only', async () => {
+  const [taker, other] = [aPage(), aPage()];
+  const brought: string[] = [];
+  const bring = (name: string) => () => Promise.resolve(void brought.push(name));
+  listenToShellPage(taker.contents, { onAct: () => undefined, bringQrReader: bring('taker') });
+  listenToShellPage(other.contents, { onAct: () => undefined });
+  await other.ask(SHELL_PAGE_QR_READER_CHANNEL);
+  await taker.ask(SHELL_PAGE_QR_READER_CHANNEL, undefined, { ...taker.frame, parent: taker.frame });
+  expect(brought).toEqual([]);
+  await taker.ask(SHELL_PAGE_QR_READER_CHANNEL);
+  expect(brought).toEqual(['taker']);
 });
 
 test('what one server was allowed is reported to its own pages alone', async () => {

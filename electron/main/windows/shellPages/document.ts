@@ -8,6 +8,7 @@ const STYLE = `
 ${writeThemes()}
 :root { font: 16px/1.5 system-ui, -apple-system, 'Segoe UI', Roboto, 'Noto Sans', sans-serif; }
 * { box-sizing: border-box; }
+[hidden] { display: none !important; }
 body { margin: 0; background: var(--bg); color: var(--text); overflow-wrap: anywhere; }
 main { max-inline-size: 40rem; margin-inline: auto; padding: 24px; }
 h1 { margin: 0 0 12px; font-size: 20px; line-height: 1.25; }
@@ -31,6 +32,10 @@ button:disabled { opacity: 0.6; cursor: default; }
 .actions { display: flex; flex-wrap: wrap; gap: 8px; margin-block-start: 16px; }
 .small button { min-block-size: 32px; padding: 2px 10px; font-size: 14px; }
 .error, .alarm { padding: 12px; margin-block-end: 12px; background: var(--danger-soft); border-inline-start: 3px solid var(--danger); border-radius: 6px; }
+.found { padding: 12px; margin-block-end: 4px; background: var(--surface-sunken); border-inline-start: 3px solid var(--accent); border-radius: 6px; }
+.qr { margin-block-start: 8px; display: flex; flex-wrap: wrap; align-items: center; gap: 4px 12px; }
+.qr p { flex: 1 1 12rem; margin: 0; }
+form[data-dragged] { outline: 2px dashed var(--focus); outline-offset: 8px; border-radius: 2px; }
 ul.rows { list-style: none; margin: 0 0 16px; padding: 0; background: var(--surface); border: 1px solid var(--border); border-radius: 10px; }
 ul.rows > li { padding: 12px 16px; }
 ul.rows > li + li { border-block-start: 1px solid var(--border); }

@@ -14,6 +14,7 @@ import { restrictNetwork } from '../../net/security/network.ts';
 import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
 import type { PageOptions } from '../createWindow.ts';
 import { type ShellPageContent, shellDocument } from './document.ts';
+import { bringQrReader } from './qrReader.ts';
 
 /** What a page of the shell's own shows and hears. */
 export interface ShellPageSource {
@@ -21,6 +22,8 @@ export interface ShellPageSource {
   /** What the page shows now; asked again at each {@link ShellPage.refresh}. */
   readonly content: () => ShellPageContent;
   readonly onAct: (act: ShellPageAct) => void;
+  /** Whether the page takes pictures with a QR code; its form says with which action. */
+  readonly takesQrPictures?: boolean;
 }
 
 export interface ShellPage {
@@ -57,7 +60,10 @@ export function showShellPage(contents: WebContents, source: ShellPageSource): S
       logWarning('shell page', { error: error instanceof Error ? error.message : 'unknown' });
     });
   };
-  listenToShellPage(contents, source.onAct);
+  listenToShellPage(contents, {
+    onAct: source.onAct,
+    ...(source.takesQrPictures === true && { bringQrReader: () => bringQrReader(contents) }),
+  });
   contents.on('preload-error', (_event, _path, error) => {
     logError('preload failed', { error });
   });

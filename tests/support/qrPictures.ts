@@ -1,0 +1,82 @@
+/** Draws pictures of our own QR codes, as a screen shows them and as a camera sees them. */
+import { QUIET_ZONE, encodeQrCode } from '#renderer/features/qrCode/qrCode.ts';
+
+/** Four bytes for each pixel, row by row, as `ImageData` has them. */
+export interface Pixels {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8ClampedArray;
+}
+
+/** How the code lies in the picture. */
+export interface QrView {
+  readonly width: number;
+  readonly height: number;
+  /** The side of the code with its quiet zone, in pixels. */
+  readonly side: number;
+  /** In radians. */
+  readonly angle?: number;
+  /** How much smaller the far side is; 0 is seen from straight above. */
+  readonly tilt?: number;
+  /** Of the modules, from 0 to 255. */
+  readonly dark?: number;
+  readonly light?: number;
+  /** Around the code. */
+  readonly ground?: number;
+  /** How much each pixel may be off. */
+  readonly noise?: number;
+}
+
+/** Places in each pixel at which the code is looked up. */
+const SAMPLES = [1 / 6, 1 / 2, 5 / 6];
+
+/** The picture of a text's code. */
+export function drawQrPicture(text: string, view: QrView): Pixels {
+  const { width, height, dark = 0, light = 255, ground = light, noise = 0 } = view;
+  const code = encodeQrCode(text);
+  if (!code.ok) throw new Error(code.failure);
+  const { rows, size } = code.value;
+  const shadeAt = (column: number, row: number): number => {
+    const isCode = [column, row].every(
+      (place) => place >= -QUIET_ZONE && place < size + QUIET_ZONE,
+    );
+    if (!isCode) return ground;
+    return rows[Math.floor(row)]?.[Math.floor(column)] === true ? dark : light;
+  };
+  const random = createRandom();
+  const data = new Uint8ClampedArray(width * height * 4).fill(255);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) {
+      let sum = 0;
+      for (const down of SAMPLES) {
+        for (const right of SAMPLES) sum += shadeAt(...placeOf(x + right, y + down, size, view));
+      }
+      const shade = sum / SAMPLES.length ** 2 + (random() - 0.5) * noise;
+      data.fill(shade, (y * width + x) * 4, (y * width + x) * 4 + 3);
+    }
+  }
+  return { width, height, data };
+}
+
+/** The module of a point: column and row. */
+function placeOf(
+  x: number,
+  y: number,
+  size: number,
+  { width, height, side, angle = 0, tilt = 0 }: QrView,
+): [column: number, row: number] {
+  const [fromLeft, fromTop] = [x - width / 2, y - height / 2];
+  const across = fromLeft * Math.cos(angle) + fromTop * Math.sin(angle);
+  const down = fromTop * Math.cos(angle) - fromLeft * Math.sin(angle);
+  const modules = (size + 2 * QUIET_ZONE) / side / (1 + (tilt * across) / side);
+  return [across * modules + size / 2, down * modules + size / 2];
+}
+
+/** The same numbers in each run. */
+function createRandom(): () => number {
+  let last = 1;
+  return () => {
+    last = (last * 16_807) % 2_147_483_647;
+    return last / 2_147_483_647;
+  };
+}
