@@ -50,7 +50,11 @@ import { createProviderSignIn } from '#server/domain/provider/providerSignIn.ts'
 import { createPresence } from '#server/domain/presence/presence.ts';
 import { createLiveCaptions } from '#server/domain/recordings/liveCaptions.ts';
 import { createLiveRecordings } from '#server/domain/recordings/liveRecordings.ts';
-import { createRecordingFiles } from '#server/storage/recordingFiles.ts';
+import {
+  type FileKind,
+  type FinishedFiles,
+  createRecordingFiles,
+} from '#server/storage/recordingFiles.ts';
 import type { Certificate } from '#server/http/server/certificate.ts';
 import { describeError } from '#server/lib/log.ts';
 import { createHttp } from '#server/http/server/httpServer.ts';
@@ -194,7 +198,13 @@ export async function assemble(
     sessionLog,
   );
   const presence = createPresence(live, clock);
-  const recordingFiles = createRecordingFiles(options.dataDirectory);
+  // A server with another database must not clean up here.
+  const bucket = await bucketOf(settings, personIdOf('', ''));
+  const recordingFiles = createRecordingFiles(
+    options.dataDirectory,
+    'recordings',
+    bucket?.('recordings'),
+  );
   const liveRecordings = createLiveRecordings({
     ...{ recordings, live, personIdOf, clock, settings, announcements, log: http.log },
     dataDirectory: options.dataDirectory,
@@ -202,7 +212,11 @@ export async function assemble(
     captions: createLiveCaptions(createLiveCaptionRows(database), http.log),
     files: recordingFiles,
   });
-  const chatBytes = createRecordingFiles(options.dataDirectory, 'chat-files');
+  const chatBytes = createRecordingFiles(
+    options.dataDirectory,
+    'chat-files',
+    bucket?.('chat-files'),
+  );
   const chatFiles = createChatFiles({
     ...{ rows: stores.chatRows, bytes: chatBytes, clock, dataDirectory: options.dataDirectory },
     largestMb: settings.chat_file_max_mb,
@@ -312,6 +326,16 @@ export async function assemble(
     readiness,
     notices,
   };
+}
+
+/** The files in a bucket, where a setting names one: only then is its client loaded. */
+async function bucketOf(
+  settings: Settings,
+  owner: string,
+): Promise<((kind: FileKind) => FinishedFiles) | undefined> {
+  if (settings.storage_url === '') return undefined;
+  const { openBucketFiles } = await import('#server/storage/bucket/bucketFiles.ts');
+  return openBucketFiles(settings, owner);
 }
 
 /** What is measured, where a setting switches it on: only then is what measures loaded. */
