@@ -145,6 +145,15 @@ describe.skipIf(!HAS_OBJECT_STORE)('a server with its files in a bucket', () => 
     expect(await localFiles()).toEqual([]);
   });
 
+  test('takes a store that is silent for one that is away', async () => {
+    const address = await addressOf('large.wav');
+    store.setSilent(true);
+    const { answer } = await play(address);
+    store.setSilent(false);
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+    expect((await play(address, 'bytes=0-9')).answer.status).toBe(206);
+  });
+
   test('says that a file is being stored, until it is', async () => {
     const release = store.holdAt('partNumber=2');
     const { last, sendLast } = await upload('slow.wav', aFile(10 * MEBIBYTE));

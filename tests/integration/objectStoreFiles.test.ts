@@ -112,13 +112,4 @@ describe.skipIf(!HAS_OBJECT_STORE)('in a bucket', () => {
     await expect(nowhere.list('recordings')).rejects.toMatchObject({ code: 'STORE_NoSuchBucket' });
     await expect(wrong.size('recordings/00000000')).rejects.toMatchObject({ code: 'STORE_403' });
   });
-
-  test('a store that is silent counts as away before the caller gives up', async () => {
-    store.setSilent(true);
-    await expect(openBucket(store.place).size('recordings/00000000')).rejects.toMatchObject({
-      code: 'STORE_AWAY',
-    });
-    store.setSilent(false);
-    expect(await openBucket(store.place).size('recordings/00000000')).toBeUndefined();
-  });
 });
