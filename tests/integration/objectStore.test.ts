@@ -45,10 +45,16 @@ describe.skipIf(!HAS_OBJECT_STORE)('a server with its files in a bucket', () => 
   let store: ObjectStore;
   let server: TestServer;
   let anna: string;
+  let largeId: string;
+  /** Of more than two parts. */
+  const large = aFile(18 * MEBIBYTE + 99);
   beforeAll(async () => {
     store = await startObjectStore();
     server = await startTestServer(store.settings);
     anna = await server.signIn('anna');
+    const { id, last } = await upload('large.wav', large);
+    expect(text(last.body, 'record.name')).toBe('large.wav');
+    largeId = id;
   });
   afterAll(() => store.stop());
   afterEach(() => vi.restoreAllMocks());
@@ -83,27 +89,23 @@ describe.skipIf(!HAS_OBJECT_STORE)('a server with its files in a bucket', () => 
   const localFiles = () => readdir(path.join(server.directory, 'recordings'));
 
   test('has what is finished in the bucket alone, the demo’s recording, too', async () => {
-    const file = aFile(18 * MEBIBYTE + 99);
-    const { id, last } = await upload('large.wav', file);
-    expect(text(last.body, 'record.name')).toBe('large.wav');
     expect(await objectsIn(store, 'recordings')).toEqual(
-      ['de30000000000000000000000000000a', id].sort(),
+      ['de30000000000000000000000000000a', largeId].sort(),
     );
     expect(await localFiles()).toEqual([]);
     const { answer, content } = await play(await addressOf('large.wav'));
-    expect([answer.status, content.equals(file)]).toEqual([200, true]);
+    expect([answer.status, content.equals(large)]).toEqual([200, true]);
   });
 
   test('fetches of a file only what is played', async () => {
-    const file = aFile(18 * MEBIBYTE + 99);
     const address = await addressOf('large.wav');
     const before = store.sent();
     const { answer, content } = await play(address, 'bytes=12000000-12000999');
-    expect([answer.status, content.equals(file.subarray(12_000_000, 12_001_000))]).toEqual([
+    expect([answer.status, content.equals(large.subarray(12_000_000, 12_001_000))]).toEqual([
       206,
       true,
     ]);
-    expect(answer.headers.get('content-range')).toBe(`bytes 12000000-12000999/${file.length}`);
+    expect(answer.headers.get('content-range')).toBe(`bytes 12000000-12000999/${large.length}`);
     expect(store.sent() - before).toBeLessThan(10_000);
   });
 
@@ -189,6 +191,36 @@ describe.skipIf(!HAS_OBJECT_STORE)('a server with its files in a bucket', () => 
     const found = await live.call('conferences/demo/records', { token });
     expect(list(found.body, 'records').map((each) => text(each, 'name'))).toEqual(['Demo.mp4']);
     await live.stop();
+    await own.stop();
+  });
+
+  test('keeps files of a chat there, and deletes later what it cannot delete now', async () => {
+    const own = await startObjectStore();
+    const first = await startTestServer(own.settings);
+    const token = await first.signIn('anna');
+    const client = await openSignalling(first.url);
+    client.join('demo', { accessToken: token });
+    await client.next('joined');
+    const wish = { kind: 'send', name: 'notes.txt', size: 5 } as const;
+    client.send({ type: 'chatFile', id: 'wish-to-send', wish });
+    const { key } = await client.next('chatFileKey');
+    const put = { method: 'PUT', body: Buffer.from('notes'), headers: OCTETS };
+    const file = text((await first.call(`chat-files/${key}?offset=0`, put)).body, 'file.id');
+    expect(await objectsIn(own, 'chat-files')).toEqual([file]);
+    client.send({ type: 'chatFile', id: 'wish-to-have', wish: { kind: 'receive', file } });
+    const { key: lent } = await client.next('chatFileKey');
+    const { content } = await play(`/api/v3.8/chat-files/${lent}`, undefined, first);
+    expect(String(content)).toBe('notes');
+    await own.halt();
+    const stopped = await first.call('conferences/demo/stop', { token, body: {} });
+    expect(stopped.status).toBe(200);
+    client.close();
+    await first.stop();
+    await own.resume();
+    expect(await objectsIn(own, 'chat-files')).toEqual([file]);
+    const second = await startTestServer(own.settings, { dataDirectory: first.directory });
+    await expect.poll(() => objectsIn(own, 'chat-files'), { timeout: 30_000 }).toEqual([]);
+    await second.stop();
     await own.stop();
   });
 
