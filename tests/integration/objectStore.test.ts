@@ -53,8 +53,8 @@ describe.skipIf(!HAS_OBJECT_STORE)('a server with its files in a bucket', () => 
     server = await startTestServer(store.settings);
     anna = await server.signIn('anna');
     const { id, last } = await upload('large.wav', large);
-    expect(text(last.body, 'record.name')).toBe('large.wav');
     largeId = id;
+    if (last.status !== 200) throw new Error('There is no recording to play.');
   });
   afterAll(() => store.stop());
   afterEach(() => vi.restoreAllMocks());
@@ -124,7 +124,7 @@ describe.skipIf(!HAS_OBJECT_STORE)('a server with its files in a bucket', () => 
     await expect.poll(() => store.open(), { timeout: 30_000 }).toBe(0);
   });
 
-  test('answers 503 while the store is away, loses nothing, and goes on without a restart', async () => {
+  test('answers 503 while the store is away, loses nothing, and continues without a restart', async () => {
     const address = await addressOf('large.wav');
     await store.halt();
     const file = aFile(3 * MEBIBYTE + 5);

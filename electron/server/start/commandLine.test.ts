@@ -129,10 +129,11 @@ describe('settings', () => {
   test('a store of files needs its key, and an address that names a bucket at most', () => {
     const settings = parseSettings(['storage_url=https://s3.example/files']);
     expect(settings.ok && checkStorage(settings.value)).toContain('PLENUM_STORAGE_SECRET');
-    for (const url of ['https://s3.example/a/b', 'https://key:secret@s3.example/a', 's3://a', '/a'])
-      expect(parseSettings([`storage_url=${url}`]).ok, url).toBe(false);
-    for (const url of ['https://a.s3.example', 'http://127.0.0.1:9000/a', ''])
-      expect(parseSettings([`storage_url=${url}`]).ok, url).toBe(true);
+    const takes = (url: string) => parseSettings([`storage_url=${url}`]).ok;
+    const wrong = ['https://s3.example/a/b', 'https://key:secret@s3.example/a', 's3://a', '/a'];
+    expect(wrong.filter(takes)).toEqual([]);
+    const good = ['https://a.s3.example', 'http://127.0.0.1:9000/a', ''];
+    expect(good.filter(takes)).toEqual(good);
   });
 
   test('are all named in the message about an unknown one', () => {

@@ -13,11 +13,11 @@ test('a page of names leads to the next one, or to none', () => {
   expect(parseNames(page(''))).toEqual({ names: [], next: undefined });
 });
 
-test('a failure is known by its code, whatever else is told', () => {
+test('a failure is known by its code, whatever else there is', () => {
   const error = '<Error><Code>NoSuchBucket</Code><Message>Gone &lt;b&gt;</Message></Error>';
   expect(parseErrorCode(`<?xml version="1.0"?>\n${error}`)).toBe('NoSuchBucket');
   expect(parseErrorCode('<CompleteMultipartUploadResult/>')).toBeUndefined();
-  // Nothing of it goes on into the log but a word.
+  // Of what it says, one word goes into the log.
   expect(parseErrorCode('<Error><Code>a b</Code></Error>')).toBeUndefined();
   expect(parseErrorCode('<html>Bad gateway</html>')).toBeUndefined();
 });
