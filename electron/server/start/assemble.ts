@@ -50,11 +50,6 @@ import { createProviderSignIn } from '#server/domain/provider/providerSignIn.ts'
 import { createPresence } from '#server/domain/presence/presence.ts';
 import { createLiveCaptions } from '#server/domain/recordings/liveCaptions.ts';
 import { createLiveRecordings } from '#server/domain/recordings/liveRecordings.ts';
-import {
-  type FileKind,
-  type FinishedFiles,
-  createRecordingFiles,
-} from '#server/storage/recordingFiles.ts';
 import type { Certificate } from '#server/http/server/certificate.ts';
 import { describeError } from '#server/lib/log.ts';
 import { createHttp } from '#server/http/server/httpServer.ts';
@@ -87,6 +82,7 @@ import { signallingRoute } from '#server/http/sockets/signallingRoute.ts';
 import { type Ringing, createRinging } from '#server/realtime/ringing/ringing.ts';
 import { type Signalling, createSignalling } from '#server/realtime/signalling/signalling.ts';
 import { createRunningCheck } from './check/runningCheck.ts';
+import { openFiles } from './files.ts';
 import { brandOf, pagesOf } from './pages.ts';
 import type { ServerOptions } from './startOptions.ts';
 import { createStores } from './stores.ts';
@@ -198,12 +194,10 @@ export async function assemble(
     sessionLog,
   );
   const presence = createPresence(live, clock);
-  // A server with another database must not clean up here.
-  const bucket = await bucketOf(settings, personIdOf('', ''));
-  const recordingFiles = createRecordingFiles(
+  const { recordingFiles, chatBytes } = await openFiles(
     options.dataDirectory,
-    'recordings',
-    bucket?.('recordings'),
+    settings,
+    personIdOf('', ''),
   );
   const liveRecordings = createLiveRecordings({
     ...{ recordings, live, personIdOf, clock, settings, announcements, log: http.log },
@@ -212,11 +206,6 @@ export async function assemble(
     captions: createLiveCaptions(createLiveCaptionRows(database), http.log),
     files: recordingFiles,
   });
-  const chatBytes = createRecordingFiles(
-    options.dataDirectory,
-    'chat-files',
-    bucket?.('chat-files'),
-  );
   const chatFiles = createChatFiles({
     ...{ rows: stores.chatRows, bytes: chatBytes, clock, dataDirectory: options.dataDirectory },
     largestMb: settings.chat_file_max_mb,
@@ -326,16 +315,6 @@ export async function assemble(
     readiness,
     notices,
   };
-}
-
-/** The files in a bucket, where a setting names one: only then is its client loaded. */
-async function bucketOf(
-  settings: Settings,
-  owner: string,
-): Promise<((kind: FileKind) => FinishedFiles) | undefined> {
-  if (settings.storage_url === '') return undefined;
-  const { openBucketFiles } = await import('#server/storage/bucket/bucketFiles.ts');
-  return openBucketFiles(settings, owner);
 }
 
 /** What is measured, where a setting switches it on: only then is what measures loaded. */
