@@ -7,7 +7,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { once } from 'node:events';
-import type { BucketPlace } from '#server/storage/bucket/bucket.ts';
+import type { StorageSettings } from '#server/lib/settings/storageSettings.ts';
 import { OBJECT_STORE, goProgramFile } from '../../../build/scripts/goProgram.ts';
 import { freePort } from '../freePort.ts';
 
@@ -20,7 +20,7 @@ const KEY = 'plenum-test';
 export const STORE_SECRET = 'only-for-tests-on-this-machine-0123456789';
 
 export interface ObjectStore {
-  readonly place: BucketPlace;
+  readonly place: StorageSettings;
   /** The same as settings. */
   readonly settings: readonly string[];
   /** Where the store has the objects. */
@@ -88,7 +88,7 @@ export async function startObjectStore(): Promise<ObjectStore> {
   }
 
   await resume();
-  const place: BucketPlace = {
+  const place: StorageSettings = {
     storage_url: `http://127.0.0.1:${relay.port}/${BUCKET}`,
     storage_region: 'us-east-1',
     storage_key: KEY,

@@ -3,16 +3,9 @@ import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
+import type { StorageSettings } from '#server/lib/settings/storageSettings.ts';
 import { StoreError } from './storeError.ts';
 import { type NamesPage, parseErrorCode, parseNames, parseUploadId, partsXml } from './storeXml.ts';
-
-/** What settings say of it. */
-export interface BucketPlace {
-  readonly storage_url: string;
-  readonly storage_region: string;
-  readonly storage_key: string;
-  readonly storage_secret: string;
-}
 
 /** Shorter than a route may take, so that its answer is the one that names the store. */
 const ANSWER_MS = 8000;
@@ -39,7 +32,7 @@ export interface Bucket {
 }
 
 /** Makes the client. Nothing is asked yet. */
-export function openBucket(place: BucketPlace): Bucket {
+export function openBucket(place: StorageSettings): Bucket {
   const client = new AwsClient({
     accessKeyId: place.storage_key,
     secretAccessKey: place.storage_secret,

@@ -1,7 +1,8 @@
 /** Finished files in a bucket: an object has the name that its file has in the data folder, so that a copy of the one is the other. */
 import { rm } from 'node:fs/promises';
+import type { StorageSettings } from '#server/lib/settings/storageSettings.ts';
 import { type FileKind, type FinishedFiles, isId } from '#server/storage/recordingFiles.ts';
-import { type Bucket, type BucketPlace, openBucket } from './bucket.ts';
+import { type Bucket, openBucket } from './bucket.ts';
 import { StoreError } from './storeError.ts';
 
 /** Says whose files the bucket has. */
@@ -9,7 +10,7 @@ const OWNER = 'owner';
 
 /** Makes one for each kind of files. `owner` is the same as long as the database is. */
 export function openBucketFiles(
-  place: BucketPlace,
+  place: StorageSettings,
   owner: string,
 ): (kind: FileKind) => FinishedFiles {
   const bucket = openBucket(place);
