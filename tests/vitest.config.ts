@@ -13,6 +13,9 @@ const DIRECTORIES = ['tests/integration/secondProvider.test.ts', 'tests/integrat
 /** A real PostgreSQL behind the server. Only `npm test -- --all` runs them. */
 const POSTGRES = ['tests/integration/postgres*.test.ts'];
 
+/** A real store of files behind the server. Only `npm test -- --all` runs them. */
+const OBJECT_STORE = ['tests/integration/objectStore*.test.ts'];
+
 /** About the database as a file: they are not run again over PostgreSQL, which `postgres*.test.ts` asks in their place. */
 const FILES_ALONE = ['backups', 'durability', 'setUpCheck'].map(
   (name) => `tests/integration/${name}.test.ts`,
@@ -90,7 +93,7 @@ export default defineConfig({
             'tests/integration/**/*.test.ts',
             'tests/support/**/*.test.ts',
           ],
-          exclude: [...AUDITS, ...DIRECTORIES, ...POSTGRES],
+          exclude: [...AUDITS, ...DIRECTORIES, ...POSTGRES, ...OBJECT_STORE],
         },
       },
       {
@@ -102,8 +105,12 @@ export default defineConfig({
           environment: 'node',
           globalSetup: 'tests/support/postgres/wholeRun.ts',
           include: ['tests/integration/**/*.test.ts'],
-          exclude: [...AUDITS, ...DIRECTORIES, ...FILES_ALONE],
+          exclude: [...AUDITS, ...DIRECTORIES, ...OBJECT_STORE, ...FILES_ALONE],
         },
+      },
+      {
+        extends: true,
+        test: { name: 'objectStore', environment: 'node', isolate: false, include: OBJECT_STORE },
       },
       {
         extends: true,

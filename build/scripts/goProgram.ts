@@ -29,6 +29,13 @@ export const OPENID_PROVIDER: GoProgram = {
   package: 'github.com/zitadel/oidc/v3/example/server',
 };
 
+/** A store of files that speaks S3, over a folder. */
+export const OBJECT_STORE: GoProgram = {
+  name: 'versitygw',
+  module: 'tests/objectStore',
+  package: 'github.com/versity/versitygw/cmd/versitygw',
+};
+
 /** Where a program is, whether it has been built or not; undefined where there is no Go. */
 export async function goProgramFile(program: GoProgram, go = 'go'): Promise<string | undefined> {
   const version = await runQuietly(go, ['env', 'GOVERSION'], { cwd: ROOT });

@@ -2,7 +2,7 @@
 import { ensureBundles, ensureTestRuntime } from './builds.ts';
 import { CHECKS } from './checks.ts';
 import { clusterPhase } from './cluster.ts';
-import { LIVEKIT_SERVER, OPENID_PROVIDER, ensureGoProgram } from './goProgram.ts';
+import { LIVEKIT_SERVER, OBJECT_STORE, OPENID_PROVIDER, ensureGoProgram } from './goProgram.ts';
 import { ensureCurrentQt } from './currentQt.ts';
 import { type Phase, checkOutcome } from './phases.ts';
 import { PlainFailure } from '../setup/failure.mjs';
@@ -84,6 +84,12 @@ export const FURTHER_PHASES: readonly Phase[] = [
   vitestPhase('directories', { projects: ['directories'] }, { needs: ['openid', 'slapd'] }),
   // The same server over another database: one worker, because each test has a server with connections of its own.
   vitestPhase('postgres', { projects: ['postgres'], ...BESIDE_BROWSERS }, { needs: ['build'] }),
+  preparation('versitygw', prepareStore),
+  vitestPhase(
+    'objectStore',
+    { projects: ['objectStore'], ...BESIDE_BROWSERS },
+    { needs: ['versitygw'] },
+  ),
   vitestPhase('audits', { projects: ['audits'] }, { needs: ['build'] }),
 ];
 
@@ -132,6 +138,11 @@ async function prepareLivekit(): Promise<void> {
 /** Where there is no Go, the test of the provider is skipped. */
 async function prepareProvider(): Promise<void> {
   await ensureGoProgram(OPENID_PROVIDER);
+}
+
+/** Where there is no Go, the tests of files in a bucket are skipped. */
+async function prepareStore(): Promise<void> {
+  await ensureGoProgram(OBJECT_STORE);
 }
 
 /** Where Debian gives none, the tests of the directory are skipped. */

@@ -31,6 +31,7 @@ export const FURTHER_REPORTS = [
   'cluster2',
   'directories',
   'postgres',
+  'objectStore',
   'audits',
 ] as const;
 

@@ -106,6 +106,9 @@ export const USER_LANGUAGE = 'language';
 /** Beside `accessTokenInvalid`: the person has ended this sign-in from another one (contract 2.5). */
 export const SIGN_IN_ENDED = 'signInEnded';
 
+/** A file whose last piece has come is on its way to the server's storage: the same piece is sent again until it is there. */
+export const FILE_IS_STORED = 'fileIsBeingStored';
+
 /** Path of the signalling WebSocket below the API base; the protocol is ours (`signalling.ts`). */
 export const SIGNALLING_PATH = 'signalling';
 /** Path of the ringing WebSocket beside it (`ringing.ts`). */

@@ -9,7 +9,6 @@ import {
   sessionParticipants,
   sessions,
 } from '#server/storage/schema/history.ts';
-import { createRecordingFiles } from '#server/storage/recordingFiles.ts';
 import { fullId } from '#server/domain/accounts/identity.ts';
 import type { SeedContext } from './seedParts.ts';
 
@@ -28,17 +27,21 @@ const TIME_OF_DAY_S = 9.5 * 3600;
 const NAMES = { anna: 'Anna Weiss', boris: 'Boris Ivanov', chen: 'Chen Li' } as const;
 const INVITED = JSON.stringify(['anna', 'boris', 'chen', 'dora'].map((id) => ({ id, name: null })));
 
-type HistoryContext = Pick<SeedContext, 'database' | 'settings' | 'clock'>;
+type HistoryContext = Pick<SeedContext, 'database' | 'settings' | 'clock' | 'recordingFiles'>;
 
 /** Adds the history to a database that has the demo's people and conferences. */
-export async function seedHistory({ database, settings, clock }: HistoryContext): Promise<void> {
+export async function seedHistory({
+  database,
+  settings,
+  clock,
+  recordingFiles,
+}: HistoryContext): Promise<void> {
   const { query, client } = database;
   const nowS = clock.nowS();
   const todayS = nowS - (nowS % DAY_S) + TIME_OF_DAY_S;
   const past = pastSessions(todayS);
   const film = await readFilm();
-  const files = createRecordingFiles(database.directory);
-  await files.add(RECORDING_ID, film);
+  await recordingFiles.add(RECORDING_ID, film);
   const [, stays] = await query.batch([
     query.insert(sessions).values(past),
     query

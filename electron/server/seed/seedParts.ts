@@ -7,6 +7,7 @@ import type { conferences } from '#server/storage/schema/conferences.ts';
 import type { sessions } from '#server/storage/schema/history.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Database } from '#server/storage/open.ts';
+import type { RecordingFiles } from '#server/storage/recordingFiles.ts';
 import type { Users } from '#server/storage/users.ts';
 import type { Passwords } from '#server/domain/accounts/passwords.ts';
 
@@ -17,6 +18,7 @@ export interface SeedContext {
   readonly passwords: Pick<Passwords, 'hash'>;
   readonly settings: Settings;
   readonly clock: Pick<Clock, 'nowS'>;
+  readonly recordingFiles: Pick<RecordingFiles, 'add'>;
 }
 
 export type ConferenceInsert = typeof conferences.$inferInsert;

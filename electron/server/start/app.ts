@@ -4,6 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Assembled, assemble } from './assemble.ts';
 import { type Database, type OpenFailure, makeDirectory } from '#server/storage/open.ts';
 import { knownSeed, seedDatabase } from '#server/seed/seed.ts';
+import { isStoreFailure } from '#server/storage/bucket/storeError.ts';
 import { isDiskFull, storageProblem } from '#server/storage/storageFailure.ts';
 import { type InstanceLock, takeInstanceLock } from './instanceLock.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
@@ -229,6 +230,7 @@ function closeArrivals({ sessions, clock, announcements }: Assembled['context'])
 
 async function storageFailure(error: unknown, directory: string): Promise<StartFailure> {
   if (storageProblem(error) === 'away') return { kind: 'postgres', reason: 'away' };
+  if (isStoreFailure(error)) return { kind: 'fileStorage' };
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   const denied = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].some((each) => each === code);
   let reason: Exclude<OpenFailure, 'corrupt'> = denied ? 'unwritable' : 'unknown';

@@ -50,7 +50,6 @@ import { createProviderSignIn } from '#server/domain/provider/providerSignIn.ts'
 import { createPresence } from '#server/domain/presence/presence.ts';
 import { createLiveCaptions } from '#server/domain/recordings/liveCaptions.ts';
 import { createLiveRecordings } from '#server/domain/recordings/liveRecordings.ts';
-import { createRecordingFiles } from '#server/storage/recordingFiles.ts';
 import type { Certificate } from '#server/http/server/certificate.ts';
 import { describeError } from '#server/lib/log.ts';
 import { createHttp } from '#server/http/server/httpServer.ts';
@@ -83,6 +82,7 @@ import { signallingRoute } from '#server/http/sockets/signallingRoute.ts';
 import { type Ringing, createRinging } from '#server/realtime/ringing/ringing.ts';
 import { type Signalling, createSignalling } from '#server/realtime/signalling/signalling.ts';
 import { createRunningCheck } from './check/runningCheck.ts';
+import { openFiles } from './files.ts';
 import { brandOf, pagesOf } from './pages.ts';
 import type { ServerOptions } from './startOptions.ts';
 import { createStores } from './stores.ts';
@@ -194,7 +194,11 @@ export async function assemble(
     sessionLog,
   );
   const presence = createPresence(live, clock);
-  const recordingFiles = createRecordingFiles(options.dataDirectory);
+  const { recordingFiles, chatBytes } = await openFiles(
+    options.dataDirectory,
+    settings,
+    personIdOf('', ''),
+  );
   const liveRecordings = createLiveRecordings({
     ...{ recordings, live, personIdOf, clock, settings, announcements, log: http.log },
     dataDirectory: options.dataDirectory,
@@ -202,7 +206,6 @@ export async function assemble(
     captions: createLiveCaptions(createLiveCaptionRows(database), http.log),
     files: recordingFiles,
   });
-  const chatBytes = createRecordingFiles(options.dataDirectory, 'chat-files');
   const chatFiles = createChatFiles({
     ...{ rows: stores.chatRows, bytes: chatBytes, clock, dataDirectory: options.dataDirectory },
     largestMb: settings.chat_file_max_mb,

@@ -1,6 +1,7 @@
 import { readFile, readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { parseCommandLine } from './commandLine.ts';
+import { checkStorage } from '#server/lib/settings/storageSettings.ts';
 import { SETTING_NAMES, parseSettings } from '#server/lib/settings/settings.ts';
 
 describe('the command line', () => {
@@ -113,6 +114,26 @@ describe('settings', () => {
   ])('the forced code %s is of the book %s', (value, book) => {
     const parsed = parseSettings([`join_force_reject=${value}`]);
     expect(parsed.ok && parsed.value.join_force_reject?.book).toBe(book);
+  });
+
+  test.each(['database_url=postgres://a:wrong-Password-1@b/c', 'storage_secret=wrong-Password-1'])(
+    'a secret is refused where others see it, and not repeated: %s',
+    (pair) => {
+      const parsed = parseCommandLine(['--set', pair], '/');
+      if (parsed.ok) throw new Error('It was taken.');
+      expect(parsed.failure).toMatch(/Put it into PLENUM_(?:DATABASE_URL|STORAGE_SECRET)/u);
+      expect(parsed.failure).not.toContain('wrong-Password-1');
+    },
+  );
+
+  test('a store of files needs its key, and an address that names a bucket at most', () => {
+    const settings = parseSettings(['storage_url=https://s3.example/files']);
+    expect(settings.ok && checkStorage(settings.value)).toContain('PLENUM_STORAGE_SECRET');
+    const takes = (url: string) => parseSettings([`storage_url=${url}`]).ok;
+    const wrong = ['https://s3.example/a/b', 'https://key:secret@s3.example/a', 's3://a', '/a'];
+    expect(wrong.filter(takes)).toEqual([]);
+    const good = ['https://a.s3.example', 'http://127.0.0.1:9000/a', ''];
+    expect(good.filter(takes)).toEqual(good);
   });
 
   test('are all named in the message about an unknown one', () => {

@@ -108,8 +108,10 @@ export function parseCommandLine(
       ? ok([])
       : readSettingsFile(path.resolve(directory, values.settings));
   if (!fromFile.ok) return fromFile;
-  const seen = values.set?.find((pair) => pair.startsWith('database_url='));
-  if (seen !== undefined) return fail(SEEN_BY_OTHERS);
+  for (const [name, variable] of Object.entries(HIDDEN)) {
+    if (values.set?.some((pair) => pair.startsWith(`${name}=`)) === true)
+      return fail(seenByOthers(name, variable));
+  }
   const set = [...fromFile.value, ...(values.set ?? [])];
   const kept: DatabasePlace = { dataDirectory, ...(set.length > 0 && { set }) };
   const fileOf = (text: string) => path.resolve(directory, text);
@@ -149,8 +151,14 @@ export function parseCommandLine(
 }
 
 /** Other accounts of a machine see the words of every process. */
-const SEEN_BY_OTHERS =
-  'database_url is a secret, and others see this command line. Put it into PLENUM_DATABASE_URL, or into the file of --settings.';
+const HIDDEN = {
+  database_url: 'PLENUM_DATABASE_URL',
+  storage_secret: 'PLENUM_STORAGE_SECRET',
+} as const;
+
+function seenByOthers(name: string, variable: string): string {
+  return `${name} is a secret, and others see this command line. Put it into ${variable}, or into the file of --settings.`;
+}
 
 /** How many words an order has behind it that are no options. */
 function placesOf(order: Order | undefined): number {

@@ -58,6 +58,8 @@ export type StartFailure =
       readonly directory: string;
     }
   | { readonly kind: 'postgres'; readonly reason: PostgresFailure }
+  /** The demo has a recording, which must be put there. */
+  | { readonly kind: 'fileStorage' }
   | {
       readonly kind: 'damaged';
       readonly directory: string;
@@ -82,6 +84,8 @@ export function explainFailure(failure: StartFailure): string {
       return explainDatabase(failure.reason, failure.directory);
     case 'postgres':
       return explainPostgres(failure.reason);
+    case 'fileStorage':
+      return 'The storage that storage_url names can’t be used. Run check with the same settings.';
     case 'damaged':
       return `${explainDamage(failure)} Nothing was changed.`;
   }

@@ -1,8 +1,9 @@
 /**
- * The files of recordings in the data folder. They are named by the server's own ids, which are hexadecimal: nothing
- * that a client sends ever becomes part of a path.
+ * The files of recordings and chats. Unfinished ones are in the data folder; finished ones are there, too, or in the bucket of
+ * a store (`bucket/bucketFiles.ts`). They are named by the server's own ids, which are hexadecimal: nothing that a client
+ * sends ever becomes part of a path.
  */
-import { type ReadStream, createReadStream } from 'node:fs';
+import { createReadStream } from 'node:fs';
 import {
   type FileHandle,
   mkdir,
@@ -14,18 +15,38 @@ import {
   writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
+import { Readable } from 'node:stream';
 
-/** Folder of the files in the data folder. */
-const FOLDER = 'recordings';
+/** What is kept; each kind has a folder of its own, here as in a bucket. */
+export type FileKind = 'recordings' | 'chat-files';
 const UNFINISHED = '.part';
 /** A file that is being put together from an unfinished one. */
 const COMPOSED = '.new';
 
-export interface RecordingFiles {
+/** Where finished files are. */
+export interface FinishedFiles {
   /** Length of a file in bytes; undefined when it is not there. */
   sizeOf(id: string): Promise<number | undefined>;
   /** Reads bytes `from` to `to`, both included. */
-  read(id: string, from: number, to: number): ReadStream;
+  read(id: string, from: number, to: number): Promise<Readable>;
+  /** Takes over a file of the data folder, which is gone from its place once it is kept. */
+  take(id: string, file: string): Promise<void>;
+  /** Writes a whole file at once. */
+  add(id: string, content: Buffer): Promise<void>;
+  remove(id: string): Promise<void>;
+  /** All that are there. */
+  ids(): Promise<readonly string[]>;
+}
+
+/** The files that must stay. */
+export interface WantedFiles {
+  /** Finished ones. */
+  readonly known: ReadonlySet<string>;
+  /** Those that are on their way in, or were a moment ago. */
+  readonly begun: ReadonlySet<string>;
+}
+
+export interface RecordingFiles extends Pick<FinishedFiles, 'sizeOf' | 'read' | 'add'> {
   /** The first bytes of an unfinished file. */
   head(id: string, length: number): Promise<Buffer>;
   /** Length of an unfinished file in bytes; undefined when there is none. */
@@ -40,37 +61,32 @@ export interface RecordingFiles {
   begin(id: string): Promise<void>;
   /** Writes a piece at its place into an unfinished file. */
   write(id: string, offset: number, piece: Buffer): Promise<void>;
-  /** Makes an unfinished file a finished one, once its bytes are on the disk. */
+  /** Makes an unfinished file a finished one, once its bytes are kept. One that fails can be finished again. */
   finish(id: string): Promise<void>;
-  /** Writes a whole file at once. */
-  add(id: string, content: Buffer): Promise<void>;
   /** Takes a file away, finished or not. */
   remove(id: string): Promise<void>;
   /** Takes away what a finished file was made of. */
   dropUnfinished(id: string): Promise<void>;
-  /** Takes away what belongs to no recording, such as uploads that a stop of the server has cut off. */
-  removeOthers(known: ReadonlySet<string>, begun: ReadonlySet<string>): Promise<void>;
+  /**
+   * Takes away what no one wants, such as uploads that a stop of the server has cut off. It looks first and asks then: what is
+   * finished in between is not seen.
+   */
+  removeOthers(wanted: () => Promise<WantedFiles>): Promise<void>;
 }
 
-/** Makes the keeper of a data folder's files; files of another kind have a folder of their own. */
-export function createRecordingFiles(dataDirectory: string, kind: string = FOLDER): RecordingFiles {
+/** Makes the keeper of one kind of files. */
+export function createRecordingFiles(
+  dataDirectory: string,
+  kind: FileKind,
+  finished: FinishedFiles = createFolder(dataDirectory, kind),
+): RecordingFiles {
   const folder = path.join(dataDirectory, kind);
-
-  function place(id: string): string {
-    if (!/^[0-9a-f]{8,64}$/u.test(id)) throw new Error('Not an id of this server.');
-    return path.join(folder, id);
-  }
-
-  async function makeFolder(): Promise<void> {
-    await mkdir(folder, { recursive: true, mode: 0o700 });
-  }
+  const place = (id: string): string => placeIn(folder, id);
 
   return {
-    async sizeOf(id) {
-      const found = await stat(place(id)).catch(() => undefined);
-      return found?.isFile() === true ? found.size : undefined;
-    },
-    read: (id, from, to) => createReadStream(place(id), { start: from, end: to }),
+    sizeOf: (id) => finished.sizeOf(id),
+    read: async (id, from, to) => (to < from ? Readable.from([]) : finished.read(id, from, to)),
+    add: (id, content) => finished.add(id, content),
     async head(id, length) {
       const file = await open(place(id) + UNFINISHED, 'r');
       try {
@@ -109,10 +125,10 @@ export function createRecordingFiles(dataDirectory: string, kind: string = FOLDE
       } finally {
         await file.close();
       }
-      await rename(place(id) + COMPOSED, place(id));
+      await finished.take(id, place(id) + COMPOSED);
     },
     async begin(id) {
-      await makeFolder();
+      await makeFolder(folder);
       await writeFile(place(id) + UNFINISHED, '', { mode: 0o600, flag: 'wx' });
     },
     async write(id, offset, piece) {
@@ -130,32 +146,68 @@ export function createRecordingFiles(dataDirectory: string, kind: string = FOLDE
       } finally {
         await file.close();
       }
-      await rename(place(id) + UNFINISHED, place(id));
-    },
-    async add(id, content) {
-      await makeFolder();
-      await writeFile(place(id), content, { mode: 0o600 });
+      await finished.take(id, place(id) + UNFINISHED);
     },
     async remove(id) {
-      await rm(place(id), { force: true });
       await rm(place(id) + UNFINISHED, { force: true });
       await rm(place(id) + COMPOSED, { force: true });
+      await finished.remove(id);
     },
     async dropUnfinished(id) {
       await rm(place(id) + UNFINISHED, { force: true });
     },
-    async removeOthers(known, begun) {
-      const names = await readdir(folder).catch((): string[] => []); // no folder: no recordings yet
-      for (const name of names) {
-        const [id = '', ending] = name.split('.');
-        // A recording that was just begun or finished is in one of the two lists, whatever its file is called.
-        const isKept = begun.has(id) || (ending === undefined && known.has(id));
-        if (!isKept && /^[0-9a-f]{8,64}(?:\.(?:part|new))?$/u.test(name)) {
-          await rm(path.join(folder, name), { force: true });
-        }
+    async removeOthers(wanted) {
+      const local = await namesIn(folder);
+      const ids = await finished.ids();
+      const { known, begun } = await wanted();
+      for (const name of local) {
+        const id = /^([0-9a-f]{8,64})\.(?:part|new)$/u.exec(name)?.[1];
+        if (id !== undefined && !begun.has(id)) await rm(path.join(folder, name), { force: true });
+      }
+      for (const id of ids) {
+        if (!known.has(id) && !begun.has(id)) await finished.remove(id);
       }
     },
   };
+}
+
+/** Finished files in the data folder. */
+function createFolder(dataDirectory: string, kind: FileKind): FinishedFiles {
+  const folder = path.join(dataDirectory, kind);
+  const place = (id: string): string => placeIn(folder, id);
+  return {
+    async sizeOf(id) {
+      const found = await stat(place(id)).catch(() => undefined);
+      return found?.isFile() === true ? found.size : undefined;
+    },
+    read: async (id, from, to) => createReadStream(place(id), { start: from, end: to }),
+    take: (id, file) => rename(file, place(id)),
+    async add(id, content) {
+      await makeFolder(folder);
+      await writeFile(place(id), content, { mode: 0o600 });
+    },
+    remove: (id) => rm(place(id), { force: true }),
+    ids: async () => (await namesIn(folder)).filter((name) => isId(name)),
+  };
+}
+
+/** Whether it can be the name of a finished file. */
+export function isId(name: string): boolean {
+  return /^[0-9a-f]{8,64}$/u.test(name);
+}
+
+function placeIn(folder: string, id: string): string {
+  if (!isId(id)) throw new Error('Not an id of this server.');
+  return path.join(folder, id);
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+}
+
+/** The names in a folder, which may not be there yet. */
+function namesIn(folder: string): Promise<readonly string[]> {
+  return readdir(folder).catch(() => []);
 }
 
 /** A write may take only some of it, as when the disk is nearly full; the next one then says why. */

@@ -34,6 +34,9 @@ interface Upload {
   readonly name: string;
   readonly size: number;
   received: number;
+  /** Whether its file is a finished one. */
+  isKept: boolean;
+  isPicture: boolean;
   /** The answer to the last piece may have been lost: what became of it is remembered. */
   finished: ChatFile | undefined;
   readonly inTurn: ReturnType<typeof createTurns>;
@@ -75,8 +78,10 @@ export interface ChatFiles {
   open(key: string): ChatFileRow | undefined;
   /** The session is another one, or none: what belongs to it no more is deleted. */
   keepOnly(conferenceId: string, sessionId: string | undefined): Promise<void>;
-  /** After a start: what belongs to no running session is deleted. */
+  /** After a start: what belongs to no running session is forgotten. */
   sweep(sessionOf: (conferenceId: string) => Promise<string | undefined>): Promise<void>;
+  /** Deletes what is forgotten. */
+  removeOthers(): Promise<void>;
 }
 
 interface ChatFilesParts {
@@ -100,15 +105,20 @@ export function createChatFiles(parts: ChatFilesParts): ChatFiles {
     for (const [key, { expiresAtMs }] of loans) if (expiresAtMs <= now()) loans.delete(key);
     for (const [key, upload] of uploads) if (upload.expiresAtMs <= now()) await drop(key, upload);
   }
-  async function drop(key: string, { id, finished }: Upload): Promise<void> {
+  async function drop(key: string, { id, finished, isKept }: Upload): Promise<void> {
     uploads.delete(key);
-    if (finished === undefined) await bytes.remove(id);
+    if (finished === undefined) await (isKept ? bytes.remove(id) : bytes.dropUnfinished(id));
   }
 
   async function finish(upload: Upload): Promise<ChatFile> {
     const { id, name, size, sender } = upload;
-    const isPicture = looksLikePicture(await bytes.head(id, HEAD_BYTES));
-    await bytes.finish(id);
+    // The store or the database may fail; the last piece then comes again.
+    if (!upload.isKept) {
+      upload.isPicture = looksLikePicture(await bytes.head(id, HEAD_BYTES));
+      await bytes.finish(id);
+      upload.isKept = true;
+    }
+    const { isPicture } = upload;
     const { conferenceId, sessionId, userId } = sender;
     const row = { id, conferenceId, sessionId, userId, name, size, isPicture: isPicture ? 1 : 0 };
     await rows.addFile(row);
@@ -122,10 +132,11 @@ export function createChatFiles(parts: ChatFilesParts): ChatFiles {
   ): Promise<Upload | 'tooLong'> {
     if (upload.finished !== undefined || offset !== upload.received) return upload;
     if (content.length === 0 || offset + content.length > upload.size) return 'tooLong';
-    await bytes.write(upload.id, offset, content);
-    upload.received += content.length;
+    if (!upload.isKept) await bytes.write(upload.id, offset, content);
     upload.expiresAtMs = expiry();
-    if (upload.received === upload.size) upload.finished = await finish(upload);
+    const there = offset + content.length;
+    if (there === upload.size) upload.finished = await finish(upload);
+    upload.received = there;
     return upload;
   }
 
@@ -142,8 +153,12 @@ export function createChatFiles(parts: ChatFilesParts): ChatFiles {
       const id = randomBytes(16).toString('hex');
       const key = newKey();
       await bytes.begin(id);
-      const upload = { id, sender, name: safeName(name), size, received: 0, finished: undefined };
-      uploads.set(key, { ...upload, inTurn: createTurns(), expiresAtMs: expiry() });
+      uploads.set(key, {
+        ...{ id, sender, name: safeName(name), size, received: 0, finished: undefined },
+        ...{ isKept: false, isPicture: false },
+        inTurn: createTurns(),
+        expiresAtMs: expiry(),
+      });
       return ok(key);
     },
 
@@ -183,15 +198,22 @@ export function createChatFiles(parts: ChatFilesParts): ChatFiles {
         const isOther = sender.conferenceId === conferenceId && sender.sessionId !== sessionId;
         if (isOther) await upload.inTurn(() => drop(key, upload));
       }
-      for (const id of await rows.removeFiles(conferenceId, sessionId)) await bytes.remove(id);
+      for (const id of await rows.removeFiles(conferenceId, sessionId)) {
+        // What cannot be deleted now is deleted with other leftovers.
+        await bytes.remove(id).catch(() => undefined);
+      }
     },
 
     async sweep(sessionOf) {
       const conferenceIds = new Set((await rows.allFiles()).map((row) => row.conferenceId));
       for (const id of conferenceIds) await rows.removeFiles(id, await sessionOf(id));
-      const kept = new Set((await rows.allFiles()).map(({ id }) => id));
-      await bytes.removeOthers(kept, new Set([...uploads.values()].map(({ id }) => id)));
     },
+
+    removeOthers: () =>
+      bytes.removeOthers(async () => {
+        const begun = new Set([...uploads.values()].map(({ id }) => id));
+        return { begun, known: new Set((await rows.allFiles()).map(({ id }) => id)) };
+      }),
   };
 }
 

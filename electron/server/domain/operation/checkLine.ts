@@ -7,6 +7,7 @@ export const CHECK_TOPICS = {
   permissions: 'permissions',
   database: 'database',
   'disk space': 'space',
+  'file storage': 'storage',
   server: undefined,
   settings: 'settings',
   trusted_proxies: 'proxies',

@@ -145,8 +145,7 @@ export function createLiveRecordings(parts: LiveRecordingParts): LiveRecordings 
     const track = await captions.track(row.id);
     if (made && track) await recordings.setCaptions(made.id, track.content, track.language);
     await forget(one);
-    if (made === undefined) await files.remove(row.id);
-    else await files.dropUnfinished(row.id);
+    await files.dropUnfinished(row.id);
     return made && track ? { ...made, hasCaptions: 1, captionsLanguage: track.language } : made;
   }
 

@@ -1,4 +1,5 @@
-/** Removes recordings whose time to come back is over, and files that belong to none. */
+/** Removes recordings whose time to come back is over, and files that belong to none, or to no chat. */
+import type { ChatFiles } from '#server/domain/chat/chatFiles.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { type Log, describeError } from '#server/lib/log.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
@@ -19,7 +20,8 @@ export interface RecordingSweep {
 interface SweepParts {
   readonly recordings: Pick<Recordings, 'expired' | 'remove' | 'ids'>;
   readonly recordingFiles: Pick<RecordingFiles, 'remove' | 'removeOthers'>;
-  readonly uploads: Pick<RecordingUploads, 'sweep'>;
+  readonly uploads: Pick<RecordingUploads, 'sweep' | 'ids'>;
+  readonly chatFiles: Pick<ChatFiles, 'removeOthers'>;
   readonly liveRecordings: Pick<LiveRecordings, 'ids'>;
   readonly settings: Pick<Settings, 'record_undo_s'>;
   readonly clock: Pick<Clock, 'nowS'>;
@@ -31,24 +33,32 @@ export function createRecordingSweep({
   recordings,
   recordingFiles,
   uploads,
+  chatFiles,
   liveRecordings,
   settings,
   clock,
   log,
 }: SweepParts): RecordingSweep {
   let timer: NodeJS.Timeout | undefined;
+  let isStopped = false;
 
   async function sweep(): Promise<void> {
     const over = await recordings.expired(clock.nowS() - settings.record_undo_s);
     await recordings.remove(over);
     for (const id of over) await recordingFiles.remove(id);
-    const begun = [...(await uploads.sweep()), ...(await liveRecordings.ids())];
-    await recordingFiles.removeOthers(await recordings.ids(), new Set(begun));
+    await uploads.sweep();
+    await recordingFiles.removeOthers(async () => {
+      const begun = new Set([...uploads.ids(), ...(await liveRecordings.ids())]);
+      // Asked last: what is no longer begun is known by then.
+      return { begun, known: await recordings.ids() };
+    });
+    await chatFiles.removeOthers();
   }
 
   function sweepQuietly(): void {
     sweep().catch((error: unknown) => {
-      log.warn({ err: describeError(error) }, 'recordings');
+      // A stop closes the database under one that is still looking.
+      if (!isStopped) log.warn({ err: describeError(error) }, 'recordings');
     });
   }
 
@@ -58,6 +68,9 @@ export function createRecordingSweep({
       timer.unref();
       sweepQuietly();
     },
-    stop: () => clearInterval(timer),
+    stop() {
+      isStopped = true;
+      clearInterval(timer);
+    },
   };
 }

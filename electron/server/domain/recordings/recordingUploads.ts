@@ -28,6 +28,10 @@ interface Upload extends UploadWish {
   readonly id: string;
   received: number;
   touchedAtS: number;
+  /** Its first bytes, once all are there. */
+  head: Buffer | undefined;
+  /** Whether its file is a finished one. What comes after that can fail, too, and is done again. */
+  isKept: boolean;
   /** What became of it. It is remembered: the answer to the last piece may have been lost. */
   finished: RecordingRow | undefined;
   readonly inTurn: ReturnType<typeof createTurns>;
@@ -58,8 +62,10 @@ export interface RecordingUploads {
     content: Buffer,
   ): Promise<Result<PieceOutcome, PieceFailure>>;
   cancel(id: string, sender: string): Promise<boolean>;
-  /** Gives up those that have stopped; returns the ids of the others. */
-  sweep(): Promise<ReadonlySet<string>>;
+  /** Gives up those that have stopped. */
+  sweep(): Promise<void>;
+  /** The ids of all, whose files must stay. */
+  ids(): readonly string[];
 }
 
 /** Makes the desk where files come in. */
@@ -74,18 +80,20 @@ export function createRecordingUploads(
 
   async function drop(upload: Upload): Promise<void> {
     uploads.delete(upload.id);
-    if (upload.finished === undefined) await files.remove(upload.id);
+    if (upload.finished !== undefined) return;
+    await (upload.isKept ? files.remove(upload.id) : files.dropUnfinished(upload.id));
   }
 
   async function finish(upload: Upload): Promise<Result<RecordingRow, PieceFailure>> {
-    const head = await files.head(upload.id, HEAD_BYTES);
+    const head = (upload.head ??= await files.head(upload.id, HEAD_BYTES));
     const mediaType = recogniseMedia(head);
     const name = mediaType && recordingName(upload.name, mediaType);
     if (mediaType === undefined || name === undefined) {
       await drop(upload);
       return fail({ kind: mediaType === undefined ? 'notPlayable' : 'badName' });
     }
-    await files.finish(upload.id);
+    if (!upload.isKept) await files.finish(upload.id);
+    upload.isKept = true;
     const row = await addRecording(recordings, announcements, {
       id: upload.id,
       conferenceId: upload.conferenceId,
@@ -116,6 +124,8 @@ export function createRecordingUploads(
         id,
         received: 0,
         touchedAtS: clock.nowS(),
+        head: undefined,
+        isKept: false,
         finished: undefined,
         inTurn: createTurns(),
       });
@@ -133,13 +143,14 @@ export function createRecordingUploads(
         if (recording) return ok({ received, recording });
         if (offset !== received) return fail({ kind: 'misplaced', received });
         if (received + content.length > upload.size) return fail({ kind: 'tooLong' });
-        await files.write(id, offset, content);
-        upload.received += content.length;
+        if (!upload.isKept) await files.write(id, offset, content);
         upload.touchedAtS = clock.nowS();
-        if (upload.received < upload.size)
-          return ok({ received: upload.received, recording: undefined });
-        const finished = await finish(upload);
-        return finished.ok ? ok({ received: upload.size, recording: finished.value }) : finished;
+        const there = received + content.length;
+        // The last piece counts once the file is a recording: until then it can be sent again.
+        const finished = there === upload.size ? await finish(upload) : ok(undefined);
+        if (!finished.ok) return finished;
+        upload.received = there;
+        return ok({ received: there, recording: finished.value });
       });
     },
 
@@ -155,7 +166,7 @@ export function createRecordingUploads(
       for (const upload of [...uploads.values()]) {
         if (upload.touchedAtS < oldest) await upload.inTurn(() => drop(upload));
       }
-      return new Set(uploads.keys());
     },
+    ids: () => [...uploads.keys()],
   };
 }

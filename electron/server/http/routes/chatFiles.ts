@@ -64,6 +64,7 @@ export function chatFileRoutes(
       const size = row && (await bytes.sizeOf(row.id));
       if (row === undefined || size === undefined)
         return refuse(reply, notFound('file', 'file_key'));
+      const content = await bytes.read(row.id, 0, size - 1);
       return reply
         .header('content-disposition', disposition('attachment', row.name))
         .header('content-length', String(size))
@@ -73,7 +74,7 @@ export function chatFileRoutes(
         .header('cross-origin-resource-policy', 'same-origin')
         .header('referrer-policy', 'no-referrer')
         .type('application/octet-stream')
-        .send(bytes.read(row.id, 0, Math.max(0, size - 1)));
+        .send(content);
     },
   );
 }

@@ -41,9 +41,10 @@ export async function sendRecording(
     return refuse(reply.header('content-range', `bytes */${size}`), bareRefusal(416));
   }
   const { from, to } = wanted.kind === 'part' ? wanted : { from: 0, to: size - 1 };
+  // With a stream that has nothing in it the length of the file stays in the headers.
+  const content = isHead ? Readable.from([]) : await recordingFiles.read(row.id, from, to);
   if (wanted.kind === 'part')
     reply.code(206).header('content-range', `bytes ${from}-${to}/${size}`);
   reply.header('content-length', String(to - from + 1));
-  // With a stream that has nothing in it the length of the file stays in the headers.
-  return reply.send(isHead ? Readable.from([]) : recordingFiles.read(row.id, from, to));
+  return reply.send(content);
 }

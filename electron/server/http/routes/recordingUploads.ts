@@ -1,4 +1,5 @@
 /** Recordings that their owner sends in, piece by piece (ours; contract U9). */
+import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { RECORD_PIECE_BYTES, type RecordWire, uploadCreateWire } from '#shared/personal/record.ts';
@@ -11,6 +12,7 @@ import type { PieceFailure } from '#server/domain/recordings/recordingUploads.ts
 import {
   NO_DISK_SPACE,
   type Refusal,
+  STORING,
   notFound,
   refuse,
   tooOften,
@@ -21,6 +23,8 @@ import { bytesOf, pieceQuery, takeBytes } from '#server/http/server/pieces.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { conferenceParams } from './conferences.ts';
 
+/** Below what a page waits for an answer. */
+const PATIENCE_MS = 9000;
 const TOO_MANY = tooOften(30_000, 'Other uploads are still running.');
 
 const params = z.extend(conferenceParams, {
@@ -78,13 +82,19 @@ export function recordingUploadRoutes(
     async (request, reply) => {
       const owned = await findOwned(context, request, request.params.conference_id);
       if (!owned.ok) return refuse(reply, owned.failure);
-      const taken = await uploads.piece(
+      const piece = uploads.piece(
         request.params.upload_id,
         owned.value.user.login,
         owned.value.row.id,
         Number(request.query.offset),
         bytesOf(request),
       );
+      // Behind the last one, a large file may go to a store of another machine.
+      const taken = await Promise.race([
+        piece,
+        wait(PATIENCE_MS, 'storing' as const, { ref: false }),
+      ]);
+      if (taken === 'storing') return refuse(reply, STORING);
       if (!taken.ok) {
         const { failure } = taken;
         // A piece that comes twice, because its answer was lost, is answered with where to continue.

@@ -3,7 +3,7 @@ import { STATUS_CODES } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import type { RuleFailure } from '#server/domain/failures.ts';
 import type { FailureWire } from '#shared/wire/failure.ts';
-import { SIGN_IN_ENDED } from '#shared/wire/proposed.ts';
+import { FILE_IS_STORED, SIGN_IN_ENDED } from '#shared/wire/proposed.ts';
 import { OUTDATED_REVISION } from '#shared/wire/revision.ts';
 
 /** One problem of a refusal. */
@@ -88,6 +88,22 @@ export const DATABASE_AWAY: Refusal = {
     { reason: 'databaseAway', message: 'The database doesn’t answer. Try again shortly.' },
   ],
   retryAfterS: 2,
+};
+
+/** The same of the store that keeps finished files. */
+export const STORE_AWAY: Refusal = {
+  status: 503,
+  problems: [
+    { reason: 'storageAway', message: 'The storage of files doesn’t answer. Try again shortly.' },
+  ],
+  retryAfterS: 2,
+};
+
+/** A file that has arrived is on its way to the store; its last piece is sent again until it is there. */
+export const STORING: Refusal = {
+  status: 503,
+  problems: [{ reason: FILE_IS_STORED, message: 'The file is being stored. Ask again shortly.' }],
+  retryAfterS: 1,
 };
 
 /** Something that a path names does not exist. */

@@ -11,6 +11,7 @@ import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type * as z from 'zod/mini';
 import { SIGNALLING_MAX_MESSAGE_BYTES } from '#shared/limits.ts';
+import { isStoreFailure } from '#server/storage/bucket/storeError.ts';
 import { isDiskFull, storageProblem } from '#server/storage/storageFailure.ts';
 import { refuseUnknownFilters } from './filters.ts';
 import type { HostRules } from './hosts.ts';
@@ -19,6 +20,7 @@ import {
   DATABASE_AWAY,
   NO_DISK_SPACE,
   type Refusal,
+  STORE_AWAY,
   bareRefusal,
   envelope,
   refuse,
@@ -176,6 +178,10 @@ async function answerError(
   if (storageProblem(error) === 'away') {
     request.log.warn({ err: describeError(error) }, 'the database is away');
     return answer(request, reply, DATABASE_AWAY);
+  }
+  if (isStoreFailure(error)) {
+    request.log.warn({ err: describeError(error) }, 'the storage of files fails');
+    return answer(request, reply, STORE_AWAY);
   }
   const status = statusOf(error);
   if (status < 500) return answer(request, reply, bareRefusal(status));

@@ -6,6 +6,9 @@
  * |---|---|---|
  * | server_id | plenum.local | the server's id and the domain of its full user ids; empty = a server with no id yet |
  * | database_url | (PLENUM_DATABASE_URL) | address of a PostgreSQL that keeps the data (`postgres://name:password@host/database`); empty = a file in the data folder. It is a secret: only the variable or a settings file gives it |
+ * | storage_url | (empty) | address of a bucket of an S3-compatible store that keeps finished recordings and chat files (`https://s3.example/bucket`, or `https://bucket.s3.example`); empty = the data folder |
+ * | storage_region | us-east-1 | its region |
+ * | storage_key, storage_secret | (PLENUM_STORAGE_KEY), (PLENUM_STORAGE_SECRET) | the access key, which may read, write, delete and list there; only the variable or a settings file gives the secret |
  * | server_name | (empty) | the name that people see; empty = the brand's, else Plenum |
  * | accent | (empty) | colour of buttons and links (`#0b6e63`) where there is no brand file; empty = ours |
  * | demo_people | 0 | people without camera and microphone whom the server puts into the demo's room, 0 to 3 |
@@ -150,6 +153,7 @@ import {
   word,
 } from './settingValues.ts';
 import { SIGN_UP_SETTINGS } from './signUpSettings.ts';
+import { STORAGE_SETTINGS } from './storageSettings.ts';
 import { TURN_SETTINGS } from './turnSettings.ts';
 
 /** Its origin is in the policy of pages. */
@@ -163,6 +167,7 @@ const mailFrom = word.check(z.refine((text) => text === '' || mailboxOf(text) !=
 /** Values that a message must not repeat: a password may be in them. */
 const SECRET_NAMES: readonly string[] = [
   'database_url',
+  'storage_secret',
   'smtp_url',
   'livekit_secret',
   'turn_secret',
@@ -209,6 +214,7 @@ const SINGLE = {
   ssl_enabled: z.prefault(flag, 'false'),
   secure_url: z.prefault(word, ''),
   ...DATABASE_SETTINGS,
+  ...STORAGE_SETTINGS,
   ...SIGN_UP_SETTINGS,
   ...PROVIDER_SETTINGS,
   ...DIRECTORY_SETTINGS,

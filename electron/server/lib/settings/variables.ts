@@ -7,6 +7,8 @@ const VARIABLES = {
   TURN_SECRET: 'turn_secret',
   TURN_PASSWORD: 'turn_password',
   PLENUM_DATABASE_URL: 'database_url',
+  PLENUM_STORAGE_KEY: 'storage_key',
+  PLENUM_STORAGE_SECRET: 'storage_secret',
   PLENUM_METRICS_TOKEN: 'metrics_token',
   PLENUM_OIDC_CLIENT_SECRET: 'oidc_client_secret',
   PLENUM_LDAP_BIND_PASSWORD: 'ldap_bind_password',

@@ -10,6 +10,7 @@ import { checkDatabase, checkOwnerOnly, checkSpace, checkWritable } from './chec
 import { checkCertificate, checkMeasures, checkProxies, checkPublicUrl } from './checkReach.ts';
 import { checkDirectoryThere } from './checkDirectoryThere.ts';
 import { checkPostgres } from './checkPostgres.ts';
+import { checkBucket } from './checkBucket.ts';
 import { checkMail, checkMedia, checkProviderThere, checkRelays } from './checkServices.ts';
 
 export interface CheckOptions {
@@ -84,6 +85,7 @@ async function checkSettings(
       checkRelays(settings),
       checkMeasures(settings, port),
     ])),
+    ...(await checkBucket(settings)),
     ...(await checkProviderThere(settings, reach)),
     ...(await checkDirectoryThere(settings, reach)),
   ];

@@ -5,6 +5,7 @@ import { checkDirectory } from '#server/lib/settings/directorySettings.ts';
 import { checkMetrics } from '#server/lib/settings/metricsSettings.ts';
 import { checkProvider } from '#server/lib/settings/providerSettings.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
+import { checkStorage } from '#server/lib/settings/storageSettings.ts';
 import { checkTurn } from '#server/lib/settings/turnSettings.ts';
 import { checkCluster } from '#server/realtime/livekit/cluster.ts';
 
@@ -22,6 +23,7 @@ export function checkTogether(settings: Settings): string | undefined {
     checkTurn(settings) ??
     checkAddress(settings) ??
     checkMetrics(settings) ??
+    checkStorage(settings) ??
     checkProvider(settings) ??
     checkDirectory(settings)
   );

@@ -2,6 +2,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { RECORD_PIECE_BYTES } from '#shared/personal/record.ts';
+import { FILE_IS_STORED } from '#shared/wire/proposed.ts';
 import type { HttpClient } from '#renderer/api/httpClient.ts';
 import { beginUpload, cancelUpload, sendPiece } from '#renderer/api/personal/recordings.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
@@ -58,8 +59,20 @@ export function useRecordingUpload(callId: string, onDone: () => void): Upload {
   };
 }
 
+function canPass(failure: ApiFailure): boolean {
+  if (failure.kind === 'http') return failure.status === 503;
+  return failure.kind === 'network' || failure.kind === 'timeout';
+}
+
+function isBeingStored(failure: ApiFailure): boolean {
+  return (
+    failure.kind === 'http' &&
+    failure.report.problems.some(({ reason }) => reason === FILE_IS_STORED)
+  );
+}
+
 /** Sends a whole file. Undefined when all of it has arrived. */
-async function uploadFile(
+export async function uploadFile(
   http: HttpClient,
   callId: string,
   file: File,
@@ -80,8 +93,9 @@ async function uploadFile(
       offset = Math.max(answer.value.received, 0);
       onProgress(offset / file.size);
     } else {
-      tries += 1;
-      const canRepeat = answer.failure.kind === 'network' || answer.failure.kind === 'timeout';
+      // All of it is there, and the server stores it: that is no failed try.
+      if (!isBeingStored(answer.failure)) tries += 1;
+      const canRepeat = canPass(answer.failure);
       if (signal.aborted || !canRepeat || tries >= PIECE_TRIES) {
         // Whether it hears of it or not: the server forgets an upload that does not continue.
         void cancelUpload(http, callId, id);

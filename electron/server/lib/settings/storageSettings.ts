@@ -1,0 +1,26 @@
+/** Where finished files are, as `--set` gives it: in the data folder, or in a bucket of an S3-compatible store. */
+import * as z from 'zod/mini';
+import { word } from './settingValues.ts';
+
+/** One schema and one default for each name. */
+export const STORAGE_SETTINGS = {
+  storage_url: z.prefault(
+    word.check(z.regex(/^(?:https?:\/\/[^\s/?#@]+(?:\/[\w.-]+)?\/?)?$/u)),
+    '',
+  ),
+  storage_region: z.prefault(word.check(z.regex(/^[\w-]{1,64}$/u)), 'us-east-1'),
+  storage_key: z.prefault(word, ''),
+  storage_secret: z.prefault(word, ''),
+};
+export type StorageSettings = Readonly<z.output<z.ZodMiniObject<typeof STORAGE_SETTINGS>>>;
+
+/** What is missing, as a sentence for the person who gave the rest. */
+export function checkStorage({
+  storage_url: url,
+  storage_key: key,
+  storage_secret: secret,
+}: StorageSettings): string | undefined {
+  return url !== '' && (key === '' || secret === '')
+    ? 'storage_url needs storage_key and storage_secret, which PLENUM_STORAGE_KEY and PLENUM_STORAGE_SECRET give.'
+    : undefined;
+}

@@ -1,0 +1,153 @@
+/** A bucket of an S3-compatible store: requests with a signature, and an end to each wait. It is loaded where a setting names one. */
+import { createHash } from 'node:crypto';
+import { type FileHandle, open } from 'node:fs/promises';
+import { Readable } from 'node:stream';
+import { AwsClient } from 'aws4fetch';
+import type { StorageSettings } from '#server/lib/settings/storageSettings.ts';
+import { StoreError } from './storeError.ts';
+import { type NamesPage, parseErrorCode, parseNames, parseUploadId, partsXml } from './storeXml.ts';
+
+/** Shorter than a route may take, so that its answer is the one that names the store. */
+const ANSWER_MS = 8000;
+/** A part on a slow line. */
+const PART_MS = 120_000;
+/** What is in memory of a file that goes up. A larger file has parts, and no part but the last may be below 5 MiB. */
+const PART_BYTES = 8 * 1_048_576;
+/** So many parts a file may have. */
+const MOST_PARTS = 10_000;
+/** "Slow down" and "try again" are part of how stores work. */
+const RETRIES = 3;
+
+export interface Bucket {
+  /** Length of an object in bytes; undefined when it is not there. */
+  size(name: string): Promise<number | undefined>;
+  /** Reads bytes `from` to `to`, both included; who ends the stream ends the request. */
+  read(name: string, from: number, to: number): Promise<Readable>;
+  put(name: string, content: Buffer): Promise<void>;
+  /** Makes an object of a file of this machine. When this comes back, the store has all of it. */
+  putFile(name: string, file: string): Promise<void>;
+  remove(name: string): Promise<void>;
+  /** One page of the names below a folder. */
+  list(folder: string, next?: string, most?: number): Promise<NamesPage>;
+}
+
+/** Makes the client. Nothing is asked yet. */
+export function openBucket(place: StorageSettings): Bucket {
+  const client = new AwsClient({
+    accessKeyId: place.storage_key,
+    secretAccessKey: place.storage_secret,
+    region: place.storage_region,
+    service: 's3',
+    retries: RETRIES,
+  });
+  const root = place.storage_url.replace(/\/$/u, '');
+
+  /** Any answer; the time is for its beginning. */
+  async function send(target: string, init: RequestInit, limitMs = ANSWER_MS): Promise<Response> {
+    const limit = new AbortController();
+    const timer = setTimeout(() => limit.abort(), limitMs);
+    try {
+      return await client.fetch(root + target, { ...init, signal: limit.signal });
+    } catch {
+      throw new StoreError('AWAY');
+    } finally {
+      clearTimeout(timer);
+    }
+  }
+
+  /** The text of a good answer, and its headers. */
+  async function ask(target: string, init: RequestInit, limitMs?: number) {
+    const answer = await send(target, init, limitMs);
+    const text = await textOf(answer);
+    const code = parseErrorCode(text);
+    // The end of an upload in parts can fail behind a good status.
+    if (!answer.ok || code !== undefined) throw new StoreError(code ?? String(answer.status));
+    return { text, tag: answer.headers.get('etag') ?? '' };
+  }
+
+  /** The store compares the bytes that arrive with this hash. */
+  function upload(target: string, content: Buffer<ArrayBuffer>) {
+    const hash = createHash('sha256').update(content).digest('hex');
+    const headers = { 'x-amz-content-sha256': hash };
+    return ask(target, { method: 'PUT', body: content, headers }, PART_MS);
+  }
+
+  async function putParts(name: string, file: FileHandle, size: number): Promise<void> {
+    const begun = await ask(`/${name}?uploads`, { method: 'POST' });
+    const id = encodeURIComponent(parseUploadId(begun.text) ?? '');
+    const length = Math.max(PART_BYTES, Math.ceil(size / MOST_PARTS));
+    try {
+      const tags: string[] = [];
+      for (let at = 0; at < size; at += length) {
+        const part = await readPart(file, at, Math.min(length, size - at));
+        const { tag } = await upload(`/${name}?partNumber=${tags.length + 1}&uploadId=${id}`, part);
+        tags.push(tag);
+      }
+      const body = partsXml(tags);
+      await ask(`/${name}?uploadId=${id}`, { method: 'POST', body }, PART_MS);
+    } catch (error) {
+      // What is there of it would cost, and no one would see it.
+      await ask(`/${name}?uploadId=${id}`, { method: 'DELETE' }).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  return {
+    async size(name) {
+      const answer = await send(`/${name}`, { method: 'HEAD' });
+      if (answer.status === 404) return undefined;
+      if (!answer.ok) throw new StoreError(String(answer.status));
+      return Number(answer.headers.get('content-length'));
+    },
+    async read(name, from, to) {
+      const answer = await send(`/${name}`, { headers: { range: `bytes=${from}-${to}` } });
+      if (answer.status === 206 && answer.body) return Readable.fromWeb(answer.body);
+      await answer.body?.cancel();
+      throw new StoreError(String(answer.status));
+    },
+    async put(name, content) {
+      await upload(`/${name}`, Buffer.from(content));
+    },
+    async putFile(name, path) {
+      const file = await open(path, 'r');
+      try {
+        const { size } = await file.stat();
+        if (size > PART_BYTES) await putParts(name, file, size);
+        else await upload(`/${name}`, await readPart(file, 0, size));
+      } finally {
+        await file.close();
+      }
+    },
+    async remove(name) {
+      await ask(`/${name}`, { method: 'DELETE' });
+    },
+    async list(folder, next, most = 1000) {
+      const query = new URLSearchParams({ 'list-type': '2', 'max-keys': String(most) });
+      query.set('prefix', `${folder}/`);
+      if (next !== undefined) query.set('continuation-token', next);
+      return parseNames((await ask(`/?${query.toString()}`, {})).text);
+    },
+  };
+}
+
+async function textOf(answer: Response): Promise<string> {
+  try {
+    return await answer.text();
+  } catch {
+    throw new StoreError('AWAY');
+  }
+}
+
+async function readPart(
+  file: FileHandle,
+  at: number,
+  length: number,
+): Promise<Buffer<ArrayBuffer>> {
+  const part = Buffer.alloc(length);
+  for (let done = 0; done < length;) {
+    const { bytesRead } = await file.read(part, done, length - done, at + done);
+    if (bytesRead === 0) throw new Error('The file became shorter.');
+    done += bytesRead;
+  }
+  return part;
+}

@@ -1,0 +1,56 @@
+/** Finished files in a bucket: an object has the name that its file has in the data folder, so that a copy of the one is the other. */
+import { rm } from 'node:fs/promises';
+import type { StorageSettings } from '#server/lib/settings/storageSettings.ts';
+import { type FileKind, type FinishedFiles, isId } from '#server/storage/recordingFiles.ts';
+import { type Bucket, openBucket } from './bucket.ts';
+import { StoreError } from './storeError.ts';
+
+/** Says whose files the bucket has. */
+const OWNER = 'owner';
+
+/** Makes one for each kind of files. `owner` is the same as long as the database is. */
+export function openBucketFiles(
+  place: StorageSettings,
+  owner: string,
+): (kind: FileKind) => FinishedFiles {
+  const bucket = openBucket(place);
+  return (kind) => createBucketFiles(bucket, kind, owner);
+}
+
+function createBucketFiles(bucket: Bucket, kind: FileKind, owner: string): FinishedFiles {
+  const place = (id: string): string => {
+    if (!isId(id)) throw new Error('Not an id of this server.');
+    return `${kind}/${id}`;
+  };
+  return {
+    sizeOf: (id) => bucket.size(place(id)),
+    read: (id, from, to) => bucket.read(place(id), from, to),
+    async take(id, file) {
+      await bucket.putFile(place(id), file);
+      await rm(file, { force: true });
+    },
+    add: (id, content) => bucket.put(place(id), content),
+    remove: (id) => bucket.remove(place(id)),
+    async ids() {
+      await requireOwner(bucket, owner);
+      const found: string[] = [];
+      for (let next: string | undefined, isFirst = true; isFirst || next !== undefined;) {
+        isFirst = false;
+        const page = await bucket.list(kind, next);
+        found.push(...page.names.map((name) => name.slice(kind.length + 1)));
+        next = page.next;
+      }
+      return found.filter((id) => isId(id));
+    },
+  };
+}
+
+/** A server with another database knows none of these files, and would take all of them for leftovers. */
+async function requireOwner(bucket: Bucket, owner: string): Promise<void> {
+  const size = await bucket.size(OWNER);
+  if (size === undefined) return bucket.put(OWNER, Buffer.from(owner));
+  const parts: Buffer[] = [];
+  for await (const part of await bucket.read(OWNER, 0, size - 1)) parts.push(Buffer.from(part));
+  if (Buffer.concat(parts).toString() !== owner) throw new StoreError('OTHER_OWNER');
+  return undefined;
+}
