@@ -46,13 +46,14 @@ test('the computer sleeps until the cluster has forgotten it: back with everythi
       const now = Date.now.bind(Date);
       Date.now = () => now() + 3_600_000;
     });
-    await expect(greta.getByText('Your camera and microphone are off.')).toBeVisible();
+    const lost = greta.getByText('Connection lost. Reconnecting…');
+    await expect(lost).toBeVisible();
     for (const node of nodesOfTest.urls.keys()) await nodesOfTest.restart(node);
     proxy.restore();
 
-    await expect(greta.getByText('Connection lost. Reconnecting…')).toBeHidden({
-      timeout: 60_000,
-    });
+    await expect(lost).toBeHidden({ timeout: 60_000 });
+    // The connection is said first, and this behind it.
+    await expect(greta.getByText('Your camera and microphone are off.')).toBeVisible();
     await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
     await expect(draft(greta)).toHaveValue('Not finished');
     await expect(greta.getByRole('button', { name: 'Lower hand' })).toBeVisible();
