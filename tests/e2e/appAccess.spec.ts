@@ -36,7 +36,7 @@ test('[PA-1] an app that an administrator made asks a person, who signs in, deni
       .getByRole('checkbox', { name: 'Read' })
       .check();
     await form.getByLabel('Redirect addresses').fill('http://display.example/back');
-    await form.getByLabel('This app runs on people’s devices').check();
+    await form.getByLabel('This app runs on users’ devices').check();
     await form.getByRole('button', { name: 'Create API client' }).click();
     await expect(
       form.getByText('One of these addresses isn’t allowed', { exact: false }),
