@@ -16,6 +16,7 @@ const BRIDGE = [
   'onSocketClosed',
   'onSocketMessage',
   'onSocketOpened',
+  'onSignInCode',
   'onStartConference',
   'openExternal',
   'openSocket',

@@ -213,7 +213,10 @@ async function byCallKey(
  */
 async function byProviderCode(
   parts: GrantParts,
-  { code, code_verifier: verifier }: { readonly code: string; readonly code_verifier?: string | undefined },
+  {
+    code,
+    code_verifier: verifier,
+  }: { readonly code: string; readonly code_verifier?: string | undefined },
   asker: Asker,
 ): Promise<Result<GrantAnswer, GrantFailure>> {
   const proved = parts.provider.claim(code, verifier ?? asker.browserKey);

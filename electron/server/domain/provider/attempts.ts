@@ -75,8 +75,7 @@ export function createSignInAttempts(clock: Pick<Clock, 'monotonicMs'>): SignInA
     const hash = digest(key).toString('hex');
     const found = book.get(hash);
     book.delete(hash);
-    if (!found || secret === undefined || found.untilMs <= clock.monotonicMs())
-      return undefined;
+    if (!found || secret === undefined || found.untilMs <= clock.monotonicMs()) return undefined;
     return timingSafeEqual(found.secretHash, digest(secret)) ? found.value : undefined;
   }
 

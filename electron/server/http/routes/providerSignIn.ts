@@ -15,7 +15,11 @@ import type { ServerContext } from '#server/http/context.ts';
 import { bareRefusal, refuse } from '#server/http/server/failures.ts';
 import { SIGN_IN_TIMEOUT_MS } from '#server/http/server/httpServer.ts';
 import { originOf } from '#server/http/server/publicAddress.ts';
-import { browserKeyOf, forgetBrowserKey, sendBrowserKey } from '#server/http/server/signInCookie.ts';
+import {
+  browserKeyOf,
+  forgetBrowserKey,
+  sendBrowserKey,
+} from '#server/http/server/signInCookie.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { addressKey } from '#server/lib/limits/attempts.ts';
 
