@@ -5,7 +5,6 @@ import { createBrowserSignIns } from './browserSignIns.ts';
 /** Pages by the address of their server. */
 const pages = new Map<WebContents, string>();
 function aPage(origin: string): WebContents {
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- what is asked of a page
   const page = { isDestroyed: () => false } as WebContents;
   pages.set(page, origin);
   return page;
