@@ -27,7 +27,7 @@ test('[AU-9] a person signs in at another provider in their browser, and is sign
     await expect(dialog.getByRole('heading', { name: 'Continue in your browser' })).toBeVisible();
     await expect.poll(async () => (await opened()).length).toBe(1);
 
-    // A link that someone else made is refused, and the wait goes on.
+    // A link with a code of no one says why it is refused.
     const { host } = new URL(server.url);
     await startAgain(shell, { args: [`plenum:signed-in/${'0'.repeat(76)}@${host}`] });
     await expect(dialog.getByText(/^This sign-in can’t be finished here\./u)).toBeVisible();
