@@ -13,10 +13,10 @@ const BRIDGE = [
   'onMicrophoneKey',
   'onNativeDevicesChanged',
   'onResumed',
+  'onSignInCode',
   'onSocketClosed',
   'onSocketMessage',
   'onSocketOpened',
-  'onSignInCode',
   'onStartConference',
   'openExternal',
   'openSocket',
@@ -25,6 +25,7 @@ const BRIDGE = [
   'setAttention',
   'setCallState',
   'setMayStart',
+  'signIn',
 ];
 
 test('every window and view has the strict options', async ({ shell }) => {
