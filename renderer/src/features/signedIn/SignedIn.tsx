@@ -72,7 +72,7 @@ export function SignedIn({
       <p>
         {why.kind === 'provider' ? t(`signedIn.problem.${why.problem}`) : toWords(why.sentence)}
       </p>
-      {state.isForApp && <p>{t('signedIn.app.retry')}</p>}
+      {state.isForApp && <p>{t('signedIn.app.failed')}</p>}
     </Notice>
   );
 }
