@@ -2,7 +2,7 @@
  * What a person may paste into the join box, and the addresses we build (contract 8).
  * Everything here is pure: no DOM, no network.
  */
-import { CALL_LINK_SCHEME } from './product.ts';
+import { APP_SCHEME, CALL_LINK_SCHEME } from './product.ts';
 import { CONFERENCE_ID_MAX_LENGTH } from './limits.ts';
 
 /** Where a link, id or call string leads. `server` is a host (with port) other than ours, when it names one. */
@@ -90,8 +90,21 @@ export const APP_ACCESS_PAGE = '/user/app-access';
 /** The page to which a sign-in at another provider comes back; what it brings is behind its `#`. */
 export const SIGNED_IN_PAGE = '/guest/signed-in';
 
-/** What its hash holds: a one-time code or a problem, and the page where the person began. */
-export const SIGNED_IN_FIELDS = { code: 'code', problem: 'problem', place: 'return' } as const;
+/** What its hash holds: a one-time code or a problem, the page where the person began, and whether an app waits for it. */
+export const SIGNED_IN_FIELDS = {
+  code: 'code',
+  problem: 'problem',
+  place: 'return',
+  app: 'app',
+} as const;
+
+/** What a one-time code for an app looks like. */
+export const SIGN_IN_CODE = /^[0-9a-f]{64,128}$/u;
+
+/** The link with which a browser hands a one-time code to the app that began; `server` is a host with its port. */
+export function signInLink(code: string, server: string): string {
+  return `${APP_SCHEME}:signed-in/${code}@${server}`;
+}
 
 /** The call string that people type into a client: `\c\id`, with the server when it is another one's. */
 export function callString(callId: string, server?: string): string {

@@ -139,7 +139,7 @@ export const PARTS = [
     name: 'support',
     test: anyOf(
       'renderer/src/features/(addressConfirmation|newPassword|signedIn|readiness|errorGallery|storedData|conformance)/.*\\.tsx?$',
-      'renderer/src/(api/providerTokens|state/(providerReturn|useLinkKey))\\.ts',
+      'renderer/src/state/useLinkKey\\.ts',
       'shared/conformance/',
       'renderer/src/platform/mediaDevices/(clip|pictureMeter|systemDevices)\\.ts',
       'renderer/src/areas/guest/(ReadinessPage|supportPart)\\.tsx$',
@@ -171,7 +171,8 @@ export const PARTS = [
       'renderer/src/app/(overlays/(?!LazyOverlays|MainErrorPage)|parts/(NewBuildNotice|watchBuild))',
       'renderer/src/features/(accessPopup|adminContacts|authorization|errorExplanation|rejection|warning)/',
       'renderer/src/i18n/(failureSentence|fieldProblem|shownFailure|useProblemLines)\\.ts',
-      'renderer/src/(api/confirmationMails|domain/signInProvider|state/(signInProvider|signUp))\\.ts',
+      'renderer/src/(api/(confirmationMails|providerTokens)|platform/desktop/browserSignIn)\\.ts',
+      'renderer/src/(domain/signInProvider|state/(browserSignIn|providerReturn|signInProvider|signUp))\\.ts',
       'shared/errors/',
     ),
   },

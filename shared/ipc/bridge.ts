@@ -30,6 +30,9 @@ export function createShellBridge({ request, listen }: Ways) {
   return {
     info: () => request('shell:info', undefined),
     openExternal: (url: string) => request('shell:open-external', { url }),
+    signIn: (challenge: string | undefined) => request('shell:sign-in', { challenge }),
+    onSignInCode: (listener: Listener<'shell:sign-in-code'>) =>
+      listen('shell:sign-in-code', listener),
     rememberAppearance: (appearance: RequestInput<'shell:remember-appearance'>) =>
       request('shell:remember-appearance', appearance),
     nativeDevices: () => request('shell:native-devices', undefined),

@@ -7,6 +7,8 @@ import * as z from 'zod/mini';
 import { type Language, isLanguage } from '../languages.ts';
 import { THEME_CHOICES } from '../look/choices.ts';
 import { SIGNALLING_MAX_MESSAGE_BYTES } from '../limits.ts';
+import { SIGN_IN_CODE } from '../links.ts';
+import { PROVIDER_APP_CHALLENGE_FORM } from '../wire/proposed.ts';
 
 const nothing = z.void();
 
@@ -62,6 +64,16 @@ export const REQUESTS = {
   /** Opens an address outside the app: https, http on the chosen server, mailto, tel, `trueconf:`. */
   'shell:open-external': {
     input: z.object({ url: z.string().check(z.maxLength(2048)) }),
+    output: z.object({ ok: z.boolean() }),
+  },
+  /**
+   * Opens the page's server in the system's browser, for a sign-in at another provider; the one-time code comes back to this page
+   * alone. Without the hash of a secret it ends the wait.
+   */
+  'shell:sign-in': {
+    input: z.object({
+      challenge: z.optional(z.string().check(z.regex(PROVIDER_APP_CHALLENGE_FORM))),
+    }),
     output: z.object({ ok: z.boolean() }),
   },
   /**
@@ -140,6 +152,8 @@ export const EVENTS = {
   /** A key for the microphone, pressed wherever the person is: switch it, or hold it open until the release. */
   'shell:microphone-key': z.object({ act: z.enum(['toggle', 'press', 'release']) }),
   'shell:native-devices-changed': nativeDevices,
+  /** A sign-in has come back from the system's browser. */
+  'shell:sign-in-code': z.object({ code: z.string().check(z.regex(SIGN_IN_CODE)) }),
   /** The person wants a conference now. */
   'shell:start-conference': z.object({}),
   /** The machine has woken up: connections and devices may be gone without a word. */

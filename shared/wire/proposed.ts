@@ -25,6 +25,13 @@ export const PROVIDER_RETURN = 'return';
 export const PROVIDER_GRANT = 'provider_code';
 
 /**
+ * The same for an app on a person's computer, which opens their browser for it (RFC 8252): the app begins with the SHA-256 of a
+ * secret, as PKCE has it, and shows the secret with the code.
+ */
+export const PROVIDER_APP_CHALLENGE = 'code_challenge';
+export const PROVIDER_APP_CHALLENGE_FORM = /^[\w-]{43}$/u;
+
+/**
  * Where the page puts its access token in requests to v3.1 to v3.8 (contract 2.3): the `authorization` header, which keeps it out
  * of every log, or for a server that reads no header the query parameter `access_token`.
  */

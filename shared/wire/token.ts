@@ -44,6 +44,8 @@ export const tokenRequestWire = z.discriminatedUnion('grant_type', [
     grant_type: z.literal(PROVIDER_GRANT),
     client_id: z.optional(z.string().check(z.maxLength(128))),
     code: secret,
+    /** An app's secret; browsers send a cookie. */
+    code_verifier: z.optional(z.string().check(z.regex(/^[\w.~-]{43,128}$/u))),
   }),
 ]);
 export type TokenRequestWire = z.output<typeof tokenRequestWire>;

@@ -8,7 +8,7 @@ test('[AU-9] signing in at another provider ends at the address where it began',
   runsIn,
   serverWith,
 }) => {
-  test.skip(runsIn === 'desktop', 'The provider has no address to come back to the app');
+  test.skip(runsIn === 'desktop', 'The app has a way of its own: desktop/providerSignIn.spec.ts');
   const provider = await startOpenIdProvider();
   try {
     provider.people.set('nora', {

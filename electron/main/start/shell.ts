@@ -22,6 +22,7 @@ import { createCallState } from '../windows/callState.ts';
 import { createFloatingCall } from '../features/calls/floatingCall.ts';
 import { createLeaveQuestion } from '../features/calls/leaveQuestion.ts';
 import { createDiagnosisEntry } from '../features/diagnosis/diagnosisEntry.ts';
+import { createBrowserSignIns } from '../features/deepLinks/browserSignIns.ts';
 import { createLinkOpener } from '../features/deepLinks/openLinks.ts';
 import type { LinkReceiver } from '../features/deepLinks/receiveLinks.ts';
 import { registerLinkSchemes } from '../features/deepLinks/registerSchemes.ts';
@@ -221,9 +222,15 @@ export function openShell(parts: ShellParts): void {
       return sessions.of(choice, { rules, partition, hasFrontEnd, answer: simulated?.answer });
     },
   });
+  const browserSignIns = createBrowserSignIns({
+    originOf: ({ session: own }) => hub.of(own).origin(),
+    openExternal: parts.openExternal, // eng-disable OPEN_EXTERNAL_JS_CHECK -- behind the list of schemes
+    onCode: (contents, code) => publish(contents.mainFrame, 'shell:sign-in-code', { code }),
+  });
   handleShellRequests({
     serverHost: ({ session: own }) => hub.of(own).host(),
     openExternal: parts.openExternal,
+    onSignIn: browserSignIns.begin,
     settings,
     onCallState: calls.set,
     onTheme: wearTheme,
@@ -244,7 +251,7 @@ export function openShell(parts: ShellParts): void {
   pickClientCertificates(app, questions.askClientCertificate);
   if (parts.inApp === undefined) {
     const { place, links } = parts;
-    const linkParts = { windows, book, language };
+    const linkParts = { windows, book, language, signIns: browserSignIns };
     if (parts.isFirstStart) {
       endFirstStart = beginFirstStart({
         links,

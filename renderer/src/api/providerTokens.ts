@@ -5,10 +5,11 @@ import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { Result } from '#shared/result.ts';
 import type { HttpClient } from './httpClient.ts';
 
-/** Exchanges the one-time code; the browser sends the cookie that belongs to it. */
+/** Exchanges the one-time code; the browser sends the cookie that belongs to it, the desktop app its secret. */
 export function requestCodeToken(
   http: HttpClient,
   code: string,
+  verifier?: string,
 ): Promise<Result<TokenAnswer, ApiFailure>> {
   return http.send(
     {
@@ -16,7 +17,12 @@ export function requestCodeToken(
       path: TOKEN_PATH,
       isPublic: true,
       isSecret: true,
-      body: { client_id: SERVER_USERS_CLIENT_ID, grant_type: PROVIDER_GRANT, code },
+      body: {
+        client_id: SERVER_USERS_CLIENT_ID,
+        grant_type: PROVIDER_GRANT,
+        code,
+        ...(verifier !== undefined && { code_verifier: verifier }),
+      },
     },
     tokenAnswerSchema,
   );

@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { providerAddress, readProviderReturn } from './signInProvider.ts';
+import {
+  challengeOf,
+  newAppSecret,
+  providerAddress,
+  readProviderReturn,
+} from './signInProvider.ts';
 
 const ORIGIN = 'https://vc.example';
 
@@ -15,6 +20,7 @@ describe('the way back', () => {
       code: 'abc',
       problem: undefined,
       place: '/c/demo?x=1',
+      isForApp: false,
     });
   });
 
@@ -30,5 +36,15 @@ describe('the way back', () => {
     const { place: read } = readProviderReturn(hash, ORIGIN);
     expect(new URL(read, ORIGIN).origin).toBe(ORIGIN);
     expect(read.startsWith('/')).toBe(true);
+  });
+});
+
+describe('the secret of the desktop app', () => {
+  test('[AU-9] is hashed as PKCE has it, and never the same', async () => {
+    // The example of RFC 7636, appendix B.
+    const challenge = await challengeOf('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk');
+    expect(challenge).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');
+    expect(newAppSecret()).toMatch(/^[0-9a-f]{64}$/u);
+    expect(newAppSecret()).not.toBe(newAppSecret());
   });
 });

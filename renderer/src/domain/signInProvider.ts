@@ -13,6 +13,8 @@ export interface ProviderReturn {
   readonly problem: string | undefined;
   /** A path of ours; the home page where the address has none, or one that is not ours. */
   readonly place: string;
+  /** The desktop app began it, and has what fits the code. */
+  readonly isForApp: boolean;
 }
 
 /** Reads what is behind the `#` of the page to which the provider's sign-in comes back. */
@@ -22,7 +24,22 @@ export function readProviderReturn(hash: string, origin: string): ProviderReturn
     code: fields.get(SIGNED_IN_FIELDS.code) ?? undefined,
     problem: fields.get(SIGNED_IN_FIELDS.problem) ?? undefined,
     place: ownPath(fields.get(SIGNED_IN_FIELDS.place) ?? '/', origin),
+    isForApp: fields.has(SIGNED_IN_FIELDS.app),
   };
+}
+
+/** A secret for a sign-in of the desktop app. */
+export function newAppSecret(): string {
+  return [...crypto.getRandomValues(new Uint8Array(32))]
+    .map((byte) => byte.toString(16).padStart(2, '0'))
+    .join('');
+}
+
+/** Its hash, as PKCE writes it (RFC 7636, 4.2). */
+export async function challengeOf(secret: string): Promise<string> {
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(secret));
+  const base64 = btoa(String.fromCharCode(...new Uint8Array(hash)));
+  return base64.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
 }
 
 /** Anyone can write an address: no other origin, and no script, may be where it leads. */

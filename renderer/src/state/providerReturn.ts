@@ -1,6 +1,7 @@
 /** Coming back from a sign-in at another provider: the code in the address becomes a session. */
 import { atom } from 'jotai';
 import { type ProviderProblem, isFormReason, isProviderProblem } from '#shared/errors/catalogue.ts';
+import { SIGN_IN_CODE, signInLink } from '#shared/links.ts';
 import { requestCodeToken } from '#renderer/api/providerTokens.ts';
 import { type ProviderReturn, readProviderReturn } from '#renderer/domain/signInProvider.ts';
 import { type Sentence, failureSentence, formSentence } from '#renderer/i18n/failureSentence.ts';
@@ -12,10 +13,17 @@ import { startSessionAtom } from './sessionActions.ts';
 export type ProviderReturnState =
   | { readonly kind: 'busy' }
   | { readonly kind: 'signedIn'; readonly place: string }
-  | { readonly kind: 'failed'; readonly place: string; readonly why: Why };
+  /** Someone else waits for the code: the desktop app, which the link opens. */
+  | { readonly kind: 'forApp'; readonly link: string }
+  | {
+      readonly kind: 'failed';
+      readonly place: string;
+      readonly why: Why;
+      readonly isForApp: boolean;
+    };
 
 /** A problem with the provider, or one that any sign-in can have. */
-type Why =
+export type Why =
   | { readonly kind: 'provider'; readonly problem: ProviderProblem }
   | { readonly kind: 'other'; readonly sentence: Sentence };
 
@@ -34,14 +42,30 @@ export const takeProviderReturnAtom = atom(null, async (get, set) => {
 
 const exchangeAtom = atom(
   null,
-  async (get, set, { code, problem, place }: ProviderReturn): Promise<ProviderReturnState> => {
-    const failed = (why: Why) => ({ kind: 'failed', place, why }) as const;
-    if (code === undefined) return failed(whyNot(problem));
-    const token = await requestCodeToken(get(servicesAtom).http, code);
-    if (!token.ok) return failed(whyFailed(token.failure));
-    if (token.value.kind === 'anotherServer') return failed(whyNot('403'));
+  async (
+    _get,
+    set,
+    { code, problem, place, isForApp }: ProviderReturn,
+  ): Promise<ProviderReturnState> => {
+    if (isForApp && code !== undefined && SIGN_IN_CODE.test(code)) {
+      return { kind: 'forApp', link: signInLink(code, location.host) };
+    }
+    const why = code === undefined || isForApp ? whyNot(problem) : await set(tradeCodeAtom, code);
+    return why === undefined
+      ? { kind: 'signedIn', place }
+      : { kind: 'failed', place, why, isForApp };
+  },
+);
+
+/** Trades a code for a session, with the secret of the app where one began; the answer is why there is none. */
+export const tradeCodeAtom = atom(
+  null,
+  async (get, set, code: string, secret?: string): Promise<Why | undefined> => {
+    const token = await requestCodeToken(get(servicesAtom).http, code, secret);
+    if (!token.ok) return whyFailed(token.failure);
+    if (token.value.kind === 'anotherServer') return whyNot('403');
     const started = await set(startSessionAtom, token.value, { login: '' });
-    return started.ok ? { kind: 'signedIn', place } : failed(whyFailed(started.failure));
+    return started.ok ? undefined : whyFailed(started.failure);
   },
 );
 

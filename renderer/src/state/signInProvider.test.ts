@@ -4,12 +4,12 @@ import { setLaunchAtom } from './launchMode.ts';
 import { setCarriedToAtom } from './serverInfo.ts';
 import { signInProviderAtom } from './signInProvider.ts';
 
-test('[AU-4] a provider is offered in a browser, not in the app or another client', () => {
+test('[AU-4] a provider is offered in a browser and the app, not in another client', () => {
   const { store } = aStore({ serverInfo: aServerInfo({ signInProvider: 'Acme' }) });
   expect(store.get(signInProviderAtom)).toBe('Acme');
   store.set(setLaunchAtom, { mode: 'inApp', clientVersion: undefined });
   expect(store.get(signInProviderAtom)).toBeUndefined();
   store.set(setLaunchAtom, { mode: 'browser', clientVersion: undefined });
   store.set(setCarriedToAtom, 'vc.example');
-  expect(store.get(signInProviderAtom)).toBeUndefined();
+  expect(store.get(signInProviderAtom)).toBe('Acme');
 });

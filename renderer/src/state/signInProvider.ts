@@ -1,13 +1,10 @@
 /** Another provider at which people can sign in. */
 import { atom } from 'jotai';
 import { launchModeAtom } from './launchMode.ts';
-import { carriedToAtom, readyServerInfoAtom } from './serverInfo.ts';
+import { readyServerInfoAtom } from './serverInfo.ts';
 
-/**
- * Its name, where a sign-in there can come back to this page. The desktop app has no address for that, and the page of another
- * client shows no other sites.
- */
+/** Its name, where a sign-in there can come back to this page. The page of another client shows no other sites. */
 export const signInProviderAtom = atom((get) => {
-  if (get(carriedToAtom) !== undefined || get(launchModeAtom) === 'inApp') return undefined;
+  if (get(launchModeAtom) === 'inApp') return undefined;
   return get(readyServerInfoAtom)?.signInProvider;
 });

@@ -13,6 +13,7 @@ const BRIDGE = [
   'onMicrophoneKey',
   'onNativeDevicesChanged',
   'onResumed',
+  'onSignInCode',
   'onSocketClosed',
   'onSocketMessage',
   'onSocketOpened',
@@ -24,6 +25,7 @@ const BRIDGE = [
   'setAttention',
   'setCallState',
   'setMayStart',
+  'signIn',
 ];
 
 test('every window and view has the strict options', async ({ shell }) => {

@@ -12,6 +12,7 @@ import { type ShellPageWindow, openShellPage } from '../../windows/shellPages/sh
 import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
 import type { ShellText } from '../../lib/texts/shellTexts.ts';
 import type { ServerWindows } from '../../windows/serverWindows.ts';
+import type { BrowserSignIns } from './browserSignIns.ts';
 import { serverOfLink } from './linkServer.ts';
 import type { DeepLink, LinkResult } from './parseLink.ts';
 
@@ -20,6 +21,7 @@ export function createLinkOpener(parts: {
   readonly windows: ServerWindows;
   readonly book: ServerBook;
   readonly language: ShellLanguage;
+  readonly signIns: Pick<BrowserSignIns, 'finish'>;
   /** Hears of a link that has opened nothing. */
   readonly onUnopened?: () => void;
 }): (result: LinkResult) => void {
@@ -30,14 +32,14 @@ export function createLinkOpener(parts: {
   const open = (address: string, callId: string | undefined): void => {
     void windows.show(choiceOf(address), callId === undefined ? undefined : conferencePath(callId));
   };
-  const showRefused = (): void => {
+  const showRefused = (why: 'refused' | 'noSignIn' = 'refused'): void => {
     logWarning('link refused');
     const window = windows.current();
     if (window === undefined) parts.onUnopened?.();
     // A program that throws links about gets one box, not hundreds.
     if (window === undefined || isShowing) return;
     isShowing = true;
-    void showRefusal(window, language.text).finally(() => {
+    void showRefusal(window, language.text(`link.${why}`), language.text).finally(() => {
       isShowing = false;
     });
   };
@@ -61,7 +63,17 @@ export function createLinkOpener(parts: {
     });
     question = page;
   };
-  const follow = ({ host, callId }: DeepLink): void => {
+  const finishSignIn = (host: string, code: string): void => {
+    const page = parts.signIns.finish(host, code);
+    const address = page && windows.serverOf(page);
+    void windows.show(address === undefined ? windows.currentServer() : choiceOf(address));
+    if (page === undefined) showRefused('noSignIn');
+  };
+  const follow = ({ host, callId, signInCode }: DeepLink): void => {
+    if (host !== undefined && signInCode !== undefined) {
+      finishSignIn(host, signInCode);
+      return;
+    }
     const server = serverOfLink(book.list(), storedServer(windows.currentServer()), host);
     if (server.kind === 'refused') showRefused();
     else if (server.kind === 'known') open(server.address, callId);
@@ -86,11 +98,11 @@ function viewLinkQuestion(host: string, text: ShellText): ShellPageContent {
   return { title, body };
 }
 
-async function showRefusal(window: BrowserWindow, text: ShellText): Promise<void> {
+async function showRefusal(window: BrowserWindow, message: string, text: ShellText): Promise<void> {
   await dialog.showMessageBox(window, {
     type: 'warning',
     title: PRODUCT_NAME,
-    message: text('link.refused'),
+    message,
     buttons: [text('about.ok')],
   });
 }

@@ -5,12 +5,14 @@ import { serverOfLink } from './linkServer.ts';
 import { findLink, parseLink } from './parseLink.ts';
 
 const REFUSED = { kind: 'refused' };
+const SIGNED_IN = { signInCode: 'a1'.repeat(38), host: 'meet.example.org' };
 
 test.each([
   ['plenum:join/demo', { callId: 'demo' }],
   ['plenum://join/demo/', { callId: 'demo' }],
   ['PLENUM:join/123_a@meet.example.org', { callId: '123_a', host: 'meet.example.org' }],
   ['plenum:join/demo%40Meet.example.org:8443', { callId: 'demo', host: 'meet.example.org:8443' }],
+  [`plenum:signed-in/${'a1'.repeat(38)}@meet.example.org`, SIGNED_IN],
   ['plenum:server/meet.example.org', { host: 'meet.example.org' }],
   ['trueconf:%5Cc%5Cdemo@meet.example.org', { callId: 'demo', host: 'meet.example.org' }],
   ['trueconf:\\c\\demo', { callId: 'demo' }],
@@ -36,6 +38,8 @@ test.each([
     'trueconf:\\c\\demo\u202e',
     'trueconf:file:///etc',
   ],
+  ...['plenum:signed-in/', 'plenum:signed-in/x@host', `plenum:signed-in/${'a'.repeat(76)}`],
+  ...[`plenum:signed-in/${'a'.repeat(129)}@host`, `plenum:signed-in/${'a'.repeat(76)}@host#x`],
   `plenum:join/${'a'.repeat(129)}`,
   `plenum:join/demo@${'a'.repeat(2048)}`,
 ])('%j is refused', (text) => {

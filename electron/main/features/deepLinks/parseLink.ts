@@ -13,6 +13,8 @@ export interface DeepLink {
   readonly host?: string;
   /** Absent when only the server is to be shown. */
   readonly callId?: string;
+  /** The one-time code of a sign-in that comes back from the system's browser; then there is a host, too. */
+  readonly signInCode?: string;
 }
 
 export type LinkResult =
@@ -21,9 +23,9 @@ export type LinkResult =
   | { readonly kind: 'link'; readonly link: DeepLink };
 
 const HOST = /^[a-z0-9](?:[a-z0-9.-]*[a-z0-9])?(?::\d{1,5})?$/iu;
-/** `plenum:join/<id>[@<host>]` and `plenum:server/<host>`; some programs put two slashes in. */
+/** `plenum:join/<id>[@<host>]`, `plenum:server/<host>` and `plenum:signed-in/<code>@<host>`; some programs put two slashes in. */
 const OWN_LINK = new RegExp(
-  `^${APP_SCHEME}:(?:\\/\\/)?(?:join\\/(?<callId>\\w+)(?:@(?<at>[\\w.:-]+))?|server\\/(?<server>[\\w.:-]+))\\/?$`,
+  `^${APP_SCHEME}:(?:\\/\\/)?(?:join\\/(?<callId>\\w+)(?:@(?<at>[\\w.:-]+))?|(?:server\\/|signed-in\\/(?<signInCode>[0-9a-f]{64,128})@)(?<server>[\\w.:-]+))\\/?$`,
   'iu',
 );
 
@@ -54,12 +56,16 @@ export function parseLink(text: string, takesCallLinks: boolean): LinkResult {
 function parseOwnLink(text: string): DeepLink | undefined {
   const parts = OWN_LINK.exec(decodeOnce(text) ?? '')?.groups;
   if (parts === undefined) return undefined;
-  const { callId } = parts;
+  const { callId, signInCode } = parts;
   const named = parts['at'] ?? parts['server'];
   if (callId !== undefined && !isConferenceId(callId)) return undefined;
   const host = named === undefined ? undefined : normalHost(named);
   if (named !== undefined && host === undefined) return undefined;
-  return { ...(host !== undefined && { host }), ...(callId !== undefined && { callId }) };
+  return {
+    ...(host !== undefined && { host }),
+    ...(callId !== undefined && { callId }),
+    ...(signInCode !== undefined && { signInCode: signInCode.toLowerCase() }),
+  };
 }
 
 function parseCallLink(text: string): DeepLink | undefined {

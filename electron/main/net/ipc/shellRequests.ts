@@ -9,6 +9,8 @@ import { handleRequest } from './handleRequest.ts';
 export function handleShellRequests(dependencies: {
   readonly serverHost: (contents: WebContents) => string;
   readonly openExternal: (address: string) => Promise<boolean>;
+  /** Begins a sign-in in the system's browser, or ends the wait for it. */
+  readonly onSignIn: (contents: WebContents, challenge: string | undefined) => Promise<boolean>;
   readonly settings: SettingsFile;
   readonly onCallState: (
     contents: WebContents,
@@ -30,6 +32,9 @@ export function handleShellRequests(dependencies: {
   }));
   handleRequest('shell:open-external', async ({ url }) => ({
     ok: await dependencies.openExternal(url), // eng-disable OPEN_EXTERNAL_JS_CHECK -- behind the list of schemes
+  }));
+  handleRequest('shell:sign-in', async ({ challenge }, { contents }) => ({
+    ok: await dependencies.onSignIn(contents, challenge),
   }));
   handleRequest('shell:call-state', ({ isInCall, isMicrophoneOn }, { contents }) =>
     dependencies.onCallState(contents, isInCall, isMicrophoneOn),

@@ -49,7 +49,7 @@ export async function grantToken(
     case 'client_secret_key':
       return byCallKey(parts, request, asker);
     case PROVIDER_GRANT:
-      return byProviderCode(parts, request.code, asker);
+      return byProviderCode(parts, request, asker);
   }
 }
 
@@ -207,13 +207,19 @@ async function byCallKey(
   return ok(answer(parts, user, await grantTo(parts, user, { address, signal, userAgent })));
 }
 
-/** The page shows the code with which a person came back from the provider; the browser that began it shows its cookie. */
+/**
+ * The page shows the code with which a person came back from the provider; the browser that began it shows its cookie, and an
+ * app that began it the secret of its own.
+ */
 async function byProviderCode(
   parts: GrantParts,
-  code: string,
+  {
+    code,
+    code_verifier: verifier,
+  }: { readonly code: string; readonly code_verifier?: string | undefined },
   asker: Asker,
 ): Promise<Result<GrantAnswer, GrantFailure>> {
-  const proved = parts.provider.claim(code, asker.browserKey);
+  const proved = parts.provider.claim(code, verifier ?? asker.browserKey);
   if (!proved) return fail({ kind: 'providerExpired' });
   return signedInThere(parts, proved, asker);
 }

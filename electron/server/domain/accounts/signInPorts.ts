@@ -15,8 +15,8 @@ export interface ProvedSignIn {
 }
 
 export interface ProviderPort {
-  /** What a one-time code is for, if this browser has it; it is used up either way. */
-  claim(code: string, browserKey: string | undefined): ProvedSignIn | undefined;
+  /** What a one-time code is for, if this is the secret of its browser or app; it is used up either way. */
+  claim(code: string, secret: string | undefined): ProvedSignIn | undefined;
 }
 
 /** What the directory says of a name and a password. */

@@ -1,6 +1,7 @@
 /**
  * Sign-ins that are under way: to the provider and back, and from there to the page. Each belongs to one browser, which has
- * a cookie for it, and is good once. In memory: after a restart people begin again.
+ * a cookie for it, and is good once. Where an app opened the browser, the code belongs to the app, which has a secret of its
+ * own. In memory: after a restart people begin again.
  */
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { ProvedSignIn } from '#server/domain/accounts/signInPorts.ts';
@@ -20,22 +21,28 @@ const ID_LENGTH = 12;
 interface Begun extends Attempt {
   /** Where the person began, a path of ours. */
   readonly place: string;
+  /** The SHA-256 of an app's secret, where an app began it. */
+  readonly appChallenge: string | undefined;
 }
 
 export interface SignInAttempts {
   /** Begins one: what is kept of it, and the secret for the browser's cookie. */
-  begin(place: string, redirectUri: string): { readonly begun: Begun; readonly browserKey: string };
+  begin(
+    place: string,
+    redirectUri: string,
+    appChallenge?: string,
+  ): { readonly begun: Begun; readonly browserKey: string };
   /** The one of a state, if this browser began it; it is used up either way. */
   take(state: string, browserKey: string | undefined): Begun | undefined;
-  /** A code for what has come back, for the same browser. */
+  /** A code for what has come back, for the same browser or the app that began. */
   handOver(begun: Begun, browserKey: string, proved: ProvedSignIn): string;
-  /** What a code is for, if this browser has it; it is used up either way. */
-  claim(code: string, browserKey: string | undefined): ProvedSignIn | undefined;
+  /** What a code is for, if this is the secret of its browser or app; it is used up either way. */
+  claim(code: string, secret: string | undefined): ProvedSignIn | undefined;
 }
 
 interface Kept<Value> {
   readonly value: Value;
-  readonly browserHash: Buffer;
+  readonly secretHash: Buffer;
   readonly untilMs: number;
 }
 
@@ -48,11 +55,11 @@ export function createSignInAttempts(clock: Pick<Clock, 'monotonicMs'>): SignInA
     book: Map<string, Kept<Value>>,
     key: string,
     value: Value,
-    browserKey: string,
+    secretHash: Buffer,
     lifeS: number,
   ): void {
     const untilMs = clock.monotonicMs() + lifeS * 1000;
-    book.set(digest(key).toString('hex'), { value, browserHash: digest(browserKey), untilMs });
+    book.set(digest(key).toString('hex'), { value, secretHash, untilMs });
     // A map keeps the order in which keys came in.
     for (const oldest of book.keys()) {
       if (book.size <= MAX_UNDER_WAY) return;
@@ -63,31 +70,33 @@ export function createSignInAttempts(clock: Pick<Clock, 'monotonicMs'>): SignInA
   function takeFrom<Value>(
     book: Map<string, Kept<Value>>,
     key: string,
-    browserKey: string | undefined,
+    secret: string | undefined,
   ): Value | undefined {
     const hash = digest(key).toString('hex');
     const found = book.get(hash);
     book.delete(hash);
-    if (!found || browserKey === undefined || found.untilMs <= clock.monotonicMs())
-      return undefined;
-    return timingSafeEqual(found.browserHash, digest(browserKey)) ? found.value : undefined;
+    if (!found || secret === undefined || found.untilMs <= clock.monotonicMs()) return undefined;
+    return timingSafeEqual(found.secretHash, digest(secret)) ? found.value : undefined;
   }
 
   return {
-    begin(place, redirectUri) {
+    begin(place, redirectUri, appChallenge) {
       const state = newSecret();
-      const begun = { state, nonce: newSecret(), verifier: newSecret(), redirectUri, place };
+      const [nonce, verifier] = [newSecret(), newSecret()];
+      const begun = { state, nonce, verifier, redirectUri, place, appChallenge };
       const browserKey = newSecret();
-      keep(begunByState, state, begun, browserKey, ATTEMPT_S);
+      keep(begunByState, state, begun, digest(browserKey), ATTEMPT_S);
       return { begun, browserKey };
     },
     take: (state, browserKey) => takeFrom(begunByState, state, browserKey),
-    handOver({ state }, browserKey, proved) {
+    handOver({ state, appChallenge }, browserKey, proved) {
       const code = state.slice(0, ID_LENGTH) + newSecret();
-      keep(handedByCode, code, proved, browserKey, HANDOVER_S);
+      const secretHash =
+        appChallenge === undefined ? digest(browserKey) : Buffer.from(appChallenge, 'base64url');
+      keep(handedByCode, code, proved, secretHash, HANDOVER_S);
       return code;
     },
-    claim: (code, browserKey) => takeFrom(handedByCode, code, browserKey),
+    claim: (code, secret) => takeFrom(handedByCode, code, secret),
   };
 }
 

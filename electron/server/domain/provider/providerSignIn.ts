@@ -20,10 +20,11 @@ import { type Attempt, createProvider } from './provider.ts';
 export interface ProviderSignIn extends ProviderPort {
   /** The same for sign-ins that continue. */
   readonly source: Source;
-  /** The provider's page for someone who began at a place; the browser keeps the key, for the way back. */
+  /** The provider's page for someone who began at a place, or in an app; the browser keeps the key, for the way back. */
   begin(
     place: string,
     redirectUri: string,
+    appChallenge?: string,
   ): Promise<
     Result<
       { readonly url: URL; readonly state: string; readonly browserKey: string },
@@ -37,8 +38,12 @@ export interface ProviderSignIn extends ProviderPort {
     actor: AuditActor,
   ): Promise<
     Result<
-      { readonly code: string; readonly place: string },
-      { readonly problem: ProviderProblem; readonly place: string | undefined }
+      { readonly code: string; readonly place: string; readonly isForApp: boolean },
+      {
+        readonly problem: ProviderProblem;
+        readonly place: string | undefined;
+        readonly isForApp: boolean;
+      }
     >
   >;
 }
@@ -72,9 +77,9 @@ export function createProviderSignIn(parts: SignInParts): ProviderSignIn {
   }
 
   return {
-    async begin(place, redirectUri) {
+    async begin(place, redirectUri, appChallenge) {
       if (settings.oidc_issuer === '') return fail('providerAway');
-      const { begun, browserKey } = attempts.begin(place, redirectUri);
+      const { begun, browserKey } = attempts.begin(place, redirectUri, appChallenge);
       const url = await provider.address(begun);
       if (url.ok) return ok({ url: url.value, state: begun.state, browserKey });
       log.warn({ outcome: url.failure.problem, detail: url.failure.detail }, 'provider');
@@ -84,17 +89,20 @@ export function createProviderSignIn(parts: SignInParts): ProviderSignIn {
     async finish(query, browserKey, actor) {
       const begun = attempts.take(query.get('state') ?? '', browserKey);
       if (!begun || browserKey === undefined) {
-        return fail({ problem: 'providerExpired', place: undefined });
+        return fail({ problem: 'providerExpired', place: undefined, isForApp: false });
       }
       const { place } = begun;
+      const isForApp = begun.appChallenge !== undefined;
       const proved = await proveOne(begun, query, actor);
-      if (proved.ok) return ok({ code: attempts.handOver(begun, browserKey, proved.value), place });
+      if (proved.ok) {
+        return ok({ code: attempts.handOver(begun, browserKey, proved.value), place, isForApp });
+      }
       const { problem, detail } = proved.failure;
       log.warn({ outcome: problem, detail }, 'provider');
-      return fail({ problem, place });
+      return fail({ problem, place, isForApp });
     },
 
-    claim: (code, browserKey) => attempts.claim(code, browserKey),
+    claim: (code, secret) => attempts.claim(code, secret),
     source: {
       get rules() {
         return providerRules(settings);

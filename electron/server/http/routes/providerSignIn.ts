@@ -3,6 +3,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { SIGNED_IN_FIELDS, SIGNED_IN_PAGE } from '#shared/links.ts';
 import {
+  PROVIDER_APP_CHALLENGE,
+  PROVIDER_APP_CHALLENGE_FORM,
   PROVIDER_CALLBACK_PATH,
   PROVIDER_RETURN,
   PROVIDER_SIGN_IN_PATH,
@@ -13,11 +15,18 @@ import type { ServerContext } from '#server/http/context.ts';
 import { bareRefusal, refuse } from '#server/http/server/failures.ts';
 import { SIGN_IN_TIMEOUT_MS } from '#server/http/server/httpServer.ts';
 import { originOf } from '#server/http/server/publicAddress.ts';
-import { browserKeyOf, sendBrowserKey } from '#server/http/server/signInCookie.ts';
+import {
+  browserKeyOf,
+  forgetBrowserKey,
+  sendBrowserKey,
+} from '#server/http/server/signInCookie.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { addressKey } from '#server/lib/limits/attempts.ts';
 
-const beginQuery = z.object({ [PROVIDER_RETURN]: z.optional(z.string().check(z.maxLength(2048))) });
+const beginQuery = z.object({
+  [PROVIDER_RETURN]: z.optional(z.string().check(z.maxLength(2048))),
+  [PROVIDER_APP_CHALLENGE]: z.optional(z.string().check(z.regex(PROVIDER_APP_CHALLENGE_FORM))),
+});
 
 /** A path of ours: no other origin can be meant by it. */
 const PLACE = /^\/(?![/\\])[\u0021-\u005B\u005D-\u007E]*$/u;
@@ -39,10 +48,12 @@ export function providerSignInRoutes(
       if (!isNavigation(request)) return refuse(reply, bareRefusal(404));
       const place = placeOf(request.query[PROVIDER_RETURN]);
       const waitMs = limits.providerSignIns.take(addressKey(request.ip));
-      if (waitMs > 0) return comeBack(reply, { problem: 'providerTooMany', place });
+      const challenge = request.query[PROVIDER_APP_CHALLENGE];
+      const from = { place, isForApp: challenge !== undefined };
+      if (waitMs > 0) return comeBack(reply, { problem: 'providerTooMany', ...from });
       const redirectUri = `${originOf(request, settings)}${PROVIDER_CALLBACK_PATH}`;
-      const begun = await provider.begin(place, redirectUri);
-      if (!begun.ok) return comeBack(reply, { problem: begun.failure, place });
+      const begun = await provider.begin(place, redirectUri, challenge);
+      if (!begun.ok) return comeBack(reply, { problem: begun.failure, ...from });
       const { url, state, browserKey } = begun.value;
       const isSecure = redirectUri.startsWith('https:');
       sendBrowserKey(reply, { state, browserKey, isSecure });
@@ -58,15 +69,19 @@ export function providerSignInRoutes(
     },
     async (request, reply) => {
       const query = new URL(request.url, 'http://localhost').searchParams;
-      const browserKey = browserKeyOf(request, query.get('state') ?? '');
+      const state = query.get('state') ?? '';
+      const browserKey = browserKeyOf(request, state);
       const actor = unknownActor(request.ip);
       const done = await provider.finish(query, browserKey, actor);
+      const { isForApp } = done.ok ? done.value : done.failure;
+      // The app has a secret of its own: the browser's work is done.
+      if (isForApp) forgetBrowserKey(reply, state);
       if (done.ok) return comeBack(reply, done.value);
       const { problem, place = '/' } = done.failure;
       signInFailures.add(problem);
       const details = { reason: problem };
       await audit.write(audit.signIn({ act: 'signInFailed', actor, details }));
-      return comeBack(reply, { problem, place });
+      return comeBack(reply, { problem, place, isForApp });
     },
   );
 }
@@ -84,7 +99,7 @@ function placeOf(wanted = '/'): string {
 /** Back to the page that finishes the sign-in. What it needs is behind the `#`, which no server and no log sees. */
 function comeBack(
   reply: FastifyReply,
-  outcome: { readonly place: string } & (
+  outcome: { readonly place: string; readonly isForApp: boolean } & (
     | { readonly code: string }
     | { readonly problem: ProviderProblem }
   ),
@@ -94,6 +109,7 @@ function comeBack(
       ? { [SIGNED_IN_FIELDS.code]: outcome.code }
       : { [SIGNED_IN_FIELDS.problem]: outcome.problem }),
     [SIGNED_IN_FIELDS.place]: outcome.place,
+    ...(outcome.isForApp && { [SIGNED_IN_FIELDS.app]: '1' }),
   });
   return leave(reply, `${SIGNED_IN_PAGE}#${fields.toString()}`);
 }

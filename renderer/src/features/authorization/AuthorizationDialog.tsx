@@ -8,6 +8,7 @@ import type { AuthorizationPermissions, SignInGoal } from '#renderer/domain/sess
 import { providerAddress } from '#renderer/domain/signInProvider.ts';
 import { assertNever } from '#renderer/lib/assertNever.ts';
 import { isStrict } from '#renderer/platform/browser/strictSpecification.ts';
+import { findShell } from '#renderer/platform/desktop/shell.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { notifyAtom } from '#renderer/state/notifications.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
@@ -20,6 +21,7 @@ import { AnotherServerConsent } from './AnotherServerConsent.tsx';
 import { draftsAtom, typeDraftAtom } from './authorizationDrafts.ts';
 import { type AuthorizationScreen, firstScreen, nextScreen } from './authorizationFlow.ts';
 import { InsecurePage } from './InsecurePage.tsx';
+import { ProviderStep } from './ProviderStep.tsx';
 import { ResetPasswordStep } from './ResetPasswordStep.tsx';
 import { SignInStep } from './SignInStep.tsx';
 import { goalTarget } from './signInGoal.ts';
@@ -141,6 +143,16 @@ function OpenDialog({
             />
           );
         }
+        if (screen.step === 'provider') {
+          return (
+            <ProviderStep
+              provider={provider ?? ''}
+              contacts={contacts}
+              onDone={onSignedIn}
+              onCancel={() => move({ kind: 'signInAs', step: 'user' })}
+            />
+          );
+        }
         return (
           <SignInStep
             step={screen.step}
@@ -165,9 +177,11 @@ function OpenDialog({
                 : undefined
             }
             provider={provider}
-            onProvider={() =>
-              location.assign(providerAddress(placeOf(wantedPlace ?? goalTarget(goal, callId))))
-            }
+            onProvider={() => {
+              const place = placeOf(wantedPlace ?? goalTarget(goal, callId));
+              if (findShell()) move({ kind: 'openProvider' });
+              else location.assign(providerAddress(place));
+            }}
           />
         );
       case 'signUp':

@@ -13,6 +13,13 @@ const USER: AuthorizationScreen = { mode: 'signIn', step: 'user' };
 const SIGN_UP: AuthorizationScreen = { mode: 'signUp', step: 'form' };
 const RESET: AuthorizationScreen = { mode: 'resetPassword', step: 'form' };
 
+test('[AU-9] the provider’s browser is waited for from sign-in alone, and left to sign-in', () => {
+  const waiting: AuthorizationScreen = { mode: 'signIn', step: 'provider' };
+  expect(nextScreen(USER, { kind: 'openProvider' })).toEqual(waiting);
+  expect(nextScreen(SIGN_UP, { kind: 'openProvider' })).toEqual(SIGN_UP);
+  expect(nextScreen(waiting, { kind: 'signInAs', step: 'user' })).toEqual(USER);
+});
+
 describe('the first screen', () => {
   test.each([
     [true, true, GUEST],

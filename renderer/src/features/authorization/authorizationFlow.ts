@@ -7,6 +7,8 @@ export type AuthorizationScreen =
   | { readonly mode: 'signIn'; readonly step: 'guest' | 'user' }
   /** The account lives on another server, and the person has not yet agreed to go there. */
   | { readonly mode: 'signIn'; readonly step: 'anotherServer'; readonly address: string }
+  /** The desktop app waits for the system's browser, in which the person signs in at another provider. */
+  | { readonly mode: 'signIn'; readonly step: 'provider' }
   | { readonly mode: 'signUp'; readonly step: 'form' | 'success' }
   | { readonly mode: 'resetPassword'; readonly step: ResetStep }
   | { readonly mode: 'error' };
@@ -14,6 +16,7 @@ export type AuthorizationScreen =
 export type AuthorizationEvent =
   | { readonly kind: 'signInAs'; readonly step: 'guest' | 'user' }
   | { readonly kind: 'foundAnotherServer'; readonly address: string }
+  | { readonly kind: 'openProvider' }
   | { readonly kind: 'startSignUp' }
   | { readonly kind: 'startReset' }
   /** The step at hand is done. */
@@ -49,6 +52,8 @@ export function nextScreen(
       return screen.mode === 'signIn'
         ? { mode: 'signIn', step: 'anotherServer', address: event.address }
         : screen;
+    case 'openProvider':
+      return screen.mode === 'signIn' ? { mode: 'signIn', step: 'provider' } : screen;
     case 'startSignUp':
       return { mode: 'signUp', step: 'form' };
     case 'startReset':

@@ -31,6 +31,23 @@ describe('the page to which a sign-in at another provider comes back', () => {
     expect(server.asked[0]?.json).toMatchObject({ grant_type: 'provider_code', code: 'abc' });
   });
 
+  test('[AU-9] hands a code of the desktop app on, and does not use it', async () => {
+    const code = 'a1'.repeat(38);
+    const { server, leaveTo } = open(`#code=${code}&return=%2F&app=1`);
+    const link = `plenum:signed-in/${code}@${location.host}`;
+    await waitFor(() => expect(leaveTo).toHaveBeenCalledExactlyOnceWith(link));
+    const way = screen.getByRole('link', { name: 'Open the app' });
+    expect(way.getAttribute('href')).toBe(link);
+    expect(location.href).not.toContain(code);
+    expect(server.count(TOKEN)).toBe(0);
+  });
+
+  test('[ER-1] sends people back to the app to try again', async () => {
+    open('#problem=providerDenied&return=%2F&app=1');
+    expect((await screen.findByRole('alert')).textContent).toContain('return to the app');
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
   test.each([
     ['#problem=providerDenied', 'The sign-in service didn’t let you in, or you canceled.', false],
     ['#problem=providerNotAllowed', /this server doesn’t let you in/u, true],

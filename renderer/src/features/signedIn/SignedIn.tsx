@@ -6,6 +6,7 @@ import { providerAddress } from '#renderer/domain/signInProvider.ts';
 import { useSentence } from '#renderer/i18n/useSentence.ts';
 import { providerReturnAtom, takeProviderReturnAtom } from '#renderer/state/providerReturn.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import button from '#renderer/ui/Button.module.css';
 import { Notice } from '#renderer/ui/Notice.tsx';
 
 /** Signs someone in who comes back from another provider and leads on; where that fails, says why and what to do. */
@@ -21,13 +22,30 @@ export function SignedIn({
   const toWords = useSentence();
   const state = useAtomValue(providerReturnAtom);
   const take = useSetAtom(takeProviderReturnAtom);
+  // The page there is loaded and reads the session, as after any sign-in that began elsewhere. The app's link leaves this page where it is.
   const place = state.kind === 'signedIn' ? state.place : undefined;
+  const link = state.kind === 'forApp' ? state.link : undefined;
+  const next = place ?? link;
   useEffect(() => void take(), [take]);
   useEffect(() => {
-    // The page there is loaded and reads the session, as after any sign-in that began elsewhere.
-    if (place !== undefined) leaveTo(place);
+    if (next !== undefined) leaveTo(next);
     // oxlint-disable-next-line react/exhaustive-deps -- once it is known
-  }, [place]);
+  }, [next]);
+
+  if (link !== undefined) {
+    return (
+      <Notice
+        title={t('signedIn.app.title')}
+        actions={
+          <a className={`${button['button']} ${button['primary']}`} href={link}>
+            {t('signedIn.app.open')}
+          </a>
+        }
+      >
+        <p>{t('signedIn.app.text')}</p>
+      </Notice>
+    );
+  }
 
   if (state.kind !== 'failed') return <Notice title={t('signedIn.busy')} />;
   const { why } = state;
@@ -40,18 +58,21 @@ export function SignedIn({
       isAlert
       title={t('signedIn.failed')}
       actions={
-        <>
-          <Button variant="primary" onClick={() => leaveTo(providerAddress(state.place))}>
-            {t('common:retry')}
-          </Button>
-          <Button onClick={() => leaveTo(state.place)}>{t('common:back')}</Button>
-        </>
+        state.isForApp ? undefined : (
+          <>
+            <Button variant="primary" onClick={() => leaveTo(providerAddress(state.place))}>
+              {t('common:retry')}
+            </Button>
+            <Button onClick={() => leaveTo(state.place)}>{t('common:back')}</Button>
+          </>
+        )
       }
       details={needsHelp && contacts}
     >
       <p>
         {why.kind === 'provider' ? t(`signedIn.problem.${why.problem}`) : toWords(why.sentence)}
       </p>
+      {state.isForApp && <p>{t('signedIn.app.failed')}</p>}
     </Notice>
   );
 }

@@ -1,0 +1,34 @@
+import type { WebContents } from 'electron';
+import { expect, test, vi } from 'vitest';
+import { createBrowserSignIns } from './browserSignIns.ts';
+
+/** Pages by the address of their server. */
+const pages = new Map<WebContents, string>();
+function aPage(origin: string): WebContents {
+  const page = { isDestroyed: () => false } as WebContents;
+  pages.set(page, origin);
+  return page;
+}
+
+test('[AU-9] a code goes to the page that began with that server, until it waits no longer', async () => {
+  const openExternal = vi.fn<(address: string) => Promise<boolean>>(() => Promise.resolve(true));
+  const onCode = vi.fn<(contents: WebContents, code: string) => void>();
+  const signIns = createBrowserSignIns({
+    ...{ openExternal, onCode },
+    originOf: (contents) => Promise.resolve(pages.get(contents) ?? ''),
+  });
+  const [own, other] = [aPage('https://vc.example:8443'), aPage('https://other.example')];
+  expect(signIns.finish('vc.example:8443', 'x')).toBeUndefined();
+  await signIns.begin(own, 'challenge');
+  await signIns.begin(other, 'another');
+  expect(openExternal.mock.calls).toEqual([
+    ['https://vc.example:8443/oauth2/v1/sign-in?code_challenge=challenge'],
+    ['https://other.example/oauth2/v1/sign-in?code_challenge=another'],
+  ]);
+  expect(signIns.finish('vc.example', 'x')).toBeUndefined();
+  expect(signIns.finish('vc.example:8443', 'x')).toBe(own);
+  expect(onCode.mock.calls).toEqual([[own, 'x']]);
+  await signIns.begin(own, undefined);
+  expect(signIns.finish('vc.example:8443', 'x')).toBeUndefined();
+  expect(signIns.finish('other.example', 'y')).toBe(other);
+});

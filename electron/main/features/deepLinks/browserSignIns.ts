@@ -1,0 +1,40 @@
+/**
+ * Sign-ins that pages have sent to the system's browser (RFC 8252). A link brings each back with a one-time code, which goes to the
+ * page that began and to no other: another server's page must not learn it.
+ */
+import type { WebContents } from 'electron';
+import { PROVIDER_APP_CHALLENGE, PROVIDER_SIGN_IN_PATH } from '#shared/wire/proposed.ts';
+
+export interface BrowserSignIns {
+  /** Opens the browser for a page, with the hash of its secret; without one the page waits no longer. */
+  readonly begin: (contents: WebContents, challenge: string | undefined) => Promise<boolean>;
+  /** Hands a code to the page that waits for a server; the answer is that page, if there is one. */
+  readonly finish: (host: string, code: string) => WebContents | undefined;
+}
+
+/** Makes the list of those that wait. */
+export function createBrowserSignIns(parts: {
+  readonly originOf: (contents: WebContents) => Promise<string>;
+  readonly openExternal: (address: string) => Promise<boolean>;
+  readonly onCode: (contents: WebContents, code: string) => void;
+}): BrowserSignIns {
+  const waiting = new Map<string, WebContents>();
+  return {
+    async begin(contents, challenge) {
+      const address = new URL(PROVIDER_SIGN_IN_PATH, await parts.originOf(contents));
+      if (challenge === undefined) {
+        if (waiting.get(address.host) === contents) waiting.delete(address.host);
+        return true;
+      }
+      address.searchParams.set(PROVIDER_APP_CHALLENGE, challenge);
+      waiting.set(address.host, contents);
+      return parts.openExternal(address.href); // eng-disable OPEN_EXTERNAL_JS_CHECK -- behind the list of schemes
+    },
+    finish(host, code) {
+      const contents = waiting.get(host);
+      if (contents === undefined || contents.isDestroyed()) return undefined;
+      parts.onCode(contents, code);
+      return contents;
+    },
+  };
+}

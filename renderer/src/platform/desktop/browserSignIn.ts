@@ -1,0 +1,21 @@
+/** Signing in by the system's browser, in a shell. */
+import { findShell } from './shell.ts';
+
+/** Opens the browser, with the hash of the page's secret; false where there is no shell, or none that opens one. */
+export async function openSignIn(challenge: string): Promise<boolean> {
+  try {
+    return (await findShell()?.signIn(challenge))?.ok === true;
+  } catch {
+    return false; // the shell refused
+  }
+}
+
+/** Calls back with the codes that come from the browser; the answer ends that, and the shell's wait. */
+export function onSignInCode(listener: (code: string) => void): () => void {
+  const shell = findShell();
+  const end = shell?.onSignInCode(({ code }) => listener(code));
+  return () => {
+    end?.();
+    shell?.signIn(undefined).catch(() => undefined); // the window goes, and the wait with it
+  };
+}

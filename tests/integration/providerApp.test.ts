@@ -1,0 +1,92 @@
+/** Signing in at a provider for the desktop app: the browser does the way, the app alone has the secret that fits the code. */
+import { createHash, randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { PROVIDER_GRANT, TOKEN_PATH } from '#shared/wire/proposed.ts';
+import { type OpenIdProvider, startOpenIdProvider } from '#tests/support/openIdProvider.ts';
+import { CANCELS, beginAddress, readOutcome, startVisit } from './providerVisit.ts';
+import { createTestClock } from './testClock.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
+
+let provider: OpenIdProvider;
+let server: TestServer;
+const clock = createTestClock(Math.floor(Date.now() / 1000));
+beforeAll(async () => {
+  provider = await startOpenIdProvider();
+  provider.people.set('wim', {
+    ...{ name: 'Wim', preferred_username: 'wim', groups: [] },
+    ...{ email: 'wim@acme.example', email_verified: true },
+  });
+  const settings = Object.entries(provider.settings).map((pair) => pair.join('='));
+  server = await startTestServer(settings, { clock });
+});
+afterAll(() => provider.stop());
+
+/** What an app begins with: its secret, and the address that it opens in the browser. */
+function begin() {
+  const verifier = randomBytes(32).toString('base64url');
+  const challenge = createHash('sha256').update(verifier).digest('base64url');
+  return { verifier, address: `${beginAddress(server, '/')}&code_challenge=${challenge}` };
+}
+
+/** An app that has opened a browser in which someone signs in. */
+async function signedIn(who = 'wim') {
+  const visit = startVisit();
+  const { verifier, address } = begin();
+  const back = await visit.go(address, who);
+  return { visit, verifier, back, ...readOutcome(back) };
+}
+
+/** Trades a code as an app does: without the cookies of the browser. */
+const trade = (code = '', verifier?: string) =>
+  server.call(TOKEN_PATH, {
+    body: { grant_type: PROVIDER_GRANT, code, code_verifier: verifier },
+  });
+
+test('[AU-9] the app that began gets the tokens, once', async () => {
+  const { visit, verifier, back, code } = await signedIn();
+  expect(new URLSearchParams(back.hash.slice(1)).get('app')).toBe('1');
+  // Nothing of it stays in the browser, and no secret was in an address.
+  expect(visit.cookies(server.url)).toBe('');
+  expect(back.href).not.toContain(verifier);
+  const answer = await trade(code, verifier);
+  expect(answer.body).toMatchObject({ user_id: 'wim@plenum.local' });
+  expect((await trade(code, verifier)).body).toMatchObject({ reason: 'providerExpired' });
+});
+
+test('another app that gets hold of the code has no use for it, and spends it', async () => {
+  const stolen = await signedIn();
+  const { verifier: own } = begin();
+  expect((await trade(stolen.code, own)).body).toMatchObject({ reason: 'providerExpired' });
+  expect((await trade(stolen.code, stolen.verifier)).status).toBe(400);
+});
+
+test('the browser has no use for the code either', async () => {
+  const { visit, code = '' } = await signedIn();
+  expect((await visit.trade(server, code)).body).toMatchObject({ reason: 'providerExpired' });
+  const next = await signedIn();
+  expect((await trade(next.code)).status).toBe(400);
+});
+
+test('a code is good for two minutes', async () => {
+  const { verifier, code } = await signedIn();
+  clock.advance(121);
+  expect((await trade(code, verifier)).body).toMatchObject({ reason: 'providerExpired' });
+});
+
+test('only the browser that the app opened comes back', async () => {
+  const address = `${server.url}/oauth2/v1/sign-in/callback?code=x&state=${'0'.repeat(64)}`;
+  expect(readOutcome(await startVisit().go(address)).problem).toBe('providerExpired');
+  const canceled = await signedIn(CANCELS);
+  expect(canceled).toMatchObject({ code: undefined, problem: 'providerDenied' });
+  expect(new URLSearchParams(canceled.back.hash.slice(1)).get('app')).toBe('1');
+  expect(canceled.visit.cookies(server.url)).toBe('');
+});
+
+test.each(['', 'short', `${'a'.repeat(42)}=`, 'a'.repeat(44)])(
+  'begins with no other challenge: %j',
+  async (challenge) => {
+    const address = `${server.url}/oauth2/v1/sign-in?code_challenge=${challenge}`;
+    const answer = await fetch(address, { redirect: 'manual' });
+    expect(answer.status).toBe(400);
+  },
+);
