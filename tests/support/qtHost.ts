@@ -93,6 +93,7 @@ export async function openQtHost({ python }: Qt, options: QtOptions): Promise<Qt
   const waiting = new Map<number, (value: unknown) => void>();
   let loads = 'no load has ended';
   let asked = 0;
+  let isClosing = false;
   let announce: () => void = () => undefined;
   const isReady = new Promise<void>((resolve) => (announce = resolve));
 
@@ -107,7 +108,8 @@ export async function openQtHost({ python }: Qt, options: QtOptions): Promise<Qt
     }
     if (String(message['level']).startsWith('Error')) errors.push(String(message['console']));
     if (typeof message['loaded'] === 'boolean') loads = `last load: ${String(message['loaded'])}`;
-    if (typeof message['ended'] === 'string')
+    // With its host it ends, too, and at times Qt still says so.
+    if (typeof message['ended'] === 'string' && !isClosing)
       errors.push(`The page has ended: ${message['ended']}`);
     if (typeof message['id'] === 'number') {
       waiting.get(message['id'])?.(message['value']);
@@ -152,6 +154,7 @@ export async function openQtHost({ python }: Qt, options: QtOptions): Promise<Qt
     },
     async close() {
       if (child.exitCode !== null) return;
+      isClosing = true;
       const end = once(child, 'exit');
       child.stdin.end(); // the host goes when its starter is gone
       const timer = setTimeout(() => child.kill('SIGKILL'), ANSWER_LIMIT_MS);
