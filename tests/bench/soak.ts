@@ -104,7 +104,7 @@ async function roundsOf(page: Page): Promise<() => Promise<void>> {
         await pause(20);
       }
     }
-    /** Presses the first control of that markup, which has these words if any are given, as soon as it is there. */
+    /** Waits for the first control that matches the selector and, if given, the text, and presses it. */
     async function press(markup: string, words?: string): Promise<void> {
       const control = await until(() =>
         [...document.querySelectorAll<HTMLElement>(markup)].find(

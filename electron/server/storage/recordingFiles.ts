@@ -29,7 +29,7 @@ export interface FinishedFiles {
   sizeOf(id: string): Promise<number | undefined>;
   /** Reads bytes `from` to `to`, both included. */
   read(id: string, from: number, to: number): Promise<Readable>;
-  /** Takes over a file of the data folder, which is gone from its place once it is kept. */
+  /** Moves a file of the data folder here. */
   take(id: string, file: string): Promise<void>;
   /** Writes a whole file at once. */
   add(id: string, content: Buffer): Promise<void>;
@@ -205,7 +205,7 @@ async function makeFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
-/** The names in a folder, which may not be there yet. */
+/** The names in a folder; none while there is no folder. */
 function namesIn(folder: string): Promise<readonly string[]> {
   return readdir(folder).catch(() => []);
 }

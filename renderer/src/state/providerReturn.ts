@@ -57,7 +57,7 @@ const exchangeAtom = atom(
   },
 );
 
-/** Trades a code for a session, with the secret of the app where one began; the answer is why there is none. */
+/** Exchanges a code for a session, with the app's secret if an app began the sign-in. Returns why it failed; undefined on success. */
 export const tradeCodeAtom = atom(
   null,
   async (get, set, code: string, secret?: string): Promise<Why | undefined> => {

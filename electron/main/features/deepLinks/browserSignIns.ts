@@ -8,7 +8,7 @@ import { PROVIDER_APP_CHALLENGE, PROVIDER_SIGN_IN_PATH } from '#shared/wire/prop
 export interface BrowserSignIns {
   /** Opens the browser for a page, with the hash of its secret; without one the page waits no longer. */
   readonly begin: (contents: WebContents, challenge: string | undefined) => Promise<boolean>;
-  /** Hands a code to the page that waits for a server; the answer is that page, if there is one. */
+  /** Sends a code to the page that waits for this server, and returns that page; undefined when none waits. */
   readonly finish: (host: string, code: string) => WebContents | undefined;
 }
 

@@ -1,4 +1,4 @@
-/** What a store says in XML, as far as it is read here. Names are our own, so that they hold nothing that XML would write otherwise. */
+/** Reads the XML answers of a store. Object names are hexadecimal ids, so they need no unescaping. */
 
 /** One page of a list of names; `next` leads to the page after it. */
 export interface NamesPage {
