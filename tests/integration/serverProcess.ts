@@ -16,16 +16,20 @@ export interface ServerProcess {
   /** The address, once the server says `ready`; rejects when it ends before. */
   readonly ready: Promise<string>;
   readonly ended: Promise<Ended>;
+  /** All lines so far. */
+  output(): string;
 }
 
 /** Runs the command line with a small heap of defaults: a free port, the folder given. An order comes before them. */
 export function runServer(
   directory: string,
   words: readonly string[] = [],
-  { orderFirst = false }: { readonly orderFirst?: boolean } = {},
+  {
+    orderFirst = false,
+    databaseUrl = addressOfPlace(directory),
+  }: { readonly orderFirst?: boolean; readonly databaseUrl?: string | undefined } = {},
 ): ServerProcess {
-  const address = addressOfPlace(directory);
-  const variables = address === undefined ? {} : { PLENUM_DATABASE_URL: address };
+  const variables = databaseUrl === undefined ? {} : { PLENUM_DATABASE_URL: databaseUrl };
   const defaults = ['--port', '0', '--data', directory];
   const child = spawn(
     process.execPath,
@@ -52,5 +56,5 @@ export function runServer(
     child.kill('SIGKILL');
     await ended;
   });
-  return { child, ready, ended };
+  return { child, ready, ended, output: () => stdout + stderr };
 }

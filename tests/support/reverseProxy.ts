@@ -79,14 +79,24 @@ interface Configuration {
 const CONFIGURATIONS: Readonly<
   Record<ProxyKind, (folder: string, port: number, words: string) => Configuration>
 > = {
-  nginx(folder, port, location) {
+  nginx(folder, port, words) {
+    // Several servers are named before the `server` of the proxy.
+    const [upstream = '', location = ''] = words.startsWith('upstream')
+      ? words.split('\n\n')
+      : ['', words];
     const temporary = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
       (kind) => `${kind}_temp_path ${folder}/${kind};`,
     );
     const text = [
-      ...['daemon off;', 'worker_processes 1;', `pid ${folder}/pid;`, 'events {}'],
-      ...['http {', 'access_log off;', ...temporary, 'server {', `listen 127.0.0.1:${port} ssl;`],
-      ...['ssl_certificate cert.pem;', 'ssl_certificate_key key.pem;', location, '}', '}'],
+      ...[
+        'daemon off;',
+        'worker_processes 1;',
+        `pid ${folder}/pid;`,
+        'events { worker_connections 4096; }',
+      ],
+      ...['http {', 'access_log off;', ...temporary, upstream, 'server {'],
+      ...[`listen 127.0.0.1:${port} ssl;`, 'ssl_certificate cert.pem;'],
+      ...['ssl_certificate_key key.pem;', location, '}', '}'],
     ].join('\n');
     return { text, options: ['-p', folder, '-e', 'stderr', '-c', 'proxy.conf'] };
   },

@@ -1,4 +1,6 @@
 /** Starts the embedded conference server: for the command line, the tests, and the shell's utility process. */
+import { once } from 'node:events';
+import { createServer } from 'node:net';
 import { Server as TlsServer } from 'node:tls';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Assembled, assemble } from './assemble.ts';
@@ -38,11 +40,37 @@ export async function startServer(
   if (!certificate.ok) return fail({ kind: 'badSetting', message: certificate.failure });
   const made = await makeDirectory(directory);
   if (!made.ok) return fail({ kind: 'database', reason: made.failure, directory });
+  if (settings.value.database_url === '') {
+    return withLock(directory, (lock) =>
+      withStorage(options, settings.value, (database) =>
+        startOpened(options, settings.value, lock, database),
+      ),
+    );
+  }
+  // A server that may wait finds out now what would keep it from listening later.
+  const free = await checkPort(host, options.port);
+  if (!free.ok) return free;
+  // A server that waits may share the folder with the one before it: the database's lock comes first.
+  return withStorage(options, settings.value, (database) =>
+    withLock(directory, (lock) => startOpened(options, settings.value, lock, database)),
+  );
+}
+
+/** Starts with the folder's lock, which a failed start gives back. */
+async function withLock<Started>(
+  directory: string,
+  start: (lock: InstanceLock) => Promise<Result<Started, StartFailure>>,
+): Promise<Result<Started, StartFailure>> {
   const lock = await takeLock(directory);
   if (!lock.ok) return lock;
-  const started = await startLocked(options, settings.value, lock.value, certificate.value);
-  if (!started.ok) await lock.value.release();
-  return started;
+  try {
+    const started = await start(lock.value);
+    if (!started.ok) await lock.value.release();
+    return started;
+  } catch (error) {
+    await lock.value.release();
+    throw error;
+  }
 }
 
 async function takeLock(directory: string): Promise<Result<InstanceLock, StartFailure>> {
@@ -54,26 +82,23 @@ async function takeLock(directory: string): Promise<Result<InstanceLock, StartFa
   }
 }
 
-async function startLocked(
+/** Starts with the database, which a failed start closes. */
+async function withStorage(
   options: ServerOptions,
   settings: Settings,
-  lock: InstanceLock,
-  certificate: Certificate | undefined,
+  start: (database: Database) => Promise<Result<Omit<RunningServer, 'recovered'>, StartFailure>>,
 ): Promise<Result<RunningServer, StartFailure>> {
-  const { dataDirectory: directory } = options;
-  const opened = await openStorage(directory, settings.database_url, options.recover);
+  const opened = await openStorage(options, settings);
   if (!opened.ok) return opened;
   const { database, recovered } = opened.value;
   try {
-    const started = await startOpened(options, settings, lock, database, certificate);
-    if (!started.ok) {
-      await database.close();
-      return started;
-    }
-    return ok({ ...started.value, recovered });
+    const started = await start(database);
+    if (started.ok) return ok({ ...started.value, recovered });
+    await database.close();
+    return started;
   } catch (error) {
     await database.close();
-    return fail(await storageFailure(error, directory));
+    return fail(await storageFailure(error, options.dataDirectory));
   }
 }
 
@@ -82,9 +107,11 @@ async function startOpened(
   settings: Settings,
   lock: InstanceLock,
   database: Database,
-  certificate: Certificate | undefined,
 ): Promise<Result<Omit<RunningServer, 'recovered'>, StartFailure>> {
   const { host = '127.0.0.1', seed = 'demo' } = options;
+  const read = await readCertificate(settings);
+  if (!read.ok) return fail({ kind: 'badSetting', message: read.failure });
+  const certificate = read.value;
   const known = await knownSeed({ database });
   if (known !== undefined && known !== 'empty' && !isLoopback(host)) {
     return fail({ kind: 'demoNotOnLoopback', host });
@@ -164,12 +191,31 @@ async function listen(
     // One address, so that the limits on connections hold for all of them; browsers try both of `localhost`.
     await http.listen({ host: host === 'localhost' ? '127.0.0.1' : host, port });
   } catch (error) {
-    const code = error instanceof Error ? String(Reflect.get(error, 'code') ?? error.name) : '';
-    if (code === 'EADDRINUSE') return fail({ kind: 'portInUse', port });
-    return fail({ kind: 'cannotListen', host, port, code });
+    return fail(listenFailure(error, host, port));
   }
   const address = http.server.address();
   return ok(typeof address === 'object' && address !== null ? address.port : port);
+}
+
+/** Whether the server could listen there now. */
+async function checkPort(host: string, port: number): Promise<Result<undefined, StartFailure>> {
+  const probe = createServer();
+  try {
+    probe.listen(port, host === 'localhost' ? '127.0.0.1' : host);
+    await once(probe, 'listening');
+  } catch (error) {
+    return fail(listenFailure(error, host, port));
+  }
+  probe.close();
+  await once(probe, 'close');
+  return ok(undefined);
+}
+
+function listenFailure(error: unknown, host: string, port: number): StartFailure {
+  const code = error instanceof Error ? String(Reflect.get(error, 'code') ?? error.name) : '';
+  return code === 'EADDRINUSE'
+    ? { kind: 'portInUse', port }
+    : { kind: 'cannotListen', host, port, code };
 }
 
 /** No new work, sockets notified, running answers finished, the log written, the file complete. */

@@ -110,7 +110,16 @@ async function main(): Promise<void> {
   if ('restoreFile' in order) return sayDone(carryOutRestore(order));
   if ('user' in order) return sayDone(carryOutUser(order));
   if ('act' in order) return sayDone(carryOut(order));
-  const started = await startServer({ ...order, logLevel: 'warn' });
+  const started = await startServer({
+    ...order,
+    logLevel: 'warn',
+    onWaiting: () => say('waiting: another server uses the database'),
+    onReplaced() {
+      // As after a crash: the server that has taken over knows all that was acknowledged, and ending in good order would write.
+      giveUp('Another server has taken over the database.');
+      process.exit();
+    },
+  });
   if (!started.ok) return giveUp(explainFailure(started.failure));
   stopOnSignals(started.value);
   introduce(started.value);

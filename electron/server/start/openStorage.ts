@@ -1,11 +1,11 @@
 /** Opens the database that the settings name: the file in the data folder, or a PostgreSQL, whose part is loaded for it alone. */
-import { parseSettings } from '#server/lib/settings/settings.ts';
+import { type Settings, parseSettings } from '#server/lib/settings/settings.ts';
 import { environmentSettings } from '#server/lib/settings/variables.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { findBackup } from '#server/storage/backups.ts';
 import { type Opened, type Database, openBeside, openDatabase } from '#server/storage/open.ts';
 import { NAMED_DATABASE, explainPostgres } from '#server/storage/postgres/explain.ts';
-import type { StartFailure } from './startOptions.ts';
+import type { ServerOptions, StartFailure } from './startOptions.ts';
 
 /** Where a database is. */
 export interface DatabasePlace {
@@ -14,15 +14,17 @@ export interface DatabasePlace {
   readonly set?: readonly string[];
 }
 
-/** Opens it for a server; the failure says why that cannot start. */
+/** Opens it for a server, which may wait until another one is gone; the failure says why that cannot start. */
 export async function openStorage(
-  directory: string,
-  address: string,
-  recover: boolean | undefined,
+  { dataDirectory: directory, recover, onWaiting, onReplaced }: ServerOptions,
+  { database_url: address, standby }: Pick<Settings, 'database_url' | 'standby'>,
 ): Promise<Result<Opened, StartFailure>> {
   if (address !== '') {
     const { openPostgres } = await import('#server/storage/postgres/open.ts');
-    const opened = await openPostgres(address, directory);
+    const opened = await openPostgres(address, directory, {
+      onReplaced,
+      ...(standby && { onWaiting: () => onWaiting?.() }),
+    });
     if (opened.ok) return ok({ database: opened.value, recovered: undefined });
     return fail({ kind: 'postgres', reason: opened.failure });
   }

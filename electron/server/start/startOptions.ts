@@ -24,6 +24,10 @@ export interface ServerOptions {
   readonly recover?: boolean;
   readonly clock?: Clock;
   readonly signalling?: Partial<SignallingTimes>;
+  /** This server waits until another one that uses the database is gone (`standby`). */
+  onWaiting?(this: void): void;
+  /** Another server uses the database now; this one must end, and stores nothing any more. */
+  onReplaced?(this: void): void;
 }
 
 export interface RunningServer {

@@ -15,7 +15,7 @@ import { createPool } from './connections.ts';
 import type { PostgresFailure } from './explain.ts';
 import { toPostgresError } from './failures.ts';
 import { FUNCTIONS } from './functions.ts';
-import { becomeSoleServer } from './soleServer.ts';
+import { type Turn, becomeSoleServer } from './soleServer.ts';
 import { toPostgresStep } from './tables.ts';
 
 export interface InspectedPostgres extends InspectedDatabase {
@@ -26,15 +26,23 @@ export interface InspectedPostgres extends InspectedDatabase {
 /** `gen_random_uuid` and extensions that need no superuser. */
 const OLDEST_VERSION = 130_000;
 
-/** Opens the database, makes what is missing, and keeps other servers out. */
+/** Opens the database, makes what is missing, and keeps other servers out; or waits until no other server uses it. */
 export async function openPostgres(
   address: string,
   directory: string,
+  turn: Turn = {},
 ): Promise<Result<Database, PostgresFailure>> {
   const pool = createPool(address);
   try {
     if (!(await isSuitable(pool))) return await give(pool, 'unsuitable');
-    const sole = await becomeSoleServer(address);
+    const sole = await becomeSoleServer(address, {
+      onWaiting: turn.onWaiting,
+      onReplaced() {
+        // What this server knows is old from now on: it must write nothing more.
+        void pool.end();
+        turn.onReplaced?.();
+      },
+    });
     if (!sole) return await give(pool, 'taken');
     const isCurrent = await migrate(pool).catch(async (error: unknown) => {
       await sole.release();
@@ -47,7 +55,7 @@ export async function openPostgres(
     return ok(
       asDatabase(pool, directory, async () => {
         await sole.release();
-        await pool.end();
+        if (!pool.ending) await pool.end();
       }),
     );
   } catch (error) {

@@ -1,71 +1,152 @@
 /**
- * Keeps a second server from a database: a server keeps much of what happens in its memory (calls, for one), so that two on one
- * database would contradict each other. PostgreSQL's own lock ends with the connection that took it.
+ * One server at a time works with a database: much of what happens is in its memory (calls, for one), so that two at once would
+ * contradict each other. PostgreSQL's own lock ends with the connection that took it. A second server may wait for it, and takes
+ * over as soon as the first one is gone.
  */
+import { randomUUID } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
 import { connectionOptions } from './connections.ts';
 
 /** Any number that no other program takes: "plenum" in letters of five bits. */
 const LOCK = 541_235_893;
-const RETRY_MS = 1000;
+const LOCK_IS_FREE = 'SELECT pg_try_advisory_lock($1, hashtext(current_schema())) AS taken';
+/**
+ * After a break in the network, PostgreSQL may not know yet that a connection of ours is gone. Such a one is ended;
+ * another server's is not.
+ */
+const END_OWN = `SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid)
+  WHERE locktype = 'advisory' AND granted AND classid = $1
+  AND objid::bigint = hashtext(current_schema())::bigint & 4294967295 AND application_name = $2`;
+/** A machine that crashed is known to be gone after five seconds, and not after the two hours that systems wait by default. */
+const KEEP_ALIVE =
+  'SET tcp_keepalives_idle = 2; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3';
+const RETRY_MS = 500;
+/** How often the holder asks whether its connection still works, and how long it waits for the answer. */
+const PULSE_MS = 2000;
+const PULSE_TIMEOUT_MS = 4000;
+/** When PostgreSQL was away, the server that had the lock gets it back before one that waits. */
+const HEAD_START_MS = 3000;
 
 export interface SoleServer {
   release(): Promise<void>;
 }
 
-/** Takes the lock; undefined while another server has it. Takes it again when the database was away. */
-export async function becomeSoleServer(address: string): Promise<SoleServer | undefined> {
-  let isReleased = false;
-  let timer: NodeJS.Timeout | undefined;
-  let holder: pg.Client | undefined;
+/** What a server does about others at its database. */
+export interface Turn {
+  /** Called once while another server has the lock; without it there is no waiting. */
+  readonly onWaiting?: (() => void) | undefined;
+  /** Another server has the lock that this one had. */
+  readonly onReplaced?: (() => void) | undefined;
+}
 
-  async function take(): Promise<boolean> {
-    const connection = new pg.Client(connectionOptions(address));
-    connection.on('error', () => undefined);
-    connection.on('end', () => {
-      if (holder === connection) again();
+/** Takes the lock; undefined while another server has it and there is no waiting. Takes it again when the database was away. */
+export async function becomeSoleServer(
+  address: string,
+  { onWaiting, onReplaced }: Turn,
+): Promise<SoleServer | undefined> {
+  const name = `plenum ${randomUUID()}`;
+  let isReleased = false;
+  let holder: pg.Client | undefined;
+  let pulse: NodeJS.Timeout | undefined;
+
+  async function connect(): Promise<pg.Client> {
+    const connection = new pg.Client({
+      ...connectionOptions(address),
+      application_name: name,
+      query_timeout: PULSE_TIMEOUT_MS,
     });
+    connection.on('error', () => undefined);
     try {
       await connection.connect();
-      // A machine that crashed must not keep the lock for the two hours that systems wait by default.
-      await connection.query(
-        'SET tcp_keepalives_idle = 30; SET tcp_keepalives_interval = 10; SET tcp_keepalives_count = 3',
-      );
-      const { rows } = await connection.query<{ taken: boolean }>(
-        'SELECT pg_try_advisory_lock($1, hashtext(current_schema())) AS taken',
-        [LOCK],
-      );
-      if (rows[0]?.taken !== true || isReleased) {
-        await connection.end();
-        return false;
-      }
-      holder = connection;
-      return true;
+      await connection.query(KEEP_ALIVE);
+      return connection;
     } catch (error) {
-      await connection.end().catch(() => undefined);
+      await end(connection);
       throw error;
     }
   }
 
-  function again(): void {
-    holder = undefined;
-    if (isReleased) return;
-    timer = setTimeout(() => {
-      take().then(
-        (isTaken) => !isTaken && again(),
-        () => again(),
-      );
-    }, RETRY_MS).unref();
+  async function tryLock(connection: pg.Client): Promise<boolean> {
+    await connection.query(END_OWN, [LOCK, name]);
+    const { rows } = await connection.query<{ taken: boolean }>(LOCK_IS_FREE, [LOCK]);
+    return rows[0]?.taken === true;
   }
 
-  if (!(await take())) return undefined;
+  function hold(connection: pg.Client): void {
+    holder = connection;
+    connection.on('end', () => {
+      if (holder === connection) void recover();
+    });
+    pulse = setInterval(() => {
+      connection.query('SELECT 1').catch(() => end(connection));
+    }, PULSE_MS).unref();
+  }
+
+  /** One try to have the lock again; true when there is nothing left to try. */
+  async function takeAgain(): Promise<boolean> {
+    if (isReleased) return true;
+    const connection = await connect().catch(() => undefined);
+    if (!connection) return false;
+    const isTaken = await tryLock(connection).catch(() => undefined);
+    if (isTaken === true && !isReleased) {
+      hold(connection);
+      return true;
+    }
+    await end(connection);
+    if (isTaken === false && !isReleased) onReplaced?.();
+    return isTaken !== undefined;
+  }
+
+  async function recover(): Promise<void> {
+    holder = undefined;
+    clearInterval(pulse);
+    while (!(await takeAgain())) await sleep(RETRY_MS, undefined, { ref: false });
+  }
+
+  /** The connection once it has the lock, however long that takes; undefined when it broke. */
+  async function poll(connection: pg.Client): Promise<pg.Client | undefined> {
+    try {
+      do await sleep(RETRY_MS);
+      while (!(await tryLock(connection)));
+      return connection;
+    } catch {
+      await end(connection);
+      return undefined;
+    }
+  }
+
+  async function waitFor(connection: pg.Client): Promise<pg.Client> {
+    let holding = await poll(connection);
+    while (!holding) {
+      await sleep(HEAD_START_MS);
+      const next = await connect().catch(() => undefined);
+      holding = next && (await poll(next));
+    }
+    return holding;
+  }
+
+  const first = await connect();
+  if (await tryLock(first)) {
+    hold(first);
+  } else if (onWaiting) {
+    onWaiting();
+    hold(await waitFor(first));
+  } else {
+    await end(first);
+    return undefined;
+  }
   return {
     async release() {
       isReleased = true;
-      clearTimeout(timer);
+      clearInterval(pulse);
       const last = holder;
       holder = undefined;
-      await last?.end().catch(() => undefined);
+      if (last) await end(last);
     },
   };
+}
+
+async function end(connection: pg.Client): Promise<void> {
+  await connection.end().catch(() => undefined);
 }
