@@ -119,119 +119,126 @@ describe('the database’s lock', () => {
 });
 
 describe.skipIf(proxyObstacle('nginx') !== undefined)('behind nginx', () => {
-  test('two hundred conferences of three continue when their server is killed', async () => {
-    const databaseUrl = await newDatabase();
-    const data = await temporaryDirectory();
-    const [port, one, two] = [
-      await freePort('127.0.0.1'),
-      await freePort('127.0.0.1'),
-      await freePort('127.0.0.1'),
-    ];
-    const publicUrl = `https://localhost:${port}`;
-    const proxy = await startReverseProxy('nginx', port, await guideWords(one, two));
-    onTestFinished(() => proxy.stop());
-    const start = (at: number) =>
-      runServer(
-        data,
-        [
-          ...['--port', String(at), '--set', 'password_cost=8', '--set', 'standby=true'],
-          ...['--set', `public_url=${publicUrl}/`, '--set', 'trusted_proxies=127.0.0.1'],
-          ...['--set', 'max_connections_per_address=5000'],
-        ],
-        { databaseUrl },
-      );
-    const first = start(one);
-    await first.ready;
-    const second = start(two);
-    await expect.poll(() => second.output(), SOON).toContain('waiting');
+  test.each([
+    ['is killed', 'SIGKILL'],
+    ['is asked to end, as before an update', 'SIGTERM'],
+  ] as const)(
+    'two hundred conferences of three continue when their server %s',
+    async (_, signal) => {
+      const databaseUrl = await newDatabase();
+      const data = await temporaryDirectory();
+      const [port, one, two] = [
+        await freePort('127.0.0.1'),
+        await freePort('127.0.0.1'),
+        await freePort('127.0.0.1'),
+      ];
+      const publicUrl = `https://localhost:${port}`;
+      const proxy = await startReverseProxy('nginx', port, await guideWords(one, two));
+      onTestFinished(() => proxy.stop());
+      const start = (at: number) =>
+        runServer(
+          data,
+          [
+            ...['--port', String(at), '--set', 'password_cost=8', '--set', 'standby=true'],
+            ...['--set', `public_url=${publicUrl}/`, '--set', 'trusted_proxies=127.0.0.1'],
+            ...['--set', 'max_connections_per_address=5000'],
+          ],
+          { databaseUrl },
+        );
+      const first = start(one);
+      await first.ready;
+      const second = start(two);
+      await expect.poll(() => second.output(), SOON).toContain('waiting');
 
-    const call = (target: string, options: Parameters<typeof rawCall>[2] = {}) =>
-      rawCall(port, target, {
-        ...options,
-        ca: proxy.ca,
-        headers: { host: `localhost:${port}`, origin: publicUrl, ...options.headers },
+      const call = (target: string, options: Parameters<typeof rawCall>[2] = {}) =>
+        rawCall(port, target, {
+          ...options,
+          ca: proxy.ca,
+          headers: { host: `localhost:${port}`, origin: publicUrl, ...options.headers },
+        });
+      const signedIn = await call('/oauth2/v1/token', { body: passwordGrant('anna') });
+      const headers = { authorization: `Bearer ${text(signedIn.body, 'access_token')}` };
+      const ids: string[] = [];
+      for (let index = 0; index < CONFERENCES; index += 1) {
+        const body = { topic: `C${index}`, type: 0, allow_guests: true, schedule: { type: -1 } };
+        const made = await call('/api/v3.8/conferences', { headers, body });
+        const id = text(made.body, 'conference.id');
+        await call(`/api/v3.8/conferences/${id}/run`, { headers, body: {} });
+        ids.push(id);
+      }
+
+      const people = ids.flatMap((id) => ['A', 'B', 'C'].map((guestName) => ({ id, guestName })));
+      const open = new Set<SignallingClient>();
+      onTestFinished(() => {
+        for (const client of open) client.cut();
       });
-    const signedIn = await call('/oauth2/v1/token', { body: passwordGrant('anna') });
-    const headers = { authorization: `Bearer ${text(signedIn.body, 'access_token')}` };
-    const ids: string[] = [];
-    for (let index = 0; index < CONFERENCES; index += 1) {
-      const body = { topic: `C${index}`, type: 0, allow_guests: true, schedule: { type: -1 } };
-      const made = await call('/api/v3.8/conferences', { headers, body });
-      const id = text(made.body, 'conference.id');
-      await call(`/api/v3.8/conferences/${id}/run`, { headers, body: {} });
-      ids.push(id);
-    }
-
-    const people = ids.flatMap((id) => ['A', 'B', 'C'].map((guestName) => ({ id, guestName })));
-    const open = new Set<SignallingClient>();
-    onTestFinished(() => {
-      for (const client of open) client.cut();
-    });
-    const join = async ({ id, guestName }: (typeof people)[number]) => {
-      for (;;) {
-        try {
-          const client = await openSignalling(publicUrl, {
-            ...{ ca: proxy.ca, origin: publicUrl, headers: { host: `localhost:${port}` } },
-          });
-          open.add(client);
-          client.join(id, { guestName });
-          return { client, joined: await client.next('joined') };
-        } catch {
-          await wait(100);
+      const join = async ({ id, guestName }: (typeof people)[number]) => {
+        for (;;) {
+          try {
+            const client = await openSignalling(publicUrl, {
+              ...{ ca: proxy.ca, origin: publicUrl, headers: { host: `localhost:${port}` } },
+            });
+            open.add(client);
+            client.join(id, { guestName });
+            return { client, joined: await client.next('joined') };
+          } catch {
+            await wait(100);
+          }
         }
+      };
+      const inside: Awaited<ReturnType<typeof join>>[] = [];
+      for (let index = 0; index < people.length; index += 30)
+        inside.push(...(await Promise.all(people.slice(index, index + 30).map(join))));
+
+      // Someone writes all the time.
+      const acknowledged: string[] = [];
+      const over = new AbortController();
+      const writer = (async () => {
+        for (let index = 0; !over.signal.aborted; index += 1) {
+          const id = `kept-${index}@x.example`;
+          const body = { id, display_name: 'K' };
+          const { status } = await call('/api/v3.8/users/anna/addressbook', { headers, body });
+          if (status === 200) acknowledged.push(id);
+          else await wait(20);
+        }
+      })();
+      await expect.poll(() => acknowledged.length, SOON).toBeGreaterThan(10);
+
+      const times: number[] = [];
+      const back = Promise.all(
+        people.map(async (person, index) => {
+          await inside[index]?.client.closed;
+          const again = await join(person);
+          times.push(performance.now() - killedAt);
+          return again;
+        }),
+      );
+      const killedAt = performance.now();
+      first.child.kill(signal);
+      const returned = await back;
+      const written = acknowledged.length;
+      await expect.poll(() => acknowledged.length, SOON).toBeGreaterThan(written + 5);
+      over.abort();
+      await writer;
+      times.sort((a, b) => a - b);
+      const second95 = times[Math.floor(times.length * 0.95)] ?? 0;
+      process.stdout.write(
+        `standby after ${signal}: ${times.length} sockets back after ${seconds(times[0])} to ${seconds(times.at(-1))}, p95 ${seconds(second95)}\n`,
+      );
+
+      // Each conference has its three people, once each; who came last sees the others.
+      for (const id of ids) {
+        const seen = returned
+          .filter((_, index) => people[index]?.id === id)
+          .map(({ joined }) => joined.participants.length);
+        expect(seen.sort((a, b) => a - b)).toEqual([0, 1, 2]);
       }
-    };
-    const inside: Awaited<ReturnType<typeof join>>[] = [];
-    for (let index = 0; index < people.length; index += 30)
-      inside.push(...(await Promise.all(people.slice(index, index + 30).map(join))));
-
-    // Someone writes all the time.
-    const acknowledged: string[] = [];
-    const over = new AbortController();
-    const writer = (async () => {
-      for (let index = 0; !over.signal.aborted; index += 1) {
-        const id = `kept-${index}@x.example`;
-        const body = { id, display_name: 'K' };
-        const { status } = await call('/api/v3.8/users/anna/addressbook', { headers, body });
-        if (status === 200) acknowledged.push(id);
-        else await wait(20);
-      }
-    })();
-    await expect.poll(() => acknowledged.length, SOON).toBeGreaterThan(10);
-
-    const times: number[] = [];
-    const back = Promise.all(
-      people.map(async (person, index) => {
-        await inside[index]?.client.closed;
-        const again = await join(person);
-        times.push(performance.now() - killedAt);
-        return again;
-      }),
-    );
-    const killedAt = performance.now();
-    first.child.kill('SIGKILL');
-    const returned = await back;
-    const written = acknowledged.length;
-    await expect.poll(() => acknowledged.length, SOON).toBeGreaterThan(written + 5);
-    over.abort();
-    await writer;
-    times.sort((a, b) => a - b);
-    const second95 = times[Math.floor(times.length * 0.95)] ?? 0;
-    process.stdout.write(
-      `standby: ${times.length} sockets back after ${seconds(times[0])} to ${seconds(times.at(-1))}, p95 ${seconds(second95)}\n`,
-    );
-
-    // Each conference has its three people, once each; who came last sees the others.
-    for (const id of ids) {
-      const seen = returned
-        .filter((_, index) => people[index]?.id === id)
-        .map(({ joined }) => joined.participants.length);
-      expect(seen.sort((a, b) => a - b)).toEqual([0, 1, 2]);
-    }
-    const book = await call('/api/v3.8/users/anna/addressbook?page_size=1000', { headers });
-    const kept = JSON.stringify(book.body);
-    expect(acknowledged.filter((id) => !kept.includes(`"${id}"`))).toEqual([]);
-  }, 240_000);
+      const book = await call('/api/v3.8/users/anna/addressbook?page_size=1000', { headers });
+      const kept = JSON.stringify(book.body);
+      expect(acknowledged.filter((id) => !kept.includes(`"${id}"`))).toEqual([]);
+    },
+    240_000,
+  );
 });
 
 const CONFERENCES = 200;
