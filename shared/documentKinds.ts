@@ -5,3 +5,6 @@
  */
 export const DOCUMENT_KINDS = ['landing', 'conference', 'app'] as const;
 export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+
+/** The element of a document that has the languages which its list does not show yet. */
+export const LANGUAGE_LIST_ELEMENT = 'languages';

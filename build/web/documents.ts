@@ -9,7 +9,7 @@ import { build } from 'vite';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { PART_LIST_ELEMENT, type PartList } from '#shared/partList.ts';
-import type { DocumentKind } from '#shared/documentKinds.ts';
+import { type DocumentKind, LANGUAGE_LIST_ELEMENT } from '#shared/documentKinds.ts';
 import { languagePartFile, readTexts, type Texts } from './languageParts.ts';
 import { ROOT } from './project.ts';
 import { rendererConfig } from './rendererConfig.ts';
@@ -80,7 +80,9 @@ export async function createDocumentWriter({
       const all = readTexts(language);
       const texts: Texts = pickEach(all, INLINE_TEXTS[kind]);
       const { tag, direction } = LANGUAGES[language];
-      const markup = renderDocument(kind, language, texts);
+      const whole = renderDocument(kind, language, texts);
+      const { markup, languages } =
+        kind === 'landing' ? takeLanguages(whole) : { markup: whole, languages: '' };
       const head = [
         `<style>${css}</style>`,
         ...(kind === 'landing' ? [`<script>${earlyLanding}</script>`] : []),
@@ -106,6 +108,7 @@ export async function createDocumentWriter({
         .replace('<div id="root"></div>', () =>
           [
             `<div id="root">${markup}</div>`,
+            languages,
             ...(kind === 'app' ? [] : [`<script>${earlyField}</script>`]),
             startFailure(texts),
             jsonElement('texts', texts),
@@ -113,6 +116,17 @@ export async function createDocumentWriter({
           ].join(''),
         );
     },
+  };
+}
+
+/** Takes the languages that are not the page's own out of its list, which `app/document/earlyStart.ts` fills. */
+function takeLanguages(markup: string): { readonly markup: string; readonly languages: string } {
+  const options = /(?:<option [^>]*lang="[^>]*>[^<]*<\/option>)+/u.exec(markup)?.[0];
+  const own = options && /<option [^>]*selected[^>]*>[^<]*<\/option>/u.exec(options)?.[0];
+  if (options === undefined || own === undefined) return { markup, languages: '' };
+  return {
+    markup: markup.replace(options, own),
+    languages: `<template id="${LANGUAGE_LIST_ELEMENT}">${options}</template>`,
   };
 }
 

@@ -16,6 +16,8 @@ export function LanguageSelect<Code extends string>({
   return (
     <QuietSelect
       icon={<Globe size={18} strokeWidth={1.75} aria-hidden />}
+      // A document shows one language alone at first.
+      isFixed
       {...{ label, value, options, onChange }}
     />
   );

@@ -8,6 +8,7 @@ export function QuietSelect<Code extends string>({
   value,
   options,
   onChange,
+  isFixed = false,
 }: {
   readonly label: string;
   readonly icon: ReactNode;
@@ -19,13 +20,15 @@ export function QuietSelect<Code extends string>({
     readonly tag?: string;
   }[];
   readonly onChange: (code: Code) => void;
+  /** Its width does not follow its options. */
+  readonly isFixed?: boolean;
 }) {
   return (
     <label className={styles['choice']}>
       {icon}
       <span className="visuallyHidden">{label}</span>
       <select
-        className={styles['select']}
+        className={`${styles['select']} ${isFixed ? styles['fixed'] : ''}`}
         value={value}
         onChange={(event) => {
           const chosen = options.find(({ code }) => code === event.currentTarget.value);
