@@ -124,7 +124,7 @@ describe.skipIf(proxyObstacle('nginx') !== undefined)('behind nginx', () => {
     ['is asked to end, as before an update', 'SIGTERM'],
   ] as const)(
     'two hundred conferences of three continue when their server %s',
-    async (_, signal) => {
+    async (_what, signal) => {
       const databaseUrl = await newDatabase();
       const data = await temporaryDirectory();
       const [port, one, two] = [
