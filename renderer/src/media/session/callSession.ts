@@ -220,35 +220,25 @@ export function startCallSession(
     const before = stage.roster;
     const roster = changeRoster(before, message);
     stage = { ...stage, roster };
-    switch (message.type) {
-      case 'participantJoined': {
-        const { id, isDemo, media: theirs } = message.participant;
-        if (isDemo !== true) plane.open(id);
-        plane.expectMedia(id, theirs);
-        break;
-      }
-      case 'participantChanged': {
-        const { id, isConnected, media: theirs } = message.participant;
-        if (id === roster.self.id) gestures.selfChanged(message.participant);
-        plane.expectMedia(id, theirs);
-        // Signals sent to someone without a socket are lost.
-        const earlier = before.participants.find((each) => each.id === id);
-        if (earlier?.isConnected === false && isConnected) plane.repair(id);
-        break;
-      }
-      case 'participantLeft':
-        plane.close(message.participantId);
-        break;
-      case 'rightsChanged':
-        chat.rightsChanged(before.rights, message.rights);
-        withdraw(findForbidden(media.getState(), message.rights));
-        break;
-      case 'moderated':
-        switchOff(switchedOff(message.what));
-        break;
-      default:
-        break;
+    if (message.type === 'participantJoined') {
+      const { id, isDemo, media: theirs } = message.participant;
+      if (isDemo !== true) plane.open(id);
+      plane.expectMedia(id, theirs);
     }
+    if (message.type === 'participantChanged') {
+      const { id, isConnected, media: theirs } = message.participant;
+      if (id === roster.self.id) gestures.selfChanged(message.participant);
+      plane.expectMedia(id, theirs);
+      // Signals sent to someone without a socket are lost.
+      const earlier = before.participants.find((each) => each.id === id);
+      if (earlier?.isConnected === false && isConnected) plane.repair(id);
+    }
+    if (message.type === 'participantLeft') plane.close(message.participantId);
+    if (message.type === 'rightsChanged') {
+      chat.rightsChanged(before.rights, message.rights);
+      withdraw(findForbidden(media.getState(), message.rights));
+    }
+    if (message.type === 'moderated') switchOff(switchedOff(message.what));
     show();
   }
 
