@@ -22,7 +22,7 @@ import { ROUTE_PATHS, type RouteTarget, routePath } from '#renderer/domain/route
 import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { productName } from '#renderer/platform/browser/productName.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { permissionsAtom } from '#renderer/state/personal/permissions.ts';
 import { ringStandingAtom, setDoNotDisturbAtom } from '#renderer/state/ringing/ringing.ts';
@@ -114,7 +114,7 @@ function Frame({
   const info = useAtomValue(readyServerInfoAtom);
   const user = useAtomValue(sessionUserAtom);
   const name = user?.displayName ?? '';
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   const signOut = useSetAtom(signOutAtom);
   const standing = useAtomValue(ringStandingAtom);
   const setDoNotDisturb = useSetAtom(setDoNotDisturbAtom);
@@ -132,7 +132,7 @@ function Frame({
             key: 'administration',
             label: t('sections.administration'),
             icon: <ServerCog {...ICON} />,
-            onChoose: () => request({ kind: 'navigate', target: { name: 'admin.main' } }),
+            onChoose: () => goTo({ name: 'admin.main' }),
           },
         ]
       : [];
@@ -173,7 +173,7 @@ function Frame({
               aria-current={isCurrent ? 'page' : undefined}
               onClick={(event) => {
                 event.preventDefault();
-                request({ kind: 'navigate', target });
+                goTo(target);
               }}
             >
               <Icon size={20} strokeWidth={1.75} aria-hidden />
@@ -188,7 +188,7 @@ function Frame({
               label: t(`sections.${key}`),
               icon: <Icon {...ICON} />,
               isCurrent: isWithin(pathname, routePath(target)),
-              onChoose: () => request({ kind: 'navigate', target }),
+              onChoose: () => goTo(target),
             }))}
           />
         )}
@@ -200,7 +200,7 @@ function Frame({
             className={styles['brand']}
             onClick={(event) => {
               event.preventDefault();
-              request({ kind: 'navigate', target: HOME });
+              goTo(HOME);
             }}
           >
             <Brand name={displayText(info?.name ?? '', SERVER_NAME_MAX_LENGTH) || productName()} />
@@ -229,7 +229,7 @@ function Frame({
                 key: 'account',
                 label: t('sections.account'),
                 icon: <Settings {...ICON} />,
-                onChoose: () => request({ kind: 'navigate', target: { name: 'user.account' } }),
+                onChoose: () => goTo({ name: 'user.account' }),
               },
               ...administering,
               ...disturbing,
@@ -239,7 +239,7 @@ function Frame({
                 icon: <LogOut {...ICON} />,
                 onChoose: () => {
                   signOut();
-                  request({ kind: 'navigate', target: { name: 'guest.main' } });
+                  goTo({ name: 'guest.main' });
                 },
               },
             ]}

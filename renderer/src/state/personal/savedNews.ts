@@ -10,7 +10,7 @@ import { undoSave } from '#renderer/api/personal/conferences.ts';
 import { type Notified, notifyInvited } from '#renderer/api/personal/notify.ts';
 import { type ConferenceForm, changedGroups } from '#renderer/domain/personal/conferenceForm.ts';
 import type { RouteTarget } from '#renderer/domain/routes.ts';
-import { requestAtom } from '../intents.ts';
+import { goToAtom } from '../intents.ts';
 import { readyServerInfoAtom } from '../serverInfo.ts';
 import { servicesAtom } from '../services.ts';
 import { type SchedulerDraft, type SchedulerPlace, keepDraftAtom } from './schedulerDraft.ts';
@@ -97,7 +97,7 @@ export function useUndoSave(): () => Promise<void> {
   const news = useAtomValue(newsBaseAtom);
   const setNews = useSetAtom(newsBaseAtom);
   const keepDraft = useSetAtom(keepDraftAtom);
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   return async () => {
     if (news?.notice === undefined || news.undo === 'running') return;
     setNews({ ...news, undo: 'running' });
@@ -111,6 +111,6 @@ export function useUndoSave(): () => Promise<void> {
     setNews(undefined);
     const { typed, target } = news.back;
     if (typed) keepDraft(typed.place, typed.draft);
-    request({ kind: 'navigate', target });
+    goTo(target);
   };
 }
