@@ -118,12 +118,12 @@ export function CallScreen({
   const inCall = snapshot.kind === 'inCall' ? snapshot : undefined;
   const recording = useRecording(engine, callId, topic, inCall);
   const actions: CallActions = {
+    ...engine,
     toggleMicrophone() {
       const audio = local !== undefined && !isActive(local.microphone);
       rememberMedia({ audio });
       engine.setMicrophone(audio);
     },
-    setMicrophone: (isOn) => engine.setMicrophone(isOn),
     toggleCamera() {
       const video = local !== undefined && !isActive(local.camera);
       rememberMedia({ video });
@@ -135,22 +135,13 @@ export function CallScreen({
       inCall?.rights.desktop_sharing === false
         ? undefined
         : () => engine.setScreenShare(!isActive(local.screen)),
-    chooseInputs: (choice) => engine.chooseInputs(choice),
-    undoSwitch: () => engine.undoSwitch(),
     showWithoutEffect() {
       effects.choose({ background: 'none' });
       engine.setCamera(true);
     },
     admit: (participantId) => engine.admit([participantId]),
     admitAll: () => engine.admit(inCall?.waiting.map(({ id }) => id) ?? []),
-    refuse: (participantId) => engine.refuse(participantId),
     moderate: inCall && isInCharge(inCall) ? (act) => engine.moderate(act) : undefined,
-    extend: (seenEndS) => engine.extend(seenEndS),
-    retryNow: () => engine.retryNow(),
-    chat: engine.chat,
-    gestures: engine.gestures,
-    readStatistics: engine.readStatistics,
-    captions: engine.captions,
     endForAll:
       inCall && isInCharge(inCall)
         ? () => {

@@ -1,12 +1,10 @@
-import type { CaptionCommands, ChatCommands, GestureCommands } from '../conversation.ts';
-import type { ModerationAct } from '#shared/wire/call/moderation.ts';
 import type { ClientRight } from '#shared/wire/call/rights.ts';
 import type { Application, MediaState, ServerMessage } from '#shared/wire/signalling.ts';
 import { assertNever } from '#renderer/lib/assertNever.ts';
 import type { MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import type { CaptureScreen } from '#renderer/platform/mediaDevices/screenCapture.ts';
 import type { SignallingSocket } from '#renderer/platform/socket/signallingSocket.ts';
-import type { CallSnapshot, InputChoice, JoinOptions } from '#renderer/media/engine.ts';
+import type { CallSnapshot, JoinOptions, MediaEngine } from '#renderer/media/engine.ts';
 import { createAdmissions } from './admissions.ts';
 import { findForbidden, findRefused, type Withdrawn } from './callRights.ts';
 import { switchedOff } from './moderation.ts';
@@ -22,7 +20,6 @@ import { createMediaAnnouncer, describeOwnMedia } from './ownMediaState.ts';
 import type { PageEvents } from './pageEvents.ts';
 import { changeRoster, createRoster, type Roster, type RosterMessage } from './roster.ts';
 import { createRoomNewsWays } from './roomNews.ts';
-import type { PersonStatistics } from '../statistics.ts';
 import { createSignallingClient } from './signallingClient.ts';
 
 /** The borders of the engine, to be replaced in tests. */
@@ -39,22 +36,10 @@ export interface CallEnvironment {
 }
 
 /** One stay in one call, from joining to its end. */
-export interface CallSession {
-  setMicrophone(isOn: boolean): void;
-  setCamera(isOn: boolean): void;
-  setScreenShare(isOn: boolean): void;
-  chooseInputs(choice: InputChoice): void;
-  undoSwitch(): void;
-  renewEffects(): void;
-  admit(participantIds: readonly string[]): void;
-  refuse(participantId: string): void;
-  moderate(act: ModerationAct): void;
-  extend(seenEndS: number): void;
-  retryNow(): void;
-  readonly chat: ChatCommands;
-  readonly gestures: GestureCommands;
-  readStatistics(): ReadonlyMap<string, PersonStatistics>;
-  readonly captions: CaptionCommands;
+export interface CallSession extends Omit<
+  MediaEngine,
+  'join' | 'leave' | 'subscribe' | 'getSnapshot'
+> {
   end(): void;
 }
 
