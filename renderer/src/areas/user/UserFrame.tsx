@@ -32,6 +32,7 @@ import { signOutAtom } from '#renderer/state/sessionActions.ts';
 import { sendUserLanguageAtom } from '#renderer/state/userLanguage.ts';
 import { Brand } from '#renderer/ui/Brand.tsx';
 import { AriaSetting } from '#renderer/ui/personal/AriaSetting.tsx';
+import type { MenuItem } from '#renderer/ui/personal/Menu.tsx';
 import { MenuButton } from '#renderer/ui/personal/MenuButton.tsx';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import type { ADMINISTRATION } from './administrationSections.ts';
@@ -112,41 +113,8 @@ function Frame({
   const More = isNarrow && 'More' in area && sections.length > BAR_ROOM ? area.More : undefined;
   const content = useRef<HTMLElement>(null);
   const info = useAtomValue(readyServerInfoAtom);
-  const user = useAtomValue(sessionUserAtom);
-  const name = user?.displayName ?? '';
   const goTo = useSetAtom(goToAtom);
-  const signOut = useSetAtom(signOutAtom);
-  const standing = useAtomValue(ringStandingAtom);
-  const setDoNotDisturb = useSetAtom(setDoNotDisturbAtom);
-  const sendLanguage = useSetAtom(sendUserLanguageAtom);
-  const language = useAtomValue(languageAtom);
-  // As long as no one has chosen one, the language that is read here is the best guess for mails.
-  const isUnknown = user?.language === null;
-  useEffect(() => {
-    if (isUnknown) void sendLanguage(language);
-  }, [isUnknown, language, sendLanguage]);
-  const administering =
-    permissions.length > 0
-      ? [
-          {
-            key: 'administration',
-            label: t('sections.administration'),
-            icon: <ServerCog {...ICON} />,
-            onChoose: () => goTo({ name: 'admin.main' }),
-          },
-        ]
-      : [];
-  const disturbing =
-    standing === undefined
-      ? []
-      : [
-          {
-            key: 'doNotDisturb',
-            label: t(standing.isDoNotDisturb ? 'doNotDisturb.turnOff' : 'doNotDisturb.turnOn'),
-            icon: standing.isDoNotDisturb ? <Bell {...ICON} /> : <BellOff {...ICON} />,
-            onChoose: () => setDoNotDisturb(!standing.isDoNotDisturb),
-          },
-        ];
+  useMailLanguage();
   return (
     <div className={styles['frame']}>
       <BeginsSoon />
@@ -209,41 +177,7 @@ function Frame({
           <span className={styles['language']}>
             <LanguageChoice />
           </span>
-          <MenuButton
-            variant="quiet"
-            label={displayText(name, 40)}
-            icon={
-              standing?.isDoNotDisturb === true ? (
-                <BellOff size={24} strokeWidth={1.75} aria-hidden />
-              ) : (
-                <PersonPicture
-                  size="face"
-                  initials={initialsOf(name)}
-                  shade={shadeOf(name)}
-                  picture={user?.avatar === '' ? undefined : user?.avatar}
-                />
-              )
-            }
-            items={[
-              {
-                key: 'account',
-                label: t('sections.account'),
-                icon: <Settings {...ICON} />,
-                onChoose: () => goTo({ name: 'user.account' }),
-              },
-              ...administering,
-              ...disturbing,
-              {
-                key: 'signOut',
-                label: t('common:signOut'),
-                icon: <LogOut {...ICON} />,
-                onChoose: () => {
-                  signOut();
-                  goTo({ name: 'guest.main' });
-                },
-              },
-            ]}
-          />
+          <PersonMenu />
         </header>
         <ComingCalls />
         <main
@@ -258,6 +192,76 @@ function Frame({
         <ProLicenceNotice />
       </div>
     </div>
+  );
+}
+
+/** As long as no one has chosen one, the language that is read here is the best guess for mails. */
+function useMailLanguage(): void {
+  const isUnknown = useAtomValue(sessionUserAtom)?.language === null;
+  const language = useAtomValue(languageAtom);
+  const sendLanguage = useSetAtom(sendUserLanguageAtom);
+  useEffect(() => {
+    if (isUnknown) void sendLanguage(language);
+  }, [isUnknown, language, sendLanguage]);
+}
+
+/** What concerns the person: the account, whether calls ring, the way out. */
+function PersonMenu() {
+  const { t } = useTranslation(['user', 'common']);
+  const user = useAtomValue(sessionUserAtom);
+  const isAdministrator = useAtomValue(permissionsAtom).length > 0;
+  const standing = useAtomValue(ringStandingAtom);
+  const setDoNotDisturb = useSetAtom(setDoNotDisturbAtom);
+  const goTo = useSetAtom(goToAtom);
+  const signOut = useSetAtom(signOutAtom);
+  const name = user?.displayName ?? '';
+  const items: readonly (MenuItem | false | undefined)[] = [
+    {
+      key: 'account',
+      label: t('sections.account'),
+      icon: <Settings {...ICON} />,
+      onChoose: () => goTo({ name: 'user.account' }),
+    },
+    isAdministrator && {
+      key: 'administration',
+      label: t('sections.administration'),
+      icon: <ServerCog {...ICON} />,
+      onChoose: () => goTo({ name: 'admin.main' }),
+    },
+    standing && {
+      key: 'doNotDisturb',
+      label: t(standing.isDoNotDisturb ? 'doNotDisturb.turnOff' : 'doNotDisturb.turnOn'),
+      icon: standing.isDoNotDisturb ? <Bell {...ICON} /> : <BellOff {...ICON} />,
+      onChoose: () => setDoNotDisturb(!standing.isDoNotDisturb),
+    },
+    {
+      key: 'signOut',
+      label: t('common:signOut'),
+      icon: <LogOut {...ICON} />,
+      onChoose: () => {
+        signOut();
+        goTo({ name: 'guest.main' });
+      },
+    },
+  ];
+  return (
+    <MenuButton
+      variant="quiet"
+      label={displayText(name, 40)}
+      icon={
+        standing?.isDoNotDisturb === true ? (
+          <BellOff size={24} strokeWidth={1.75} aria-hidden />
+        ) : (
+          <PersonPicture
+            size="face"
+            initials={initialsOf(name)}
+            shade={shadeOf(name)}
+            picture={user?.avatar === '' ? undefined : user?.avatar}
+          />
+        )
+      }
+      items={items.filter((item) => item !== false && item !== undefined)}
+    />
   );
 }
 
