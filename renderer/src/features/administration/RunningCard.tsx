@@ -92,10 +92,7 @@ export function RunningCard({
           text={t('now.endText', { topic })}
           label={t('user:card.stop.answer')}
           onConfirm={() => end(id)}
-          onDone={() => {
-            setIsAsking(false);
-            onEnded();
-          }}
+          onDone={onEnded}
           onClose={() => setIsAsking(false)}
         />
       )}
