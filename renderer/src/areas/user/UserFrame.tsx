@@ -32,7 +32,6 @@ import { signOutAtom } from '#renderer/state/sessionActions.ts';
 import { sendUserLanguageAtom } from '#renderer/state/userLanguage.ts';
 import { Brand } from '#renderer/ui/Brand.tsx';
 import { AriaSetting } from '#renderer/ui/personal/AriaSetting.tsx';
-import type { MenuItem } from '#renderer/ui/personal/Menu.tsx';
 import { MenuButton } from '#renderer/ui/personal/MenuButton.tsx';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import type { ADMINISTRATION } from './administrationSections.ts';
@@ -215,35 +214,6 @@ function PersonMenu() {
   const goTo = useSetAtom(goToAtom);
   const signOut = useSetAtom(signOutAtom);
   const name = user?.displayName ?? '';
-  const items: readonly (MenuItem | false | undefined)[] = [
-    {
-      key: 'account',
-      label: t('sections.account'),
-      icon: <Settings {...ICON} />,
-      onChoose: () => goTo({ name: 'user.account' }),
-    },
-    isAdministrator && {
-      key: 'administration',
-      label: t('sections.administration'),
-      icon: <ServerCog {...ICON} />,
-      onChoose: () => goTo({ name: 'admin.main' }),
-    },
-    standing && {
-      key: 'doNotDisturb',
-      label: t(standing.isDoNotDisturb ? 'doNotDisturb.turnOff' : 'doNotDisturb.turnOn'),
-      icon: standing.isDoNotDisturb ? <Bell {...ICON} /> : <BellOff {...ICON} />,
-      onChoose: () => setDoNotDisturb(!standing.isDoNotDisturb),
-    },
-    {
-      key: 'signOut',
-      label: t('common:signOut'),
-      icon: <LogOut {...ICON} />,
-      onChoose: () => {
-        signOut();
-        goTo({ name: 'guest.main' });
-      },
-    },
-  ];
   return (
     <MenuButton
       variant="quiet"
@@ -260,7 +230,35 @@ function PersonMenu() {
           />
         )
       }
-      items={items.filter((item) => item !== false && item !== undefined)}
+      items={[
+        {
+          key: 'account',
+          label: t('sections.account'),
+          icon: <Settings {...ICON} />,
+          onChoose: () => goTo({ name: 'user.account' }),
+        },
+        isAdministrator && {
+          key: 'administration',
+          label: t('sections.administration'),
+          icon: <ServerCog {...ICON} />,
+          onChoose: () => goTo({ name: 'admin.main' }),
+        },
+        standing && {
+          key: 'doNotDisturb',
+          label: t(standing.isDoNotDisturb ? 'doNotDisturb.turnOff' : 'doNotDisturb.turnOn'),
+          icon: standing.isDoNotDisturb ? <Bell {...ICON} /> : <BellOff {...ICON} />,
+          onChoose: () => setDoNotDisturb(!standing.isDoNotDisturb),
+        },
+        {
+          key: 'signOut',
+          label: t('common:signOut'),
+          icon: <LogOut {...ICON} />,
+          onChoose: () => {
+            signOut();
+            goTo({ name: 'guest.main' });
+          },
+        },
+      ]}
     />
   );
 }

@@ -102,16 +102,13 @@ export function TemplateCard({
           label={t('card.more')}
           icon={<Ellipsis {...ICON} />}
           items={[
-            ...(mayCreate && !isSeries
-              ? [
-                  {
-                    key: 'useAndChange',
-                    label: t('template.useAndChange'),
-                    icon: <SlidersHorizontal {...ICON} />,
-                    onChoose: changeFirst,
-                  },
-                ]
-              : []),
+            mayCreate &&
+              !isSeries && {
+                key: 'useAndChange',
+                label: t('template.useAndChange'),
+                icon: <SlidersHorizontal {...ICON} />,
+                onChoose: changeFirst,
+              },
             {
               key: 'edit',
               label: t('card.action.edit'),
