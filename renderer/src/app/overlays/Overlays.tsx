@@ -15,7 +15,7 @@ import { assertNever } from '#renderer/lib/assertNever.ts';
 import { onStartWish, reportMayStart } from '#renderer/platform/desktop/startWish.ts';
 import { isStorageUsable } from '#renderer/platform/storage/storage.ts';
 import { type AuthorizationPermissions, USER_SIGN_IN, goalAt } from '#renderer/domain/session.ts';
-import { type ConferenceState, useConference } from '#renderer/state/conference.ts';
+import { type ConferenceLoad, useConference } from '#renderer/state/conference.ts';
 import {
   type DialogRequest,
   closeDialogAtom,
@@ -188,7 +188,7 @@ function ConferenceAuthorization({
 
 /** What a conference lets the dialog offer, of what was asked for. */
 function permissionsAt(
-  state: ConferenceState,
+  state: ConferenceLoad,
   asked: AuthorizationPermissions,
 ): AuthorizationPermissions {
   const conference = state.kind === 'ready' ? state.conference : undefined;

@@ -30,7 +30,7 @@ import { type LayoutSlot, OptionTabs } from './OptionTabs.tsx';
 import { useBusyWords } from './useBusyWords.ts';
 import { type SavedForm, type SchedulerState, shownProblems } from './schedulerFlow.ts';
 import {
-  type Problems,
+  type SchedulerProblems,
   type SchedulerTab,
   TAB_OF_FIELD,
   fieldsWithProblems,
@@ -232,7 +232,7 @@ export function Scheduler({
 /** What is to be said about the form as a whole. */
 function useMessages(
   { progress, reported, saveProblem }: SchedulerState,
-  fields: Problems['fields'],
+  fields: SchedulerProblems['fields'],
   tabs: readonly SchedulerTab[],
 ): readonly string[] {
   const { t } = useTranslation('scheduler');

@@ -21,7 +21,7 @@ import type {
 import type { Choices } from './MergeDialog.tsx';
 import {
   NO_PROBLEMS,
-  type Problems,
+  type SchedulerProblems,
   type SchedulerTab,
   TAB_OF_FIELD,
   fieldsWithProblems,
@@ -84,7 +84,7 @@ export interface SchedulerState {
   readonly sent: SentCreate | undefined;
   /** Undefined while the further options are folded. */
   readonly tab: SchedulerTab | undefined;
-  readonly reported: Problems;
+  readonly reported: SchedulerProblems;
   /** Someone tried to save: all problems show from then on, not excess length alone. */
   readonly isChecked: boolean;
   readonly out: Outgoing | undefined;
@@ -152,7 +152,10 @@ export function isUnsaved(state: SchedulerState, { start }: SchedulerSetup): boo
 }
 
 /** What is wrong at each field. Excess length is reported while typing; the rest after the first try to save. */
-export function shownProblems(state: SchedulerState, setup: SchedulerSetup): Problems['fields'] {
+export function shownProblems(
+  state: SchedulerState,
+  setup: SchedulerSetup,
+): SchedulerProblems['fields'] {
   const live = Object.entries(problemsOf(state, state.form, setup)).filter(
     ([, { problem }]) => state.isChecked || problem.code === 'tooLong',
   );
@@ -246,7 +249,7 @@ function check(
   return { state: pointAt(next, problems), isSendable: Object.keys(problems).length === 0 };
 }
 
-type CheckedField = Extract<Problems['fields'][FormField], { readonly kind: 'check' }>;
+type CheckedField = Extract<SchedulerProblems['fields'][FormField], { readonly kind: 'check' }>;
 
 function problemsOf(
   { place, source }: SchedulerState,
@@ -264,7 +267,7 @@ function problemsOf(
   );
 }
 
-function pointAt(state: SchedulerState, fields: Problems['fields']): SchedulerState {
+function pointAt(state: SchedulerState, fields: SchedulerProblems['fields']): SchedulerState {
   const [field] = fieldsWithProblems(fields);
   if (field === undefined) return state;
   const tab = TAB_OF_FIELD[field];

@@ -21,7 +21,7 @@ interface WayBack {
   readonly typed?: { readonly place: SchedulerPlace; readonly draft: SchedulerDraft };
 }
 
-export interface SavedNews {
+export interface LatestSave {
   readonly kind: 'made' | 'changed' | 'deleted';
   /** Of the conference or room. */
   readonly id: string;
@@ -34,7 +34,7 @@ export interface SavedNews {
   readonly back: WayBack;
 }
 
-const newsBaseAtom = atom<SavedNews | undefined>(undefined);
+const newsBaseAtom = atom<LatestSave | undefined>(undefined);
 
 /** The last save that someone should hear of. */
 export const savedNewsAtom = atom((get) => get(newsBaseAtom));
@@ -42,7 +42,7 @@ export const savedNewsAtom = atom((get) => get(newsBaseAtom));
 /** Forgets a save that is out of sight, and not another one of the same conference: what was saved may be deleted at once. */
 export const forgetSavedNewsAtom = atom(
   null,
-  (get, set, { id, kind }: Pick<SavedNews, 'id' | 'kind'>) => {
+  (get, set, { id, kind }: Pick<LatestSave, 'id' | 'kind'>) => {
     const news = get(newsBaseAtom);
     const isSame = news?.id === id && news.kind === kind;
     if (isSame && news.undo !== 'running') set(newsBaseAtom, undefined);
@@ -50,7 +50,7 @@ export const forgetSavedNewsAtom = atom(
 );
 
 interface SavedOutcome {
-  readonly kind: SavedNews['kind'];
+  readonly kind: LatestSave['kind'];
   readonly id: string;
   readonly notice: HeldNotice | undefined;
   readonly back: WayBack;
