@@ -40,11 +40,13 @@ export function reportedProblem({ reason, message }: Problem): FieldProblem {
 }
 
 /** What is wrong with a form by its fields. */
-interface FormProblems<Field extends string> {
+export interface FormProblems<Field extends string> {
   readonly fields: Readonly<Partial<Record<Field, FieldProblem>>>;
   /** About the form as a whole, or about what it has no field for. */
   readonly general: readonly FieldProblem[];
 }
+
+export const NO_PROBLEMS: FormProblems<never> = { fields: {}, general: [] };
 
 /** What the server found: the first problem of each field at it, the rest and the general sentence above the form. */
 export function reportedByField<Field extends string>(

@@ -20,7 +20,7 @@ import type {
 } from '#renderer/state/personal/schedulerDraft.ts';
 import type { Choices } from './MergeDialog.tsx';
 import {
-  NO_PROBLEMS,
+  NO_SCHEDULER_PROBLEMS,
   type SchedulerProblems,
   type SchedulerTab,
   TAB_OF_FIELD,
@@ -129,7 +129,7 @@ export function openScheduler(
     source: draft?.source ?? source,
     sent: draft?.sent,
     tab: draft && isSchedulerTab(draft.tab) ? draft.tab : undefined,
-    reported: NO_PROBLEMS,
+    reported: NO_SCHEDULER_PROBLEMS,
     isChecked: false,
     out: undefined,
     conflict: undefined,
@@ -245,7 +245,12 @@ function check(
   setup: SchedulerSetup,
 ): { readonly state: SchedulerState; readonly isSendable: boolean } {
   const problems = problemsOf(state, form, setup);
-  const next = { ...state, isChecked: true, reported: NO_PROBLEMS, saveProblem: undefined };
+  const next = {
+    ...state,
+    isChecked: true,
+    reported: NO_SCHEDULER_PROBLEMS,
+    saveProblem: undefined,
+  };
   return { state: pointAt(next, problems), isSendable: Object.keys(problems).length === 0 };
 }
 

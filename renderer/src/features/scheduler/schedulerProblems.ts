@@ -71,7 +71,11 @@ export interface SchedulerProblems {
   readonly general: readonly FieldProblem[];
 }
 
-export const NO_PROBLEMS: SchedulerProblems = { fields: {}, people: new Map(), general: [] };
+export const NO_SCHEDULER_PROBLEMS: SchedulerProblems = {
+  fields: {},
+  people: new Map(),
+  general: [],
+};
 
 /** What the server found: each problem at its field, the rest above the form. */
 export function reportedProblems(failure: ApiFailure): SchedulerProblems {
