@@ -28,7 +28,7 @@ import { Prompts } from './notices/Prompts.tsx';
 import { Invite } from './people/Invite.tsx';
 import { useCopyLink } from './people/useCopyLink.ts';
 import { ParticipantPanel } from './people/ParticipantPanel.tsx';
-import { RemoteAudio } from './RemoteAudio.tsx';
+import { RemoteVoices } from './RemoteVoices.tsx';
 import type { SettingsSection } from './settings/CallSettings.tsx';
 import { SettingsPlace, type SettingsSlots } from './settings/SettingsPlace.tsx';
 import { frameOf } from './stage/callPlan.ts';
@@ -179,7 +179,7 @@ function InCall({
               onLayout={() => stage.acts.choose(stage.layout === 'speaker' ? 'auto' : 'speaker')}
               onFullScreen={fullScreen?.toggle}
             />
-            <RemoteAudio participants={participants} outputId={speaker?.id} />
+            <RemoteVoices participants={participants} outputId={speaker?.id} />
           </div>
         </div>
         <CaptionPlace snapshot={snapshot} captions={captions} isCompact={isCompact} />
