@@ -4,7 +4,7 @@ import type { RegisteredUser, UserUpdateWire } from '#shared/wire/user.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import {
   type FieldProblem,
-  type FormProblems,
+  type ProblemsByField,
   REQUIRED,
   reportedByField,
   tooLongProblem,
@@ -35,7 +35,7 @@ export type AccountField = keyof typeof ACCOUNT_FIELDS;
 /** What has been typed and not saved yet. */
 export type AccountDraft = Readonly<Partial<Record<AccountField, string>>>;
 
-export type AccountProblems = FormProblems<AccountField>;
+export type AccountProblems = ProblemsByField<AccountField>;
 
 /** Excess length is reported while typing, so that nothing is ever cut off. */
 export function lengthProblem(field: AccountField, value: string): FieldProblem | undefined {

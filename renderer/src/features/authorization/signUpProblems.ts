@@ -5,13 +5,13 @@ import { signUpFieldOf, signUpMaxLength } from '#shared/wire/user.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import {
   type FieldProblem,
-  type FormProblems,
+  type ProblemsByField,
   REQUIRED,
   reportedByField,
   tooLongProblem,
 } from '#renderer/i18n/fieldProblem.ts';
 
-export interface SignUpProblems extends FormProblems<SignUpField> {
+export interface SignUpProblems extends ProblemsByField<SignUpField> {
   /** Whether the address is of a domain that may not sign up. */
   readonly isDomainRefused?: boolean;
 }

@@ -116,6 +116,7 @@ export function CallScreen({
     snapshot.kind === 'inCall' || snapshot.kind === 'waitingRoom' ? snapshot.self : undefined;
   useShellCallState(local !== undefined, local !== undefined && isActive(local.microphone));
   const inCall = snapshot.kind === 'inCall' ? snapshot : undefined;
+  const hasCharge = inCall !== undefined && isInCharge(inCall);
   const recording = useRecording(engine, callId, topic, inCall);
   const actions: CallActions = {
     ...engine,
@@ -141,14 +142,13 @@ export function CallScreen({
     },
     admit: (participantId) => engine.admit([participantId]),
     admitAll: () => engine.admit(inCall?.waiting.map(({ id }) => id) ?? []),
-    moderate: inCall && isInCharge(inCall) ? (act) => engine.moderate(act) : undefined,
-    endForAll:
-      inCall && isInCharge(inCall)
-        ? () => {
-            hasEndedIt.current = true;
-            engine.moderate({ kind: 'endForAll' });
-          }
-        : undefined,
+    moderate: hasCharge ? (act) => engine.moderate(act) : undefined,
+    endForAll: hasCharge
+      ? () => {
+          hasEndedIt.current = true;
+          engine.moderate({ kind: 'endForAll' });
+        }
+      : undefined,
     leave: () => {
       engine.leave();
       if (inCall === undefined) return onCancelled();
@@ -167,7 +167,7 @@ export function CallScreen({
         topic={topic}
         snapshot={snapshot}
         actions={actions}
-        recording={inCall && isInCharge(inCall) ? recording : undefined}
+        recording={hasCharge ? recording : undefined}
         isToBeRecorded={isToBeRecorded}
         speaker={speaker}
         languageChoice={languageChoice}

@@ -10,14 +10,14 @@ import {
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import {
   type FieldProblem,
-  type FormProblems,
+  type ProblemsByField,
   NO_PROBLEMS,
   REQUIRED,
   reportedByField,
   tooLongProblem,
 } from '#renderer/i18n/fieldProblem.ts';
 
-export interface RegistrationProblems extends FormProblems<string> {
+export interface RegistrationProblems extends ProblemsByField<string> {
   /** No one can register any more. */
   readonly isClosed?: boolean;
 }
