@@ -17,6 +17,7 @@ export function Summary({
   readonly series: readonly number[] | undefined;
   /** Everyone planned but the owner. */
   readonly peopleCount: number;
+  /** Whether those planned get an invitation when it is saved. */
   readonly isInviting: boolean;
   readonly nowMs: number;
 }) {

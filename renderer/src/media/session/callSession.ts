@@ -6,7 +6,7 @@ import type { CaptureScreen } from '#renderer/platform/mediaDevices/screenCaptur
 import type { SignallingSocket } from '#renderer/platform/socket/signallingSocket.ts';
 import type { CallSnapshot, JoinOptions, MediaEngine } from '#renderer/media/engine.ts';
 import { createAdmissions } from './admissions.ts';
-import { findForbidden, findRefused, type Withdrawn } from './callRights.ts';
+import { findForbidden, findRefused, type LocalSource, type Withdrawn } from './callRights.ts';
 import { switchedOff } from './moderation.ts';
 import { createChatSession } from './chatSession.ts';
 import { createCaptionSession } from './captionSession.ts';
@@ -228,7 +228,7 @@ export function startCallSession(
   }
 
   /** As if the person had pressed the button; they may switch it on again. */
-  function switchOff(source: 'microphone' | 'camera' | 'screen' | undefined): void {
+  function switchOff(source: LocalSource | undefined): void {
     if (source === 'microphone') media.setMicrophone(false);
     if (source === 'camera') media.setCamera(false);
     if (source === 'screen') media.setScreenShare(false);
