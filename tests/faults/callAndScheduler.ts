@@ -25,7 +25,7 @@ export const CALL_AND_SCHEDULER_FAULTS: readonly Fault[] = [
   {
     area: 'call',
     file: 'renderer/src/media/session/callSession.ts',
-    right: '        withdraw(findForbidden(media.getState(), message.rights));\n',
+    right: '      withdraw(findForbidden(media.getState(), message.rights));\n',
     wrong: '',
     harm: 'The camera stays on after the right to send video is taken away.',
   },

@@ -306,7 +306,7 @@ export const OTHER_TIMERS: Readonly<Record<string, string>> = {
   'areas/user/useListFilter.ts': 'writes the filter into the address once typing rests',
   'features/call/chat/ChatList.tsx': 'goes on after the next picture',
   'features/call/connection/NextAttempt.tsx': 'counts the seconds to the next try',
-  'features/call/people/WaitingNote.tsx': 'lets the next sentence to those who wait be sent',
+  'features/call/people/WaitingNoteField.tsx': 'lets the next sentence to those who wait be sent',
   'features/call/recording/RecordingNotice.tsx': 'counts how long it has been recorded',
   'features/call/recording/useRecording.ts': 'goes on after the next picture',
   'features/call/stage/useRecentSpeakers.ts': 'looks again who speaks',

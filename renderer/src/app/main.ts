@@ -16,7 +16,7 @@ import { setLanguageAtom } from '#renderer/state/language.ts';
 import { readDocument } from './document/document.ts';
 import { startLanding } from './start/landing.tsx';
 import { loadApplication } from './start/loadApplication.ts';
-import { loadConference } from './start/loadConference.tsx';
+import { showConference } from './start/loadConference.tsx';
 import { showWaiting } from './start/showWaiting.tsx';
 
 // Style of the basic components belongs to the document itself, so that only areas have style sheets (CH-1).
@@ -32,7 +32,7 @@ store.set(setLanguageAtom, page.language);
 const start = { page, store, i18n: createI18n(page.language, page.texts) };
 
 if (page.isPlainLanding) startLanding(start);
-else if (page.isConferencePage) void loadConference(start);
+else if (page.isConferencePage) void showConference(start);
 else void loadApplication({ ...start, root: showWaiting(start) });
 restoreTypedText();
 followMainHeading(page.container, productName());

@@ -3,28 +3,28 @@ export const CALL_SOUNDS = ['join', 'knock', 'hand', 'message', 'end'] as const;
 export type CallSound = (typeof CALL_SOUNDS)[number];
 
 /** What was switched on or off; the others are as usual. */
-export interface SoundChoices {
+export interface ChosenSounds {
   readonly on: readonly CallSound[];
   readonly off: readonly CallSound[];
 }
 
-export const USUAL_SOUNDS: SoundChoices = { on: [], off: [] };
+export const USUAL_SOUNDS: ChosenSounds = { on: [], off: [] };
 
 /** With more people than this a sound for each who joins would disturb. */
 const QUIET_FROM = 10;
 
 /** Whether a sound is on, with so many people in the call. */
-export function isSoundOn(choices: SoundChoices, sound: CallSound, people: number): boolean {
+export function isSoundOn(choices: ChosenSounds, sound: CallSound, people: number): boolean {
   if (choices.on.includes(sound)) return true;
   return !choices.off.includes(sound) && (sound !== 'join' || people <= QUIET_FROM);
 }
 
 /** The choices with one sound switched on or off. */
 export function withSound(
-  { on, off }: SoundChoices,
+  { on, off }: ChosenSounds,
   sound: CallSound,
   isOn: boolean,
-): SoundChoices {
+): ChosenSounds {
   const others = (list: readonly CallSound[]): readonly CallSound[] =>
     list.filter((each) => each !== sound);
   return {

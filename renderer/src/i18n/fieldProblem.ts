@@ -40,17 +40,19 @@ export function reportedProblem({ reason, message }: Problem): FieldProblem {
 }
 
 /** What is wrong with a form by its fields. */
-interface FormProblems<Field extends string> {
+export interface ProblemsByField<Field extends string> {
   readonly fields: Readonly<Partial<Record<Field, FieldProblem>>>;
   /** About the form as a whole, or about what it has no field for. */
   readonly general: readonly FieldProblem[];
 }
 
+export const NO_PROBLEMS: ProblemsByField<never> = { fields: {}, general: [] };
+
 /** What the server found: the first problem of each field at it, the rest and the general sentence above the form. */
 export function reportedByField<Field extends string>(
   failure: ApiFailure,
   fieldOf: (problem: Problem) => Field | undefined,
-): FormProblems<Field> {
+): ProblemsByField<Field> {
   const fields: Partial<Record<Field, FieldProblem>> = {};
   const problems = failure.kind === 'http' ? failure.report.problems : [];
   if (failure.kind !== 'http' || failure.status !== 400 || problems.length === 0) {

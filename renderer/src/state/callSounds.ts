@@ -2,18 +2,18 @@
 import { atom, useAtom, useAtomValue } from 'jotai';
 import {
   type CallSound,
-  type SoundChoices,
+  type ChosenSounds,
   USUAL_SOUNDS,
   withSound,
 } from '#renderer/domain/callSounds.ts';
 import { servicesAtom } from './services.ts';
 
 /** What was chosen in this page; undefined as long as what is stored still holds. */
-const choicesAtom = atom<SoundChoices | undefined>(undefined);
+const choicesAtom = atom<ChosenSounds | undefined>(undefined);
 
 /** The present choices, and how to make others. */
 export function useCallSounds(): readonly [
-  SoundChoices,
+  ChosenSounds,
   (sound: CallSound, isOn: boolean) => void,
 ] {
   const { storage } = useAtomValue(servicesAtom);

@@ -10,7 +10,7 @@ import type { Result } from '#shared/result.ts';
 import { servicesAtom } from './services.ts';
 import { sessionAtom } from './session.ts';
 
-export type ConferenceState<Read extends Conference = Conference> =
+export type ConferenceLoad<Read extends Conference = Conference> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly conference: Read }
   /** There is no such conference. */
@@ -63,7 +63,7 @@ function readingQuery<Read extends Conference>(
 }
 
 /** Loads a conference for the present session and keeps it fresh; `whileRunning` also once it runs. */
-export function useConference(callId: string, options?: WatchOptions): ConferenceState {
+export function useConference(callId: string, options?: WatchOptions): ConferenceLoad {
   return useConferenceReading(PUBLIC_READING, callId, options);
 }
 
@@ -76,7 +76,7 @@ export function useConferenceReading<Read extends Conference>(
   reading: ConferenceReading<Read>,
   callId: string,
   { whileRunning = false }: WatchOptions = {},
-): ConferenceState<Read> {
+): ConferenceLoad<Read> {
   const { http } = useAtomValue(servicesAtom);
   const session = useAtomValue(sessionAtom);
   const query = useQuery({

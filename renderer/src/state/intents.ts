@@ -31,6 +31,11 @@ export const requestAtom = atom(null, (get, set, intent: Intent) => {
   else handler.handle(intent);
 });
 
+/** Goes to a page of ours. */
+export const goToAtom = atom(null, (_get, set, target: RouteTarget) =>
+  set(requestAtom, { kind: 'navigate', target }),
+);
+
 /** Says who carries out intents from now on. */
 export function handleIntents(store: Store, handle: IntentHandler): void {
   store.set(handlerAtom, { handle });

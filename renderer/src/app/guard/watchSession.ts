@@ -28,7 +28,7 @@ export interface SessionWatch {
 }
 
 /** Where the browser says that people come back to the page: the window, and its document. */
-export interface PageEvents {
+export interface ReturnEvents {
   readonly window: EventTarget;
   readonly document: EventTarget;
 }
@@ -38,7 +38,7 @@ export function watchSession(
   store: Store,
   goTo: (address: string) => unknown,
   pathname: () => string,
-  events: PageEvents | undefined = browserEvents(),
+  events: ReturnEvents | undefined = browserEvents(),
 ): SessionWatch {
   const { storage } = store.get(servicesAtom);
   const end = new AbortController();
@@ -133,6 +133,6 @@ function isOfSession(stored: StoredAuthorization | undefined, session: Session):
   return session.kind === 'user' && session.user.id === stored.userId;
 }
 
-function browserEvents(): PageEvents | undefined {
+function browserEvents(): ReturnEvents | undefined {
   return typeof window === 'undefined' ? undefined : { window, document };
 }

@@ -1,7 +1,7 @@
 import { useSetAtom, useStore } from 'jotai';
 import { useCallback } from 'react';
 import { useRevalidator } from 'react-router';
-import { ContactList } from '#renderer/features/adminContacts/ContactList.tsx';
+import { AdminContactList } from '#renderer/features/adminContacts/AdminContactList.tsx';
 import { ErrorExplanation } from '#renderer/features/errorExplanation/ErrorExplanation.tsx';
 import { MainErrorNotice } from '#renderer/features/errorPage/MainErrorNotice.tsx';
 import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
@@ -33,7 +33,7 @@ export function MainErrorPage({ error }: { readonly error: MainError }) {
         key={error.code}
         error={error}
         explanation={
-          <ErrorExplanation book={error.book} code={error.code} contacts={<ContactList />} />
+          <ErrorExplanation book={error.book} code={error.code} contacts={<AdminContactList />} />
         }
         languageChoice={<LanguageChoice />}
         onRetry={() => {

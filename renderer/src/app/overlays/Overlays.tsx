@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { type CodeBook, type WarningCode, isWarningCode } from '#shared/errors/catalogue.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { hasRight } from '#renderer/domain/rights.ts';
-import { ContactList } from '#renderer/features/adminContacts/ContactList.tsx';
+import { AdminContactList } from '#renderer/features/adminContacts/AdminContactList.tsx';
 import { ContactsDialog } from '#renderer/features/adminContacts/ContactsDialog.tsx';
 import { AccessPopup } from '#renderer/features/accessPopup/AccessPopup.tsx';
 import { AuthorizationDialog } from '#renderer/features/authorization/AuthorizationDialog.tsx';
@@ -15,7 +15,7 @@ import { assertNever } from '#renderer/lib/assertNever.ts';
 import { onStartWish, reportMayStart } from '#renderer/platform/desktop/startWish.ts';
 import { isStorageUsable } from '#renderer/platform/storage/storage.ts';
 import { type AuthorizationPermissions, USER_SIGN_IN, goalAt } from '#renderer/domain/session.ts';
-import { type ConferenceState, useConference } from '#renderer/state/conference.ts';
+import { type ConferenceLoad, useConference } from '#renderer/state/conference.ts';
 import {
   type DialogRequest,
   closeDialogAtom,
@@ -70,7 +70,7 @@ function OpenDialog({ dialog }: { readonly dialog: DialogRequest }) {
           permissions={{ ...dialog.permissions, guestAuthorization: false }}
           wantedPlace={dialog.wantedPlace}
           isForAnotherAccount={dialog.isForAnotherAccount ?? false}
-          contacts={<ContactList />}
+          contacts={<AdminContactList />}
           onDone={() => {
             close();
             if (dialog.startsConference === true) request({ kind: 'startConference' });
@@ -97,7 +97,11 @@ function OpenDialog({ dialog }: { readonly dialog: DialogRequest }) {
           book={dialog.book}
           code={dialog.code}
           explanation={
-            <ErrorExplanation book={dialog.book} code={dialog.code} contacts={<ContactList />} />
+            <ErrorExplanation
+              book={dialog.book}
+              code={dialog.code}
+              contacts={<AdminContactList />}
+            />
           }
           onClose={close}
           onSignIn={() =>
@@ -148,7 +152,7 @@ function Warning({ code, onClose }: { readonly code: WarningCode; readonly onClo
   return (
     <WarningDialog
       code={code}
-      explanation={<ErrorExplanation book={book} code={reported} contacts={<ContactList />} />}
+      explanation={<ErrorExplanation book={book} code={reported} contacts={<AdminContactList />} />}
       onClose={onClose}
     />
   );
@@ -179,7 +183,7 @@ function ConferenceAuthorization({
       callId={callId}
       isForAnotherAccount={dialog.isForAnotherAccount ?? false}
       isAccountFirst={dialog.isAccountFirst ?? false}
-      contacts={<ContactList />}
+      contacts={<AdminContactList />}
       onDone={onClose}
       onClose={onClose}
     />
@@ -188,7 +192,7 @@ function ConferenceAuthorization({
 
 /** What a conference lets the dialog offer, of what was asked for. */
 function permissionsAt(
-  state: ConferenceState,
+  state: ConferenceLoad,
   asked: AuthorizationPermissions,
 ): AuthorizationPermissions {
   const conference = state.kind === 'ready' ? state.conference : undefined;

@@ -37,7 +37,7 @@ const NAME_FIELD = 'input[autocomplete="name"]';
 const FRAME_AFTER_MS = 500;
 
 /** Shows the conference of the address; where the guard wants something else, the whole application does. */
-export async function startConference(
+export async function startConferencePage(
   start: Start & { readonly root: Root },
   { ConferencePage }: Pick<typeof conference, 'ConferencePage'>,
 ): Promise<void> {

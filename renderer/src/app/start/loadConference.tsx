@@ -12,7 +12,7 @@ import { showWaiting } from './showWaiting.tsx';
 import { StartProviders } from './StartProviders.tsx';
 
 /** Shows the page of the conference that the address names. */
-export async function loadConference(start: Start): Promise<void> {
+export async function showConference(start: Start): Promise<void> {
   const root = start.page.kind === 'conference' ? makeWaitingLive(start) : showWaiting(start);
   const [way, area] = await obtainFirst(start, () =>
     Promise.all([
@@ -24,7 +24,7 @@ export async function loadConference(start: Start): Promise<void> {
     ]),
   );
   // Neither is given up: the way out of this wait is another page.
-  if (way.ok && area.ok) await way.value.startConference({ ...start, root }, area.value);
+  if (way.ok && area.ok) await way.value.startConferencePage({ ...start, root }, area.value);
 }
 
 /** The document's name field takes text from now on. */

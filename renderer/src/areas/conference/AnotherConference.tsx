@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { parseCallTarget } from '#shared/links.ts';
 import { isOwnServer, leaveForServer } from '#renderer/platform/browser/ownServer.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { carriedToAtom, readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
@@ -15,7 +15,7 @@ export function AnotherConference() {
   const { t } = useTranslation(['conference', 'common']);
   const info = useAtomValue(readyServerInfoAtom);
   const carriedTo = useAtomValue(carriedToAtom);
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   const [text, setText] = useState('');
   const [isRefused, setIsRefused] = useState(false);
 
@@ -26,10 +26,7 @@ export function AnotherConference() {
     if (server !== undefined && !isOwnServer(server, info, carriedTo)) {
       return leaveForServer(server, callId);
     }
-    return request({
-      kind: 'navigate',
-      target: { name: 'conference.main', params: { id: callId } },
-    });
+    return goTo({ name: 'conference.main', params: { id: callId } });
   }
 
   return (

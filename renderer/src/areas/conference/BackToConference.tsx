@@ -1,19 +1,15 @@
 import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 
 /** The way back from a side page to the conference's own. */
 export function BackToConference({ callId }: { readonly callId: string }) {
   const { t } = useTranslation('conference');
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   return (
     <div>
-      <Button
-        onClick={() =>
-          request({ kind: 'navigate', target: { name: 'conference.main', params: { id: callId } } })
-        }
-      >
+      <Button onClick={() => goTo({ name: 'conference.main', params: { id: callId } })}>
         {t('backToConference')}
       </Button>
     </div>

@@ -11,7 +11,7 @@ import {
 import { useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
 import { useCopy } from '#renderer/state/copying.ts';
 import { openDialogAtom } from '#renderer/state/dialogs.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import button from '#renderer/ui/Button.module.css';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -103,9 +103,7 @@ export function NoCallHere({
 /** Leads to every way into a conference: the app, devices, telephones. */
 export function OtherWays({ callId }: { readonly callId: string }) {
   const { t } = useTranslation('conference');
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   const target = { name: 'conference.how-to-join', params: { id: callId } } as const;
-  return (
-    <Button onClick={() => request({ kind: 'navigate', target })}>{t('main.howToJoin')}</Button>
-  );
+  return <Button onClick={() => goTo(target)}>{t('main.howToJoin')}</Button>;
 }

@@ -16,7 +16,7 @@ import { useConference } from '#renderer/state/conference.ts';
 import { useConferenceTimes } from '#renderer/state/conferenceTimes.ts';
 import { useNow } from '#renderer/state/now.ts';
 import { openDialogAtom } from '#renderer/state/dialogs.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import {
   type JoinChoice,
   chooseJoinAtom,
@@ -146,7 +146,7 @@ function InHostedClient({
   readonly onFrameRefused: () => void;
 }) {
   const open = useSetAtom(openDialogAtom);
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   return (
     <ConferenceFrame callId={callId}>
       <ConferenceGate callId={callId}>
@@ -156,10 +156,7 @@ function InHostedClient({
             topic={displayText(conference.topic)}
             onFrameRefused={onFrameRefused}
             onRejected={({ book, code }) => {
-              request({
-                kind: 'navigate',
-                target: { name: 'conference.main', params: { id: callId } },
-              });
+              goTo({ name: 'conference.main', params: { id: callId } });
               open({ kind: 'rejection', book, code });
             }}
           />
@@ -222,7 +219,7 @@ function Entered({
   const accessToken = useSetAtom(accessTokenAtom);
   const markLeft = useSetAtom(leaveCallAtom);
   const open = useSetAtom(openDialogAtom);
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   const conference = useConference(callId);
   const [pin, setPin] = useState<PinState>(
     choice?.pin === undefined
@@ -234,7 +231,7 @@ function Entered({
 
   function leave(): void {
     markLeft(callId);
-    request({ kind: 'navigate', target: { name: 'conference.main', params: { id: callId } } });
+    goTo({ name: 'conference.main', params: { id: callId } });
   }
 
   function handleRejection(rejection: RejectedSnapshot): void {

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONFERENCE_SIGN_IN, USER_SIGN_IN, goalAt } from '#renderer/domain/session.ts';
 import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom, requestAtom } from '#renderer/state/intents.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { sessionAtom } from '#renderer/state/session.ts';
 import { signOutAtom } from '#renderer/state/sessionActions.ts';
@@ -28,6 +28,7 @@ export function ConferenceFrame({
   const { t } = useTranslation('common');
   const info = useAtomValue(readyServerInfoAtom);
   const session = useAtomValue(sessionAtom);
+  const goTo = useSetAtom(goToAtom);
   const request = useSetAtom(requestAtom);
   const signOut = useSetAtom(signOutAtom);
   return (
@@ -38,7 +39,7 @@ export function ConferenceFrame({
           className={styles['server']}
           onClick={(event) => {
             event.preventDefault();
-            request({ kind: 'navigate', target: { name: 'guest.main' } });
+            goTo({ name: 'guest.main' });
           }}
         >
           <Brand name={displayText(info?.name ?? '', SERVER_NAME_MAX_LENGTH) || productName()} />

@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { USER_SIGN_IN } from '#renderer/domain/session.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom, requestAtom } from '#renderer/state/intents.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './ConferencePage.module.css';
@@ -10,6 +10,7 @@ import styles from './ConferencePage.module.css';
 export function FromPersonalArea({ isRoom }: { readonly isRoom: boolean }) {
   const { t } = useTranslation('conference');
   const user = useAtomValue(sessionUserAtom);
+  const goTo = useSetAtom(goToAtom);
   const request = useSetAtom(requestAtom);
 
   function handleOpen(): void {
@@ -21,7 +22,7 @@ export function FromPersonalArea({ isRoom }: { readonly isRoom: boolean }) {
       return;
     }
     const type = isRoom ? 'room' : 'conference';
-    request({ kind: 'navigate', target: { name: 'user.conferenceList', params: { type } } });
+    goTo({ name: 'user.conferenceList', params: { type } });
   }
 
   return (

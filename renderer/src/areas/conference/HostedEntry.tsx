@@ -7,7 +7,7 @@ import { type HostedClient, findHostedClient } from '#renderer/domain/hostedClie
 import { callObstacle } from '#renderer/platform/browser/callSupport.ts';
 import { findShell } from '#renderer/platform/desktop/shell.ts';
 import { useCopy } from '#renderer/state/copying.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { launchModeAtom } from '#renderer/state/launchMode.ts';
 import type { SoftwareClientsState } from '#renderer/state/softwareClients.ts';
 import button from '#renderer/ui/Button.module.css';
@@ -37,7 +37,7 @@ export function HostedEntry({
   readonly client: HostedClient | undefined;
 }) {
   const { t } = useTranslation(['conference', 'common', 'call']);
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   const isInShell = findShell() !== undefined;
   // A page of an app has no Back: there the client gets a window of its own.
   const isApart = useAtomValue(launchModeAtom) === 'inApp' || isInShell;
@@ -64,7 +64,7 @@ export function HostedEntry({
   if (client.way === 'embed') {
     const target = { name: 'conference.conference', params: { id: conference.id } } as const;
     return (
-      <Button variant="primary" isWide onClick={() => request({ kind: 'navigate', target })}>
+      <Button variant="primary" isWide onClick={() => goTo(target)}>
         {t('call:lobby.join')}
       </Button>
     );

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Drawing } from '#renderer/ui/drawings/Drawing.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
@@ -29,10 +29,6 @@ export function IsMissingPage({ callId }: { readonly callId: string }) {
 
 function HomeButton() {
   const { t } = useTranslation('common');
-  const request = useSetAtom(requestAtom);
-  return (
-    <Button onClick={() => request({ kind: 'navigate', target: { name: 'guest.main' } })}>
-      {t('home')}
-    </Button>
-  );
+  const goTo = useSetAtom(goToAtom);
+  return <Button onClick={() => goTo({ name: 'guest.main' })}>{t('home')}</Button>;
 }

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import styles from './ConferencePage.module.css';
 
 /** Leads from the page of a conference to what else there is about it. */
@@ -13,27 +13,18 @@ export function MoreLinks({
   readonly offersCheck: boolean;
 }) {
   const { t } = useTranslation('conference');
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   return (
     <nav className={styles['links']} aria-label={t('main.more')}>
       {(['conference.info', 'conference.how-to-join'] as const).map((name) => (
-        <button
-          key={name}
-          type="button"
-          onClick={() => request({ kind: 'navigate', target: { name, params: { id: callId } } })}
-        >
+        <button key={name} type="button" onClick={() => goTo({ name, params: { id: callId } })}>
           {t(name === 'conference.info' ? 'main.info' : 'main.howToJoin')}
         </button>
       ))}
       {offersCheck && (
         <button
           type="button"
-          onClick={() =>
-            request({
-              kind: 'navigate',
-              target: { name: 'guest.readiness', query: { conference: callId } },
-            })
-          }
+          onClick={() => goTo({ name: 'guest.readiness', query: { conference: callId } })}
         >
           {t('waiting.check')}
         </button>

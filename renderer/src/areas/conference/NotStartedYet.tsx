@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Conference } from '#shared/wire/conference.ts';
 import type { ConferenceState } from '#renderer/domain/schedule.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './ConferenceFacts.module.css';
 import { Countdown } from './Countdown.tsx';
@@ -21,16 +21,14 @@ export function NotStartedYet({
   readonly state: ConferenceState;
 }) {
   const { t } = useTranslation('conference');
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   if (state.kind === 'ended') {
     const owner = displayText(conference.ownerName);
     return (
       <div className={styles['head']}>
         <h2>{t('waiting.endedTitle')}</h2>
         <p>{owner === '' ? t('waiting.endedTextNoOwner') : t('waiting.endedText', { owner })}</p>
-        <Button onClick={() => request({ kind: 'navigate', target: { name: 'guest.main' } })}>
-          {t('waiting.joinAnother')}
-        </Button>
+        <Button onClick={() => goTo({ name: 'guest.main' })}>{t('waiting.joinAnother')}</Button>
       </div>
     );
   }
@@ -42,12 +40,7 @@ export function NotStartedYet({
       <RemindMe />
       <p className={styles['hint']}>{t('waiting.checkText')}</p>
       <Button
-        onClick={() =>
-          request({
-            kind: 'navigate',
-            target: { name: 'guest.readiness', query: { conference: conference.id } },
-          })
-        }
+        onClick={() => goTo({ name: 'guest.readiness', query: { conference: conference.id } })}
       >
         {t('waiting.check')}
       </Button>

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { conferenceSchema } from '#shared/wire/conference.ts';
-import type { ConferenceState } from '#renderer/state/conference.ts';
+import type { ConferenceLoad } from '#renderer/state/conference.ts';
 import { rejectionDialog } from './rejectionDialog.ts';
 
 const callId = 'demo';
-const FOR_ALL: ConferenceState = ready(true);
+const FOR_ALL: ConferenceLoad = ready(true);
 
-function ready(allowGuests: boolean): ConferenceState {
+function ready(allowGuests: boolean): ConferenceLoad {
   const wire = { conference: { id: callId, topic: 'Demo', allow_guests: allowGuests } };
   return { kind: 'ready', conference: conferenceSchema.parse(wire) };
 }
@@ -14,7 +14,7 @@ function ready(allowGuests: boolean): ConferenceState {
 test.each(['8', '405'])(
   '[CV-1] [CV-2] [CV-4] code %s says what is true of the person and the conference',
   (code) => {
-    const dialog = (isSignedIn: boolean, conference: ConferenceState) =>
+    const dialog = (isSignedIn: boolean, conference: ConferenceLoad) =>
       rejectionDialog({ book: 'conference', code }, { callId, isSignedIn, conference });
     const denied = { kind: 'rejection', book: 'conference', code };
     const guest = { kind: 'accessPopup', reason: 'guest', callId };

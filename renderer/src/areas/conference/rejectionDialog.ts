@@ -1,12 +1,12 @@
 import type { RejectedSnapshot } from '#renderer/media/engine.ts';
-import type { ConferenceState } from '#renderer/state/conference.ts';
+import type { ConferenceLoad } from '#renderer/state/conference.ts';
 import type { DialogRequest } from '#renderer/state/dialogs.ts';
 
 /** What is known of the person and the conference at that moment. */
 export interface RejectionFacts {
   readonly callId: string;
   readonly isSignedIn: boolean;
-  readonly conference: ConferenceState;
+  readonly conference: ConferenceLoad;
 }
 
 /**
@@ -25,7 +25,7 @@ export function rejectionDialog(
 }
 
 /** Whether it is known that guests cannot enter: one that a guest cannot even see is not for guests. */
-function keepsGuestsOut(conference: ConferenceState): boolean {
+function keepsGuestsOut(conference: ConferenceLoad): boolean {
   return (
     conference.kind === 'hidden' ||
     (conference.kind === 'ready' && !conference.conference.allowsGuests)

@@ -4,7 +4,7 @@ import { isOwnedBy } from '#renderer/domain/owners.ts';
 import type { LobbyChoice } from '#renderer/features/lobby/Lobby.tsx';
 import { guestNameDraftAtom } from '#renderer/state/guestNameDraft.ts';
 import { rememberMediaAtom } from '#renderer/state/chosenDevices.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { chooseJoinAtom, leftCallAtom } from '#renderer/state/joinChoice.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 import { sessionAtom } from '#renderer/state/session.ts';
@@ -20,7 +20,7 @@ export function useLobbyEntry(conference: Conference) {
   const signInAsGuest = useSetAtom(signInAsGuestAtom);
   const choose = useSetAtom(chooseJoinAtom);
   const rememberMedia = useSetAtom(rememberMediaAtom);
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   const needsName = session.kind !== 'user';
   const isOwner = isOwnedBy(conference, session.kind === 'user' ? session.user.id : undefined);
   /** What the conference keeps off until the person is inside, and switches it on there. */
@@ -47,10 +47,7 @@ export function useLobbyEntry(conference: Conference) {
         audio: media.audio && !startsOff.audio,
         video: media.video && !startsOff.video,
       });
-      request({
-        kind: 'navigate',
-        target: { name: 'conference.conference', params: { id: callId } },
-      });
+      goTo({ name: 'conference.conference', params: { id: callId } });
     },
   };
 }

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Drawing } from '#renderer/ui/drawings/Drawing.tsx';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { loadServerInfoAtom } from '#renderer/state/serverInfoActions.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -16,7 +16,7 @@ import { PageFrame } from './PageFrame.tsx';
 export function AdministratorPage() {
   const { t } = useTranslation(['guest', 'common']);
   const isSetUp = useAtomValue(readyServerInfoAtom)?.id !== undefined;
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   return (
     <PageFrame>
       <main>
@@ -25,10 +25,7 @@ export function AdministratorPage() {
           drawing={<Drawing of="server" />}
           actions={
             isSetUp ? (
-              <Button
-                variant="primary"
-                onClick={() => request({ kind: 'navigate', target: { name: 'guest.main' } })}
-              >
+              <Button variant="primary" onClick={() => goTo({ name: 'guest.main' })}>
                 {t('common:home')}
               </Button>
             ) : (
@@ -50,7 +47,7 @@ function CheckAgain() {
   const { t } = useTranslation('guest');
   const loadServerInfo = useSetAtom(loadServerInfoAtom);
   const info = useAtomValue(readyServerInfoAtom);
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   const [state, setState] = useState<'idle' | 'asking' | 'answered'>('idle');
 
   async function ask(): Promise<void> {
@@ -58,7 +55,7 @@ function CheckAgain() {
     await loadServerInfo();
     setState('answered');
     // Where it still has no id, the guard leads back here.
-    request({ kind: 'navigate', target: { name: 'guest.main' } });
+    goTo({ name: 'guest.main' });
   }
 
   return (

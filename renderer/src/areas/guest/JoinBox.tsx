@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { explainNoTarget, parseCallTarget } from '#shared/links.ts';
 import { isolated } from '#renderer/lib/displayText.ts';
 import { joinDraftAtom, typeJoinDraftAtom } from '#renderer/state/joinDraft.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { carriedToAtom, readyServerInfoAtom, serverInfoAtom } from '#renderer/state/serverInfo.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
@@ -18,7 +18,7 @@ export function JoinBox() {
   const info = useAtomValue(readyServerInfoAtom);
   const carriedTo = useAtomValue(carriedToAtom);
   const type = useSetAtom(typeJoinDraftAtom);
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   const [isRefused, setIsRefused] = useState(false);
   /** Join was pressed, and which server is ours is not known yet. */
   const [isWaiting, setIsWaiting] = useState(false);
@@ -33,10 +33,7 @@ export function JoinBox() {
     if (target === undefined) return;
     if (otherServer !== undefined) leaveForServer(otherServer, target.callId);
     else {
-      request({
-        kind: 'navigate',
-        target: { name: 'conference.main', params: { id: target.callId } },
-      });
+      goTo({ name: 'conference.main', params: { id: target.callId } });
     }
   }
 

@@ -11,7 +11,7 @@ import {
   nextOfDays,
 } from '#renderer/domain/personal/mainPage.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { useNow } from '#renderer/state/now.ts';
 import { useConferenceList } from '#renderer/state/personal/conferenceList.ts';
@@ -42,7 +42,7 @@ export function NextConference() {
 function Planned({ entry, now }: { readonly entry: AgendaEntry; readonly now: number }) {
   const { t } = useTranslation('guest');
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   const { conference, startMs } = entry;
   const topic = displayText(conference.topic, TOPIC_MAX_LENGTH);
   return (
@@ -64,12 +64,7 @@ function Planned({ entry, now }: { readonly entry: AgendaEntry; readonly now: nu
         <Button
           variant="primary"
           aria-label={t('landing.next.joinOne', { topic })}
-          onClick={() =>
-            request({
-              kind: 'navigate',
-              target: { name: 'conference.main', params: { id: conference.id } },
-            })
-          }
+          onClick={() => goTo({ name: 'conference.main', params: { id: conference.id } })}
         >
           {t('joinBox.join')}
         </Button>

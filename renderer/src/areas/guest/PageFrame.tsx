@@ -5,7 +5,7 @@ import { PERSONAL_SIGN_IN, goalAt } from '#renderer/domain/session.ts';
 import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
 import { ThemeChoice } from '#renderer/features/themeChoice/ThemeChoice.tsx';
 import { displayText } from '#renderer/lib/displayText.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom, requestAtom } from '#renderer/state/intents.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { productName } from '#renderer/platform/browser/productName.ts';
@@ -22,6 +22,7 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslation(['common', 'guest']);
   const info = useAtomValue(readyServerInfoAtom);
   const user = useAtomValue(sessionUserAtom);
+  const goTo = useSetAtom(goToAtom);
   const request = useSetAtom(requestAtom);
   return (
     <>
@@ -30,12 +31,7 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
           <Brand name={displayText(info?.name ?? '', SERVER_NAME_MAX_LENGTH) || productName()} />
         </RouteLink>
         {user ? (
-          <Button
-            variant="quiet"
-            onClick={() =>
-              request({ kind: 'navigate', target: { name: 'user.general', params: {} } })
-            }
-          >
+          <Button variant="quiet" onClick={() => goTo({ name: 'user.general', params: {} })}>
             <bdi>{displayText(user.displayName, USER_NAME_MAX_LENGTH)}</bdi>
           </Button>
         ) : (

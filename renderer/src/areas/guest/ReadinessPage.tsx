@@ -4,7 +4,7 @@ import { useSearchParams } from 'react-router';
 import { isConferenceId } from '#shared/links.ts';
 import { PermissionHelp } from '#renderer/features/permissionHelp/PermissionHelp.tsx';
 import { ReadinessCheck } from '#renderer/features/readiness/ReadinessCheck.tsx';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import styles from './ReadinessPage.module.css';
@@ -15,18 +15,16 @@ import styles from './ReadinessPage.module.css';
  */
 export function ReadinessPage() {
   const { t } = useTranslation(['readiness', 'common', 'conference']);
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   const asked = useSearchParams()[0].get('conference') ?? '';
   const conferenceId = isConferenceId(asked) ? asked : undefined;
 
   function goBack(): void {
-    request({
-      kind: 'navigate',
-      target:
-        conferenceId === undefined
-          ? { name: 'guest.main' }
-          : { name: 'conference.main', params: { id: conferenceId } },
-    });
+    goTo(
+      conferenceId === undefined
+        ? { name: 'guest.main' }
+        : { name: 'conference.main', params: { id: conferenceId } },
+    );
   }
 
   return (

@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { type RouteTarget, routePath } from '#renderer/domain/routes.ts';
 import { openHere } from '#renderer/lib/openHere.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 
 /**
  * A link to a page of ours. It asks for the page, so it works before the router is there; with a key
@@ -17,13 +17,9 @@ export function RouteLink({
   readonly className?: string | undefined;
   readonly children: ReactNode;
 }) {
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   return (
-    <a
-      href={routePath(target)}
-      className={className}
-      onClick={openHere(() => request({ kind: 'navigate', target }))}
-    >
+    <a href={routePath(target)} className={className} onClick={openHere(() => goTo(target))}>
       {children}
     </a>
   );

@@ -1,7 +1,7 @@
 /** The guest area's pages that help rather than lead: most visits need none of them, so they are a part of their own. */
 import { ConfirmAddress } from '#renderer/features/addressConfirmation/ConfirmAddress.tsx';
 import { Conformance } from '#renderer/features/conformance/Conformance.tsx';
-import { ContactList } from '#renderer/features/adminContacts/ContactList.tsx';
+import { AdminContactList } from '#renderer/features/adminContacts/AdminContactList.tsx';
 import { ErrorExplanation } from '#renderer/features/errorExplanation/ErrorExplanation.tsx';
 import { ErrorGallery } from '#renderer/features/errorGallery/ErrorGallery.tsx';
 import { NewPassword } from '#renderer/features/newPassword/NewPassword.tsx';
@@ -16,7 +16,7 @@ export function AccessibilityPage() {
   return (
     <PageFrame>
       <main>
-        <Conformance contacts={<ContactList />} />
+        <Conformance contacts={<AdminContactList />} />
       </main>
     </PageFrame>
   );
@@ -40,7 +40,7 @@ export function ErrorGalleryPage() {
       <main>
         <ErrorGallery
           renderExplanation={({ book, code }) => (
-            <ErrorExplanation book={book} code={code} contacts={<ContactList />} />
+            <ErrorExplanation book={book} code={code} contacts={<AdminContactList />} />
           )}
         />
       </main>
@@ -64,7 +64,7 @@ export function SignedInPage() {
   return (
     <PageFrame>
       <main>
-        <SignedIn contacts={<ContactList />} />
+        <SignedIn contacts={<AdminContactList />} />
       </main>
     </PageFrame>
   );

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '#shared/rights/roles.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { permissionsAtom } from '#renderer/state/personal/permissions.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
@@ -24,19 +24,14 @@ export function AdminOnly({
 }) {
   const { t } = useTranslation(['admin', 'common']);
   const permissions = useAtomValue(permissionsAtom);
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   if (permissions.length === 0) {
     return (
       <UserFrame>
         <Notice
           title={t('forbidden')}
           actions={
-            <Button
-              variant="primary"
-              onClick={() =>
-                request({ kind: 'navigate', target: { name: 'user.general', params: {} } })
-              }
-            >
+            <Button variant="primary" onClick={() => goTo({ name: 'user.general', params: {} })}>
               {t('common:home')}
             </Button>
           }
@@ -50,10 +45,7 @@ export function AdminOnly({
         <Notice
           title={t('notInRole')}
           actions={
-            <Button
-              variant="primary"
-              onClick={() => request({ kind: 'navigate', target: { name: 'admin.main' } })}
-            >
+            <Button variant="primary" onClick={() => goTo({ name: 'admin.main' })}>
               {t('openAdministration')}
             </Button>
           }

@@ -17,7 +17,7 @@ import { useNumber } from '#renderer/i18n/useNumber.ts';
 import { useGroups } from '#renderer/state/administration/groups.ts';
 import { usePeople } from '#renderer/state/administration/people.ts';
 import { useRunning } from '#renderer/state/administration/running.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { permissionsAtom } from '#renderer/state/personal/permissions.ts';
 import { useSetup } from '#renderer/state/personal/setup.ts';
 import { AdminOnly } from './AdminOnly.tsx';
@@ -119,7 +119,7 @@ function Sections() {
   }[];
   const permissions = useAtomValue(permissionsAtom);
   const shown = sections.filter(({ permission }) => permissions.includes(permission));
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   return (
     <ul className={styles['sections']}>
       {shown.map(({ key, icon: Icon, target, label, note }) => (
@@ -129,7 +129,7 @@ function Sections() {
             href={routePath(target)}
             onClick={(event) => {
               event.preventDefault();
-              request({ kind: 'navigate', target });
+              goTo(target);
             }}
           >
             <span className={styles['sign']}>

@@ -11,7 +11,7 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import { openHere } from '#renderer/lib/openHere.ts';
 import { useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
 import { useCopy } from '#renderer/state/copying.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Faces } from './Faces.tsx';
@@ -163,17 +163,12 @@ function JoinButton({
   readonly variant: 'primary' | 'quiet';
 }) {
   const { t } = useTranslation('user');
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   return (
     <Button
       variant={variant}
       aria-label={t('general.joinOne', { topic: displayText(conference.topic) })}
-      onClick={() =>
-        request({
-          kind: 'navigate',
-          target: { name: 'conference.main', params: { id: conference.id } },
-        })
-      }
+      onClick={() => goTo({ name: 'conference.main', params: { id: conference.id } })}
     >
       {t('general.join')}
     </Button>

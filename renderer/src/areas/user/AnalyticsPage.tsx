@@ -17,7 +17,7 @@ import { saveFile } from '#renderer/platform/browser/saveFile.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { useNow } from '#renderer/state/now.ts';
 import { useWholeReport } from '#renderer/state/personal/sessionReport.ts';
-import { type SessionList as Sessions, useSessions } from '#renderer/state/personal/sessions.ts';
+import { type SessionPages as Sessions, useSessions } from '#renderer/state/personal/sessions.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { AppAccess } from '#renderer/features/appAccess/AppAccess.tsx';
 import { readAccessQuery, useAccessRequest } from '#renderer/state/personal/appAccess.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { SkeletonLines } from '#renderer/ui/personal/SkeletonLines.tsx';
@@ -18,7 +18,7 @@ export function AppAccessPage() {
   const { search } = useLocation();
   const query = useMemo(() => readAccessQuery(search), [search]);
   const state = useAccessRequest(query);
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   return (
     <UserFrame>
       {state.kind === 'loading' && (
@@ -31,12 +31,7 @@ export function AppAccessPage() {
         <Notice
           title={t('access.unknown')}
           actions={
-            <Button
-              variant="primary"
-              onClick={() =>
-                request({ kind: 'navigate', target: { name: 'user.general', params: {} } })
-              }
-            >
+            <Button variant="primary" onClick={() => goTo({ name: 'user.general', params: {} })}>
               {t('common:home')}
             </Button>
           }

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Phone } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { useComingCalls } from '#renderer/state/personal/conferenceList.ts';
 import { canRingAtom } from '#renderer/state/ringing/ringing.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -11,7 +11,7 @@ import styles from './ComingCalls.module.css';
 /** Who calls the user now, where the server cannot ring: calls are in no list. */
 export function ComingCalls() {
   const { t } = useTranslation(['user', 'common']);
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   const calls = useComingCalls();
   // A server that rings needs no look at the list.
   if (useAtomValue(canRingAtom)) return undefined;
@@ -23,9 +23,7 @@ export function ComingCalls() {
           <Button
             variant="primary"
             icon={<Phone size={18} strokeWidth={1.75} aria-hidden />}
-            onClick={() =>
-              request({ kind: 'navigate', target: { name: 'conference.main', params: { id } } })
-            }
+            onClick={() => goTo({ name: 'conference.main', params: { id } })}
           >
             {t('call.answer')}
           </Button>

@@ -28,7 +28,7 @@ import { useListOrder } from '#renderer/state/personal/listOrder.ts';
 import { listViewAtom } from '#renderer/state/personal/listView.ts';
 import { listSortAtom } from '#renderer/state/personal/listSort.ts';
 import { useTemplateList } from '#renderer/state/personal/templateList.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom, requestAtom } from '#renderer/state/intents.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { SkeletonRows } from '#renderer/ui/personal/SkeletonRows.tsx';
 import type { Opening } from './Agenda.tsx';
@@ -90,6 +90,7 @@ function List({
 }) {
   const { t } = useTranslation('user');
   const userId = useAtomValue(sessionUserAtom)?.id;
+  const goTo = useSetAtom(goToAtom);
   const request = useSetAtom(requestAtom);
   const sort = useAtomValue(listSortAtom)(type);
   const chosenView = useAtomValue(listViewAtom);
@@ -123,7 +124,7 @@ function List({
   });
   const open = (next: string): void =>
     request({ kind: 'navigate', target: target(next), replace: isCardOpen() });
-  const close = (): void => request({ kind: 'navigate', target: target(undefined) });
+  const close = (): void => goTo(target(undefined));
 
   return (
     <ListAndCard

@@ -9,7 +9,7 @@ import { conferenceState, listTypeOf, plannedLengthMs } from '#renderer/domain/s
 import { displayText } from '#renderer/lib/displayText.ts';
 import { openHere } from '#renderer/lib/openHere.ts';
 import { shownModeAtom } from '#renderer/state/conferenceModes.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './ConferenceRow.module.css';
@@ -44,7 +44,7 @@ export function ConferenceRow({
   const { t } = useTranslation(['user', 'common', 'conference']);
   const shownMode = useAtomValue(shownModeAtom);
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   const id = useId();
   const state = conferenceState(conference, now);
   const owner = displayText(conference.ownerName);
@@ -108,12 +108,7 @@ export function ConferenceRow({
             id={`${id}join`}
             variant="quiet"
             aria-labelledby={`${id}join ${id}topic`}
-            onClick={() =>
-              request({
-                kind: 'navigate',
-                target: { name: 'conference.main', params: { id: conference.id } },
-              })
-            }
+            onClick={() => goTo({ name: 'conference.main', params: { id: conference.id } })}
           >
             {t('general.join')}
           </Button>

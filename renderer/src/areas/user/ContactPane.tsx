@@ -15,7 +15,7 @@ import {
 import { displayText } from '#renderer/lib/displayText.ts';
 import { createRequestKey } from '#renderer/lib/requestKey.ts';
 import { INVITED_QUERY } from '#renderer/domain/routes.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { useContactActions } from '#renderer/state/personal/contactActions.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
@@ -37,7 +37,7 @@ export function ContactPane({
   const { t } = useTranslation(['contacts', 'common']);
   const toLines = useFailureLines();
   const user = useAtomValue(sessionUserAtom);
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   const actions = useContactActions();
   // As long as the card is open, a call that is tried again is the same call.
   const [keyOf] = useState(createRequestKey);
@@ -78,13 +78,10 @@ export function ContactPane({
       onMeet={
         mayCreate
           ? () =>
-              request({
-                kind: 'navigate',
-                target: {
-                  name: 'user.createConference',
-                  params: { type: 'conference' },
-                  query: { [INVITED_QUERY]: contact.id },
-                },
+              goTo({
+                name: 'user.createConference',
+                params: { type: 'conference' },
+                query: { [INVITED_QUERY]: contact.id },
               })
           : undefined
       }

@@ -12,7 +12,7 @@ import {
 } from '#renderer/features/addressBook/ContactDialogs.tsx';
 import { ContactList } from '#renderer/features/addressBook/ContactList.tsx';
 import { displayText } from '#renderer/lib/displayText.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { useContactActions } from '#renderer/state/personal/contactActions.ts';
 import { useContacts, useContactStatuses } from '#renderer/state/personal/contacts.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
@@ -33,14 +33,14 @@ export function ContactsPage() {
   const { statuses, isAbsent } = useContactStatuses();
   const state = useContacts({ isFresh: isAbsent ? 'all' : 'book' });
   const chosenId = useParams()['contact'];
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   return (
     <UserFrame isWide hasOpenCard={chosenId !== undefined}>
       {state.kind === 'loading' && (
         <ListAndCard
           cardKey={chosenId}
           label={t('card.label')}
-          onClose={() => request({ kind: 'navigate', target: LIST })}
+          onClose={() => goTo(LIST)}
           card={<LoadingContact />}
         >
           <h1>{t('title')}</h1>
@@ -79,7 +79,7 @@ function AddressBook({
   const { t } = useTranslation(['contacts', 'common']);
   const chosenId = useParams()['contact'];
   const user = useAtomValue(sessionUserAtom);
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   const actions = useContactActions();
   const [openedId, setOpenedId] = useState<string>();
   const [dialog, setDialog] = useState<'add' | 'rename'>();
@@ -92,9 +92,9 @@ function AddressBook({
 
   function open(contact: Pick<Contact, 'id'>): void {
     setOpenedId(contact.id);
-    request({ kind: 'navigate', target: cardOf(contact) });
+    goTo(cardOf(contact));
   }
-  const close = (): void => request({ kind: 'navigate', target: LIST });
+  const close = (): void => goTo(LIST);
 
   async function remove(contact: Contact): Promise<void> {
     const done = await actions.remove(contact.id);

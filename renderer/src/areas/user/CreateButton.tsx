@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { hasRight } from '#renderer/domain/rights.ts';
 import type { ConferenceType } from '#renderer/domain/routes.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 
@@ -12,15 +12,13 @@ import { Button } from '#renderer/ui/Button.tsx';
 export function CreateButton({ type }: { readonly type: ConferenceType }) {
   const { t } = useTranslation('user');
   const user = useAtomValue(sessionUserAtom);
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   if (!hasRight(user, CREATE_GROUP_CONFERENCE)) return undefined;
   return (
     <Button
       variant="primary"
       icon={<Plus size={18} strokeWidth={1.75} aria-hidden />}
-      onClick={() =>
-        request({ kind: 'navigate', target: { name: 'user.createConference', params: { type } } })
-      }
+      onClick={() => goTo({ name: 'user.createConference', params: { type } })}
     >
       {t(`create.${type}`)}
     </Button>

@@ -12,7 +12,7 @@ import {
 import { upcoming, weekLater } from '#renderer/domain/personal/conferenceFormDates.ts';
 import { TemplateChoice } from '#renderer/features/scheduler/TemplateChoice.tsx';
 import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { useInvitedPerson } from '#renderer/state/personal/invitedPerson.ts';
 import {
   type LoadedSource,
@@ -80,7 +80,7 @@ function ReadyForm({
   readonly invited: ConferenceForm['people'];
 }) {
   const { t } = useTranslation('scheduler');
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   const origin = draftOrigin(name, invited);
   const from = origin !== undefined && isWeekLater ? `${origin} later` : origin;
   // Once: while someone types, time passes and the source may be read again.
@@ -96,13 +96,10 @@ function ReadyForm({
         <TemplateChoice
           chosen={name?.kind === 'template' ? name.id : ''}
           onChoose={(template) =>
-            request({
-              kind: 'navigate',
-              target: {
-                name: 'user.createConference',
-                params: { type },
-                ...(template !== '' && { query: { template } }),
-              },
+            goTo({
+              name: 'user.createConference',
+              params: { type },
+              ...(template !== '' && { query: { template } }),
             })
           }
         />

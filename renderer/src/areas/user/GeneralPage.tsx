@@ -12,7 +12,7 @@ import { type RouteTarget, routePath } from '#renderer/domain/routes.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import { useParticipantCount } from '#renderer/state/conference.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom, requestAtom } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { useNow } from '#renderer/state/now.ts';
 import { useConferenceList } from '#renderer/state/personal/conferenceList.ts';
@@ -42,9 +42,10 @@ const target = (id?: string): RouteTarget => ({
 export function GeneralPage() {
   const { id } = useParams();
   const state = useConferenceList();
+  const goTo = useSetAtom(goToAtom);
   const request = useSetAtom(requestAtom);
   const now = useNow();
-  const close = (): void => request({ kind: 'navigate', target: target() });
+  const close = (): void => goTo(target());
   const opening: Opening = {
     selectedId: id,
     hrefOf: (each) => routePath(target(each)),
@@ -122,26 +123,19 @@ function timeOfDay(hour: number): 'morning' | 'afternoon' | 'evening' {
 function QuickActions() {
   const { t } = useTranslation(['user', 'common']);
   const user = useAtomValue(sessionUserAtom);
+  const goTo = useSetAtom(goToAtom);
   const request = useSetAtom(requestAtom);
   const canCreate = hasRight(user, CREATE_GROUP_CONFERENCE);
   return (
     <div className={styles['actions']}>
-      <Button
-        icon={<Link2 {...ICON} />}
-        onClick={() => request({ kind: 'navigate', target: { name: 'guest.main' } })}
-      >
+      <Button icon={<Link2 {...ICON} />} onClick={() => goTo({ name: 'guest.main' })}>
         {t('general.joinByLink')}
       </Button>
       {canCreate && (
         <>
           <Button
             icon={<CalendarPlus {...ICON} />}
-            onClick={() =>
-              request({
-                kind: 'navigate',
-                target: { name: 'user.createConference', params: { type: 'conference' } },
-              })
-            }
+            onClick={() => goTo({ name: 'user.createConference', params: { type: 'conference' } })}
           >
             {t('create.conference')}
           </Button>

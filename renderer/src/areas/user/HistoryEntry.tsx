@@ -21,7 +21,7 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import { saveFile } from '#renderer/platform/browser/saveFile.ts';
 import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { useNow } from '#renderer/state/now.ts';
 import { useConferenceList } from '#renderer/state/personal/conferenceList.ts';
@@ -51,7 +51,7 @@ export function HistoryEntry({
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
   const words = useReportWords();
   const recordingWords = useRecordingWords();
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   const list = useConferenceList();
   const nowMs = useNow();
   const recordings = useRecordingsOf(session);
@@ -65,7 +65,7 @@ export function HistoryEntry({
     type: conference === undefined ? 'conference' : listTypeOf(conference),
     id: session.conferenceId,
   } as const;
-  const go = (target: RouteTarget) => () => request({ kind: 'navigate', target });
+  const go = (target: RouteTarget) => () => goTo(target);
   const mayCreate = hasRight(useAtomValue(sessionUserAtom), CREATE_GROUP_CONFERENCE);
   const next = conference && nextDateText(conference, tag, nowMs, visitorTimeZone());
   const played = recordings.find(({ name }) => name === playing);

@@ -8,7 +8,7 @@ import { LANGUAGES } from '#shared/languages.ts';
 import type { PastSession } from '#shared/personal/history.ts';
 import { type HistoryLine, findEntry, historyLines } from '#renderer/domain/personal/history.ts';
 import { type RouteTarget, routePath } from '#renderer/domain/routes.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom, requestAtom } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { useHistory } from '#renderer/state/personal/history.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -47,6 +47,7 @@ export function HistoryPage() {
 function History({ id }: { readonly id: string | undefined }) {
   const { t } = useTranslation(['reports', 'user']);
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const goTo = useSetAtom(goToAtom);
   const request = useSetAtom(requestAtom);
   const state = useHistory();
   const [text, setText] = useState('');
@@ -59,7 +60,7 @@ function History({ id }: { readonly id: string | undefined }) {
     [sessions, text, months],
   );
   const entry = id === undefined ? undefined : findEntry(sessions, id);
-  const close = (): void => request({ kind: 'navigate', target: target() });
+  const close = (): void => goTo(target());
 
   function open(session: PastSession, name?: string): void {
     setPlaying(name === undefined ? undefined : { id: session.id, name });

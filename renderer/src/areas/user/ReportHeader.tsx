@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import { type RouteTarget, isConferenceType, routePath } from '#renderer/domain/routes.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { useConference } from '#renderer/state/conference.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import styles from './ReportHeader.module.css';
 
 const KINDS = {
@@ -24,14 +24,14 @@ export function ReportHeader({
   const segment = useLocation().pathname.split('/')[2];
   const type = isConferenceType(segment) ? segment : 'conference';
   const conference = useConference(callId);
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   const params = { type, id: callId };
   const link = (target: RouteTarget, text: string) => (
     <a
       href={routePath(target)}
       onClick={(event) => {
         event.preventDefault();
-        request({ kind: 'navigate', target });
+        goTo(target);
       }}
     >
       {text}

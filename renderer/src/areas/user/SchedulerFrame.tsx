@@ -4,7 +4,7 @@ import { useLocation } from 'react-router';
 import type { ConferenceType, RouteTarget } from '#renderer/domain/routes.ts';
 import { Scheduler } from '#renderer/features/scheduler/Scheduler.tsx';
 import type { SavedForm } from '#renderer/features/scheduler/schedulerFlow.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { announceSavedAtom, toInvite } from '#renderer/state/personal/savedNews.ts';
 import { keepDraftAtom } from '#renderer/state/personal/schedulerDraft.ts';
 import { LazyLayoutEditor } from './LazyLayoutEditor.tsx';
@@ -14,7 +14,7 @@ import { LeaveGuard } from './LeaveGuard.tsx';
 export function SchedulerFrame(
   props: Omit<ComponentProps<typeof Scheduler>, 'renderLayout' | 'onSaved' | 'onCancel'>,
 ) {
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   const keepDraft = useSetAtom(keepDraftAtom);
   const announceSaved = useSetAtom(announceSavedAtom);
   const { search } = useLocation();
@@ -41,10 +41,7 @@ export function SchedulerFrame(
         invites: toInvite(isNew ? undefined : source.form, form),
       });
     }
-    request({
-      kind: 'navigate',
-      target: { name: 'user.conferenceList', params: { type: made, id } },
-    });
+    goTo({ name: 'user.conferenceList', params: { type: made, id } });
   }
 
   return (
@@ -54,12 +51,9 @@ export function SchedulerFrame(
         renderLayout={(slot) => <LazyLayoutEditor {...slot} />}
         onSaved={handleSaved}
         onCancel={() =>
-          request({
-            kind: 'navigate',
-            target: {
-              name: 'user.conferenceList',
-              params: { type, ...(props.place.id !== undefined && { id: props.place.id }) },
-            },
+          goTo({
+            name: 'user.conferenceList',
+            params: { type, ...(props.place.id !== undefined && { id: props.place.id }) },
           })
         }
       />

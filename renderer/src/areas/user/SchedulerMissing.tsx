@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import type { ConferenceType } from '#renderer/domain/routes.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 
@@ -14,19 +14,14 @@ export function SchedulerMissing({
   readonly isForeign?: boolean;
 }) {
   const { t } = useTranslation(['scheduler', 'conference']);
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   return (
     <Notice
       title={isForeign ? t('notOwner') : t('conference:isMissing.title')}
       actions={
         <Button
           variant="primary"
-          onClick={() =>
-            request({
-              kind: 'navigate',
-              target: { name: 'user.conferenceList', params: { type } },
-            })
-          }
+          onClick={() => goTo({ name: 'user.conferenceList', params: { type } })}
         >
           {t('toList')}
         </Button>

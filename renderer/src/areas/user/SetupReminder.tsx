@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { useSetup } from '#renderer/state/personal/setup.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './Home.module.css';
@@ -9,7 +9,7 @@ import styles from './Home.module.css';
 /** Leads an administrator to the set-up, until it is finished. */
 export function SetupReminder() {
   const { t } = useTranslation('setup');
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   const state = useSetup();
   if (state.kind !== 'ready' || state.setup.is_done) return undefined;
   return (
@@ -24,7 +24,7 @@ export function SetupReminder() {
         <Button
           variant="primary"
           icon={<Settings size={18} strokeWidth={1.75} aria-hidden />}
-          onClick={() => request({ kind: 'navigate', target: { name: 'user.setup' } })}
+          onClick={() => goTo({ name: 'user.setup' })}
         >
           {t('start')}
         </Button>

@@ -22,7 +22,7 @@ import { ROUTE_PATHS, type RouteTarget, routePath } from '#renderer/domain/route
 import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { productName } from '#renderer/platform/browser/productName.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { permissionsAtom } from '#renderer/state/personal/permissions.ts';
 import { ringStandingAtom, setDoNotDisturbAtom } from '#renderer/state/ringing/ringing.ts';
@@ -112,41 +112,8 @@ function Frame({
   const More = isNarrow && 'More' in area && sections.length > BAR_ROOM ? area.More : undefined;
   const content = useRef<HTMLElement>(null);
   const info = useAtomValue(readyServerInfoAtom);
-  const user = useAtomValue(sessionUserAtom);
-  const name = user?.displayName ?? '';
-  const request = useSetAtom(requestAtom);
-  const signOut = useSetAtom(signOutAtom);
-  const standing = useAtomValue(ringStandingAtom);
-  const setDoNotDisturb = useSetAtom(setDoNotDisturbAtom);
-  const sendLanguage = useSetAtom(sendUserLanguageAtom);
-  const language = useAtomValue(languageAtom);
-  // As long as no one has chosen one, the language that is read here is the best guess for mails.
-  const isUnknown = user?.language === null;
-  useEffect(() => {
-    if (isUnknown) void sendLanguage(language);
-  }, [isUnknown, language, sendLanguage]);
-  const administering =
-    permissions.length > 0
-      ? [
-          {
-            key: 'administration',
-            label: t('sections.administration'),
-            icon: <ServerCog {...ICON} />,
-            onChoose: () => request({ kind: 'navigate', target: { name: 'admin.main' } }),
-          },
-        ]
-      : [];
-  const disturbing =
-    standing === undefined
-      ? []
-      : [
-          {
-            key: 'doNotDisturb',
-            label: t(standing.isDoNotDisturb ? 'doNotDisturb.turnOff' : 'doNotDisturb.turnOn'),
-            icon: standing.isDoNotDisturb ? <Bell {...ICON} /> : <BellOff {...ICON} />,
-            onChoose: () => setDoNotDisturb(!standing.isDoNotDisturb),
-          },
-        ];
+  const goTo = useSetAtom(goToAtom);
+  useMailLanguage();
   return (
     <div className={styles['frame']}>
       <BeginsSoon />
@@ -173,7 +140,7 @@ function Frame({
               aria-current={isCurrent ? 'page' : undefined}
               onClick={(event) => {
                 event.preventDefault();
-                request({ kind: 'navigate', target });
+                goTo(target);
               }}
             >
               <Icon size={20} strokeWidth={1.75} aria-hidden />
@@ -188,7 +155,7 @@ function Frame({
               label: t(`sections.${key}`),
               icon: <Icon {...ICON} />,
               isCurrent: isWithin(pathname, routePath(target)),
-              onChoose: () => request({ kind: 'navigate', target }),
+              onChoose: () => goTo(target),
             }))}
           />
         )}
@@ -200,7 +167,7 @@ function Frame({
             className={styles['brand']}
             onClick={(event) => {
               event.preventDefault();
-              request({ kind: 'navigate', target: HOME });
+              goTo(HOME);
             }}
           >
             <Brand name={displayText(info?.name ?? '', SERVER_NAME_MAX_LENGTH) || productName()} />
@@ -209,41 +176,7 @@ function Frame({
           <span className={styles['language']}>
             <LanguageChoice />
           </span>
-          <MenuButton
-            variant="quiet"
-            label={displayText(name, 40)}
-            icon={
-              standing?.isDoNotDisturb === true ? (
-                <BellOff size={24} strokeWidth={1.75} aria-hidden />
-              ) : (
-                <PersonPicture
-                  size="face"
-                  initials={initialsOf(name)}
-                  shade={shadeOf(name)}
-                  picture={user?.avatar === '' ? undefined : user?.avatar}
-                />
-              )
-            }
-            items={[
-              {
-                key: 'account',
-                label: t('sections.account'),
-                icon: <Settings {...ICON} />,
-                onChoose: () => request({ kind: 'navigate', target: { name: 'user.account' } }),
-              },
-              ...administering,
-              ...disturbing,
-              {
-                key: 'signOut',
-                label: t('common:signOut'),
-                icon: <LogOut {...ICON} />,
-                onChoose: () => {
-                  signOut();
-                  request({ kind: 'navigate', target: { name: 'guest.main' } });
-                },
-              },
-            ]}
-          />
+          <PersonMenu />
         </header>
         <ComingCalls />
         <main
@@ -258,6 +191,75 @@ function Frame({
         <ProLicenceNotice />
       </div>
     </div>
+  );
+}
+
+/** As long as no one has chosen one, the language that is read here is the best guess for mails. */
+function useMailLanguage(): void {
+  const isUnknown = useAtomValue(sessionUserAtom)?.language === null;
+  const language = useAtomValue(languageAtom);
+  const sendLanguage = useSetAtom(sendUserLanguageAtom);
+  useEffect(() => {
+    if (isUnknown) void sendLanguage(language);
+  }, [isUnknown, language, sendLanguage]);
+}
+
+/** What concerns the person: the account, whether calls ring, the way out. */
+function PersonMenu() {
+  const { t } = useTranslation(['user', 'common']);
+  const user = useAtomValue(sessionUserAtom);
+  const isAdministrator = useAtomValue(permissionsAtom).length > 0;
+  const standing = useAtomValue(ringStandingAtom);
+  const setDoNotDisturb = useSetAtom(setDoNotDisturbAtom);
+  const goTo = useSetAtom(goToAtom);
+  const signOut = useSetAtom(signOutAtom);
+  const name = user?.displayName ?? '';
+  return (
+    <MenuButton
+      variant="quiet"
+      label={displayText(name, 40)}
+      icon={
+        standing?.isDoNotDisturb === true ? (
+          <BellOff size={24} strokeWidth={1.75} aria-hidden />
+        ) : (
+          <PersonPicture
+            size="face"
+            initials={initialsOf(name)}
+            shade={shadeOf(name)}
+            picture={user?.avatar === '' ? undefined : user?.avatar}
+          />
+        )
+      }
+      items={[
+        {
+          key: 'account',
+          label: t('sections.account'),
+          icon: <Settings {...ICON} />,
+          onChoose: () => goTo({ name: 'user.account' }),
+        },
+        isAdministrator && {
+          key: 'administration',
+          label: t('sections.administration'),
+          icon: <ServerCog {...ICON} />,
+          onChoose: () => goTo({ name: 'admin.main' }),
+        },
+        standing && {
+          key: 'doNotDisturb',
+          label: t(standing.isDoNotDisturb ? 'doNotDisturb.turnOff' : 'doNotDisturb.turnOn'),
+          icon: standing.isDoNotDisturb ? <Bell {...ICON} /> : <BellOff {...ICON} />,
+          onChoose: () => setDoNotDisturb(!standing.isDoNotDisturb),
+        },
+        {
+          key: 'signOut',
+          label: t('common:signOut'),
+          icon: <LogOut {...ICON} />,
+          onChoose: () => {
+            signOut();
+            goTo({ name: 'guest.main' });
+          },
+        },
+      ]}
+    />
   );
 }
 

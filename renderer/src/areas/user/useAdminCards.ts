@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useParams } from 'react-router';
 import { type RouteTarget, routePath } from '#renderer/domain/routes.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 
 /** Pages whose lines open cards. */
 type CardPage = 'admin.now' | 'admin.people' | 'admin.groups' | 'admin.clients';
@@ -27,7 +27,7 @@ export interface AdminCards {
 /** Which card of a list is open, and what happens when another opens or it closes. */
 export function useAdminCards(name: CardPage): AdminCards {
   const { id: chosen } = useParams();
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   const [opened, setOpened] = useState<string>();
   const [news, setNews] = useState('');
   const title = useRef<HTMLHeadingElement>(null);
@@ -39,7 +39,7 @@ export function useAdminCards(name: CardPage): AdminCards {
   }, [chosen]);
 
   const cardOf = (id: string): RouteTarget => ({ name, params: { id } });
-  const close = (): void => request({ kind: 'navigate', target: { name, params: {} } });
+  const close = (): void => goTo({ name, params: {} });
   return {
     chosen,
     takesFocus: chosen !== undefined && opened === chosen,
@@ -47,7 +47,7 @@ export function useAdminCards(name: CardPage): AdminCards {
     open(id) {
       setOpened(id);
       setNews('');
-      request({ kind: 'navigate', target: cardOf(id) });
+      goTo(cardOf(id));
     },
     close,
     leave(words) {

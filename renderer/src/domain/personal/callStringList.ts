@@ -1,5 +1,6 @@
 /** Several people at once: a pasted list of addresses, a group, or one line, taken apart and added without doubles. */
 import { type CallStringKind, readCallString } from '#shared/personal/callString.ts';
+import type { FormPerson } from './conferenceForm.ts';
 
 /** One entry of a list, as it was written. */
 export interface ListEntry {
@@ -8,17 +9,10 @@ export interface ListEntry {
   readonly name?: string;
 }
 
-/** Someone to be added. */
-export interface AddedPerson {
-  readonly id: string;
-  readonly displayName: string;
-  readonly isModerator: boolean;
-}
-
 /** What became of a list. */
-export interface Addition<Person extends AddedPerson> {
-  readonly people: readonly Person[];
-  readonly added: readonly AddedPerson[];
+export interface Addition {
+  readonly people: readonly FormPerson[];
+  readonly added: readonly FormPerson[];
   /** In already, or twice in the list. */
   readonly known: readonly string[];
   /** Mail addresses where none may be invited. */
@@ -71,7 +65,7 @@ export function personKind(id: string, domain: string): CallStringKind | undefin
 
 /** The name that a person is shown by: an own one, the address book's, or the id. */
 export function plannedName(
-  { id, displayName }: Pick<AddedPerson, 'id' | 'displayName'>,
+  { id, displayName }: Pick<FormPerson, 'id' | 'displayName'>,
   contact: { readonly name: string } | undefined,
 ): string {
   // A person who was added before the address book arrived has the id for a name.
@@ -79,8 +73,8 @@ export function plannedName(
 }
 
 /** Adds entries to people. `nameOf` knows the names of the address book by key. */
-export function addPeople<Person extends AddedPerson>(
-  people: readonly Person[],
+export function addPeople(
+  people: readonly FormPerson[],
   entries: readonly ListEntry[],
   rules: {
     readonly domain: string;
@@ -89,12 +83,12 @@ export function addPeople<Person extends AddedPerson>(
     readonly allowsMail: boolean;
     readonly nameOf: (key: string) => string | undefined;
   },
-): Addition<Person | AddedPerson> {
+): Addition {
   const { domain, ownerId, allowsMail, nameOf } = rules;
   const taken = new Set(
     [ownerId, ...people.map(({ id }) => id)].map((id) => personKey(id, domain)),
   );
-  const added: AddedPerson[] = [];
+  const added: FormPerson[] = [];
   const known: string[] = [];
   const mails: string[] = [];
   const strange: string[] = [];

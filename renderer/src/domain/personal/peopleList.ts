@@ -10,7 +10,7 @@ export interface ListedPerson {
 /** Why a line is no person: it has no email address, or no full name and none in its address. */
 export type LineProblem = 'noEmail' | 'noName';
 
-export interface PeopleList {
+export interface ListedPeople {
   readonly people: readonly ListedPerson[];
   /** Lines that cannot be read, counted from 1. */
   readonly problems: readonly { readonly line: number; readonly problem: LineProblem }[];
@@ -22,7 +22,7 @@ const EMAIL = /[^\s<>,;"]+@[^\s<>,;"]+/u;
  * `Anna Weiss <anna@example.org>`, `Anna Weiss, anna@example.org` (or with a tab or a semicolon), or an address alone
  * that has the name in it: `anna.weiss@example.org`. A second line with the same address is left out.
  */
-export function readPeopleList(text: string): PeopleList {
+export function readPeopleList(text: string): ListedPeople {
   const people = new Map<string, ListedPerson>();
   const problems: { line: number; problem: LineProblem }[] = [];
   for (const [index, line] of text.split(/\r\n?|\n/u).entries()) {

@@ -2,6 +2,7 @@ import { useSetAtom } from 'jotai';
 import { type InputHTMLAttributes, type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RegisteredUser } from '#shared/wire/user.ts';
+import { NO_PROBLEMS } from '#renderer/i18n/fieldProblem.ts';
 import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { useOfflineReason } from '#renderer/state/network.ts';
@@ -16,7 +17,6 @@ import {
   type AccountDraft,
   type AccountField,
   type AccountProblems,
-  NO_PROBLEMS,
   checkDraft,
   differingFields,
   lengthProblem,

@@ -7,7 +7,7 @@ import {
   describeFailure,
   useFailureLines,
 } from '#renderer/i18n/shownFailure.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { signOutEverywhereAtom } from '#renderer/state/personal/account.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { signOutAtom } from '#renderer/state/sessionActions.ts';
@@ -23,7 +23,7 @@ const STORED_DATA = { name: 'guest.storedData' } as const;
 export function SessionSection() {
   const { t } = useTranslation(['account', 'common']);
   const toLines = useFailureLines();
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   const signOut = useSetAtom(signOutAtom);
   const signOutEverywhere = useSetAtom(signOutEverywhereAtom);
   const canEverywhere =
@@ -31,7 +31,7 @@ export function SessionSection() {
   const [question, setQuestion] = useState<'none' | 'asked' | 'busy'>('none');
   const [failed, setFailed] = useState<ShownFailure>();
 
-  const leave = (): void => request({ kind: 'navigate', target: { name: 'guest.main' } });
+  const leave = (): void => goTo({ name: 'guest.main' });
 
   async function endAll(): Promise<void> {
     setQuestion('busy');
@@ -60,7 +60,7 @@ export function SessionSection() {
           href={routePath(STORED_DATA)}
           onClick={(event: MouseEvent) => {
             event.preventDefault();
-            request({ kind: 'navigate', target: STORED_DATA });
+            goTo(STORED_DATA);
           }}
         >
           {t('session.storedData')}

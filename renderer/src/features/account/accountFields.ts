@@ -4,6 +4,7 @@ import type { RegisteredUser, UserUpdateWire } from '#shared/wire/user.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import {
   type FieldProblem,
+  type ProblemsByField,
   REQUIRED,
   reportedByField,
   tooLongProblem,
@@ -34,13 +35,7 @@ export type AccountField = keyof typeof ACCOUNT_FIELDS;
 /** What has been typed and not saved yet. */
 export type AccountDraft = Readonly<Partial<Record<AccountField, string>>>;
 
-export interface AccountProblems {
-  readonly fields: Readonly<Partial<Record<AccountField, FieldProblem>>>;
-  /** About the form as a whole, or about what it has no field for. */
-  readonly general: readonly FieldProblem[];
-}
-
-export const NO_PROBLEMS: AccountProblems = { fields: {}, general: [] };
+export type AccountProblems = ProblemsByField<AccountField>;
 
 /** Excess length is reported while typing, so that nothing is ever cut off. */
 export function lengthProblem(field: AccountField, value: string): FieldProblem | undefined {

@@ -4,7 +4,7 @@ import { useFailureLines } from '#renderer/i18n/shownFailure.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { productName } from '#renderer/platform/browser/productName.ts';
 import { addressKeyAtom, confirmAddressAtom } from '#renderer/state/addressConfirmation.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { useLinkKey } from '#renderer/state/useLinkKey.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
@@ -19,7 +19,7 @@ import { Notice } from '#renderer/ui/Notice.tsx';
 export function ConfirmAddress() {
   const { t } = useTranslation(['support', 'common']);
   const toLines = useFailureLines();
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   const confirm = useSetAtom(confirmAddressAtom);
   const { isRead, state, use } = useLinkKey(addressKeyAtom);
   const server = useAtomValue(readyServerInfoAtom)?.name ?? productName();
@@ -39,10 +39,7 @@ export function ConfirmAddress() {
         takesFocus
         title={t(shown === 'done' ? 'confirmAddress.done.title' : 'confirmAddress.broken.title')}
         actions={
-          <Button
-            variant="primary"
-            onClick={() => request({ kind: 'navigate', target: { name: 'user.account' } })}
-          >
+          <Button variant="primary" onClick={() => goTo({ name: 'user.account' })}>
             {t(isSignedIn ? 'confirmAddress.account' : 'common:signIn')}
           </Button>
         }

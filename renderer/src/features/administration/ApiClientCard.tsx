@@ -129,10 +129,7 @@ export function ApiClientCard({
           text={t('clients.deleteText')}
           label={t('person.deactivate')}
           onConfirm={() => actions.turn(id, false)}
-          onDone={() => {
-            close();
-            setNews(t('clients.deactivated', { name }));
-          }}
+          onDone={() => setNews(t('clients.deactivated', { name }))}
           onClose={close}
         />
       )}
@@ -156,7 +153,6 @@ export function ApiClientCard({
             if (made.ok) setRenewed(made.value);
             return made;
           }}
-          onDone={close}
           onClose={close}
         />
       )}
@@ -166,10 +162,7 @@ export function ApiClientCard({
           text={t('clients.deleteText')}
           label={t('contacts:card.delete')}
           onConfirm={() => actions.remove(id)}
-          onDone={() => {
-            close();
-            onDeleted();
-          }}
+          onDone={onDeleted}
           onClose={close}
         />
       )}

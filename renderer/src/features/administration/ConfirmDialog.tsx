@@ -21,7 +21,7 @@ export function ConfirmDialog({
   /** What the button does. */
   readonly label: string;
   readonly onConfirm: () => Promise<Result<unknown, ApiFailure>>;
-  readonly onDone: () => void;
+  readonly onDone?: () => void;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('common');
@@ -34,8 +34,9 @@ export function ConfirmDialog({
     setFailure(undefined);
     const done = await onConfirm();
     setIsBusy(false);
-    if (done.ok) onDone();
-    else setFailure(done.failure);
+    if (!done.ok) return setFailure(done.failure);
+    onClose();
+    onDone?.();
   }
 
   return (

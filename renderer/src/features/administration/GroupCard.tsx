@@ -119,10 +119,7 @@ export function GroupCard({
           text={t('groups.deleteText')}
           label={t('contacts:card.delete')}
           onConfirm={() => actions.remove(group.id)}
-          onDone={() => {
-            close();
-            onDeleted();
-          }}
+          onDone={onDeleted}
           onClose={close}
         />
       )}

@@ -6,10 +6,8 @@ import { GROUP_RIGHTS } from '#shared/personal/administration.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { useGroupActions } from '#renderer/state/administration/groups.ts';
 import { TextField } from '#renderer/ui/TextField.tsx';
-import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
-import styles from './Administration.module.css';
 import { FormDialog } from './FormDialog.tsx';
-import { withItem } from './withItem.ts';
+import { CheckGroup } from './CheckGroup.tsx';
 
 /** A new group, or the name and the rights of one. */
 export function GroupDialog({
@@ -68,17 +66,12 @@ export function GroupDialog({
           setIsMissing(false);
         }}
       />
-      <fieldset className={styles['checks']}>
-        <legend>{t('groups.rights')}</legend>
-        {GROUP_RIGHTS.map((right) => (
-          <CheckField
-            key={right}
-            label={t(`user:rights.${right}`)}
-            isChecked={rights.includes(right)}
-            onChange={(isOn) => setRights(withItem(rights, right, isOn))}
-          />
-        ))}
-      </fieldset>
+      <CheckGroup
+        title={t('groups.rights')}
+        items={GROUP_RIGHTS.map((id) => ({ id, label: t(`user:rights.${id}`) }))}
+        chosen={rights}
+        onChange={setRights}
+      />
     </FormDialog>
   );
 }

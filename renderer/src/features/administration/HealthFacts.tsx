@@ -6,7 +6,7 @@ import { LANGUAGES } from '#shared/languages.ts';
 import type { ServerHealth } from '#shared/personal/operation.ts';
 import { sizeText } from '#renderer/domain/personal/sizeText.ts';
 import { isolated } from '#renderer/lib/displayText.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { useMay } from '#renderer/state/personal/permissions.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -20,7 +20,7 @@ const BACKUP_COMMAND = isolated('plenum-server backup');
 export function HealthFacts({ health }: { readonly health: ServerHealth }) {
   const { t } = useTranslation(['admin', 'setup', 'user']);
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   const maySetUp = useMay('setup');
   const moment = dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
   const { backup_at: backupS, free_size: free } = health;
@@ -42,9 +42,7 @@ export function HealthFacts({ health }: { readonly health: ServerHealth }) {
               <>
                 <p>{t('overview.noMail')}</p>
                 {maySetUp && (
-                  <Button
-                    onClick={() => request({ kind: 'navigate', target: { name: 'user.setup' } })}
-                  >
+                  <Button onClick={() => goTo({ name: 'user.setup' })}>
                     {t('health.setUpMail')}
                   </Button>
                 )}

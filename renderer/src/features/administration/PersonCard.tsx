@@ -57,10 +57,6 @@ export function PersonCard({
     setQuestion(what);
   };
   const close = (): void => setQuestion(undefined);
-  const say = (words: string) => (): void => {
-    close();
-    setNews(words);
-  };
 
   async function activate(): Promise<void> {
     const done = await actions.change(login, { is_active: 1 });
@@ -155,7 +151,14 @@ export function PersonCard({
         )}
       </section>
       {question === 'edit' && (
-        <PersonDialog user={user} onClose={close} onSaved={say(t('account:saved'))} />
+        <PersonDialog
+          user={user}
+          onClose={close}
+          onSaved={() => {
+            close();
+            setNews(t('account:saved'));
+          }}
+        />
       )}
       {question === 'link' && <PasswordLinkDialog user={user} isNew={false} onClose={close} />}
       {question === 'off' && (
@@ -164,7 +167,7 @@ export function PersonCard({
           text={t('person.offText')}
           label={t('person.deactivate')}
           onConfirm={() => actions.change(login, { is_active: 0 })}
-          onDone={say(t('person.deactivated', { name }))}
+          onDone={() => setNews(t('person.deactivated', { name }))}
           onClose={close}
         />
       )}
@@ -174,7 +177,7 @@ export function PersonCard({
           text={t('person.outText')}
           label={t('account:session.everywhere')}
           onConfirm={() => actions.signOut(login)}
-          onDone={say(t('person.signedOut'))}
+          onDone={() => setNews(t('person.signedOut'))}
           onClose={close}
         />
       )}
@@ -184,10 +187,7 @@ export function PersonCard({
           text={t('person.deleteText')}
           label={t('contacts:card.delete')}
           onConfirm={() => actions.remove(login)}
-          onDone={() => {
-            close();
-            onDeleted();
-          }}
+          onDone={onDeleted}
           onClose={close}
         />
       )}
@@ -195,8 +195,7 @@ export function PersonCard({
   );
 }
 
-/** A line of what is known; nothing where there is nothing to say. */
-/** One value or several, each on a line of its own: phrases that begin with a capital make no sentence together. */
+/** What is known; nothing where there is nothing to say. One value or several, each on a line of its own: phrases that begin with a capital make no sentence together. */
 function Fact({
   label,
   children,

@@ -14,10 +14,9 @@ import { createRequestKey } from '#renderer/lib/requestKey.ts';
 import { useGroups } from '#renderer/state/administration/groups.ts';
 import { usePersonActions } from '#renderer/state/administration/people.ts';
 import { TextField } from '#renderer/ui/TextField.tsx';
-import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
 import styles from './Administration.module.css';
 import { FormDialog } from './FormDialog.tsx';
-import { withItem } from './withItem.ts';
+import { CheckGroup } from './CheckGroup.tsx';
 
 const LABELS = {
   first_name: 'account:fields.firstName',
@@ -113,14 +112,9 @@ export function PersonDialog({
   }
 
   async function save() {
-    const { login_name, email, ...others } = trimmed(draft, fields);
+    const { login_name = '', email = '', ...others } = trimmed(draft, fields);
     if (user === undefined) {
-      const body = {
-        ...others,
-        login_name: login_name ?? '',
-        email: email ?? '',
-        rights: [...rights],
-      };
+      const body = { ...others, login_name, email, rights: [...rights] };
       return actions.add(body, isIn, keyOf([body]));
     }
     const before = groupsOf(user);
@@ -128,17 +122,8 @@ export function PersonDialog({
       into: isIn.filter((id) => !before.includes(id)),
       outOf: before.filter((id) => !isIn.includes(id)),
     };
-    const done = await actions.change(
-      user.login_name,
-      {
-        ...changed({ ...others, email }, user),
-        // What another administrator gave meanwhile stays, unless it was changed here.
-        ...([...rights].sort().join() !== [...rightsOf(user)].sort().join() && {
-          rights: [...rights],
-        }),
-      },
-      moves,
-    );
+    const change = { ...changed({ ...others, email }, user), ...changedRights(rights, user) };
+    const done = await actions.change(user.login_name, change, moves);
     return done.ok ? { ok: true as const, value: undefined } : done;
   }
 
@@ -173,41 +158,28 @@ export function PersonDialog({
           );
         })}
       </div>
-      <fieldset className={styles['checks']}>
-        <legend>{t('person.rights')}</legend>
-        {GROUP_RIGHTS.map((right) => (
-          <CheckField
-            key={right}
-            label={t(`user:rights.${right}`)}
-            isChecked={rights.includes(right)}
-            onChange={(isOn) => setRights(withItem(rights, right, isOn))}
-          />
-        ))}
-      </fieldset>
-      <fieldset className={styles['checks']}>
-        <legend>{t('role.title')}</legend>
-        {ROLES.map((role) => (
-          <CheckField
-            key={role}
-            label={t(`role.${role}`)}
-            hint={t(`roleHint.${role}`)}
-            isChecked={rights.includes(role)}
-            onChange={(isOn) => setRights(withItem(rights, role, isOn))}
-          />
-        ))}
-      </fieldset>
+      <CheckGroup
+        title={t('person.rights')}
+        items={GROUP_RIGHTS.map((id) => ({ id, label: t(`user:rights.${id}`) }))}
+        chosen={rights}
+        onChange={setRights}
+      />
+      <CheckGroup
+        title={t('role.title')}
+        items={ROLES.map((id) => ({ id, label: t(`role.${id}`), hint: t(`roleHint.${id}`) }))}
+        chosen={rights}
+        onChange={setRights}
+      />
       {listed.length > 0 && (
-        <fieldset className={styles['checks']}>
-          <legend>{t('contacts:card.groups')}</legend>
-          {listed.map(({ id, display_name: name }) => (
-            <CheckField
-              key={id}
-              label={<bdi>{displayText(name)}</bdi>}
-              isChecked={isIn.includes(id)}
-              onChange={(isOn) => setIsIn(withItem(isIn, id, isOn))}
-            />
-          ))}
-        </fieldset>
+        <CheckGroup
+          title={t('contacts:card.groups')}
+          items={listed.map(({ id, display_name: name }) => ({
+            id,
+            label: <bdi>{displayText(name)}</bdi>,
+          }))}
+          chosen={isIn}
+          onChange={setIsIn}
+        />
       )}
     </FormDialog>
   );
@@ -271,4 +243,13 @@ function fieldProblems(
 
 function rightsOf(user: ManagedUser): readonly string[] {
   return (user.rights ?? []).filter(isGivenRight);
+}
+
+/** What another administrator gave meanwhile stays, unless it was changed here. */
+function changedRights(
+  rights: readonly string[],
+  user: ManagedUser,
+): { readonly rights?: string[] } {
+  const isSame = [...rights].sort().join() === [...rightsOf(user)].sort().join();
+  return isSame ? {} : { rights: [...rights] };
 }

@@ -9,7 +9,7 @@ import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { useEndRunning } from '#renderer/state/administration/running.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
@@ -33,7 +33,7 @@ export function RunningCard({
   const { t } = useTranslation(['admin', 'user']);
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
   const toText = useNumber();
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   const end = useEndRunning();
   const [isAsking, setIsAsking] = useState(false);
   const { id, started_at: startedS, waiting } = conference;
@@ -60,9 +60,7 @@ export function RunningCard({
           <Button
             variant="primary"
             icon={<Video {...ICON} />}
-            onClick={() =>
-              request({ kind: 'navigate', target: { name: 'conference.main', params: { id } } })
-            }
+            onClick={() => goTo({ name: 'conference.main', params: { id } })}
           >
             {t('now.open')}
           </Button>
@@ -94,10 +92,7 @@ export function RunningCard({
           text={t('now.endText', { topic })}
           label={t('user:card.stop.answer')}
           onConfirm={() => end(id)}
-          onDone={() => {
-            setIsAsking(false);
-            onEnded();
-          }}
+          onDone={onEnded}
           onClose={() => setIsAsking(false)}
         />
       )}

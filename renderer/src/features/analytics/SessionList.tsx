@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { Session } from '#shared/personal/callLog.ts';
-import type { SessionList as Sessions } from '#renderer/state/personal/sessions.ts';
+import type { SessionPages as Sessions } from '#renderer/state/personal/sessions.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './SessionList.module.css';
 import { useReportWords } from './useReportWords.ts';

@@ -9,7 +9,7 @@ import { providerAddress } from '#renderer/domain/signInProvider.ts';
 import { assertNever } from '#renderer/lib/assertNever.ts';
 import { isStrict } from '#renderer/platform/browser/strictSpecification.ts';
 import { findShell } from '#renderer/platform/desktop/shell.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { notifyAtom } from '#renderer/state/notifications.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
@@ -78,7 +78,7 @@ function OpenDialog({
   const drafts = useAtomValue(draftsAtom);
   const type = useSetAtom(typeDraftAtom);
   const notify = useSetAtom(notifyAtom);
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   const [screen, move] = useReducer(
     nextScreen,
     {
@@ -123,10 +123,7 @@ function OpenDialog({
 
   function registerInConference(id: string): void {
     onClose();
-    request({
-      kind: 'navigate',
-      target: { name: 'conference.main', params: { id }, hash: REGISTRATION_HASH },
-    });
+    goTo({ name: 'conference.main', params: { id }, hash: REGISTRATION_HASH });
   }
 
   function content(): ReactNode {
@@ -247,11 +244,11 @@ function useGoOn({
   wantedPlace,
   onDone,
 }: Pick<AuthorizationDialogProps, 'goal' | 'callId' | 'wantedPlace' | 'onDone'>): () => void {
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   return () => {
     const target = wantedPlace ?? goalTarget(goal, callId);
     onDone();
-    if (target && routePath(target) !== location.pathname) request({ kind: 'navigate', target });
+    if (target && routePath(target) !== location.pathname) goTo(target);
   };
 }
 

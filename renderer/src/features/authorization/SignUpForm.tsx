@@ -8,6 +8,7 @@ import {
   SIGN_UP_FIELDS,
 } from '#shared/wire/user.ts';
 import { isLostAnswer } from '#renderer/i18n/shownFailure.ts';
+import { NO_PROBLEMS } from '#renderer/i18n/fieldProblem.ts';
 import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
 import { createRequestKey } from '#renderer/lib/requestKey.ts';
 import { hasTrueConfIdsAtom } from '#renderer/state/accountNames.ts';
@@ -21,7 +22,6 @@ import { SubmitButton } from '#renderer/ui/SubmitButton.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { NO_DRAFTS, draftsAtom, typeDraftAtom } from './authorizationDrafts.ts';
 import {
-  NO_PROBLEMS,
   type SignUpProblems,
   checkSignUp,
   lengthProblem,

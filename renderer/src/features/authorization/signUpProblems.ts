@@ -5,20 +5,16 @@ import { signUpFieldOf, signUpMaxLength } from '#shared/wire/user.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import {
   type FieldProblem,
+  type ProblemsByField,
   REQUIRED,
   reportedByField,
   tooLongProblem,
 } from '#renderer/i18n/fieldProblem.ts';
 
-export interface SignUpProblems {
-  readonly fields: Readonly<Partial<Record<SignUpField, FieldProblem>>>;
-  /** About the form as a whole, or about what it has no field for. */
-  readonly general: readonly FieldProblem[];
+export interface SignUpProblems extends ProblemsByField<SignUpField> {
   /** Whether the address is of a domain that may not sign up. */
   readonly isDomainRefused?: boolean;
 }
-
-export const NO_PROBLEMS: SignUpProblems = { fields: {}, general: [] };
 
 /** Excess length is reported while typing, so that nothing is ever cut off. */
 export function lengthProblem(field: SignUpField, value: string): FieldProblem | undefined {

@@ -116,14 +116,15 @@ export function CallScreen({
     snapshot.kind === 'inCall' || snapshot.kind === 'waitingRoom' ? snapshot.self : undefined;
   useShellCallState(local !== undefined, local !== undefined && isActive(local.microphone));
   const inCall = snapshot.kind === 'inCall' ? snapshot : undefined;
+  const hasCharge = inCall !== undefined && isInCharge(inCall);
   const recording = useRecording(engine, callId, topic, inCall);
   const actions: CallActions = {
+    ...engine,
     toggleMicrophone() {
       const audio = local !== undefined && !isActive(local.microphone);
       rememberMedia({ audio });
       engine.setMicrophone(audio);
     },
-    setMicrophone: (isOn) => engine.setMicrophone(isOn),
     toggleCamera() {
       const video = local !== undefined && !isActive(local.camera);
       rememberMedia({ video });
@@ -135,29 +136,19 @@ export function CallScreen({
       inCall?.rights.desktop_sharing === false
         ? undefined
         : () => engine.setScreenShare(!isActive(local.screen)),
-    chooseInputs: (choice) => engine.chooseInputs(choice),
-    undoSwitch: () => engine.undoSwitch(),
     showWithoutEffect() {
       effects.choose({ background: 'none' });
       engine.setCamera(true);
     },
     admit: (participantId) => engine.admit([participantId]),
     admitAll: () => engine.admit(inCall?.waiting.map(({ id }) => id) ?? []),
-    refuse: (participantId) => engine.refuse(participantId),
-    moderate: inCall && isInCharge(inCall) ? (act) => engine.moderate(act) : undefined,
-    extend: (seenEndS) => engine.extend(seenEndS),
-    retryNow: () => engine.retryNow(),
-    chat: engine.chat,
-    gestures: engine.gestures,
-    readStatistics: engine.readStatistics,
-    captions: engine.captions,
-    endForAll:
-      inCall && isInCharge(inCall)
-        ? () => {
-            hasEndedIt.current = true;
-            engine.moderate({ kind: 'endForAll' });
-          }
-        : undefined,
+    moderate: hasCharge ? (act) => engine.moderate(act) : undefined,
+    endForAll: hasCharge
+      ? () => {
+          hasEndedIt.current = true;
+          engine.moderate({ kind: 'endForAll' });
+        }
+      : undefined,
     leave: () => {
       engine.leave();
       if (inCall === undefined) return onCancelled();
@@ -176,7 +167,7 @@ export function CallScreen({
         topic={topic}
         snapshot={snapshot}
         actions={actions}
-        recording={inCall && isInCharge(inCall) ? recording : undefined}
+        recording={hasCharge ? recording : undefined}
         isToBeRecorded={isToBeRecorded}
         speaker={speaker}
         languageChoice={languageChoice}

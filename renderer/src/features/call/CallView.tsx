@@ -14,26 +14,19 @@ export function CallView({
   const { topic, actions, languageChoice } = rest;
   switch (snapshot.kind) {
     case 'idle':
+    case 'connecting': {
+      const { attempt, retryAtMs } = snapshot.kind === 'idle' ? { attempt: 0 } : snapshot;
       return (
         <ConnectingView
           topic={topic}
-          attempt={0}
+          attempt={attempt}
+          retryAtMs={retryAtMs}
           onNow={actions.retryNow}
           languageChoice={languageChoice}
           onCancel={actions.leave}
         />
       );
-    case 'connecting':
-      return (
-        <ConnectingView
-          topic={topic}
-          attempt={snapshot.attempt}
-          retryAtMs={snapshot.retryAtMs}
-          onNow={actions.retryNow}
-          languageChoice={languageChoice}
-          onCancel={actions.leave}
-        />
-      );
+    }
     case 'waitingRoom':
       return (
         <WaitingRoomView

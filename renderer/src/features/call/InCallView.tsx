@@ -15,29 +15,20 @@ import { roomOf } from './bar/barRoom.ts';
 import { CallNotices } from './notices/CallNotices.tsx';
 import { ChatAnnouncer } from './chat/ChatAnnouncer.tsx';
 import { ChatPlace } from './chat/ChatPlace.tsx';
-import { ChatPreview } from './chat/ChatPreview.tsx';
 import { useChat } from './chat/useChat.ts';
-import { ConnectionNotice } from './connection/ConnectionNotice.tsx';
 import type { Speaker } from './devices/useSpeaker.ts';
-import { DeviceNotices } from './notices/DeviceNotices.tsx';
-import { EndingNotice } from './notices/EndingNotice.tsx';
 import { CallWindowView } from './floatingWindow/CallWindowView.tsx';
 import { useCallWindow } from './floatingWindow/useCallWindow.ts';
 import { usePictureWindow } from './floatingWindow/usePictureWindow.ts';
 import { GestureAnnouncer } from './gestures/GestureAnnouncer.tsx';
 import { MicrophoneKeys } from './keys/MicrophoneKeys.tsx';
-import { NewsNotices } from './notices/NewsNotices.tsx';
 import { NoticeQueue } from './controls/NoticeQueue.tsx';
 import { Signs } from './notices/Signs.tsx';
-import { ModerationNotice } from './notices/ModerationNotice.tsx';
-import { MutedSpeakerNotice } from './notices/MutedSpeakerNotice.tsx';
+import { Prompts } from './notices/Prompts.tsx';
 import { Invite } from './people/Invite.tsx';
 import { useCopyLink } from './people/useCopyLink.ts';
 import { ParticipantPanel } from './people/ParticipantPanel.tsx';
-import { RecordingNotice } from './recording/RecordingNotice.tsx';
-import { RecordingOffer } from './recording/RecordingOffer.tsx';
-import { RightsNotice } from './notices/RightsNotice.tsx';
-import { RemoteAudio } from './RemoteAudio.tsx';
+import { RemoteVoices } from './RemoteVoices.tsx';
 import type { SettingsSection } from './settings/CallSettings.tsx';
 import { SettingsPlace, type SettingsSlots } from './settings/SettingsPlace.tsx';
 import { frameOf } from './stage/callPlan.ts';
@@ -50,8 +41,8 @@ import { useFullScreen } from './controls/useFullScreen.ts';
 import { useElementSize } from './controls/useElementSize.ts';
 import { useFocusStays } from './controls/useFocusStays.ts';
 import { usePointerIdle } from './usePointerIdle.ts';
+import { useSidePanels } from './panel/useSidePanels.ts';
 import type { Recording } from './recording/useRecording.ts';
-import { WaitingPrompt } from './notices/WaitingPrompt.tsx';
 
 /** The call while one is in it: the pictures, and everything else in room of its own. */
 export function InCallView(props: ComponentProps<typeof InCall>) {
@@ -87,12 +78,11 @@ function InCall({
   const { t } = useTranslation('call');
   const bar = useRef<HTMLDivElement>(null);
   const notices = useRef<HTMLDivElement>(null);
-  const participantsButton = useRef<HTMLButtonElement>(null);
-  const [isPanelOpen, setIsPanelOpen] = useState(false);
   const [settings, setSettings] = useState<SettingsSection>();
-  const chatButton = useRef<HTMLButtonElement>(null);
   const stage = useStageChoice(callId);
   const chat = useChat(snapshot, actions.chat);
+  const panels = useSidePanels(chat);
+  const copyLink = useCopyLink(conference, () => panels.showPeople(true));
   const captions = useCaptions(snapshot, actions.captions);
   const isIdle = usePointerIdle(bar);
   const floating = useFloating();
@@ -108,7 +98,7 @@ function InCall({
   // How high they are depends on how wide the window lets them be.
   const [signsRef, signsSize] = useElementSize(width);
   const [noticeRef, noticeSize] = useElementSize(width);
-  const { self, participants, waiting, canAdmit } = snapshot;
+  const { self, participants, waiting } = snapshot;
   const size = {
     width,
     height,
@@ -116,27 +106,6 @@ function InCall({
     noticeHeight: isCompact ? 0 : noticeSize.height,
   };
   const frame = frameOf(size);
-
-  function handleClosePanel(): void {
-    setIsPanelOpen(false);
-    participantsButton.current?.focus();
-  }
-
-  /** One panel at a time. */
-  function togglePanel(isOpen: boolean): void {
-    chat?.close();
-    setIsPanelOpen(isOpen);
-  }
-  const copyLink = useCopyLink(conference, () => togglePanel(true));
-  function toggleChat(): void {
-    setIsPanelOpen(false);
-    if (chat?.isOpen === true) chat.close();
-    else chat?.open();
-  }
-  function handleCloseChat(): void {
-    chat?.close();
-    chatButton.current?.focus();
-  }
 
   const { renderDevices, renderEffects } = slots;
   return (
@@ -176,7 +145,9 @@ function InCall({
               stage={stage}
               isCompact={isCompact}
               callId={callId}
-              onInvite={conference && !isPanelOpen ? () => togglePanel(true) : undefined}
+              onInvite={
+                conference && !panels.isPeopleOpen ? () => panels.showPeople(true) : undefined
+              }
             />
           </div>
         </div>
@@ -188,57 +159,40 @@ function InCall({
           style={{ ...edgesOf(frame.notice), blockSize: frame.notice.height }}
         >
           <div ref={noticeRef}>
-            <ConnectionNotice snapshot={snapshot} actions={actions} />
-            <EndingNotice snapshot={snapshot} actions={actions} isCompact={isCompact} />
-            <RecordingNotice announced={snapshot.recording} recording={recording} />
-            <div hidden={isCompact}>
-              {canAdmit && !isPanelOpen && (
-                <WaitingPrompt
-                  waiting={waiting}
-                  actions={actions}
-                  onShowAll={() => togglePanel(true)}
-                />
-              )}
-              <div role="status">
-                {isToBeRecorded && recording !== undefined && (
-                  <RecordingOffer recording={recording} announced={snapshot.recording} />
-                )}
-              </div>
-              <MutedSpeakerNotice microphone={self.microphone} />
-              <ModerationNotice snapshot={snapshot} actions={actions} />
-              <RightsNotice rights={snapshot.rights} />
-              <DeviceNotices self={self} speaker={speaker} actions={actions} />
-              <NewsNotices snapshot={snapshot} />
-              {chat !== undefined && !chat.isOpen && (
-                <ChatPreview chat={chat} onOpen={toggleChat} />
-              )}
-            </div>
+            <Prompts
+              snapshot={snapshot}
+              actions={actions}
+              recording={recording}
+              isToBeRecorded={isToBeRecorded}
+              speaker={speaker}
+              chat={chat}
+              panels={panels}
+              isCompact={isCompact}
+            />
             <MicrophoneKeys
               microphone={self.microphone}
               mutedBy={mutedBy(snapshot)}
               actions={actions}
-              onParticipants={() => togglePanel(!isPanelOpen)}
-              onChat={chat && toggleChat}
+              onParticipants={() => panels.showPeople(!panels.isPeopleOpen)}
+              onChat={chat && panels.toggleChat}
               onHand={() => actions.gestures.setHand(self.hand === undefined)}
               onLayout={() => stage.acts.choose(stage.layout === 'speaker' ? 'auto' : 'speaker')}
               onFullScreen={fullScreen?.toggle}
             />
-            <RemoteAudio participants={participants} outputId={speaker?.id} />
+            <RemoteVoices participants={participants} outputId={speaker?.id} />
           </div>
         </div>
         <CaptionPlace snapshot={snapshot} captions={captions} isCompact={isCompact} />
         <CallBar
           ref={bar}
-          participantsButtonRef={participantsButton}
-          chatButtonRef={chatButton}
           snapshot={snapshot}
           actions={actions}
           recording={recording}
           chat={chat}
+          panels={panels}
           captions={captions}
           box={frame.bar}
           isHidden={isIdle}
-          isPanelOpen={isPanelOpen}
           isCompact={isCompact}
           floating={floating ?? callWindow ?? pictureWindow}
           fullScreen={fullScreen}
@@ -249,23 +203,21 @@ function InCall({
           }
           microphoneChoices={renderDevices?.('audio', renderEffects?.('noise'))}
           cameraChoices={renderDevices?.('video', renderEffects?.('background'))}
-          onTogglePanel={() => togglePanel(!isPanelOpen)}
-          onToggleChat={toggleChat}
           onCopyLink={copyLink}
           onSettings={setSettings}
         />
       </main>
-      {isPanelOpen && !isCompact && (
+      {panels.isPeopleOpen && !isCompact && (
         <ParticipantPanel
           snapshot={snapshot}
           actions={actions}
           invite={conference && <Invite conference={conference} />}
           hasTools={roomOf(width) !== 'wide'}
-          onClose={handleClosePanel}
-          onPassed={() => setIsPanelOpen(false)}
+          onClose={panels.closePeople}
+          onPassed={() => panels.showPeople(false)}
         />
       )}
-      {chat?.isOpen === true && !isCompact && <ChatPlace chat={chat} onClose={handleCloseChat} />}
+      {chat?.isOpen === true && !isCompact && <ChatPlace chat={chat} onClose={panels.closeChat} />}
       {settings !== undefined && (
         <SettingsPlace
           first={settings}

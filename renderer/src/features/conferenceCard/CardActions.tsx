@@ -10,7 +10,7 @@ import { listTypeOf } from '#renderer/domain/schedule.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import type { ConferenceTimes } from '#renderer/state/conferenceTimes.ts';
 import { useCopy } from '#renderer/state/copying.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { useInvitation } from '#renderer/state/invitationText.ts';
 import type { ConferenceActions } from '#renderer/state/personal/conferenceActions.ts';
 import { announceSavedAtom } from '#renderer/state/personal/savedNews.ts';
@@ -45,7 +45,7 @@ export function CardActions({
   readonly onRemoved: () => void;
 }) {
   const { t } = useTranslation(['user', 'common', 'conference']);
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   const [asked, setAsked] = useState<'stop' | 'remove' | 'calendar'>();
   const announceSaved = useSetAtom(announceSavedAtom);
   const invitation = useInvitation(conference, times);
@@ -106,7 +106,7 @@ export function CardActions({
   );
 
   function primary(): ReactNode {
-    const go = (target: RouteTarget) => () => request({ kind: 'navigate', target });
+    const go = (target: RouteTarget) => () => goTo(target);
     switch (plan.primary) {
       case undefined:
         return undefined;

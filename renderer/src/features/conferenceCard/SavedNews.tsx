@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { useCopy } from '#renderer/state/copying.ts';
 import { useNow } from '#renderer/state/now.ts';
 import {
-  type SavedNews as News,
+  type LatestSave as News,
   forgetSavedNewsAtom,
   useUndoSave,
 } from '#renderer/state/personal/savedNews.ts';

@@ -12,7 +12,7 @@ import { lengthText } from '#renderer/domain/timeWords.ts';
 import { accessOf } from '#renderer/domain/personal/listSearch.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { shownModeAtom } from '#renderer/state/conferenceModes.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { useConferenceActions } from '#renderer/state/personal/conferenceActions.ts';
 import { announceSavedAtom } from '#renderer/state/personal/savedNews.ts';
@@ -40,7 +40,7 @@ export function TemplateCard({
   const shownMode = useAtomValue(shownModeAtom);
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
   const user = useAtomValue(sessionUserAtom);
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   const announceSaved = useSetAtom(announceSavedAtom);
   const actions = useConferenceActions();
   const action = useAction();
@@ -49,7 +49,7 @@ export function TemplateCard({
   const type = listTypeOf(conference);
   const lengthMs = plannedLengthMs(conference);
   const mayCreate = hasRight(user, CREATE_GROUP_CONFERENCE);
-  const go = (target: RouteTarget) => () => request({ kind: 'navigate', target });
+  const go = (target: RouteTarget) => () => goTo(target);
   const changeFirst = go({
     name: 'user.createConference',
     params: { type },
@@ -90,10 +90,7 @@ export function TemplateCard({
                     },
                     invites: made.invitations.length === 0 ? undefined : [],
                   });
-                  request({
-                    kind: 'navigate',
-                    target: { name: 'user.conferenceList', params: { type, id: made.id } },
-                  });
+                  goTo({ name: 'user.conferenceList', params: { type, id: made.id } });
                 },
               );
             }}
@@ -105,16 +102,13 @@ export function TemplateCard({
           label={t('card.more')}
           icon={<Ellipsis {...ICON} />}
           items={[
-            ...(mayCreate && !isSeries
-              ? [
-                  {
-                    key: 'useAndChange',
-                    label: t('template.useAndChange'),
-                    icon: <SlidersHorizontal {...ICON} />,
-                    onChoose: changeFirst,
-                  },
-                ]
-              : []),
+            mayCreate &&
+              !isSeries && {
+                key: 'useAndChange',
+                label: t('template.useAndChange'),
+                icon: <SlidersHorizontal {...ICON} />,
+                onChoose: changeFirst,
+              },
             {
               key: 'edit',
               label: t('card.action.edit'),

@@ -25,7 +25,7 @@ import type { RouteTarget } from '#renderer/domain/routes.ts';
 import { listTypeOf } from '#renderer/domain/schedule.ts';
 import { useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
 import { openDialogAtom } from '#renderer/state/dialogs.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import type { ConferenceActions } from '#renderer/state/personal/conferenceActions.ts';
 import type { MenuItem } from '#renderer/ui/personal/Menu.tsx';
 import type { ActionNews, CardAction } from './useAction.ts';
@@ -58,14 +58,14 @@ export function useCardMenu({
   readonly onCopyInvitation: () => void;
 }): readonly MenuItem[] {
   const { t } = useTranslation(['user', 'conference']);
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   const openDialog = useSetAtom(openDialogAtom);
   const links = useConferenceLinks(conference);
   // Servers that do not say whether invitations went out: this page knows what it has sent itself.
   const [isInvited, setIsInvited] = useState(false);
   const { id } = conference;
   const type = listTypeOf(conference);
-  const go = (target: RouteTarget) => () => request({ kind: 'navigate', target });
+  const go = (target: RouteTarget) => () => goTo(target);
 
   const entries: Readonly<Record<CardMenuItem, Omit<MenuItem, 'key'>>> = {
     join: {

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { Drawing, type DrawingSubject } from '#renderer/ui/drawings/Drawing.tsx';
@@ -22,7 +22,7 @@ export function DeadEnd({
   readonly children?: ReactNode;
 }) {
   const { t } = useTranslation('common');
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   return (
     <Notice
       title={title}
@@ -30,7 +30,7 @@ export function DeadEnd({
       actions={
         <Button
           variant={children === undefined ? 'primary' : 'secondary'}
-          onClick={() => request({ kind: 'navigate', target: { name: 'guest.main' } })}
+          onClick={() => goTo({ name: 'guest.main' })}
         >
           {t('home')}
         </Button>

@@ -5,7 +5,7 @@ import { isConferenceCode, isLoginCode, isMainErrorCode } from '#shared/errors/c
 import { LANGUAGES } from '#shared/languages.ts';
 import { SIGNED_IN_FIELDS } from '#shared/links.ts';
 import { translateCode } from '#renderer/i18n/translateCode.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom, requestAtom } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { showMainErrorAtom } from '#renderer/state/mainError.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -84,6 +84,7 @@ function Appearance({
   readonly message: string;
 }) {
   const { t } = useTranslation('support');
+  const goTo = useSetAtom(goToAtom);
   const request = useSetAtom(requestAtom);
   const showMainError = useSetAtom(showMainErrorAtom);
   if (book === 'form') return <TextField label={t('gallery.example')} error={message} readOnly />;
@@ -93,7 +94,7 @@ function Appearance({
     else if (book === 'login' && code === '-1') showMainError({ book, code });
     else if (book === 'provider') {
       const hash = `${SIGNED_IN_FIELDS.problem}=${code}`;
-      request({ kind: 'navigate', target: { name: 'guest.signedIn', hash } });
+      goTo({ name: 'guest.signedIn', hash });
     } else if (isLoginCode(code) || isConferenceCode(code)) {
       request({
         kind: 'openDialog',

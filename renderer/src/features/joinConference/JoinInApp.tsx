@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import type { Conference } from '#shared/wire/conference.ts';
 import type { SoftwareClient } from '#shared/wire/softwareClient.ts';
 import { watchAppOpening } from '#renderer/platform/browser/watchAppOpening.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { launchModeAtom } from '#renderer/state/launchMode.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import button from '#renderer/ui/Button.module.css';
@@ -34,7 +34,7 @@ export function JoinInApp({
 }) {
   const { t } = useTranslation(['conference', 'common']);
   const mode = useAtomValue(launchModeAtom);
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   const { server } = useConferenceLinks(conference);
   const [hasFailed, setHasFailed] = useState(false);
   const stopWatching = useRef<() => void>(undefined);
@@ -70,10 +70,7 @@ export function JoinInApp({
               <Button
                 variant="quiet"
                 onClick={() =>
-                  request({
-                    kind: 'navigate',
-                    target: { name: 'conference.how-to-join', params: { id: conference.id } },
-                  })
+                  goTo({ name: 'conference.how-to-join', params: { id: conference.id } })
                 }
               >
                 {t('app.download')}

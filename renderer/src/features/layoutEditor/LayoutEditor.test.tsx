@@ -10,7 +10,7 @@ const ANNA = { id: 'anna', name: 'Anna' };
 const BORIS = { id: 'boris', name: 'Boris' };
 
 /** The editor as a form holds it; what it says is read from `kept`. */
-function show(first?: Layout, hasSpeakerWindows = false) {
+function show(first?: Layout) {
   const kept: { layout: Layout | undefined } = { layout: first };
   function Form() {
     const [layout, setLayout] = useState(first);
@@ -21,7 +21,6 @@ function show(first?: Layout, hasSpeakerWindows = false) {
           layout={layout}
           people={people}
           connections={CONNECTION_KINDS}
-          hasSpeakerWindows={hasSpeakerWindows}
           onChange={(next) => {
             kept.layout = next;
             setLayout(next);
@@ -74,17 +73,14 @@ test('[PA-4] every step can be taken back and done again, up to no layout at all
 });
 
 test('[PA-4] fewer windows and speakers’ windows keep everyone for whom there is room', () => {
-  const kept = show(
-    {
-      all: {
-        large: false,
-        windows: [EMPTY, EMPTY, EMPTY, person('anna')].map((each) =>
-          each.kind === 'empty' ? { kind: 'empty' } : { kind: 'person', id: 'anna' },
-        ),
-      },
+  const kept = show({
+    all: {
+      large: false,
+      windows: [EMPTY, EMPTY, EMPTY, person('anna')].map((each) =>
+        each.kind === 'empty' ? { kind: 'empty' } : { kind: 'person', id: 'anna' },
+      ),
     },
-    true,
-  );
+  });
   expect(
     within(screen.getByRole('combobox', { name: 'Windows for the active speaker' }))
       .getAllByRole('option')

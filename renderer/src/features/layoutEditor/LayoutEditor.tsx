@@ -24,15 +24,12 @@ export function LayoutEditor({
   layout,
   people,
   connections,
-  hasSpeakerWindows,
   onChange,
 }: {
   readonly layout: Layout | undefined;
   readonly people: readonly LayoutPerson[];
   /** The kinds of connection that the server takes. */
   readonly connections: readonly ConnectionKind[];
-  /** Whether windows may show the speaker. */
-  readonly hasSpeakerWindows: boolean;
   readonly onChange: (layout: Layout | undefined) => void;
 }) {
   const { t } = useTranslation('scheduler');
@@ -105,7 +102,6 @@ export function LayoutEditor({
               key={JSON.stringify(target)}
               scheme={scheme}
               people={people}
-              hasSpeakerWindows={hasSpeakerWindows}
               onMove={(move) => {
                 const moved = applyMove(scheme, move);
                 if (moved !== scheme) history.change(withScheme(layout, target, moved));

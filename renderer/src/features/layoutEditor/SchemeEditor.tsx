@@ -33,12 +33,10 @@ import { WindowGrid } from './WindowGrid.tsx';
 export function SchemeEditor({
   scheme,
   people,
-  hasSpeakerWindows,
   onMove,
 }: {
   readonly scheme: LayoutScheme;
   readonly people: readonly LayoutPerson[];
-  readonly hasSpeakerWindows: boolean;
   readonly onMove: (move: LayoutMove) => void;
 }) {
   const { t } = useTranslation('scheduler');
@@ -120,7 +118,7 @@ export function SchemeEditor({
       onDragEnd={handleEnd}
     >
       <GridChoice scheme={scheme} onMove={onMove} />
-      {hasSpeakerWindows && count > 1 && (
+      {count > 1 && (
         <SelectField
           label={t('layout.speakers')}
           hint={t('layout.speakersHint')}

@@ -8,7 +8,7 @@ export function gridCoordinates(grid: LayoutGrid): KeyboardCoordinateGetter {
   return (event, { active, context }) => {
     const { over, collisionRect, droppableRects, droppableContainers } = context;
     const isRtl = getComputedStyle(document.documentElement).direction === 'rtl';
-    const step = stepOf(event.code, isRtl);
+    const step = gridStepOf(event.code, isRtl);
     if (step === undefined) return undefined;
     event.preventDefault(); // the page would scroll
     // Right after something was picked up, nothing is measured yet.
@@ -41,7 +41,7 @@ export function nextItem(
 }
 
 /** The way of a key for eyes that read in this direction. */
-export function stepOf(code: string, isRtl: boolean): GridStep | undefined {
+export function gridStepOf(code: string, isRtl: boolean): GridStep | undefined {
   switch (code) {
     case 'ArrowUp':
       return 'above';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { nextItem, stepOf } from './gridCoordinates.ts';
+import { nextItem, gridStepOf } from './gridCoordinates.ts';
 import { layoutGrid, neighbour } from './layoutGrid.ts';
 import { keepPeople, schemeFor, withScheme } from './layoutTarget.ts';
 import { dragId, readDragId } from './dragIds.ts';
@@ -60,7 +60,10 @@ describe('the grid of a layout', () => {
 });
 
 test('arrow keys follow the eye, also from right to left, and lead out to the list', () => {
-  expect([stepOf('ArrowLeft', false), stepOf('ArrowLeft', true)]).toEqual(['before', 'after']);
+  expect([gridStepOf('ArrowLeft', false), gridStepOf('ArrowLeft', true)]).toEqual([
+    'before',
+    'after',
+  ]);
   const made = layoutGrid(4, false);
   expect(nextItem(made, { kind: 'window', index: 1 }, 'after')).toEqual({ kind: 'list' });
   expect(nextItem(made, { kind: 'window', index: 0 }, 'before')).toBeUndefined();

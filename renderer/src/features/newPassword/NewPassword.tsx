@@ -6,7 +6,7 @@ import { AUTH_PERSONAL_AREA_HASH } from '#renderer/domain/routes.ts';
 import { useFailureLines } from '#renderer/i18n/shownFailure.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { productName } from '#renderer/platform/browser/productName.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { choosePasswordAtom, passwordKeyAtom } from '#renderer/state/newPassword.ts';
 import { useLinkKey } from '#renderer/state/useLinkKey.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
@@ -24,7 +24,7 @@ const EMPTY: Readonly<Record<Field, string>> = { next: '', again: '' };
 export function NewPassword() {
   const { t } = useTranslation(['support', 'common']);
   const toLines = useFailureLines();
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   const choose = useSetAtom(choosePasswordAtom);
   const { isRead, state, use } = useLinkKey(passwordKeyAtom);
   const server = useAtomValue(readyServerInfoAtom)?.name ?? productName();
@@ -55,12 +55,7 @@ export function NewPassword() {
         actions={
           <Button
             variant="primary"
-            onClick={() =>
-              request({
-                kind: 'navigate',
-                target: { name: 'guest.main', hash: AUTH_PERSONAL_AREA_HASH },
-              })
-            }
+            onClick={() => goTo({ name: 'guest.main', hash: AUTH_PERSONAL_AREA_HASH })}
           >
             {t('common:signIn')}
           </Button>

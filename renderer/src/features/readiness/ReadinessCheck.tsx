@@ -14,7 +14,7 @@ import { compareWithSystem } from './compareWithSystem.ts';
 import { MicrophoneRow } from './MicrophoneRow.tsx';
 import { NetworkRow } from './NetworkRow.tsx';
 import styles from './Readiness.module.css';
-import { RecordingRow } from './RecordingRow.tsx';
+import { TestRecordingRow } from './TestRecordingRow.tsx';
 import type { RenderHelp } from './rowParts.ts';
 import { SpeakerRow } from './SpeakerRow.tsx';
 import { SystemDevicesRow } from './SystemDevicesRow.tsx';
@@ -102,7 +102,7 @@ export function ReadinessCheck({
           result={results.speaker}
           onResult={(result) => check.put('speaker', result)}
         />
-        <RecordingRow
+        <TestRecordingRow
           key={`recording${run}`}
           inputs={inputs.inputs}
           speakerId={speakerId}

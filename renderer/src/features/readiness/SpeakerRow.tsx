@@ -2,7 +2,11 @@ import { Volume2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Device } from '#renderer/platform/mediaDevices/mediaDevices.ts';
-import { canChooseSpeaker, playTone, type Side } from '#renderer/platform/mediaDevices/speaker.ts';
+import {
+  canChooseSpeaker,
+  playSideTone,
+  type SpeakerSide,
+} from '#renderer/platform/mediaDevices/speaker.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { CheckRow } from './CheckRow.tsx';
 import { NamedDeviceSelect } from './NamedDeviceSelect.tsx';
@@ -27,13 +31,13 @@ export function SpeakerRow({
 }) {
   const { t } = useTranslation(['readiness', 'devices']);
   const say = useResultSentence();
-  const [playing, setPlaying] = useState<Side>();
+  const [playing, setPlaying] = useState<SpeakerSide>();
   const [isAsking, setIsAsking] = useState(false);
 
-  async function play(side: Side): Promise<void> {
+  async function play(side: SpeakerSide): Promise<void> {
     setPlaying(side);
     onResult({ state: 'running' });
-    const played = await playTone(side, speakerId);
+    const played = await playSideTone(side, speakerId);
     setPlaying(undefined);
     setIsAsking(played.ok);
     if (!played.ok) onResult({ state: 'problem', code: 'speaker.failed' });

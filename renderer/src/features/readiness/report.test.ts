@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { CHECKS, CHECK_STATES, type CheckResults } from './results.ts';
 import { rateEchoes, rateOpening, ratePath } from './networkCheck.ts';
-import { type ReportFacts, type ReportWords, writeReport } from './report.ts';
+import { type ReportFacts, type CheckReportWords, writeReport } from './report.ts';
 
-const WORDS: ReportWords = {
+const WORDS: CheckReportWords = {
   title: 'Check camera and microphone',
   time: 'Time',
   server: 'Server',

@@ -29,7 +29,7 @@ export interface ReportFacts {
 }
 
 /** The words of the report in the reader's language. */
-export interface ReportWords {
+export interface CheckReportWords {
   readonly title: string;
   readonly time: string;
   readonly server: string;
@@ -47,7 +47,7 @@ export interface ReportWords {
  * together from lists of codes and numbers only, so no name or id of a device, no address, no token and
  * no name of a person can come in; a server that is named by its address stays unnamed.
  */
-export function writeReport(facts: ReportFacts, words: ReportWords): string {
+export function writeReport(facts: ReportFacts, words: CheckReportWords): string {
   const { browser, system, version } = facts.browser;
   const { client } = facts;
   const server = [hideAddresses(facts.serverName), hideAddresses(facts.serverVersion ?? '')];

@@ -1,4 +1,14 @@
-import { Captions, Pause, Play, RotateCcw, RotateCw, Volume2, VolumeX, X } from 'lucide-react';
+import {
+  type LucideIcon,
+  Captions,
+  Pause,
+  Play,
+  RotateCcw,
+  RotateCw,
+  Volume2,
+  VolumeX,
+  X,
+} from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stopwatchText } from '#renderer/domain/timeWords.ts';
@@ -11,9 +21,11 @@ import type { Result } from '#shared/result.ts';
 import { IconButton } from '#renderer/ui/personal/IconButton.tsx';
 import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
-import { SPEEDS, actionOf } from './playerKeys.ts';
+import { type PlayerAction, SPEEDS, actionOf } from './playerKeys.ts';
 import styles from './RecordingPlayer.module.css';
-import { usePlayer } from './usePlayer.ts';
+import { type Player, usePlayer } from './usePlayer.ts';
+
+type ButtonName = 'back' | 'play' | 'pause' | 'forward' | 'captions' | 'mute' | 'unmute';
 
 /** Plays a recording: any place at once, in several speeds, with the keyboard. */
 export function RecordingPlayer({
@@ -30,20 +42,17 @@ export function RecordingPlayer({
 }) {
   const { t } = useTranslation(['reports', 'common']);
   const frame = useRef<HTMLElement>(null);
-  const { media, address, state, failure, act, goTo, setSpeed, setVolume, retry, events } =
-    usePlayer(requestUrl, recording.durationS);
+  const { media, address, failure, retry, events, ...controls } = usePlayer(
+    requestUrl,
+    recording.durationS,
+  );
   useEffect(() => frame.current?.focus(), []);
   const name = displayText(recording.name);
-  const at = stopwatchText(tag, state.positionS);
-  const total = stopwatchText(tag, state.lengthS);
-  const percent = numberFormat(tag, { style: 'percent' });
-  const speedName = numberFormat(tag, { maximumFractionDigits: 2 });
-
   const handleKey = (event: KeyboardEvent): void => {
     const action = actionOf(event);
     if (action === undefined || isTakenBy(event.target, event.key)) return;
     event.preventDefault();
-    act(action);
+    controls.act(action);
   };
 
   return (
@@ -73,18 +82,7 @@ export function RecordingPlayer({
         className={recording.isVideo ? styles['picture'] : styles['sound']}
         preload="metadata"
         playsInline
-        onError={events.onError}
-        onLoadedMetadata={events.onLoadedMetadata}
-        onTimeUpdate={events.onChange}
-        onPlay={events.onChange}
-        onPause={events.onChange}
-        onEnded={events.onChange}
-        onSeeked={events.onChange}
-        onWaiting={events.onChange}
-        onCanPlay={events.onChange}
-        onRateChange={events.onChange}
-        onVolumeChange={events.onChange}
-        onDurationChange={events.onChange}
+        {...events}
       >
         {recording.hasCaptions && address !== undefined && (
           <track
@@ -104,94 +102,108 @@ export function RecordingPlayer({
       )}
       {/* A player's time goes from the left to the right in every language. */}
       <div className={styles['controls']} dir="ltr">
-        <span className={styles['clock']}>{at}</span>
-        <input
-          type="range"
-          className={styles['position']}
-          aria-label={t('recordings.player.position')}
-          aria-valuetext={t('recordings.player.positionText', { at, total })}
-          min={0}
-          max={Math.max(state.lengthS, 0.1)}
-          step="any"
-          value={Math.min(state.positionS, Math.max(state.lengthS, 0.1))}
-          onChange={(event) => goTo(event.currentTarget.valueAsNumber)}
-        />
-        <span className={styles['clock']}>{total}</span>
+        <Position tag={tag} {...controls} />
       </div>
       <div className={styles['controls']} dir="ltr">
-        <IconButton
-          className={styles['icon']}
-          label={t('recordings.player.back')}
-          onClick={() => act({ kind: 'move', byS: -10 })}
-        >
-          <RotateCcw size={20} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-        <IconButton
-          className={styles['main']}
-          label={t(state.isPlaying ? 'recordings.player.pause' : 'recordings.player.play')}
-          onClick={() => act({ kind: 'toggle' })}
-        >
-          {state.isPlaying ? (
-            <Pause size={20} strokeWidth={1.75} aria-hidden />
-          ) : (
-            <Play size={20} strokeWidth={1.75} aria-hidden />
-          )}
-        </IconButton>
-        <IconButton
-          className={styles['icon']}
-          label={t('recordings.player.forward')}
-          onClick={() => act({ kind: 'move', byS: 10 })}
-        >
-          <RotateCw size={20} strokeWidth={1.75} aria-hidden />
-        </IconButton>
-        <span className={styles['space']} />
-        {recording.hasCaptions && (
-          <IconButton
-            className={styles['icon']}
-            label={t('recordings.player.captions')}
-            aria-pressed={state.isCaptioned}
-            onClick={() => act({ kind: 'captions' })}
-          >
-            <Captions size={20} strokeWidth={1.75} aria-hidden />
-          </IconButton>
-        )}
-        <IconButton
-          className={styles['icon']}
-          label={t(state.isMuted ? 'recordings.player.unmute' : 'recordings.player.mute')}
-          onClick={() => act({ kind: 'mute' })}
-        >
-          {state.isMuted ? (
-            <VolumeX size={20} strokeWidth={1.75} aria-hidden />
-          ) : (
-            <Volume2 size={20} strokeWidth={1.75} aria-hidden />
-          )}
-        </IconButton>
-        <input
-          type="range"
-          className={styles['volume']}
-          aria-label={t('recordings.player.volume')}
-          aria-valuetext={percent.format(state.isMuted ? 0 : state.volume)}
-          min={0}
-          max={1}
-          step={0.05}
-          value={state.isMuted ? 0 : state.volume}
-          onChange={(event) => setVolume(event.currentTarget.valueAsNumber)}
-        />
-        <SelectField
-          isInline
-          label={t('recordings.player.speed')}
-          value={String(state.speed)}
-          choices={SPEEDS.map((speed) => ({
-            value: String(speed),
-            label: `${speedName.format(speed)}×`,
-          }))}
-          onChange={(speed) => setSpeed(Number(speed))}
-        />
+        <Controls tag={tag} hasCaptions={recording.hasCaptions} {...controls} />
       </div>
       <p id="player-keys" className={styles['keys']}>
         {t('recordings.player.keys')}
       </p>
     </section>
+  );
+}
+
+function Position({
+  tag,
+  state: { positionS, lengthS },
+  goTo,
+}: Pick<Player, 'state' | 'goTo'> & { readonly tag: string }) {
+  const { t } = useTranslation('reports');
+  const at = stopwatchText(tag, positionS);
+  const total = stopwatchText(tag, lengthS);
+  const max = Math.max(lengthS, 0.1);
+  return (
+    <>
+      <span className={styles['clock']}>{at}</span>
+      <input
+        type="range"
+        className={styles['position']}
+        aria-label={t('recordings.player.position')}
+        aria-valuetext={t('recordings.player.positionText', { at, total })}
+        min={0}
+        max={max}
+        step="any"
+        value={Math.min(positionS, max)}
+        onChange={(event) => goTo(event.currentTarget.valueAsNumber)}
+      />
+      <span className={styles['clock']}>{total}</span>
+    </>
+  );
+}
+
+function Controls({
+  tag,
+  hasCaptions,
+  state: { isPlaying, isCaptioned, isMuted, volume, speed: chosen },
+  act,
+  setVolume,
+  setSpeed,
+}: Pick<Player, 'state' | 'act' | 'setVolume' | 'setSpeed'> & {
+  readonly tag: string;
+  readonly hasCaptions: boolean;
+}) {
+  const { t } = useTranslation('reports');
+  const percent = numberFormat(tag, { style: 'percent' });
+  const speedName = numberFormat(tag, { maximumFractionDigits: 2 });
+  const loudness = isMuted ? 0 : volume;
+  const button = (
+    name: ButtonName,
+    Icon: LucideIcon,
+    action: PlayerAction,
+    isPressed?: boolean,
+  ) => {
+    return (
+      <IconButton
+        className={styles[action.kind === 'toggle' ? 'main' : 'icon']}
+        label={t(`recordings.player.${name}`)}
+        aria-pressed={isPressed}
+        onClick={() => act(action)}
+      >
+        <Icon size={20} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    );
+  };
+  return (
+    <>
+      {button('back', RotateCcw, { kind: 'move', byS: -10 })}
+      {button(isPlaying ? 'pause' : 'play', isPlaying ? Pause : Play, { kind: 'toggle' })}
+      {button('forward', RotateCw, { kind: 'move', byS: 10 })}
+      <span className={styles['space']} />
+      {hasCaptions && button('captions', Captions, { kind: 'captions' }, isCaptioned)}
+      {button(isMuted ? 'unmute' : 'mute', isMuted ? VolumeX : Volume2, { kind: 'mute' })}
+      <input
+        type="range"
+        className={styles['volume']}
+        aria-label={t('recordings.player.volume')}
+        aria-valuetext={percent.format(loudness)}
+        min={0}
+        max={1}
+        step={0.05}
+        value={loudness}
+        onChange={(event) => setVolume(event.currentTarget.valueAsNumber)}
+      />
+      <SelectField
+        isInline
+        label={t('recordings.player.speed')}
+        value={String(chosen)}
+        choices={SPEEDS.map((speed) => ({
+          value: String(speed),
+          label: `${speedName.format(speed)}×`,
+        }))}
+        onChange={(speed) => setSpeed(Number(speed))}
+      />
+    </>
   );
 }
 

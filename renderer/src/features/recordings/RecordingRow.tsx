@@ -65,51 +65,33 @@ export function RecordingRow({
             icon: <Download {...icon} />,
             onChoose: actions.download,
           },
-          ...(share
-            ? [
-                {
-                  key: 'share',
-                  label: t('recordings.share'),
-                  icon: <Link2 {...icon} />,
-                  onChoose: share,
-                },
-              ]
-            : []),
-          ...(rename
-            ? [
-                {
-                  key: 'rename',
-                  label: t('recordings.rename'),
-                  icon: <Pencil {...icon} />,
-                  onChoose: rename,
-                },
-              ]
-            : []),
-          ...(caption
-            ? [
-                {
-                  key: 'captions',
-                  label: t(
-                    recording.hasCaptions
-                      ? 'recordings.captions.remove'
-                      : 'recordings.captions.add',
-                  ),
-                  icon: <Captions {...icon} />,
-                  onChoose: caption,
-                },
-              ]
-            : []),
-          ...(remove
-            ? [
-                {
-                  key: 'delete',
-                  label: t('recordings.delete'),
-                  icon: <Trash2 {...icon} />,
-                  isDangerous: true,
-                  onChoose: remove,
-                },
-              ]
-            : []),
+          share && {
+            key: 'share',
+            label: t('recordings.share'),
+            icon: <Link2 {...icon} />,
+            onChoose: share,
+          },
+          rename && {
+            key: 'rename',
+            label: t('recordings.rename'),
+            icon: <Pencil {...icon} />,
+            onChoose: rename,
+          },
+          caption && {
+            key: 'captions',
+            label: t(
+              recording.hasCaptions ? 'recordings.captions.remove' : 'recordings.captions.add',
+            ),
+            icon: <Captions {...icon} />,
+            onChoose: caption,
+          },
+          remove && {
+            key: 'delete',
+            label: t('recordings.delete'),
+            icon: <Trash2 {...icon} />,
+            isDangerous: true,
+            onChoose: remove,
+          },
         ]}
       />
     </li>

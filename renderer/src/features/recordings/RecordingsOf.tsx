@@ -1,5 +1,5 @@
 import { FileUp } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type Ref, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recording } from '#shared/personal/record.ts';
 import { describeFailure, useFailureLines } from '#renderer/i18n/shownFailure.ts';
@@ -87,30 +87,17 @@ export function RecordingsOf({
 
   return (
     <div className={styles['recordings']}>
-      <input
+      <FileInput
         ref={file}
-        type="file"
-        hidden
         accept={ACCEPTED}
-        aria-label={t('recordings.upload.button')}
-        onChange={(event) => {
-          const [chosen] = event.currentTarget.files ?? [];
-          if (chosen) upload.send(chosen);
-          // The same file may be chosen again.
-          event.currentTarget.value = '';
-        }}
+        label={t('recordings.upload.button')}
+        onFile={upload.send}
       />
-      <input
+      <FileInput
         ref={captions}
-        type="file"
-        hidden
         accept=".vtt,.srt,text/vtt"
-        aria-label={t('recordings.captions.add')}
-        onChange={(event) => {
-          const [chosen] = event.currentTarget.files ?? [];
-          if (chosen) void changes.addCaptions(captioned, chosen);
-          event.currentTarget.value = '';
-        }}
+        label={t('recordings.captions.add')}
+        onFile={(chosen) => void changes.addCaptions(captioned, chosen)}
       />
       <UploadStatus
         upload={upload}
@@ -193,5 +180,33 @@ export function RecordingsOf({
         />
       )}
     </div>
+  );
+}
+
+/** Opened by a button elsewhere. */
+function FileInput({
+  ref,
+  accept,
+  label,
+  onFile,
+}: {
+  readonly ref: Ref<HTMLInputElement>;
+  readonly accept: string;
+  readonly label: string;
+  readonly onFile: (file: File) => void;
+}) {
+  return (
+    <input
+      ref={ref}
+      type="file"
+      hidden
+      accept={accept}
+      aria-label={label}
+      onChange={({ currentTarget }) => {
+        const [chosen] = currentTarget.files ?? [];
+        if (chosen) onFile(chosen);
+        currentTarget.value = ''; // the same file may be chosen again
+      }}
+    />
   );
 }

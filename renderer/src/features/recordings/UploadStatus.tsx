@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
-import type { Upload } from '#renderer/state/personal/recordingUpload.ts';
+import type { RecordingUpload } from '#renderer/state/personal/recordingUpload.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './UploadStatus.module.css';
 import { useRecordingWords } from './useRecordingWords.ts';
@@ -10,7 +10,7 @@ export function UploadStatus({
   upload: { state, cancel, dismiss },
   problem,
 }: {
-  readonly upload: Upload;
+  readonly upload: RecordingUpload;
   readonly problem: readonly string[];
 }) {
   const { t } = useTranslation(['reports', 'common']);

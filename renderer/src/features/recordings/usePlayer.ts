@@ -1,12 +1,18 @@
 /** A media element and what is shown of it. The address is asked for when it is needed, and again when its time is over. */
-import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
+import {
+  type DOMAttributes,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { Result } from '#shared/result.ts';
 import { type PlayerAction, nextSpeed } from './playerKeys.ts';
 
 interface PlayerState {
   readonly isPlaying: boolean;
-  readonly isWaiting: boolean;
   readonly positionS: number;
   /** 0 until it is known. */
   readonly lengthS: number;
@@ -29,16 +35,11 @@ export interface Player {
   readonly setSpeed: (speed: number) => void;
   readonly setVolume: (volume: number) => void;
   readonly retry: () => void;
-  readonly events: {
-    readonly onError: () => void;
-    readonly onLoadedMetadata: () => void;
-    readonly onChange: () => void;
-  };
+  readonly events: DOMAttributes<HTMLVideoElement>;
 }
 
 const START: PlayerState = {
   isPlaying: false,
-  isWaiting: true,
   positionS: 0,
   lengthS: 0,
   speed: 1,
@@ -88,7 +89,6 @@ export function usePlayer(
     if (element === null || element.readyState === 0) return;
     setState({
       isPlaying: !element.paused && !element.ended,
-      isWaiting: element.readyState < 3 && !element.ended,
       positionS: element.currentTime,
       lengthS: Number.isFinite(element.duration) ? element.duration : (knownLengthS ?? 0),
       speed: element.playbackRate,
@@ -158,7 +158,14 @@ export function usePlayer(
       setTries(tries + 1);
     },
     events: {
-      onChange: read,
+      onTimeUpdate: read,
+      onPlay: read,
+      onPause: read,
+      onEnded: read,
+      onSeeked: read,
+      onRateChange: read,
+      onVolumeChange: read,
+      onDurationChange: read,
       onLoadedMetadata() {
         const { positionS, isPlaying } = resume.current;
         if (positionS > 0) goTo(positionS);

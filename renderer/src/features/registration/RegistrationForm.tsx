@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { REGISTRATION_EMAIL, REGISTRATION_NAME } from '#shared/wire/proposed.ts';
 import type { RegistrationField } from '#shared/wire/registration.ts';
+import { NO_PROBLEMS } from '#renderer/i18n/fieldProblem.ts';
 import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { createRequestKey } from '#renderer/lib/requestKey.ts';
@@ -17,7 +18,6 @@ import {
   typeRegistrationAtom,
 } from '#renderer/state/registration.ts';
 import {
-  NO_PROBLEMS,
   type RegistrationProblems,
   checkRegistration,
   lengthProblem,
@@ -90,7 +90,7 @@ export function RegistrationForm({
   }
 
   const general = [
-    ...(problems.isClosed ? [t('registration.closed')] : []),
+    ...(problems.isClosed === true ? [t('registration.closed')] : []),
     ...problems.general.flatMap(toLines),
   ];
   return (

@@ -10,20 +10,17 @@ import {
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import {
   type FieldProblem,
+  type ProblemsByField,
+  NO_PROBLEMS,
   REQUIRED,
   reportedByField,
   tooLongProblem,
 } from '#renderer/i18n/fieldProblem.ts';
 
-export interface RegistrationProblems {
-  readonly fields: Readonly<Partial<Record<string, FieldProblem>>>;
-  /** About the form as a whole, or about what it has no field for. */
-  readonly general: readonly FieldProblem[];
+export interface RegistrationProblems extends ProblemsByField<string> {
   /** No one can register any more. */
-  readonly isClosed: boolean;
+  readonly isClosed?: boolean;
 }
-
-export const NO_PROBLEMS: RegistrationProblems = { fields: {}, general: [], isClosed: false };
 
 /** Excess length is reported while typing, so that nothing is ever cut off. */
 export function lengthProblem(field: string, value: string): FieldProblem | undefined {
@@ -56,9 +53,8 @@ export function reportedProblems(
 ): RegistrationProblems {
   const report = failure.kind === 'http' ? failure.report : undefined;
   if (report?.reason === 'registrationClosed') return { ...NO_PROBLEMS, isClosed: true };
-  const found = reportedByField(failure, ({ location }) => {
+  return reportedByField(failure, ({ location }) => {
     const named = registrationFieldOf(location);
     return fields.find(({ name }) => name === named)?.name;
   });
-  return { ...found, isClosed: false };
 }

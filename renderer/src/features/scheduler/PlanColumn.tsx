@@ -24,7 +24,7 @@ export function PlanColumn({
 }) {
   const { t } = useTranslation('scheduler');
   const { form, change, errorOf } = view;
-  const access = accessOf(form);
+  const access = formAccess(form);
   return (
     <>
       <fieldset disabled={view.isLocked} className={styles['panel']}>
@@ -75,7 +75,7 @@ export function PlanColumn({
 }
 
 /** Which of the three a form stands for. */
-export function accessOf({
+export function formAccess({
   isPublic,
   isInvitedOnly,
 }: Pick<ConferenceForm, 'isPublic' | 'isInvitedOnly'>): Access {

@@ -1,7 +1,6 @@
-import { type PointerEvent, useId } from 'react';
+import { type ComponentProps, type PointerEvent, useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderer/ui/Button.tsx';
-import type { ConferenceForm } from '#renderer/domain/personal/conferenceForm.ts';
 import styles from './SaveBar.module.css';
 import { Summary } from './Summary.tsx';
 
@@ -16,24 +15,14 @@ function keepPress({ target, pointerId }: PointerEvent): void {
 
 /** What was answered so far, and saving it; always in sight. */
 export function SaveBar({
-  form,
-  series,
-  peopleCount,
-  isInviting,
-  nowMs,
   isBusy,
   isBlocked,
   blockedReason,
   news,
   onSave,
   onCancel,
-}: {
-  readonly form: ConferenceForm;
-  readonly series: readonly number[] | undefined;
-  readonly peopleCount: number;
-  /** Whether those planned get an invitation when it is saved. */
-  readonly isInviting: boolean;
-  readonly nowMs: number;
+  ...summary
+}: ComponentProps<typeof Summary> & {
   readonly isBusy: boolean;
   readonly isBlocked: boolean;
   /** Why nothing can be sent now, in words. */
@@ -47,13 +36,7 @@ export function SaveBar({
   const noteId = useId();
   return (
     <footer className={styles['bar']} onPointerDown={keepPress}>
-      <Summary
-        form={form}
-        series={series}
-        peopleCount={peopleCount}
-        isInviting={isInviting}
-        nowMs={nowMs}
-      />
+      <Summary {...summary} />
       {/* Always there, so that screen readers hear the reason when it comes. */}
       <p id={noteId} role="status" className={styles['reason']}>
         {blockedReason ?? news}

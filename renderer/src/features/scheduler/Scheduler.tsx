@@ -2,13 +2,11 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plannedFacts } from '#shared/personal/plannedFacts.ts';
-import { CONNECTION_KINDS, type ConnectionKind, type Layout } from '#shared/personal/layout.ts';
 import {
   type ConferenceForm,
   type FormPerson,
   settled,
 } from '#renderer/domain/personal/conferenceForm.ts';
-import { isCarriedOut } from '#renderer/domain/offeredModes.ts';
 import { wholeNumber } from '#renderer/domain/personal/conferenceFormTime.ts';
 import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
 import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
@@ -20,23 +18,23 @@ import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
-import { type Tab, Tabs } from '#renderer/ui/personal/Tabs.tsx';
-import { AdvancedTab } from './AdvancedTab.tsx';
-import { GeneralTab } from './GeneralTab.tsx';
-import { InterpretationTab } from './InterpretationTab.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
-import { RegistrationTab } from './RegistrationTab.tsx';
 import { MoreOptions } from './MoreOptions.tsx';
 import { PlanColumn } from './PlanColumn.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import styles from './Scheduler.module.css';
 import { SchedulerNotices } from './SchedulerNotices.tsx';
 import { SeriesScopeDialog } from './SeriesScopeDialog.tsx';
-import { PeopleField } from './participants/PeopleField.tsx';
-import { PeopleRoles } from './participants/PeopleRoles.tsx';
+import { PeopleField, type PlannedPeople } from './participants/PeopleField.tsx';
+import { type LayoutSlot, OptionTabs } from './OptionTabs.tsx';
 import { useBusyWords } from './useBusyWords.ts';
-import { type SavedForm, shownProblems } from './schedulerFlow.ts';
-import { type SchedulerTab, TAB_OF_FIELD, fieldsWithProblems } from './schedulerProblems.ts';
+import { type SavedForm, type SchedulerState, shownProblems } from './schedulerFlow.ts';
+import {
+  type SchedulerProblems,
+  type SchedulerTab,
+  TAB_OF_FIELD,
+  fieldsWithProblems,
+} from './schedulerProblems.ts';
 import { canBeSeries, canTemplateRepeat, isMember, startsOf } from './seriesRules.ts';
 import { shownTabs } from './shownTabs.ts';
 import { useProblemWords } from './useProblemWords.ts';
@@ -44,15 +42,6 @@ import { useSaveKey } from './useSaveKey.ts';
 import { useSchedulerFocus } from './useSchedulerFocus.ts';
 import { useScheduler } from './useScheduler.ts';
 import type { SchedulerView } from './view.ts';
-
-/** What the layout editor needs; the area brings it, because it is a part of its own. */
-export interface LayoutSlot {
-  readonly layout: Layout | undefined;
-  readonly people: readonly { readonly id: string; readonly name: string }[];
-  readonly connections: readonly ConnectionKind[];
-  readonly hasSpeakerWindows: boolean;
-  readonly onChange: (layout: Layout | undefined) => void;
-}
 
 /** Planning or changing a conference, a room or a template (contract 9.7, 9.14). */
 export function Scheduler({
@@ -132,33 +121,25 @@ export function Scheduler({
   // The owner is in by that; where the list names them, too, they stay in it.
   const owners = form.people.filter(({ id }) => isPerson(id, owner.id));
   const people = form.people.filter((each) => !owners.includes(each));
-  const limit = wholeNumber(form.maxParticipants) ?? view.mostParticipants;
-  const changePeople = (planned: readonly FormPerson[]) =>
-    change({ people: [...owners, ...planned] });
+  const planned: PlannedPeople = {
+    people,
+    owner,
+    limit: wholeNumber(form.maxParticipants) ?? view.mostParticipants,
+    onChange: (changed) => change({ people: [...owners, ...changed] }),
+  };
   const chooseTab = (chosenTab: SchedulerTab | undefined) =>
     dispatch({ kind: 'tabChosen', tab: chosenTab });
   const save = () => dispatch({ kind: 'savePressed' });
   const canSave = !state.isDeleted && offlineReason === undefined;
   useSaveKey(root, canSave ? save : undefined);
-  const tabs = shownTabs(view, isLocked, info?.capabilities ?? []);
+  const tabs = shownTabs(view, info?.capabilities ?? []);
   const chosen = tab === undefined || tabs.includes(tab) ? tab : 'general';
   const withProblems = new Set<SchedulerTab | 'column'>(
     fieldsWithProblems(fields).map((field) => TAB_OF_FIELD[field]),
   );
   const busyOf = useBusyWords(view);
+  const messages = useMessages(state, fields, tabs);
   const { progress } = state;
-  const { made = 0, total = 0 } = progress ?? {};
-  const messages = [
-    ...(progress?.isStopped === true ? [t('series.stopped', { made, total })] : []),
-    ...state.reported.general.flatMap(toLines),
-    ...(state.saveProblem === undefined ? [] : [t(`problem.${state.saveProblem}`)]),
-    // What is in a tab that is not shown is said here, or no one would know.
-    ...fieldsWithProblems(fields).flatMap((field) => {
-      const problem = fields[field];
-      const at = TAB_OF_FIELD[field];
-      return problem && at !== 'column' && !tabs.includes(at) ? [toWords(problem)] : [];
-    }),
-  ];
 
   return (
     <>
@@ -171,13 +152,10 @@ export function Scheduler({
           view={view}
           people={
             <PeopleField
-              people={people}
-              owner={owner}
-              limit={limit}
+              {...planned}
               isPublic={form.isPublic}
               busyOf={busyOf}
               problems={problemsOfPeople(form.people, state.reported.people, toLines)}
-              onChange={changePeople}
             />
           }
         />
@@ -204,45 +182,15 @@ export function Scheduler({
               {state.isTemplateSaved && t('savedAsTemplate')}
             </p>
           </div>
-          <Tabs<SchedulerTab>
-            label={t('tabs.label')}
-            tabs={tabs.map((key): Tab<SchedulerTab> => ({
-              key,
-              label: t(`tabs.${key}`),
-              mark: withProblems.has(key) ? t('tabs.check') : undefined,
-            }))}
+          <OptionTabs
+            view={view}
+            planned={planned}
+            tabs={tabs}
+            withProblems={withProblems}
             chosen={chosen ?? 'general'}
+            renderLayout={renderLayout}
             onChoose={chooseTab}
-          >
-            <fieldset disabled={isLocked} className={styles['panel']} key={chosen}>
-              {chosen === 'general' && <GeneralTab view={view} />}
-              {chosen === 'participants' && (
-                <PeopleRoles
-                  people={people}
-                  owner={owner}
-                  limit={limit}
-                  hasModerators={has('moderators')}
-                  onChange={changePeople}
-                />
-              )}
-              {chosen === 'layout' &&
-                renderLayout({
-                  layout: form.layout ?? undefined,
-                  people: [
-                    owner,
-                    ...people.map(({ id, displayName }) => ({ id, name: displayName })),
-                  ],
-                  connections: CONNECTION_KINDS.filter(
-                    (kind) => kind !== 'sip' || isCarriedOut('terminals', info?.capabilities ?? []),
-                  ),
-                  hasSpeakerWindows: true,
-                  onChange: (layout) => change({ layout: layout ?? null }),
-                })}
-              {chosen === 'registration' && <RegistrationTab view={view} />}
-              {chosen === 'advanced' && <AdvancedTab view={view} />}
-              {chosen === 'interpretation' && <InterpretationTab view={view} />}
-            </fieldset>
-          </Tabs>
+          />
         </MoreOptions>
         <SaveBar
           form={form}
@@ -253,7 +201,11 @@ export function Scheduler({
           nowMs={nowMs}
           isBusy={state.out?.kind === 'save'}
           onSave={save}
-          news={progress?.isStopped === false ? t('series.making', { made, total }) : undefined}
+          news={
+            progress?.isStopped === false
+              ? t('series.making', { made: progress.made, total: progress.total })
+              : undefined
+          }
           isBlocked={state.isDeleted}
           blockedReason={offlineReason}
         />
@@ -275,6 +227,29 @@ export function Scheduler({
       )}
     </>
   );
+}
+
+/** What is to be said about the form as a whole. */
+function useMessages(
+  { progress, reported, saveProblem }: SchedulerState,
+  fields: SchedulerProblems['fields'],
+  tabs: readonly SchedulerTab[],
+): readonly string[] {
+  const { t } = useTranslation('scheduler');
+  const toLines = useProblemLines();
+  const toWords = useProblemWords();
+  const { made, total, isStopped = false } = progress ?? {};
+  return [
+    ...(isStopped ? [t('series.stopped', { made, total })] : []),
+    ...reported.general.flatMap(toLines),
+    ...(saveProblem === undefined ? [] : [t(`problem.${saveProblem}`)]),
+    // What is in a tab that is not shown is said here, or no one would know.
+    ...fieldsWithProblems(fields).flatMap((field) => {
+      const problem = fields[field];
+      const at = TAB_OF_FIELD[field];
+      return problem && at !== 'column' && !tabs.includes(at) ? [toWords(problem)] : [];
+    }),
+  ];
 }
 
 /** Whether an id is a person's, in its short form or the full one. */

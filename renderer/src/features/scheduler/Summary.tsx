@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { type ConferenceForm, settled } from '#renderer/domain/personal/conferenceForm.ts';
-import { accessOf } from './PlanColumn.tsx';
+import { formAccess } from './PlanColumn.tsx';
 import styles from './Summary.module.css';
 import { useScheduleWords } from './useScheduleWords.ts';
 
@@ -17,6 +17,7 @@ export function Summary({
   readonly series: readonly number[] | undefined;
   /** Everyone planned but the owner. */
   readonly peopleCount: number;
+  /** Whether those planned get an invitation when it is saved. */
   readonly isInviting: boolean;
   readonly nowMs: number;
 }) {
@@ -30,7 +31,7 @@ export function Summary({
     ...(isInviting && peopleCount > 0
       ? [t('user:card.saved.invited', { count: peopleCount })]
       : [t('summary.people', { count: peopleCount + 1 })]),
-    t(`access.${accessOf(form)}`),
+    t(`access.${formAccess(form)}`),
     ...(form.hasRegistration ? [t('tabs.registration')] : []),
     ...(form.hasPin && form.pin.trim() !== '' ? [t('summary.pin', { pin: form.pin.trim() })] : []),
     ...(form.hasWaitingRoom ? [t('entry.waitingRoom')] : []),

@@ -20,8 +20,8 @@ import type {
 } from '#renderer/state/personal/schedulerDraft.ts';
 import type { Choices } from './MergeDialog.tsx';
 import {
-  NO_PROBLEMS,
-  type Problems,
+  NO_SCHEDULER_PROBLEMS,
+  type SchedulerProblems,
   type SchedulerTab,
   TAB_OF_FIELD,
   fieldsWithProblems,
@@ -84,7 +84,7 @@ export interface SchedulerState {
   readonly sent: SentCreate | undefined;
   /** Undefined while the further options are folded. */
   readonly tab: SchedulerTab | undefined;
-  readonly reported: Problems;
+  readonly reported: SchedulerProblems;
   /** Someone tried to save: all problems show from then on, not excess length alone. */
   readonly isChecked: boolean;
   readonly out: Outgoing | undefined;
@@ -129,7 +129,7 @@ export function openScheduler(
     source: draft?.source ?? source,
     sent: draft?.sent,
     tab: draft && isSchedulerTab(draft.tab) ? draft.tab : undefined,
-    reported: NO_PROBLEMS,
+    reported: NO_SCHEDULER_PROBLEMS,
     isChecked: false,
     out: undefined,
     conflict: undefined,
@@ -152,7 +152,10 @@ export function isUnsaved(state: SchedulerState, { start }: SchedulerSetup): boo
 }
 
 /** What is wrong at each field. Excess length is reported while typing; the rest after the first try to save. */
-export function shownProblems(state: SchedulerState, setup: SchedulerSetup): Problems['fields'] {
+export function shownProblems(
+  state: SchedulerState,
+  setup: SchedulerSetup,
+): SchedulerProblems['fields'] {
   const live = Object.entries(problemsOf(state, state.form, setup)).filter(
     ([, { problem }]) => state.isChecked || problem.code === 'tooLong',
   );
@@ -242,11 +245,16 @@ function check(
   setup: SchedulerSetup,
 ): { readonly state: SchedulerState; readonly isSendable: boolean } {
   const problems = problemsOf(state, form, setup);
-  const next = { ...state, isChecked: true, reported: NO_PROBLEMS, saveProblem: undefined };
+  const next = {
+    ...state,
+    isChecked: true,
+    reported: NO_SCHEDULER_PROBLEMS,
+    saveProblem: undefined,
+  };
   return { state: pointAt(next, problems), isSendable: Object.keys(problems).length === 0 };
 }
 
-type CheckedField = Extract<Problems['fields'][FormField], { readonly kind: 'check' }>;
+type CheckedField = Extract<SchedulerProblems['fields'][FormField], { readonly kind: 'check' }>;
 
 function problemsOf(
   { place, source }: SchedulerState,
@@ -264,7 +272,7 @@ function problemsOf(
   );
 }
 
-function pointAt(state: SchedulerState, fields: Problems['fields']): SchedulerState {
+function pointAt(state: SchedulerState, fields: SchedulerProblems['fields']): SchedulerState {
   const [field] = fieldsWithProblems(fields);
   if (field === undefined) return state;
   const tab = TAB_OF_FIELD[field];

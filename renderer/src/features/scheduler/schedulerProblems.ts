@@ -63,7 +63,7 @@ export const TAB_OF_FIELD = {
 /** What is reported about a field. */
 export type ShownProblem = { readonly kind: 'check'; readonly problem: FormProblem } | FieldProblem;
 
-export interface Problems {
+export interface SchedulerProblems {
   readonly fields: Readonly<Partial<Record<FormField, ShownProblem>>>;
   /** People of whom the server says something, by their place in the list. */
   readonly people: ReadonlyMap<number, FieldProblem>;
@@ -71,10 +71,14 @@ export interface Problems {
   readonly general: readonly FieldProblem[];
 }
 
-export const NO_PROBLEMS: Problems = { fields: {}, people: new Map(), general: [] };
+export const NO_SCHEDULER_PROBLEMS: SchedulerProblems = {
+  fields: {},
+  people: new Map(),
+  general: [],
+};
 
 /** What the server found: each problem at its field, the rest above the form. */
-export function reportedProblems(failure: ApiFailure): Problems {
+export function reportedProblems(failure: ApiFailure): SchedulerProblems {
   const found = reportedByField(failure, ({ location }) => formFieldOf(location));
   const people = new Map<number, FieldProblem>();
   const problems = failure.kind === 'http' && failure.status === 400 ? failure.report.problems : [];
@@ -86,6 +90,6 @@ export function reportedProblems(failure: ApiFailure): Problems {
 }
 
 /** The fields with a problem, in the order of the form. */
-export function fieldsWithProblems(fields: Problems['fields']): readonly FormField[] {
+export function fieldsWithProblems(fields: SchedulerProblems['fields']): readonly FormField[] {
   return FORM_FIELDS.filter((field) => fields[field] !== undefined);
 }

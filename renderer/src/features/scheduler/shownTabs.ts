@@ -6,7 +6,6 @@ import type { SchedulerView } from './view.ts';
 /** The tabs that fit what was answered and what the server knows. */
 export function shownTabs(
   view: SchedulerView,
-  isLocked: boolean,
   capabilities: readonly Capability[],
 ): readonly SchedulerTab[] {
   const { form, has, isNew } = view;
@@ -15,7 +14,7 @@ export function shownTabs(
   const isShown: Readonly<Record<SchedulerTab, boolean>> = {
     general: true,
     participants: true,
-    layout: !isLocked && has('layout'),
+    layout: !view.isLocked && has('layout'),
     registration: form.isPublic && has('registration'),
     advanced: true,
     interpretation: isInterpreted && (isNew || view.before.hasInterpretation),

@@ -11,7 +11,7 @@ import {
 import { describeFailure, useFailureLines } from '#renderer/i18n/shownFailure.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { useCopy } from '#renderer/state/copying.ts';
-import { type AddedPerson, addPersonAtom } from '#renderer/state/personal/setup.ts';
+import { type AddedAccount, addPersonAtom } from '#renderer/state/personal/setup.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
@@ -36,8 +36,8 @@ export function PeopleStep({
   onAdded,
   ...moves
 }: StepMoves & {
-  readonly added: readonly AddedPerson[];
-  readonly onAdded: (person: AddedPerson) => void;
+  readonly added: readonly AddedAccount[];
+  readonly onAdded: (person: AddedAccount) => void;
 }) {
   const { t } = useTranslation('setup');
   const toText = useNumber();
@@ -198,7 +198,7 @@ function RefusedPeople({ refused }: { readonly refused: readonly Refused[] }) {
 }
 
 /** Who was added, with the passwords, and a button that copies all of it for handing it on. */
-function AddedPeople({ added }: { readonly added: readonly AddedPerson[] }) {
+function AddedPeople({ added }: { readonly added: readonly AddedAccount[] }) {
   const { t } = useTranslation(['setup', 'common', 'account']);
   const id = useId();
   const toText = useNumber();

@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { SetupWire } from '#shared/wire/setup.ts';
-import type { AddedPerson } from '#renderer/state/personal/setup.ts';
+import type { AddedAccount } from '#renderer/state/personal/setup.ts';
 import { LookStep } from './LookStep.tsx';
 import { MailStep } from './MailStep.tsx';
 import { PeopleStep } from './PeopleStep.tsx';
@@ -25,7 +25,7 @@ export function Setup({
   const toText = useNumber();
   const [step, setStep] = useState<SetupStep>('look');
   // Passwords are shown once, so they stay while the page is open.
-  const [added, setAdded] = useState<readonly AddedPerson[]>([]);
+  const [added, setAdded] = useState<readonly AddedAccount[]>([]);
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);
   useEffect(() => {

@@ -12,12 +12,12 @@ export interface Scene {
 const BLURRED_WIDTH = { blur: 256, strongBlur: 96 } as const;
 
 /** Puts pictures together: the person in front, the scene behind. */
-export interface Composer {
+export interface SceneComposer {
   /** The whole picture; `isOutlineDue` looks again where the person is. */
   compose(frame: VideoFrame, maxWidth: number, isOutlineDue: boolean): OffscreenCanvas;
 }
 
-export function createComposer(outline: PersonOutline, scene: Scene): Composer {
+export function createComposer(outline: PersonOutline, scene: Scene): SceneComposer {
   const small = canvasOf(outline.width, outline.height);
   const mask = canvasOf(outline.width, outline.height);
   const behind = canvasOf(1, 1);

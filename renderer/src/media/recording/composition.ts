@@ -1,6 +1,6 @@
 /** Where everyone is in a recording's picture. */
 
-export interface Place {
+export interface PicturePlace {
   readonly id: string;
   readonly x: number;
   readonly y: number;
@@ -31,7 +31,7 @@ export function composePicture(
   people: readonly Placed[],
   width: number,
   height: number,
-): readonly Place[] {
+): readonly PicturePlace[] {
   const screens = people.filter(({ isScreen }) => isScreen);
   const faces = people.filter(({ isScreen }) => !isScreen);
   if (screens.length === 0 || faces.length === 0) {
@@ -45,7 +45,7 @@ export function composePicture(
 }
 
 /** Equal tiles of a camera's shape, as large as they can be, the last row in the middle. */
-function placeInGrid(people: readonly Placed[], area: Area): readonly Place[] {
+function placeInGrid(people: readonly Placed[], area: Area): readonly PicturePlace[] {
   let columns = 1;
   let best = tileOf(people.length, 1, area);
   for (let count = 2; count <= people.length; count += 1) {

@@ -2,7 +2,7 @@
 import { reportShown } from '../shownPictures.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { initialsOf } from '#renderer/domain/initials.ts';
-import { composePicture, fitPicture, type Place } from './composition.ts';
+import { composePicture, fitPicture, type PicturePlace } from './composition.ts';
 
 const PICTURE_WIDTH_PX = 1280;
 const PICTURE_HEIGHT_PX = 720;
@@ -45,9 +45,13 @@ export function createPictureComposer(): PictureComposer | undefined {
   const stream = canvas.captureStream(FRAMES_PER_S);
   const players = new Map<MediaStream, Player>();
   let people: readonly Pictured[] = [];
-  let places: readonly Place[] = [];
+  let places: readonly PicturePlace[] = [];
 
-  function drawPerson(person: Pictured, place: Place, paint: CanvasRenderingContext2D): void {
+  function drawPerson(
+    person: Pictured,
+    place: PicturePlace,
+    paint: CanvasRenderingContext2D,
+  ): void {
     paint.fillStyle = COLOURS.tile;
     paint.fillRect(place.x, place.y, place.width, place.height);
     const player = person.stream && players.get(person.stream)?.video;
@@ -116,7 +120,7 @@ function closePlayer({ video, endShowing }: Player): void {
   video.srcObject = null;
 }
 
-function drawInitials(paint: CanvasRenderingContext2D, name: string, place: Place): void {
+function drawInitials(paint: CanvasRenderingContext2D, name: string, place: PicturePlace): void {
   const radius = Math.min(place.width, place.height) / 5;
   const x = place.x + place.width / 2;
   const y = place.y + place.height / 2;
@@ -131,7 +135,7 @@ function drawInitials(paint: CanvasRenderingContext2D, name: string, place: Plac
   paint.fillText(initialsOf(name), x, y);
 }
 
-function drawName(paint: CanvasRenderingContext2D, name: string, place: Place): void {
+function drawName(paint: CanvasRenderingContext2D, name: string, place: PicturePlace): void {
   const text = displayText(name, NAME_MAX_LENGTH);
   if (text === '') return;
   const size = Math.min(22, Math.max(12, Math.round(place.width / 24)));

@@ -7,27 +7,38 @@ import type {
   RemoteVideo,
 } from '#renderer/media/engine.ts';
 
+/** What a person can send of themselves. */
+export type LocalSource = 'microphone' | 'camera' | 'screen';
+
 /** What of the own media must be stopped. */
-export type Withdrawn = readonly ('microphone' | 'camera' | 'screen')[];
+export type Withdrawn = readonly LocalSource[];
 
 /** What is sent, or about to be, and may not be. Nothing is ever switched on by a right. */
-export function findForbidden(local: LocalMediaState, rights: CallRights): Withdrawn {
-  return [
-    ...(local.microphone.kind !== 'off' && !rights.audio_send ? (['microphone'] as const) : []),
-    ...(local.camera.kind !== 'off' && !rights.video_send ? (['camera'] as const) : []),
-    ...(local.screen.kind !== 'unsupported' && !rights.desktop_sharing
-      ? (['screen'] as const)
-      : []),
-  ];
+export function findForbidden(
+  { microphone, camera, screen }: LocalMediaState,
+  rights: CallRights,
+): Withdrawn {
+  return sourcesWhere({
+    microphone: microphone.kind !== 'off' && !rights.audio_send,
+    camera: camera.kind !== 'off' && !rights.video_send,
+    screen: screen.kind !== 'unsupported' && !rights.desktop_sharing,
+  });
 }
 
 /** What must be stopped so that the page sends what the server lets through. */
-export function findRefused(local: LocalMediaState, allowed: MediaState): Withdrawn {
-  return [
-    ...(local.microphone.kind === 'on' && !allowed.audio ? (['microphone'] as const) : []),
-    ...(local.camera.kind === 'on' && !allowed.video ? (['camera'] as const) : []),
-    ...(local.screen.kind === 'on' && !allowed.screen ? (['screen'] as const) : []),
-  ];
+export function findRefused(
+  { microphone, camera, screen }: LocalMediaState,
+  allowed: MediaState,
+): Withdrawn {
+  return sourcesWhere({
+    microphone: microphone.kind === 'on' && !allowed.audio,
+    camera: camera.kind === 'on' && !allowed.video,
+    screen: screen.kind === 'on' && !allowed.screen,
+  });
+}
+
+function sourcesWhere(isSo: Readonly<Record<LocalSource, boolean>>): Withdrawn {
+  return (['microphone', 'camera', 'screen'] as const).filter((source) => isSo[source]);
 }
 
 /** A voice as someone may hear it: where no one may be heard, as if it were not sent. */

@@ -1,19 +1,12 @@
-import type { CaptionCommands, ChatCommands, GestureCommands } from '../conversation.ts';
-import type { ModerationAct } from '#shared/wire/call/moderation.ts';
 import type { ClientRight } from '#shared/wire/call/rights.ts';
-import type {
-  Application,
-  MediaState,
-  ServerMessage,
-  SignalledParticipant,
-} from '#shared/wire/signalling.ts';
+import type { Application, MediaState, ServerMessage } from '#shared/wire/signalling.ts';
 import { assertNever } from '#renderer/lib/assertNever.ts';
 import type { MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import type { CaptureScreen } from '#renderer/platform/mediaDevices/screenCapture.ts';
 import type { SignallingSocket } from '#renderer/platform/socket/signallingSocket.ts';
-import type { CallSnapshot, InputChoice, JoinOptions } from '#renderer/media/engine.ts';
+import type { CallSnapshot, JoinOptions, MediaEngine } from '#renderer/media/engine.ts';
 import { createAdmissions } from './admissions.ts';
-import { findForbidden, findRefused, type Withdrawn } from './callRights.ts';
+import { findForbidden, findRefused, type LocalSource, type Withdrawn } from './callRights.ts';
 import { switchedOff } from './moderation.ts';
 import { createChatSession } from './chatSession.ts';
 import { createCaptionSession } from './captionSession.ts';
@@ -25,9 +18,8 @@ import { createJoinMessage } from './joinMessage.ts';
 import type { JoinedMessage, MediaPlane, PlaneHost } from '../mediaPlane.ts';
 import { createMediaAnnouncer, describeOwnMedia } from './ownMediaState.ts';
 import type { PageEvents } from './pageEvents.ts';
-import { changeRoster, createRoster, type Roster } from './roster.ts';
+import { changeRoster, createRoster, type Roster, type RosterMessage } from './roster.ts';
 import { createRoomNewsWays } from './roomNews.ts';
-import type { PersonStatistics } from '../statistics.ts';
 import { createSignallingClient } from './signallingClient.ts';
 
 /** The borders of the engine, to be replaced in tests. */
@@ -44,22 +36,10 @@ export interface CallEnvironment {
 }
 
 /** One stay in one call, from joining to its end. */
-export interface CallSession {
-  setMicrophone(isOn: boolean): void;
-  setCamera(isOn: boolean): void;
-  setScreenShare(isOn: boolean): void;
-  chooseInputs(choice: InputChoice): void;
-  undoSwitch(): void;
-  renewEffects(): void;
-  admit(participantIds: readonly string[]): void;
-  refuse(participantId: string): void;
-  moderate(act: ModerationAct): void;
-  extend(seenEndS: number): void;
-  retryNow(): void;
-  readonly chat: ChatCommands;
-  readonly gestures: GestureCommands;
-  readStatistics(): ReadonlyMap<string, PersonStatistics>;
-  readonly captions: CaptionCommands;
+export interface CallSession extends Omit<
+  MediaEngine,
+  'join' | 'leave' | 'subscribe' | 'getSnapshot'
+> {
   end(): void;
 }
 
@@ -166,40 +146,19 @@ export function startCallSession(
       case 'plane':
         return plane.renew(message.plane);
       case 'participantJoined':
-        if (stage.kind !== 'inCall') return;
-        stage = { ...stage, roster: changeRoster(stage.roster, message) };
-        if (message.participant.isDemo !== true) plane.open(message.participant.id);
-        plane.expectMedia(message.participant.id, message.participant.media);
-        return show();
       case 'participantChanged':
-        return handleChanged(message.participant);
       case 'participantLeft':
-        if (stage.kind !== 'inCall') return;
-        stage = { ...stage, roster: changeRoster(stage.roster, message) };
-        plane.close(message.participantId);
-        return show();
       case 'waitingChanged':
       case 'ending':
       case 'extended':
       case 'recording':
       case 'recordingWish':
       case 'stageChanged':
-        if (stage.kind !== 'inCall') return;
-        stage = { ...stage, roster: changeRoster(stage.roster, message) };
-        return show();
       case 'rightsChanged':
-        if (stage.kind !== 'inCall') return;
-        chat.rightsChanged(stage.roster.rights, message.rights);
-        stage = { ...stage, roster: changeRoster(stage.roster, message) };
-        withdraw(findForbidden(media.getState(), message.rights));
-        return show();
       case 'moderated':
       case 'lockChanged':
       case 'pinChanged':
-        if (stage.kind !== 'inCall') return;
-        stage = { ...stage, roster: changeRoster(stage.roster, message) };
-        if (message.type === 'moderated') switchOff(switchedOff(message.what));
-        return show();
+        return handleRosterMessage(message);
       case 'mediaCorrected':
         announcer.serverKnows(message.media);
         withdraw(findRefused(media.getState(), message.media));
@@ -240,22 +199,36 @@ export function startCallSession(
     show();
   }
 
-  function handleChanged(participant: SignalledParticipant): void {
+  /** `changeRoster` has the rule; here is what follows for the media and the topics. */
+  function handleRosterMessage(message: RosterMessage): void {
     if (stage.kind !== 'inCall') return;
-    const before = stage.roster.participants.find(({ id }) => id === participant.id);
-    stage = {
-      ...stage,
-      roster: changeRoster(stage.roster, { type: 'participantChanged', participant }),
-    };
-    if (participant.id === stage.roster.self.id) gestures.selfChanged(participant);
-    plane.expectMedia(participant.id, participant.media);
-    // Signals sent to someone without a socket are lost.
-    if (before?.isConnected === false && participant.isConnected) plane.repair(participant.id);
+    const before = stage.roster;
+    const roster = changeRoster(before, message);
+    stage = { ...stage, roster };
+    if (message.type === 'participantJoined') {
+      const { id, isDemo, media: theirs } = message.participant;
+      if (isDemo !== true) plane.open(id);
+      plane.expectMedia(id, theirs);
+    }
+    if (message.type === 'participantChanged') {
+      const { id, isConnected, media: theirs } = message.participant;
+      if (id === roster.self.id) gestures.selfChanged(message.participant);
+      plane.expectMedia(id, theirs);
+      // Signals sent to someone without a socket are lost.
+      const earlier = before.participants.find((each) => each.id === id);
+      if (earlier?.isConnected === false && isConnected) plane.repair(id);
+    }
+    if (message.type === 'participantLeft') plane.close(message.participantId);
+    if (message.type === 'rightsChanged') {
+      chat.rightsChanged(before.rights, message.rights);
+      withdraw(findForbidden(media.getState(), message.rights));
+    }
+    if (message.type === 'moderated') switchOff(switchedOff(message.what));
     show();
   }
 
   /** As if the person had pressed the button; they may switch it on again. */
-  function switchOff(source: 'microphone' | 'camera' | 'screen' | undefined): void {
+  function switchOff(source: LocalSource | undefined): void {
     if (source === 'microphone') media.setMicrophone(false);
     if (source === 'camera') media.setCamera(false);
     if (source === 'screen') media.setScreenShare(false);

@@ -1,31 +1,29 @@
 import type { Device, MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import type { ChosenDevices } from '#renderer/platform/mediaDevices/chosenDevices.ts';
 import type { InputKind } from '#renderer/platform/mediaDevices/captureConstraints.ts';
-import type { DeviceNotice, InputChoice, LocalMediaState } from '#renderer/media/engine.ts';
+import type {
+  DeviceNotice,
+  InputChoice,
+  LocalMediaState,
+  MediaEngine,
+} from '#renderer/media/engine.ts';
 import type { CaptureScreen } from '#renderer/platform/mediaDevices/screenCapture.ts';
 import type { TrackEffects } from '#renderer/media/trackEffect.ts';
+import type { LocalSource } from './callRights.ts';
 import { createLocalScreen } from './localScreen.ts';
 import { createLocalTrack, type LocalTrack } from './localTrack.ts';
 import type { Tracks } from '../mediaPlane.ts';
 
-/** What a person can send of themselves. */
-type LocalSource = 'microphone' | 'camera' | 'screen';
-
 /** The own microphone, camera and screen. */
-export interface LocalMedia {
+export interface LocalMedia extends Pick<
+  MediaEngine,
+  'setMicrophone' | 'setCamera' | 'setScreenShare' | 'chooseInputs' | 'undoSwitch' | 'renewEffects'
+> {
   getState(): LocalMediaState;
   /** What is to be sent now. */
   getTracks(): Tracks;
   /** Opens what is wanted, with one question to the person. */
   start(wanted: { readonly audio: boolean; readonly video: boolean }, choice: InputChoice): void;
-  setMicrophone(isOn: boolean): void;
-  setCamera(isOn: boolean): void;
-  setScreenShare(isOn: boolean): void;
-  chooseInputs(choice: InputChoice): void;
-  /** Takes back what the last notice reported. */
-  undoSwitch(): void;
-  /** Other effects are wanted. */
-  renewEffects(): void;
   /** Switches one off and lets go of its device; it may be switched on again, by the person. */
   withdraw(source: LocalSource): void;
   /** Replaces tracks that ended while the machine slept. */

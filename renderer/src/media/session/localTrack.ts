@@ -87,13 +87,8 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
 
   function hold(track: MediaStreamTrack): void {
     release();
-    const settings = track.getSettings();
-    const device: Device = {
-      id: settings.deviceId ?? '',
-      kind,
-      label: track.label,
-      groupId: settings.groupId ?? '',
-    };
+    const { deviceId: id = '', groupId = '' } = track.getSettings();
+    const device: Device = { id, kind, label: track.label, groupId };
     const refiner = createRefiner(track, {
       mayBeBare: kind === 'audioInput',
       onChange: () => {
@@ -165,7 +160,7 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
     const [list, permission] = await Promise.all([devices.list(), devices.readPermission(kind)]);
     if (mine !== generation || held !== undefined || isWanted !== wasWanted) return; // the person was quicker
     // Taken back, not unplugged: the page must not ask that person again.
-    if (wasWanted && isTakenBack(permission, list)) return settle(fail('denied'));
+    if (wasWanted && isTakenBack(kind, permission, list)) return settle(fail('denied'));
     const decision = decideAfterUnplug(lost, list, wasWanted, options.readRanking());
     switch (decision.kind) {
       case 'stayOff':
@@ -187,16 +182,6 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
         options.onLost();
         break;
     }
-  }
-
-  /** Browsers name devices only while the permission holds. */
-  function isTakenBack(
-    { state: now, isKnown }: PermissionReading,
-    list: readonly Device[],
-  ): boolean {
-    const ofKind = list.filter((device) => device.kind === kind);
-    const isNameless = ofKind.length > 0 && ofKind.every(({ label }) => label === '');
-    return now !== 'granted' && (isNameless || (isKnown && now === 'denied'));
   }
 
   async function undoSwitch(): Promise<void> {
@@ -270,4 +255,15 @@ export function createLocalTrack(options: LocalTrackOptions): LocalTrack {
     withdraw,
     close: withdraw,
   };
+}
+
+/** Browsers name devices only while the permission holds. */
+function isTakenBack(
+  kind: InputKind,
+  { state, isKnown }: PermissionReading,
+  list: readonly Device[],
+): boolean {
+  const ofKind = list.filter((device) => device.kind === kind);
+  const isNameless = ofKind.length > 0 && ofKind.every(({ label }) => label === '');
+  return state !== 'granted' && (isNameless || (isKnown && state === 'denied'));
 }

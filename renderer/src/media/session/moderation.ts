@@ -1,5 +1,6 @@
 import type { Moderated } from '#shared/wire/call/moderation.ts';
 import type { ServerMessage } from '#shared/wire/signalling.ts';
+import type { LocalSource } from './callRights.ts';
 import type { CallModeration } from '#renderer/media/engine.ts';
 
 /** What changes it. */
@@ -35,7 +36,7 @@ export function changeModeration(
 }
 
 /** What of the own media someone has switched off. */
-export function switchedOff(what: Moderated): 'microphone' | 'camera' | 'screen' | undefined {
+export function switchedOff(what: Moderated): LocalSource | undefined {
   if (what === 'muted') return 'microphone';
   if (what === 'cameraStopped') return 'camera';
   return what === 'screenStopped' ? 'screen' : undefined;

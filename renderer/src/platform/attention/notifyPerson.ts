@@ -3,13 +3,13 @@ import type { ShellNotice } from '#shared/ipc/contract.ts';
 import { findShell } from '../desktop/shell.ts';
 import { isLookedAt } from './showAttention.ts';
 
-export type Notice = ShellNotice;
+export type PersonNotice = ShellNotice;
 
 /**
  * By the system. The shell decides, because it knows its windows better than a page does, and words it itself. A browser
  * shows `words` while the page is not looked at, and only where the person has allowed this site to notify.
  */
-export function notifyPerson(notice: Notice, words: string): void {
+export function notifyPerson(notice: PersonNotice, words: string): void {
   const shell = findShell();
   if (shell !== undefined) {
     // Refused or going: the page says it too.

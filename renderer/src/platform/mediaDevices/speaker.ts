@@ -1,6 +1,6 @@
 import { fail, ok, type Result } from '#shared/result.ts';
 
-export type Side = 'left' | 'right';
+export type SpeakerSide = 'left' | 'right';
 
 const SAMPLE_RATE_HZ = 44_100;
 const TONE_S = 0.8;
@@ -32,8 +32,8 @@ export async function sendToSpeaker(
 }
 
 /** Plays a soft tone on one side, to its end. */
-export async function playTone(
-  side: Side,
+export async function playSideTone(
+  side: SpeakerSide,
   speakerId: string | undefined,
 ): Promise<Result<undefined, 'failed'>> {
   const url = URL.createObjectURL(new Blob([toneFile(side)], { type: 'audio/wav' }));
@@ -56,7 +56,7 @@ export async function playTone(
 }
 
 /** A RIFF WAVE file, 16 bits and two channels, of which one is silent. */
-export function toneFile(side: Side): ArrayBuffer {
+export function toneFile(side: SpeakerSide): ArrayBuffer {
   const frames = Math.round(SAMPLE_RATE_HZ * TONE_S);
   const bytes = frames * 4;
   const file = new DataView(new ArrayBuffer(44 + bytes));

@@ -17,14 +17,14 @@ import { type Asked, asked } from './people.ts';
 const LINES_AT_ONCE = 100;
 const LINES_OF_FILE_AT_ONCE = 1000;
 
-export interface AuditLines {
+export interface AuditPages {
   readonly lines: readonly AuditLineWire[];
   /** Undefined when these are all. */
   readonly loadMore: (() => void) | undefined;
   readonly isLoadingMore: boolean;
 }
 
-export function useAuditLog(query: AuditQuery): Asked<AuditLines> {
+export function useAuditLog(query: AuditQuery): Asked<AuditPages> {
   const { http } = useAtomValue(servicesAtom);
   const state = useInfiniteQuery({
     queryKey: administrationKeys.auditLog(query),
@@ -38,7 +38,7 @@ export function useAuditLog(query: AuditQuery): Asked<AuditLines> {
     getNextPageParam: ({ next_page_id: next }) => (next < 0 ? undefined : next),
   });
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = state;
-  const value: AuditLines | undefined = data && {
+  const value: AuditPages | undefined = data && {
     lines: data.pages.flatMap(({ lines }) => lines),
     loadMore: hasNextPage ? () => void fetchNextPage() : undefined,
     isLoadingMore: isFetchingNextPage,

@@ -3,13 +3,13 @@ import type { Conference } from '#shared/personal/conference.ts';
 import { loadConference } from '#renderer/api/personal/conferences.ts';
 import {
   type ConferenceReading,
-  type ConferenceState,
+  type ConferenceLoad,
   useConferenceReading,
 } from '../conference.ts';
 
 const WHOLE: ConferenceReading<Conference> = { name: 'whole', load: loadConference };
 
 /** Loads it for the present session and keeps it fresh while it is looked at, also once it runs. */
-export function useWholeConference(callId: string): ConferenceState<Conference> {
+export function useWholeConference(callId: string): ConferenceLoad<Conference> {
   return useConferenceReading(WHOLE, callId, { whileRunning: true });
 }

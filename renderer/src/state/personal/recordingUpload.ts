@@ -19,7 +19,7 @@ type UploadState =
 const PIECE_TRIES = 4;
 const FIRST_PAUSE_MS = 500;
 
-export interface Upload {
+export interface RecordingUpload {
   readonly state: UploadState;
   readonly send: (file: File) => void;
   readonly cancel: () => void;
@@ -28,7 +28,7 @@ export interface Upload {
 }
 
 /** The upload of one conference; leaving the page gives it up. */
-export function useRecordingUpload(callId: string, onDone: () => void): Upload {
+export function useRecordingUpload(callId: string, onDone: () => void): RecordingUpload {
   const { http } = useAtomValue(servicesAtom);
   const [state, setState] = useState<UploadState>({ kind: 'none' });
   const running = useRef<AbortController>(undefined);

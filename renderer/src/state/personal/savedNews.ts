@@ -10,7 +10,7 @@ import { undoSave } from '#renderer/api/personal/conferences.ts';
 import { type Notified, notifyInvited } from '#renderer/api/personal/notify.ts';
 import { type ConferenceForm, changedGroups } from '#renderer/domain/personal/conferenceForm.ts';
 import type { RouteTarget } from '#renderer/domain/routes.ts';
-import { requestAtom } from '../intents.ts';
+import { goToAtom } from '../intents.ts';
 import { readyServerInfoAtom } from '../serverInfo.ts';
 import { servicesAtom } from '../services.ts';
 import { type SchedulerDraft, type SchedulerPlace, keepDraftAtom } from './schedulerDraft.ts';
@@ -21,7 +21,7 @@ interface WayBack {
   readonly typed?: { readonly place: SchedulerPlace; readonly draft: SchedulerDraft };
 }
 
-export interface SavedNews {
+export interface LatestSave {
   readonly kind: 'made' | 'changed' | 'deleted';
   /** Of the conference or room. */
   readonly id: string;
@@ -34,7 +34,7 @@ export interface SavedNews {
   readonly back: WayBack;
 }
 
-const newsBaseAtom = atom<SavedNews | undefined>(undefined);
+const newsBaseAtom = atom<LatestSave | undefined>(undefined);
 
 /** The last save that someone should hear of. */
 export const savedNewsAtom = atom((get) => get(newsBaseAtom));
@@ -42,7 +42,7 @@ export const savedNewsAtom = atom((get) => get(newsBaseAtom));
 /** Forgets a save that is out of sight, and not another one of the same conference: what was saved may be deleted at once. */
 export const forgetSavedNewsAtom = atom(
   null,
-  (get, set, { id, kind }: Pick<SavedNews, 'id' | 'kind'>) => {
+  (get, set, { id, kind }: Pick<LatestSave, 'id' | 'kind'>) => {
     const news = get(newsBaseAtom);
     const isSame = news?.id === id && news.kind === kind;
     if (isSame && news.undo !== 'running') set(newsBaseAtom, undefined);
@@ -50,7 +50,7 @@ export const forgetSavedNewsAtom = atom(
 );
 
 interface SavedOutcome {
-  readonly kind: SavedNews['kind'];
+  readonly kind: LatestSave['kind'];
   readonly id: string;
   readonly notice: HeldNotice | undefined;
   readonly back: WayBack;
@@ -97,7 +97,7 @@ export function useUndoSave(): () => Promise<void> {
   const news = useAtomValue(newsBaseAtom);
   const setNews = useSetAtom(newsBaseAtom);
   const keepDraft = useSetAtom(keepDraftAtom);
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   return async () => {
     if (news?.notice === undefined || news.undo === 'running') return;
     setNews({ ...news, undo: 'running' });
@@ -111,6 +111,6 @@ export function useUndoSave(): () => Promise<void> {
     setNews(undefined);
     const { typed, target } = news.back;
     if (typed) keepDraft(typed.place, typed.draft);
-    request({ kind: 'navigate', target });
+    goTo(target);
   };
 }

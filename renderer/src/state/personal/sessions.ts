@@ -24,7 +24,7 @@ export type Loaded<Value> =
 /** A session that runs grows; so does the list while one runs. */
 const RUNNING_INTERVAL_MS = 15_000;
 
-export interface SessionList {
+export interface SessionPages {
   readonly sessions: readonly Session[];
   readonly total: number;
   /** Loads the next ones; undefined when all are there. */
@@ -33,14 +33,14 @@ export interface SessionList {
 }
 
 /** A conference's sessions within some days, newest first. */
-export function useSessions(callId: string, range: DayRange): Loaded<SessionList> {
+export function useSessions(callId: string, range: DayRange): Loaded<SessionPages> {
   const { http } = useAtomValue(servicesAtom);
   const [pages, setPages] = useState(1);
   const query = useQuery({
     queryKey: [...callLogKeys.list(callId, range), pages],
     queryFn: async ({
       signal,
-    }): Promise<Result<Omit<SessionList, 'loadMore' | 'isLoadingMore'>, ApiFailure>> => {
+    }): Promise<Result<Omit<SessionPages, 'loadMore' | 'isLoadingMore'>, ApiFailure>> => {
       const sessions: Session[] = [];
       let total = 0;
       for (let page = 1; page <= pages; page += 1) {

@@ -59,7 +59,7 @@ export const sendTestMailAtom = atom(null, (get): Promise<Result<TestMailWire, A
 );
 
 /** An account that was added, with the password to hand on. */
-export interface AddedPerson {
+export interface AddedAccount {
   readonly person: ListedPerson;
   readonly password: string;
 }
@@ -73,7 +73,7 @@ const sentAtom = atom(new Map<string, { readonly password: string; readonly key:
 /** Adds an account with a first password. */
 export const addPersonAtom = atom(
   null,
-  async (get, _set, person: ListedPerson): Promise<Result<AddedPerson, ApiFailure>> => {
+  async (get, _set, person: ListedPerson): Promise<Result<AddedAccount, ApiFailure>> => {
     const sent = get(sentAtom);
     const name = JSON.stringify(person);
     const { password, key } = sent.get(name) ?? {

@@ -18,7 +18,8 @@ export function MenuButton({
 }: {
   readonly label: string;
   readonly icon?: ReactNode;
-  readonly items: readonly MenuItem[];
+  /** One that is absent is left out. */
+  readonly items: readonly (MenuItem | false | undefined)[];
   readonly variant?: 'primary' | 'secondary' | 'quiet';
 }) {
   const button = useRef<HTMLButtonElement>(null);
@@ -30,7 +31,14 @@ export function MenuButton({
       <Button {...pressProps} ref={button} variant={variant} icon={icon}>
         {label}
       </Button>
-      {state.isOpen && <Menu {...menuProps} items={items} button={button} onClose={state.close} />}
+      {state.isOpen && (
+        <Menu
+          {...menuProps}
+          items={items.filter((item) => item !== false && item !== undefined)}
+          button={button}
+          onClose={state.close}
+        />
+      )}
     </div>
   );
 }

@@ -7,7 +7,6 @@ import { useShortcuts } from '#renderer/state/shortcuts.ts';
 import { type CallActions, isActive } from '../controls/callActions.ts';
 import type { Captions } from '../captions/useCaptions.ts';
 import { ChatButton } from '../chat/ChatButton.tsx';
-import type { Chat } from '../chat/useChat.ts';
 import { HandButton } from '../gestures/HandButton.tsx';
 import { ReactionButton } from '../gestures/ReactionButton.tsx';
 import { ReactionChoices } from '../gestures/ReactionChoices.tsx';
@@ -24,6 +23,8 @@ import { MoreButton } from './MoreButton.tsx';
 import { RoundButton } from '../controls/RoundButton.tsx';
 import { ScreenShareButton } from './ScreenShareButton.tsx';
 import { ToolsButton } from './ToolsButton.tsx';
+import type { SidePanels } from '../panel/useSidePanels.ts';
+import type { Chat } from '../chat/useChat.ts';
 import { useBarFocus } from './useBarFocus.ts';
 import { useMoreItems } from './useMoreItems.tsx';
 
@@ -38,10 +39,10 @@ export function CallBar({
   actions,
   recording,
   chat,
+  panels,
   captions,
   box,
   isHidden,
-  isPanelOpen,
   isCompact,
   floating,
   fullScreen,
@@ -49,10 +50,6 @@ export function CallBar({
   microphoneChoices,
   cameraChoices,
   ref,
-  participantsButtonRef,
-  chatButtonRef,
-  onTogglePanel,
-  onToggleChat,
   onCopyLink,
   onSettings,
 }: {
@@ -61,11 +58,11 @@ export function CallBar({
   readonly recording: Recording | undefined;
   /** Absent for those who have no part in it. */
   readonly chat: Chat | undefined;
+  readonly panels: SidePanels;
   readonly captions: Captions;
   /** Its place in the window. */
   readonly box: Box;
   readonly isHidden: boolean;
-  readonly isPanelOpen: boolean;
   /** Only what is needed most: microphone, the way back, the way out. */
   readonly isCompact: boolean;
   readonly floating: Floating | undefined;
@@ -75,10 +72,6 @@ export function CallBar({
   readonly microphoneChoices: ReactNode;
   readonly cameraChoices: ReactNode;
   readonly ref: Ref<HTMLDivElement>;
-  readonly participantsButtonRef: Ref<HTMLButtonElement>;
-  readonly chatButtonRef: Ref<HTMLButtonElement>;
-  readonly onTogglePanel: () => void;
-  readonly onToggleChat: () => void;
   /** Absent while the conference is not known. */
   readonly onCopyLink: (() => void) | undefined;
   readonly onSettings: (section: 'audio' | 'layout') => void;
@@ -86,6 +79,7 @@ export function CallBar({
   const { t } = useTranslation(['call', 'conference']);
   const shortcuts = useShortcuts();
   const { self, participants, waiting } = snapshot;
+  const { isPeopleOpen, peopleButtonRef, chatButtonRef, showPeople, toggleChat } = panels;
   /** The touch that brings the bar back must not press what lies under it. */
   const isWakingTouch = useRef(false);
   const room = isCompact ? 'compact' : roomOf(box.width);
@@ -99,6 +93,7 @@ export function CallBar({
   const people = participants.length + 1;
   const peopleBadge = waitingBadge ?? { count: people, label: t('panel.title', { count: people }) };
   const isRoomy = isRoomyBar(room);
+  const togglePeople = () => showPeople(!isPeopleOpen);
   const items = useMoreItems(room, {
     self,
     actions,
@@ -106,12 +101,12 @@ export function CallBar({
     captions,
     floating,
     fullScreen,
-    onTogglePanel,
+    onTogglePanel: togglePeople,
     onCopyLink,
     onSettings,
   });
   const chatButton = !isCompact && chat !== undefined && (
-    <ChatButton ref={chatButtonRef} chat={chat} onToggle={onToggleChat} />
+    <ChatButton ref={chatButtonRef} chat={chat} onToggle={toggleChat} />
   );
   return (
     <div
@@ -199,13 +194,13 @@ export function CallBar({
             <ToolsButton snapshot={snapshot} moderate={actions.moderate} />
           )}
           <RoundButton
-            ref={participantsButtonRef}
+            ref={peopleButtonRef}
             label={t('bar.participants')}
             shortcut={ariaShortcuts(shortcuts.participants)}
             icon={<Users {...ICON} />}
-            isExpanded={isPanelOpen}
+            isExpanded={isPeopleOpen}
             badge={peopleBadge}
-            onPress={onTogglePanel}
+            onPress={togglePeople}
           />
           {chatButton}
         </div>

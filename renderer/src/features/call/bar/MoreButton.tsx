@@ -1,7 +1,7 @@
 import { Ellipsis } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MenuItem, MenuItems } from '../controls/MenuItems.tsx';
+import { type CallMenuItem, MenuItems } from '../controls/MenuItems.tsx';
 import { RoundButton } from '../controls/RoundButton.tsx';
 import styles from '../controls/Split.module.css';
 import { useUnfolding } from '../controls/useUnfolding.ts';
@@ -12,7 +12,7 @@ export function MoreButton({
   badge,
   reactions,
 }: {
-  readonly items: readonly MenuItem[];
+  readonly items: readonly CallMenuItem[];
   /** What wants an answer and is behind this button. */
   readonly badge: { readonly count: number; readonly label: string } | undefined;
   /** The reactions in a row, where the bar has no room for their button. */

@@ -19,7 +19,7 @@ import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { useShortcuts } from '#renderer/state/shortcuts.ts';
 import type { Captions } from '../captions/useCaptions.ts';
 import { type CallActions, isActive } from '../controls/callActions.ts';
-import type { MenuItem } from '../controls/MenuItems.tsx';
+import type { CallMenuItem } from '../controls/MenuItems.tsx';
 import type { Floating } from '../controls/useFloating.ts';
 import type { FullScreenControl } from '../controls/useFullScreen.ts';
 import { isRecordOn, type Recording } from '../recording/useRecording.ts';
@@ -51,14 +51,14 @@ export function useMoreItems(
     readonly onCopyLink: (() => void) | undefined;
     readonly onSettings: (section: 'audio' | 'layout') => void;
   },
-): readonly MenuItem[] {
+): readonly CallMenuItem[] {
   const { t } = useTranslation(['call', 'conference']);
   const shortcuts = useShortcuts();
   const isRoomy = isRoomyBar(room);
   const isHandUp = self.hand !== undefined;
   const isRecording = recording !== undefined && isRecordOn(recording);
   const { toggleScreenShare, endForAll } = actions;
-  const items: readonly (MenuItem | false)[] = [
+  const items: readonly (CallMenuItem | false)[] = [
     !isRoomy &&
       toggleScreenShare !== undefined && {
         label: isActive(self.screen) ? t('bar.stopSharing') : t('bar.shareScreen'),

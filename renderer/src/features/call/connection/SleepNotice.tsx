@@ -1,10 +1,9 @@
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
+import { DismissButton } from '../controls/DismissButton.tsx';
 import { isActive } from '../controls/callActions.ts';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
-import styles from '../controls/Notices.module.css';
 
 /** Says why camera and microphone are off after a sleep, until one is on again or it is waved away. */
 export function SleepNotice({
@@ -24,14 +23,7 @@ export function SleepNotice({
       {isShown && (
         <QueuedNotice rank="problem">
           <span>{t('connection.slept')}</span>
-          <button
-            type="button"
-            className={styles['noticeClose']}
-            aria-label={t('device.dismiss')}
-            onClick={() => setDismissedId(sleep.id)}
-          >
-            <X size={16} strokeWidth={1.75} aria-hidden />
-          </button>
+          <DismissButton onDismiss={() => setDismissedId(sleep.id)} />
         </QueuedNotice>
       )}
     </div>

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './MenuItems.module.css';
 
-export interface MenuItem {
+export interface CallMenuItem {
   readonly label: string;
   readonly icon?: ReactNode;
   /** For what is on or off. */
@@ -25,9 +25,9 @@ export function MenuItems({
   children,
 }: {
   readonly label: string;
-  readonly items: readonly MenuItem[];
+  readonly items: readonly CallMenuItem[];
   /** Comes before the item's own: what opened the menu closes it here. */
-  readonly onChosen?: (item: MenuItem) => void;
+  readonly onChosen?: (item: CallMenuItem) => void;
   /** Further items, before the others. */
   readonly children?: ReactNode;
 }) {

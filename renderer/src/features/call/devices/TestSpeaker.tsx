@@ -1,7 +1,7 @@
 import { Volume2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { playTone } from '#renderer/platform/mediaDevices/speaker.ts';
+import { playSideTone } from '#renderer/platform/mediaDevices/speaker.ts';
 import styles from './DeviceChoices.module.css';
 
 /** Plays a short sound of our own through the chosen speaker, one side after the other. */
@@ -11,8 +11,8 @@ export function TestSpeaker({ speakerId }: { readonly speakerId: string | undefi
   async function play(): Promise<void> {
     if (state === 'playing') return;
     setState('playing');
-    const left = await playTone('left', speakerId);
-    const isHeard = left.ok && (await playTone('right', speakerId)).ok;
+    const left = await playSideTone('left', speakerId);
+    const isHeard = left.ok && (await playSideTone('right', speakerId)).ok;
     setState(isHeard ? 'idle' : 'failed');
   }
   return (

@@ -13,7 +13,7 @@ import { lengthText } from '#renderer/domain/timeWords.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { saveFile } from '#renderer/platform/browser/saveFile.ts';
 import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
-import { requestAtom } from '#renderer/state/intents.ts';
+import { goToAtom } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './EndPage.module.css';
@@ -46,11 +46,11 @@ export function EndPage({
 }) {
   const { t } = useTranslation('call');
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
-  const request = useSetAtom(requestAtom);
+  const goTo = useSetAtom(goToAtom);
   const heading = useRef<HTMLHeadingElement>(null);
   // The page takes the place of the call, so the focus follows.
   useEffect(() => heading.current?.focus(), []);
-  const go = (target: RouteTarget) => () => request({ kind: 'navigate', target });
+  const go = (target: RouteTarget) => () => goTo(target);
   const isOwner = isSignedIn && stay?.last.self.isOwner === true;
   const messages = stay?.last.chat?.messages ?? [];
   const next = conference && nextDateOf(conference, tag);

@@ -1,4 +1,3 @@
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DEVICE_PROBLEM_KEYS } from '#renderer/media/deviceProblemKeys.ts';
@@ -6,8 +5,8 @@ import type { DeviceNotice, LocalMediaState, LocalTrackState } from '#renderer/m
 import type { Speaker } from '../devices/useSpeaker.ts';
 import callStyles from '../controls/Call.module.css';
 import type { CallActions } from '../controls/callActions.ts';
+import { DismissButton } from '../controls/DismissButton.tsx';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
-import styles from '../controls/Notices.module.css';
 
 type EffectNotice = Extract<DeviceNotice, { kind: 'effectEnded' }>;
 
@@ -93,14 +92,7 @@ export function DeviceNotices({
               {t('effects.showWithout')}
             </button>
           )}
-          <button
-            type="button"
-            className={styles['noticeClose']}
-            aria-label={t('device.dismiss')}
-            onClick={() => setDismissed([...dismissed, cause])}
-          >
-            <X size={16} strokeWidth={1.75} aria-hidden />
-          </button>
+          <DismissButton onDismiss={() => setDismissed([...dismissed, cause])} />
         </QueuedNotice>
       ))}
     </div>

@@ -1,5 +1,4 @@
 import { useAtomValue } from 'jotai';
-import { X } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
@@ -7,6 +6,7 @@ import { LANGUAGES } from '#shared/languages.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import callStyles from '../controls/Call.module.css';
+import { DismissButton } from '../controls/DismissButton.tsx';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 import noticeStyles from '../controls/Notices.module.css';
 import type { CallActions } from '../controls/callActions.ts';
@@ -49,16 +49,7 @@ export function EndingNotice({
             onGoneFocused={() => place.current?.focus()}
           />
         )}
-        {shown && !isCompact && (
-          <button
-            type="button"
-            className={noticeStyles['noticeClose']}
-            aria-label={t('device.dismiss')}
-            onClick={() => setSeen(shown.endS)}
-          >
-            <X size={16} strokeWidth={1.75} aria-hidden />
-          </button>
-        )}
+        {shown && !isCompact && <DismissButton onDismiss={() => setSeen(shown.endS)} />}
       </QueuedNotice>
       <ExtensionNews extension={extension} time={time} />
     </div>

@@ -1,12 +1,11 @@
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { InCallSnapshot, ModerationNews } from '#renderer/media/engine.ts';
 import callStyles from '../controls/Call.module.css';
+import { DismissButton } from '../controls/DismissButton.tsx';
 import { type CallActions, isActive } from '../controls/callActions.ts';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
-import styles from '../controls/Notices.module.css';
 
 const NEWS_KEYS = {
   muted: 'moderated.muted',
@@ -66,14 +65,7 @@ export function ModerationNotice({
               </button>
             </>
           ) : (
-            <button
-              type="button"
-              className={styles['noticeClose']}
-              aria-label={t('device.dismiss')}
-              onClick={() => setDismissedId(shown.id)}
-            >
-              <X size={16} strokeWidth={1.75} aria-hidden />
-            </button>
+            <DismissButton onDismiss={() => setDismissedId(shown.id)} />
           )}
         </QueuedNotice>
       )}

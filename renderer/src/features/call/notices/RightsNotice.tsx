@@ -1,9 +1,8 @@
-import { X } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallRights } from '#shared/wire/call/rights.ts';
+import { DismissButton } from '../controls/DismissButton.tsx';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
-import styles from '../controls/Notices.module.css';
 
 const WITHHELD = [
   ['audio_rcv', 'rights.listen'],
@@ -28,14 +27,7 @@ export function RightsNotice({ rights }: { readonly rights: CallRights }) {
       {sentences.length > 0 && !seen.isDismissed && (
         <QueuedNotice rank="problem">
           <span>{sentences.join(' ')}</span>
-          <button
-            type="button"
-            className={styles['noticeClose']}
-            aria-label={t('device.dismiss')}
-            onClick={() => setSeen({ ...seen, isDismissed: true })}
-          >
-            <X size={16} strokeWidth={1.75} aria-hidden />
-          </button>
+          <DismissButton onDismiss={() => setSeen({ ...seen, isDismissed: true })} />
         </QueuedNotice>
       )}
     </div>

@@ -9,7 +9,7 @@ import { useFocusStays } from '../controls/useFocusStays.ts';
 import { DoorTools } from './DoorTools.tsx';
 import styles from './ParticipantPanel.module.css';
 import { findPeople, listPeople, listTools, SEARCH_FROM } from './people.ts';
-import { PersonRow } from './PersonRow.tsx';
+import { ParticipantRow } from './ParticipantRow.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { WaitingList } from './WaitingList.tsx';
 
@@ -85,7 +85,7 @@ export function ParticipantPanel({
       )}
       <ul className={styles['panelSection']} data-long={found.length > LONG_FROM || undefined}>
         {found.map((person) => (
-          <PersonRow
+          <ParticipantRow
             key={person.id}
             person={person}
             tools={listTools(person, self)}

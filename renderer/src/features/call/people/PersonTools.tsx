@@ -4,7 +4,7 @@ import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { CallActions } from '../controls/callActions.ts';
 import styles from './ParticipantPanel.module.css';
 import type { Person, PersonTool } from './people.ts';
-import { Question } from './Question.tsx';
+import { DangerQuestion } from './DangerQuestion.tsx';
 import { useEscapeFirst } from './useEscapeFirst.ts';
 
 const TOOL_KEYS = {
@@ -40,7 +40,7 @@ export function PersonTools({
 
   if (isAsked) {
     return (
-      <Question
+      <DangerQuestion
         text={t('people.removeQuestion', { name: isolated(displayText(name)) })}
         answer={t('people.remove')}
         onDo={() => act('remove')}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { WaitingParticipant } from '#renderer/media/engine.ts';
 import callStyles from '../controls/Call.module.css';
 import type { CallActions } from '../controls/callActions.ts';
-import { WaitingNote } from './WaitingNote.tsx';
+import { WaitingNoteField } from './WaitingNoteField.tsx';
 import styles from './ParticipantPanel.module.css';
 
 /** The waiting room, for those who may open it. */
@@ -63,7 +63,9 @@ export function WaitingList({
           </li>
         ))}
       </ul>
-      {moderate && <WaitingNote onSend={(text) => moderate({ kind: 'writeToWaiting', text })} />}
+      {moderate && (
+        <WaitingNoteField onSend={(text) => moderate({ kind: 'writeToWaiting', text })} />
+      )}
     </section>
   );
 }

@@ -1,11 +1,11 @@
-import { Pause, Play, Square, X } from 'lucide-react';
+import { Pause, Play, Square } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { stopwatchText } from '#renderer/domain/timeWords.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { CallRecording } from '#renderer/media/engine.ts';
+import { DismissButton } from '../controls/DismissButton.tsx';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
-import noticeStyles from '../controls/Notices.module.css';
 import styles from './RecordingNotice.module.css';
 import type { Recording } from './useRecording.ts';
 
@@ -150,16 +150,7 @@ function OwnNews({ recording }: { readonly recording: Recording }) {
       {text !== undefined && (
         <QueuedNotice rank={isOver ? 'problem' : 'news'} tone={isBad ? 'warning' : undefined}>
           <span>{text}</span>
-          {isOver && (
-            <button
-              type="button"
-              className={noticeStyles['noticeClose']}
-              aria-label={t('device.dismiss')}
-              onClick={dismiss}
-            >
-              <X size={16} strokeWidth={1.75} aria-hidden />
-            </button>
-          )}
+          {isOver && <DismissButton onDismiss={dismiss} />}
         </QueuedNotice>
       )}
     </div>

@@ -5,7 +5,7 @@ import type { CallActions } from '../controls/callActions.ts';
 import { useUnfolding } from '../controls/useUnfolding.ts';
 import { StatisticsPlace } from '../statistics/StatisticsPlace.tsx';
 import type { ElementSize } from '../controls/useElementSize.ts';
-import { type MenuItem, MenuItems } from '../controls/MenuItems.tsx';
+import { type CallMenuItem, MenuItems } from '../controls/MenuItems.tsx';
 import { isScreen } from './screenTiles.ts';
 import type { Place } from './stagePlan.ts';
 import styles from '../controls/MenuItems.module.css';
@@ -67,7 +67,7 @@ export function TileMenu({
     toggle();
   }
   const ofPerson = !isScreen(person);
-  const offered: readonly (MenuItem | false)[] = [
+  const offered: readonly (CallMenuItem | false)[] = [
     {
       label: isPinned ? t('tile.unpin', { name }) : t('tile.pin', { name }),
       onChoose: () => acts.togglePin(pinKey),

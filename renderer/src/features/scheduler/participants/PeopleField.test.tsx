@@ -4,7 +4,8 @@ import { useState } from 'react';
 import { describe, expect, test } from 'vitest';
 import { aStore, aUser } from '#tests/support/builders.ts';
 import { renderWith, typeInto } from '#tests/support/renderWith.tsx';
-import { PeopleField, type PlannedPerson } from './PeopleField.tsx';
+import type { FormPerson } from '#renderer/domain/personal/conferenceForm.ts';
+import { PeopleField } from './PeopleField.tsx';
 import { PeopleRoles } from './PeopleRoles.tsx';
 
 const GROUP = { id: 'design', display_name: 'Design', rights: [] };
@@ -26,9 +27,9 @@ async function open({
 }: Partial<Parameters<typeof PeopleField>[0]> & {
   readonly hasModerators?: boolean;
 } = {}): Promise<{
-  readonly people: () => readonly PlannedPerson[];
+  readonly people: () => readonly FormPerson[];
 }> {
-  let latest: readonly PlannedPerson[] = people;
+  let latest: readonly FormPerson[] = people;
   function Tab() {
     const [planned, setPlanned] = useState(people);
     latest = planned;
@@ -72,13 +73,13 @@ async function open({
 
 const field = () => screen.getByRole('combobox', { name: 'Add people' });
 const key = (name: string) => fireEvent.keyDown(field(), { key: name });
-const ids = (people: readonly PlannedPerson[]) => people.map(({ id }) => id);
+const ids = (people: readonly FormPerson[]) => people.map(({ id }) => id);
 const status = () =>
   screen
     .getAllByRole('status')
     .map((each) => each.textContent)
     .join(' ');
-const person = (id: string, isModerator = false): PlannedPerson => ({
+const person = (id: string, isModerator = false): FormPerson => ({
   id,
   displayName: id,
   isModerator,

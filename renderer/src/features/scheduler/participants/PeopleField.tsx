@@ -8,16 +8,15 @@ import {
   personKey,
   personKind,
   plannedName,
-  splitAddressList,
 } from '#renderer/domain/personal/callStringList.ts';
-import { foldText } from '#renderer/domain/personal/contactSearch.ts';
+import type { FormPerson } from '#renderer/domain/personal/conferenceForm.ts';
 import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { IconButton } from '#renderer/ui/personal/IconButton.tsx';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import styles from './PeopleField.module.css';
 import { PersonSearch } from './PersonSearch.tsx';
-import { type Suggestion, suggestPeople } from './suggestions.ts';
+import { type Suggestion, entriesOf, readNames, readTyped, suggestPeople } from './suggestions.ts';
 import { useAdditionWords } from './useAdditionWords.ts';
 import { usePeopleBook } from './usePeopleBook.ts';
 
@@ -31,11 +30,14 @@ export interface BusyWords {
 /** More chips than these are a number; all are among the further options. */
 const MOST_CHIPS = 24;
 
-/** Someone planned to come; `id` is a login, a full id, a call string or a mail address. */
-export interface PlannedPerson {
-  readonly id: string;
-  readonly displayName: string;
-  readonly isModerator: boolean;
+/** Who is planned to come. */
+export interface PlannedPeople {
+  readonly people: readonly FormPerson[];
+  /** Full id of the owner, who is always in and cannot be taken out. */
+  readonly owner: { readonly id: string; readonly name: string };
+  /** Most people that the conference takes; undefined when the server does not say. */
+  readonly limit: number | undefined;
+  readonly onChange: (people: readonly FormPerson[]) => void;
 }
 
 /** Who comes: from the address book, by name, id, call string or mail, one by one or a whole list (contract 9.9). */
@@ -47,19 +49,13 @@ export function PeopleField({
   problems,
   busyOf = () => undefined,
   onChange,
-}: {
-  readonly people: readonly PlannedPerson[];
-  /** Full id of the owner, who is always in and cannot be taken out. */
-  readonly owner: { readonly id: string; readonly name: string };
-  /** Most people that the conference takes; undefined when the server does not say. */
-  readonly limit: number | undefined;
+}: PlannedPeople & {
   /** Mail addresses are for public conferences only. */
   readonly isPublic: boolean;
   /** Problems of single people, by id; in words. */
   readonly problems: ReadonlyMap<string, string>;
   /** Whether someone is busy at the time that is planned, by id; undefined where no one knows. */
   readonly busyOf?: ((id: string) => BusyWords | undefined) | undefined;
-  readonly onChange: (people: readonly PlannedPerson[]) => void;
 }) {
   const { t } = useTranslation('contacts');
   const toWords = useAdditionWords();
@@ -104,57 +100,18 @@ export function PeopleField({
   const suggest = (query: string): readonly Suggestion[] =>
     suggestPeople(query, book, { domain, isIn: (id) => taken.has(personKey(id, domain)) });
 
-  function take(suggestion: Suggestion): void {
-    switch (suggestion.kind) {
-      case 'contact':
-        add([{ text: suggestion.contact.id }]);
-        break;
-      case 'group':
-        add(suggestion.members.map(({ id }) => ({ text: id })));
-        break;
-      case 'address':
-        add([{ text: suggestion.id }]);
-        break;
-    }
-  }
-
-  /** What each part of a text names: an address unchanged, else the one person whom the name fits. */
-  function read(text: string): readonly ListEntry[] {
-    return splitAddressList(text).map((entry) => {
-      const folded = foldText(entry.text);
-      const named = book.contacts.filter(({ name }) => foldText(name) === folded);
-      if (named.length === 1 && named[0]) return { text: named[0].id };
-      if (personKind(entry.text, domain) !== undefined) return entry;
-      const [first, other] = suggest(entry.text);
-      return first?.kind === 'contact' && !other ? { text: first.contact.id } : entry;
-    });
-  }
-
-  function takeText(text: string): boolean {
-    const entries = splitAddressList(text);
-    const [only, second] = entries;
-    // Part of a name that fits one group only is that group.
-    if (only && !second && personKind(only.text, domain) === undefined) {
-      const [first, other] = suggest(text);
-      if (first && !other) {
-        take(first);
-        return true;
-      }
-    }
-    return add(read(text));
-  }
+  const names = { contacts: book.contacts, domain, suggest };
 
   /** A person who leaves the field has named them: what is known for certain is taken, the rest stays to be seen. */
   function takeLeft(text: string): boolean {
-    const entries = read(text);
-    const isCertain = entries.every(
+    const isCertain = readNames(text, names).every(
       (entry) =>
         book.byKey.has(personKey(entry.text, domain)) || personKind(entry.text, domain) === 'mail',
     );
-    return isCertain && takeText(text);
+    return isCertain && add(readTyped(text, names));
   }
 
-  function remove(person: PlannedPerson, index: number): void {
+  function remove(person: FormPerson, index: number): void {
     onChange(people.filter((each) => each !== person));
     setNews(t('participants.removed', { name: nameOf(person) }));
     setError(undefined);
@@ -163,9 +120,9 @@ export function PeopleField({
 
   const most = Math.min(limit ?? CONFERENCE_LIMITS.people, CONFERENCE_LIMITS.people);
   const total = people.length + 1;
-  const nameOf = (person: PlannedPerson) =>
+  const nameOf = (person: FormPerson) =>
     displayText(plannedName(person, book.byKey.get(personKey(person.id, domain))));
-  const problemOf = ({ id }: PlannedPerson) =>
+  const problemOf = ({ id }: FormPerson) =>
     problems.get(id) ??
     (personKind(id, domain) === 'mail' && !isPublic
       ? t('participants.mailNeedsPublic')
@@ -185,8 +142,8 @@ export function PeopleField({
         ref={field}
         suggest={suggest}
         error={error}
-        onTake={take}
-        onText={takeText}
+        onTake={(suggestion) => add(entriesOf(suggestion))}
+        onText={(text) => add(readTyped(text, names))}
         onLeave={takeLeft}
       />
       {/* React Aria hides from screen readers what lies beside an open list, but for what speaks. */}
@@ -197,29 +154,15 @@ export function PeopleField({
         <section ref={frame} aria-label={t('participants.label')}>
           <ul className={styles['chips']}>
             {shown.map((person) => (
-              <li
+              <PersonChip
                 key={person.id}
-                className={problemOf(person) === undefined ? styles['chip'] : styles['wrong']}
-              >
-                <PersonPicture
-                  initials={initialsOf(nameOf(person))}
-                  shade={shadeOf(nameOf(person))}
-                  picture={book.byKey.get(personKey(person.id, domain))?.avatar}
-                  size="chip"
-                />
-                <span className={styles['who']}>
-                  <bdi className={styles['name']}>{nameOf(person)}</bdi>
-                  <Busy words={busyOf(person.id)} />
-                </span>
-                <IconButton
-                  className={styles['remove']}
-                  data-remove={person.id}
-                  label={t('participants.remove', { name: nameOf(person) })}
-                  onClick={() => remove(person, people.indexOf(person))}
-                >
-                  <X size={16} strokeWidth={1.75} aria-hidden />
-                </IconButton>
-              </li>
+                id={person.id}
+                name={nameOf(person)}
+                picture={book.byKey.get(personKey(person.id, domain))?.avatar}
+                busy={busyOf(person.id)}
+                isWrong={problemOf(person) !== undefined}
+                onRemove={() => remove(person, people.indexOf(person))}
+              />
             ))}
             {people.length > shown.length && (
               <li className={styles['rest']}>
@@ -244,6 +187,42 @@ export function PeopleField({
   );
 }
 
-function Busy({ words }: { readonly words: BusyWords | undefined }) {
-  return words && <span className={styles[words.kind]}>{words.text}</span>;
+function PersonChip({
+  id,
+  name,
+  picture,
+  busy,
+  isWrong,
+  onRemove,
+}: {
+  readonly id: string;
+  readonly name: string;
+  readonly picture: string | undefined;
+  readonly busy: BusyWords | undefined;
+  readonly isWrong: boolean;
+  readonly onRemove: () => void;
+}) {
+  const { t } = useTranslation('contacts');
+  return (
+    <li className={styles[isWrong ? 'wrong' : 'chip']}>
+      <PersonPicture
+        initials={initialsOf(name)}
+        shade={shadeOf(name)}
+        picture={picture}
+        size="chip"
+      />
+      <span className={styles['who']}>
+        <bdi className={styles['name']}>{name}</bdi>
+        {busy && <span className={styles[busy.kind]}>{busy.text}</span>}
+      </span>
+      <IconButton
+        className={styles['remove']}
+        data-remove={id}
+        label={t('participants.remove', { name })}
+        onClick={onRemove}
+      >
+        <X size={16} strokeWidth={1.75} aria-hidden />
+      </IconButton>
+    </li>
+  );
 }

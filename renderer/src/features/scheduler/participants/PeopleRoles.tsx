@@ -4,7 +4,8 @@ import { personKey, personKind, plannedName } from '#renderer/domain/personal/ca
 import { displayText } from '#renderer/lib/displayText.ts';
 import { ItemsFrame } from '#renderer/ui/virtualFrames.tsx';
 import styles from './PeopleField.module.css';
-import type { PlannedPerson } from './PeopleField.tsx';
+import type { PlannedPeople } from './PeopleField.tsx';
+import type { FormPerson } from '#renderer/domain/personal/conferenceForm.ts';
 import { PersonRow } from './PersonRow.tsx';
 import { usePeopleBook } from './usePeopleBook.ts';
 
@@ -18,25 +19,20 @@ export function PeopleRoles({
   limit,
   hasModerators,
   onChange,
-}: {
-  readonly people: readonly PlannedPerson[];
-  readonly owner: { readonly id: string; readonly name: string };
-  /** Most people that the conference takes; undefined when the server does not say. */
-  readonly limit: number | undefined;
+}: PlannedPeople & {
   /** Whether the server knows moderators. */
   readonly hasModerators: boolean;
-  readonly onChange: (people: readonly PlannedPerson[]) => void;
 }) {
   const { t } = useTranslation(['contacts', 'scheduler']);
   const book = usePeopleBook();
   const domain = owner.id.split('@')[1] ?? '';
   const total = people.length + 1;
 
-  function change(id: string, changes: Partial<PlannedPerson>): void {
+  function change(id: string, changes: Partial<FormPerson>): void {
     onChange(people.map((each) => (each.id === id ? { ...each, ...changes } : each)));
   }
 
-  const draw = (person: PlannedPerson) => {
+  const draw = (person: FormPerson) => {
     const kind = personKind(person.id, domain);
     const contact = book.byKey.get(personKey(person.id, domain));
     const isCustom = kind !== undefined && kind !== 'user';

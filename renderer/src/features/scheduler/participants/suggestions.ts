@@ -1,7 +1,12 @@
-/** What a search for people offers: people of the address book, whole groups, and the text itself. Pure. */
+/** What a text stands for in a search for people: those of the address book, whole groups, and the text itself. Pure. */
 import { type CallStringKind, readCallString } from '#shared/personal/callString.ts';
 import type { Contact, ContactGroup } from '#shared/personal/contact.ts';
-import { isAddressList } from '#renderer/domain/personal/callStringList.ts';
+import {
+  type ListEntry,
+  isAddressList,
+  personKind,
+  splitAddressList,
+} from '#renderer/domain/personal/callStringList.ts';
 import { findContacts, foldText } from '#renderer/domain/personal/contactSearch.ts';
 
 export type Suggestion =
@@ -59,4 +64,47 @@ export function suggestPeople(
     addressKind: read.kind,
   };
   return [...people, ...groups, address];
+}
+
+export function entriesOf(suggestion: Suggestion): readonly ListEntry[] {
+  switch (suggestion.kind) {
+    case 'contact':
+      return [{ text: suggestion.contact.id }];
+    case 'group':
+      return suggestion.members.map(({ id }) => ({ text: id }));
+    case 'address':
+      return [{ text: suggestion.id }];
+  }
+}
+
+/** What names are read by. */
+interface KnownNames {
+  readonly contacts: readonly Contact[];
+  readonly domain: string;
+  readonly suggest: (query: string) => readonly Suggestion[];
+}
+
+/** What each part of a text names: an address unchanged, else the one person whom the name fits. */
+export function readNames(
+  text: string,
+  { contacts, domain, suggest }: KnownNames,
+): readonly ListEntry[] {
+  return splitAddressList(text).map((entry) => {
+    const folded = foldText(entry.text);
+    const [named, namesake] = contacts.filter(({ name }) => foldText(name) === folded);
+    if (named && !namesake) return { text: named.id };
+    if (personKind(entry.text, domain) !== undefined) return entry;
+    const [first, other] = suggest(entry.text);
+    return first?.kind === 'contact' && !other ? { text: first.contact.id } : entry;
+  });
+}
+
+/** What a text names that is entered; part of a name that fits one group only is that group. */
+export function readTyped(text: string, known: KnownNames): readonly ListEntry[] {
+  const [only, second] = splitAddressList(text);
+  if (only && !second && personKind(only.text, known.domain) === undefined) {
+    const [first, other] = known.suggest(text);
+    if (first && !other) return entriesOf(first);
+  }
+  return readNames(text, known);
 }

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { listText } from '#shared/intl/formats.ts';
 import { LANGUAGES } from '#shared/languages.ts';
-import type { AddedPerson, Addition } from '#renderer/domain/personal/callStringList.ts';
+import type { Addition } from '#renderer/domain/personal/callStringList.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 
@@ -10,7 +10,7 @@ import { languageAtom } from '#renderer/state/language.ts';
 const NAMED = 5;
 
 /** Puts what became of a list into words: who came in, and what could not. */
-export function useAdditionWords(): (done: Addition<AddedPerson>) => {
+export function useAdditionWords(): (done: Addition) => {
   readonly news: string;
   readonly error: string | undefined;
 } {

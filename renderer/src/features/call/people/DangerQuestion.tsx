@@ -5,7 +5,7 @@ import styles from './ParticipantPanel.module.css';
 import { useEscapeFirst } from './useEscapeFirst.ts';
 
 /** Asks in its place before something is done that cannot be taken back; the safe answer has the focus. */
-export function Question({
+export function DangerQuestion({
   text,
   answer,
   onDo,

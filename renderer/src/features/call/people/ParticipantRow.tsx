@@ -12,7 +12,7 @@ import { type Person, type PersonTool } from './people.ts';
 import { PersonTools } from './PersonTools.tsx';
 
 /** One person with their role and what they send; what can be done to them unfolds below. */
-export function PersonRow({
+export function ParticipantRow({
   person,
   tools,
   moderate,

@@ -15,7 +15,7 @@ import { useResultSentence } from './useResultSentence.ts';
 const CLIP_MS = 5000;
 
 /** A private clip of oneself: recorded into memory, played back, thrown away. */
-export function RecordingRow({
+export function TestRecordingRow({
   inputs,
   speakerId,
   isActive,

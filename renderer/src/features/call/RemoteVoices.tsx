@@ -5,7 +5,7 @@ import type { RemoteParticipant } from '#renderer/media/engine.ts';
 import styles from './controls/Call.module.css';
 
 /** Plays the others' voices, and asks for a click when the browser will not play without one. */
-export function RemoteAudio({
+export function RemoteVoices({
   participants,
   outputId,
 }: {

@@ -5,7 +5,7 @@ import styles from '#renderer/ui/List.module.css';
 import { mailAddress, telephoneAddress } from './contactAddress.ts';
 
 /** Who runs this server and how to reach them; says so when no one left a word (OV-4). */
-export function ContactList() {
+export function AdminContactList() {
   const { t } = useTranslation('errors');
   const contacts = (useAtomValue(readyServerInfoAtom)?.contacts ?? []).filter(
     ({ name, tel, email }) => [name, tel, email].some((each) => (each ?? '').trim() !== ''),

@@ -8,7 +8,7 @@ import styles from './ParticipantPanel.module.css';
 const REST_MS = (WAITING_NOTE_INTERVAL_S + 1) * 1000;
 
 /** One short sentence to everyone who waits. The next one can follow after a moment. */
-export function WaitingNote({ onSend }: { readonly onSend: (text: string) => void }) {
+export function WaitingNoteField({ onSend }: { readonly onSend: (text: string) => void }) {
   const { t } = useTranslation('call');
   const id = useId();
   const [text, setText] = useState('');

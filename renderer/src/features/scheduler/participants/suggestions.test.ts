@@ -1,0 +1,34 @@
+import { describe, expect, test } from 'vitest';
+import { contactSchema } from '#shared/personal/contact.ts';
+import { groupsOf } from '#renderer/domain/personal/contactSearch.ts';
+import { readNames, readTyped, suggestPeople } from './suggestions.ts';
+
+const domain = 'conf.example';
+const groups = [{ id: 'g1', display_name: 'Design team' }];
+const contacts = [
+  { id: 'boris', display_name: 'Boris Ivanov', groups },
+  { id: 'chen', display_name: 'Chen Li', groups },
+  { id: 'chen2', display_name: 'Chen Lin' },
+].map((each) => contactSchema.parse(each));
+const book = { contacts, groups: groupsOf(contacts, new Intl.Collator('en')) };
+const names = {
+  contacts,
+  domain,
+  suggest: (query: string) => suggestPeople(query, book, { domain, isIn: () => false }),
+};
+const idsOf = (entries: readonly { readonly text: string }[]) => entries.map(({ text }) => text);
+
+describe('what a typed text names [PA-4]', () => {
+  test.each([
+    ['bori ivan', ['boris']],
+    ['chen li', ['chen']],
+    ['Chen L', ['Chen L']],
+    ['Design te', ['Design te']],
+    ['Chen Li, erik@mail.example; #tel:123', ['chen', 'erik@mail.example', '#tel:123']],
+  ])('%j', (text, ids) => expect(idsOf(readNames(text, names))).toEqual(ids));
+
+  test('part of a name that fits one group only is that group when it is entered', () => {
+    expect(idsOf(readTyped('Design te', names))).toEqual(['boris', 'chen']);
+    expect(idsOf(readTyped('Chen L', names))).toEqual(['Chen L']);
+  });
+});
