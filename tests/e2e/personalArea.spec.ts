@@ -29,6 +29,19 @@ test('[RT-12.1] the main page shows today and at most five rooms', async ({ open
   await expect(rooms.getByRole('link')).toHaveCount(5);
 });
 
+test('[RT-12] a section opens in a tab of its own with Ctrl held down', async ({
+  openPage,
+  runsIn,
+}) => {
+  test.skip(runsIn === 'desktop', 'The app has no tabs');
+  const page = await openPage(BLANK);
+  await signIn(page);
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Contacts' }).click({ modifiers: ['ControlOrMeta'] });
+  await expectPath(await opened, '/user/contacts');
+  await expectPath(page, '/user/general');
+});
+
 test('[RT-12] [PA-3] the main page offers what the user has a right to, and the account says what that is', async ({
   openPage,
 }) => {

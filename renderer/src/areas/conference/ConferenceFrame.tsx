@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONFERENCE_SIGN_IN, USER_SIGN_IN, goalAt } from '#renderer/domain/session.ts';
 import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
+import { openHere } from '#renderer/lib/openHere.ts';
 import { goToAtom, requestAtom } from '#renderer/state/intents.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { sessionAtom } from '#renderer/state/session.ts';
@@ -37,10 +38,7 @@ export function ConferenceFrame({
         <a
           href="/"
           className={styles['server']}
-          onClick={(event) => {
-            event.preventDefault();
-            goTo({ name: 'guest.main' });
-          }}
+          onClick={openHere(() => goTo({ name: 'guest.main' }))}
         >
           <Brand name={displayText(info?.name ?? '', SERVER_NAME_MAX_LENGTH) || productName()} />
         </a>

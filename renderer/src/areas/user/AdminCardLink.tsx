@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { openHere } from '#renderer/lib/openHere.ts';
 import styles from './AdminPeoplePage.module.css';
 import type { AdminCards } from './useAdminCards.ts';
 
@@ -22,11 +23,7 @@ export function AdminCardLink({
       href={cards.addressOf(id)}
       data-id={id}
       aria-current={id === cards.chosen || undefined}
-      onClick={(event) => {
-        if (event.ctrlKey || event.metaKey || event.shiftKey) return; // a tab or window of its own
-        event.preventDefault();
-        cards.open(id);
-      }}
+      onClick={openHere(() => cards.open(id))}
     >
       <span className={styles['name']}>
         <bdi>{name}</bdi>

@@ -14,6 +14,7 @@ import { useTranslation } from 'react-i18next';
 import type { Permission } from '#shared/rights/roles.ts';
 import { type RouteTarget, routePath } from '#renderer/domain/routes.ts';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
+import { openHere } from '#renderer/lib/openHere.ts';
 import { useGroups } from '#renderer/state/administration/groups.ts';
 import { usePeople } from '#renderer/state/administration/people.ts';
 import { useRunning } from '#renderer/state/administration/running.ts';
@@ -127,10 +128,7 @@ function Sections() {
           <a
             className={styles['section']}
             href={routePath(target)}
-            onClick={(event) => {
-              event.preventDefault();
-              goTo(target);
-            }}
+            onClick={openHere(() => goTo(target))}
           >
             <span className={styles['sign']}>
               <Icon size={20} strokeWidth={1.75} aria-hidden />

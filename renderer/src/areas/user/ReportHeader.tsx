@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { type RouteTarget, isConferenceType, routePath } from '#renderer/domain/routes.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
+import { openHere } from '#renderer/lib/openHere.ts';
 import { useConference } from '#renderer/state/conference.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
 import styles from './ReportHeader.module.css';
@@ -27,13 +28,7 @@ export function ReportHeader({
   const goTo = useSetAtom(goToAtom);
   const params = { type, id: callId };
   const link = (target: RouteTarget, text: string) => (
-    <a
-      href={routePath(target)}
-      onClick={(event) => {
-        event.preventDefault();
-        goTo(target);
-      }}
-    >
+    <a href={routePath(target)} onClick={openHere(() => goTo(target))}>
       {text}
     </a>
   );

@@ -21,6 +21,7 @@ import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { ROUTE_PATHS, type RouteTarget, routePath } from '#renderer/domain/routes.ts';
 import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
 import { displayText } from '#renderer/lib/displayText.ts';
+import { openHere } from '#renderer/lib/openHere.ts';
 import { productName } from '#renderer/platform/browser/productName.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
 import { languageAtom } from '#renderer/state/language.ts';
@@ -138,10 +139,7 @@ function Frame({
               className={styles['section']}
               data-minor={(More ? index >= BAR_ROOM - 1 : index >= BAR_ROOM) || undefined}
               aria-current={isCurrent ? 'page' : undefined}
-              onClick={(event) => {
-                event.preventDefault();
-                goTo(target);
-              }}
+              onClick={openHere(() => goTo(target))}
             >
               <Icon size={20} strokeWidth={1.75} aria-hidden />
               <span>{breakable(t(`sections.${key}`))}</span>
@@ -165,10 +163,7 @@ function Frame({
           <a
             href={routePath(HOME)}
             className={styles['brand']}
-            onClick={(event) => {
-              event.preventDefault();
-              goTo(HOME);
-            }}
+            onClick={openHere(() => goTo(HOME))}
           >
             <Brand name={displayText(info?.name ?? '', SERVER_NAME_MAX_LENGTH) || productName()} />
           </a>
