@@ -220,6 +220,26 @@ describe('a link to choose a password', () => {
     ]);
   });
 
+  test('comes with a new account, which has one line in the log; sent again, it is not shown again', async () => {
+    await start();
+    const add = () =>
+      server.call('users', {
+        token: anna,
+        body: { ...NEW, password_link: true },
+        headers: { 'Idempotency-Key': 'one-line-of-the-file' },
+      });
+    const { body } = await add();
+    const key = keyOf(text(body, 'password_link.url'));
+    const again = await add();
+    expect([again.status, at(again.body, 'password_link')]).toEqual([200, undefined]);
+    const { body: log } = await server.call('/api/v4/logs/audit', { token: anna });
+    expect(list(log, 'lines').filter((line) => at(line, 'target') === 'uma')).toMatchObject([
+      { act: 'accountAdded', actor: { id: 'anna' }, fields: ['password_link'] },
+    ]);
+    expect((await choose(key, 'another long secret')).status).toBe(200);
+    expect((await grant('uma', 'another long secret')).status).toBe(200);
+  });
+
   test('ends the one before, and works for a day', async () => {
     await start();
     const first = keyOf(text((await link('boris')).body, 'url'));
