@@ -62,6 +62,36 @@ describe('accounts', () => {
     expect(names).toEqual(names.toSorted());
   });
 
+  test('come by the value of a number in their names, over all pages', async () => {
+    const names = [
+      'Seat 010',
+      'seat 9 B',
+      'Seat 10',
+      'Seat',
+      'Seat 2',
+      'Seat 100',
+      'SEAT 9',
+      'Seat A',
+    ];
+    for (const [index, name] of names.entries()) {
+      const login = { login_name: `seat${index}`, email: `seat${index}@plenum.example` };
+      await server.call('users', { token: anna, body: { ...NEW, ...login, display_name: name } });
+    }
+    const seen: string[] = [];
+    for (let page = 1; page !== -1;) {
+      const asked = `${PEOPLE}?search=seat&page_size=3&page_id=${page}`;
+      const { body } = await server.call(asked, { token: anna });
+      seen.push(...list(body, 'users').map((user) => text(user, 'display_name')));
+      page = Number(at(body, 'next_page_id'));
+    }
+    expect(seen).toEqual([
+      ...['Seat', 'Seat 2', 'SEAT 9', 'seat 9 B', 'Seat 010', 'Seat 10', 'Seat 100', 'Seat A'],
+    ]);
+    for (const index of names.keys()) {
+      await server.call(`users/seat${index}`, { method: 'DELETE', token: anna });
+    }
+  });
+
   test('are read whole, with where they are signed in', async () => {
     const headers = { 'user-agent': 'Tester/1.0' };
     await server.call('/oauth2/v1/token', { body: passwordGrant('uma', NEW.password), headers });
