@@ -7,7 +7,7 @@ import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import type { Database } from './open.ts';
 
-const DIGITS = '0123456789';
+const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
 const keyRows = z.array(z.tuple([z.string()]));
 
 /** What is put into order. */
@@ -27,7 +27,7 @@ export async function keysByName(
 ): Promise<readonly string[]> {
   const small = sql`lower(${name})`;
   // Each digit becomes a zero, and the first of them is found by one look.
-  const masked = [...DIGITS].reduce((text, digit) => sql`replace(${text}, ${digit}, '0')`, small);
+  const masked = DIGITS.reduce((text: SQL, digit) => sql`replace(${text}, ${digit}, '0')`, small);
   // Materialized: else each mention of a column computes it again.
   const rows = await query.values(sql`
     with named as materialized (
@@ -38,7 +38,7 @@ export async function keysByName(
         case when place = 0 then '' else ltrim(substr(name, place), '0') end as rest from named
     )
     select key from numbered
-    order by first, length(rest) - length(ltrim(rest, ${DIGITS})), rest, name, key
+    order by first, length(rest) - length(ltrim(rest, ${DIGITS.join('')})), rest, name, key
     ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`);
   return z.parse(keyRows, rows).map(([found]) => found);
 }

@@ -118,7 +118,7 @@ export function createChatFiles(parts: ChatFilesParts): ChatFiles {
     uploads.delete(key);
     if (finished !== undefined) return;
     late.forget(id);
-    isKept ? bytes.remove(id) : bytes.dropUnfinished(id);
+    await (isKept ? bytes.remove(id) : bytes.dropUnfinished(id));
   }
 
   async function finish(upload: Upload): Promise<ChatFile> {
