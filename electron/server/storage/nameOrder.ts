@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import type { Database } from './open.ts';
 
 const DIGITS = ['0', '1', '2', '3', '4', '5', '6', '7', '8', '9'] as const;
-const keyRows = z.array(z.tuple([z.string()]));
+const foundKey = z.string();
 
 /** What is put into order. */
 interface Named {
@@ -40,7 +40,8 @@ export async function keysByName(
     select key from numbered
     order by first, length(rest) - length(ltrim(rest, ${DIGITS.join('')})), rest, name, key
     ${page ? sql`limit ${page.limit} offset ${page.offset}` : sql``}`);
-  return z.parse(keyRows, rows).map(([found]) => found);
+  // A row is a list or an object, as the driver has it; its one value is the key.
+  return rows.map((row) => z.parse(foundKey, Object.values(row)[0]));
 }
 
 /** Rows that were read in any order, in that of their keys. */

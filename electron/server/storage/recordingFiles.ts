@@ -48,7 +48,7 @@ export interface WantedFiles {
 
 export interface FileContent {
   readonly size: number;
-  /** Whoever ends it closes the file. */
+  /** Its end closes the file, also an early one. */
   readonly content: Readable;
 }
 
