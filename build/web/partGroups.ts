@@ -43,7 +43,7 @@ export const PARTS = [
     name: 'recorder',
     test: anyOf(
       'renderer/src/media/recording/',
-      'renderer/src/(api/liveRecordings|state/liveRecorder)\\.ts$',
+      'renderer/src/(api/liveRecordings|state/(liveRecorder|recordingAnswers))\\.ts$',
       'shared/wire/liveRecording\\.ts$',
     ),
   },

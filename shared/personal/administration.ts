@@ -27,8 +27,11 @@ const givenRights = z.optional(
 export const managedUpdateWire = z.extend(accountUpdateWire, { rights: givenRights });
 export type ManagedUpdateWire = z.output<typeof managedUpdateWire>;
 
-/** A new account of an administrator. */
-export const managedCreateWire = z.extend(accountCreateWire, { rights: givenRights });
+/** A new account of an administrator, with a link to choose a password where that is asked for. */
+export const managedCreateWire = z.extend(accountCreateWire, {
+  rights: givenRights,
+  password_link: z.optional(z.boolean()),
+});
 export type ManagedCreateWire = z.output<typeof managedCreateWire>;
 
 /** Which accounts a list shows. */

@@ -189,6 +189,9 @@ test('people come from a file, with what is wrong by line before anything is add
   expect((await links).suggestedFilename()).toBe('links.csv');
   await dialog.getByRole('button', { name: 'Close' }).last().click();
   await expect(page.getByRole('link', { name: 'Eva Klein' })).toBeVisible();
+  // Her account and her link are one line.
+  await visit(page, '/admin/log');
+  await expect(page.getByRole('row').filter({ hasText: 'eva' })).toHaveCount(1);
 });
 
 test('a group is made, filled, renamed and deleted', async ({ openPage }) => {

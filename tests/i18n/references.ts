@@ -6,6 +6,7 @@ import { allEntries, nameOf } from './localeFiles.ts';
 const NAMED_PLACES: readonly (readonly [text: string, label: string])[] = [
   ['call:record.failed.cutOff', 'reports:recordings.title'],
   ['call:record.saved', 'reports:recordings.title'],
+  ['call:record.savedLater', 'reports:recordings.title'],
   ['user:card.news.templateKept', 'user:sections.templates'],
 ];
 

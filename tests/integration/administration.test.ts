@@ -62,6 +62,36 @@ describe('accounts', () => {
     expect(names).toEqual(names.toSorted());
   });
 
+  test('come by the value of a number in their names, over all pages', async () => {
+    const names = [
+      'Seat 010',
+      'seat 9 B',
+      'Seat 10',
+      'Seat',
+      'Seat 2',
+      'Seat 100',
+      'SEAT 9',
+      'Seat A',
+    ];
+    for (const [index, name] of names.entries()) {
+      const login = { login_name: `seat${index}`, email: `seat${index}@plenum.example` };
+      await server.call('users', { token: anna, body: { ...NEW, ...login, display_name: name } });
+    }
+    const seen: string[] = [];
+    for (let page = 1; page !== -1;) {
+      const asked = `${PEOPLE}?search=seat&page_size=3&page_id=${page}`;
+      const { body } = await server.call(asked, { token: anna });
+      seen.push(...list(body, 'users').map((user) => text(user, 'display_name')));
+      page = Number(at(body, 'next_page_id'));
+    }
+    expect(seen).toEqual([
+      ...['Seat', 'Seat 2', 'SEAT 9', 'seat 9 B', 'Seat 010', 'Seat 10', 'Seat 100', 'Seat A'],
+    ]);
+    for (const index of names.keys()) {
+      await server.call(`users/seat${index}`, { method: 'DELETE', token: anna });
+    }
+  });
+
   test('are read whole, with where they are signed in', async () => {
     const headers = { 'user-agent': 'Tester/1.0' };
     await server.call('/oauth2/v1/token', { body: passwordGrant('uma', NEW.password), headers });
@@ -218,6 +248,26 @@ describe('a link to choose a password', () => {
       { act: 'passwordChanged', actor: { kind: 'guest', id: null }, target: 'boris' },
       { act: 'passwordLinkMade', actor: byAnna, target: 'boris' },
     ]);
+  });
+
+  test('comes with a new account, which has one line in the log; sent again, it is not shown again', async () => {
+    await start();
+    const add = () =>
+      server.call('users', {
+        token: anna,
+        body: { ...NEW, password_link: true },
+        headers: { 'Idempotency-Key': 'one-line-of-the-file' },
+      });
+    const { body } = await add();
+    const key = keyOf(text(body, 'password_link.url'));
+    const again = await add();
+    expect([again.status, at(again.body, 'password_link')]).toEqual([200, undefined]);
+    const { body: log } = await server.call('/api/v4/logs/audit', { token: anna });
+    expect(list(log, 'lines').filter((line) => at(line, 'target') === 'uma')).toMatchObject([
+      { act: 'accountAdded', actor: { id: 'anna' }, fields: ['password_link'] },
+    ]);
+    expect((await choose(key, 'another long secret')).status).toBe(200);
+    expect((await grant('uma', 'another long secret')).status).toBe(200);
   });
 
   test('ends the one before, and works for a day', async () => {

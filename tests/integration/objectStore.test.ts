@@ -224,6 +224,96 @@ describe.skipIf(!HAS_OBJECT_STORE)('a server with its files in a bucket', () => 
     await own.stop();
   });
 
+  test('has a file of a chat at once while the store is away, and brings it there later, also after a restart', async () => {
+    const clock = createTestClock(1_800_000_000);
+    const own = await startObjectStore();
+    let live = await startTestServer(own.settings, { clock });
+    const join = async () => {
+      const client = await openSignalling(live.url);
+      client.join('demo', { accessToken: await live.signIn('anna') });
+      await client.next('joined');
+      return client;
+    };
+    type Client = Awaited<ReturnType<typeof join>>;
+    const sendFile = async (client: Client, content: string) => {
+      const wish = { kind: 'send', name: 'notes.txt', size: content.length } as const;
+      client.send({ type: 'chatFile', id: `send-${content}`, wish });
+      const { key } = await client.next('chatFileKey');
+      const put = { method: 'PUT', body: Buffer.from(content), headers: OCTETS };
+      const { body } = await live.call(`chat-files/${key}?offset=0`, put);
+      const file = text(body, 'file.id');
+      client.send({ type: 'chatSend', id: `message-${content}`, text: '', file });
+      await client.next('chatMessage');
+      return file;
+    };
+    const read = async (client: Client, file: string) => {
+      client.send({ type: 'chatFile', id: `have-${file}`, wish: { kind: 'receive', file } });
+      const { key } = await client.next('chatFileKey');
+      return String((await play(`/api/v3.8/chat-files/${key}`, undefined, live)).content);
+    };
+    const here = () => readdir(path.join(live.directory, 'chat-files'));
+
+    const before = await join();
+    await own.halt();
+    const first = await sendFile(before, 'first');
+    expect(await read(before, first)).toBe('first');
+    await own.resume();
+    clock.advance(61);
+    await live.settled();
+    expect([await objectsIn(own, 'chat-files'), await here()]).toEqual([[first], []]);
+    expect(await read(before, first)).toBe('first');
+
+    await own.halt();
+    const second = await sendFile(before, 'second');
+    before.close();
+    const dataDirectory = live.directory;
+    await live.stop();
+    live = await startTestServer(own.settings, { clock, dataDirectory });
+    const after = await join();
+    expect(await read(after, second)).toBe('second');
+    await own.resume();
+    clock.advance(61);
+    await live.settled();
+    expect([await objectsIn(own, 'chat-files'), await here()]).toEqual([
+      [first, second].sort(),
+      [],
+    ]);
+
+    // One that no one may have any more goes nowhere.
+    await own.halt();
+    const third = await sendFile(after, 'third');
+    await live.call('conferences/demo/stop', { token: await live.signIn('anna'), body: {} });
+    await own.resume();
+    clock.advance(61);
+    await live.settled();
+    expect(await here()).toEqual([]);
+    expect(await objectsIn(own, 'chat-files')).not.toContain(third);
+    after.close();
+    await live.stop();
+    await own.stop();
+  });
+
+  test('lets no sender wait for a store that is silent', async () => {
+    const own = await startObjectStore();
+    const live = await startTestServer(own.settings);
+    const client = await openSignalling(live.url);
+    client.join('demo', { accessToken: await live.signIn('anna') });
+    await client.next('joined');
+    client.send({
+      type: 'chatFile',
+      id: 'wish-to-send',
+      wish: { kind: 'send', name: 'a.txt', size: 1 },
+    });
+    const { key } = await client.next('chatFileKey');
+    own.setSilent(true);
+    const put = { method: 'PUT', body: Buffer.from('a'), headers: OCTETS };
+    expect((await live.call(`chat-files/${key}?offset=0`, put)).status).toBe(200);
+    own.setSilent(false);
+    client.close();
+    await live.stop();
+    await own.stop();
+  });
+
   test('starts while the store is away, and says of a demo that it cannot be made without it', async () => {
     const own = await startObjectStore();
     const first = await startTestServer(own.settings);

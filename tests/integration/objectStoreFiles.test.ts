@@ -78,6 +78,36 @@ describe.skipIf(!HAS_OBJECT_STORE)('in a bucket', () => {
     expect(await others.sizeOf(id)).toBe(4);
   });
 
+  test('servers share a bucket by prefixes; each is an owner there, and cleans up its own part alone', async () => {
+    const inPart = async (prefix: string, owner: string) => {
+      const place = { ...store.place, storage_url: `${store.place.storage_url}/${prefix}` };
+      const files = openBucketFiles(place, owner)('recordings');
+      return createRecordingFiles(await temporaryDirectory(), 'recordings', files);
+    };
+    const root = filesOf(await temporaryDirectory());
+    // Names that could be taken for a folder of the bucket's own, and for the beginning of another one.
+    const parts = [await inPart('recordings', 'first'), await inPart('teams/a', 'second')];
+    const longer = await inPart('teams/a2/', 'third');
+    const id = newId();
+    for (const [index, files] of [root, ...parts, longer].entries())
+      await files.add(id, Buffer.alloc(index + 1, 'x'));
+    const sizes = () => Promise.all([root, ...parts, longer].map((files) => files.sizeOf(id)));
+    expect(await sizes()).toEqual([1, 2, 3, 4]);
+    await longer.removeOthers(async () => wanted([id]));
+    for (const files of parts) await files.removeOthers(async () => wanted());
+    expect(await sizes()).toEqual([1, undefined, undefined, 4]);
+    const others = await inPart('teams/a2', 'someone else');
+    await expect(others.removeOthers(async () => wanted())).rejects.toThrow('OTHER_OWNER');
+    await root.removeOthers(async () => wanted());
+    expect(await sizes()).toEqual([undefined, undefined, undefined, 4]);
+    // In parts, too, which have addresses of their own.
+    const large = newId();
+    await longer.begin(large);
+    await longer.write(large, 0, Buffer.alloc(10 * MEBIBYTE, 'z'));
+    await longer.finish(large);
+    expect(await objectsIn(store, 'teams/a2/recordings')).toEqual([id, large].sort());
+  });
+
   test('a large file that breaks off leaves no parts, and can be finished again', async () => {
     const dataDirectory = await temporaryDirectory();
     const files = filesOf(dataDirectory);

@@ -74,8 +74,6 @@ export interface ServerContext {
   readonly messageLog: MessageLog;
   readonly chatRows: ChatRows;
   readonly chatFiles: ChatFiles;
-  /** The bytes of the chat's files. */
-  readonly chatBytes: RecordingFiles;
   readonly passwords: Passwords;
   readonly tokens: Tokens;
   readonly applications: Applications;

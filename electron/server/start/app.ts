@@ -159,7 +159,7 @@ async function startOpened(
       const { reminders, endings, adHocCalls } = assembled;
       await Promise.all([reminders.settled(), endings.settled(), adHocCalls.settled()]);
       await context.heldNotices.settled();
-      await context.liveRecordings.settled();
+      await Promise.all([context.liveRecordings.settled(), context.chatFiles.settled()]);
       await assembled.mailer.settled();
     },
     stop() {
@@ -248,7 +248,10 @@ async function stop(
   await http.close();
   clearTimeout(deadline);
   await sessionLog.settled();
-  const workers = [reminders, endings, adHocCalls, context.heldNotices, context.liveRecordings];
+  const workers = [
+    ...[reminders, endings, adHocCalls],
+    ...[context.heldNotices, context.liveRecordings, context.chatFiles],
+  ];
   await Promise.all(workers.map((worker) => worker.stop()));
   await mailer.stop();
   // No one is inside any more; the next start would do the same.

@@ -208,7 +208,7 @@ export async function assemble(
   });
   const chatFiles = createChatFiles({
     ...{ rows: stores.chatRows, bytes: chatBytes, clock, dataDirectory: options.dataDirectory },
-    largestMb: settings.chat_file_max_mb,
+    ...{ largestMb: settings.chat_file_max_mb, log: http.log },
     isInside: (id, seatId) => live.seats(id).some((seat) => seat.id === seatId),
   });
   const callerByToken = createCallerByToken(tokens, users, applications, settings, (login) =>
@@ -236,7 +236,6 @@ export async function assemble(
     recordingUploads,
     recordingTickets: createRecordingTickets(clock, settings.record_ticket_s),
     chatFiles,
-    chatBytes,
     passwords: createPasswords(settings.password_cost),
     tokens,
     applications,

@@ -126,13 +126,19 @@ describe('settings', () => {
     },
   );
 
-  test('a store of files needs its key, and an address that names a bucket at most', () => {
+  test('a store of files needs its key, and an address that names a bucket and a prefix at most', () => {
     const settings = parseSettings(['storage_url=https://s3.example/files']);
     expect(settings.ok && checkStorage(settings.value)).toContain('PLENUM_STORAGE_SECRET');
     const takes = (url: string) => parseSettings([`storage_url=${url}`]).ok;
-    const wrong = ['https://s3.example/a/b', 'https://key:secret@s3.example/a', 's3://a', '/a'];
+    const wrong = [
+      ...['https://key:secret@s3.example/a', 's3://a', '/a', 'https://s3.example/a//b'],
+      ...['https://s3.example/a/../b', 'https://s3.example/a/.', 'https://s3.example/a/b?c'],
+    ];
     expect(wrong.filter(takes)).toEqual([]);
-    const good = ['https://a.s3.example', 'http://127.0.0.1:9000/a', ''];
+    const good = [
+      ...['https://a.s3.example', 'http://127.0.0.1:9000/a', ''],
+      ...['https://s3.example/a/b', 'https://s3.example/a/b/..c/'],
+    ];
     expect(good.filter(takes)).toEqual(good);
   });
 

@@ -1,9 +1,10 @@
 /** Accounts and groups as an administrator looks through them. */
-import { type SQL, and, asc, desc, eq, gt, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import * as z from 'zod/mini';
 import { ADMINISTER_SERVER, AUDIT_SERVER, OPERATE_CONFERENCES } from '#shared/rights/rightNames.ts';
 import type { Role } from '#shared/rights/roles.ts';
 import type { ManagedUsersShown } from '#shared/personal/administration.ts';
+import { inOrderOf, keysByName } from './nameOrder.ts';
 import type { Database } from './open.ts';
 import { type UserRow, groupMembers, groups, tokens, users as table } from './schema/accounts.ts';
 
@@ -44,21 +45,21 @@ export interface ManagedPeople {
 const rightNames = z.array(z.string());
 
 /** Makes the reader. */
-export function createManagedPeople({ query }: Database): ManagedPeople {
+export function createManagedPeople(database: Pick<Database, 'query'>): ManagedPeople {
+  const { query } = database;
   return {
     async page({ text, shown }, offset, size) {
       const where = and(...text.split(/\s+/u).filter(Boolean).map(hasWord), isShown(shown));
-      const [rows, total] = await Promise.all([
-        query
-          .select()
-          .from(table)
-          .where(where)
-          .orderBy(asc(sql`lower(${table.displayName})`), asc(table.login))
-          .limit(size + 1)
-          .offset(offset),
+      const named = { table, key: table.login, name: table.displayName, where };
+      const [logins, total] = await Promise.all([
+        keysByName(database, named, { offset, limit: size + 1 }),
         query.$count(table, where),
       ]);
-      return { rows, total };
+      const rows = await query
+        .select()
+        .from(table)
+        .where(inArray(table.login, [...logins]));
+      return { rows: inOrderOf(logins, rows, ({ login }) => login), total };
     },
     signInsOf: async (login, nowS) =>
       query
@@ -86,9 +87,13 @@ export function createManagedPeople({ query }: Database): ManagedPeople {
           rights: groups.rights,
           memberCount: sql<number>`(select count(*) from ${groupMembers} where ${groupMembers.groupId} = ${groups.id})`,
         })
-        .from(groups)
-        .orderBy(asc(sql`lower(${groups.displayName})`), asc(groups.id));
-      return rows.map((row) => ({ ...row, rights: z.parse(rightNames, JSON.parse(row.rights)) }));
+        .from(groups);
+      const named = { table: groups, key: groups.id, name: groups.displayName };
+      const ids = await keysByName(database, named);
+      return inOrderOf(ids, rows, ({ id }) => id).map((row) => ({
+        ...row,
+        rights: z.parse(rightNames, JSON.parse(row.rights)),
+      }));
     },
   };
 }

@@ -12,11 +12,16 @@ import { passwordLinks as table, type UserRow, users } from './schema/accounts.t
 /** A link waits for a person until the next working morning. */
 const LIFE_S = 24 * 3600;
 
+/** A link as it is handed out. */
+export interface MadeLink {
+  readonly key: string;
+  readonly untilS: number;
+}
+
 export interface PasswordLinks {
-  make(
-    user: UserRow,
-    alongside: Alongside,
-  ): Promise<{ readonly key: string; readonly untilS: number }>;
+  make(user: UserRow, alongside: Alongside): Promise<MadeLink>;
+  /** A link that is there once its statements are written, such as with the account itself. */
+  prepare(login: string): MadeLink & { readonly statements: Alongside };
   /** The account that a key is good for. */
   find(key: string): Promise<UserRow | undefined>;
   /** Whether the key was good until now; it is used up, and so are all others of its account. */
@@ -28,17 +33,23 @@ export function createPasswordLinks({ query }: Database, clock: Clock): Password
   const isGood = (key: string) =>
     and(eq(table.keyHash, digest(key)), gt(table.madeAtS, clock.nowS() - LIFE_S));
 
+  function prepare(login: string) {
+    const key = newKey();
+    const madeAtS = clock.nowS();
+    const statements = [
+      query.delete(table).where(lte(table.madeAtS, madeAtS - LIFE_S)),
+      query.delete(table).where(eq(table.login, login)),
+      query.insert(table).values({ keyHash: digest(key), login, madeAtS }),
+    ] as const;
+    return { key, untilS: madeAtS + LIFE_S, statements };
+  }
+
   return {
-    async make(user, alongside) {
-      const key = newKey();
-      const madeAtS = clock.nowS();
-      await query.batch([
-        query.delete(table).where(lte(table.madeAtS, madeAtS - LIFE_S)),
-        query.delete(table).where(eq(table.login, user.login)),
-        query.insert(table).values({ keyHash: digest(key), login: user.login, madeAtS }),
-        ...alongside,
-      ]);
-      return { key, untilS: madeAtS + LIFE_S };
+    prepare,
+    async make({ login }, alongside) {
+      const { key, untilS, statements } = prepare(login);
+      await query.batch([...statements, ...alongside]);
+      return { key, untilS };
     },
     async find(key) {
       const [row] = await query.select().from(table).where(isGood(key));

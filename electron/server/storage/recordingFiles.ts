@@ -46,6 +46,12 @@ export interface WantedFiles {
   readonly begun: ReadonlySet<string>;
 }
 
+export interface FileContent {
+  readonly size: number;
+  /** Its end closes the file, also an early one. */
+  readonly content: Readable;
+}
+
 export interface RecordingFiles extends Pick<FinishedFiles, 'sizeOf' | 'read' | 'add'> {
   /** The first bytes of an unfinished file. */
   head(id: string, length: number): Promise<Buffer>;
@@ -53,6 +59,8 @@ export interface RecordingFiles extends Pick<FinishedFiles, 'sizeOf' | 'read' | 
   unfinishedSize(id: string): Promise<number | undefined>;
   /** Opens an unfinished file for reading at any place, as long as the work lasts. */
   withUnfinished<Value>(id: string, work: (file: FileHandle) => Promise<Value>): Promise<Value>;
+  /** All of an unfinished file; undefined when there is none. */
+  readUnfinished(id: string): Promise<FileContent | undefined>;
   /** Writes a piece at the end of an unfinished file; when this comes back it is on the disk. */
   append(id: string, offset: number, piece: Buffer): Promise<void>;
   /** Makes a finished file that `write` fills, under an id whose unfinished file stays. */
@@ -99,6 +107,11 @@ export function createRecordingFiles(
     async unfinishedSize(id) {
       const found = await stat(place(id) + UNFINISHED).catch(() => undefined);
       return found?.isFile() === true ? found.size : undefined;
+    },
+    async readUnfinished(id) {
+      // Once it is open, it may be taken away.
+      const file = await open(place(id) + UNFINISHED, 'r').catch(() => undefined);
+      return file && { size: (await file.stat()).size, content: file.createReadStream() };
     },
     async withUnfinished(id, work) {
       const file = await open(place(id) + UNFINISHED, 'r');

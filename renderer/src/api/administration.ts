@@ -93,6 +93,26 @@ export function addPerson(
   );
 }
 
+const newPersonAnswer = z.pipe(
+  z.object({ user: userSchema, password_link: z.catch(z.optional(passwordLinkWire), undefined) }),
+  z.transform(({ user, password_link: link }) => ({ user, link })),
+);
+
+/** The same with a link to choose a password with; the answer to the same key again has none, nor do other servers give one. */
+export function addPersonWithLink(
+  http: HttpClient,
+  body: ManagedCreateWire,
+  idempotencyKey: string,
+): Answer<{ readonly user: RegisteredUser; readonly link: PasswordLink | undefined }> {
+  return http.send(
+    {
+      ...{ method: 'POST', path: USERS, idempotencyKey, isSecret: true },
+      body: { ...body, password_link: true },
+    },
+    newPersonAnswer,
+  );
+}
+
 export function changePerson(
   http: HttpClient,
   login: string,

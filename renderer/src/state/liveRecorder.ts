@@ -12,14 +12,14 @@ import {
 } from '#renderer/api/liveRecordings.ts';
 import { LIVE_PIECE_BYTES } from '#shared/wire/liveRecording.ts';
 import { pause } from '#renderer/lib/pause.ts';
-import type { Result } from '#shared/result.ts';
 import type { MediaEngine } from '#renderer/media/engine.ts';
 import {
   type CallCapture,
   findMediaType,
   startCallCapture,
 } from '#renderer/media/recording/callCapture.ts';
-import { createPieceQueue, type SendOutcome } from '#renderer/media/recording/pieceQueue.ts';
+import { createPieceQueue } from '#renderer/media/recording/pieceQueue.ts';
+import { type FinishOutcome, finishRecording, outcomeOf } from './recordingAnswers.ts';
 
 export type RecorderFailure =
   /** The browser cannot record. */
@@ -47,7 +47,8 @@ export type RecorderState =
       readonly runningSinceMs: number | undefined;
     }
   | { readonly kind: 'saving' }
-  | { readonly kind: 'saved' }
+  /** `isLate`: the server has all of it, but has not stored it yet. */
+  | { readonly kind: 'saved'; readonly isLate: boolean }
   | { readonly kind: 'failed'; readonly reason: RecorderFailure };
 
 export interface LiveRecorder {
@@ -71,8 +72,6 @@ export interface LiveRecorderOptions {
 const KEPT_BYTES_MAX = 64 * 1_048_576;
 /** The server takes a page for gone that says nothing for longer. */
 const SIGN_OF_LIFE_MS = 10_000;
-const FINISH_TRIES = 8;
-const FINISH_PAUSE_MS = 2000;
 
 /** Begins to record; `onState` reports the progress. */
 export function startLiveRecorder(options: LiveRecorderOptions): LiveRecorder {
@@ -169,21 +168,19 @@ export function startLiveRecorder(options: LiveRecorderOptions): LiveRecorder {
     count(false);
     const isComplete = await queue.drained();
     const kept = await finish();
-    const failed = problem ?? (isComplete ? kept : 'cutOff');
-    onState(failed === undefined ? { kind: 'saved' } : { kind: 'failed', reason: failed });
+    onState(
+      problem === undefined && isComplete
+        ? endOf(kept)
+        : { kind: 'failed', reason: problem ?? 'cutOff' },
+    );
   }
 
-  /** What became of it, if it is not kept. The server ends it on its own when no message reaches it. */
-  async function finish(): Promise<'empty' | 'cutOff' | undefined> {
-    if (recordingId === undefined) return 'empty';
+  /** What became of it. The server ends it on its own when no message reaches it. */
+  async function finish(): Promise<FinishOutcome> {
+    const id = recordingId;
+    if (id === undefined) return 'empty';
     const body = { duration: recordedMs / 1000 };
-    for (let tries = 1; tries <= FINISH_TRIES; tries += 1) {
-      const finished = await finishLiveRecording(http, callId, recordingId, body);
-      if (finished.ok) return finished.value.name === null ? 'empty' : undefined;
-      if (outcomeOf(finished).kind === 'refused') return 'cutOff';
-      await pause(FINISH_PAUSE_MS);
-    }
-    return 'cutOff';
+    return finishRecording(() => finishLiveRecording(http, callId, id, body), pause);
   }
 
   const begun = begin();
@@ -201,15 +198,17 @@ export function startLiveRecorder(options: LiveRecorderOptions): LiveRecorder {
   };
 }
 
-function outcomeOf<Value>(
-  answer: Result<Value & { readonly received?: number }, ApiFailure>,
-): SendOutcome {
-  if (answer.ok) return { kind: 'received', received: answer.value.received ?? 0 };
-  const { failure } = answer;
-  if (failure.kind !== 'http') return { kind: failure.kind === 'malformed' ? 'refused' : 'later' };
-  // A busy server or a proxy before it; a full disk does not pass.
-  const isPassing = failure.status === 429 || (failure.status >= 500 && failure.status !== 507);
-  return { kind: isPassing ? 'later' : 'refused' };
+/** The end of a recording of which the server has all pieces. */
+function endOf(outcome: FinishOutcome): RecorderState {
+  switch (outcome) {
+    case 'saved':
+    case 'later':
+      return { kind: 'saved', isLate: outcome === 'later' };
+    case 'empty':
+      return { kind: 'failed', reason: 'empty' };
+    case 'refused':
+      return { kind: 'failed', reason: 'cutOff' };
+  }
 }
 
 function failureOf(failure: ApiFailure): RecorderFailure {

@@ -28,7 +28,17 @@ test('[AU-9] a code goes to the page that began with that server, until it waits
   expect(signIns.finish('vc.example', 'x')).toBeUndefined();
   expect(signIns.finish('vc.example:8443', 'x')).toBe(own);
   expect(onCode.mock.calls).toEqual([[own, 'x']]);
+  const second = aPage('https://vc.example:8443');
+  await signIns.begin(second, undefined);
+  expect(signIns.finish('vc.example:8443', 'x'), 'ended by a page that did not wait').toBe(own);
+  await signIns.begin(second, 'later');
+  expect(signIns.finish('vc.example:8443', 'x'), 'the last one that began').toBe(second);
+  await signIns.begin(own, 'again');
   await signIns.begin(own, undefined);
   expect(signIns.finish('vc.example:8443', 'x')).toBeUndefined();
   expect(signIns.finish('other.example', 'y')).toBe(other);
+  Object.assign(other, { isDestroyed: () => true });
+  onCode.mockClear();
+  expect(signIns.finish('other.example', 'y'), 'its page is gone').toBeUndefined();
+  expect(onCode.mock.calls).toEqual([]);
 });

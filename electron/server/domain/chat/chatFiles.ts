@@ -8,10 +8,12 @@ import { countCharacters, firstCharacters, isLongerThan } from '#shared/characte
 import { CHAT_KEY_VALID_S } from '#shared/limits.ts';
 import type { ChatFile } from '#shared/wire/call/chat.ts';
 import type { Clock } from '#server/lib/clock.ts';
+import type { Log } from '#server/lib/log.ts';
 import type { ChatFileRow, ChatRows } from '#server/storage/chat.ts';
 import { createTurns } from '#server/lib/turns.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
-import type { RecordingFiles } from '#server/storage/recordingFiles.ts';
+import type { FileContent, RecordingFiles } from '#server/storage/recordingFiles.ts';
+import { createLateFiles } from './lateFiles.ts';
 
 /** One person's uploads at a time; more are a mistake or an attack. */
 const MOST_AT_ONCE = 4;
@@ -76,12 +78,17 @@ export interface ChatFiles {
   lend(row: ChatFileRow, seatId: string): string;
   /** The file that a key opens; undefined once its time is over or its holder has gone. */
   open(key: string): ChatFileRow | undefined;
+  /** What is in it; undefined when it is not there any more. */
+  read(id: string): Promise<FileContent | undefined>;
   /** The session is another one, or none: what belongs to it no more is deleted. */
   keepOnly(conferenceId: string, sessionId: string | undefined): Promise<void>;
-  /** After a start: what belongs to no running session is forgotten. */
+  /** After a start: what belongs to no running session is forgotten, and what the store has not taken yet is tried again. */
   sweep(sessionOf: (conferenceId: string) => Promise<string | undefined>): Promise<void>;
   /** Deletes what is forgotten. */
   removeOthers(): Promise<void>;
+  /** Resolves when everything that is due now is done. */
+  settled(): Promise<void>;
+  stop(): Promise<void>;
 }
 
 interface ChatFilesParts {
@@ -90,12 +97,14 @@ interface ChatFilesParts {
   readonly clock: Clock;
   readonly largestMb: number;
   readonly dataDirectory: string;
+  readonly log: Log;
   isInside(conferenceId: string, seatId: string): boolean;
 }
 
 /** Makes the keeper. */
 export function createChatFiles(parts: ChatFilesParts): ChatFiles {
   const { rows, bytes, clock, dataDirectory } = parts;
+  const late = createLateFiles({ bytes, clock, log: parts.log });
   const uploads = new Map<string, Upload>();
   const loans = new Map<string, Loan>();
   const now = (): number => clock.monotonicMs();
@@ -107,15 +116,17 @@ export function createChatFiles(parts: ChatFilesParts): ChatFiles {
   }
   async function drop(key: string, { id, finished, isKept }: Upload): Promise<void> {
     uploads.delete(key);
-    if (finished === undefined) await (isKept ? bytes.remove(id) : bytes.dropUnfinished(id));
+    if (finished !== undefined) return;
+    late.forget(id);
+    await (isKept ? bytes.remove(id) : bytes.dropUnfinished(id));
   }
 
   async function finish(upload: Upload): Promise<ChatFile> {
     const { id, name, size, sender } = upload;
-    // The store or the database may fail; the last piece then comes again.
+    // The disk or the database may fail; the last piece then comes again.
     if (!upload.isKept) {
       upload.isPicture = looksLikePicture(await bytes.head(id, HEAD_BYTES));
-      await bytes.finish(id);
+      await late.keep(id);
       upload.isKept = true;
     }
     const { isPicture } = upload;
@@ -192,6 +203,13 @@ export function createChatFiles(parts: ChatFilesParts): ChatFiles {
       return parts.isInside(loan.row.conferenceId, loan.seatId) ? loan.row : undefined;
     },
 
+    async read(id) {
+      const here = await bytes.readUnfinished(id);
+      if (here !== undefined) return here;
+      const size = await bytes.sizeOf(id);
+      return size === undefined ? undefined : { size, content: await bytes.read(id, 0, size - 1) };
+    },
+
     async keepOnly(conferenceId, sessionId) {
       for (const [key, upload] of uploads) {
         const { sender } = upload;
@@ -199,6 +217,7 @@ export function createChatFiles(parts: ChatFilesParts): ChatFiles {
         if (isOther) await upload.inTurn(() => drop(key, upload));
       }
       for (const id of await rows.removeFiles(conferenceId, sessionId)) {
+        late.forget(id);
         // What cannot be deleted now is deleted with other leftovers.
         await bytes.remove(id).catch(() => undefined);
       }
@@ -207,13 +226,17 @@ export function createChatFiles(parts: ChatFilesParts): ChatFiles {
     async sweep(sessionOf) {
       const conferenceIds = new Set((await rows.allFiles()).map((row) => row.conferenceId));
       for (const id of conferenceIds) await rows.removeFiles(id, await sessionOf(id));
+      for (const { id } of await rows.allFiles())
+        if ((await bytes.unfinishedSize(id)) !== undefined) late.takeUp(id);
     },
 
     removeOthers: () =>
       bytes.removeOthers(async () => {
-        const begun = new Set([...uploads.values()].map(({ id }) => id));
+        const begun = new Set([...late.ids(), ...[...uploads.values()].map(({ id }) => id)]);
         return { begun, known: new Set((await rows.allFiles()).map(({ id }) => id)) };
       }),
+    settled: () => late.settled(),
+    stop: () => late.stop(),
   };
 }
 

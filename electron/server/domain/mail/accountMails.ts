@@ -1,7 +1,9 @@
 /** Mails about an account: whether the address is its owner's, what the key in it does, and links to choose a password. */
 import type { Language } from '#shared/languages.ts';
 import { CONFIRM_ADDRESS_PAGE, NEW_PASSWORD_PAGE } from '#shared/links.ts';
+import type { PasswordLink } from '#shared/personal/administration.ts';
 import type { AccountConfirmations } from '#server/storage/accountConfirmations.ts';
+import type { MadeLink } from '#server/storage/passwordLinks.ts';
 import type { UserRow } from '#server/storage/schema/accounts.ts';
 import { mailboxOf } from '#server/lib/mailAddress.ts';
 import { type AccountMailFrame, confirmationMail, passwordMail } from './accountMail.ts';
@@ -22,14 +24,8 @@ export interface AccountMails {
   ): Promise<Result<undefined, 'noMailbox' | { readonly waitS: number }>>;
   /** For how many seconds no such mail may go to an address; 0 when one may. */
   confirmationWaitS(user: Pick<UserRow, 'login' | 'email'>): Promise<number>;
-  /** Sends a link to choose a password with; undefined where nothing can be sent, else the address. */
-  sendPasswordLink(
-    user: UserRow,
-    link: { readonly url: string; readonly untilS: number },
-    language: Language | undefined,
-  ): string | undefined;
-  /** Where such a link leads. Behind the #, so that the key is in no log of any server on the way. */
-  passwordUrl(key: string): string;
+  /** Sends a link to choose a password with; where nothing can be sent, the answer has the link itself. */
+  handOutPasswordLink(user: UserRow, link: MadeLink, language: Language | undefined): PasswordLink;
   /** Confirms an address by the key that was sent to it; false for a key that is no good. */
   confirm(key: string): Promise<boolean>;
 }
@@ -71,13 +67,14 @@ export function createAccountMails({
       return ok(undefined);
     },
     confirmationWaitS: (user) => confirmations.wait(user),
-    sendPasswordLink(user, link, language) {
+    handOutPasswordLink(user, { key, untilS }, language) {
+      // Behind the #, so that the key is in no log of any server on the way.
+      const url = `${originOf(settings, port())}${NEW_PASSWORD_PAGE}#${key}`;
       const address = asksForConfirmation(settings) ? mailboxOf(user.email) : undefined;
-      if (address === undefined) return undefined;
-      mailer.post(passwordMail(frameFor(user, address, language), link, user.login));
-      return address;
+      if (address === undefined) return { sent_to: null, url, until: untilS };
+      mailer.post(passwordMail(frameFor(user, address, language), { url, untilS }, user.login));
+      return { sent_to: address, url: null, until: untilS };
     },
-    passwordUrl: (key) => `${originOf(settings, port())}${NEW_PASSWORD_PAGE}#${key}`,
     confirm: (key) => confirmations.confirm(key),
   };
 }

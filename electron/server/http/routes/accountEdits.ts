@@ -41,7 +41,7 @@ import { checkOldPassword } from './oldPassword.ts';
 import { type NamedAccount, findManaged, findNamed } from './namedAccount.ts';
 import { permittedPerson } from './operator.ts';
 import { putOut } from './putOut.ts';
-import { isOn } from './signUps.ts';
+import { isOn } from './newAccount.ts';
 import { userParams } from './users.ts';
 
 /** Someone has to be able to set up the server. */

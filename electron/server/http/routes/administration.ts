@@ -143,15 +143,10 @@ export function administrationRoutes(
       if (!user) return refuse(reply, notFound('user', 'user_id'));
       reply.header('cache-control', 'no-store');
       const actor = accountActor(asker.value.login, request.ip);
-      const { key, untilS } = await passwordLinks.make(user, [
+      const link = await passwordLinks.make(user, [
         audit.line({ act: 'passwordLinkMade', actor, target: user.login }),
       ]);
-      const url = accountMails.passwordUrl(key);
-      const language = askedLanguage(request);
-      const sentTo = accountMails.sendPasswordLink(user, { url, untilS }, language);
-      return sentTo === undefined
-        ? { sent_to: null, url, until: untilS }
-        : { sent_to: sentTo, url: null, until: untilS };
+      return accountMails.handOutPasswordLink(user, link, askedLanguage(request));
     },
   );
 

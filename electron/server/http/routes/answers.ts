@@ -98,6 +98,8 @@ const series = {
 };
 
 const user = z.object({ user: userWire });
+/** Administrators may ask for a link for the person. */
+const newUser = z.extend(user, { password_link: z.optional(passwordLinkWire) });
 
 /** The log's form of an instant. */
 const logInstant = z.object({ date: z.string(), timezone_type: z.int(), timezone: z.string() });
@@ -223,6 +225,7 @@ export const ANSWERS = {
   }),
 
   user,
+  newUser,
   users: z.object({ ...nextPage, users: z.array(userWire) }),
   avatar: z.object({ avatar: z.string() }),
   group: z.object({ group: groupWire }),

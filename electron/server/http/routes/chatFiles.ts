@@ -13,10 +13,7 @@ import { ANSWERS } from './answers.ts';
 const params = z.object({ file_key: z.string().check(z.regex(/^[\w-]{32}$/u)) });
 
 /** Registers the routes in a scope of their own: only here may a body be any bytes. */
-export function chatFileRoutes(
-  http: Http,
-  { chatFiles, chatBytes: bytes }: Pick<ServerContext, 'chatFiles' | 'chatBytes'>,
-): void {
+export function chatFileRoutes(http: Http, { chatFiles }: Pick<ServerContext, 'chatFiles'>): void {
   const path = `${API_PREFIX}/${CHAT_FILES_PATH}/:file_key`;
 
   takeBytes(http, CHAT_PIECE_BYTES);
@@ -61,20 +58,19 @@ export function chatFileRoutes(
     { schema: { params }, config: { summary: 'Read a file of the chat', answer: 'file' } },
     async (request, reply) => {
       const row = chatFiles.open(request.params.file_key);
-      const size = row && (await bytes.sizeOf(row.id));
-      if (row === undefined || size === undefined)
+      const file = row && (await chatFiles.read(row.id));
+      if (row === undefined || file === undefined)
         return refuse(reply, notFound('file', 'file_key'));
-      const content = await bytes.read(row.id, 0, size - 1);
       return reply
         .header('content-disposition', disposition('attachment', row.name))
-        .header('content-length', String(size))
+        .header('content-length', String(file.size))
         .header('cache-control', 'private, no-store')
         .header('x-content-type-options', 'nosniff')
         .header('content-security-policy', "default-src 'none'; sandbox")
         .header('cross-origin-resource-policy', 'same-origin')
         .header('referrer-policy', 'no-referrer')
         .type('application/octet-stream')
-        .send(content);
+        .send(file.content);
     },
   );
 }

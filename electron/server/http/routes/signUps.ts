@@ -4,18 +4,13 @@ import * as z from 'zod/mini';
 import { rolesAmong } from '#shared/rights/roles.ts';
 import { EMAIL_DOMAIN_NOT_ALLOWED } from '#shared/wire/proposed.ts';
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
-import {
-  isGivenRight,
-  type ManagedCreateWire,
-  managedCreateWire,
-} from '#shared/personal/administration.ts';
-import { type AccountCreateWire, accountCreateWire, signUpWire } from '#shared/wire/user.ts';
+import { type ManagedCreateWire, managedCreateWire } from '#shared/personal/administration.ts';
+import { accountCreateWire, signUpWire } from '#shared/wire/user.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import type { AuditActor } from '#server/storage/auditLog.ts';
 import type { Alongside } from '#server/storage/keptAnswers.ts';
 import type { UserRow } from '#server/storage/schema/accounts.ts';
 import { auditActor, unknownActor } from '#server/domain/accounts/auditActor.ts';
-import { isLogin } from '#server/domain/accounts/identity.ts';
 import { dropLapsed } from '#server/domain/accounts/lapsedAccounts.ts';
 import {
   isAllowedAddress,
@@ -27,15 +22,13 @@ import { rightsOf, viewUser } from '#server/domain/accounts/userView.ts';
 import { askedLanguage } from '#server/http/server/askedLanguage.ts';
 import {
   ACCESS_TOKEN_INVALID,
-  BUSY,
   FORBIDDEN,
   type Refusal,
   refuse,
   tooOften,
-  valueTaken,
   wrongField,
 } from '#server/http/server/failures.ts';
-import { isMailAddress, mailboxOf } from '#server/lib/mailAddress.ts';
+import { mailboxOf } from '#server/lib/mailAddress.ts';
 import { API_PREFIX, API_V4_PREFIX } from '#server/http/server/paths.ts';
 import { untilAnswered } from '#server/http/server/untilAnswered.ts';
 import { type Http, checkBody } from '#server/http/server/validation.ts';
@@ -43,6 +36,7 @@ import { type Result, fail, ok } from '#shared/result.ts';
 import { addressKey } from '#server/lib/limits/attempts.ts';
 import { tokenOf } from '#server/http/server/callers.ts';
 import { ANSWERS } from './answers.ts';
+import { addAccount } from './newAccount.ts';
 import { mayAsk } from './operator.ts';
 
 const HOUR_S = 3600;
@@ -76,6 +70,7 @@ export function signUpRoutes(
     | 'clock'
     | 'users'
     | 'passwords'
+    | 'passwordLinks'
     | 'callers'
     | 'limits'
     | 'onceOnly'
@@ -85,7 +80,7 @@ export function signUpRoutes(
     | 'audit'
   >,
 ): void {
-  const { settings, callers, limits, presence, accountMails, audit } = context;
+  const { settings, callers, limits, presence, accountMails, audit, passwordLinks } = context;
 
   async function makerOf(request: FastifyRequest): Promise<Result<Maker, Refusal>> {
     const token = tokenOf(request);
@@ -170,13 +165,23 @@ export function signUpRoutes(
             ...(isUnconfirmed(user) && { is_active: 0 as const }),
           },
         });
-        const alongside = (user: UserRow) => [
-          ...keep(answer(user)),
-          audit.line({ act: 'accountAdded', actor: maker.actor, target: user.login }),
-          ...roleLines(user, maker.actor),
-        ];
+        let link: ReturnType<typeof passwordLinks.prepare> | undefined;
+        const alongside = (user: UserRow) => {
+          if (isOther && body.password_link === true) link = passwordLinks.prepare(user.login);
+          return [
+            // Without the link: it is shown once, and kept nowhere in plain text.
+            ...keep(answer(user)),
+            audit.line({
+              ...{ act: 'accountAdded', actor: maker.actor, target: user.login },
+              // One line for both: who adds an account could also choose its first password.
+              ...(link && { details: { fields: ['password_link'] } }),
+            }),
+            ...roleLines(user, maker.actor),
+            ...(link?.statements ?? []),
+          ];
+        };
         await dropLapsed(context);
-        const made = await signUp(context, body, alongside, {
+        const made = await addAccount(context, body, alongside, {
           refusal: async () => (isOther ? undefined : personRefusal(body, request)),
           confirmUntilS:
             isOther || !mustConfirm(settings)
@@ -188,7 +193,15 @@ export function signUpRoutes(
         if (made.ok && !isOther) {
           await accountMails.askForConfirmation(made.value, askedLanguage(request));
         }
-        return made.ok ? ok(answer(made.value)) : made;
+        if (!made.ok) return made;
+        return ok({
+          ...answer(made.value),
+          ...(link && {
+            password_link: accountMails.handOutPasswordLink(
+              ...([made.value, link, askedLanguage(request)] as const),
+            ),
+          }),
+        });
       },
     );
   }
@@ -200,7 +213,7 @@ export function signUpRoutes(
       config: {
         summary: 'Sign up, or as an administrator or an application add an account',
         body: z.union([signUpWire, managedCreateWire]),
-        answer: ANSWERS.user,
+        answer: ANSWERS.newUser,
       },
     },
     async (request, reply) => {
@@ -209,6 +222,7 @@ export function signUpRoutes(
       // Who signs up names these fields and no other, so no one assigns their own rights.
       const body = checkBody(BODIES[maker.value.kind], request.body);
       if (!body.ok) return refuse(reply, body.failure);
+      reply.header('cache-control', 'no-store');
       const done = await make(request, untilAnswered(reply), maker.value, body.value);
       return done.ok ? done.value : refuse(reply, done.failure);
     },
@@ -232,69 +246,4 @@ export function signUpRoutes(
       return done.ok ? done.value : refuse(reply, done.failure);
     },
   );
-}
-
-async function signUp(
-  context: Pick<ServerContext, 'settings' | 'clock' | 'users' | 'passwords'>,
-  body: ManagedCreateWire,
-  alongside: (user: UserRow) => Alongside,
-  {
-    refusal,
-    confirmUntilS,
-    signal,
-  }: {
-    readonly refusal: () => Promise<Refusal | undefined>;
-    readonly confirmUntilS: number | null;
-    readonly signal: AbortSignal;
-  },
-): Promise<Result<UserRow, Refusal>> {
-  const { users, passwords, clock } = context;
-  if (!isLogin(body.login_name)) {
-    return fail(
-      wrongField('login_name', 'fieldHasInvalidValue', 'Use only letters, digits, _, . and -.'),
-    );
-  }
-  if (!isMailAddress(body.email)) {
-    return fail(wrongField('email', 'fieldHasInvalidValue', 'This isn’t an email address.'));
-  }
-  const refused = await refusal();
-  if (refused) return fail(refused);
-  // Asked before the costly hash; the unique index has the last word.
-  if (await users.findAny(body.login_name)) {
-    return fail(valueTaken('login_name'));
-  }
-  const hash = await passwords.hash(body.password, { queue: 'signUp', signal });
-  if (!hash.ok) return fail(BUSY);
-  const { first_name: firstName = '', last_name: lastName = '' } = body;
-  const user: UserRow = {
-    login: body.login_name,
-    email: body.email,
-    passwordHash: hash.value,
-    firstName,
-    lastName,
-    displayName: body.display_name?.trim() || `${firstName} ${lastName}`.trim() || body.login_name,
-    rights: JSON.stringify(
-      body.rights?.filter(isGivenRight) ??
-        context.settings.sign_up_rights.split(',').filter((each) => each !== ''),
-    ),
-    company: body.company ?? '',
-    mobilePhone: body.mobile_phone ?? '',
-    workPhone: body.work_phone ?? '',
-    homePhone: body.home_phone ?? '',
-    isActive: isOn(body.is_active) ? 1 : 0,
-    emailConfirmed: 0,
-    confirmUntilS,
-    createdAtS: clock.nowS(),
-    avatarTag: null,
-    revision: 1,
-    language: null,
-  };
-  const added = await users.add(user, alongside(user));
-  if (!added.ok) return fail(valueTaken(added.failure));
-  return ok(user);
-}
-
-/** An account is switched on unless it is said otherwise. */
-export function isOn(flag: AccountCreateWire['is_active'] = 1): boolean {
-  return flag === 1 || flag === true;
 }

@@ -4,8 +4,11 @@ import { word } from './settingValues.ts';
 
 /** One schema and one default for each name. */
 export const STORAGE_SETTINGS = {
+  // No part is `.` or `..`, which an address would not keep.
   storage_url: z.prefault(
-    word.check(z.regex(/^(?:https?:\/\/[^\s/?#@]+(?:\/[\w.-]+)?\/?)?$/u)),
+    word.check(
+      z.regex(/^(?:https?:\/\/[^\s/?#@]+(?:\/(?!\.{1,2}(?:\/|$))[\w.-]{1,64}){0,8}\/?)?$/u),
+    ),
     '',
   ),
   storage_region: z.prefault(word.check(z.regex(/^[\w-]{1,64}$/u)), 'us-east-1'),

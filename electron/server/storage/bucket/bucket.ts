@@ -18,6 +18,7 @@ const MOST_PARTS = 10_000;
 /** "Slow down" and "try again" are part of how stores work. */
 const RETRIES = 3;
 
+/** A bucket, or the part of it below a prefix, which the names of its objects don't have. */
 export interface Bucket {
   /** Length of an object in bytes; undefined when it is not there. */
   size(name: string): Promise<number | undefined>;
@@ -40,7 +41,8 @@ export function openBucket(place: StorageSettings): Bucket {
     service: 's3',
     retries: RETRIES,
   });
-  const root = place.storage_url.replace(/\/$/u, '');
+  const { root, prefix } = splitAddress(place.storage_url);
+  const at = (name: string): string => `/${prefix}${name}`;
 
   /** Any answer; the time is for its beginning. */
   async function send(target: string, init: RequestInit, limitMs = ANSWER_MS): Promise<Response> {
@@ -73,60 +75,74 @@ export function openBucket(place: StorageSettings): Bucket {
   }
 
   async function putParts(name: string, file: FileHandle, size: number): Promise<void> {
-    const begun = await ask(`/${name}?uploads`, { method: 'POST' });
+    const begun = await ask(`${at(name)}?uploads`, { method: 'POST' });
     const id = encodeURIComponent(parseUploadId(begun.text) ?? '');
     const length = Math.max(PART_BYTES, Math.ceil(size / MOST_PARTS));
     try {
       const tags: string[] = [];
-      for (let at = 0; at < size; at += length) {
-        const part = await readPart(file, at, Math.min(length, size - at));
-        const { tag } = await upload(`/${name}?partNumber=${tags.length + 1}&uploadId=${id}`, part);
+      for (let from = 0; from < size; from += length) {
+        const part = await readPart(file, from, Math.min(length, size - from));
+        const { tag } = await upload(
+          `${at(name)}?partNumber=${tags.length + 1}&uploadId=${id}`,
+          part,
+        );
         tags.push(tag);
       }
       const body = partsXml(tags);
-      await ask(`/${name}?uploadId=${id}`, { method: 'POST', body }, PART_MS);
+      await ask(`${at(name)}?uploadId=${id}`, { method: 'POST', body }, PART_MS);
     } catch (error) {
       // What is there of it would cost, and no one would see it.
-      await ask(`/${name}?uploadId=${id}`, { method: 'DELETE' }).catch(() => undefined);
+      await ask(`${at(name)}?uploadId=${id}`, { method: 'DELETE' }).catch(() => undefined);
       throw error;
     }
   }
 
   return {
     async size(name) {
-      const answer = await send(`/${name}`, { method: 'HEAD' });
+      const answer = await send(at(name), { method: 'HEAD' });
       if (answer.status === 404) return undefined;
       if (!answer.ok) throw new StoreError(String(answer.status));
       return Number(answer.headers.get('content-length'));
     },
     async read(name, from, to) {
-      const answer = await send(`/${name}`, { headers: { range: `bytes=${from}-${to}` } });
+      const answer = await send(at(name), { headers: { range: `bytes=${from}-${to}` } });
       if (answer.status === 206 && answer.body) return Readable.fromWeb(answer.body);
       await answer.body?.cancel();
       throw new StoreError(String(answer.status));
     },
     async put(name, content) {
-      await upload(`/${name}`, Buffer.from(content));
+      await upload(at(name), Buffer.from(content));
     },
     async putFile(name, path) {
       const file = await open(path, 'r');
       try {
         const { size } = await file.stat();
         if (size > PART_BYTES) await putParts(name, file, size);
-        else await upload(`/${name}`, await readPart(file, 0, size));
+        else await upload(at(name), await readPart(file, 0, size));
       } finally {
         await file.close();
       }
     },
     async remove(name) {
-      await ask(`/${name}`, { method: 'DELETE' });
+      await ask(at(name), { method: 'DELETE' });
     },
     async list(folder, next, most = 1000) {
       const query = new URLSearchParams({ 'list-type': '2', 'max-keys': String(most) });
-      query.set('prefix', `${folder}/`);
+      query.set('prefix', `${prefix}${folder}/`);
       if (next !== undefined) query.set('continuation-token', next);
-      return parseNames((await ask(`/?${query.toString()}`, {})).text);
+      const page = parseNames((await ask(`/?${query.toString()}`, {})).text);
+      return { ...page, names: page.names.map((name) => name.slice(prefix.length)) };
     },
+  };
+}
+
+/** `https://s3.example/bucket/some/prefix`: behind the bucket is what all names begin with. */
+function splitAddress(url: string): { readonly root: string; readonly prefix: string } {
+  const { origin, pathname } = new URL(url);
+  const [bucket, ...rest] = pathname.split('/').filter((part) => part !== '');
+  return {
+    root: bucket === undefined ? origin : `${origin}/${bucket}`,
+    prefix: rest.map((part) => `${part}/`).join(''),
   };
 }
 

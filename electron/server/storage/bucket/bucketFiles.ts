@@ -5,7 +5,7 @@ import { type FileKind, type FinishedFiles, isId } from '#server/storage/recordi
 import { type Bucket, openBucket } from './bucket.ts';
 import { StoreError } from './storeError.ts';
 
-/** Says whose files the bucket has. */
+/** Says whose files the bucket has, or the part of it below a prefix. */
 const OWNER = 'owner';
 
 /** Makes one for each kind of files. `owner` is the same as long as the database is. */

@@ -73,18 +73,21 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       const name = JSON.stringify(person);
       const key = keys.current.get(name) ?? randomUuid();
       keys.current.set(name, key);
-      const added = await actions.add({ ...person, rights: [CREATE_GROUP_CONFERENCE] }, [], key);
+      const added = await actions.addWithLink(
+        { ...person, rights: [CREATE_GROUP_CONFERENCE] },
+        key,
+      );
       if (!added.ok) {
         const refused = [...result.refused, { line, person, failure: added.failure }];
         result = { ...result, refused };
         continue;
       }
-      const link = await actions.makeLink(person.login_name);
-      const url = link.ok ? link.value.url : null;
+      const link = added.value;
+      const url = link?.url ?? null;
       result = {
         ...result,
         added: result.added + 1,
-        sent: result.sent + (link.ok && url === null ? 1 : 0),
+        sent: result.sent + (link && url === null ? 1 : 0),
         links: url === null ? result.links : [...result.links, { person, url }],
       };
     }

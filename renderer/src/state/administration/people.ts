@@ -11,6 +11,7 @@ import type {
 import type { RegisteredUser } from '#shared/wire/user.ts';
 import {
   addPerson,
+  addPersonWithLink,
   administrationKeys,
   changeMember,
   changePerson,
@@ -91,6 +92,8 @@ type Done<Value = unknown> = Promise<Result<Value, ApiFailure>>;
 export interface PersonActions {
   /** Sent again with the same key it makes no second account. */
   readonly add: (person: NewPerson, groups: readonly string[], key: string) => Done<RegisteredUser>;
+  /** The same with a link to choose a password with; undefined where the account is there, but no link could be made. */
+  readonly addWithLink: (person: NewPerson, key: string) => Done<PasswordLink | undefined>;
   readonly change: (login: string, change: ManagedUpdateWire, groups?: GroupMoves) => Done;
   readonly remove: (login: string) => Done;
   readonly signOut: (login: string) => Done;
@@ -129,19 +132,31 @@ export function usePersonActions(): PersonActions {
     return ok({});
   }
 
+  function withPassword(person: NewPerson, key: string): ManagedCreateWire {
+    const password =
+      sent.get(key) ?? firstPassword(crypto.getRandomValues(new Uint8Array(FIRST_PASSWORD_BYTES)));
+    sent.set(key, password);
+    return { ...person, password };
+  }
+
   return {
     add: (person, groups, key) =>
       shown(
         (async () => {
-          const password =
-            sent.get(key) ??
-            firstPassword(crypto.getRandomValues(new Uint8Array(FIRST_PASSWORD_BYTES)));
-          sent.set(key, password);
-          const body = { ...person, password };
-          const added = await addPerson(http, body, key);
+          const added = await addPerson(http, withPassword(person, key), key);
           if (!added.ok) return added;
           const moved = await move(added.value.loginName, { into: groups, outOf: [] });
           return moved.ok ? added : moved;
+        })(),
+      ),
+    addWithLink: (person, key) =>
+      shown(
+        (async () => {
+          const added = await addPersonWithLink(http, withPassword(person, key), key);
+          if (!added.ok) return added;
+          if (added.value.link !== undefined) return ok(added.value.link);
+          const made = await makePasswordLink(http, added.value.user.loginName);
+          return ok(made.ok ? made.value : undefined);
         })(),
       ),
     change: (login, change, groups = { into: [], outOf: [] }) =>

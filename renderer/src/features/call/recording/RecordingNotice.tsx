@@ -136,7 +136,7 @@ function OwnNews({ recording }: { readonly recording: Recording }) {
       case 'saving':
         return t('record.saving');
       case 'saved':
-        return t('record.saved');
+        return t(state.isLate ? 'record.savedLater' : 'record.saved');
       case 'notLoaded':
         return t('record.failed.failed');
       case 'failed':

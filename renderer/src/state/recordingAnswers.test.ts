@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { type Result, fail, ok } from '#shared/result.ts';
+import { finishRecording } from './recordingAnswers.ts';
+
+type Answer = Result<{ readonly name: string | null }, ApiFailure>;
+
+const http = (status: number): Answer => fail({ kind: 'http', status, report: { problems: [] } });
+const AWAY = http(503);
+
+/** What is said when the server answers so; its last answer again and again. */
+async function said(...answers: readonly Answer[]) {
+  let asked = 0;
+  const outcome = await finishRecording(
+    async () => answers[Math.min(asked++, answers.length - 1)] ?? AWAY,
+    async () => undefined,
+  );
+  return { outcome, asked };
+}
+
+test('a recording that the server has, but cannot store now, is not taken for one that was cut off', async () => {
+  expect(await said(AWAY)).toEqual({ outcome: 'later', asked: 8 });
+  expect(await said(fail({ kind: 'timeout' }))).toEqual({ outcome: 'later', asked: 8 });
+});
+
+test.each<[string, Answer[], { outcome: string; asked: number }]>([
+  ['saved', [AWAY, AWAY, ok({ name: 'Demo.webm' })], { outcome: 'saved', asked: 3 }],
+  ['empty', [ok({ name: null })], { outcome: 'empty', asked: 1 }],
+  ['unknown to the server', [AWAY, http(404)], { outcome: 'refused', asked: 2 }],
+  ['without room on the server’s disk', [http(507)], { outcome: 'refused', asked: 1 }],
+])('a recording is %s as the server says', async (_name, answers, wanted) => {
+  expect(await said(...answers)).toEqual(wanted);
+});

@@ -1,0 +1,42 @@
+/** What the server's answers to a recorder mean, and what became of a recording that ends. */
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { SendOutcome } from '#renderer/media/recording/pieceQueue.ts';
+import type { Result } from '#shared/result.ts';
+
+const FINISH_TRIES = 8;
+const FINISH_PAUSE_MS = 2000;
+
+export type FinishOutcome =
+  | 'saved'
+  /** Nothing of it could be played. */
+  | 'empty'
+  /** The server does not know it any more. */
+  | 'refused'
+  /** The server has what was sent and finishes it on its own, as while the store of its files is away. */
+  | 'later';
+
+/** Ends a recording, with some tries more. */
+export async function finishRecording(
+  ask: () => Promise<Result<{ readonly name: string | null }, ApiFailure>>,
+  pause: (ms: number) => Promise<void>,
+): Promise<FinishOutcome> {
+  for (let tries = 1; tries <= FINISH_TRIES; tries += 1) {
+    const finished = await ask();
+    if (finished.ok) return finished.value.name === null ? 'empty' : 'saved';
+    if (outcomeOf(finished).kind === 'refused') return 'refused';
+    await pause(FINISH_PAUSE_MS);
+  }
+  return 'later';
+}
+
+/** What an answer to a piece means. */
+export function outcomeOf<Value>(
+  answer: Result<Value & { readonly received?: number }, ApiFailure>,
+): SendOutcome {
+  if (answer.ok) return { kind: 'received', received: answer.value.received ?? 0 };
+  const { failure } = answer;
+  if (failure.kind !== 'http') return { kind: failure.kind === 'malformed' ? 'refused' : 'later' };
+  // A busy server or a proxy before it; a full disk does not pass.
+  const isPassing = failure.status === 429 || (failure.status >= 500 && failure.status !== 507);
+  return { kind: isPassing ? 'later' : 'refused' };
+}
