@@ -85,8 +85,8 @@ async function obstacle(seats: number): Promise<string | undefined> {
   const limits = await readFile('/proc/self/limits', 'utf8').catch(() => '');
   // Node takes as many as the hard limit allows.
   const files = Number(/^Max open files\s+\S+\s+(\d+)/mu.exec(limits)?.[1] ?? Infinity);
-  if (seats + OTHER_FILES > files) return `open files, of which a process may have ${files}`;
+  if (seats + OTHER_FILES > files) return `a process may have only ${files} open files (ulimit -n)`;
   const neededMib = (seats * KIB_PER_SEAT) / 1024;
   const freeMib = freemem() / 1024 / 1024;
-  return neededMib > freeMib ? `memory, of which ${Math.round(freeMib)} MiB are free` : undefined;
+  return neededMib > freeMib ? `only ${Math.round(freeMib)} MiB of memory are free` : undefined;
 }

@@ -80,16 +80,33 @@ async function grow(seats: number): Promise<Pick<Report, 'failure'>> {
       try {
         people.push(await enter(index));
       } catch (error) {
-        failure ??= error instanceof Error ? error.message : String(error);
+        failure ??= `${people.length} are inside, and ${causeOf(error)}`;
       }
       if (performance.now() > untilMs)
-        failure ??= `the processor: ${people.length} inside after ${GROW_LIMIT_MS / 1000} s`;
+        failure ??= `the processor has only ${people.length} inside after ${GROW_LIMIT_MS / 1000} s`;
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, bringIn));
   // Those of one conference are beside each other, whoever was inside first.
   people.sort((left, right) => numberOf(left) - numberOf(right));
   return failure === undefined ? {} : { failure };
+}
+
+/** What people run into, by what they see of it. */
+const CAUSES: readonly (readonly [seen: string, cause: string])[] = [
+  ['status 429', 'the setting max_connections_per_address'],
+  ['"005"', 'the setting max_guests_online'],
+  ['"407"', 'the setting guest_seats_per_address, or the size of a conference'],
+  ['EMFILE', 'the open files of the load (ulimit -n)'],
+  ['EADDRNOTAVAIL', 'the ports of one address'],
+  ['hang up', 'the setting max_connections, or the open files of the server'],
+  ['ECONNRESET', 'the setting max_connections, or the open files of the server'],
+];
+
+function causeOf(error: unknown): string {
+  const seen = error instanceof Error ? error.message : String(error);
+  const cause = CAUSES.find(([word]) => seen.includes(word))?.[1];
+  return cause === undefined ? seen : `${seen}: ${cause}`;
 }
 
 const numbers = new WeakMap<WebSocket, number>();

@@ -30,12 +30,7 @@ export async function measurePresence(
     const after = await readPages(url, token, rounds);
     const row = (name: string, { latenciesMs, processorMs, online }: Answers): Row => ({
       name,
-      cells: [
-        online,
-        percentile(latenciesMs, 50),
-        percentile(latenciesMs, 99),
-        processorMs,
-      ],
+      cells: [online, percentile(latenciesMs, 50), percentile(latenciesMs, 99), processorMs],
     });
     const ratio = after.processorMs / before.processorMs;
     return {
