@@ -2,6 +2,7 @@
  * The load: people with plain sockets, three in each conference, who ping as pages do. Before a server that only echoes,
  * the same sockets send messages of the same size. Takes orders from the process that started it.
  */
+import { randomUUID } from 'node:crypto';
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import { WebSocket } from 'ws';
@@ -29,6 +30,8 @@ interface Person {
 
 let place: Extract<Order, { order: 'begin' }> | undefined;
 const people: Person[] = [];
+/** Chats outlive a server, which sends no message twice: another round needs other ids. */
+const idsBegin = randomUUID();
 let messages = 0;
 
 pingAsPagesDo();
@@ -157,7 +160,7 @@ async function sendOne(first: number): Promise<number> {
   const [sender, ...others] = people.slice(first, first + PEOPLE_PER_CONFERENCE);
   if (sender === undefined) throw new Error('There is no one.');
   messages += 1;
-  const id = `message-${String(messages).padStart(8, '0')}`;
+  const id = `${idsBegin}-${messages}`;
   const hearers = place?.conferences.length === 0 ? [sender] : others;
   const startedMs = performance.now();
   const heard = hearers.map(

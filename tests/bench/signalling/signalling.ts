@@ -39,15 +39,20 @@ export async function measureSignalling({ rounds }: GroupOptions): Promise<reado
   });
 }
 
-const COLUMNS: readonly { readonly name: string; readonly pick: (step: Step) => number }[] = [
+type Pick = (step: Step) => number;
+
+const processorOfJoin: Pick = ({ processorMsPerJoin }) => processorMsPerJoin;
+const processorAtRest: Pick = ({ restBusy }) => restBusy * 100;
+
+const COLUMNS: readonly { readonly name: string; readonly pick: Pick }[] = [
   { name: 'joins/s', pick: ({ joinsPerSecond }) => joinsPerSecond },
-  { name: 'ms of processor each', pick: ({ processorMsPerJoin }) => processorMsPerJoin },
+  { name: 'ms of processor each', pick: processorOfJoin },
   { name: 'busy %', pick: ({ serverBusy }) => serverBusy * 100 },
   { name: 'load %', pick: ({ loadBusy }) => loadBusy * 100 },
   { name: 'loop p99 ms', pick: ({ loopDelayMs }) => loopDelayMs },
   { name: 'open files', pick: ({ openFiles }) => openFiles },
   { name: 'KiB each', pick: ({ kibPerSeat }) => kibPerSeat },
-  { name: 'rest %', pick: ({ restBusy }) => restBusy * 100 },
+  { name: 'rest %', pick: processorAtRest },
   { name: 'message ms', pick: ({ messageMs }) => messageMs[0] ?? Number.NaN },
   { name: 'p99', pick: ({ messageMs }) => messageMs[1] ?? Number.NaN },
 ];
@@ -59,11 +64,9 @@ function curveTable(ours: readonly Curve[], floors: readonly Curve[]): Table {
     rows: SEATS.flatMap((seats) => {
       const own = stepsOf(ours, seats);
       const bare = stepsOf(floors, seats);
-      const times = (name: string) => {
-        const pick = COLUMNS.find((column) => column.name === name)?.pick ?? (() => Number.NaN);
-        return (medianOf(own, pick) / medianOf(bare, pick)).toFixed(1);
-      };
-      const text = `${times('ms of processor each')} × bare; at rest ${times('rest %')} ×`;
+      if (own.length === 0) return [];
+      const times = (pick: Pick) => (medianOf(own, pick) / medianOf(bare, pick)).toFixed(1);
+      const text = `${times(processorOfJoin)} × bare; at rest ${times(processorAtRest)} ×`;
       return [
         { ...row(`${seats.toLocaleString('en-US')} seats`, own), aim: { text, isMet: undefined } },
         row('  bare ws, as many sockets', bare),
@@ -94,7 +97,7 @@ function row(name: string, steps: readonly Step[]): Row {
   return { name, cells };
 }
 
-function medianOf(steps: readonly Step[], pick: (step: Step) => number): number {
+function medianOf(steps: readonly Step[], pick: Pick): number {
   return sampleOf(steps.map(pick))?.median ?? Number.NaN;
 }
 
