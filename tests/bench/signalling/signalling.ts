@@ -10,7 +10,7 @@ import { measurePresence } from './presence.ts';
 import { PEOPLE_PER_CONFERENCE, SEATS } from './sizes.ts';
 
 /** More rounds would take longer than anyone waits. */
-const MOST_ROUNDS = 3;
+const MOST_ROUNDS = 2;
 const ONLINE = 10_000;
 
 export async function measureSignalling({ rounds }: GroupOptions): Promise<readonly Table[]> {
