@@ -90,7 +90,7 @@ async function grow(seats: number): Promise<Pick<Report, 'failure'>> {
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, bringIn));
-  // Those of one conference are beside each other, whoever was inside first.
+  // Those of one conference are beside each other, in whatever order they came in.
   people.sort((left, right) => numberOf(left) - numberOf(right));
   return failure === undefined ? {} : { failure };
 }

@@ -7,7 +7,7 @@ export interface SelfMeasures {
   readonly loopDelayMs: number;
 }
 
-/** Looks once. The event loop's delay begins anew with each look. */
+/** Looks once. The delay of the event loop is the one since the last look. */
 export async function readSelfMeasures(url: string): Promise<SelfMeasures> {
   const answer = await fetch(`${url}/metrics`);
   const text = await answer.text();
