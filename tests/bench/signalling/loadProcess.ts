@@ -95,6 +95,9 @@ async function grow(seats: number): Promise<Pick<Report, 'failure'>> {
   return failure === undefined ? {} : { failure };
 }
 
+const REFUSED_AT_ONCE =
+  'one of the settings max_connections and max_connections_per_address, or the open files of the server';
+
 /** What people run into, by what they see of it. */
 const CAUSES: readonly (readonly [seen: string, cause: string])[] = [
   ['status 429', 'the setting max_connections_per_address'],
@@ -102,8 +105,8 @@ const CAUSES: readonly (readonly [seen: string, cause: string])[] = [
   ['"407"', 'the setting guest_seats_per_address, or the size of a conference'],
   ['EMFILE', 'the open files of the load (ulimit -n)'],
   ['EADDRNOTAVAIL', 'the ports of one address'],
-  ['hang up', 'the setting max_connections, or the open files of the server'],
-  ['ECONNRESET', 'the setting max_connections, or the open files of the server'],
+  ['hang up', REFUSED_AT_ONCE],
+  ['ECONNRESET', REFUSED_AT_ONCE],
 ];
 
 function causeOf(error: unknown): string {
