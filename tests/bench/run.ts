@@ -24,6 +24,7 @@ import { measurePackageSize } from './packageSize.ts';
 import type { Group, Table } from './report.ts';
 import { measureRinging } from './ringing.ts';
 import { measureServer } from './server.ts';
+import { measureSignalling } from './signalling/signalling.ts';
 import { measureSoak } from './soak.ts';
 import { renderTable } from './table.ts';
 import { measureWebChannel } from './webChannel.ts';
@@ -39,6 +40,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   callParts: measureCallParts,
   ringing: measureRinging,
   server: measureServer,
+  signalling: measureSignalling,
   desktop: measureDesktop,
   webChannel: measureWebChannel,
   package: measurePackageSize,

@@ -2,16 +2,14 @@
 import { performance } from 'node:perf_hooks';
 import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
-import * as z from 'zod/mini';
-import { DEMO_PASSWORD } from '#server/seed/demo.ts';
 import { DEFAULT_PASSWORD_COST } from '#server/lib/settings/limitSettings.ts';
-import { SERVER_USERS_CLIENT_ID, TOKEN_PATH } from '#shared/wire/proposed.ts';
 import { type Seed, startServer } from '../support/server.ts';
 import { withAnswerFloor } from './answerFloor.ts';
-import { type LoadOptions, type LoadRequest, type LoadResult, runLoad } from './load.ts';
+import { type LoadOptions, type LoadResult, runLoad } from './load.ts';
 import { childrenOf, treeUse } from './processes.ts';
 import type { GroupOptions, Row, Table } from './report.ts';
 import { percentile, sampleOf } from './statistics.ts';
+import { grant, passwordGrant, readTokens, signIn } from './tokens.ts';
 
 const LIST_PATH = '/api/v3.8/conferences?page_id=1&page_size=100';
 const PAGES = 100;
@@ -25,9 +23,6 @@ const PASSWORD_CONNECTIONS = 2;
 const PASSWORDS_PER_ROUND = 6;
 /** After that nothing of the start is running any more. */
 const REST_MS = 3000;
-
-const tokensWire = z.object({ access_token: z.string(), refresh_token: z.string() });
-type Tokens = z.output<typeof tokensWire>;
 
 interface MeasuredServer {
   readonly url: string;
@@ -89,7 +84,7 @@ async function withServerAtRest(
 
 async function measureCalls(server: MeasuredServer, rounds: number): Promise<readonly Row[]> {
   const { url } = server;
-  const { access_token: token } = await signIn(url);
+  const { access_token: token } = await signIn(url, LOGIN);
   const headers = { authorization: `Bearer ${token}` };
   const get = (target: string) => () => ({ method: 'GET' as const, path: target, headers });
   let page = 0;
@@ -120,7 +115,7 @@ async function measureCalls(server: MeasuredServer, rounds: number): Promise<rea
     url,
     connections: PASSWORD_CONNECTIONS,
     requests: PASSWORDS_PER_ROUND,
-    next: passwordGrant,
+    next: () => passwordGrant(LOGIN),
   });
   return [
     rowOf('each page of the 10,000 conferences for the first time', firstLook),
@@ -137,7 +132,7 @@ async function measureCalls(server: MeasuredServer, rounds: number): Promise<rea
 async function measureRefresh(server: MeasuredServer, rounds: number): Promise<Repeated> {
   const { url } = server;
   const chains: string[] = [];
-  while (chains.length < CONNECTIONS) chains.push((await signIn(url)).refresh_token);
+  while (chains.length < CONNECTIONS) chains.push((await signIn(url, LOGIN)).refresh_token);
   return repeat(server, rounds, {
     url,
     connections: CONNECTIONS,
@@ -198,37 +193,5 @@ function ratedRow(
   return {
     ...rowOf(name, ours),
     aim: { text: `${ratio.toFixed(2)}, aim ≥ ${least} × bare`, isMet: ratio >= least },
-  };
-}
-
-async function signIn(url: string): Promise<Tokens> {
-  let tokens: Tokens | undefined;
-  await runLoad({
-    url,
-    connections: 1,
-    requests: 1,
-    next: passwordGrant,
-    onAnswer: (_connection, answer) => {
-      tokens = readTokens(answer);
-    },
-  });
-  if (tokens === undefined) throw new Error('The server gave no tokens.');
-  return tokens;
-}
-
-function readTokens(answer: string): Tokens {
-  return z.parse(tokensWire, JSON.parse(answer));
-}
-
-function passwordGrant(): LoadRequest {
-  return grant({ grant_type: 'password', username: LOGIN, password: DEMO_PASSWORD });
-}
-
-function grant(fields: Readonly<Record<string, string | undefined>>): LoadRequest {
-  return {
-    method: 'POST',
-    path: TOKEN_PATH,
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ client_id: SERVER_USERS_CLIENT_ID, ...fields }),
   };
 }

@@ -114,11 +114,18 @@ export function createLiveConferences(
   }
 
   function removeAccount(account: string, rejection: Rejection): void {
-    removeWhere((visitor) => visitor.account === account, rejection);
+    // Every join of an account comes here, so that it looks at its own seat and not at all of them.
+    const inside = accountSeats.of(account)?.visitor.conferenceId;
+    const meant = book.all().filter(({ id, waiters }) => id === inside || waiters.size > 0);
+    removeWhere((visitor) => visitor.account === account, rejection, meant);
   }
 
-  function removeWhere(isMeant: (visitor: Visitor) => boolean, rejection: Rejection): void {
-    for (const conference of book.all()) {
+  function removeWhere(
+    isMeant: (visitor: Visitor) => boolean,
+    rejection: Rejection,
+    conferences = book.all(),
+  ): void {
+    for (const conference of conferences) {
       for (const waiter of [...conference.waiters.values()]) {
         if (!isMeant(waiter.visitor)) continue;
         conference.waiters.delete(waiter.id);
@@ -142,7 +149,8 @@ export function createLiveConferences(
     const conference = book.open(visitor.conferenceId);
     const yielding = findYielding(visitor, conference);
     if (yielding) sendOut(yielding, { book: 'conference', code: '407' });
-    const obstacle = findObstacle(settings, book.everySeat(), visitor, conference);
+    const alike = accountSeats.count(visitor.isGuest);
+    const obstacle = findObstacle(settings, alike, visitor, conference);
     if (obstacle) {
       book.forgetWhenEmpty(conference);
       return fail(obstacle);
@@ -201,7 +209,7 @@ export function createLiveConferences(
       new Map([...accountSeats.all()].map(([account, { visitor }]) => [account, visitor])),
     accountInside: (account) => accountSeats.of(account)?.visitor,
     counts: () => ({
-      inside: book.everySeat().length,
+      inside: accountSeats.count(true) + accountSeats.count(false),
       waiting: book.all().reduce((sum, { waiters }) => sum + waiters.size, 0),
     }),
     enter,

@@ -18,14 +18,13 @@ export interface Rejection {
 export const SIGNED_OUT: Rejection = { book: 'conference', code: '9' };
 const FULL: Rejection = { book: 'conference', code: '407' };
 
-/** Licence limits come first (login codes), then the size of the conference (407). */
+/** Licence limits come first (login codes), then the size of the conference (407). `alike`: guests inside, or users. */
 export function findObstacle(
   settings: Pick<Settings, 'max_guests_online' | 'max_users_online' | 'guest_seats_per_address'>,
-  everySeat: readonly Seat[],
+  alike: number,
   visitor: Visitor,
   conference: LiveConference,
 ): Rejection | undefined {
-  const alike = everySeat.filter((seat) => seat.visitor.isGuest === visitor.isGuest).length;
   const limit = visitor.isGuest ? settings.max_guests_online : settings.max_users_online;
   if (limit !== undefined && alike >= limit) {
     return { book: 'login', code: visitor.isGuest ? '005' : '5' };

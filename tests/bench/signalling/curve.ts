@@ -1,0 +1,92 @@
+/** The curve: how much a server does for each person as more and more come, until all are inside or something ends it. */
+import { readFile } from 'node:fs/promises';
+import { freemem } from 'node:os';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { percentile } from '../statistics.ts';
+import { withLoad } from './load.ts';
+import type { Order } from './orders.ts';
+import { type SelfMeasures, readSelfMeasures } from './selfMeasures.ts';
+import { SEATS } from './sizes.ts';
+
+const MESSAGES = 100;
+/** All are inside and ping; nothing else happens. */
+const REST_MS = 5000;
+/** What else a process has open. */
+const OTHER_FILES = 100;
+/** With the load, of which each socket takes as much again. */
+const KIB_PER_SEAT = 200;
+
+/** What was seen with so many inside. */
+export interface Step {
+  readonly seats: number;
+  readonly joinsPerSecond: number;
+  readonly openFiles: number;
+  /** Resident memory beyond that of the empty server, for each seat. */
+  readonly kibPerSeat: number;
+  readonly processorMsPerJoin: number;
+  /** Part of one core while people came. */
+  readonly serverBusy: number;
+  readonly loadBusy: number;
+  readonly loopDelayMs: number;
+  /** Part of one core while all are inside and only ping. */
+  readonly restBusy: number;
+  readonly messageMs: readonly number[];
+}
+
+export interface Curve {
+  readonly steps: readonly Step[];
+  /** Why there are no more of them. */
+  readonly end?: string;
+}
+
+/** Runs it against one server. */
+export async function runCurve(place: Omit<Order & { order: 'begin' }, 'order'>): Promise<Curve> {
+  return withLoad(async (give) => {
+    const { url } = place;
+    let load = await give({ order: 'begin', ...place });
+    const empty = await readSelfMeasures(url);
+    const steps: Step[] = [];
+    let before = 0;
+    for (const seats of SEATS) {
+      const end = await obstacle(seats);
+      if (end !== undefined) return { steps, end };
+      const start = await readSelfMeasures(url);
+      const grown = await give({ order: 'grow', seats });
+      if (grown.failure !== undefined) return { steps, end: grown.failure };
+      const full = await readSelfMeasures(url);
+      await sleep(REST_MS);
+      const rested = await readSelfMeasures(url);
+      const sent = await give({ order: 'send', messages: MESSAGES });
+      steps.push({
+        seats,
+        joinsPerSecond: ((seats - before) / grown.tookMs) * 1000,
+        openFiles: rested.openFiles,
+        kibPerSeat: (rested.residentKib - empty.residentKib) / seats,
+        processorMsPerJoin: between(start, full) / (seats - before),
+        serverBusy: between(start, full) / grown.tookMs,
+        loadBusy: (grown.processorMs - load.processorMs) / grown.tookMs,
+        loopDelayMs: full.loopDelayMs,
+        restBusy: between(full, rested) / REST_MS,
+        messageMs: [percentile(sent.latenciesMs, 50), percentile(sent.latenciesMs, 99)],
+      });
+      before = seats;
+      load = sent;
+    }
+    return { steps };
+  });
+}
+
+function between(before: SelfMeasures, after: SelfMeasures): number {
+  return after.processorMs - before.processorMs;
+}
+
+/** What this machine has too little of for so many sockets. */
+async function obstacle(seats: number): Promise<string | undefined> {
+  const limits = await readFile('/proc/self/limits', 'utf8').catch(() => '');
+  // Node takes as many as the hard limit allows.
+  const files = Number(/^Max open files\s+\S+\s+(\d+)/mu.exec(limits)?.[1] ?? Infinity);
+  if (seats + OTHER_FILES > files) return `a process may have only ${files} open files (ulimit -n)`;
+  const neededMib = (seats * KIB_PER_SEAT) / 1024;
+  const freeMib = freemem() / 1024 / 1024;
+  return neededMib > freeMib ? `only ${Math.round(freeMib)} MiB of memory are free` : undefined;
+}

@@ -1,0 +1,24 @@
+/** What a server says about itself at `/metrics`. */
+export interface SelfMeasures {
+  readonly processorMs: number;
+  readonly residentKib: number;
+  readonly openFiles: number;
+  /** Delay of the event loop since the last look, 99th percentile. */
+  readonly loopDelayMs: number;
+}
+
+/** Looks once. The delay of the event loop is the one since the last look. */
+export async function readSelfMeasures(url: string): Promise<SelfMeasures> {
+  const answer = await fetch(`${url}/metrics`);
+  const text = await answer.text();
+  const read = (name: string) => {
+    const value = new RegExp(`^${name} (\\S+)$`, 'mu').exec(text)?.[1];
+    return value === undefined ? Number.NaN : Number(value);
+  };
+  return {
+    processorMs: read('process_cpu_seconds_total') * 1000,
+    residentKib: read('process_resident_memory_bytes') / 1024,
+    openFiles: read('process_open_fds'),
+    loopDelayMs: read('nodejs_eventloop_lag_p99_seconds') * 1000,
+  };
+}
