@@ -198,7 +198,9 @@ export function signUpRoutes(
           ...answer(made.value),
           ...(link && {
             password_link: accountMails.handOutPasswordLink(
-              ...([made.value, link, askedLanguage(request)] as const),
+              made.value,
+              link,
+              askedLanguage(request),
             ),
           }),
         });
