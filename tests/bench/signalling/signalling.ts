@@ -77,7 +77,7 @@ function curveTable(ours: readonly Curve[], floors: readonly Curve[]): Table {
       ...endNotes('The curve of bare ws ends early', floors),
       'Each line begins with the people of the line before. Everyone pings every 5 s, as pages do.',
       'Busy: of one core, while people come; rest: while all are inside and only ping.',
-      'Loop: delay of the event loop while people come, by a timer of 10 ms, so that 10 is none.',
+      'Loop: delay of the event loop while people come, of which 10 ms are the timer’s own.',
       'Message: from one person to both others; bare ws: there and back.',
       'The load runs on the same machine and takes its part of the processor.',
     ],
