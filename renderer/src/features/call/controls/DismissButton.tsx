@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import styles from './Notices.module.css';
 
-/** Waves a notice away. */
+/** Dismisses a notice. */
 export function DismissButton({ onDismiss }: { readonly onDismiss: () => void }) {
   const { t } = useTranslation('call');
   return (
