@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs';
 import { readFile, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { IS_ON_POSTGRES } from '#tests/support/postgres/databaseOf.ts';
 import { passwordGrant, startTestServer, temporaryDirectory } from './testServer.ts';
 import { openSignalling } from './signallingClient.ts';
 import { runServer } from './serverProcess.ts';
@@ -106,7 +107,8 @@ describe('a start', () => {
 });
 
 describe('the lock', () => {
-  test('names the process and port that hold the folder', async () => {
+  // With a PostgreSQL, its own lock comes first (`postgres.test.ts`).
+  test.skipIf(IS_ON_POSTGRES)('names the process and port that hold the folder', async () => {
     const directory = await temporaryDirectory();
     const first = runServer(directory);
     const url = new URL(await first.ready);
@@ -145,7 +147,7 @@ describe('the lock', () => {
     );
   });
 
-  test('holds inside one process too', async () => {
+  test.skipIf(IS_ON_POSTGRES)('holds inside one process too', async () => {
     const server = await startTestServer();
     const second = startTestServer([], { dataDirectory: server.directory });
     await expect(second).rejects.toThrow(`process ${process.pid}, port ${server.port}`);
