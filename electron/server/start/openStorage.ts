@@ -14,7 +14,7 @@ export interface DatabasePlace {
   readonly set?: readonly string[];
 }
 
-/** Opens it for a server, which may wait until another one is gone; the failure says why that cannot start. */
+/** Opens it for a server, which may wait until another one ends; the failure says why that cannot start. */
 export async function openStorage(
   { dataDirectory: directory, recover, onWaiting, onReplaced }: ServerOptions,
   { database_url: address, standby }: Pick<Settings, 'database_url' | 'standby'>,

@@ -24,7 +24,7 @@ export interface ServerOptions {
   readonly recover?: boolean;
   readonly clock?: Clock;
   readonly signalling?: Partial<SignallingTimes>;
-  /** This server waits until another one that uses the database is gone (`standby`). */
+  /** This server waits until another one that uses the database ends (`standby`). */
   onWaiting?(this: void): void;
   /** Another server uses the database now; this one must end, and stores nothing any more. */
   onReplaced?(this: void): void;

@@ -59,7 +59,7 @@ export interface RecordingFiles extends Pick<FinishedFiles, 'sizeOf' | 'read' | 
   unfinishedSize(id: string): Promise<number | undefined>;
   /** Opens an unfinished file for reading at any place, as long as the work lasts. */
   withUnfinished<Value>(id: string, work: (file: FileHandle) => Promise<Value>): Promise<Value>;
-  /** All of an unfinished file; undefined when there is none. */
+  /** The whole of an unfinished file; undefined without one. */
   readUnfinished(id: string): Promise<FileContent | undefined>;
   /** Writes a piece at the end of an unfinished file; when this comes back it is on the disk. */
   append(id: string, offset: number, piece: Buffer): Promise<void>;

@@ -1,7 +1,7 @@
 /**
  * One server at a time works with a database: much of what happens is in its memory (calls, for one), so that two at once would
  * contradict each other. PostgreSQL's own lock ends with the connection that took it. A second server may wait for it, and takes
- * over as soon as the first one is gone.
+ * over as soon as the first one ends.
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -12,13 +12,13 @@ import { connectionOptions } from './connections.ts';
 const LOCK = 541_235_893;
 const LOCK_IS_FREE = 'SELECT pg_try_advisory_lock($1, hashtext(current_schema())) AS taken';
 /**
- * After a break in the network, PostgreSQL may not know yet that a connection of ours is gone. Such a one is ended;
- * another server's is not.
+ * After a break in the network, PostgreSQL may still keep a dead connection of ours. It is ended; another server's
+ * is not.
  */
 const END_OWN = `SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid)
   WHERE locktype = 'advisory' AND granted AND classid = $1
   AND objid::bigint = hashtext(current_schema())::bigint & 4294967295 AND application_name = $2`;
-/** A machine that crashed is known to be gone after five seconds, and not after the two hours that systems wait by default. */
+/** PostgreSQL notices a crashed machine after five seconds, and not after the default of two hours. */
 const KEEP_ALIVE =
   'SET tcp_keepalives_idle = 2; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3';
 const RETRY_MS = 500;
