@@ -8,3 +8,6 @@ export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
 
 /** The element of a document that has the languages which its list does not show yet. */
 export const LANGUAGE_LIST_ELEMENT = 'languages';
+
+/** The element of a guest's document that gets the conference's topic before any script is there. */
+export const EARLY_TOPIC_ELEMENT = 'topic';

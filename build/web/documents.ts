@@ -36,6 +36,9 @@ const EARLY = [
 /** What runs before it in the landing page's: Join works there without the page's script, which comes last. */
 const EARLY_LANDING = ['earlyJoin.ts', 'earlyStart.ts'];
 
+/** What runs after it in the document of a guest's link. */
+const EARLY_CONFERENCE = ['earlyConference.ts'];
+
 /** What runs behind the markup of those that have a field. */
 const EARLY_FIELD = ['earlyTyped.ts'];
 
@@ -72,10 +75,11 @@ export async function createDocumentWriter({
   const renderDocument = await buildMarkupRenderer();
   const early = await buildInlineScripts(EARLY);
   const earlyLanding = await buildInlineScripts(EARLY_LANDING);
+  const earlyConference = await buildInlineScripts(EARLY_CONFERENCE);
   const earlyField = await buildInlineScripts(EARLY_FIELD);
   return {
     styleHash: cspHash(css),
-    scriptHashes: [early, earlyLanding, earlyField].map(cspHash),
+    scriptHashes: [early, earlyLanding, earlyConference, earlyField].map(cspHash),
     write(kind, language) {
       const all = readTexts(language);
       const texts: Texts = pickEach(all, INLINE_TEXTS[kind]);
@@ -87,6 +91,7 @@ export async function createDocumentWriter({
         `<style>${css}</style>`,
         ...(kind === 'landing' ? [`<script>${earlyLanding}</script>`] : []),
         `<script>${early}</script>`,
+        ...(kind === 'conference' ? [`<script>${earlyConference}</script>`] : []),
         ...(kind === 'landing'
           ? []
           : [

@@ -15,7 +15,7 @@ export const PARTS = [
       'node_modules/(react|react-dom|scheduler|jotai|i18next|react-i18next|use-sync-external-store)/',
       'lucide-react/dist/esm/(?!icons/)',
       'lucide-react/dist/esm/icons/(x|globe|contrast)\\.',
-      'renderer/src/(ui/(?!drawings/|personal/)|lib/)',
+      'renderer/src/(ui/(?!drawings/|personal/|(DeviceSelect|LevelMeter|Snackbar|Step|TimeFacts)\\.tsx)|lib/)',
       'renderer/src/features/(languageChoice|themeChoice)/',
       'renderer/src/areas/guest/(LandingPage|JoinBox|PageFrame|RouteLink)\\.',
       'renderer/src/state/(dialogs|guestNameDraft|intents|joinDraft|language|ownDownload|serverInfo|session)\\.ts',
@@ -111,6 +111,7 @@ export const PARTS = [
     test: anyOf(
       'renderer/src/(platform/mediaDevices/(?!clip|pictureMeter|systemDevices)|features/permissionHelp/)',
       'renderer/src/media/(levels|levelProbe|deviceRanking|deviceProblemKeys|trackEffect|browserNoise)\\.ts',
+      'renderer/src/ui/(DeviceSelect|LevelMeter)\\.tsx',
       // It knows what the devices know: beside the server's it would make the two parts wait for each other.
       'renderer/src/state/(chosenDevices|effects)\\.ts',
     ),
@@ -132,7 +133,10 @@ export const PARTS = [
   },
   {
     name: 'conference',
-    test: anyOf('renderer/src/(areas/conference|features/(call|effects|lobby)|media)/'),
+    test: anyOf(
+      'renderer/src/(areas/conference|features/(call|effects|lobby)|media)/',
+      'renderer/src/ui/TimeFacts\\.tsx',
+    ),
   },
   // Pages that most visits never open; their style is the guest area's.
   {
@@ -170,6 +174,7 @@ export const PARTS = [
     test: anyOf(
       'renderer/src/app/(overlays/(?!LazyOverlays|MainErrorPage)|parts/(NewBuildNotice|watchBuild))',
       'renderer/src/features/(accessPopup|adminContacts|authorization|errorExplanation|rejection|warning)/',
+      'renderer/src/ui/(Snackbar|Step)\\.tsx',
       'renderer/src/i18n/(failureSentence|fieldProblem|shownFailure|useProblemLines)\\.ts',
       'renderer/src/(api/(confirmationMails|providerTokens)|platform/desktop/browserSignIn)\\.ts',
       'renderer/src/(domain/signInProvider|state/(browserSignIn|providerReturn|signInProvider|signUp))\\.ts',

@@ -43,6 +43,7 @@ test.describe('while the rest of the page is on its way', () => {
   }) => {
     const page = await openPage('/guest/404');
     const release = await openWaiting(page, '/c/demo');
+    await expect(page.getByText('Demo conference')).toBeVisible();
     await nameField(page).pressSequentially('Mia Sn');
     await nameField(page).press('ArrowLeft');
     release();

@@ -1,6 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
+import { EARLY_TOPIC_ELEMENT } from '#shared/documentKinds.ts';
 import { firstCharacters } from '#shared/characters.ts';
 import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
 import {
@@ -20,7 +21,7 @@ import { StandingParts } from '#renderer/app/parts/StandingParts.tsx';
 
 /**
  * What the document of a guest's link shows: the outline of the page, and its questions as soon as the
- * server has said that the conference runs (`earlyRequests.ts`): the name, and Join where a name is all that it takes. What
+ * server has said that the conference runs (`earlyConference.ts`): the name, and Join where a name is all that it takes. What
  * is typed and pressed continues into the lobby.
  */
 export function ConferenceWaiting() {
@@ -34,6 +35,9 @@ export function ConferenceWaiting() {
         <div className={layout['greenRoom']}>
           <div className={`${layout['room']} ${layout['withActions']}`}>
             <div className={layout['heading']}>
+              <p className={styles['topic']}>
+                <bdi id={EARLY_TOPIC_ELEMENT}>{earlyTopic()}</bdi>
+              </p>
               <Waiting label={t('loading.conference')} />
             </div>
             <div className={layout['look']}>
@@ -67,6 +71,11 @@ function LiveParts() {
       />
     )
   );
+}
+
+/** What `earlyConference.ts` has found out by now. */
+function earlyTopic(): string | undefined {
+  return globalThis.document?.documentElement.dataset['topic'];
 }
 
 function subscribeToNothing() {

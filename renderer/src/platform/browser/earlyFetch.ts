@@ -1,8 +1,8 @@
-/** Picks up what the first document asked for before the script was there (`app/document/earlyRequests.ts`). */
+/** Picks up what the first document asked for before the script was there (`app/document/earlyAsk.ts`). */
 
 declare global {
   interface Window {
-    readonly plenumEarly?: Record<string, Promise<Response>>;
+    plenumEarly?: Record<string, Promise<Response>>;
   }
 }
 

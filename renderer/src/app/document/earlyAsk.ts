@@ -1,0 +1,27 @@
+/** How inline scripts ask the server before any other script has been fetched. Built into each, so it imports nothing. */
+
+/** The answer, which `platform/browser/earlyFetch.ts` finds by the path. */
+export function ask(path: string, headers: Record<string, string> = {}): Promise<Response> {
+  const whole = `/api/v3.8/${path}`;
+  const answer = fetch(whole, {
+    headers: { accept: 'application/json', ...headers },
+    redirect: 'error',
+    credentials: 'same-origin',
+  });
+  answer.catch(() => undefined); // a caller that uses it sees the failure
+  (window.plenumEarly ??= {})[whole] = answer;
+  return answer;
+}
+
+/**
+ * The stored sign-in as text; null: no one is signed in. Undefined where it decides nothing: a link with a key signs its
+ * holder in again, and where storage is forbidden the ordinary start deals with it.
+ */
+export function storedSignIn(): string | null | undefined {
+  if (/[?&](?:k|call_id)=/u.test(location.search)) return undefined;
+  try {
+    return localStorage.getItem('authorization');
+  } catch {
+    return undefined;
+  }
+}
