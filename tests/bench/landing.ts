@@ -93,7 +93,7 @@ async function asksForEngine(loads: readonly PageLoad[]): Promise<boolean> {
   const scripts = loads.flatMap(({ requests }) => requests.filter(({ type }) => type === 'Script'));
   for (const url of new Set(scripts.map((each) => each.url))) {
     const text = await (await fetch(url)).text();
-    if (text.includes('RTCPeerConnection')) return true;
+    if (text.includes('setLocalDescription')) return true;
   }
   return false;
 }
