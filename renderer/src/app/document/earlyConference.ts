@@ -14,7 +14,7 @@ const callId = pageConferenceId(location.pathname);
 
 if (callId !== undefined && storedSignIn() === null) {
   // Our own server has said so already; any other, and a shell, leaves it to the answer.
-  if (RUNNING_MARK in dataset) openLobby(false);
+  if (RUNNING_MARK in dataset) dataset['lobby'] = 'open';
   ask(`conferences/${callId}`)
     .then(showConference)
     .catch(() => undefined); // the page says what is wrong
@@ -24,17 +24,13 @@ if (callId !== undefined && storedSignIn() === null) {
  * A person who can enter can begin with their name while the rest is on its way, and can join where no PIN comes in
  * between (`ConferenceWaiting.tsx`). A mere hint, so no one checks it: the page itself decides by what the schema says.
  */
-function openLobby(asksPin: boolean): void {
-  dataset['lobby'] = asksPin ? 'pin' : 'open';
-}
-
 async function showConference(answer: Response): Promise<void> {
   if (!answer.ok) return;
   const body: unknown = await answer.clone().json();
   const { conference } = Object(body);
   const { state, pin_required: asksPin, topic } = Object(conference);
   if (state !== 'running') return;
-  openLobby(asksPin === true);
+  dataset['lobby'] = asksPin === true ? 'pin' : 'open';
   // A person sees what they are about to join, until the page itself shows it.
   const place = document.getElementById(EARLY_TOPIC_ELEMENT);
   if (place) place.textContent = dataset['topic'] = topic;
