@@ -58,8 +58,11 @@ export const QUALITY_INTERVAL_MS = 10_000;
 /** A participant whose socket dropped keeps the seat this long. */
 export const SIGNALLING_RESUME_WINDOW_MS = 60_000;
 
-/** Page size that the list adapters ask for (contract U11). */
-export const LIST_PAGE_SIZE = 100;
+/** Page size of long lists (contract U11): the largest that the public examples show. */
+export const LIST_PAGE_SIZE = 300;
+
+/** What is asked for first: enough for any window, and soon there. */
+export const LIST_FIRST_SIZE = 50;
 
 /** An ordinary request to the server is given up after this time. */
 export const REQUEST_TIMEOUT_MS = 15_000;

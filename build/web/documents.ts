@@ -25,19 +25,17 @@ const INLINE_TEXTS: Record<DocumentKind, Readonly<Record<string, Wanted>>> = {
 };
 
 /** What runs inline in every document. */
-const EARLY = [
-  'earlyActs.ts',
-  'earlyLook.ts',
-  'earlyFailure.ts',
-  'earlyRequests.ts',
-  'earlyParts.ts',
-];
+const EARLY = ['earlyActs.ts', 'earlyLook.ts', 'earlyFailure.ts', 'earlyParts.ts'];
+
+/** What asks the server before it. */
+const EARLY_REQUESTS: Readonly<Record<DocumentKind, string>> = {
+  landing: 'earlyRequests.ts',
+  conference: 'earlyConference.ts',
+  app: 'earlyList.ts',
+};
 
 /** What runs before it in the landing page's: Join works there without the page's script, which comes last. */
 const EARLY_LANDING = ['earlyJoin.ts', 'earlyStart.ts'];
-
-/** What runs after it in the document of a guest's link. */
-const EARLY_CONFERENCE = ['earlyConference.ts'];
 
 /** What runs behind the markup of those that have a field. */
 const EARLY_FIELD = ['earlyTyped.ts'];
@@ -73,13 +71,17 @@ export async function createDocumentWriter({
   partList,
 }: DocumentFacts): Promise<DocumentWriter> {
   const renderDocument = await buildMarkupRenderer();
-  const early = await buildInlineScripts(EARLY);
+  const everywhere = await buildInlineScripts(EARLY);
+  const early: Readonly<Record<DocumentKind, string>> = {
+    landing: (await buildInlineScript(EARLY_REQUESTS.landing)) + everywhere,
+    conference: (await buildInlineScript(EARLY_REQUESTS.conference)) + everywhere,
+    app: (await buildInlineScript(EARLY_REQUESTS.app)) + everywhere,
+  };
   const earlyLanding = await buildInlineScripts(EARLY_LANDING);
-  const earlyConference = await buildInlineScripts(EARLY_CONFERENCE);
   const earlyField = await buildInlineScripts(EARLY_FIELD);
   return {
     styleHash: cspHash(css),
-    scriptHashes: [early, earlyLanding, earlyConference, earlyField].map(cspHash),
+    scriptHashes: [...Object.values(early), earlyLanding, earlyField].map(cspHash),
     write(kind, language) {
       const all = readTexts(language);
       const texts: Texts = pickEach(all, INLINE_TEXTS[kind]);
@@ -90,8 +92,7 @@ export async function createDocumentWriter({
       const head = [
         `<style>${css}</style>`,
         ...(kind === 'landing' ? [`<script>${earlyLanding}</script>`] : []),
-        `<script>${early}</script>`,
-        ...(kind === 'conference' ? [`<script>${earlyConference}</script>`] : []),
+        `<script>${early[kind]}</script>`,
         ...(kind === 'landing'
           ? []
           : [

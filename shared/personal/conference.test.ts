@@ -1,12 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { type Conference, conferenceListSchema, conferenceSchema } from './conference.ts';
+import {
+  type WholeConference,
+  conferenceListSchema,
+  conferenceSchema,
+  wholeConferenceSchema,
+} from './conference.ts';
 import { conferenceCreateWire } from './conferenceBodies.ts';
 
 const bare = { id: '1234', topic: 'Weekly review' };
 
-function read(wire: unknown): Conference {
-  return conferenceSchema.parse(wire);
+function read(wire: unknown): WholeConference {
+  return wholeConferenceSchema.parse(wire);
 }
 
 describe('a conference is read', () => {
@@ -165,6 +170,7 @@ describe('garbage', () => {
     { id: 5 },
     { id: '' },
   ])('such as %j is refused', (wire) => {
+    expect(wholeConferenceSchema.safeParse(wire).success).toBe(false);
     expect(conferenceSchema.safeParse(wire).success).toBe(false);
   });
 

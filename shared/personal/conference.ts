@@ -21,7 +21,7 @@ import { layoutWire } from './layout.ts';
 
 /** What the public view leaves out. */
 const detailsSchema = z.pipe(
-  z.transform((answer) => withOriginal(unwrap('conference')(answer))),
+  z.transform(unwrap('conference')),
   z.pipe(
     z.object({
       created_at: instant,
@@ -58,7 +58,6 @@ const detailsSchema = z.pipe(
       [PROPOSED_FIELDS.invitationsSent]: z.catch(optionalFlag, undefined),
       [PROPOSED_FIELDS.heldNotice]: z.catch(z.optional(heldNoticeSchema), undefined),
       [PROPOSED_FIELDS.seriesId]: z.catch(text, undefined),
-      wire: z.record(z.string(), z.unknown()),
     }),
     z.transform((wire) => ({
       createdS: wire.created_at,
@@ -95,13 +94,11 @@ const detailsSchema = z.pipe(
       heldNotice: wire[PROPOSED_FIELDS.heldNotice],
       /** The series that it belongs to; only its owner sees it. */
       seriesId: wire[PROPOSED_FIELDS.seriesId],
-      /** The object as it came: an edit changes a copy of this and sends it whole (contract 10, rule 3). */
-      wire: wire.wire as Readonly<Record<string, unknown>>,
     })),
   ),
 );
 
-/** A conference, room or running event with all that its people know, from either API version. */
+/** A conference, room or running event with what its people know, from either API version. */
 export const conferenceSchema = z.pipe(
   z.transform((answer) => ({ shown: answer, details: answer })),
   z.pipe(
@@ -114,6 +111,16 @@ export const conferenceSchema = z.pipe(
 );
 export type Conference = z.output<typeof conferenceSchema>;
 
+/** The same with the object as it came: an edit changes a copy of that and sends it whole (contract 10, rule 3). */
+export const wholeConferenceSchema = z.pipe(
+  z.transform((answer) => ({ conference: answer, wire: unwrap('conference')(answer) })),
+  z.pipe(
+    z.object({ conference: conferenceSchema, wire: z.record(z.string(), z.unknown()) }),
+    z.transform(({ conference, wire }) => ({ ...conference, wire })),
+  ),
+);
+export type WholeConference = z.output<typeof wholeConferenceSchema>;
+
 /** The modes as version 4 names them (contract 6.13). */
 export const CONFERENCE_MODE_NAMES: Readonly<Record<ConferenceMode, string>> = {
   allOnScreen: 'PxP',
@@ -122,7 +129,7 @@ export const CONFERENCE_MODE_NAMES: Readonly<Record<ConferenceMode, string>> = {
   smartMeeting: 'S|L Auto',
 };
 
-/** One page of the list (contract 4.1). */
+/** One page of the list (contract 4.1). Of ten thousand conferences, the objects as they came would be a third of the memory. */
 export const conferenceListSchema = z.pipe(
   z.object({ cnt: count, conferences: tolerantList(conferenceSchema) }),
   z.transform((wire) => ({
@@ -132,8 +139,3 @@ export const conferenceListSchema = z.pipe(
 );
 
 export type ConferencePage = z.output<typeof conferenceListSchema>;
-
-/** Puts the object as it came beside its fields, before the schema changes them into what we work with. */
-function withOriginal(answer: unknown): unknown {
-  return typeof answer === 'object' && answer !== null ? { ...answer, wire: answer } : answer;
-}

@@ -1,6 +1,6 @@
 /** Templates: a name and the fields of a conference, without what only a real one has (contract 6.9, U2). */
 import * as z from 'zod/mini';
-import { type Conference, conferenceSchema } from '#shared/personal/conference.ts';
+import { type WholeConference, wholeConferenceSchema } from '#shared/personal/conference.ts';
 import { conferenceUpdateWire } from '#shared/personal/conferenceBodies.ts';
 import { type Repetition, repetitionWire } from '#shared/personal/repetition.ts';
 import { PROPOSED_FIELDS } from '../wire/proposed.ts';
@@ -19,7 +19,7 @@ export type TemplateWriteWire = z.output<typeof templateWriteWire>;
 export interface Template {
   readonly id: string;
   readonly name: string;
-  readonly conference: Conference;
+  readonly conference: WholeConference;
   /** How it repeats, from its schedule's single date on; undefined where the schedule says it. */
   readonly repetition?: Repetition;
 }
@@ -28,7 +28,11 @@ export interface Template {
 export const templateSchema = z.pipe(
   z.transform((answer) => holderOf(unwrap('template')(answer))),
   z.pipe(
-    z.object({ id: z.string().check(z.minLength(1)), name: text, conference: conferenceSchema }),
+    z.object({
+      id: z.string().check(z.minLength(1)),
+      name: text,
+      conference: wholeConferenceSchema,
+    }),
     z.transform(({ id, name, conference }): Template => ({
       id,
       name: name ?? conference.topic,
@@ -49,7 +53,7 @@ function holderOf(answer: unknown): unknown {
   return { id, name, conference: typeof object === 'object' ? { ...object, id } : object };
 }
 
-function repetitionOf({ schedule, wire }: Conference): Pick<Template, 'repetition'> {
+function repetitionOf({ schedule, wire }: WholeConference): Pick<Template, 'repetition'> {
   const read = repetitionWire.safeParse(wire[PROPOSED_FIELDS.repetition]);
   return schedule.kind === 'once' && read.success ? { repetition: read.data } : {};
 }

@@ -1,6 +1,6 @@
 /** The planned end moved by owner and moderators, over real sockets and a clock that tests move. */
 import { afterEach, describe, expect, test } from 'vitest';
-import { conferenceSchema } from '#shared/personal/conference.ts';
+import { wholeConferenceSchema } from '#shared/personal/conference.ts';
 import { openSignalling, type SignallingClient } from './signallingClient.ts';
 import { type TestClock, createTestClock } from './testClock.ts';
 import { startTestServer, temporaryDirectory, type TestServer, text } from './testServer.ts';
@@ -51,7 +51,7 @@ async function running(change: Record<string, unknown> = {}, dataDirectory?: str
 }
 
 async function read(server: TestServer, id: string, token: string) {
-  return conferenceSchema.parse((await server.call(`conferences/${id}`, { token })).body);
+  return wholeConferenceSchema.parse((await server.call(`conferences/${id}`, { token })).body);
 }
 
 async function move(server: TestServer, clock: TestClock, seconds: number): Promise<void> {

@@ -1,6 +1,6 @@
 /** Moderators: what the owner lets them do over REST and in the call; who waits; and the planned end. */
 import { afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { conferenceSchema } from '#shared/personal/conference.ts';
+import { wholeConferenceSchema } from '#shared/personal/conference.ts';
 import { openSignalling, type SignallingClient } from './signallingClient.ts';
 import { type TestClock, createTestClock } from './testClock.ts';
 import { startTestServer, temporaryDirectory, type TestServer, text } from './testServer.ts';
@@ -161,7 +161,7 @@ describe('the planned end', () => {
     await server.call(`conferences/${id}/run`, { method: 'POST', token: anna });
     await server.settled();
     const read = async () =>
-      conferenceSchema.parse((await server.call(`conferences/${id}`, { token: anna })).body);
+      wholeConferenceSchema.parse((await server.call(`conferences/${id}`, { token: anna })).body);
     return { clock, server, anna, id, read };
   }
   const move = async (server: TestServer, clock: TestClock, seconds: number) => {
@@ -230,6 +230,6 @@ describe('the planned end', () => {
     await again.settled();
     const token = await again.signIn('anna');
     const answer = await again.call(`conferences/${id}`, { token });
-    expect(conferenceSchema.parse(answer.body).isRunning).toBe(false);
+    expect(wholeConferenceSchema.parse(answer.body).isRunning).toBe(false);
   });
 });

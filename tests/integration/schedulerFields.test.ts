@@ -1,7 +1,7 @@
 /** Every field of the scheduler's form, sent to the real server and read back from it. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import { templateSchema } from '#shared/personal/template.ts';
-import { conferenceSchema } from '#shared/personal/conference.ts';
+import { wholeConferenceSchema } from '#shared/personal/conference.ts';
 import {
   type ConferenceForm,
   FORM_GROUP_NAMES,
@@ -102,7 +102,7 @@ describe.each([
     const body = createBody(form, { form: EMPTY, wire: {} }, OPTIONS);
     const made = await server.call('conferences', { token: anna, body });
     expect(made.status).toBe(200);
-    const read = conferenceSchema.parse(
+    const read = wholeConferenceSchema.parse(
       (await server.call(`conferences/${String(at(made.body, 'conference.id'))}`, { token: anna }))
         .body,
     );
@@ -128,13 +128,13 @@ test('[RT-16] each group of fields can be changed on its own, and takes no other
   // Interpreters keep the mode: without them it is free.
   const groups = [...FORM_GROUP_NAMES].sort((left) => (left === 'interpretation' ? -1 : 0));
   for (const group of groups) {
-    const { wire } = conferenceSchema.parse((await server.call(path, { token: anna })).body);
-    const before = formOf(conferenceSchema.parse(wire), SETTING);
+    const { wire } = wholeConferenceSchema.parse((await server.call(path, { token: anna })).body);
+    const before = formOf(wholeConferenceSchema.parse(wire), SETTING);
     const after = { ...before, ...ANOTHER[group] };
     const edited = updateBody(after, { form: before, wire }, OPTIONS);
     const answer = await server.call(path, { method: 'PUT', token: anna, body: edited });
     expect({ group, status: answer.status }).toEqual({ group, status: 200 });
-    const now = formOf(conferenceSchema.parse(answer.body), SETTING);
+    const now = formOf(wholeConferenceSchema.parse(answer.body), SETTING);
     // An own id is for the first time only.
     expect(changedGroups(before, now)).toEqual(group === 'id' ? [] : [group]);
   }

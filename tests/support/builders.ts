@@ -105,7 +105,6 @@ export function aConference(changes: Partial<Conference> = {}): Conference {
     areInvitationsSent: undefined,
     heldNotice: undefined,
     seriesId: undefined,
-    wire: {},
     ...changes,
   };
 }

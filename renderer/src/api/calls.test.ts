@@ -111,10 +111,10 @@ describe('the server is asked', () => {
     ],
     [
       '[PA-2] for a page of conferences',
-      (http) => loadConferencePage(http, 2),
+      (http) => loadConferencePage(http, { page: 2, size: 300 }),
       {
         call: 'GET /api/v3.8/conferences',
-        query: { page_id: '2', page_size: '100' },
+        query: { page_id: '2', page_size: '300' },
         authorization: 'Bearer token-1',
       },
     ],

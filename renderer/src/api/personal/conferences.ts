@@ -1,11 +1,10 @@
 /** Conference calls of signed-in people (contract 6.1): lists, whole objects, and what changes them. */
 import * as z from 'zod/mini';
-import { LIST_PAGE_SIZE } from '#shared/limits.ts';
 import {
-  type Conference,
+  type WholeConference,
   type ConferencePage,
   conferenceListSchema,
-  conferenceSchema,
+  wholeConferenceSchema,
 } from '#shared/personal/conference.ts';
 import type {
   ConferenceCreateWire,
@@ -23,20 +22,20 @@ export function loadConference(
   http: HttpClient,
   callId: string,
   signal?: AbortSignal,
-): Promise<Result<Conference, ApiFailure>> {
-  return http.send({ path: apiPath(CONFERENCES_PATH, callId), signal }, conferenceSchema);
+): Promise<Result<WholeConference, ApiFailure>> {
+  return http.send({ path: apiPath(CONFERENCES_PATH, callId), signal }, wholeConferenceSchema);
 }
 
 /** One page of the signed-in user's conferences and rooms, counted from 1. v3 has no search: the caller reads all pages (contract U11). */
 export function loadConferencePage(
   http: HttpClient,
-  page: number,
+  { page, size }: { readonly page: number; readonly size: number },
   signal?: AbortSignal,
 ): Promise<Result<ConferencePage, ApiFailure>> {
   return http.send(
     {
       path: CONFERENCES_PATH,
-      query: { page_id: String(page), page_size: String(LIST_PAGE_SIZE) },
+      query: { page_id: String(page), page_size: String(size) },
       signal,
     },
     conferenceListSchema,
@@ -48,10 +47,10 @@ export function createConference(
   http: HttpClient,
   body: ConferenceCreateWire,
   { signal, idempotencyKey }: RepeatableOptions = {},
-): Promise<Result<Conference, ApiFailure>> {
+): Promise<Result<WholeConference, ApiFailure>> {
   return http.send(
     { method: 'POST', path: CONFERENCES_PATH, body, idempotencyKey, signal },
-    conferenceSchema,
+    wholeConferenceSchema,
   );
 }
 
@@ -61,10 +60,10 @@ export function replaceConference(
   callId: string,
   body: ConferenceUpdateWire,
   revision: number | undefined,
-): Promise<Result<Conference, ApiFailure>> {
+): Promise<Result<WholeConference, ApiFailure>> {
   return http.send(
     { method: 'PUT', path: apiPath(CONFERENCES_PATH, callId), body, revision },
-    conferenceSchema,
+    wholeConferenceSchema,
   );
 }
 

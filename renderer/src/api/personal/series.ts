@@ -1,6 +1,6 @@
 /** Conferences that repeat as no schedule can say (ours, for servers with the capability `series`). */
 import * as z from 'zod/mini';
-import { type Conference, conferenceSchema } from '#shared/personal/conference.ts';
+import { type WholeConference, wholeConferenceSchema } from '#shared/personal/conference.ts';
 import type { ConferenceUpdateWire } from '#shared/personal/conferenceBodies.ts';
 import type { SeriesCreateWire, WiderScope } from '#shared/personal/series.ts';
 import { type HeldNotice, heldNoticeSchema } from '#shared/wire/heldNotice.ts';
@@ -17,9 +17,9 @@ export function createSeries(
   http: HttpClient,
   body: SeriesCreateWire,
   { idempotencyKey }: RepeatableOptions = {},
-): Promise<Result<Conference, ApiFailure>> {
+): Promise<Result<WholeConference, ApiFailure>> {
   const path = `${API_BASE}/${SERIES_PATH}`;
-  return http.send({ method: 'POST', path, body, idempotencyKey }, conferenceSchema);
+  return http.send({ method: 'POST', path, body, idempotencyKey }, wholeConferenceSchema);
 }
 
 /** Makes a conference the first date of a series; the others are made of it. */
@@ -28,10 +28,10 @@ export function turnIntoSeries(
   callId: string,
   body: SeriesCreateWire,
   { revision }: { readonly revision: number | undefined },
-): Promise<Result<Conference, ApiFailure>> {
+): Promise<Result<WholeConference, ApiFailure>> {
   const path = apiPath(CONFERENCES_PATH, callId, SERIES_PATH);
   const idempotencyKey = randomUuid();
-  return http.send({ method: 'POST', path, body, revision, idempotencyKey }, conferenceSchema);
+  return http.send({ method: 'POST', path, body, revision, idempotencyKey }, wholeConferenceSchema);
 }
 
 /** Writes a conference of a series, and into those after it or all others what was changed in it. */
@@ -41,9 +41,12 @@ export function replaceInSeries(
   scope: WiderScope,
   body: ConferenceUpdateWire,
   revision: number | undefined,
-): Promise<Result<Conference, ApiFailure>> {
+): Promise<Result<WholeConference, ApiFailure>> {
   const path = apiPath(CONFERENCES_PATH, callId, SERIES_PATH);
-  return http.send({ method: 'PUT', path, query: { scope }, body, revision }, conferenceSchema);
+  return http.send(
+    { method: 'PUT', path, query: { scope }, body, revision },
+    wholeConferenceSchema,
+  );
 }
 
 const deletedSchema = z.looseObject({

@@ -12,6 +12,27 @@ export function ask(path: string, headers: Record<string, string> = {}): Promise
   return answer;
 }
 
+/** Someone whose token is still good. */
+export interface Person {
+  readonly userId: string;
+  readonly accessToken: string;
+}
+
+/** Who is signed in, for requests in their name; undefined also where the stored text is no JSON, with which the ordinary start deals. */
+export function signedInPerson(): Person | undefined {
+  try {
+    const stored: unknown = JSON.parse(storedSignIn() ?? 'null');
+    const { userId, accessToken, expiresAtMs } = Object(stored);
+    return typeof userId === 'string' &&
+      typeof accessToken === 'string' &&
+      Number(expiresAtMs) > Date.now()
+      ? { userId, accessToken }
+      : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /**
  * The stored sign-in as text; null: no one is signed in. Undefined where it decides nothing: a link with a key signs its
  * holder in again, and where storage is forbidden the ordinary start deals with it.

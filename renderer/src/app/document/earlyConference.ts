@@ -1,11 +1,12 @@
 /**
- * Runs inline in the document of a guest's link, after `earlyRequests.ts`: asks for the conference where no one is signed
+ * Runs inline in the document of a guest's link, after what every document asks for: asks for the conference where no one is signed
  * in, and shows from the answer what a person can begin with. The answer travels beside the script, too.
  */
 import { EARLY_TOPIC_ELEMENT } from '#shared/documentKinds.ts';
 import { RUNNING_MARK } from '#shared/documentMarks.ts';
 import { pageConferenceId } from '#shared/links.ts';
 import { ask, storedSignIn } from './earlyAsk.ts';
+import './earlyRequests.ts';
 
 const { dataset } = document.documentElement;
 

@@ -78,7 +78,7 @@ describe('a card', () => {
   });
 
   test('[PA-3] offers a PIN where the conference has the field, whatever the server says', () => {
-    const conference = aConference({ isRunning: true, wire: { pin: '' } });
+    const conference = aConference({ isRunning: true, pin: '' });
     const state = conferenceState(conference, NOW_MS);
     expect(cardAbilities(conference, state, aUser(), []).has('setPin')).toBe(true);
     const registered = { ...conference, hasRegistration: true };

@@ -65,7 +65,7 @@ export function cardAbilities(
       isOwner &&
       isRunning &&
       !conference.hasRegistration &&
-      (has('pin') || 'pin' in conference.wire),
+      (has('pin') || conference.pin !== undefined),
     manage: runs && isRunning && has('real_time_management'),
     reports: isOwner,
     readRegistrants: isOwner && conference.hasRegistration,

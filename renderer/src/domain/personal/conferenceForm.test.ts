@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { anyText } from '#tests/support/arbitraries.ts';
 import { aConference } from '#tests/support/builders.ts';
-import { type Conference, conferenceSchema } from '#shared/personal/conference.ts';
+import { type Conference, wholeConferenceSchema } from '#shared/personal/conference.ts';
 import { conferenceCreateWire, conferenceUpdateWire } from '#shared/personal/conferenceBodies.ts';
 import { WEEK_DAYS } from '#shared/wire/schedule.ts';
 import {
@@ -29,7 +29,7 @@ const SETTING = { visitorZone: 'Europe/Berlin', nowMs: NOW_MS };
 const OPTIONS = { keepsZones: true, nowMs: NOW_MS };
 
 function read(wire: unknown): Conference {
-  return conferenceSchema.parse(wire);
+  return wholeConferenceSchema.parse(wire);
 }
 
 const ZONES = ['Europe/Berlin', 'Asia/Kolkata', 'America/New_York', 'Australia/Lord_Howe', 'UTC'];

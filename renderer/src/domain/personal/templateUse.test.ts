@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { templateSchema } from '#shared/personal/template.ts';
-import { conferenceSchema } from '#shared/personal/conference.ts';
+import { wholeConferenceSchema } from '#shared/personal/conference.ts';
 import { conferenceFromTemplate, templateFromConference, withPin } from './templateUse.ts';
 
 const NOW_S = 1_800_000_000;
@@ -16,7 +16,7 @@ const object = {
 };
 const template = (changes: object = {}) =>
   templateSchema.parse({ id: 't1', name: 'Interview', object: { ...object, ...changes } });
-const conference = conferenceSchema.parse({
+const conference = wholeConferenceSchema.parse({
   ...object,
   id: 'real_one',
   owner: 'anna@conf.example',

@@ -1,6 +1,6 @@
 /** What a template makes, and what a conference leaves behind as a template. */
 import type { Template } from '#shared/personal/template.ts';
-import { type Conference } from '#shared/personal/conference.ts';
+import type { WholeConference } from '#shared/personal/conference.ts';
 import {
   type ConferenceCreateWire,
   conferenceCreateWire,
@@ -60,7 +60,7 @@ export function conferenceFromTemplate(
 
 /** The body that keeps a conference as a template. */
 export function templateFromConference(
-  conference: Conference,
+  conference: WholeConference,
 ): Result<ConferenceUpdateWire, ApiFailure> {
   const read = conferenceUpdateWire.safeParse(withoutOwn(conference.wire));
   return read.success ? ok(read.data) : fail({ kind: 'malformed' });
@@ -68,7 +68,7 @@ export function templateFromConference(
 
 /** A whole conference with another PIN; an empty one takes it away. */
 export function withPin(
-  conference: Conference,
+  conference: WholeConference,
   pin: string,
 ): Result<ConferenceUpdateWire, ApiFailure> {
   const read = conferenceUpdateWire.safeParse({ ...conference.wire, pin });

@@ -10,6 +10,7 @@ import { conferenceKeys } from '#renderer/api/conferences.ts';
 import {
   createConference,
   deleteConference,
+  loadConference,
   replaceConference,
   setConferenceRunning,
 } from '#renderer/api/personal/conferences.ts';
@@ -74,12 +75,14 @@ export function useConferenceActions(): ConferenceActions {
       void refresh(id);
       return done;
     },
-    async setPin(conference, pin) {
-      const body = withPin(conference, pin);
+    async setPin({ id }, pin) {
+      const read = await loadConference(http, id);
+      if (!read.ok) return read;
+      const body = withPin(read.value, pin);
       if (!body.ok) return body;
-      const done = await replaceConference(http, conference.id, body.value, conference.revision);
+      const done = await replaceConference(http, id, body.value, read.value.revision);
       if (done.ok) keepInLists(client, done.value);
-      void refresh(conference.id);
+      void refresh(id);
       return done;
     },
     async remove({ id }, scope) {
@@ -93,8 +96,10 @@ export function useConferenceActions(): ConferenceActions {
       return { ok: true, value: done.ok ? done.value : undefined };
     },
     notify: ({ id }) => notifyInvited(http, id),
-    async saveAsTemplate(conference, name) {
-      const object = templateFromConference(conference);
+    async saveAsTemplate({ id }, name) {
+      const read = await loadConference(http, id);
+      if (!read.ok) return read;
+      const object = templateFromConference(read.value);
       if (!object.ok) return object;
       const body = { name, object: object.value };
       const done = await createTemplate(http, body, { idempotencyKey: keyOf(body) });

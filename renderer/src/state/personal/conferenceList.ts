@@ -6,19 +6,17 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
-import { LIST_PAGE_SIZE } from '#shared/limits.ts';
+import { LIST_FIRST_SIZE, LIST_PAGE_SIZE } from '#shared/limits.ts';
 import type { Conference, ConferencePage } from '#shared/personal/conference.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { conferenceKeys } from '#renderer/api/conferences.ts';
 import { loadConferencePage } from '#renderer/api/personal/conferences.ts';
 import { servicesAtom } from '../services.ts';
 import { sessionUserAtom } from '../session.ts';
-import { ListFailure, valueOrThrow } from './listFailure.ts';
+import { valueOrThrow } from './listFailure.ts';
+import { type PendingList, pendingList, useAllPages } from './listPages.ts';
 
 export type ConferenceListState =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly failure: ApiFailure; readonly retry: () => void }
+  | PendingList
   | {
       readonly kind: 'ready';
       readonly conferences: readonly Conference[];
@@ -33,16 +31,13 @@ type Pages = InfiniteData<ConferencePage, number>;
 /** How often a list that is looked at is asked for again. */
 const REFRESH_MS = 30_000;
 /** A list of more pages than these is asked for less often, so that it costs the server no more. */
-const PAGES_AT_FULL_RATE = 10;
+const PAGES_AT_FULL_RATE = 4;
 
 /** What is planned and what is open. Ad hoc calls are in no list (contract 9.4). */
 export function useConferenceList(): ConferenceListState {
-  const { data, error, hasNextPage, refetch } = useConferencePages();
-  if (data === undefined) {
-    return error instanceof ListFailure
-      ? { kind: 'failed', failure: error.failure, retry: () => void refetch() }
-      : { kind: 'loading' };
-  }
+  const query = useConferencePages();
+  const { data, hasNextPage } = query;
+  if (data === undefined) return pendingList(query);
   const { listed, calls } = conferencesIn(data.pages);
   return {
     kind: 'ready',
@@ -64,30 +59,41 @@ export function useComingCalls(): readonly Conference[] {
 
 const NONE: readonly Conference[] = [];
 
+/** The number of the short page that comes first; the long ones count from 1. */
+const FIRST = 0;
+
 function useConferencePages() {
   const { http } = useAtomValue(servicesAtom);
   const user = useAtomValue(sessionUserAtom);
   const query = useInfiniteQuery({
     queryKey: [...conferenceKeys.list(), user?.id],
     enabled: user !== undefined,
-    initialPageParam: 1,
+    initialPageParam: FIRST,
     queryFn: async ({ pageParam, signal, client, queryKey }) => {
-      const page = valueOrThrow(await loadConferencePage(http, pageParam, signal));
-      const known = client.getQueryData<Pages>(queryKey)?.pages[pageParam - 1];
-      return sharePage(known, page);
+      const wanted =
+        pageParam === FIRST
+          ? { page: 1, size: LIST_FIRST_SIZE }
+          : { page: pageParam, size: LIST_PAGE_SIZE };
+      const page = valueOrThrow(await loadConferencePage(http, wanted, signal));
+      const { pages = [] } = client.getQueryData<Pages>(queryKey) ?? {};
+      return sharePage(pages[pageParam] ?? pages[FIRST], page);
     },
-    getNextPageParam: (page, _pages, number) =>
-      page.conferences.length > 0 && number * LIST_PAGE_SIZE < page.total ? number + 1 : undefined,
+    // By what came: a server may give smaller pages than it is asked for. The first is the beginning of the second.
+    getNextPageParam: (page, pages, number) =>
+      page.conferences.length > 0 && countIn(pages.slice(Math.min(number, 1))) < page.total
+        ? number + 1
+        : undefined,
     // Done page by page above: all pages at one go would hold up a list of ten thousand.
     structuralSharing: false,
     refetchInterval: ({ state: { data } }) =>
       REFRESH_MS * Math.max(1, (data?.pages.length ?? 0) / PAGES_AT_FULL_RATE),
   });
-  const { data, error, hasNextPage, isFetching, fetchNextPage, refetch } = query;
-  useEffect(() => {
-    if (hasNextPage && !isFetching) void fetchNextPage();
-  }, [hasNextPage, isFetching, fetchNextPage]);
-  return { data, error, hasNextPage, refetch };
+  useAllPages(query);
+  return query;
+}
+
+function countIn(pages: readonly ConferencePage[]): number {
+  return pages.reduce((count, { conferences }) => count + conferences.length, 0);
 }
 
 /** Puts a conference in its present state into the lists, without asking the server for all of it. */

@@ -1,9 +1,8 @@
 /** The signed-in user's address book: all pages, the first one shown while the others come, and who is there. */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Contact, ContactStatus } from '#shared/personal/contact.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import {
   contactKeys,
   loadContactPage,
@@ -11,10 +10,11 @@ import {
 } from '#renderer/api/personal/contacts.ts';
 import { servicesAtom } from '../services.ts';
 import { sessionUserAtom } from '../session.ts';
+import { ListFailure, valueOrThrow } from './listFailure.ts';
+import { type PendingList, pendingList, useAllPages } from './listPages.ts';
 
 export type ContactsState =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly failure: ApiFailure; readonly retry: () => void }
+  | PendingList
   | {
       readonly kind: 'ready';
       readonly contacts: readonly Contact[];
@@ -29,16 +29,6 @@ const BOOK_INTERVAL_MS = 300_000;
 const WHOLE_BOOK_INTERVAL_MS = 30_000;
 const STATUSES_INTERVAL_MS = 5000;
 
-/** Carries a failure through the query library, which expects failures as a throw. */
-class ContactsFailure extends Error {
-  readonly failure: ApiFailure;
-
-  constructor(failure: ApiFailure) {
-    super(failure.kind);
-    this.failure = failure;
-  }
-}
-
 /** All contacts; `isFresh` keeps them so while the page is looked at. */
 export function useContacts({ isFresh }: { readonly isFresh: 'book' | 'all' }): ContactsState {
   const { http } = useAtomValue(servicesAtom);
@@ -51,9 +41,7 @@ export function useContacts({ isFresh }: { readonly isFresh: 'book' | 'all' }): 
     initialPageParam: '',
     queryFn: async ({ pageParam, signal }) => {
       const pageId = pageParam === '' ? undefined : pageParam;
-      const answer = await loadContactPage(http, user?.id ?? '', pageId, signal);
-      if (!answer.ok) throw new ContactsFailure(answer.failure);
-      return answer.value;
+      return valueOrThrow(await loadContactPage(http, user?.id ?? '', pageId, signal));
     },
     getNextPageParam: (page, pages) => {
       // A server that names a page twice would be asked for ever.
@@ -61,21 +49,14 @@ export function useContacts({ isFresh }: { readonly isFresh: 'book' | 'all' }): 
       return isNew ? page.nextPageId : undefined;
     },
   });
-  const { hasNextPage, isFetching, isError, fetchNextPage } = query;
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !isError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isError, fetchNextPage]);
+  useAllPages(query);
 
   // The same list as long as it is the same: searching and sorting hang on it.
   const { data } = query;
   const contacts = useMemo(() => data?.pages.flatMap((page) => page.contacts), [data]);
 
-  if (contacts === undefined) {
-    return query.error instanceof ContactsFailure
-      ? { kind: 'failed', failure: query.error.failure, retry: () => void query.refetch() }
-      : { kind: 'loading' };
-  }
-  return { kind: 'ready', contacts, isComplete: !hasNextPage };
+  if (contacts === undefined) return pendingList(query);
+  return { kind: 'ready', contacts, isComplete: !query.hasNextPage };
 }
 
 type KnownStatuses =
@@ -115,7 +96,7 @@ export function useContactStatuses(): {
       if (failure.kind === 'http' && failure.status === 404) return { kind: 'absent' };
       // One lost answer changes nothing; the next question comes in a moment.
       if (before) return before;
-      throw new ContactsFailure(failure);
+      throw new ListFailure(failure);
     },
   });
   return {

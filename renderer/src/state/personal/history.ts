@@ -1,7 +1,6 @@
 /** The sessions that the signed-in person looks back at: all pages, the first one shown while the others come. */
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
 import type { PastSession } from '#shared/personal/history.ts';
 import type { ChatMessage } from '#shared/wire/call/chat.ts';
 import {
@@ -14,11 +13,11 @@ import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { Result } from '#shared/result.ts';
 import { readyServerInfoAtom } from '../serverInfo.ts';
 import { servicesAtom } from '../services.ts';
-import { ListFailure, valueOrThrow } from './listFailure.ts';
+import { valueOrThrow } from './listFailure.ts';
+import { type PendingList, pendingList, useAllPages } from './listPages.ts';
 
 export type HistoryState =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly failure: ApiFailure; readonly retry: () => void }
+  | PendingList
   | {
       readonly kind: 'ready';
       /** Over, and newest first. */
@@ -48,16 +47,9 @@ export function useHistory(): HistoryState {
         ? UNFINISHED_INTERVAL_MS
         : false,
   });
-  const { data, error, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage } = query;
-  useEffect(() => {
-    if (hasNextPage && !isFetching && !isFetchNextPageError) void fetchNextPage();
-  }, [hasNextPage, isFetching, isFetchNextPageError, fetchNextPage]);
-
-  if (data === undefined) {
-    return error instanceof ListFailure
-      ? { kind: 'failed', failure: error.failure, retry: () => void query.refetch() }
-      : { kind: 'loading' };
-  }
+  useAllPages(query);
+  const { data, hasNextPage } = query;
+  if (data === undefined) return pendingList(query);
   return { kind: 'ready', sessions: endedOnce(data.pages), isComplete: !hasNextPage };
 }
 

@@ -1,7 +1,6 @@
 /** Who registered for a conference: all pages, the first one shown while the others come. */
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { useEffect } from 'react';
 import type { Registrant } from '#shared/personal/registrants.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { Result } from '#shared/result.ts';
@@ -12,10 +11,11 @@ import {
   registrantKeys,
 } from '#renderer/api/personal/registrants.ts';
 import { servicesAtom } from '../services.ts';
+import { valueOrThrow } from './listFailure.ts';
+import { type PendingList, pendingList, useAllPages } from './listPages.ts';
 
 export type RegistrantsState =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly failure: ApiFailure; readonly retry: () => void }
+  | PendingList
   | {
       readonly kind: 'ready';
       readonly registrants: readonly Registrant[];
@@ -24,16 +24,6 @@ export type RegistrantsState =
       readonly isComplete: boolean;
     };
 
-/** Carries a failure through the query library, which expects failures as a throw. */
-class RegistrantsFailure extends Error {
-  readonly failure: ApiFailure;
-
-  constructor(failure: ApiFailure) {
-    super(failure.kind);
-    this.failure = failure;
-  }
-}
-
 /** Reads who registered for a conference. */
 export function useRegistrants(callId: string): RegistrantsState {
   const { http } = useAtomValue(servicesAtom);
@@ -41,30 +31,20 @@ export function useRegistrants(callId: string): RegistrantsState {
     queryKey: registrantKeys.of(callId),
     initialPageParam: 1,
     queryFn: async ({ pageParam, signal }) => {
-      const answer = await loadRegistrants(http, callId, pageParam, signal);
-      if (!answer.ok) throw new RegistrantsFailure(answer.failure);
-      return answer.value;
+      return valueOrThrow(await loadRegistrants(http, callId, pageParam, signal));
     },
     getNextPageParam: (page, _pages, number) =>
       page.registrants.length > 0 && number * REGISTRANT_PAGE_SIZE < page.total
         ? number + 1
         : undefined,
   });
-  const { hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = query;
-  useEffect(() => {
-    if (hasNextPage && !isFetchingNextPage && !isFetchNextPageError) void fetchNextPage();
-  }, [hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage]);
-
-  if (query.data === undefined) {
-    return query.error instanceof RegistrantsFailure
-      ? { kind: 'failed', failure: query.error.failure, retry: () => void query.refetch() }
-      : { kind: 'loading' };
-  }
+  useAllPages(query);
+  if (query.data === undefined) return pendingList(query);
   return {
     kind: 'ready',
     registrants: query.data.pages.flatMap((page) => page.registrants),
     total: query.data.pages.at(-1)?.total ?? 0,
-    isComplete: !hasNextPage,
+    isComplete: !query.hasNextPage,
   };
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { aStore, aUserSession } from '#tests/support/builders.ts';
 import { type Answers, anErrorEnvelope } from '#tests/support/fakeServer.ts';
 import { type ConferenceForm, emptyForm } from '#renderer/domain/personal/conferenceForm.ts';
-import { conferenceSchema } from '#shared/personal/conference.ts';
+import { wholeConferenceSchema } from '#shared/personal/conference.ts';
 import type { SentCreate, Source } from './schedulerDraft.ts';
 import type { SaveRequest } from './saveOutcome.ts';
 import { saveAsTemplateAtom, saveSchedulerAtom } from './schedulerSave.ts';
@@ -15,7 +15,7 @@ const ALL = '/api/v3.8/conferences';
 const WIRE = { id: 'room', topic: 'Room', type: 0, schedule: { type: -1 }, later: { kept: true } };
 
 function read(wire: object): Source {
-  return sourceOf({ conference: conferenceSchema.parse(wire), name: undefined }, SETTING);
+  return sourceOf({ conference: wholeConferenceSchema.parse(wire), name: undefined }, SETTING);
 }
 
 function aRequest(

@@ -1,7 +1,7 @@
 /** What the scheduler begins with: something that exists, a copy of it, or nothing at all. */
 import { skipToken, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import type { Conference } from '#shared/personal/conference.ts';
+import type { WholeConference } from '#shared/personal/conference.ts';
 import type { Repetition } from '#shared/personal/repetition.ts';
 import { conferenceKeys } from '#renderer/api/conferences.ts';
 import { loadConference } from '#renderer/api/personal/conferences.ts';
@@ -24,7 +24,7 @@ export interface SourceName {
 
 /** What was loaded, and what a form needs of it. */
 export interface LoadedSource {
-  readonly conference: Conference;
+  readonly conference: WholeConference;
   /** A template's own name. */
   readonly name: string | undefined;
   /** How a template repeats where its schedule doesn't say it. */

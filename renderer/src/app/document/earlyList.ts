@@ -1,0 +1,13 @@
+/**
+ * Runs inline in the document of the personal area, after what every document asks for: asks for the first page of the conferences, which
+ * every page there looks at. It travels beside the script, as `api/personal/conferences.ts` would ask for it.
+ */
+import { LIST_FIRST_SIZE } from '#shared/limits.ts';
+import { ask } from './earlyAsk.ts';
+import { person } from './earlyRequests.ts';
+
+if (person !== undefined && location.pathname.startsWith('/user/')) {
+  void ask(`conferences?page_id=1&page_size=${LIST_FIRST_SIZE}`, {
+    authorization: `Bearer ${person.accessToken}`,
+  });
+}
