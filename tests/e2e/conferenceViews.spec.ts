@@ -31,6 +31,27 @@ test('[RT-13] the agenda has each date on its day, and is there again after a re
   await expect(page.getByRole('group', { name: 'View' })).toHaveCount(0);
 });
 
+test('[CH-1] the list is asked for beside the script, once', async ({ openPage }) => {
+  const page = await openPage(BLANK);
+  await signIn(page, 'anna', '/user/account');
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname, search } = new URL(request.url());
+    if (pathname.endsWith('/conferences')) asked.push(search);
+  });
+  let release = (): void => undefined;
+  const gate = new Promise<void>((resolve) => (release = resolve));
+  await page.route('**/parts/*.js', async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto(LIST, { waitUntil: 'commit' });
+  await expect.poll(() => asked).toEqual(['?page_id=1&page_size=50']);
+  release();
+  await expect(rows(page).filter({ hasText: 'Stand-up' })).toHaveCount(1);
+  expect(asked).toHaveLength(1);
+});
+
 test('[RT-13] the month is gone through by keyboard, and a day shows what is on it', async ({
   openPage,
   server,
