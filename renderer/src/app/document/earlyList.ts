@@ -7,7 +7,6 @@ import { ask } from './earlyAsk.ts';
 import { person } from './earlyRequests.ts';
 
 if (person !== undefined && location.pathname.startsWith('/user/')) {
-  void ask(`conferences?page_id=1&page_size=${LIST_FIRST_SIZE}`, {
-    authorization: `Bearer ${person.accessToken}`,
-  });
+  const page = new URLSearchParams({ page_id: '1', page_size: String(LIST_FIRST_SIZE) });
+  void ask(`conferences?${page.toString()}`, { authorization: `Bearer ${person.accessToken}` });
 }
