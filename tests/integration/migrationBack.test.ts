@@ -66,7 +66,7 @@ async function valuesOf(directory: string, sql: string): Promise<readonly unknow
 }
 
 describe('behind a step that only adds', () => {
-  test('the version of before goes on with all rows, and the next one goes on behind it', async () => {
+  test('the version of before continues with all rows, and the next one continues behind it', async () => {
     const directory = await temporaryDirectory();
     await (await start(directory)).stop();
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { DATABASE_AWAY } from '#server/lib/storageCode.ts';
 import { createGroupCommit } from './groupCommit.ts';
 
-/** A database that commits when it is told to, all or nothing; it refuses what is called bad. */
+/** A database that commits when the test says so, all or nothing; it refuses what is called bad. */
 function createSlowDatabase() {
   const commits: string[][] = [];
   const rows: string[] = [];
@@ -86,7 +86,7 @@ test('a bad statement fails its own caller alone, and the others are written in 
     group.write(['c']),
     group.write(['d']),
   ]);
-  // All together, and then each by itself.
+  // All together, and then each on its own.
   for (let commits = 0; commits < 5; commits += 1) await database.finishOne();
   expect((await outcomes).map(({ status }) => status)).toEqual([
     'fulfilled',

@@ -36,7 +36,7 @@ export function createGroupCommit<Statement, Answer>(
 
   async function writeAll(): Promise<void> {
     while (waiting.length > 0) {
-      // A commit of libSQL holds the thread: what came meanwhile is read only now, and shall come along.
+      // A commit of libSQL holds the thread: what came meanwhile is read only now, and is to come along.
       await restOfThisPass();
       await writeTogether(waiting.splice(0, MOST_TOGETHER));
     }
@@ -52,7 +52,7 @@ export function createGroupCommit<Statement, Answer>(
         place += statements.length;
       }
     } catch (error) {
-      // One bad statement takes the others along: each is written again by itself. A database that is away fails them all:
+      // One bad statement takes the others along: each is written again on its own. A database that is away fails them all:
       // it may have committed them, and each would wait for it again.
       if (units.length === 1 || storageProblem(error) === 'away') {
         for (const { reject } of units) reject(error);
@@ -81,7 +81,7 @@ export function createSharedCommits({ query }: Pick<Database, 'query'>): SharedC
     const [first, ...others] = statements;
     return first === undefined ? [] : query.batch([first, ...others]);
   });
-  // The answers stand in the order of the statements, as the database's own do.
+  // The answers come in the order of the statements, as the database's own do.
   function batch<Item extends BatchItem<'sqlite'>, Items extends Readonly<[Item, ...Item[]]>>(
     statements: Items,
   ): Promise<BatchResponse<Items>>;

@@ -6,7 +6,7 @@ import { MIGRATIONS, READABLE_FROM } from './migrations.ts';
 const COLUMN =
   /^ALTER TABLE \w+ ADD COLUMN \w+ (?:TEXT|INTEGER|REAL|BLOB)(?: NOT NULL DEFAULT \S+| DEFAULT \S+)?$/u;
 
-/** Whether a program that does not know of a statement can go on reading and writing behind it. */
+/** Whether a program that does not know of a statement can still read and write behind it. */
 function onlyAdds(statement: string): boolean {
   if (COLUMN.test(statement)) return true;
   if (statement.startsWith('CREATE INDEX ')) return true;

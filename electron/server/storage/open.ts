@@ -68,8 +68,8 @@ export async function openDatabase(
 }
 
 /**
- * Opens the database of a data folder beside a server that may run on it: one that is there, and of a version that this program
- * can use as it is, so that nothing changes under that server.
+ * Opens the database of a data folder beside a server that may run on it: one that is there, and that this program can use
+ * unchanged, so that nothing changes under that server.
  */
 export async function openBeside(
   directory: string,

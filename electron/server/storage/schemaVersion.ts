@@ -30,7 +30,7 @@ export async function stateOf(
   return mark !== undefined && mark !== null && Number(mark) <= length ? 'ahead' : 'newer';
 }
 
-/** Whether this program can work with it as it is. */
+/** Whether this program can work with it unchanged. */
 export function isUsable(state: SchemaState): boolean {
   return state === 'current' || state === 'ahead';
 }

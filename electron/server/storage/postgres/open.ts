@@ -70,7 +70,7 @@ export async function openPostgres(
   }
 }
 
-/** Opens the database beside a server that may use it: one that this program can use as it is. */
+/** Opens the database beside a server that may use it: one that this program can use unchanged. */
 export async function openPostgresBeside(
   address: string,
   directory: string,
