@@ -1,5 +1,5 @@
 /** How writes of several callers share a commit. */
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as nextPass, setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { DATABASE_AWAY } from '#server/lib/storageCode.ts';
 import { createGroupCommit } from './groupCommit.ts';
@@ -122,4 +122,24 @@ test('very many are several commits, none too long', async () => {
   await Promise.all(writes);
   expect(database.commits.map(({ length }) => length)).toEqual([100, 100, 50]);
   expect(database.rows).toEqual(writes.map((_, index) => String(index)));
+});
+
+test('behind a slow commit, people get time to come: one after the other, they share the next one', async () => {
+  const commits: number[] = [];
+  const group = createGroupCommit(async (statements: readonly string[]) => {
+    commits.push(statements.length);
+    // As libSQL does, which holds the thread.
+    const untilMs = performance.now() + 15;
+    while (performance.now() < untilMs);
+    return statements;
+  });
+  await group.write(['first']);
+  // One for each pass of the loop, as Node lets in connections.
+  const writes: Promise<unknown>[] = [];
+  for (let index = 0; index < 10; index += 1) {
+    writes.push(group.write([String(index)]));
+    await nextPass();
+  }
+  await Promise.all(writes);
+  expect(commits.length).toBeLessThan(5);
 });

@@ -2,13 +2,15 @@
  * Writes of several callers in one transaction. A commit waits for the disk, and the disk takes one commit as quickly as one
  * with a hundred arrivals in it: what comes while a commit is under way is written together by the next one.
  */
-import { setImmediate as restOfThisPass } from 'node:timers/promises';
+import { setImmediate as restOfThisPass, setTimeout as wait } from 'node:timers/promises';
 import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
 import type { Database } from './open.ts';
 import { storageProblem } from './storageFailure.ts';
 
 /** More wait for the next commit, so that the database holds the server's thread no longer than some milliseconds. */
 const MOST_TOGETHER = 100;
+/** No one waits longer than this for others. */
+const MOST_WAIT_MS = 20;
 
 export interface GroupCommit<Statement, Answer> {
   /**
@@ -33,12 +35,17 @@ export function createGroupCommit<Statement, Answer>(
 ): GroupCommit<Statement, Answer> {
   const waiting: Unit<Statement, Answer>[] = [];
   let isWriting = false;
+  let tookMs = 0;
 
   async function writeAll(): Promise<void> {
     while (waiting.length > 0) {
-      // A commit of libSQL holds the thread: what came meanwhile is read only now, and is to come along.
       await restOfThisPass();
+      // A commit of libSQL holds the thread, and Node lets in one connection in each pass of its loop: people get as much time
+      // to come as the commit before took.
+      if (tookMs >= 1) await wait(Math.min(tookMs, MOST_WAIT_MS));
+      const begunMs = performance.now();
       await writeTogether(waiting.splice(0, MOST_TOGETHER));
+      tookMs = performance.now() - begunMs;
     }
     isWriting = false;
   }
