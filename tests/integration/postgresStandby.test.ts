@@ -1,6 +1,6 @@
 /** A second server at the same PostgreSQL: it waits, takes over, and never works beside the first one. */
 import { once } from 'node:events';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { type Server, type Socket, createConnection, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -9,12 +9,19 @@ import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vit
 import { startServer } from '#server/start/app.ts';
 import { explainFailure } from '#server/start/startOptions.ts';
 import { becomeSoleServer } from '#server/storage/postgres/soleServer.ts';
-import { freePort } from '#tests/support/freePort.ts';
+import { makeNextServer } from '#tests/support/nextServer.ts';
 import { type Postgres, ask, startPostgres } from '#tests/support/postgres/postgres.ts';
-import { proxyObstacle, startReverseProxy } from '#tests/support/reverseProxy.ts';
-import { runServer } from './serverProcess.ts';
-import { type SignallingClient, openSignalling } from './signallingClient.ts';
-import { passwordGrant, rawCall, startTestServer, temporaryDirectory, text } from './testServer.ts';
+import { proxyObstacle } from '#tests/support/reverseProxy.ts';
+import { SERVER_SCRIPT } from '#tests/support/server.ts';
+import type { ServerProcess } from './serverProcess.ts';
+import {
+  describeTimes,
+  gatherCrowd,
+  keepWriting,
+  signInAsAnna,
+  startFront,
+} from './standbyFront.ts';
+import { startTestServer, temporaryDirectory } from './testServer.ts';
 
 const SOON = { timeout: 30_000 };
 /** Who has the lock, as PostgreSQL knows it. */
@@ -125,131 +132,63 @@ describe.skipIf(proxyObstacle('nginx') !== undefined)('behind nginx', () => {
   ] as const)(
     'two hundred conferences of three continue when their server %s',
     async (_what, signal) => {
-      const databaseUrl = await newDatabase();
-      const data = await temporaryDirectory();
-      const [port, one, two] = [
-        await freePort('127.0.0.1'),
-        await freePort('127.0.0.1'),
-        await freePort('127.0.0.1'),
-      ];
-      const publicUrl = `https://localhost:${port}`;
-      const proxy = await startReverseProxy('nginx', port, await guideWords(one, two));
-      onTestFinished(() => proxy.stop());
-      const start = (at: number) =>
-        runServer(
-          data,
-          [
-            ...['--port', String(at), '--set', 'password_cost=8', '--set', 'standby=true'],
-            ...['--set', `public_url=${publicUrl}/`, '--set', 'trusted_proxies=127.0.0.1'],
-            ...['--set', 'max_connections_per_address=5000'],
-          ],
-          { databaseUrl },
-        );
-      const first = start(one);
+      const front = await startFront(await newDatabase());
+      const first = front.start(0);
       await first.ready;
-      const second = start(two);
+      const second = front.start(1);
       await expect.poll(() => second.output(), SOON).toContain('waiting');
-
-      const call = (target: string, options: Parameters<typeof rawCall>[2] = {}) =>
-        rawCall(port, target, {
-          ...options,
-          ca: proxy.ca,
-          headers: { host: `localhost:${port}`, origin: publicUrl, ...options.headers },
-        });
-      const signedIn = await call('/oauth2/v1/token', { body: passwordGrant('anna') });
-      const headers = { authorization: `Bearer ${text(signedIn.body, 'access_token')}` };
-      const ids: string[] = [];
-      for (let index = 0; index < CONFERENCES; index += 1) {
-        const body = { topic: `C${index}`, type: 0, allow_guests: true, schedule: { type: -1 } };
-        const made = await call('/api/v3.8/conferences', { headers, body });
-        const id = text(made.body, 'conference.id');
-        await call(`/api/v3.8/conferences/${id}/run`, { headers, body: {} });
-        ids.push(id);
-      }
-
-      const people = ids.flatMap((id) => ['A', 'B', 'C'].map((guestName) => ({ id, guestName })));
-      const open = new Set<SignallingClient>();
-      onTestFinished(() => {
-        for (const client of open) client.cut();
-      });
-      const join = async ({ id, guestName }: (typeof people)[number]) => {
-        for (;;) {
-          try {
-            const client = await openSignalling(publicUrl, {
-              ...{ ca: proxy.ca, origin: publicUrl, headers: { host: `localhost:${port}` } },
-            });
-            open.add(client);
-            client.join(id, { guestName });
-            return { client, joined: await client.next('joined') };
-          } catch {
-            await wait(100);
-          }
-        }
-      };
-      const inside: Awaited<ReturnType<typeof join>>[] = [];
-      for (let index = 0; index < people.length; index += 30)
-        inside.push(...(await Promise.all(people.slice(index, index + 30).map(join))));
-
-      // Someone writes all the time.
-      const acknowledged: string[] = [];
-      const over = new AbortController();
-      const writer = (async () => {
-        for (let index = 0; !over.signal.aborted; index += 1) {
-          const id = `kept-${index}@x.example`;
-          const body = { id, display_name: 'K' };
-          const { status } = await call('/api/v3.8/users/anna/addressbook', { headers, body });
-          if (status === 200) acknowledged.push(id);
-          else await wait(20);
-        }
-      })();
-      await expect.poll(() => acknowledged.length, SOON).toBeGreaterThan(10);
-
-      const times: number[] = [];
-      const back = Promise.all(
-        people.map(async (person, index) => {
-          await inside[index]?.client.closed;
-          const again = await join(person);
-          times.push(performance.now() - killedAt);
-          return again;
-        }),
-      );
-      const killedAt = performance.now();
-      first.child.kill(signal);
-      const returned = await back;
-      const written = acknowledged.length;
-      await expect.poll(() => acknowledged.length, SOON).toBeGreaterThan(written + 5);
-      over.abort();
-      await writer;
-      times.sort((a, b) => a - b);
-      const second95 = times[Math.floor(times.length * 0.95)] ?? 0;
-      process.stdout.write(
-        `standby after ${signal}: ${times.length} sockets back after ${seconds(times[0])} to ${seconds(times.at(-1))}, p95 ${seconds(second95)}\n`,
-      );
-
-      // Each conference has its three people, once each; who came last sees the others.
-      for (const id of ids) {
-        const seen = returned
-          .filter((_, index) => people[index]?.id === id)
-          .map(({ joined }) => joined.participants.length);
-        expect(seen.sort((a, b) => a - b)).toEqual([0, 1, 2]);
-      }
-      const book = await call('/api/v3.8/users/anna/addressbook?page_size=1000', { headers });
-      const kept = JSON.stringify(book.body);
-      expect(acknowledged.filter((id) => !kept.includes(`"${id}"`))).toEqual([]);
+      const headers = await signInAsAnna(front);
+      const crowd = await gatherCrowd(front, headers, 200);
+      const writer = keepWriting(front, headers);
+      await writer.more(10);
+      const times = await crowd.returnAfter(() => first.child.kill(signal));
+      await writer.more(5);
+      process.stdout.write(`standby after ${signal}: ${describeTimes(times)}\n`);
+      expect(await writer.lost()).toEqual([]);
     },
     240_000,
   );
+
+  test('calls continue through an update to the next version, and back to this one', async () => {
+    const step = "ALTER TABLE users ADD COLUMN badge TEXT NOT NULL DEFAULT 'none'";
+    const next = await makeNextServer([step], { isForBefore: true });
+    onTestFinished(() => next.remove());
+    const database = await newDatabase();
+    const front = await startFront(database);
+    const servers: [ServerProcess, ServerProcess] = [front.start(0), front.start(1)];
+    await Promise.any(servers.map(({ ready }) => ready));
+    let active: 0 | 1 = servers[0].output().includes('waiting') ? 1 : 0;
+    const headers = await signInAsAnna(front);
+    const crowd = await gatherCrowd(front, headers, 20);
+    const restart = async (which: 0 | 1, script: string) => {
+      servers[which].child.kill('SIGTERM');
+      await servers[which].ended;
+      servers[which] = front.start(which, script);
+      await expect.poll(() => servers[which].output(), SOON).toContain('waiting');
+    };
+
+    // As the guide says: the one that waits, and then the one that it takes over from.
+    for (const [version, script] of [
+      ['the next version', next.script],
+      ['this version', SERVER_SCRIPT],
+    ] as const) {
+      const other = active === 0 ? 1 : 0;
+      await restart(other, script);
+      const writer = keepWriting(front, headers);
+      await writer.more(5);
+      const times = await crowd.returnAfter(() => servers[active].child.kill('SIGTERM'));
+      await writer.more(5);
+      process.stdout.write(`update to ${version}: ${describeTimes(times)}\n`);
+      expect(await writer.lost()).toEqual([]);
+      await servers[active].ended;
+      servers[active] = front.start(active, script);
+      await expect.poll(() => servers[active].output(), SOON).toContain('waiting');
+      active = other;
+      // The database stays as the next version has made it.
+      expect(await ask(database, 'SELECT badge FROM users')).not.toEqual([]);
+    }
+  }, 240_000);
 });
-
-const CONFERENCES = 200;
-const seconds = (ms = 0) => `${(ms / 1000).toFixed(1)} s`;
-
-/** What the operator's guide says about two servers, with these ports. */
-async function guideWords(one: number, two: number): Promise<string> {
-  const file = path.resolve(import.meta.dirname, '../../electron/server/OPERATING.md');
-  const block = /```nginx\n(upstream [\s\S]*?)```/u.exec(await readFile(file, 'utf8'))?.[1] ?? '';
-  return block.replace('4180', String(one)).replace('4181', String(two));
-}
 
 /** A way to a PostgreSQL on which the connections so far can fall silent; new ones work. */
 async function breakableNetwork(

@@ -89,6 +89,7 @@ describe('the tables', () => {
     const first = await openPostgres(newer, '');
     if (first.ok) await first.value.close();
     await ask(newer, 'UPDATE schema_version SET number = 999');
+    await ask(newer, "UPDATE meta SET value = '999' WHERE key = 'readable_from'");
     expect(await openPostgres(newer, '')).toEqual({ ok: false, failure: 'newer' });
     expect(await openPostgresBeside(newer, '')).toEqual({ ok: false, failure: 'otherVersion' });
     expect(await inspectPostgres(newer)).toEqual({ ok: false, failure: 'newer' });

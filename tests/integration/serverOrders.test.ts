@@ -93,6 +93,7 @@ test.skipIf(IS_ON_POSTGRES)('what is no backup changes nothing', async () => {
   expect((await carryOutBackup({ dataDirectory, backupFile: newer })).ok).toBe(true);
   const file = createClient({ url: `file:${newer}` });
   await file.execute('PRAGMA user_version = 9999');
+  await file.execute("UPDATE meta SET value = '9999' WHERE key = 'readable_from'");
   file.close();
   for (const restoreFile of [wrong, `${wrong}.missing`, newer]) {
     expect((await carryOutRestore({ dataDirectory, restoreFile })).ok).toBe(false);

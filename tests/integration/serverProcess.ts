@@ -27,13 +27,19 @@ export function runServer(
   {
     orderFirst = false,
     databaseUrl = addressOfPlace(directory),
-  }: { readonly orderFirst?: boolean; readonly databaseUrl?: string | undefined } = {},
+    script = SERVER_SCRIPT,
+  }: {
+    readonly orderFirst?: boolean;
+    readonly databaseUrl?: string | undefined;
+    /** Another version's command line. */
+    readonly script?: string;
+  } = {},
 ): ServerProcess {
   const variables = databaseUrl === undefined ? {} : { PLENUM_DATABASE_URL: databaseUrl };
   const defaults = ['--port', '0', '--data', directory];
   const child = spawn(
     process.execPath,
-    [SERVER_SCRIPT, ...(orderFirst ? [...words, ...defaults] : [...defaults, ...words])],
+    [script, ...(orderFirst ? [...words, ...defaults] : [...defaults, ...words])],
     { stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...variables } },
   );
   let stdout = '';

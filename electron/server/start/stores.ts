@@ -3,6 +3,7 @@ import { type AccessCodes, createAccessCodes } from '#server/storage/accessCodes
 import { type ChatRows, createChatRows } from '#server/storage/chat.ts';
 import { type Conferences, createConferences } from '#server/storage/conferences.ts';
 import { type Contacts, createContacts } from '#server/storage/contacts.ts';
+import { createSharedCommits } from '#server/storage/groupCommit.ts';
 import { type Groups, createGroups } from '#server/storage/groups.ts';
 import { type Identities, createIdentities } from '#server/storage/identities.ts';
 import { type ManagedPeople, createManagedPeople } from '#server/storage/managedPeople.ts';
@@ -36,6 +37,7 @@ interface Stores {
 
 /** Makes them. */
 export function createStores(database: Database): Stores {
+  const ofSessions = createSharedCommits(database);
   return {
     accessCodes: createAccessCodes(database),
     chatRows: createChatRows(database),
@@ -47,8 +49,8 @@ export function createStores(database: Database): Stores {
     messageLog: createMessageLog(database),
     recordings: createRecordings(database),
     registrations: createRegistrations(database),
-    samples: createSessionSamples(database),
-    sessions: createSessions(database),
+    samples: createSessionSamples(database, ofSessions),
+    sessions: createSessions(database, ofSessions),
     templates: createTemplates(database),
     users: createUsers(database),
     webhooks: createWebhookRows(database),

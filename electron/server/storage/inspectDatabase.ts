@@ -7,15 +7,16 @@ import { drizzle } from 'drizzle-orm/libsql';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { type ChosenSettings, createChosenSettings } from './chosenSettings.ts';
 import { MIGRATIONS } from './migrations.ts';
-import { DATABASE_FILE } from './open.ts';
+import { DATABASE_FILE, schemaOf } from './open.ts';
 import * as schema from './schema/tables.ts';
+import type { SchemaState } from './schemaVersion.ts';
 
 const BUSY_TIMEOUT_MS = 5000;
 
 export interface InspectedDatabase {
   readonly version: number;
-  /** The version that this program brings it to. */
-  readonly latest: number;
+  /** What this program makes of it. */
+  readonly state: Exclude<SchemaState, 'newer'>;
   /** What was chosen in the pages, as `name=value`. */
   readonly chosen: readonly string[];
 }
@@ -41,13 +42,12 @@ export async function inspectFile(file: string): Promise<Inspected> {
     await client.execute('PRAGMA query_only = ON');
     const health = await client.execute('PRAGMA quick_check(1)');
     if (health.rows[0]?.[0] !== 'ok') return fail('damaged');
-    const answer = await client.execute('PRAGMA user_version');
-    const version = Number(answer.rows[0]?.[0] ?? 0);
-    if (version > MIGRATIONS.length) return fail('newer');
+    const { version, state } = await schemaOf(client);
+    if (state === 'newer') return fail('newer');
     const rows = createChosenSettings({ query: drizzle(client, { schema }) });
     // Older versions have no such table.
     const chosen = await rows.pairs().catch(() => []);
-    return ok({ version, latest: MIGRATIONS.length, chosen });
+    return ok({ version, state, chosen });
   } catch {
     return fail('damaged');
   } finally {
@@ -57,9 +57,8 @@ export async function inspectFile(file: string): Promise<Inspected> {
 
 /** The same of the one that this process has open, by a look at a part: reading all of it would hold up everyone. */
 export async function inspectOpen(chosen: Pick<ChosenSettings, 'pairs'>): Promise<Inspected> {
-  const { length: version } = MIGRATIONS;
   try {
-    return ok({ version, latest: version, chosen: await chosen.pairs() });
+    return ok({ version: MIGRATIONS.length, state: 'current', chosen: await chosen.pairs() });
   } catch {
     return fail('damaged');
   }

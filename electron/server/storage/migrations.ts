@@ -4,7 +4,7 @@ import { FIRST_TABLES } from './firstTables.ts';
  * Every step that a database goes through, oldest first. A step runs in one transaction together
  * with its number (`user_version`), so a half-written one leaves the database as it was before.
  * Steps are TypeScript, not files, so that they are part of every bundle. Never edit one that has
- * shipped; add the next.
+ * shipped; add the next, and see `READABLE_FROM`.
  */
 export const MIGRATIONS: readonly (readonly string[])[] = [
   FIRST_TABLES,
@@ -381,3 +381,11 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     'CREATE INDEX audit_lines_through ON audit_lines (through, id) WHERE through IS NOT NULL',
   ],
 ];
+
+/**
+ * The oldest program that can work with a database of all these steps, by the number of its own ones. A step that only adds
+ * (`migrations.test.ts` says what that is) leaves this number, and who updates can go back to the program of before. Any other
+ * step sets it to its own number: behind it, only a backup leads back. So does a version that writes values into old columns
+ * which the program of before cannot read.
+ */
+export const READABLE_FROM = 31;

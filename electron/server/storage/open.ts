@@ -12,6 +12,7 @@ import { OWNER_ONLY_FOLDER, keepToOwner } from './ownerOnly.ts';
 import { quarantine } from './quarantine.ts';
 import { isDiskFull, storageProblem } from './storageFailure.ts';
 import * as schema from './schema/tables.ts';
+import { MARK_READABLE, READ_MARK, type SchemaState, isUsable, stateOf } from './schemaVersion.ts';
 
 /** Name of the database in the data folder. */
 export const DATABASE_FILE = 'plenum.db';
@@ -67,8 +68,8 @@ export async function openDatabase(
 }
 
 /**
- * Opens the database of a data folder beside a server that may run on it: one that is there, and of this version, so
- * that nothing changes under that server.
+ * Opens the database of a data folder beside a server that may run on it: one that is there, and that this program can use
+ * unchanged, so that nothing changes under that server.
  */
 export async function openBeside(
   directory: string,
@@ -84,8 +85,7 @@ export async function openBeside(
     concurrency: 1,
     timeout: BUSY_TIMEOUT_MS,
   });
-  const answer = await client.execute('PRAGMA user_version');
-  if (Number(answer.rows[0]?.[0] ?? 0) !== MIGRATIONS.length) {
+  if (!isUsable((await schemaOf(client)).state)) {
     client.close();
     return fail('otherVersion');
   }
@@ -152,14 +152,24 @@ async function configure(client: Client): Promise<void> {
   await client.execute('PRAGMA temp_store = MEMORY');
 }
 
-/** Runs what is missing, each step in one transaction. False when the file is from a newer version. */
-async function migrate(client: Client): Promise<boolean> {
+/** How many steps the file has gone through, and what that means here. */
+export async function schemaOf(
+  client: Client,
+): Promise<{ readonly version: number; readonly state: SchemaState }> {
   const answer = await client.execute('PRAGMA user_version');
-  const done = Number(answer.rows[0]?.[0] ?? 0);
-  if (done > MIGRATIONS.length) return false;
+  const version = Number(answer.rows[0]?.[0] ?? 0);
+  const readMark = async () => (await client.execute(READ_MARK)).rows[0]?.[0];
+  return { version, state: await stateOf(version, readMark) };
+}
+
+/** Runs what is missing, each step in one transaction. False when the file is not for this program. */
+async function migrate(client: Client): Promise<boolean> {
+  const { version, state } = await schemaOf(client);
+  if (state !== 'behind') return isUsable(state);
   for (const [index, statements] of MIGRATIONS.entries()) {
-    if (index < done) continue;
-    await client.batch([...statements, `PRAGMA user_version = ${index + 1}`], 'write');
+    if (index < version) continue;
+    const marks = [MARK_READABLE, `PRAGMA user_version = ${index + 1}`];
+    await client.batch([...statements, ...marks], 'write');
   }
   return true;
 }

@@ -1,5 +1,6 @@
 /** How well media came and went in sessions: one row for each person and look. */
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { SharedCommits } from './groupCommit.ts';
 import type { Database } from './open.ts';
 import { sessionParticipants, sessionSamples as table } from './schema/history.ts';
 
@@ -29,10 +30,10 @@ export interface SessionSamples {
 }
 
 /** Makes the store. */
-export function createSessionSamples({ query }: Database): SessionSamples {
+export function createSessionSamples({ query }: Database, commits: SharedCommits): SessionSamples {
   return {
     async add(sample) {
-      await query.insert(table).values(sample).onConflictDoNothing();
+      await commits.batch([query.insert(table).values(sample).onConflictDoNothing()]);
     },
     async of(arrival) {
       return query.select().from(table).where(eq(table.arrival, arrival)).orderBy(asc(table.atS));

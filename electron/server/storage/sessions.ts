@@ -1,6 +1,7 @@
 /** The log of sessions: when a conference ran and who was in it. */
 import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Rating } from '#shared/wire/call/rating.ts';
+import type { SharedCommits } from './groupCommit.ts';
 import type { Alongside } from './keptAnswers.ts';
 import type { Database } from './open.ts';
 import { sessionParticipants, sessions as table } from './schema/history.ts';
@@ -87,14 +88,14 @@ export interface Sessions {
   closeArrivals(atS: number, alongside: (stays: readonly OpenStay[]) => Alongside): Promise<void>;
 }
 
-/** Makes the log. */
-export function createSessions({ query }: Database): Sessions {
+/** Makes the log. What happens to people inside goes into shared commits, in the order of the calls. */
+export function createSessions({ query }: Database, commits: SharedCommits): Sessions {
   return {
     async begin(session) {
       await query.insert(table).values(session);
     },
     async end(id, atS, invited, leaveReason) {
-      await query.batch([
+      await commits.batch([
         query
           .update(table)
           .set({ endedAtS: atS, ...(invited !== undefined && { invited }) })
@@ -106,7 +107,7 @@ export function createSessions({ query }: Database): Sessions {
       ]);
     },
     async arrive(arrival, alongside = []) {
-      const [added] = await query.batch([
+      const [added] = await commits.batch([
         query.insert(sessionParticipants).values(arrival).returning({ id: sessionParticipants.id }),
         query
           .update(table)
@@ -122,13 +123,14 @@ export function createSessions({ query }: Database): Sessions {
         .update(sessionParticipants)
         .set({ leftAtS: atS, leaveReason: reason })
         .where(and(eq(sessionParticipants.id, arrival), isNull(sessionParticipants.leftAtS)));
-      await query.batch([update, ...alongside]);
+      await commits.batch([update, ...alongside]);
     },
     async rate(arrival, rating) {
-      await query
+      const update = query
         .update(sessionParticipants)
         .set({ rating })
         .where(eq(sessionParticipants.id, arrival));
+      await commits.batch([update]);
     },
     async find(id) {
       const [row] = await query.select().from(table).where(eq(table.id, id));

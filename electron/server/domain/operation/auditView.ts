@@ -1,7 +1,7 @@
 /** The lines of the audit log for those who read them: as JSON, and as CSV for a spreadsheet. */
 import * as z from 'zod/mini';
 import { ROLES } from '#shared/rights/roles.ts';
-import type { AuditAct, AuditLineWire } from '#shared/wire/audit.ts';
+import { AUDIT_ACTS, type AuditAct, type AuditLineWire } from '#shared/wire/audit.ts';
 import type { AuditDetails } from '#server/storage/auditLog.ts';
 import type { AuditRow } from '#server/storage/schema/operation.ts';
 
@@ -15,6 +15,11 @@ const detailsSchema = z.object({
 /** What else a line knows. */
 export function auditDetails({ details }: Pick<AuditRow, 'details'>): AuditDetails {
   return z.parse(detailsSchema, JSON.parse(details));
+}
+
+/** Leaves out what a newer version has written of acts that this one does not know. */
+export function knownLines(rows: readonly AuditRow[]): readonly AuditRow[] {
+  return rows.filter(({ act }) => AUDIT_ACTS.includes(act));
 }
 
 /** A line as it is sent. */

@@ -5,7 +5,12 @@ import * as z from 'zod/mini';
 import { AUDIT_ACTS } from '#shared/wire/audit.ts';
 import { AUDIT_EXPORT_PATH, AUDIT_PATH } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
-import { CSV_HEADER, csvLine, viewAuditLine } from '#server/domain/operation/auditView.ts';
+import {
+  CSV_HEADER,
+  csvLine,
+  knownLines,
+  viewAuditLine,
+} from '#server/domain/operation/auditView.ts';
 import { type Refusal, refuse } from '#server/http/server/failures.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
@@ -50,7 +55,7 @@ export function auditLogRoutes(
       const { page_id: before, page_size: size = 100 } = request.query;
       const rows = await audit.page(filterOf(request.query), before, size);
       const { shown, next_page_id } = linesPage(rows, size);
-      return { next_page_id, lines: shown.map(viewAuditLine) };
+      return { next_page_id, lines: knownLines(shown).map(viewAuditLine) };
     },
   );
 
@@ -94,11 +99,12 @@ async function* exported(
   let before: number | undefined;
   for (;;) {
     const rows = await audit.page(filter, before, EXPORT_STEP);
-    const lines = rows.slice(0, EXPORT_STEP).map(viewAuditLine);
-    yield lines
+    const step = rows.slice(0, EXPORT_STEP);
+    yield knownLines(step)
+      .map(viewAuditLine)
       .map((line) => (format === 'csv' ? csvLine(line) : `${JSON.stringify(line)}\n`))
       .join('');
     if (rows.length <= EXPORT_STEP) return;
-    before = lines.at(-1)?.id;
+    before = step.at(-1)?.id;
   }
 }

@@ -5,6 +5,7 @@ import { findBackup } from '#server/storage/backups.ts';
 import type { InspectFailure, Inspected } from '#server/storage/inspectDatabase.ts';
 import { DATABASE_FILE } from '#server/storage/open.ts';
 import { type CheckLine, good, problem } from '#server/domain/operation/checkLine.ts';
+import { describeNextStart } from './databaseVersion.ts';
 
 /** Below that, an hour of recordings may fill the disk. */
 const LEAST_FREE_BYTES = 2 * 1024 ** 3;
@@ -53,13 +54,8 @@ export async function checkOwnerOnly(directory: string): Promise<CheckLine> {
 export async function checkDatabase(directory: string, inspected: Inspected): Promise<CheckLine> {
   const topic = 'database';
   if (!inspected.ok) return explain(directory, inspected.failure);
-  const { version, latest } = inspected.value;
-  return good(
-    topic,
-    version === latest
-      ? `whole, version ${version}`
-      : `whole, version ${version}; the next start brings it to ${latest}`,
-  );
+  const { version } = inspected.value;
+  return good(topic, `whole, version ${version}${describeNextStart(inspected.value)}`);
 }
 
 async function explain(directory: string, failure: InspectFailure): Promise<CheckLine> {

@@ -1,5 +1,6 @@
 /** The database, where it is a PostgreSQL: whether it answers, and what the next start does with it. */
 import { type CheckLine, good, problem } from '#server/domain/operation/checkLine.ts';
+import { describeNextStart } from './databaseVersion.ts';
 import { explainPostgres } from '#server/storage/postgres/explain.ts';
 
 /** Looks at it; nothing is changed. */
@@ -15,8 +16,8 @@ export async function checkPostgres(
       chosen: [],
     };
   }
-  const { server, version, latest, chosen } = inspected.value;
+  const { server, version, chosen } = inspected.value;
   const now = version === 0 ? 'no tables yet' : `version ${version}`;
-  const next = version === latest ? '' : `; the next start brings it to ${latest}`;
+  const next = describeNextStart(inspected.value);
   return { line: good(topic, `${server} answers, ${now}${next}`), chosen };
 }

@@ -10,6 +10,13 @@ import type { KeptReads } from '#server/storage/keptReads.ts';
 import { MIGRATIONS } from '#server/storage/migrations.ts';
 import type { Database } from '#server/storage/open.ts';
 import * as schema from '#server/storage/schema/tables.ts';
+import {
+  MARK_READABLE,
+  READ_MARK,
+  type SchemaState,
+  isUsable,
+  stateOf,
+} from '#server/storage/schemaVersion.ts';
 import { atomically, createPostgresClient } from './client.ts';
 import { createPool } from './connections.ts';
 import type { PostgresFailure } from './explain.ts';
@@ -63,14 +70,14 @@ export async function openPostgres(
   }
 }
 
-/** Opens the database beside a server that may use it: one of this version, so that nothing changes under that server. */
+/** Opens the database beside a server that may use it: one that this program can use unchanged. */
 export async function openPostgresBeside(
   address: string,
   directory: string,
 ): Promise<Result<Database, PostgresFailure | 'otherVersion'>> {
   const pool = createPool(address, 1);
   try {
-    if ((await versionOf(pool)) !== MIGRATIONS.length) return await give(pool, 'otherVersion');
+    if (!isUsable((await schemaOf(pool)).state)) return await give(pool, 'otherVersion');
     return ok(asDatabase(pool, directory, () => pool.end()));
   } catch (error) {
     return give(pool, failureOf(error));
@@ -86,12 +93,12 @@ export async function inspectPostgres(
     const { rows } = await pool.query<[string]>({ text: 'SHOW server_version', rowMode: 'array' });
     const server = `PostgreSQL ${rows[0]?.[0].split(' ')[0] ?? ''}`;
     if (!(await isSuitable(pool))) return fail('unsuitable');
-    const version = await versionOf(pool);
-    if (version > MIGRATIONS.length) return fail('newer');
+    const { version, state } = await schemaOf(pool);
+    if (state === 'newer') return fail('newer');
     const query = drizzle(createPostgresClient(pool), { schema });
     const chosen: ChosenSettings = createChosenSettings({ query });
-    const pairs = version === MIGRATIONS.length ? await chosen.pairs() : [];
-    return ok({ server, version, latest: MIGRATIONS.length, chosen: pairs });
+    const pairs = isUsable(state) ? await chosen.pairs() : [];
+    return ok({ server, version, state, chosen: pairs });
   } catch (error) {
     return fail(failureOf(error));
   } finally {
@@ -129,11 +136,23 @@ async function versionOf(connection: Pool | PoolClient): Promise<number> {
   return found.rows[0]?.[0] ?? 0;
 }
 
-/** Runs what is missing, all of it in one transaction. False when the database is of a newer version. */
+/** The version, and what it means here. */
+async function schemaOf(
+  connection: Pool | PoolClient,
+): Promise<{ readonly version: number; readonly state: SchemaState }> {
+  const version = await versionOf(connection);
+  const readMark = async () => {
+    const { rows } = await connection.query<[string]>({ text: READ_MARK, rowMode: 'array' });
+    return rows[0]?.[0];
+  };
+  return { version, state: await stateOf(version, readMark) };
+}
+
+/** Runs what is missing, all of it in one transaction. False when the database is not for this program. */
 function migrate(pool: Pool): Promise<boolean> {
   return atomically(pool, async (connection) => {
-    const done = await versionOf(connection);
-    if (done >= MIGRATIONS.length) return done === MIGRATIONS.length;
+    const { version: done, state } = await schemaOf(connection);
+    if (state !== 'behind') return isUsable(state);
     const first =
       done > 0
         ? []
@@ -143,7 +162,7 @@ function migrate(pool: Pool): Promise<boolean> {
             'INSERT INTO schema_version VALUES (0)',
           ];
     const steps = MIGRATIONS.slice(done).flat().flatMap(toPostgresStep);
-    await connection.query([...first, ...steps].join(';\n'));
+    await connection.query([...first, ...steps, MARK_READABLE].join(';\n'));
     await connection.query('UPDATE schema_version SET number = $1', [MIGRATIONS.length]);
     return true;
   });

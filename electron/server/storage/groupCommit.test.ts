@@ -1,0 +1,145 @@
+/** How writes of several callers share a commit. */
+import { setImmediate as nextPass, setTimeout as wait } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { DATABASE_AWAY } from '#server/lib/storageCode.ts';
+import { createGroupCommit } from './groupCommit.ts';
+
+/** A database that commits when the test says so, all or nothing; it refuses what is called bad. */
+function createSlowDatabase() {
+  const commits: string[][] = [];
+  const rows: string[] = [];
+  const begun: PromiseWithResolvers<void>[] = [];
+  let refusal = new Error('a bad statement');
+  return {
+    commits,
+    rows,
+    /** Lets the oldest commit end that is under way, once there is one. */
+    async finishOne(): Promise<void> {
+      await expect.poll(() => begun.length).toBeGreaterThan(0);
+      begun.shift()?.resolve();
+    },
+    failWith(error: Error): void {
+      refusal = error;
+    },
+    async commit(statements: readonly string[]): Promise<readonly string[]> {
+      commits.push([...statements]);
+      const end = Promise.withResolvers<void>();
+      begun.push(end);
+      await end.promise;
+      if (statements.some((each) => each.startsWith('bad'))) throw refusal;
+      rows.push(...statements);
+      return statements.map((each) => `wrote ${each}`);
+    },
+  };
+}
+
+function begin() {
+  const database = createSlowDatabase();
+  const group = createGroupCommit((statements: readonly string[]) => database.commit(statements));
+  return { database, group };
+}
+
+test('what comes at once is one commit, and each caller gets its own answers', async () => {
+  const { database, group } = begin();
+  const answers = Promise.all([group.write(['a1', 'a2']), group.write(['b']), group.write(['c'])]);
+  await database.finishOne();
+  expect(await answers).toEqual([['wrote a1', 'wrote a2'], ['wrote b'], ['wrote c']]);
+  expect(database.commits).toEqual([['a1', 'a2', 'b', 'c']]);
+});
+
+test('what comes while a commit is under way is the next one, in the order of the calls', async () => {
+  const { database, group } = begin();
+  const first = group.write(['a']);
+  await expect.poll(() => database.commits).toEqual([['a']]);
+  const others = [group.write(['b']), group.write(['c'])];
+  await wait(20);
+  expect(database.commits).toEqual([['a']]);
+  await database.finishOne();
+  await first;
+  others.push(group.write(['d']));
+  await database.finishOne();
+  await Promise.all(others);
+  expect(database.commits).toEqual([['a'], ['b', 'c', 'd']]);
+});
+
+test('no one hears of a write before its commit', async () => {
+  const { database, group } = begin();
+  const acknowledged: string[] = [];
+  const writes = ['a', 'b'].map(async (name) => {
+    await group.write([name]);
+    acknowledged.push(name);
+    expect(database.rows).toContain(name);
+  });
+  await expect.poll(() => database.commits).toHaveLength(1);
+  await wait(20);
+  expect(acknowledged).toEqual([]);
+  await database.finishOne();
+  await Promise.all(writes);
+  expect(acknowledged).toEqual(['a', 'b']);
+});
+
+test('a bad statement fails its own caller alone, and the others are written in their order', async () => {
+  const { database, group } = begin();
+  const outcomes = Promise.allSettled([
+    group.write(['a']),
+    group.write(['b1', 'bad']),
+    group.write(['c']),
+    group.write(['d']),
+  ]);
+  // All together, and then each on its own.
+  for (let commits = 0; commits < 5; commits += 1) await database.finishOne();
+  expect((await outcomes).map(({ status }) => status)).toEqual([
+    'fulfilled',
+    'rejected',
+    'fulfilled',
+    'fulfilled',
+  ]);
+  expect(database.rows).toEqual(['a', 'c', 'd']);
+  const next = group.write(['e']);
+  await database.finishOne();
+  expect(await next).toEqual(['wrote e']);
+});
+
+test('a database that is away fails all of them once: it may have committed', async () => {
+  const { database, group } = begin();
+  database.failWith(Object.assign(new Error('away'), { code: DATABASE_AWAY }));
+  const outcomes = Promise.allSettled([group.write(['a']), group.write(['bad'])]);
+  await database.finishOne();
+  expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  expect(database.commits).toHaveLength(1);
+});
+
+test('nothing is no commit', async () => {
+  const { database, group } = begin();
+  expect(await group.write([])).toEqual([]);
+  expect(database.commits).toEqual([]);
+});
+
+test('very many are several commits, none too long', async () => {
+  const { database, group } = begin();
+  const writes = Array.from({ length: 250 }, (_, index) => group.write([String(index)]));
+  for (let commits = 0; commits < 3; commits += 1) await database.finishOne();
+  await Promise.all(writes);
+  expect(database.commits.map(({ length }) => length)).toEqual([100, 100, 50]);
+  expect(database.rows).toEqual(writes.map((_, index) => String(index)));
+});
+
+test('behind a slow commit, people get time to come: one after the other, they share the next one', async () => {
+  const commits: number[] = [];
+  const group = createGroupCommit(async (statements: readonly string[]) => {
+    commits.push(statements.length);
+    // As libSQL does, which holds the thread.
+    const untilMs = performance.now() + 15;
+    while (performance.now() < untilMs);
+    return statements;
+  });
+  await group.write(['first']);
+  // One for each pass of the loop, as Node lets in connections.
+  const writes: Promise<unknown>[] = [];
+  for (let index = 0; index < 10; index += 1) {
+    writes.push(group.write([String(index)]));
+    await nextPass();
+  }
+  await Promise.all(writes);
+  expect(commits.length).toBeLessThan(5);
+});

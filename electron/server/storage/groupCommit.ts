@@ -1,0 +1,99 @@
+/**
+ * Writes of several callers in one transaction. A commit waits for the disk, and the disk takes one commit as quickly as one
+ * with a hundred arrivals in it: what comes while a commit is under way is written together by the next one.
+ */
+import { setImmediate as restOfThisPass, setTimeout as wait } from 'node:timers/promises';
+import type { BatchItem, BatchResponse } from 'drizzle-orm/batch';
+import type { Database } from './open.ts';
+import { storageProblem } from './storageFailure.ts';
+
+/** More wait for the next commit, so that the database holds the server's thread no longer than some milliseconds. */
+const MOST_TOGETHER = 100;
+/** No one waits longer than this for others. */
+const MOST_WAIT_MS = 20;
+
+export interface GroupCommit<Statement, Answer> {
+  /**
+   * Writes statements that belong together, behind those of all calls before. Resolves with their answers once they are
+   * committed, and fails alone when they cannot be written.
+   */
+  write(statements: readonly Statement[]): Promise<readonly Answer[]>;
+}
+
+/** Several writers of one database share this, so that their writes share commits. */
+export type SharedCommits = Pick<Database['query'], 'batch'>;
+
+interface Unit<Statement, Answer> {
+  readonly statements: readonly Statement[];
+  readonly resolve: (answers: readonly Answer[]) => void;
+  readonly reject: (error: unknown) => void;
+}
+
+/** Makes the writer over a function that writes all of its statements or none. */
+export function createGroupCommit<Statement, Answer>(
+  commit: (statements: readonly Statement[]) => Promise<readonly Answer[]>,
+): GroupCommit<Statement, Answer> {
+  const waiting: Unit<Statement, Answer>[] = [];
+  let isWriting = false;
+  let tookMs = 0;
+
+  async function writeAll(): Promise<void> {
+    while (waiting.length > 0) {
+      await restOfThisPass();
+      // A commit of libSQL holds the thread, and Node lets in one connection in each pass of its loop: people get as much time
+      // to come as the commit before took.
+      if (tookMs >= 1) await wait(Math.min(tookMs, MOST_WAIT_MS));
+      const begunMs = performance.now();
+      await writeTogether(waiting.splice(0, MOST_TOGETHER));
+      tookMs = performance.now() - begunMs;
+    }
+    isWriting = false;
+  }
+
+  async function writeTogether(units: readonly Unit<Statement, Answer>[]): Promise<void> {
+    try {
+      const answers = await commit(units.flatMap(({ statements }) => statements));
+      let place = 0;
+      for (const { statements, resolve } of units) {
+        resolve(answers.slice(place, place + statements.length));
+        place += statements.length;
+      }
+    } catch (error) {
+      // One bad statement takes the others along: each is written again on its own. A database that is away fails them all:
+      // it may have committed them, and each would wait for it again.
+      if (units.length === 1 || storageProblem(error) === 'away') {
+        for (const { reject } of units) reject(error);
+      } else {
+        for (const unit of units) await writeTogether([unit]);
+      }
+    }
+  }
+
+  return {
+    write(statements) {
+      if (statements.length === 0) return Promise.resolve([]);
+      return new Promise((resolve, reject) => {
+        waiting.push({ statements, resolve, reject });
+        if (isWriting) return;
+        isWriting = true;
+        void writeAll();
+      });
+    },
+  };
+}
+
+/** Takes the place of `batch` of a database. */
+export function createSharedCommits({ query }: Pick<Database, 'query'>): SharedCommits {
+  const together = createGroupCommit(async (statements: readonly BatchItem<'sqlite'>[]) => {
+    const [first, ...others] = statements;
+    return first === undefined ? [] : query.batch([first, ...others]);
+  });
+  // The answers come in the order of the statements, as the database's own do.
+  function batch<Item extends BatchItem<'sqlite'>, Items extends Readonly<[Item, ...Item[]]>>(
+    statements: Items,
+  ): Promise<BatchResponse<Items>>;
+  function batch(statements: readonly BatchItem<'sqlite'>[]): Promise<readonly unknown[]> {
+    return together.write(statements);
+  }
+  return { batch };
+}
