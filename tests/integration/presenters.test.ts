@@ -133,7 +133,7 @@ test('[RT-7] an edit of a running conference changes who may speak; another edit
   expect((await gil.client.next('rightsChanged')).rights).toMatchObject(MAY_NOT);
   moderate(owner.client, 'makePresenter', gil.id);
   expect((await gil.client.next('rightsChanged')).rights).toMatchObject({ audio_send: true });
-  await edit({ type: 1, description: 'About birds' });
+  await edit({ type: 1, layout: { all: { large: false, windows: [{ kind: 'empty' }] } } });
   await edit({ type: 0 });
   expect((await owner.client.next('rightsChanged')).rights).toMatchObject(MAY_NOT);
   expect((await owner.client.next('rightsChanged')).rights).toMatchObject({ audio_send: true });
@@ -188,7 +188,9 @@ test('[RT-7] hundreds hear of each other in a few messages, and those in charge 
     })
     .toBe(CROWD);
   const news = [owner, ...crowd].flatMap(({ client }) =>
-    client.received.filter(({ type }) => type === 'participantJoined' || type === 'listenersChanged'),
+    client.received.filter(
+      ({ type }) => type === 'participantJoined' || type === 'listenersChanged',
+    ),
   );
   // One message to everyone about everyone would be 45,000.
   expect(news.length).toBeLessThan(CROWD * 40);
