@@ -18,7 +18,10 @@ test('[RT-7] a listener hears and sees, asks to speak, speaks, and listens again
   const before = (await api.read('demo')) ?? {};
   await api.change('demo', { type: 3, max_podiums: 3, max_participants: 1000 });
   const crowd: SignallingClient[] = [];
-  const sent = async () => Object.values(await readRoom(nodesOfTest)).flat().sort();
+  const sent = async () =>
+    Object.values(await readRoom(nodesOfTest))
+      .flat()
+      .sort();
   try {
     const anna = await annaJoins(openPage);
     for (let index = 0; index < LISTENERS; index += 1) {

@@ -221,7 +221,7 @@ export function startCallSession(
     }
     if (message.type === 'participantLeft') plane.close(message.participantId);
     // Listeners send nothing: there is nothing to open.
-    if (message.type === 'listenersChanged') message.left.forEach(plane.close);
+    if (message.type === 'listenersChanged') for (const id of message.left) plane.close(id);
     if (message.type === 'rightsChanged') {
       chat.rightsChanged(before.rights, message.rights);
       withdraw(findForbidden(media.getState(), message.rights));

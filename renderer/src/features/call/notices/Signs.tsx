@@ -1,4 +1,4 @@
-import { Hand, MonitorUp, Square } from 'lucide-react';
+import { MonitorUp, Square } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import type { CallActions } from '../controls/callActions.ts';
@@ -37,7 +37,6 @@ export function Signs({
       <RecordingSign announced={snapshot.recording} recording={recording} isCompact={isCompact} />
       {self.isListener === true && !isCompact && (
         <div className={styles['sign']}>
-          <Hand size={16} strokeWidth={1.75} aria-hidden />
           <span className={styles['words']}>
             {turn === undefined ? t('stage.listening') : t('hand.up', { number: turn })}
           </span>
