@@ -108,7 +108,7 @@ test('[RT-7] in a lecture one presents, and the place changes hands', async () =
   expect((await owner.client.next('rightsChanged')).rights).toMatchObject({ audio_send: true });
 });
 
-test('[RT-7] in a smart meeting a free place is for whoever asks, and one is kept for the owner', async () => {
+test('[RT-7] in a smart meeting a free place is for anyone who asks, and one is kept for the owner', async () => {
   const id = await create({ vad_selector: 1, max_podiums: 3 });
   const first = await come(id, guest('First'));
   await come(id, guest('Second'));

@@ -51,7 +51,7 @@ export function sizeOf(
 }
 
 /**
- * How many present, and whether a free place is for whoever asks (smart meeting); undefined: everyone may speak. A smart
+ * How many present, and whether a free place is for anyone who asks (smart meeting); undefined: everyone may speak. A smart
  * meeting in which everyone has a place anyway is one of those.
  */
 export function presentersOf(

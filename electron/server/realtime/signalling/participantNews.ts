@@ -26,7 +26,7 @@ export function announceChange(conference: LiveConference, seat: Seat): void {
   notifyOthers(conference, seat.id, describeChange(seat));
 }
 
-/** A listener's hand, in a conference with so many that not everyone is told at once: those in charge are. */
+/** A listener's hand, in a conference with so many that only those in charge hear of it at once. */
 export function announceHand(conference: LiveConference, seat: Seat): void {
   const news = describeChange(seat);
   for (const each of conference.seats.values()) {
@@ -50,7 +50,7 @@ export function describeChange(seat: Seat) {
   return { type: 'participantChanged', participant: describeSeat(seat) } as const;
 }
 
-/** Tells everyone in a moment what became of someone. What is said is how things are when it is sent, however often they changed before. */
+/** Everyone hears in a moment what became of someone. What is said is how things are when it is sent, however often they changed before. */
 export function collect(conference: LiveConference, id: string): void {
   conference.listenerNews.add(id);
   conference.listenerTimer ??= setTimeout(() => {
