@@ -40,8 +40,14 @@ export const GUEST_NAME_MAX_LENGTH = 64;
 /** Largest number of people in one peer-to-peer conference (product.md, Media). */
 export const MESH_MAX_PARTICIPANTS = 6;
 
-/** Largest number of people in one conference on a LiveKit cluster: as many as a page shows at once. */
+/**
+ * Largest number of people in one conference on a LiveKit cluster where everyone may speak, and of presenters where the
+ * others listen: as many as a page shows at once.
+ */
 export const CLUSTER_MAX_PARTICIPANTS = 49;
+
+/** The same where few speak and the others listen. */
+export const CLUSTER_MAX_LISTENERS = 1000;
 
 /** Signalling: one text message, messages a second, and the time to say who one is. */
 export const SIGNALLING_MAX_MESSAGE_BYTES = 65_536;

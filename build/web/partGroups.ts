@@ -57,10 +57,11 @@ export const PARTS = [
       'renderer/src/media/livekit/',
     ),
   },
-  // The chat of a call: for those who open it.
+  // The chat of a call, and a list of hundreds of people, which scrolls as it does: for those who open one of them.
   {
     name: 'chat',
     test: anyOf(
+      'renderer/src/features/call/(chat/chatPart|controls/LongList)\\.tsx?$',
       'renderer/src/features/call/chat/(ChatPanel|ChatList|ChatRowView|ChatFileView|Composer|MessageText|PendingRow|UploadRow|chatRows|chatText|useChatTimes|useProblemText)\\.tsx?$',
       'renderer/src/platform/browser/loadPicture\\.ts$',
     ),

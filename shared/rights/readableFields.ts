@@ -149,6 +149,7 @@ export const SEAT_READERS: Complete<SignalledParticipant> = {
   isConnected: 'guest',
   isDemo: 'guest',
   hand: 'guest',
+  isListener: 'guest',
 };
 
 /** A message of the chat, as far as its reader's rights in the call go. */

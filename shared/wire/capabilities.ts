@@ -51,8 +51,6 @@ export type Capability = (typeof CAPABILITIES)[number];
 const NOT_EMBEDDED: readonly Capability[] = [
   'auto_invite',
   'interpretation',
-  'mode_lecture',
-  'mode_role_based',
   'real_time_management',
   'slides',
   'terminals',

@@ -9,7 +9,7 @@
  *        ◀──────────── waitingNote what someone in charge writes to those who wait
  *        ◀──────────── joined      or `rejected` with a code of the catalogue, then the socket closes
  *   signal / media / quality / moderate / ping ▶
- *        ◀──── participantJoined, participantChanged, participantLeft, signal, pong, ending, extended,
+ *        ◀──── participantJoined, participantChanged, participantLeft, listenersChanged, signal, pong, ending, extended,
  *                                recording, recordingWish, rightsChanged, mediaCorrected,
  *                                moderated, lockChanged, pinChanged, stageChanged
  *   leave ──────────────────────▶  or the socket drops: the seat stays for the resume window
@@ -163,6 +163,8 @@ const remoteParticipantWire = z.object({
   isDemo: z.optional(z.boolean()),
   /** A raised hand; hands that were raised sooner have smaller numbers. Absent: it is down. */
   hand: z.optional(z.int()),
+  /** Whether this person only listens, in a conference with presenters; absent = no. */
+  isListener: z.optional(z.boolean()),
 });
 export type SignalledParticipant = z.output<typeof remoteParticipantWire>;
 
@@ -230,6 +232,12 @@ export const serverMessageWire = z.discriminatedUnion('type', [
     newsNumber: newsNumberWire,
   }),
   z.object({ type: z.literal('participantLeft'), participantId: id }),
+  /** Who of many listeners came, changed or left in a moment. Whom it is sent to can be among them. */
+  z.object({
+    type: z.literal('listenersChanged'),
+    participants: z.array(remoteParticipantWire),
+    left: z.array(id),
+  }),
   z.object({ type: z.literal('waitingChanged'), waiting: z.array(waitingPersonWire) }),
   z.object({ type: z.literal('signal'), from: id, data: peerSignalWire }),
   z.object({ type: z.literal('pong') }),

@@ -46,6 +46,7 @@ export const test = base.extend<{ readonly nodesOfTest: LivekitCluster }, Cluste
         livekit_url: cluster.urls.join(','),
         livekit_key: CLUSTER_KEY,
         livekit_secret: CLUSTER_SECRET,
+        guest_seats_per_address: 'unlimited',
       });
     },
     { scope: 'worker' },

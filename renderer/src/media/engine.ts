@@ -100,6 +100,8 @@ export interface LocalParticipant extends LocalMediaState {
   readonly personId?: string | undefined;
   /** A raised hand; see `RemoteParticipant`. */
   readonly hand?: number | undefined;
+  /** Whether one only listens, where others present; absent = no. */
+  readonly isListener?: boolean | undefined;
   readonly displayName: string;
   readonly isGuest: boolean;
   readonly isOwner: boolean;
@@ -142,6 +144,8 @@ export interface RemoteParticipant {
   readonly isModerator?: boolean | undefined;
   /** A raised hand: those that were raised sooner have smaller numbers. Absent: it is down. */
   readonly hand?: number | undefined;
+  /** Only listens, where others present; absent = no. */
+  readonly isListener?: boolean | undefined;
   readonly audio: RemoteAudio;
   readonly video: RemoteVideo;
   /** Absent while none is shared. */

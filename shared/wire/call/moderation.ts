@@ -19,6 +19,9 @@ const moderationActWire = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('remove'), ...about }),
   z.object({ kind: z.literal('makeModerator'), ...about }),
   z.object({ kind: z.literal('takeModerator'), ...about }),
+  /** Lets a listener speak, and takes that back; oneself, too. Where one person presents alone, the place changes hands. */
+  z.object({ kind: z.literal('makePresenter'), ...about }),
+  z.object({ kind: z.literal('takePresenter'), ...about }),
   z.object({ kind: z.literal('lowerHand'), ...about }),
   z.object({ kind: z.literal('lowerHands') }),
   /** New people wait to be let in while it is locked. */
@@ -45,6 +48,8 @@ const MODERATED = [
   'screenStopped',
   'madeModerator',
   'noModerator',
+  'madePresenter',
+  'noPresenter',
   'handLowered',
   /** The rejection follows. */
   'removed',

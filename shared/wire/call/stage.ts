@@ -25,6 +25,13 @@ export type LayoutScheme = z.output<typeof schemeWire>;
 export const plannedStageWire = z.object({
   /** The one who speaks is large for everyone (smart meeting). */
   isSpeakerLarge: z.optional(z.boolean()),
+  /**
+   * So many people present, and the others listen; absent: everyone may speak. `isOpen`: who raises a hand presents at
+   * once while a place is free.
+   */
+  presenters: z.optional(
+    z.object({ most: z.int().check(z.positive()), isOpen: z.optional(z.boolean()) }),
+  ),
   /** The layout that counts for this participant. Its people go by the ids that participants are known by. */
   scheme: z.optional(schemeWire),
 });

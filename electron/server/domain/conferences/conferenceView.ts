@@ -1,5 +1,6 @@
 /** How a conference looks to the one who asks; who may read what is in `shared/rights`. */
 import type { ConferenceWire } from '#shared/personal/conferenceBodies.ts';
+import { CLUSTER_MAX_PARTICIPANTS } from '#shared/limits.ts';
 import { CONFERENCE_MODES } from '#shared/wire/conference.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { conferencePath } from '#shared/links.ts';
@@ -18,6 +19,7 @@ import { accountKey, fullId } from '#server/domain/accounts/identity.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import { type PeopleInside, isOwner } from './conferenceAccess.ts';
 import { DEFAULT_MAX_PARTICIPANTS, allRights, parseDetails } from './conferenceDetails.ts';
+import { hasPresenters, sizeOf } from './conferenceSize.ts';
 import { findStreamConfiguration } from './streaming.ts';
 
 interface ViewSources {
@@ -45,6 +47,8 @@ function viewConference(
 ): Partial<ConferenceWire> {
   const { pin = '', ...details } = parseDetails(row.details);
   const owner = fullId(row.owner, settings);
+  const most =
+    details.max_participants ?? Math.max(DEFAULT_MAX_PARTICIPANTS, sizeOf(details, settings));
   return conferenceFor<ConferenceWire>(viewer, {
     ...details,
     id: row.id,
@@ -60,8 +64,9 @@ function viewConference(
     max_podiums:
       details.type === CONFERENCE_MODES.videoLecture
         ? 1
-        : (details.max_podiums ?? details.max_participants ?? DEFAULT_MAX_PARTICIPANTS),
-    max_participants: details.max_participants ?? DEFAULT_MAX_PARTICIPANTS,
+        : (details.max_podiums ??
+          (hasPresenters(details) ? Math.min(most, CLUSTER_MAX_PARTICIPANTS) : most)),
+    max_participants: most,
     allow_guests: row.allowGuests === 1,
     access: row.allowGuests === 1 ? 'public' : 'private',
     allow_only_planned_participants: details.allow_only_planned_participants ?? false,

@@ -2,7 +2,8 @@
 import * as z from 'zod/mini';
 import type { ServerContext } from '#server/http/context.ts';
 import { DEFAULT_MAX_PARTICIPANTS } from '#server/domain/conferences/conferenceDetails.ts';
-import { maxParticipantsOf } from '#server/realtime/livekit/cluster.ts';
+import { CLUSTER_MAX_PARTICIPANTS } from '#shared/limits.ts';
+import { engineLimit } from '#server/domain/conferences/conferenceSize.ts';
 import { refuse } from '#server/http/server/failures.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
@@ -34,16 +35,19 @@ export function calculateRoutes(
       const user = await callers.actor(request);
       if (!user.ok) return refuse(reply, user.failure);
       const limit = settings.max_participants_per_conference ?? Infinity;
-      const engine = maxParticipantsOf(settings) ?? DEFAULT_MAX_PARTICIPANTS;
       const isMulticast = ['true', '1'].includes(request.query.multicast_enabled ?? '');
-      const most = (isMulticast ? settings.multicast_max_participants : undefined) ?? engine;
-      const participants = Math.min(limit, most);
+      const multicast = isMulticast ? settings.multicast_max_participants : undefined;
       return {
-        conferences: MODES.map((mode) => ({
-          mode,
-          max_participants: participants,
-          max_podiums: mode === 'OxP' ? 1 : participants,
-        })),
+        conferences: MODES.map((mode) => {
+          const engine = engineLimit(settings, mode !== 'PxP') ?? DEFAULT_MAX_PARTICIPANTS;
+          const participants = Math.min(limit, multicast ?? engine);
+          const presenters = multicast ?? Math.min(participants, CLUSTER_MAX_PARTICIPANTS);
+          return {
+            mode,
+            max_participants: participants,
+            max_podiums: mode === 'OxP' ? 1 : Math.min(participants, presenters),
+          };
+        }),
       };
     },
   );

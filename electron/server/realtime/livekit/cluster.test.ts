@@ -2,13 +2,8 @@ import { decodeJwt, jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
 import { ALL_CALL_RIGHTS, rightsWhere } from '#shared/wire/call/rights.ts';
 import { parseSettings } from '#server/lib/settings/settings.ts';
-import {
-  checkCluster,
-  clusterOf,
-  maxParticipantsOf,
-  mediaOrigins,
-  offeredEngine,
-} from './cluster.ts';
+import { offeredEngine } from '#server/lib/settings/engine.ts';
+import { checkCluster, clusterOf, mediaOrigins } from './cluster.ts';
 import { signJoinToken } from './tokens.ts';
 import { environmentSettings } from '#server/lib/settings/variables.ts';
 
@@ -29,8 +24,6 @@ test('three settings make the cluster the engine; a named engine goes before the
   expect(offeredEngine(settingsOf(COMPLETE.slice(0, 2)))).toBe('mesh');
   expect(offeredEngine(settingsOf(COMPLETE))).toBe('livekit');
   expect(offeredEngine(settingsOf([...COMPLETE, 'engine=mesh']))).toBe('mesh');
-  expect(maxParticipantsOf(settingsOf([]))).toBe(6);
-  expect(maxParticipantsOf(settingsOf(COMPLETE))).toBe(49);
 });
 
 test('the environment gives what the command line does not', () => {

@@ -1,6 +1,5 @@
 /** The door of a conference: who may come in, who waits, and with which code the others are sent away. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import { MESH_MAX_PARTICIPANTS } from '#shared/limits.ts';
 import type { ClientMessage } from '#shared/wire/signalling.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
@@ -13,13 +12,13 @@ import {
   type ConferenceDetails,
   parseDetails,
 } from '#server/domain/conferences/conferenceDetails.ts';
+import { sizeOf } from '#server/domain/conferences/conferenceSize.ts';
 import type { ConferenceRuns } from '#server/domain/conferences/conferenceRuns.ts';
 import { accountKey, domainOf, fullId, loginOf } from '#server/domain/accounts/identity.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { addressKey } from '#server/lib/limits/attempts.ts';
 import type { Guessing } from '#server/domain/accounts/guessing.ts';
 import { type Settings, forcedRejection } from '#server/lib/settings/settings.ts';
-import { maxParticipantsOf } from '#server/realtime/livekit/cluster.ts';
 import type { PersonIdOf } from '#server/domain/accounts/personIds.ts';
 import { planStageOf } from './plannedStage.ts';
 import type { Rejection } from './seatLimits.ts';
@@ -202,11 +201,7 @@ function describeVisitor(
     ...role,
     application,
     sessionId: row.sessionId ?? undefined,
-    maxParticipants: Math.min(
-      details.max_participants ?? Infinity,
-      settings.max_participants_per_conference ?? Infinity,
-      maxParticipantsOf(settings) ?? MESH_MAX_PARTICIPANTS,
-    ),
+    maxParticipants: sizeOf(details, settings),
   };
   const planStage = planStageOf(details, { settings, personIdOf });
   const identity = (userId: string) => ({

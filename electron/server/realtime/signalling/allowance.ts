@@ -1,17 +1,20 @@
-/** How often each seat may do something: so many at once, and again one after every so many seconds. */
-import type { Seat } from './seats.ts';
+/** How often each seat, or each conference, may do something: so many at once, and again one after every so many seconds. */
 
-/** Takes one from a seat's allowance; false when nothing is left of it. */
-export type Allowance = (seat: Seat) => boolean;
+/** Takes one from a holder's allowance; false when nothing is left of it. */
+export type Allowance<Holder extends object> = (holder: Holder) => boolean;
 
-/** Makes an allowance. It is forgotten with the seat. */
-export function createAllowance(now: () => number, most: number, everyMs: number): Allowance {
-  const left = new WeakMap<Seat, { readonly count: number; readonly atMs: number }>();
-  return (seat) => {
+/** Makes an allowance. It is forgotten with its holder. */
+export function createAllowance<Holder extends object>(
+  now: () => number,
+  most: number,
+  everyMs: number,
+): Allowance<Holder> {
+  const left = new WeakMap<Holder, { readonly count: number; readonly atMs: number }>();
+  return (holder) => {
     const atMs = now();
-    const before = left.get(seat) ?? { count: most, atMs };
+    const before = left.get(holder) ?? { count: most, atMs };
     const count = Math.min(most, before.count + (atMs - before.atMs) / everyMs);
-    left.set(seat, { count: count < 1 ? count : count - 1, atMs });
+    left.set(holder, { count: count < 1 ? count : count - 1, atMs });
     return count >= 1;
   };
 }

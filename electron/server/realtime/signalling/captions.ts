@@ -26,15 +26,22 @@ export function createCaptions(
   recordings: { hear(conferenceId: string, said: Said): void },
   now: () => number,
 ): Captions {
-  const maySay = createAllowance(now, AT_ONCE, EVERY_MS);
+  const maySay = createAllowance<Seat>(now, AT_ONCE, EVERY_MS);
   return {
     say(seat, { utterance, text, isFinal, language }) {
       if (!seat.media.audio || !rightsOfSeat(seat).audio_send || !maySay(seat)) return;
       const { conferenceId, displayName: name } = seat.visitor;
       recordings.hear(conferenceId, { speaker: seat, name, utterance, text, isFinal, language });
+      const news = {
+        type: 'captionNews',
+        participantId: seat.id,
+        utterance,
+        text,
+        isFinal,
+      } as const;
       for (const other of live.seats(conferenceId)) {
         if (other === seat || !rightsOfSeat(other).audio_rcv) continue;
-        other.link?.send({ type: 'captionNews', participantId: seat.id, utterance, text, isFinal });
+        other.link?.send(news);
       }
     },
   };

@@ -42,9 +42,9 @@ interface ChatRoomParts {
 export function createChatRoom({ rows, files, live, personIdOf, clock }: ChatRoomParts): ChatRoom {
   const inTurn = createTurns();
   const now = (): number => clock.monotonicMs();
-  const mayWrite = createAllowance(now, MESSAGES_AT_ONCE, MESSAGE_EVERY_MS);
-  const mayRead = createAllowance(now, STRETCHES_AT_ONCE, STRETCH_EVERY_MS);
-  const mayAskForFile = createAllowance(now, FILES_AT_ONCE, FILE_EVERY_MS);
+  const mayWrite = createAllowance<Seat>(now, MESSAGES_AT_ONCE, MESSAGE_EVERY_MS);
+  const mayRead = createAllowance<Seat>(now, STRETCHES_AT_ONCE, STRETCH_EVERY_MS);
+  const mayAskForFile = createAllowance<Seat>(now, FILES_AT_ONCE, FILE_EVERY_MS);
 
   function refuse(seat: Seat, id: string, reason: ChatRefusal): void {
     seat.link?.send({ type: 'chatRefused', id, reason });
@@ -59,6 +59,17 @@ export function createChatRoom({ rows, files, live, personIdOf, clock }: ChatRoo
   function describe(seat: Seat, entry: ChatEntry): RoomNews | undefined {
     const message = view(seat, entry);
     return message && { type: 'chatMessage', message };
+  }
+
+  /** Readers with the same rights receive the same object, which is put together and written once. */
+  function describeForMany(entry: ChatEntry): (seat: Seat) => RoomNews | undefined {
+    const described = new Map<string, RoomNews | undefined>();
+    return (seat) => {
+      const { chat_rcv: readsText, file_transfer_rcv: hasFiles } = rightsOfSeat(seat);
+      const kind = `${seat.visitor.userId === entry.row.userId} ${readsText} ${hasFiles}`;
+      if (!described.has(kind)) described.set(kind, describe(seat, entry));
+      return described.get(kind);
+    };
   }
 
   async function write(
@@ -77,7 +88,7 @@ export function createChatRoom({ rows, files, live, personIdOf, clock }: ChatRoo
       replyTo: answered?.place ?? null,
       fileId: file ?? null,
     });
-    if (isNew) return live.notifyInside(conferenceId, (each) => describe(each, entry));
+    if (isNew) return live.notifyInside(conferenceId, describeForMany(entry));
     const known = describe(seat, entry);
     if (known) seat.link?.send(known);
   }

@@ -23,6 +23,8 @@ export function createConferenceBook(): ConferenceBook {
       const made: LiveConference = {
         ...{ id, seats: new Map(), waiters: new Map() },
         ...{ isLocked: false, removed: new Set<string>(), roles: new Map<string, boolean>() },
+        ...{ presenters: new Set<string>(), listenerNews: new Set<string>() },
+        listenerTimer: undefined,
       };
       all.set(id, made);
       return made;

@@ -16,6 +16,7 @@ import type { LiveConferences } from './liveConferences.ts';
 import type { Rejection } from './seatLimits.ts';
 import type { Moderation } from './moderation.ts';
 import { type Link, type Seat, type Waiter, mayAdmit } from './seats.ts';
+import { writeMessage } from './writtenMessage.ts';
 import { parseMessage } from '#server/realtime/parseMessage.ts';
 
 /** Close codes of the WebSocket protocol that are used here. */
@@ -93,7 +94,7 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
       socket.terminate();
       return;
     }
-    socket.send(JSON.stringify(message));
+    socket.send(writeMessage(message));
   }
 
   /** What continues on its own: only its problem is of interest. */

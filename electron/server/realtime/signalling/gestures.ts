@@ -1,11 +1,16 @@
 /** Raised hands and reactions of those inside. Nothing of it is written down. */
+import { SMALL_CONFERENCE_MAX } from '#shared/wire/call/listeners.ts';
 import type { Reaction } from '#shared/wire/call/gestures.ts';
 import { createAllowance } from './allowance.ts';
 import type { LiveConferences } from './liveConferences.ts';
-import { type Seat, describeSeat } from './seats.ts';
+import { announceHand, describeChange, isCollected } from './participantNews.ts';
+import type { LiveConference, Seat } from './seats.ts';
 
 const REACTIONS_AT_ONCE = 6;
 const REACTION_EVERY_MS = 700;
+/** With more than a few people inside, of all of them together. */
+const ROOM_REACTIONS_AT_ONCE = 20;
+const ROOM_REACTION_EVERY_MS = 100;
 const HANDS_AT_ONCE = 10;
 const HAND_EVERY_MS = 1000;
 
@@ -20,23 +25,30 @@ export interface Gestures {
 
 /** Makes the book of gestures. */
 export function createGestures(
-  live: Pick<LiveConferences, 'notifyInside'>,
+  live: Pick<LiveConferences, 'askToPresent' | 'find' | 'notifyInside'>,
   now: () => number,
 ): Gestures {
-  const mayReact = createAllowance(now, REACTIONS_AT_ONCE, REACTION_EVERY_MS);
-  const mayMove = createAllowance(now, HANDS_AT_ONCE, HAND_EVERY_MS);
+  const mayReact = createAllowance<Seat>(now, REACTIONS_AT_ONCE, REACTION_EVERY_MS);
+  const mayShow = createAllowance<LiveConference>(
+    now,
+    ROOM_REACTIONS_AT_ONCE,
+    ROOM_REACTION_EVERY_MS,
+  );
+  const mayMove = createAllowance<Seat>(now, HANDS_AT_ONCE, HAND_EVERY_MS);
   let count = 0;
 
   function change(seat: Seat, hand: number | undefined): void {
     if ((seat.hand === undefined) === (hand === undefined)) return;
     seat.hand = hand;
-    const news = { type: 'participantChanged', participant: describeSeat(seat) } as const;
+    const conference = live.find(seat.visitor.conferenceId);
+    if (conference && isCollected(conference, seat)) return announceHand(conference, seat);
+    const news = describeChange(seat);
     live.notifyInside(seat.visitor.conferenceId, () => news);
   }
 
   return {
     setHand(seat, isRaised) {
-      if (isRaised && !mayMove(seat)) return;
+      if (isRaised && (!mayMove(seat) || live.askToPresent(seat))) return;
       count += 1;
       change(seat, isRaised ? count : undefined);
     },
@@ -44,7 +56,9 @@ export function createGestures(
       change(seat, undefined);
     },
     react(seat, reaction) {
-      if (!mayReact(seat)) return;
+      const conference = live.find(seat.visitor.conferenceId);
+      if (!conference || !mayReact(seat)) return;
+      if (conference.seats.size > SMALL_CONFERENCE_MAX && !mayShow(conference)) return;
       const news = { type: 'reaction', participantId: seat.id, reaction } as const;
       live.notifyInside(seat.visitor.conferenceId, () => news);
     },

@@ -13,6 +13,8 @@ import type { MediaPlanes } from './mediaPlanes.ts';
 import { type Rejection, findObstacle, findYielding } from './seatLimits.ts';
 import { isSameMedia, mediaAtFirst, rightsOfSeat, takeMedia } from './seatRights.ts';
 import { createRoomNewsSender } from './roomNews.ts';
+import { announceArrival, announceChange, announceDeparture } from './participantNews.ts';
+import { type Presenters, createPresenters, presentsAtOnce } from './presenters.ts';
 import { type StageNews, createStageNews } from './plannedStage.ts';
 import { type SeatRoles, createSeatRoles } from './seatRoles.ts';
 import {
@@ -20,11 +22,9 @@ import {
   type LiveConference,
   type Seat,
   type Visitor,
-  describeSeat,
   fitsSeat,
   newSeat,
   roleKey,
-  notifyOthers,
   sendWaiting,
 } from './seats.ts';
 import { type WaitingRoom, createWaitingRoom } from './waitingRoom.ts';
@@ -37,7 +37,8 @@ export interface SeatLog {
   measured(seat: Seat, quality: Quality): void;
 }
 
-export interface LiveConferences extends SeatRoles, StageNews, WaitingRoom, ConferenceNews {
+export interface LiveConferences
+  extends SeatRoles, StageNews, Presenters, WaitingRoom, ConferenceNews {
   seats(conferenceId: string): readonly Seat[];
   /** Sends everyone inside what concerns them, by every way; undefined: nothing. */
   notifyInside(conferenceId: string, describe: (seat: Seat) => RoomNews | undefined): void;
@@ -108,7 +109,7 @@ export function createLiveConferences(
     if (!conference?.seats.delete(seat.id)) return;
     accountSeats.left(seat);
     planes.revoke(seat);
-    notifyOthers(conference, seat.id, { type: 'participantLeft', participantId: seat.id });
+    announceDeparture(conference, seat);
     log.left(seat, reason);
     book.forgetWhenEmpty(conference);
   }
@@ -158,6 +159,7 @@ export function createLiveConferences(
     const role = visitor.account === undefined ? undefined : conference.roles.get(visitor.account);
     const isModerator = !visitor.isOwner && (role ?? visitor.isModerator);
     const seat = newSeat({ ...visitor, isModerator }, link, clock.nowS());
+    seat.isPresenter = presentsAtOnce(conference, seat);
     const allowed = limitMedia(visitor.media, rightsOfSeat(seat));
     seat.media = mediaAtFirst(visitor.startsOff, allowed);
     // A page knows what its rights leave, and not what the conference keeps off: it hears that once it is inside.
@@ -167,10 +169,7 @@ export function createLiveConferences(
     accountSeats.taken(seat);
     link.seated(seat);
     welcome(conference, seat, { isResumed: false });
-    notifyOthers(conference, seat.id, {
-      type: 'participantJoined',
-      participant: describeSeat(seat),
-    });
+    announceArrival(conference, seat);
     log.arrived(seat);
     sendOutByName(seat);
     return ok(seat);
@@ -200,7 +199,8 @@ export function createLiveConferences(
   return {
     ...news,
     ...roles,
-    ...createStageNews(book),
+    ...createStageNews(book, planes),
+    ...createPresenters({ book, planes }),
     ...waitingRoom,
     seats: seatsOf,
     notifyInside: (conferenceId, describe) => roomNews.sendNews(seatsOf(conferenceId), describe),
@@ -229,10 +229,7 @@ export function createLiveConferences(
       older?.drop();
       link.seated(seat);
       welcome(conference, seat, { isResumed: true });
-      notifyOthers(conference, seat.id, {
-        type: 'participantChanged',
-        participant: describeSeat(seat),
-      });
+      announceChange(conference, seat);
       return seat;
     },
 
@@ -241,10 +238,7 @@ export function createLiveConferences(
       seat.link = undefined;
       const conference = book.find(seat.visitor.conferenceId);
       if (!conference?.seats.has(seat.id)) return;
-      notifyOthers(conference, seat.id, {
-        type: 'participantChanged',
-        participant: describeSeat(seat),
-      });
+      announceChange(conference, seat);
       seat.expiry = setTimeout(() => unseat(seat, 'connectionLost'), resumeWindowMs);
       seat.expiry.unref();
     },

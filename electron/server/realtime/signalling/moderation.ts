@@ -84,6 +84,13 @@ export function createModeration({
         const isModerator = act.kind === 'makeModerator';
         if (live.nameModerator(seat, isModerator))
           say(isModerator ? 'madeModerator' : 'noModerator');
+        return;
+      }
+      case 'makePresenter':
+      case 'takePresenter': {
+        const isPresenter = act.kind === 'makePresenter';
+        if (live.setPresenter(seat, isPresenter))
+          say(isPresenter ? 'madePresenter' : 'noPresenter');
       }
     }
   }
@@ -164,6 +171,13 @@ export function createModeration({
           const refused = refuse(actor, seat, act);
           if (refused !== undefined) return fail(refused);
           actOn(conference, seat, act, by);
+          return ok(undefined);
+        }
+        case 'makePresenter':
+        case 'takePresenter': {
+          const seat = conference.seats.get(act.participantId);
+          if (seat === actor) live.setPresenter(seat, act.kind === 'makePresenter');
+          else if (seat) actOn(conference, seat, act, by);
           return ok(undefined);
         }
       }

@@ -1,14 +1,18 @@
 /** How a conference wants each of those inside to see the others: by its mode, and by the layout that it was planned with. */
 import type { ConnectionKind } from '#shared/personal/layout.ts';
-import { CONFERENCE_MODES } from '#shared/wire/conference.ts';
 import type { LayoutScheme, PlannedStage } from '#shared/wire/call/stage.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import type { ConferenceDetails } from '#server/domain/conferences/conferenceDetails.ts';
+import { isSmartMeeting, presentersOf } from '#server/domain/conferences/conferenceSize.ts';
 import { fullId, loginOf } from '#server/domain/accounts/identity.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import type { ConferenceBook } from './conferenceBook.ts';
 import type { PersonIdOf } from '#server/domain/accounts/personIds.ts';
-import type { Visitor } from './seats.ts';
+import type { MediaPlanes } from './mediaPlanes.ts';
+import { collect } from './participantNews.ts';
+import { choosePresenters } from './presenters.ts';
+import { changeRights } from './seatRights.ts';
+import { type LiveConference, type Seat, type Visitor, isListener } from './seats.ts';
 
 export type StagePlan = (
   visitor: Pick<Visitor, 'conferenceId' | 'userId' | 'application'>,
@@ -21,7 +25,8 @@ export function planStageOf(
 ): StagePlan {
   const idOf = (invited: string): string => fullId(loginOf(invited, settings), settings);
   const layout = details[PROPOSED_FIELDS.layout] ?? undefined;
-  const isSmart = details.type === CONFERENCE_MODES.roleBased && details.vad_selector === 1;
+  const isSpeakerLarge = isSmartMeeting(details);
+  const presenters = presentersOf(details, settings);
   const people = new Map(
     Object.entries(layout?.people ?? {}).map(([id, scheme]) => [idOf(id).toLowerCase(), scheme]),
   );
@@ -37,7 +42,11 @@ export function planStageOf(
         each.kind === 'person' ? { ...each, id: personIdOf(conferenceId, idOf(each.id)) } : each,
       ),
     };
-    return { ...(isSmart && { isSpeakerLarge: true }), ...(known && { scheme: known }) };
+    return {
+      ...(isSpeakerLarge && { isSpeakerLarge }),
+      ...(presenters && { presenters }),
+      ...(known && { scheme: known }),
+    };
   };
 }
 
@@ -50,18 +59,47 @@ export interface StageNews {
   setStage(conferenceId: string, plan: StagePlan): void;
 }
 
-export function createStageNews(book: ConferenceBook): StageNews {
+export function createStageNews(
+  book: ConferenceBook,
+  planes: Pick<MediaPlanes, 'limit'>,
+): StageNews {
+  function changeSeat(
+    conference: LiveConference,
+    seat: Seat,
+    planned: PlannedStage,
+    chosen: ReadonlySet<Seat> | undefined,
+  ): void {
+    const wasListener = isListener(seat);
+    const changed = {
+      visitor: { ...seat.visitor, planned },
+      isPresenter: chosen === undefined ? seat.isPresenter : chosen.has(seat),
+    };
+    seat.link?.send({ type: 'stageChanged', stage: planned });
+    if (changeRights(conference, seat, changed)) planes.limit(seat);
+    if (isListener(seat) !== wasListener) collect(conference, seat.id);
+  }
+
   return {
     setStage(conferenceId, plan) {
       const conference = book.find(conferenceId);
-      for (const seat of conference?.seats.values() ?? []) {
+      const seats = [...(conference?.seats.values() ?? [])];
+      const [first] = seats;
+      if (!conference || !first) return;
+      // The rule is the same for all.
+      const { presenters } = plan(first.visitor);
+      const isNewRule = !isSame(presenters, first.visitor.planned?.presenters);
+      const chosen = isNewRule ? choosePresenters(conference, presenters?.most ?? 0) : undefined;
+      for (const seat of seats) {
         const planned = plan(seat.visitor);
-        if (JSON.stringify(planned) === JSON.stringify(seat.visitor.planned ?? {})) continue;
-        seat.visitor = { ...seat.visitor, planned };
-        seat.link?.send({ type: 'stageChanged', stage: planned });
+        if (!isSame(planned, seat.visitor.planned ?? {}))
+          changeSeat(conference, seat, planned, chosen);
       }
-      for (const waiter of conference?.waiters.values() ?? [])
+      for (const waiter of conference.waiters.values())
         waiter.visitor = { ...waiter.visitor, planned: plan(waiter.visitor) };
     },
   };
+}
+
+function isSame(left: unknown, right: unknown): boolean {
+  return JSON.stringify(left) === JSON.stringify(right);
 }

@@ -20,17 +20,24 @@ export function createRoomNewsSender({ carry }: Pick<MediaPlanes, 'carry'>): Roo
   return {
     sendNews(seats, describe) {
       if (carry) count += 1;
-      const bySameText = new Map<string, Seat[]>();
+      // What is said to many in the same words is written once.
+      const written = new Map<RoomNews, { readonly news: RoomNews; readonly seats: Seat[] }>();
       for (const seat of seats) {
         const described = describe(seat);
         if (described === undefined) continue;
-        const news = carry ? { ...described, newsNumber: count } : described;
-        seat.link?.send(news);
+        const same = written.get(described) ?? {
+          news: carry ? { ...described, newsNumber: count } : described,
+          seats: [],
+        };
+        written.set(described, same);
+        same.seats.push(seat);
+      }
+      const bySameText = new Map<string, Seat[]>();
+      for (const { news, seats: recipients } of written.values()) {
+        for (const seat of recipients) seat.link?.send(news);
         if (!carry) continue;
         const text = JSON.stringify(news);
-        const others = bySameText.get(text);
-        if (others) others.push(seat);
-        else bySameText.set(text, [seat]);
+        bySameText.set(text, [...(bySameText.get(text) ?? []), ...recipients]);
       }
       for (const [text, recipients] of bySameText) carry?.(recipients, text);
     },

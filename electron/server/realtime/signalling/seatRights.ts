@@ -5,17 +5,15 @@
 import { type CallRights, isSameRights, limitMedia } from '#shared/wire/call/rights.ts';
 import type { MediaState } from '#shared/wire/signalling.ts';
 import { callRightsOf } from '#server/domain/conferences/callRights.ts';
-import {
-  type LiveConference,
-  type Seat,
-  type Visitor,
-  describeSeat,
-  notifyOthers,
-} from './seats.ts';
+import { type LiveConference, type Seat, type Visitor, isListener } from './seats.ts';
+import { announceChange, describeChange } from './participantNews.ts';
 
 /** What the person on a seat may do now. */
-export function rightsOfSeat({ visitor }: Seat): CallRights {
-  return callRightsOf({ rights: visitor.listedRights }, visitor);
+export function rightsOfSeat(seat: Seat): CallRights {
+  const rights = callRightsOf({ rights: seat.visitor.listedRights }, seat.visitor);
+  return isListener(seat)
+    ? { ...rights, audio_send: false, video_send: false, desktop_sharing: false }
+    : rights;
 }
 
 /**
@@ -27,10 +25,7 @@ export function takeMedia(conference: LiveConference, seat: Seat, said: MediaSta
   if (!isSameMedia(media, said)) seat.link?.send({ type: 'mediaCorrected', media });
   if (isSameMedia(media, seat.media)) return;
   seat.media = media;
-  notifyOthers(conference, seat.id, {
-    type: 'participantChanged',
-    participant: describeSeat(seat),
-  });
+  announceChange(conference, seat);
 }
 
 /** What someone sends as they come in: without what the conference keeps off until they switch it on. */
@@ -42,14 +37,22 @@ export function mediaAtFirst(startsOff: Visitor['startsOff'], media: MediaState)
   };
 }
 
-/** Gives a seat other rights or another role; the page hears of what that means for it. */
-export function changeVisitor(conference: LiveConference, seat: Seat, visitor: Visitor): void {
+/** Gives a seat other rights or another role; the page hears of what that means for it. Returns whether it means anything. */
+export function changeRights(
+  conference: LiveConference,
+  seat: Seat,
+  changed: Partial<Pick<Seat, 'visitor' | 'isPresenter'>>,
+): boolean {
   const before = rightsOfSeat(seat);
-  seat.visitor = visitor;
+  const wasListener = isListener(seat);
+  Object.assign(seat, changed);
+  // Before the rights, so that the page knows why they are others.
+  if (isListener(seat) !== wasListener) seat.link?.send(describeChange(seat));
   const rights = rightsOfSeat(seat);
-  if (isSameRights(before, rights)) return;
+  if (isSameRights(before, rights)) return false;
   seat.link?.send({ type: 'rightsChanged', rights });
   takeMedia(conference, seat, seat.media);
+  return true;
 }
 
 export function isSameMedia(left: MediaState, right: MediaState): boolean {

@@ -1,8 +1,7 @@
 /** Who may do what in a running conference: moderators named in it or by its owner, and the rights that it lists. */
-import { isSameRights } from '#shared/wire/call/rights.ts';
 import type { ConferenceBook } from './conferenceBook.ts';
 import type { MediaPlanes } from './mediaPlanes.ts';
-import { changeVisitor, rightsOfSeat } from './seatRights.ts';
+import { changeRights } from './seatRights.ts';
 import {
   type LiveConference,
   type Seat,
@@ -35,9 +34,7 @@ export function createSeatRoles({
   readonly sendEnding: (seat: Seat) => void;
 }): SeatRoles {
   function changeSeat(conference: LiveConference, seat: Seat, visitor: Visitor): void {
-    const before = rightsOfSeat(seat);
-    changeVisitor(conference, seat, visitor);
-    if (!isSameRights(before, rightsOfSeat(seat))) planes.limit(seat);
+    if (changeRights(conference, seat, { visitor })) planes.limit(seat);
   }
 
   function changeRole(conference: LiveConference, seat: Seat, isModerator: boolean): void {

@@ -77,6 +77,8 @@ export interface Seat {
   qualityAtS: number | undefined;
   /** The number of the raised hand. */
   hand: number | undefined;
+  /** Whether they may speak where others listen. */
+  isPresenter: boolean;
 }
 
 /** Someone in the waiting room. */
@@ -98,6 +100,11 @@ export interface LiveConference {
   readonly removed: Set<string>;
   /** Who was made a moderator during this session (true), or no longer is one, by `roleKey`. */
   readonly roles: Map<string, boolean>;
+  /** The accounts that present in this session. */
+  readonly presenters: Set<string>;
+  /** The listeners of whom there is news to send, by their seats, and when. */
+  readonly listenerNews: Set<string>;
+  listenerTimer: NodeJS.Timeout | undefined;
 }
 
 /** Under what a role is remembered: an account keeps it when its person comes back, a guest has it for one stay. */
@@ -126,6 +133,7 @@ export function newSeat(visitor: Visitor, link: Link, nowS: number): Seat {
     unsent: [],
     qualityAtS: undefined,
     hand: undefined,
+    isPresenter: false,
   };
 }
 
@@ -150,7 +158,13 @@ export function describeSeat(seat: Seat): SignalledParticipant {
     isConnected: seat.link !== undefined,
     ...(visitor.isDemo === true && { isDemo: true }),
     ...(seat.hand !== undefined && { hand: seat.hand }),
+    ...(isListener(seat) && { isListener: true }),
   };
+}
+
+/** Whether someone only listens. */
+export function isListener({ visitor, isPresenter }: Seat): boolean {
+  return visitor.planned?.presenters !== undefined && !isPresenter;
 }
 
 /** The waiting room as those see it who may let people in. */

@@ -6,6 +6,7 @@ import {
   Room,
   RoomEvent,
 } from 'livekit-client';
+import { LISTENER_NEWS_MS, SMALL_CONFERENCE_MAX } from '#shared/wire/call/listeners.ts';
 import type { PlaneGrant } from '#shared/wire/call/plane.ts';
 import { ROOM_NEWS_TOPIC } from '#shared/wire/call/roomNews.ts';
 import type { PlaneHost } from '../mediaPlane.ts';
@@ -62,6 +63,7 @@ export function connectRoom(
   let isClosed = false;
   let isUp = false;
   let hasBeenUp = false;
+  let changeTimer: ReturnType<typeof setTimeout> | undefined;
 
   room
     .on(RoomEvent.TrackSubscribed, (track, publication, { identity }) => {
@@ -78,8 +80,8 @@ export function connectRoom(
       if (sender === undefined && topic === ROOM_NEWS_TOPIC)
         host.hear(new TextDecoder().decode(bytes));
     })
-    .on(RoomEvent.ParticipantConnected, host.onChange)
-    .on(RoomEvent.ParticipantDisconnected, host.onChange)
+    .on(RoomEvent.ParticipantConnected, changeSoon)
+    .on(RoomEvent.ParticipantDisconnected, changeSoon)
     .on(RoomEvent.Reconnecting, () => {
       isUp = false;
       events.onInterrupted();
@@ -91,6 +93,14 @@ export function connectRoom(
     });
   void connect();
 
+  /** Of hundreds who come and go, each would draw the page again. */
+  function changeSoon(): void {
+    if (room.remoteParticipants.size <= SMALL_CONFERENCE_MAX) return host.onChange();
+    changeTimer ??= setTimeout(() => {
+      changeTimer = undefined;
+      host.onChange();
+    }, LISTENER_NEWS_MS);
+  }
   async function connect(): Promise<void> {
     for (const url of grant.urls) {
       try {
@@ -121,6 +131,7 @@ export function connectRoom(
   function shut(): void {
     isClosed = true;
     isUp = false;
+    clearTimeout(changeTimer);
     room.removeAllListeners();
     missing.close();
     publisher.close();

@@ -148,6 +148,7 @@ export function startCallSession(
       case 'participantJoined':
       case 'participantChanged':
       case 'participantLeft':
+      case 'listenersChanged':
       case 'waitingChanged':
       case 'ending':
       case 'extended':
@@ -219,6 +220,8 @@ export function startCallSession(
       if (earlier?.isConnected === false && isConnected) plane.repair(id);
     }
     if (message.type === 'participantLeft') plane.close(message.participantId);
+    // Listeners send nothing: there is nothing to open.
+    if (message.type === 'listenersChanged') for (const id of message.left) plane.close(id);
     if (message.type === 'rightsChanged') {
       chat.rightsChanged(before.rights, message.rights);
       withdraw(findForbidden(media.getState(), message.rights));

@@ -48,11 +48,21 @@ export function describeCall(
     case 'inCall': {
       const { self, participants, waiting, canAdmit, rights, moderation } = stage.roster;
       const { ending, extension, recordingWish, planned, ratingKey } = stage.roster;
-      const { id, personId, displayName, isGuest, isOwner, isModerator, hand } = self;
+      const { id, personId, displayName, isGuest, isOwner, isModerator, hand, isListener } = self;
       return {
         kind: 'inCall',
         self: {
-          ...{ id, personId, displayName, isGuest, isOwner, isModerator, hand, ...local },
+          ...{
+            id,
+            personId,
+            displayName,
+            isGuest,
+            isOwner,
+            isModerator,
+            hand,
+            isListener,
+            ...local,
+          },
           ratingKey,
           quality: participants.length > 0 ? statistics.getQuality(id) : undefined,
         },
@@ -87,7 +97,7 @@ function describeRemote(
   rights: CallRights,
 ): RemoteParticipant {
   const { id, personId, displayName, isGuest, isOwner, isModerator, hand } = participant;
-  const { media: sent } = participant;
+  const { media: sent, isListener } = participant;
   const video = sent.video ? plane.getStream(id, 'video') : undefined;
   return {
     id,
@@ -97,6 +107,7 @@ function describeRemote(
     isOwner,
     isModerator,
     hand,
+    isListener,
     audio: hear(describeAudio(plane.getStream(id, 'audio'), !sent.audio), rights),
     video: see(describeVideo(video), rights),
     screen: seeScreen(describeScreen(participant, plane), rights),

@@ -63,3 +63,20 @@ test('[RT-7] the news of the end comes and goes', () => {
   const later = changeRoster(near, { type: 'ending', endS: null, byItself: false });
   expect(later.ending).toBeUndefined();
 });
+
+test('[RT-7] news of many listeners is taken in at once, also of oneself', () => {
+  const listener = (id: string, changes: Partial<SignalledParticipant> = {}) =>
+    aParticipant(id, { isListener: true, ...changes });
+  const before = joined(listener('me'), false, [listener('a'), listener('b'), listener('c')]);
+  const after = changeRoster(before, {
+    type: 'listenersChanged',
+    participants: [listener('c', { hand: 1 }), listener('d'), listener('me', { hand: 2 })],
+    left: ['b', 'unknown'],
+  });
+  expect(after.participants.map(({ id, hand }) => [id, hand])).toEqual([
+    ['a', undefined],
+    ['c', 1],
+    ['d', undefined],
+  ]);
+  expect(after.self.hand).toBe(2);
+});

@@ -39,6 +39,7 @@ export type RosterMessage = Extract<
       | 'participantJoined'
       | 'participantChanged'
       | 'participantLeft'
+      | 'listenersChanged'
       | 'waitingChanged'
       | 'ending'
       | 'extended'
@@ -91,6 +92,11 @@ export function changeRoster(roster: Roster, message: RosterMessage): Roster {
         ...roster,
         participants: roster.participants.filter(({ id }) => id !== message.participantId),
       };
+    case 'listenersChanged': {
+      const all = message.participants.reduce(withParticipant, roster);
+      const { left } = message;
+      return { ...all, participants: all.participants.filter(({ id }) => !left.includes(id)) };
+    }
     case 'waitingChanged':
       return { ...roster, waiting: message.waiting };
     case 'ending': {

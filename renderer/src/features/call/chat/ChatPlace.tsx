@@ -44,5 +44,5 @@ export function ChatPlace({
 }
 
 async function loadPanel(): Promise<typeof ChatPanel> {
-  return (await import('./ChatPanel.tsx')).ChatPanel;
+  return (await import('./chatPart.ts')).ChatPanel;
 }

@@ -14,6 +14,8 @@ const NEWS_KEYS = {
   screenStopped: 'moderated.screenStopped',
   madeModerator: 'moderated.madeModerator',
   noModerator: 'moderated.noModerator',
+  madePresenter: 'moderated.madePresenter',
+  noPresenter: 'moderated.noPresenter',
   handLowered: 'moderated.handLowered',
   locked: 'moderated.locked',
   unlocked: 'moderated.unlocked',

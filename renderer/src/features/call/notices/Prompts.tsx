@@ -58,7 +58,7 @@ export function Prompts({
         </div>
         <MutedSpeakerNotice microphone={self.microphone} />
         <ModerationNotice snapshot={snapshot} actions={actions} />
-        <RightsNotice rights={snapshot.rights} />
+        <RightsNotice rights={snapshot.rights} isListener={self.isListener} />
         <DeviceNotices self={self} speaker={speaker} actions={actions} />
         <NewsNotices snapshot={snapshot} />
         {chat !== undefined && !chat.isOpen && (

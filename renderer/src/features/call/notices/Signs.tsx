@@ -2,13 +2,14 @@ import { MonitorUp, Square } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import type { CallActions } from '../controls/callActions.ts';
+import { turnsOf } from '../gestures/hands.ts';
 import { RecordingSign } from '../recording/RecordingNotice.tsx';
 import styles from '../recording/RecordingNotice.module.css';
 import type { Recording } from '../recording/useRecording.ts';
 import { AloneNotice } from '../stage/AloneNotice.tsx';
 import type { StageControls } from '../stage/useStageChoice.ts';
 
-/** What lasts, in a line of its own at the top: that one shares, that the conference is recorded, that no one else is there. */
+/** What lasts, in a line of its own at the top: that one shares, that one only listens, that the conference is recorded, that no one else is there. */
 export function Signs({
   snapshot,
   actions,
@@ -19,7 +20,7 @@ export function Signs({
   onInvite,
 }: {
   readonly snapshot: InCallSnapshot;
-  readonly actions: Pick<CallActions, 'leave' | 'toggleScreenShare'>;
+  readonly actions: Pick<CallActions, 'gestures' | 'leave' | 'toggleScreenShare'>;
   readonly recording: Recording | undefined;
   readonly stage: Pick<StageControls, 'isOwnScreenShown' | 'acts'>;
   readonly isCompact: boolean;
@@ -30,9 +31,24 @@ export function Signs({
   const { t } = useTranslation('call');
   const { self, participants, waiting } = snapshot;
   const { screen } = self;
+  const turn = turnsOf([...participants, self]).get(self.id);
   return (
     <>
       <RecordingSign announced={snapshot.recording} recording={recording} isCompact={isCompact} />
+      {self.isListener === true && !isCompact && (
+        <div className={styles['sign']}>
+          <span className={styles['words']}>
+            {turn === undefined ? t('stage.listening') : t('hand.up', { number: turn })}
+          </span>
+          <button
+            type="button"
+            className={styles['button']}
+            onClick={() => actions.gestures.setHand(turn === undefined)}
+          >
+            {t(turn === undefined ? 'bar.raiseHand' : 'bar.lowerHand')}
+          </button>
+        </div>
+      )}
       {screen.kind === 'on' && !isCompact && (
         <div className={styles['sign']}>
           <MonitorUp size={16} strokeWidth={1.75} aria-hidden />

@@ -8,13 +8,11 @@ import panelStyles from '../panel/SidePanel.module.css';
 import { useFocusStays } from '../controls/useFocusStays.ts';
 import { DoorTools } from './DoorTools.tsx';
 import styles from './ParticipantPanel.module.css';
-import { findPeople, listPeople, listTools, SEARCH_FROM } from './people.ts';
+import { PeopleList } from './PeopleList.tsx';
+import { findPeople, hasFreePlace, listPeople, listTools, SEARCH_FROM } from './people.ts';
 import { ParticipantRow } from './ParticipantRow.tsx';
 import { SearchBox } from './SearchBox.tsx';
 import { WaitingList } from './WaitingList.tsx';
-
-/** From here on only the rows that are in sight are drawn. */
-const LONG_FROM = 24;
 
 /** Everyone by name, and for those in charge the waiting room and what they can do. */
 export function ParticipantPanel({
@@ -59,6 +57,7 @@ export function ParticipantPanel({
   const { self, waiting, canAdmit, moderation } = snapshot;
   const { moderate, readStatistics } = actions;
   const people = listPeople(snapshot);
+  const hasPlace = hasFreePlace(people, snapshot.planned?.presenters?.most ?? 0);
   const isSearchable = people.length >= SEARCH_FROM;
   const found = isSearchable ? findPeople(people, sought) : people;
 
@@ -83,17 +82,16 @@ export function ParticipantPanel({
           </p>
         </div>
       )}
-      <ul className={styles['panelSection']} data-long={found.length > LONG_FROM || undefined}>
-        {found.map((person) => (
+      <PeopleList people={found}>
+        {(person) => (
           <ParticipantRow
-            key={person.id}
             person={person}
-            tools={listTools(person, self)}
+            tools={listTools(person, self, hasPlace)}
             moderate={moderate}
             readStatistics={readStatistics}
           />
-        ))}
-      </ul>
+        )}
+      </PeopleList>
       {hasTools && moderate !== undefined && (
         <div className={styles['panelSection']}>
           <DoorTools

@@ -36,6 +36,7 @@ export function ParticipantRow({
     isOwner,
     isModerator,
     isGuest,
+    part,
     hasAudio,
     hasVideo,
     isSharing,
@@ -49,7 +50,7 @@ export function ParticipantRow({
     toggle.current?.focus();
   }
   return (
-    <li className={styles['personItem']}>
+    <>
       <div className={styles['person']}>
         <Avatar name={name} />
         <span className={styles['personText']}>
@@ -59,6 +60,9 @@ export function ParticipantRow({
           <span className={styles['personFacts']}>
             {isOwner && <span className={styles['personRole']}>{t('panel.owner')}</span>}
             {isModerator && <span className={styles['personRole']}>{t('panel.moderator')}</span>}
+            {part === 'presenter' && (
+              <span className={styles['personRole']}>{t('panel.presenter')}</span>
+            )}
             {isGuest && <span className={styles['personRole']}>{t('panel.guest')}</span>}
             <span
               className={styles['personSign']}
@@ -124,6 +128,6 @@ export function ParticipantRow({
       {hasTools && isOpen && (
         <PersonTools person={person} tools={tools} moderate={moderate} onClose={close} />
       )}
-    </li>
+    </>
   );
 }

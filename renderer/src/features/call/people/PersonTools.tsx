@@ -13,6 +13,8 @@ const TOOL_KEYS = {
   stopCamera: 'people.stopCamera',
   stopScreen: 'people.stopScreen',
   lowerHand: 'people.lowerHand',
+  makePresenter: 'people.makePresenter',
+  takePresenter: 'people.takePresenter',
   makeModerator: 'people.makeModerator',
   takeModerator: 'people.takeModerator',
   remove: 'people.remove',

@@ -12,3 +12,12 @@ test.each([
 ])('%s', (_rule, before, now, expected) => {
   expect(findArrivals(before, now)).toEqual(expected);
 });
+
+test('[RT-7] of hundreds only those who present are news, also as the crowd goes', () => {
+  const crowd = Array.from({ length: 60 }, (_, index) => ({
+    ...{ id: `l${index}`, displayName: `Listener ${index}`, isListener: true },
+  }));
+  expect(findArrivals([ann], [ann, bob, ...crowd])).toEqual({ came: ['Bob'], went: [] });
+  expect(findArrivals([ann, bob, ...crowd], [ann])).toEqual({ came: [], went: ['Bob'] });
+  expect(findArrivals([ann], [ann, ...crowd.slice(0, 1)]).came).toEqual(['Listener 0']);
+});

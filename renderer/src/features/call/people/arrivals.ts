@@ -1,6 +1,10 @@
+import { SMALL_CONFERENCE_MAX } from '#shared/wire/call/listeners.ts';
+
 export interface Named {
   readonly id: string;
   readonly displayName: string;
+  /** Only listens; of many listeners no one wants to hear who comes and goes. */
+  readonly isListener?: boolean | undefined;
 }
 
 /**
@@ -21,5 +25,8 @@ export function findArrivals(
 
 function namesMissingIn(list: readonly Named[], from: readonly Named[]): readonly string[] {
   const ids = new Set(list.map(({ id }) => id));
-  return from.filter(({ id }) => !ids.has(id)).map(({ displayName }) => displayName);
+  const isQuiet = Math.max(list.length, from.length) >= SMALL_CONFERENCE_MAX;
+  return from
+    .filter(({ id, isListener }) => !ids.has(id) && !(isQuiet && isListener === true))
+    .map(({ displayName }) => displayName);
 }

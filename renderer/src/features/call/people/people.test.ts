@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { RemoteParticipant } from '#renderer/media/engine.ts';
-import { findPeople, listPeople, listTools, type Person } from './people.ts';
+import { findPeople, hasFreePlace, listPeople, listTools, type Person } from './people.ts';
 
 const aPerson = (changes: Partial<Person>): Person => ({
   id: changes.name ?? 'id',
@@ -69,4 +69,25 @@ test('[RT-7] raised hands come first, the earliest at the top, and can be lowere
   });
   expect(people.map(({ id }) => id)).toEqual(['third', 'second', 'me', 'first']);
   expect(listTools(aPerson({ hand: 3 }), { isOwner: true })).toContain('lowerHand');
+});
+
+test('[RT-7] a listener can be let speak while a place is free, and a presenter be made a listener', () => {
+  const listener = aPerson({ part: 'listener' });
+  const presenter = aPerson({ part: 'presenter', hasAudio: true });
+  const owner = { isOwner: true };
+  expect(listTools(listener, owner, true)).toEqual(['makePresenter', 'makeModerator', 'remove']);
+  expect(listTools(listener, owner, false)).toEqual(['makeModerator', 'remove']);
+  expect(listTools(presenter, owner, false).slice(0, 2)).toEqual(['takePresenter', 'mute']);
+  // Those in charge do it to themselves, too.
+  const self = { isSelf: true };
+  expect(listTools(aPerson({ ...self, part: 'presenter' }), owner)).toEqual(['takePresenter']);
+  expect(listTools(aPerson({ ...self, part: 'listener' }), owner, true)).toEqual(['makePresenter']);
+
+  const people = [presenter, presenter, listener];
+  expect([3, 2, 1, 0].map((most) => hasFreePlace(people, most))).toEqual([
+    true,
+    false,
+    true,
+    false,
+  ]);
 });

@@ -9,6 +9,8 @@ export interface Person {
   readonly isOwner: boolean;
   readonly isModerator: boolean;
   readonly isGuest: boolean;
+  /** Presents while others listen, or listens; absent where everyone may speak. */
+  readonly part?: 'presenter' | 'listener' | undefined;
   readonly hasAudio: boolean;
   readonly hasVideo: boolean;
   readonly isSharing: boolean;
@@ -20,11 +22,16 @@ export interface Person {
 /** A list that is longer can be searched. */
 export const SEARCH_FROM = 8;
 
-/** Everyone: raised hands first, in the order of raising; then oneself, then in the order of joining. */
+/** Everyone: raised hands first, in the order of raising; then oneself, then presenters, then in the order of joining. */
 export function listPeople({
   self,
   participants,
-}: Pick<InCallSnapshot, 'self' | 'participants'>): readonly Person[] {
+  planned,
+}: Pick<InCallSnapshot, 'self' | 'participants' | 'planned'>): readonly Person[] {
+  const partOf = (isListener = false): Person['part'] => {
+    if (planned?.presenters === undefined) return undefined;
+    return isListener ? 'listener' : 'presenter';
+  };
   const people: readonly Person[] = [
     {
       id: self.id,
@@ -33,6 +40,7 @@ export function listPeople({
       isOwner: self.isOwner,
       isModerator: self.isModerator === true,
       isGuest: self.isGuest,
+      part: partOf(self.isListener),
       hasAudio: self.microphone.kind === 'on',
       hasVideo: self.camera.kind === 'on',
       isSharing: self.screen.kind === 'on',
@@ -50,6 +58,7 @@ export function listPeople({
         video,
         screen,
         hand,
+        isListener,
         path,
         quality,
       }) => ({
@@ -59,6 +68,7 @@ export function listPeople({
         isOwner,
         isModerator: isModerator === true,
         isGuest,
+        part: partOf(isListener),
         hasAudio: !audio.isMuted,
         hasVideo: video.kind === 'on',
         isSharing: screen !== undefined,
@@ -68,8 +78,14 @@ export function listPeople({
     ),
   ];
   return [...people].sort(
-    (left, right) => (left.hand ?? Number.MAX_VALUE) - (right.hand ?? Number.MAX_VALUE),
+    (left, right) =>
+      (left.hand ?? Number.MAX_VALUE) - (right.hand ?? Number.MAX_VALUE) ||
+      placeOf(left) - placeOf(right),
   );
+}
+
+function placeOf({ isSelf, part }: Person): number {
+  return isSelf || part !== 'listener' ? 0 : 1;
 }
 
 /** Those in whose names all words of a text are, also as beginnings, whatever the case and the accents. */
@@ -99,9 +115,13 @@ function fold(text: string): string {
 export function listTools(
   person: Person,
   actor: { readonly isOwner: boolean },
+  /** Whether one more can present. */
+  hasPlace = false,
 ): readonly PersonTool[] {
-  if (person.isSelf) return [];
-  const tools: PersonTool[] = [person.hasAudio ? 'mute' : 'askToUnmute'];
+  const floor = floorTool(person, hasPlace);
+  if (person.isSelf) return floor;
+  const tools: PersonTool[] = [...floor];
+  if (person.part !== 'listener') tools.push(person.hasAudio ? 'mute' : 'askToUnmute');
   if (person.hasVideo) tools.push('stopCamera');
   if (person.isSharing) tools.push('stopScreen');
   if (person.hand !== undefined) tools.push('lowerHand');
@@ -110,12 +130,25 @@ export function listTools(
   else if (actor.isOwner) tools.push('takeModerator', 'remove');
   return tools;
 }
+
+function floorTool({ part }: Person, hasPlace: boolean): readonly PersonTool[] {
+  if (part === 'presenter') return ['takePresenter'];
+  return part === 'listener' && hasPlace ? ['makePresenter'] : [];
+}
+
+/** Whether one more of these people can present. Where one presents alone, the place changes hands. */
+export function hasFreePlace(people: readonly Person[], most: number): boolean {
+  return most === 1 || people.filter(({ part }) => part === 'presenter').length < most;
+}
+
 export type PersonTool =
   | 'mute'
   | 'askToUnmute'
   | 'stopCamera'
   | 'stopScreen'
   | 'lowerHand'
+  | 'makePresenter'
+  | 'takePresenter'
   | 'makeModerator'
   | 'takeModerator'
   | 'remove';

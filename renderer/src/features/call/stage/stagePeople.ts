@@ -5,7 +5,7 @@ import { turnsOf } from '../gestures/hands.ts';
 import { listScreens } from './screenTiles.ts';
 import type { TilePerson } from './tilePerson.ts';
 
-/** The shared screens, then the others in the order of joining, oneself last. */
+/** The shared screens, then the others in the order of joining, oneself last; of those who only listen, no one. */
 export function listTiles(snapshot: InCallSnapshot): readonly TilePerson[] {
   const turns = turnsOf([...snapshot.participants, snapshot.self]);
   const persons = listPeople(snapshot).map((person) => ({
@@ -27,8 +27,9 @@ export function listVoices({ self, participants }: InCallSnapshot): readonly Spe
 }
 
 function listPeople({ self, participants }: InCallSnapshot): readonly TilePerson[] {
-  const others = participants.map(
-    ({ id, personId, displayName, audio, video, screen, path, quality }) => ({
+  const others = participants
+    .filter((each) => each.isListener !== true)
+    .map(({ id, personId, displayName, audio, video, screen, path, quality }) => ({
       id,
       pinKey: personId ?? id,
       name: displayName,
@@ -38,8 +39,7 @@ function listPeople({ self, participants }: InCallSnapshot): readonly TilePerson
       isSharing: screen !== undefined,
       path,
       quality,
-    }),
-  );
+    }));
   const own: TilePerson = {
     id: self.id,
     pinKey: self.personId ?? self.id,
@@ -50,7 +50,8 @@ function listPeople({ self, participants }: InCallSnapshot): readonly TilePerson
     isSharing: self.screen.kind === 'on',
     path: 'connected',
   };
-  return [...others, own];
+  // Who listens is not on the stage, unless no one is there to be listened to.
+  return self.isListener === true && others.length > 0 ? others : [...others, own];
 }
 
 function describeOwnVideo({ camera }: LocalParticipant): RemoteVideo {

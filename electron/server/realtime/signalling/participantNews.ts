@@ -1,0 +1,73 @@
+/**
+ * Who comes, changes and leaves, for the others inside. With many listeners that would be a message to everyone about
+ * everyone: theirs is collected for a moment, and sent as one.
+ */
+import { LISTENER_NEWS_MS, SMALL_CONFERENCE_MAX } from '#shared/wire/call/listeners.ts';
+import type { ServerMessage } from '#shared/wire/signalling.ts';
+import {
+  type LiveConference,
+  type Seat,
+  describeSeat,
+  isListener,
+  mayAdmit,
+  notifyOthers,
+} from './seats.ts';
+
+/** Someone sat down. */
+export function announceArrival(conference: LiveConference, seat: Seat): void {
+  if (isCollected(conference, seat)) return collect(conference, seat.id);
+  const participant = describeSeat(seat);
+  notifyOthers(conference, seat.id, { type: 'participantJoined', participant });
+}
+
+/** What others see of someone is different. */
+export function announceChange(conference: LiveConference, seat: Seat): void {
+  if (isCollected(conference, seat)) return collect(conference, seat.id);
+  notifyOthers(conference, seat.id, describeChange(seat));
+}
+
+/** A listener's hand, in a conference with so many that only those in charge hear of it at once. */
+export function announceHand(conference: LiveConference, seat: Seat): void {
+  const news = describeChange(seat);
+  for (const each of conference.seats.values()) {
+    if (each === seat || mayAdmit(each.visitor)) each.link?.send(news);
+  }
+  collect(conference, seat.id);
+}
+
+/** Someone has left the conference. */
+export function announceDeparture(conference: LiveConference, seat: Seat): void {
+  if (isCollected(conference, seat)) return collect(conference, seat.id);
+  notifyOthers(conference, seat.id, { type: 'participantLeft', participantId: seat.id });
+}
+
+/** Whether news of someone can wait for a moment. */
+export function isCollected({ seats }: LiveConference, seat: Seat): boolean {
+  return seats.size > SMALL_CONFERENCE_MAX && isListener(seat);
+}
+
+export function describeChange(seat: Seat) {
+  return { type: 'participantChanged', participant: describeSeat(seat) } as const;
+}
+
+/** Everyone hears in a moment what became of someone. What is said is how things are when it is sent, however often they changed before. */
+export function collect(conference: LiveConference, id: string): void {
+  conference.listenerNews.add(id);
+  conference.listenerTimer ??= setTimeout(() => {
+    conference.listenerTimer = undefined;
+    notifyOthers(conference, '', takeNews(conference));
+  }, LISTENER_NEWS_MS).unref();
+}
+
+function takeNews({ seats, listenerNews }: LiveConference): ServerMessage {
+  const ids = [...listenerNews];
+  listenerNews.clear();
+  return {
+    type: 'listenersChanged',
+    participants: ids.flatMap((id) => {
+      const seat = seats.get(id);
+      return seat ? [describeSeat(seat)] : [];
+    }),
+    left: ids.filter((id) => !seats.has(id)),
+  };
+}

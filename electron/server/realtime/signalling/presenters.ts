@@ -1,0 +1,97 @@
+/** Who may speak in a conference in which the others listen: how many, who from the start, and who is let speak. */
+import type { ConferenceBook } from './conferenceBook.ts';
+import type { MediaPlanes } from './mediaPlanes.ts';
+import { describeChange } from './participantNews.ts';
+import { changeRights } from './seatRights.ts';
+import { type LiveConference, type Seat, isListener, notifyOthers } from './seats.ts';
+
+export interface Presenters {
+  /** Lets someone speak, or takes that back; false when nothing changes, because no place is free or it is so already. */
+  setPresenter(seat: Seat, isPresenter: boolean): boolean;
+  /** Someone asks to speak; true when they may from now on. */
+  askToPresent(seat: Seat): boolean;
+}
+
+export function createPresenters({
+  book,
+  planes,
+}: {
+  readonly book: ConferenceBook;
+  readonly planes: Pick<MediaPlanes, 'limit'>;
+}): Presenters {
+  function change(conference: LiveConference, seat: Seat, isPresenter: boolean): void {
+    if (isPresenter) seat.hand = undefined;
+    remember(conference, seat, isPresenter);
+    if (changeRights(conference, seat, { isPresenter })) planes.limit(seat);
+    notifyOthers(conference, seat.id, describeChange(seat));
+  }
+
+  return {
+    setPresenter(seat, isPresenter) {
+      const conference = book.find(seat.visitor.conferenceId);
+      const most = seat.visitor.planned?.presenters?.most;
+      if (!conference || most === undefined || seat.isPresenter === isPresenter) return false;
+      const present = presentersIn(conference);
+      if (isPresenter && present.length >= most) {
+        const [other] = present;
+        if (most > 1 || other === undefined) return false;
+        change(conference, other, false);
+      }
+      change(conference, seat, isPresenter);
+      return true;
+    },
+
+    askToPresent(seat) {
+      const conference = book.find(seat.visitor.conferenceId);
+      if (!conference || !isListener(seat) || !hasPlace(conference, seat)) return false;
+      change(conference, seat, true);
+      return true;
+    },
+  };
+}
+
+/** Whether someone who comes in presents at once. */
+export function presentsAtOnce(conference: LiveConference, seat: Seat): boolean {
+  return seat.visitor.planned?.presenters !== undefined && hasPlace(conference, seat);
+}
+
+/** Whether a place is free for someone who was not let speak just now. One is kept for an owner who is to come. */
+function hasPlace(conference: LiveConference, seat: Seat): boolean {
+  const { account, planned, isOwner, isModerator } = seat.visitor;
+  const { most = 0, isOpen = false } = planned?.presenters ?? {};
+  const free = most - presentersIn(conference).length;
+  const wasPresenter = account !== undefined && conference.presenters.has(account);
+  if (isOwner || wasPresenter) return free > 0;
+  const isOwnerInside = [...conference.seats.values()].some(({ visitor }) => visitor.isOwner);
+  return (isModerator || isOpen) && free > (isOwnerInside ? 0 : 1);
+}
+
+function presentersIn({ seats }: LiveConference): readonly Seat[] {
+  return [...seats.values()].filter(({ isPresenter }) => isPresenter);
+}
+
+/** An account presents again when its person comes back, a guest for one stay. */
+function remember({ presenters }: LiveConference, { visitor }: Seat, isPresenter: boolean): void {
+  if (visitor.account === undefined) return;
+  if (isPresenter) presenters.add(visitor.account);
+  else presenters.delete(visitor.account);
+}
+
+/**
+ * Who presents when that begins, or for how many it is, in the middle of a call: the owner, who did before, those in
+ * charge, and those who send something.
+ */
+export function choosePresenters(conference: LiveConference, most: number): ReadonlySet<Seat> {
+  const claimants = [...conference.seats.values()].filter((seat) => claimOf(seat) > 0);
+  const chosen = claimants.sort((left, right) => claimOf(right) - claimOf(left)).slice(0, most);
+  conference.presenters.clear();
+  for (const seat of chosen) remember(conference, seat, true);
+  return new Set(chosen);
+}
+
+function claimOf({ visitor, isPresenter, media }: Seat): number {
+  if (visitor.isOwner) return 4;
+  if (isPresenter) return 3;
+  if (visitor.isModerator) return 2;
+  return media.audio || media.video || media.screen ? 1 : 0;
+}
