@@ -22,7 +22,7 @@ import { MenuButton } from '#renderer/ui/personal/MenuButton.tsx';
 import { ActionOutcome } from './ActionOutcome.tsx';
 import { CardPeople } from './CardPeople.tsx';
 import styles from './ConferenceCard.module.css';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { CardQuestion } from './CardQuestion.tsx';
 import { TemplateRepeats } from './TemplateRepeats.tsx';
 import { useAction } from './useAction.ts';
 
@@ -153,7 +153,7 @@ export function TemplateCard({
       </dl>
       <CardPeople conference={conference} />
       {isAsked && (
-        <ConfirmDialog
+        <CardQuestion
           title={t('template.remove.title')}
           text={t('template.remove.text', { name: displayText(template.name) })}
           answer={t('card.action.remove')}

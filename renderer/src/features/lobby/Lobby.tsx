@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { firstCharacters } from '#shared/characters.ts';
 import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
 import { getMediaDevices } from '#renderer/platform/mediaDevices/mediaDevices.ts';
-import { useDeviceMemory } from '#renderer/state/chosenDevices.ts';
+import { type RenderDeviceHelp, useDeviceMemory } from '#renderer/state/chosenDevices.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import layout from '#renderer/ui/EntryLayout.module.css';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import styles from './Lobby.module.css';
-import { LobbyDevices, type RenderHelp } from './LobbyDevices.tsx';
+import { LobbyDevices } from './LobbyDevices.tsx';
 import { useLobbyMedia } from './useLobbyMedia.ts';
 
 /** With what someone wants to join. */
@@ -50,7 +50,7 @@ export function Lobby({
   readonly children?: ReactNode;
   /** Below Join: the other ways in. */
   readonly after?: ReactNode;
-  readonly renderHelp?: RenderHelp | undefined;
+  readonly renderHelp?: RenderDeviceHelp | undefined;
   readonly effectChoices?: ReactNode;
 }) {
   const { t } = useTranslation('call');

@@ -7,7 +7,7 @@ import {
   findChosen,
   wishInputs,
 } from '#renderer/platform/mediaDevices/chosenDevices.ts';
-import type { DeviceProblem } from '#renderer/platform/mediaDevices/deviceProblem.ts';
+import type { RenderDeviceHelp } from '#renderer/state/chosenDevices.ts';
 import layout from '#renderer/ui/EntryLayout.module.css';
 import { LevelMeter } from '#renderer/ui/LevelMeter.tsx';
 import { InputProblem, InputSwitch } from './InputControl.tsx';
@@ -16,12 +16,6 @@ import type { LobbyInput } from './lobbyMedia.ts';
 import { Preview } from './Preview.tsx';
 import { SpeakerControl } from './SpeakerControl.tsx';
 import type { LobbyMedia } from './useLobbyMedia.ts';
-
-export type RenderHelp = (help: {
-  readonly kind: 'audioInput' | 'videoInput';
-  readonly problem: DeviceProblem;
-  readonly onRetry: () => void;
-}) => ReactNode;
 
 /** The picture with the switches on it, the microphone's level, the speaker, and what is wrong with any of them. */
 export function LobbyDevices({
@@ -33,7 +27,7 @@ export function LobbyDevices({
   readonly media: LobbyMedia;
   readonly chosenDevices: ChosenDevices;
   /** What helps where a camera or microphone cannot be had; a feature of its own, so the page brings it. */
-  readonly renderHelp: RenderHelp | undefined;
+  readonly renderHelp: RenderDeviceHelp | undefined;
   /** Noise suppression and background; a feature of its own, too. */
   readonly effectChoices: ReactNode;
 }) {

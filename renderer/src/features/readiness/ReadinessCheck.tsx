@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { findChosen } from '#renderer/platform/mediaDevices/chosenDevices.ts';
 import { getMediaDevices } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { openSignallingSocket } from '#renderer/platform/socket/openSignallingSocket.ts';
-import { useDeviceMemory } from '#renderer/state/chosenDevices.ts';
+import { type RenderDeviceHelp, useDeviceMemory } from '#renderer/state/chosenDevices.ts';
 import { nativeDeviceAccessAtom } from '#renderer/state/nativeDevices.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -15,7 +15,6 @@ import { MicrophoneRow } from './MicrophoneRow.tsx';
 import { NetworkRow } from './NetworkRow.tsx';
 import styles from './Readiness.module.css';
 import { TestRecordingRow } from './TestRecordingRow.tsx';
-import type { RenderHelp } from './rowParts.ts';
 import { SpeakerRow } from './SpeakerRow.tsx';
 import { SystemDevicesRow } from './SystemDevicesRow.tsx';
 import { useReadinessCheck } from './useReadinessCheck.ts';
@@ -26,7 +25,7 @@ export function ReadinessCheck({
   renderHelp,
   wayBack,
 }: {
-  readonly renderHelp: RenderHelp;
+  readonly renderHelp: RenderDeviceHelp;
   /** Where the person came from and continues to. */
   readonly wayBack: ReactNode;
 }) {
