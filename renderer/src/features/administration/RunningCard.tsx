@@ -14,7 +14,7 @@ import { languageAtom } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import styles from './Administration.module.css';
-import { CardTitle } from './CardTitle.tsx';
+import { CardTitle } from './CardParts.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
