@@ -57,6 +57,7 @@ export type SheetName = keyof typeof SHEETS;
 export const LOOKLESS: Readonly<Record<string, string>> = {
   'Brand.tsx': 'the head of every page shows it',
   'DeviceSelect.tsx': 'looks as the place where it stands says',
+  'FileInput.tsx': 'hidden; a button opens it',
   'Later.tsx': 'shows its children a moment later',
   'personal/ComboList.tsx':
     'the list of ChoiceSearch and SuggestField, which opens below the field',

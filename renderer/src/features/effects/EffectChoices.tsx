@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   BACKGROUND_CHOICES,
@@ -9,6 +9,7 @@ import {
 } from '#renderer/domain/effectChoice.ts';
 import { findTrackStreams } from '#renderer/platform/mediaDevices/trackStreams.ts';
 import { useEffects } from '#renderer/state/effects.ts';
+import { FileInput } from '#renderer/ui/FileInput.tsx';
 import { BackgroundPictures } from './BackgroundPictures.tsx';
 import styles from './EffectChoices.module.css';
 
@@ -43,10 +44,7 @@ export function EffectChoices({ only }: { readonly only?: 'noise' | 'background'
     own: t('effects.backgroundOwn'),
   };
 
-  async function handleFile({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
-    const [chosen] = currentTarget.files ?? [];
-    currentTarget.value = ''; // the same file may be chosen again
-    if (chosen === undefined) return;
+  async function handleFile(chosen: File): Promise<void> {
     const picture = await readBackgroundPicture(chosen);
     setIsUnreadable(picture === undefined);
     if (picture !== undefined) keepOwnPicture(picture);
@@ -55,23 +53,13 @@ export function EffectChoices({ only }: { readonly only?: 'noise' | 'background'
   return (
     <div className={styles['effects']}>
       {only !== 'background' && (
-        <label className={styles['choice']}>
-          {t('effects.noise')}
-          <select
-            className={styles['select']}
-            value={choice.noise}
-            onChange={({ currentTarget: { value } }) => {
-              const noise = NOISE_CHOICES.find((each) => each === value);
-              if (noise !== undefined) choose({ noise });
-            }}
-          >
-            {NOISE_CHOICES.map((each) => (
-              <option key={each} value={each}>
-                {noiseNames[each]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <EffectSelect
+          label={t('effects.noise')}
+          chosen={choice.noise}
+          choices={NOISE_CHOICES}
+          names={noiseNames}
+          onChoose={(noise) => choose({ noise })}
+        />
       )}
       {only !== 'noise' && findTrackStreams() !== undefined && (
         <>
@@ -87,36 +75,23 @@ export function EffectChoices({ only }: { readonly only?: 'noise' | 'background'
             />
           ) : (
             <>
-              <label className={styles['choice']}>
-                {t('effects.background')}
-                <select
-                  className={styles['select']}
-                  value={choice.background}
-                  onChange={({ currentTarget: { value } }) => {
-                    const background = BACKGROUND_CHOICES.find((each) => each === value);
-                    if (background !== undefined) choose({ background });
-                  }}
-                >
-                  {BACKGROUND_CHOICES.filter((each) => each !== 'own' || hasOwnPicture).map(
-                    (each) => (
-                      <option key={each} value={each}>
-                        {backgroundNames[each]}
-                      </option>
-                    ),
-                  )}
-                </select>
-              </label>
+              <EffectSelect
+                label={t('effects.background')}
+                chosen={choice.background}
+                choices={BACKGROUND_CHOICES.filter((each) => each !== 'own' || hasOwnPicture)}
+                names={backgroundNames}
+                onChoose={(background) => choose({ background })}
+              />
               <button type="button" className={styles['own']} onClick={() => file.current?.click()}>
                 {t('effects.chooseOwn')}
               </button>
             </>
           )}
-          <input
+          <FileInput
             ref={file}
-            type="file"
             accept="image/*"
-            hidden
-            onChange={(event) => void handleFile(event)}
+            label={t('effects.chooseOwn')}
+            onFile={(chosen) => void handleFile(chosen)}
           />
           <p className={styles['hint']}>{t('effects.ownStays')}</p>
           <p role="status" className={styles['problem']}>
@@ -125,6 +100,40 @@ export function EffectChoices({ only }: { readonly only?: 'noise' | 'background'
         </>
       )}
     </div>
+  );
+}
+
+function EffectSelect<Choice extends string>({
+  label,
+  chosen,
+  choices,
+  names,
+  onChoose,
+}: {
+  readonly label: string;
+  readonly chosen: Choice;
+  readonly choices: readonly Choice[];
+  readonly names: Readonly<Record<Choice, string>>;
+  readonly onChoose: (choice: Choice) => void;
+}) {
+  return (
+    <label className={styles['choice']}>
+      {label}
+      <select
+        className={styles['select']}
+        value={chosen}
+        onChange={({ currentTarget: { value } }) => {
+          const choice = choices.find((each) => each === value);
+          if (choice !== undefined) onChoose(choice);
+        }}
+      >
+        {choices.map((each) => (
+          <option key={each} value={each}>
+            {names[each]}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

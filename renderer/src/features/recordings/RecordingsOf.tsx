@@ -1,11 +1,12 @@
 import { FileUp } from 'lucide-react';
-import { type Ref, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recording } from '#shared/personal/record.ts';
 import { describeFailure, useFailureLines } from '#renderer/i18n/shownFailure.ts';
 import { useRecordingActions, useRecordings } from '#renderer/state/personal/recordings.ts';
 import { useRecordingUpload } from '#renderer/state/personal/recordingUpload.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { FileInput } from '#renderer/ui/FileInput.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { EmptyPlace } from '#renderer/ui/personal/EmptyPlace.tsx';
 import { DeletedRecordings } from './DeletedRecordings.tsx';
@@ -180,33 +181,5 @@ export function RecordingsOf({
         />
       )}
     </div>
-  );
-}
-
-/** Opened by a button elsewhere. */
-function FileInput({
-  ref,
-  accept,
-  label,
-  onFile,
-}: {
-  readonly ref: Ref<HTMLInputElement>;
-  readonly accept: string;
-  readonly label: string;
-  readonly onFile: (file: File) => void;
-}) {
-  return (
-    <input
-      ref={ref}
-      type="file"
-      hidden
-      accept={accept}
-      aria-label={label}
-      onChange={({ currentTarget }) => {
-        const [chosen] = currentTarget.files ?? [];
-        if (chosen) onFile(chosen);
-        currentTarget.value = ''; // the same file may be chosen again
-      }}
-    />
   );
 }
