@@ -9,7 +9,7 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import { savePictureAtom } from '#renderer/state/personal/account.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
-import { FileInput } from '#renderer/ui/FileInput.tsx';
+import { FileInput } from '#renderer/ui/personal/FileInput.tsx';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import styles from './Account.module.css';
 import { CameraDialog } from './CameraDialog.tsx';

@@ -22,7 +22,7 @@ import { usePersonActions } from '#renderer/state/administration/people.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
-import { FileInput } from '#renderer/ui/FileInput.tsx';
+import { FileInput } from '#renderer/ui/personal/FileInput.tsx';
 import styles from './Administration.module.css';
 import { useFailureWords } from './failureWords.ts';
 

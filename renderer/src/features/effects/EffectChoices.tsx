@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   BACKGROUND_CHOICES,
@@ -9,7 +9,6 @@ import {
 } from '#renderer/domain/effectChoice.ts';
 import { findTrackStreams } from '#renderer/platform/mediaDevices/trackStreams.ts';
 import { useEffects } from '#renderer/state/effects.ts';
-import { FileInput } from '#renderer/ui/FileInput.tsx';
 import { BackgroundPictures } from './BackgroundPictures.tsx';
 import styles from './EffectChoices.module.css';
 
@@ -44,7 +43,10 @@ export function EffectChoices({ only }: { readonly only?: 'noise' | 'background'
     own: t('effects.backgroundOwn'),
   };
 
-  async function handleFile(chosen: File): Promise<void> {
+  async function handleFile({ currentTarget }: ChangeEvent<HTMLInputElement>): Promise<void> {
+    const [chosen] = currentTarget.files ?? [];
+    currentTarget.value = ''; // the same file may be chosen again
+    if (chosen === undefined) return;
     const picture = await readBackgroundPicture(chosen);
     setIsUnreadable(picture === undefined);
     if (picture !== undefined) keepOwnPicture(picture);
@@ -87,11 +89,12 @@ export function EffectChoices({ only }: { readonly only?: 'noise' | 'background'
               </button>
             </>
           )}
-          <FileInput
+          <input
             ref={file}
+            type="file"
             accept="image/*"
-            label={t('effects.chooseOwn')}
-            onFile={(chosen) => void handleFile(chosen)}
+            hidden
+            onChange={(event) => void handleFile(event)}
           />
           <p className={styles['hint']}>{t('effects.ownStays')}</p>
           <p role="status" className={styles['problem']}>

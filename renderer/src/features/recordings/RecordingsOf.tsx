@@ -6,7 +6,7 @@ import { describeFailure, useFailureLines } from '#renderer/i18n/shownFailure.ts
 import { useRecordingActions, useRecordings } from '#renderer/state/personal/recordings.ts';
 import { useRecordingUpload } from '#renderer/state/personal/recordingUpload.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { FileInput } from '#renderer/ui/FileInput.tsx';
+import { FileInput } from '#renderer/ui/personal/FileInput.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { EmptyPlace } from '#renderer/ui/personal/EmptyPlace.tsx';
 import { DeletedRecordings } from './DeletedRecordings.tsx';
