@@ -2,7 +2,6 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat, type DateFormat } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { Conference } from '#shared/personal/conference.ts';
 import { JOIN_FROM_MS } from '#renderer/domain/personal/cardPlan.ts';
 import { conferenceState, listTypeOf, plannedLengthMs } from '#renderer/domain/schedule.ts';
@@ -10,7 +9,7 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import { openHere } from '#renderer/lib/openHere.ts';
 import { shownModeAtom } from '#renderer/state/conferenceModes.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './ConferenceRow.module.css';
 import { Faces } from './Faces.tsx';
@@ -43,7 +42,7 @@ export function ConferenceRow({
 }) {
   const { t } = useTranslation(['user', 'common', 'conference']);
   const shownMode = useAtomValue(shownModeAtom);
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const goTo = useSetAtom(goToAtom);
   const id = useId();
   const state = conferenceState(conference, now);

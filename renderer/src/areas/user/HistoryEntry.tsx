@@ -3,7 +3,6 @@ import { CalendarDays, Film, MessageSquare, Users } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { PastSession } from '#shared/personal/history.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { chatAsText } from '#renderer/domain/chatAsText.ts';
@@ -22,7 +21,7 @@ import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import { saveFile } from '#renderer/platform/browser/saveFile.ts';
 import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { useNow } from '#renderer/state/now.ts';
 import { useConferenceList } from '#renderer/state/personal/conferenceList.ts';
 import { useLoadSessionChat } from '#renderer/state/personal/history.ts';
@@ -48,7 +47,7 @@ export function HistoryEntry({
   readonly onPlay: (name: string | undefined) => void;
 }) {
   const { t } = useTranslation(['reports', 'call', 'user']);
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const words = useReportWords();
   const recordingWords = useRecordingWords();
   const goTo = useSetAtom(goToAtom);
@@ -162,7 +161,7 @@ function People({
   readonly session: PastSession;
 }) {
   const { t } = useTranslation('reports');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   if (people.length === 0) return undefined;
   const more = peopleCount - people.length;
   return (
@@ -232,7 +231,7 @@ function Kept({
 
 /** Gets the chat of a session and saves it as a text file. */
 function useSaveChat(session: PastSession) {
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const load = useLoadSessionChat();
   const toLines = useFailureLines();
   const [isBusy, setIsBusy] = useState(false);

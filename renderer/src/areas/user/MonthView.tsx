@@ -5,7 +5,6 @@ import {
   toCalendarDate,
   today,
 } from '@internationalized/date';
-import { useAtomValue } from 'jotai';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -13,10 +12,9 @@ import { useCalendar, useCalendarGrid } from 'react-aria/useCalendar';
 import { useCalendarState } from 'react-stately/useCalendarState';
 import { dateFormat } from '#shared/intl/formats.ts';
 import { weekDays } from '#shared/intl/week.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { Conference } from '#shared/personal/conference.ts';
 import { datesByDay } from '#renderer/domain/personal/calendarDays.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { useNow } from '#renderer/state/now.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { IconButton } from '#renderer/ui/personal/IconButton.tsx';
@@ -36,7 +34,7 @@ export function MonthView({
   onOpen,
 }: Opening & { readonly conferences: readonly Conference[] }) {
   const { t } = useTranslation('user');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const now = useNow();
   const links = useRowLinks();
   const timeZone = getLocalTimeZone();

@@ -1,15 +1,13 @@
 import { CalendarPlus, Copy, Pencil, Phone, Trash2 } from 'lucide-react';
-import { useAtomValue } from 'jotai';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readCallString } from '#shared/personal/callString.ts';
 import { listText } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { Contact, ContactStatus } from '#shared/personal/contact.ts';
 import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { useCopy } from '#renderer/state/copying.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import styles from './ContactCard.module.css';
@@ -147,7 +145,7 @@ function CallButton({ way }: { readonly way: CallWay }) {
 /** What is known of a contact; nothing where there is nothing to say. */
 function ContactFacts({ contact }: { readonly contact: Contact }) {
   const { t } = useTranslation('contacts');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const phones = [
     ['mobilePhone', contact.phones.mobile],
     ['workPhone', contact.phones.work],

@@ -1,10 +1,8 @@
 import { UserPlus } from 'lucide-react';
-import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { nameOrder } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { Contact, ContactStatus } from '#shared/personal/contact.ts';
 import {
   filterContacts,
@@ -16,7 +14,7 @@ import {
   sortContacts,
 } from '#renderer/domain/personal/contactSearch.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { SearchField } from '#renderer/ui/personal/SearchField.tsx';
 import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
@@ -48,7 +46,7 @@ export function ContactList({
   readonly onAdd: (() => void) | undefined;
 }) {
   const { t } = useTranslation('contacts');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const [query, setQuery] = useState('');
   const [filter, setFilter] = useState(readFilter(''));
   const frame = useRef<HTMLDivElement>(null);

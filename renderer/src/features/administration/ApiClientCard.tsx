@@ -1,13 +1,11 @@
-import { useAtomValue } from 'jotai';
 import { KeyRound, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { ApiClient, ApiClientMade } from '#shared/personal/apiClients.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { useApiClientActions } from '#renderer/state/administration/apiClients.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './Administration.module.css';
 import { AccountMenu } from './AccountMenu.tsx';
@@ -90,7 +88,7 @@ export function ApiClientCard({
 /** What the client may do, where it leads back to, and who made it. */
 function ClientFacts({ client }: { readonly client: ApiClient }) {
   const { t } = useTranslation('admin');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const toScopeWords = useScopeWords();
   const day = dateFormat(tag, { day: 'numeric', month: 'long', year: 'numeric' });
   const { created_by: creator } = client;

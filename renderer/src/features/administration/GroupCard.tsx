@@ -1,9 +1,7 @@
-import { useAtomValue } from 'jotai';
 import { Pencil, Trash2, UserMinus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listText } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import { isGivenRight, type ManagedGroup } from '#shared/personal/administration.ts';
 import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
@@ -14,7 +12,7 @@ import {
   useMembers,
 } from '#renderer/state/administration/groups.ts';
 import { usePeople } from '#renderer/state/administration/people.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { IconButton } from '#renderer/ui/personal/IconButton.tsx';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
@@ -42,7 +40,7 @@ export function GroupCard({
   readonly onDeleted: () => void;
 }) {
   const { t } = useTranslation(['admin', 'account', 'contacts', 'user']);
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const toText = useNumber();
   const actions = useGroupActions();
   const { question, news, ask, close, say } = useCardAsking<'edit' | 'delete'>();

@@ -1,10 +1,8 @@
-import { useAtomValue } from 'jotai';
 import { Download, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { listText } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import {
   type FilePerson,
   PEOPLE_COLUMNS,
@@ -19,7 +17,7 @@ import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { randomUuid } from '#renderer/lib/requestKey.ts';
 import { saveFile } from '#renderer/platform/browser/saveFile.ts';
 import { usePersonActions } from '#renderer/state/administration/people.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { FileInput } from '#renderer/ui/personal/FileInput.tsx';
@@ -50,7 +48,7 @@ interface Outcome {
 /** Accounts from a file: first what is in it and what is wrong by line, then the import, one after the other. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['admin', 'common', 'setup']);
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const toText = useNumber();
   const actions = usePersonActions();
   const keys = useRef(new Map<string, string>());
@@ -158,7 +156,7 @@ function FileChoice({
   readonly onFile: (file: File) => void;
 }) {
   const { t } = useTranslation('admin');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const input = useRef<HTMLInputElement>(null);
   return (
     <>

@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NO_GROUP } from '#shared/personal/contact.ts';
 import { dateFormat, listText } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import { GROUP_RIGHTS, type ManagedUserDetails } from '#shared/personal/administration.ts';
 import { rolesAmong } from '#shared/rights/roles.ts';
 import { CONFIRM_UNTIL } from '#shared/wire/proposed.ts';
@@ -12,7 +11,7 @@ import { programOf } from '#renderer/domain/administration/program.ts';
 import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { usePersonActions } from '#renderer/state/administration/people.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
@@ -40,7 +39,7 @@ export function PersonCard({
   readonly onDeleted: () => void;
 }) {
   const { t } = useTranslation(['admin', 'account', 'contacts', 'user']);
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const isSelf = useAtomValue(sessionUserAtom)?.loginName === user.login_name;
   const actions = usePersonActions();
   const toWords = useOutcomeWords();
@@ -195,7 +194,7 @@ function PersonDialogs({
 
 function PersonFacts({ user }: { readonly user: ManagedUserDetails['user'] }) {
   const { t } = useTranslation(['admin', 'account', 'contacts', 'user']);
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const day = dateFormat(tag, { day: 'numeric', month: 'long', year: 'numeric' });
   return (
     <dl className={styles['facts']}>
@@ -254,7 +253,7 @@ function Fact({
 
 function SignIns({ signIns }: { readonly signIns: ManagedUserDetails['sign_ins'] }) {
   const { t } = useTranslation('admin');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const moment = dateFormat(tag, {
     ...{ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
   });

@@ -3,7 +3,6 @@ import { Ellipsis, Pencil, Plus, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '#shared/personal/template.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { listTypeOf, plannedLengthMs } from '#renderer/domain/schedule.ts';
 import { hasRight } from '#renderer/domain/rights.ts';
@@ -12,7 +11,7 @@ import { accessOf } from '#renderer/domain/personal/listSearch.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { shownModeAtom } from '#renderer/state/conferenceModes.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import {
   type ConferenceActions,
   useConferenceActions,
@@ -168,7 +167,7 @@ function useMaking(template: Template, actions: ConferenceActions, action: CardA
 function TemplateFacts({ template }: { readonly template: Template }) {
   const { t } = useTranslation(['user', 'conference']);
   const shownMode = useAtomValue(shownModeAtom);
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const { conference } = template;
   const lengthMs = plannedLengthMs(conference);
   return (

@@ -1,8 +1,7 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { CalendarDays, Film, MessageSquare, Users } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { Conference } from '#shared/wire/conference.ts';
 import { chatAsText } from '#renderer/domain/chatAsText.ts';
 import { nextDateText } from '#renderer/domain/nextDate.ts';
@@ -14,7 +13,7 @@ import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { saveFile } from '#renderer/platform/browser/saveFile.ts';
 import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './EndPage.module.css';
 import { LazyRatingQuestion } from './LazyRatingQuestion.tsx';
@@ -45,7 +44,7 @@ export function EndPage({
   readonly onRejoin: (() => void) | undefined;
 }) {
   const { t } = useTranslation('call');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const goTo = useSetAtom(goToAtom);
   const heading = useRef<HTMLHeadingElement>(null);
   // The page takes the place of the call, so the focus follows.
