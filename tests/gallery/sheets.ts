@@ -23,7 +23,7 @@ export const SHEETS = {
   emptyPlace: { files: ['personal/EmptyPlace.tsx'] },
   entryLayout: { files: ['EntryLayout.module.css'], windowHeightPx: 360 },
   explanation: { files: ['Explanation.module.css'] },
-  form: { files: ['Form.tsx', 'FormActions.tsx', 'FormMessage.tsx', 'Step.tsx'] },
+  form: { files: ['Form.tsx', 'FormMessage.tsx', 'Step.tsx'] },
   keyRows: { files: ['KeyRows.module.css'] },
   languageSelect: { files: ['LanguageSelect.tsx', 'QuietSelect.tsx'] },
   levelMeter: { files: ['LevelMeter.tsx'] },

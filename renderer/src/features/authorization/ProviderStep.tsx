@@ -11,9 +11,9 @@ import {
 } from '#renderer/state/browserSignIn.ts';
 import type { Why } from '#renderer/state/providerReturn.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { FormActions } from '#renderer/ui/FormActions.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { AdministratorContacts } from './AdministratorContacts.tsx';
+import { FormActions } from './FormActions.tsx';
 
 /** The desktop app waits for the system's browser, in which the person signs in at another provider. */
 export function ProviderStep({

@@ -5,11 +5,11 @@ import { hasTrueConfIdsAtom } from '#renderer/state/accountNames.ts';
 import { useOfflineReason } from '#renderer/state/network.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
-import { FormActions } from '#renderer/ui/FormActions.tsx';
 import { SubmitButton } from '#renderer/ui/SubmitButton.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { AdministratorContacts } from './AdministratorContacts.tsx';
 import type { ResetStep } from './authorizationFlow.ts';
+import { FormActions } from './FormActions.tsx';
 
 /**
  * The way to a new password. The specification knows no call for it: each step continues whatever was

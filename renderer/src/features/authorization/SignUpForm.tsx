@@ -16,11 +16,11 @@ import { useOfflineReason } from '#renderer/state/network.ts';
 import { signUpAtom } from '#renderer/state/signUp.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
-import { FormActions } from '#renderer/ui/FormActions.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { SubmitButton } from '#renderer/ui/SubmitButton.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { NO_DRAFTS, draftsAtom, typeDraftAtom } from './authorizationDrafts.ts';
+import { FormActions } from './FormActions.tsx';
 import {
   type SignUpProblems,
   checkSignUp,
