@@ -42,7 +42,7 @@ export const SHEETS = {
   skeleton: {
     files: ['personal/Skeleton.tsx', 'personal/SkeletonLines.tsx', 'personal/SkeletonRows.tsx'],
   },
-  snackbar: { files: ['Snackbar.tsx'], windowHeightPx: 200 },
+  snackbar: { files: ['Snackbar.module.css'], windowHeightPx: 200 },
   statusPanel: { files: ['StatusPanel.tsx'], windowHeightPx: 250 },
   submitButton: { files: ['SubmitButton.tsx'] },
   tabs: { files: ['personal/Tabs.tsx'] },

@@ -1,11 +1,9 @@
-import { useAtomValue } from 'jotai';
 import { type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConferenceForm, FormPerson } from '#renderer/domain/personal/conferenceForm.ts';
 import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
 import { useOfflineReason } from '#renderer/state/network.ts';
 import type { SchedulerPlace, Source } from '#renderer/state/personal/schedulerDraft.ts';
-import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
@@ -18,20 +16,12 @@ import { SeriesScopeDialog } from './SeriesScopeDialog.tsx';
 import { PeopleField } from './participants/PeopleField.tsx';
 import { type LayoutSlot, OptionTabs } from './OptionTabs.tsx';
 import { useBusyWords } from './useBusyWords.ts';
-import type { SavedForm, SchedulerState } from './schedulerFlow.ts';
-import {
-  type SchedulerProblems,
-  type SchedulerTab,
-  TAB_OF_FIELD,
-  fieldsWithProblems,
-} from './schedulerProblems.ts';
+import type { SavedForm } from './schedulerFlow.ts';
+import type { SchedulerTab } from './schedulerProblems.ts';
 import { canTemplateRepeat } from './seriesRules.ts';
-import { shownTabs } from './shownTabs.ts';
-import { useProblemWords } from './useProblemWords.ts';
 import { useSaveKey } from './useSaveKey.ts';
 import { useSchedulerFocus } from './useSchedulerFocus.ts';
-import type { SchedulerView } from './view.ts';
-import { type SchedulerParts, usePlannedPeople, useSchedulerView } from './useSchedulerView.ts';
+import { type SchedulerParts, useSchedulerView } from './useSchedulerView.ts';
 
 interface SchedulerProps {
   readonly place: SchedulerPlace;
@@ -60,22 +50,17 @@ export function Scheduler({
   const { t } = useTranslation(['scheduler', 'common']);
   const toLines = useProblemLines();
   const offlineReason = useOfflineReason();
-  const info = useAtomValue(readyServerInfoAtom);
   const root = useRef<HTMLDivElement>(null);
-  const { view, state, setup, fields, dispatch } = useSchedulerView({
-    ...{ place, source, start, onSaved },
-  });
+  const { view, planned, tabs, chosen, withProblems, messages, setup, state, dispatch } =
+    useSchedulerView({ place, source, start, onSaved });
   const { form } = state;
   useSchedulerFocus(root, state);
-  const planned = usePlannedPeople(source, view);
   const chooseTab = (chosenTab: SchedulerTab | undefined) =>
     dispatch({ kind: 'tabChosen', tab: chosenTab });
   const save = () => dispatch({ kind: 'savePressed' });
   const canSave = !state.isDeleted && offlineReason === undefined;
   useSaveKey(root, canSave ? save : undefined);
-  const { tabs, chosen, withProblems } = tabsOf(view, state, fields, info?.capabilities ?? []);
   const busyOf = useBusyWords(view);
-  const messages = useMessages(state, fields, tabs);
 
   return (
     <>
@@ -131,21 +116,6 @@ export function Scheduler({
   );
 }
 
-/** Which further options there are, which of them is open, and where something is wrong. */
-function tabsOf(
-  view: SchedulerView,
-  { tab }: SchedulerState,
-  fields: SchedulerProblems['fields'],
-  capabilities: Parameters<typeof shownTabs>[1],
-) {
-  const tabs = shownTabs(view, capabilities);
-  const chosen = tab === undefined || tabs.includes(tab) ? tab : 'general';
-  const withProblems = new Set<SchedulerTab | 'column'>(
-    fieldsWithProblems(fields).map((field) => TAB_OF_FIELD[field]),
-  );
-  return { tabs, chosen, withProblems };
-}
-
 /** Keeps what is planned as a template, and says that it is kept. */
 function TemplateSaving({
   view,
@@ -153,7 +123,9 @@ function TemplateSaving({
   state,
   dispatch,
   isOffline,
-}: Omit<SchedulerParts, 'fields'> & { readonly isOffline: boolean }) {
+}: Pick<SchedulerParts, 'view' | 'setup' | 'state' | 'dispatch'> & {
+  readonly isOffline: boolean;
+}) {
   const { t } = useTranslation('scheduler');
   // Where templates hold one schedule, that of a series would be a single date.
   const holdsAll = view.series === undefined || canTemplateRepeat(setup);
@@ -196,29 +168,6 @@ function SchedulerDialogs({ state, dispatch }: Pick<SchedulerParts, 'state' | 'd
       )}
     </>
   );
-}
-
-/** What is to be said about the form as a whole. */
-function useMessages(
-  { progress, reported, saveProblem }: SchedulerState,
-  fields: SchedulerProblems['fields'],
-  tabs: readonly SchedulerTab[],
-): readonly string[] {
-  const { t } = useTranslation('scheduler');
-  const toLines = useProblemLines();
-  const toWords = useProblemWords();
-  const { made, total, isStopped = false } = progress ?? {};
-  return [
-    ...(isStopped ? [t('series.stopped', { made, total })] : []),
-    ...reported.general.flatMap(toLines),
-    ...(saveProblem === undefined ? [] : [t(`problem.${saveProblem}`)]),
-    // What is in a tab that is not shown is said here, or no one would know.
-    ...fieldsWithProblems(fields).flatMap((field) => {
-      const problem = fields[field];
-      const at = TAB_OF_FIELD[field];
-      return problem && at !== 'column' && !tabs.includes(at) ? [toWords(problem)] : [];
-    }),
-  ];
 }
 
 function problemsOfPeople(

@@ -1,10 +1,12 @@
 import { useAtomValue } from 'jotai';
-import { plannedFacts } from '#shared/personal/plannedFacts.ts';
+import { useTranslation } from 'react-i18next';
+import { plannedFacts, type PlannedFacts } from '#shared/personal/plannedFacts.ts';
+import type { RegisteredUser } from '#shared/wire/user.ts';
 import { type ConferenceForm, settled } from '#renderer/domain/personal/conferenceForm.ts';
 import { wholeNumber } from '#renderer/domain/personal/conferenceFormTime.ts';
+import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
 import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
 import { useNow } from '#renderer/state/now.ts';
-import type { Source } from '#renderer/state/personal/schedulerDraft.ts';
 import { useConferenceLimits } from '#renderer/state/personal/planning.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
@@ -16,8 +18,14 @@ import {
   type SchedulerEvent,
   type SchedulerSetup,
 } from './schedulerFlow.ts';
-import type { SchedulerProblems } from './schedulerProblems.ts';
+import {
+  type SchedulerProblems,
+  type SchedulerTab,
+  TAB_OF_FIELD,
+  fieldsWithProblems,
+} from './schedulerProblems.ts';
 import { canBeSeries, isMember, startsOf } from './seriesRules.ts';
+import { shownTabs } from './shownTabs.ts';
 import { useProblemWords } from './useProblemWords.ts';
 import { useScheduler } from './useScheduler.ts';
 import type { SchedulerView } from './view.ts';
@@ -25,9 +33,15 @@ import type { SchedulerView } from './view.ts';
 /** The state of the form, and what its tabs get of it. */
 export interface SchedulerParts {
   readonly view: SchedulerView;
+  readonly planned: PlannedPeople;
   readonly state: SchedulerState;
   readonly setup: SchedulerSetup;
-  readonly fields: SchedulerProblems['fields'];
+  /** The further options that there are, the open one, and where something is wrong. */
+  readonly tabs: readonly SchedulerTab[];
+  readonly chosen: SchedulerTab | undefined;
+  readonly withProblems: ReadonlySet<SchedulerTab | 'column'>;
+  /** What is to be said about the form as a whole. */
+  readonly messages: readonly string[];
   readonly dispatch: (event: SchedulerEvent) => void;
 }
 
@@ -42,6 +56,7 @@ export function useSchedulerView({
   const toWords = useProblemWords();
   const nowMs = useNow(60_000);
   const info = useAtomValue(readyServerInfoAtom);
+  const user = useAtomValue(sessionUserAtom);
   const facts = plannedFacts(source.wire);
   const has: SchedulerView['has'] = (capability) =>
     info?.capabilities.includes(capability) === true || facts.shows(capability);
@@ -50,7 +65,7 @@ export function useSchedulerView({
   const keepsSeries = info?.capabilities.includes('series') === true;
   const setup = { place, source, start, nowMs, keepsUntil, keepsSeries };
   const { state, dispatch } = useScheduler({ setup, keepsZones, onSaved });
-  const { form } = state;
+  const { form, tab } = state;
   const fields = shownProblems(state, setup);
   const change = (changes: Partial<ConferenceForm>) => dispatch({ kind: 'changed', changes });
   const isLocked = state.place.id !== undefined && plannedFacts(state.source.wire).isRunning;
@@ -80,30 +95,62 @@ export function useSchedulerView({
     nowMs,
     visitorZone: visitorTimeZone(),
   };
-  return { view, state, setup, fields, dispatch };
+  const planned = plannedPeople(facts.owner, user, view);
+  const tabs = shownTabs(view, info?.capabilities ?? []);
+  const chosen = tab === undefined || tabs.includes(tab) ? tab : 'general';
+  const withProblems = new Set<SchedulerTab | 'column'>(
+    fieldsWithProblems(fields).map((field) => TAB_OF_FIELD[field]),
+  );
+  const messages = useMessages(state, fields, tabs);
+  return { view, planned, tabs, chosen, withProblems, messages, setup, state, dispatch };
 }
 
 /** Those who are to come, without the owner, who is in as such. */
-export function usePlannedPeople(source: Source, view: SchedulerView): PlannedPeople {
-  const { owner: named } = plannedFacts(source.wire);
-  const user = useAtomValue(sessionUserAtom);
+function plannedPeople(
+  named: PlannedFacts['owner'],
+  user: RegisteredUser | undefined,
+  { form, change, mostParticipants }: SchedulerView,
+): PlannedPeople {
   const ownerId = named?.id ?? user?.fullId ?? '';
   const owner = {
     id: ownerId,
     name: named?.name ?? user?.displayName ?? ownerId,
   };
   // The owner is in by that; where the list names them, too, they stay in it.
-  const owners = view.form.people.filter(({ id }) => isPerson(id, owner.id));
-  const people = view.form.people.filter((each) => !owners.includes(each));
+  const owners = form.people.filter(({ id }) => isPerson(id, owner.id));
+  const people = form.people.filter((each) => !owners.includes(each));
   return {
     people,
     owner,
-    limit: wholeNumber(view.form.maxParticipants) ?? view.mostParticipants,
-    onChange: (changed) => view.change({ people: [...owners, ...changed] }),
+    limit: wholeNumber(form.maxParticipants) ?? mostParticipants,
+    onChange: (changed) => change({ people: [...owners, ...changed] }),
   };
 }
 
 /** Whether an id is a person's, in its short form or the full one. */
 function isPerson(id: string, fullId: string): boolean {
   return id === fullId || fullId.startsWith(`${id}@`);
+}
+
+/** What is to be said about the form as a whole. */
+function useMessages(
+  { progress, reported, saveProblem }: SchedulerState,
+  fields: SchedulerProblems['fields'],
+  tabs: readonly SchedulerTab[],
+): readonly string[] {
+  const { t } = useTranslation('scheduler');
+  const toLines = useProblemLines();
+  const toWords = useProblemWords();
+  const { made, total, isStopped = false } = progress ?? {};
+  return [
+    ...(isStopped ? [t('series.stopped', { made, total })] : []),
+    ...reported.general.flatMap(toLines),
+    ...(saveProblem === undefined ? [] : [t(`problem.${saveProblem}`)]),
+    // What is in a tab that is not shown is said here, or no one would know.
+    ...fieldsWithProblems(fields).flatMap((field) => {
+      const problem = fields[field];
+      const at = TAB_OF_FIELD[field];
+      return problem && at !== 'column' && !tabs.includes(at) ? [toWords(problem)] : [];
+    }),
+  ];
 }
