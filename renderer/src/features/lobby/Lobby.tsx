@@ -23,20 +23,7 @@ export interface LobbyChoice {
   readonly audioOutputId?: string | undefined;
 }
 
-/** The last look in the mirror before the call: the picture with the switches on it, name, PIN, join. */
-export function Lobby({
-  defaultName,
-  needsName,
-  needsPin = false,
-  isBusy,
-  isQuiet = false,
-  onJoin,
-  heading,
-  children,
-  after,
-  renderHelp,
-  effectChoices,
-}: {
+interface LobbyProps {
   readonly defaultName: string;
   readonly needsName: boolean;
   readonly needsPin?: boolean;
@@ -52,7 +39,22 @@ export function Lobby({
   readonly after?: ReactNode;
   readonly renderHelp?: RenderDeviceHelp | undefined;
   readonly effectChoices?: ReactNode;
-}) {
+}
+
+/** The last look in the mirror before the call: the picture with the switches on it, name, PIN, join. */
+export function Lobby({
+  defaultName,
+  needsName,
+  needsPin = false,
+  isBusy,
+  isQuiet = false,
+  onJoin,
+  heading,
+  children,
+  after,
+  renderHelp,
+  effectChoices,
+}: LobbyProps) {
   const { t } = useTranslation('call');
   const [name, setName] = useState(defaultName);
   const [pin, setPin] = useState('');
@@ -64,8 +66,6 @@ export function Lobby({
   const question = useRef(0);
   const memory = useDeviceMemory();
   const media = useLobbyMedia(getMediaDevices(), memory, isQuiet);
-  const { audioInput, videoInput } = media.inputs;
-  const isNotAsked = audioInput.kind === 'notAsked' || videoInput.kind === 'notAsked';
 
   function join(audio: boolean, video: boolean): void {
     setIsAsking(false);
@@ -96,6 +96,8 @@ export function Lobby({
     }
     question.current += 1;
     const mine = question.current;
+    const { audioInput, videoInput } = media.inputs;
+    const isNotAsked = audioInput.kind === 'notAsked' || videoInput.kind === 'notAsked';
     // A person who comes out of a call has answered the browser's question already.
     setIsAsking(isNotAsked && !isQuiet);
     const opened = await media.open();
@@ -104,11 +106,6 @@ export function Lobby({
       opened.audioInput.kind === 'on' || opened.audioInput.kind === 'starting',
       opened.videoInput.kind === 'on' || opened.videoInput.kind === 'starting',
     );
-  }
-
-  function handleJoinWithout(): void {
-    question.current += 1;
-    join(false, false);
   }
 
   return (
@@ -158,23 +155,46 @@ export function Lobby({
           />
         )}
         {children}
-        <div className={layout['actions']}>
-          <Button type="submit" variant="primary" isWide isBusy={isBusy || isAsking}>
-            {t('lobby.join')}
-          </Button>
-          {isAsking && (
-            <>
-              <p className={styles['asking']} role="status">
-                {t('lobby.asking')}
-              </p>
-              <Button variant="quiet" isWide onClick={handleJoinWithout}>
-                {t('lobby.joinWithout')}
-              </Button>
-            </>
-          )}
-        </div>
+        <JoinActions
+          isBusy={isBusy}
+          isAsking={isAsking}
+          onJoinWithout={() => {
+            question.current += 1;
+            join(false, false);
+          }}
+        />
         {after}
       </div>
     </form>
+  );
+}
+
+/** Joining; while the browser asks for the devices, joining without them, too. */
+function JoinActions({
+  isBusy,
+  isAsking,
+  onJoinWithout,
+}: {
+  readonly isBusy: boolean;
+  readonly isAsking: boolean;
+  readonly onJoinWithout: () => void;
+}) {
+  const { t } = useTranslation('call');
+  return (
+    <div className={layout['actions']}>
+      <Button type="submit" variant="primary" isWide isBusy={isBusy || isAsking}>
+        {t('lobby.join')}
+      </Button>
+      {isAsking && (
+        <>
+          <p className={styles['asking']} role="status">
+            {t('lobby.asking')}
+          </p>
+          <Button variant="quiet" isWide onClick={onJoinWithout}>
+            {t('lobby.joinWithout')}
+          </Button>
+        </>
+      )}
+    </div>
   );
 }

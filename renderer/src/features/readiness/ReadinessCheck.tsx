@@ -1,6 +1,7 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ServerInfo } from '#shared/wire/server.ts';
 import { findChosen } from '#renderer/platform/mediaDevices/chosenDevices.ts';
 import { getMediaDevices } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { openSignallingSocket } from '#renderer/platform/socket/openSignallingSocket.ts';
@@ -29,52 +30,28 @@ export function ReadinessCheck({
   /** Where the person came from and continues to. */
   readonly wayBack: ReactNode;
 }) {
-  const { t } = useTranslation('readiness');
   const info = useAtomValue(readyServerInfoAtom);
   const memory = useDeviceMemory();
   const check = useReadinessCheck({
     devices: getMediaDevices(),
     memory,
     openSocket: openSignallingSocket,
-    iceServers: (info?.iceServers ?? []).map(({ urls, username, credential }) => ({
-      urls: [...urls],
-      ...(username !== undefined && { username }),
-      ...(credential !== undefined && { credential }),
-    })),
+    iceServers: iceServersOf(info),
   });
   const { results, inputs, phase, run } = check;
   const speakerId = findChosen('audioOutput', memory.chosen, inputs.devices)?.id;
   const isActive = phase === 'running';
-  const isOpening = Object.values(inputs.inputs).some(({ kind }) => kind === 'starting');
   const system = useSystemDevices(
     useAtomValue(nativeDeviceAccessAtom),
     getMediaDevices(),
     phase !== 'idle',
-    isOpening ? undefined : inputs.devices,
+    isOpening(inputs) ? undefined : inputs.devices,
   );
   const comparison =
     system.kind === 'settled' ? compareWithSystem(system, inputs.inputs, speakerId) : undefined;
   return (
     <>
-      <header className={styles['intro']}>
-        <h1 className={styles['title']}>{t('page.title')}</h1>
-        <p className={styles['lead']}>{t('page.lead')}</p>
-        <div className={styles['buttons']}>
-          {isActive ? (
-            <Button key="main" onClick={check.stop}>
-              {t('page.stop')}
-            </Button>
-          ) : (
-            <Button key="main" variant="primary" onClick={check.start}>
-              {t(phase === 'idle' ? 'page.start' : 'page.startAgain')}
-            </Button>
-          )}
-          {wayBack}
-        </div>
-        <p className={styles['note']} role="status">
-          {phase === 'stopped' && t('page.stopped')}
-        </p>
-      </header>
+      <Intro check={check}>{wayBack}</Intro>
       <ol className={styles['rows']}>
         <CameraRow
           control={inputs}
@@ -124,4 +101,48 @@ export function ReadinessCheck({
       )}
     </>
   );
+}
+
+function Intro({
+  check: { phase, start, stop },
+  children,
+}: {
+  readonly check: ReturnType<typeof useReadinessCheck>;
+  /** The way back. */
+  readonly children: ReactNode;
+}) {
+  const { t } = useTranslation('readiness');
+  return (
+    <header className={styles['intro']}>
+      <h1 className={styles['title']}>{t('page.title')}</h1>
+      <p className={styles['lead']}>{t('page.lead')}</p>
+      <div className={styles['buttons']}>
+        {phase === 'running' ? (
+          <Button key="main" onClick={stop}>
+            {t('page.stop')}
+          </Button>
+        ) : (
+          <Button key="main" variant="primary" onClick={start}>
+            {t(phase === 'idle' ? 'page.start' : 'page.startAgain')}
+          </Button>
+        )}
+        {children}
+      </div>
+      <p className={styles['note']} role="status">
+        {phase === 'stopped' && t('page.stopped')}
+      </p>
+    </header>
+  );
+}
+
+function iceServersOf(info: ServerInfo | undefined): RTCIceServer[] {
+  return (info?.iceServers ?? []).map(({ urls, username, credential }) => ({
+    urls: [...urls],
+    ...(username !== undefined && { username }),
+    ...(credential !== undefined && { credential }),
+  }));
+}
+
+function isOpening({ inputs }: ReturnType<typeof useReadinessCheck>['inputs']): boolean {
+  return Object.values(inputs).some(({ kind }) => kind === 'starting');
 }
