@@ -18,7 +18,6 @@ import { type LayoutSlot, OptionTabs } from './OptionTabs.tsx';
 import { useBusyWords } from './useBusyWords.ts';
 import type { SavedForm } from './schedulerFlow.ts';
 import type { SchedulerTab } from './schedulerProblems.ts';
-import { canTemplateRepeat } from './seriesRules.ts';
 import { useSaveKey } from './useSaveKey.ts';
 import { useSchedulerFocus } from './useSchedulerFocus.ts';
 import { type SchedulerParts, useSchedulerView } from './useSchedulerView.ts';
@@ -51,7 +50,7 @@ export function Scheduler({
   const toLines = useProblemLines();
   const offlineReason = useOfflineReason();
   const root = useRef<HTMLDivElement>(null);
-  const { view, planned, tabs, chosen, withProblems, messages, setup, state, dispatch } =
+  const { view, planned, tabs, chosen, withProblems, messages, fitsTemplate, state, dispatch } =
     useSchedulerView({ place, source, start, onSaved });
   const { form } = state;
   useSchedulerFocus(root, state);
@@ -88,8 +87,8 @@ export function Scheduler({
           <div className={styles['templates']}>
             {beginning}
             <TemplateSaving
-              {...{ view, setup, state, dispatch }}
-              isOffline={offlineReason !== undefined}
+              {...{ state, dispatch }}
+              isPossible={fitsTemplate && offlineReason === undefined}
             />
           </div>
           <OptionTabs
@@ -111,46 +110,6 @@ export function Scheduler({
           onCancel={onCancel}
         />
       </div>
-      <SchedulerDialogs state={state} dispatch={dispatch} />
-    </>
-  );
-}
-
-/** Keeps what is planned as a template, and says that it is kept. */
-function TemplateSaving({
-  view,
-  setup,
-  state,
-  dispatch,
-  isOffline,
-}: Pick<SchedulerParts, 'view' | 'setup' | 'state' | 'dispatch'> & {
-  readonly isOffline: boolean;
-}) {
-  const { t } = useTranslation('scheduler');
-  // Where templates hold one schedule, that of a series would be a single date.
-  const holdsAll = view.series === undefined || canTemplateRepeat(setup);
-  return (
-    <>
-      {view.type !== 'template' && !isOffline && holdsAll && (
-        <Button
-          variant="quiet"
-          isBusy={state.out?.kind === 'template'}
-          onClick={() => dispatch({ kind: 'templatePressed' })}
-        >
-          {t('saveAsTemplate')}
-        </Button>
-      )}
-      <p role="status" className={styles['muted']}>
-        {state.isTemplateSaved && t('savedAsTemplate')}
-      </p>
-    </>
-  );
-}
-
-/** What is asked before a save can go on: how much of a series is meant, and whose changes stay. */
-function SchedulerDialogs({ state, dispatch }: Pick<SchedulerParts, 'state' | 'dispatch'>) {
-  return (
-    <>
       {state.isScopeAsked && (
         <SeriesScopeDialog
           onChoose={(scope) => dispatch({ kind: 'scopeChosen', scope })}
@@ -166,6 +125,31 @@ function SchedulerDialogs({ state, dispatch }: Pick<SchedulerParts, 'state' | 'd
           onClose={() => dispatch({ kind: 'conflictClosed' })}
         />
       )}
+    </>
+  );
+}
+
+/** Keeps what is planned as a template, and says that it is kept. */
+function TemplateSaving({
+  state,
+  dispatch,
+  isPossible,
+}: Pick<SchedulerParts, 'state' | 'dispatch'> & { readonly isPossible: boolean }) {
+  const { t } = useTranslation('scheduler');
+  return (
+    <>
+      {isPossible && (
+        <Button
+          variant="quiet"
+          isBusy={state.out?.kind === 'template'}
+          onClick={() => dispatch({ kind: 'templatePressed' })}
+        >
+          {t('saveAsTemplate')}
+        </Button>
+      )}
+      <p role="status" className={styles['muted']}>
+        {state.isTemplateSaved && t('savedAsTemplate')}
+      </p>
     </>
   );
 }

@@ -24,7 +24,7 @@ import {
   TAB_OF_FIELD,
   fieldsWithProblems,
 } from './schedulerProblems.ts';
-import { canBeSeries, isMember, startsOf } from './seriesRules.ts';
+import { canBeSeries, canTemplateRepeat, isMember, startsOf } from './seriesRules.ts';
 import { shownTabs } from './shownTabs.ts';
 import { useProblemWords } from './useProblemWords.ts';
 import { useScheduler } from './useScheduler.ts';
@@ -35,7 +35,7 @@ export interface SchedulerParts {
   readonly view: SchedulerView;
   readonly planned: PlannedPeople;
   readonly state: SchedulerState;
-  readonly setup: SchedulerSetup;
+  readonly fitsTemplate: boolean;
   /** The further options that there are, the open one, and where something is wrong. */
   readonly tabs: readonly SchedulerTab[];
   readonly chosen: SchedulerTab | undefined;
@@ -55,20 +55,21 @@ export function useSchedulerView({
 }): SchedulerParts {
   const toWords = useProblemWords();
   const nowMs = useNow(60_000);
-  const info = useAtomValue(readyServerInfoAtom);
+  const capabilities = useAtomValue(readyServerInfoAtom)?.capabilities ?? [];
   const user = useAtomValue(sessionUserAtom);
   const facts = plannedFacts(source.wire);
   const has: SchedulerView['has'] = (capability) =>
-    info?.capabilities.includes(capability) === true || facts.shows(capability);
+    capabilities.includes(capability) || facts.shows(capability);
   const keepsZones = has('time_zone') || facts.hasTimeZone;
   const keepsUntil = has('until');
-  const keepsSeries = info?.capabilities.includes('series') === true;
+  const keepsSeries = capabilities.includes('series');
   const setup = { place, source, start, nowMs, keepsUntil, keepsSeries };
   const { state, dispatch } = useScheduler({ setup, keepsZones, onSaved });
   const { form, tab } = state;
   const fields = shownProblems(state, setup);
   const change = (changes: Partial<ConferenceForm>) => dispatch({ kind: 'changed', changes });
-  const isLocked = state.place.id !== undefined && plannedFacts(state.source.wire).isRunning;
+  const ownId = state.place.id;
+  const isNew = ownId === undefined;
 
   const { isPublic, hasMulticast } = form;
   const limits = useConferenceLimits({ isPublic, hasMulticast });
@@ -84,25 +85,27 @@ export function useSchedulerView({
     streamName: facts.streamName,
     mostParticipants: limits?.[settled(form).mode],
     type: place.type,
-    ownId: state.place.id,
-    isNew: state.place.id === undefined,
+    ownId,
+    isNew,
     canBeSeries: canBeSeries(state, setup),
     series: startsOf(state, form, setup),
     isMember: isMember(state, setup),
-    isLocked,
+    isLocked: !isNew && plannedFacts(state.source.wire).isRunning,
     before: state.source.form,
     keepsZones,
     nowMs,
     visitorZone: visitorTimeZone(),
   };
   const planned = plannedPeople(facts.owner, user, view);
-  const tabs = shownTabs(view, info?.capabilities ?? []);
+  const tabs = shownTabs(view, capabilities);
   const chosen = tab === undefined || tabs.includes(tab) ? tab : 'general';
   const withProblems = new Set<SchedulerTab | 'column'>(
     fieldsWithProblems(fields).map((field) => TAB_OF_FIELD[field]),
   );
+  // Where templates hold one schedule, that of a series would be a single date.
+  const fitsTemplate = place.type !== 'template' && (!view.series || canTemplateRepeat(setup));
   const messages = useMessages(state, fields, tabs);
-  return { view, planned, tabs, chosen, withProblems, messages, setup, state, dispatch };
+  return { view, planned, tabs, chosen, withProblems, messages, fitsTemplate, state, dispatch };
 }
 
 /** Those who are to come, without the owner, who is in as such. */
