@@ -42,7 +42,7 @@ export const SHEETS = {
   skeleton: {
     files: ['personal/Skeleton.tsx', 'personal/SkeletonLines.tsx', 'personal/SkeletonRows.tsx'],
   },
-  snackbar: { files: ['Snackbar.module.css'], windowHeightPx: 200 },
+  snackbar: { files: [], windowHeightPx: 200 },
   statusPanel: { files: ['StatusPanel.tsx'], windowHeightPx: 250 },
   submitButton: { files: ['SubmitButton.tsx'] },
   tabs: { files: ['personal/Tabs.tsx'] },
@@ -60,6 +60,7 @@ export const LOOKLESS: Readonly<Record<string, string>> = {
   'Later.tsx': 'shows its children a moment later',
   'personal/ComboList.tsx':
     'the list of ChoiceSearch and SuggestField, which opens below the field',
+  'Snackbar.module.css': 'the style of the snackbar, which is among the overlays',
   'virtualFrames.tsx': 'around the rows of long lists, which the screens show',
   'drawings/DrawingFrame.tsx': 'the frame of every drawing',
   'personal/DayChoice.tsx':

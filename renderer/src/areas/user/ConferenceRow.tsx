@@ -43,7 +43,6 @@ export function ConferenceRow({
   const { t } = useTranslation(['user', 'common', 'conference']);
   const shownMode = useAtomValue(shownModeAtom);
   const tag = useLanguageTag();
-  const goTo = useSetAtom(goToAtom);
   const id = useId();
   const state = conferenceState(conference, now);
   const owner = displayText(conference.ownerName);
@@ -86,33 +85,9 @@ export function ConferenceRow({
         <span className={styles['faces']}>
           <Faces people={conference.invitations} />
         </span>
-        {!isTemplate && (
-          <span className={styles['copy']}>
-            <Button
-              id={`${id}copy`}
-              variant="quiet"
-              aria-labelledby={`${id}copy ${id}topic`}
-              onClick={() => links.copy(conference)}
-            >
-              {links.copiedId === conference.id
-                ? t('common:copied')
-                : t('conference:share.copyLink')}
-            </Button>
-          </span>
-        )}
+        {!isTemplate && <CopyButton conference={conference} links={links} id={id} />}
       </span>
-      {!isTemplate && (isLive || isSoon) && (
-        <span className={styles['join']}>
-          <Button
-            id={`${id}join`}
-            variant="quiet"
-            aria-labelledby={`${id}join ${id}topic`}
-            onClick={() => goTo({ name: 'conference.main', params: { id: conference.id } })}
-          >
-            {t('general.join')}
-          </Button>
-        </span>
-      )}
+      {!isTemplate && (isLive || isSoon) && <JoinButton conference={conference} id={id} />}
     </article>
   );
 
@@ -136,6 +111,48 @@ export function ConferenceRow({
     }
     return t('list.noTime');
   }
+}
+
+/** `id` begins the ids of what is in the row: the names of its buttons end with the topic. */
+function CopyButton({
+  conference,
+  links,
+  id,
+}: {
+  readonly conference: Conference;
+  readonly links: RowLinks;
+  readonly id: string;
+}) {
+  const { t } = useTranslation(['common', 'conference']);
+  return (
+    <span className={styles['copy']}>
+      <Button
+        id={`${id}copy`}
+        variant="quiet"
+        aria-labelledby={`${id}copy ${id}topic`}
+        onClick={() => links.copy(conference)}
+      >
+        {links.copiedId === conference.id ? t('common:copied') : t('conference:share.copyLink')}
+      </Button>
+    </span>
+  );
+}
+
+function JoinButton({ conference, id }: { readonly conference: Conference; readonly id: string }) {
+  const { t } = useTranslation('user');
+  const goTo = useSetAtom(goToAtom);
+  return (
+    <span className={styles['join']}>
+      <Button
+        id={`${id}join`}
+        variant="quiet"
+        aria-labelledby={`${id}join ${id}topic`}
+        onClick={() => goTo({ name: 'conference.main', params: { id: conference.id } })}
+      >
+        {t('general.join')}
+      </Button>
+    </span>
+  );
 }
 
 const made = new Map<string, DateFormat>();
