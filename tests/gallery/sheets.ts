@@ -23,7 +23,7 @@ export const SHEETS = {
   emptyPlace: { files: ['personal/EmptyPlace.tsx'] },
   entryLayout: { files: ['EntryLayout.module.css'], windowHeightPx: 360 },
   explanation: { files: ['Explanation.module.css'] },
-  form: { files: ['Form.tsx', 'FormActions.tsx', 'FormMessage.tsx', 'Step.tsx'] },
+  form: { files: ['Form.tsx', 'FormMessage.tsx', 'Step.tsx'] },
   keyRows: { files: ['KeyRows.module.css'] },
   languageSelect: { files: ['LanguageSelect.tsx', 'QuietSelect.tsx'] },
   levelMeter: { files: ['LevelMeter.tsx'] },
@@ -42,7 +42,7 @@ export const SHEETS = {
   skeleton: {
     files: ['personal/Skeleton.tsx', 'personal/SkeletonLines.tsx', 'personal/SkeletonRows.tsx'],
   },
-  snackbar: { files: ['Snackbar.tsx'], windowHeightPx: 200 },
+  snackbar: { files: [], windowHeightPx: 200 },
   statusPanel: { files: ['StatusPanel.tsx'], windowHeightPx: 250 },
   submitButton: { files: ['SubmitButton.tsx'] },
   tabs: { files: ['personal/Tabs.tsx'] },
@@ -60,10 +60,12 @@ export const LOOKLESS: Readonly<Record<string, string>> = {
   'Later.tsx': 'shows its children a moment later',
   'personal/ComboList.tsx':
     'the list of ChoiceSearch and SuggestField, which opens below the field',
+  'Snackbar.module.css': 'the style of the snackbar, which is among the overlays',
   'virtualFrames.tsx': 'around the rows of long lists, which the screens show',
   'drawings/DrawingFrame.tsx': 'the frame of every drawing',
   'personal/DayChoice.tsx':
     'opens below a field for a date, and tests/e2e/scheduler.spec.ts opens it',
+  'personal/FileInput.tsx': 'hidden; a button opens it',
   'personal/AriaSetting.tsx': 'what controls need around them',
 };
 

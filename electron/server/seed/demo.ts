@@ -92,60 +92,12 @@ export async function seedDemo({
   ]);
 }
 
+const ROOM = { schedule: { type: -1 }, type: 0, max_participants: 6 } as const;
+const EVERYONE = ['anna', 'boris', 'chen', 'dora'].map((id) => ({ id }));
+
 function demoConferences(now: number): readonly DemoConference[] {
-  const room = { schedule: { type: -1 }, type: 0, max_participants: 6 } as const;
-  const everyone = ['anna', 'boris', 'chen', 'dora'].map((id) => ({ id }));
-  const weekly = (days: readonly ('monday' | 'wednesday' | 'friday')[], time: string) => ({
-    type: 0 as const,
-    days: [...days],
-    time,
-    duration: 2700,
-    special_time_offset: 0,
-  });
   return [
-    {
-      ...room,
-      id: DEMO_CONFERENCE_ID,
-      topic: 'Demo conference',
-      description: 'Open to everyone with the link.',
-      allow_guests: true,
-      isRunning: true,
-      invitations: everyone,
-    },
-    {
-      ...room,
-      id: 'members',
-      topic: 'Members only',
-      description: 'For people with an account.',
-      isRunning: true,
-      invitations: everyone.slice(0, 2),
-    },
-    {
-      ...room,
-      id: 'invited',
-      topic: 'By invitation',
-      allow_only_planned_participants: true,
-      isRunning: true,
-      invitations: everyone.slice(0, 2),
-    },
-    {
-      ...room,
-      id: 'locked',
-      topic: 'Behind a PIN',
-      allow_guests: true,
-      pin: '4242',
-      isRunning: true,
-      invitations: everyone.slice(0, 1),
-    },
-    {
-      ...room,
-      id: 'lobby',
-      topic: 'With a waiting room',
-      allow_guests: true,
-      waiting_room_enabled: true,
-      isRunning: true,
-      invitations: everyone.slice(0, 3),
-    },
+    ...demoEntrances(),
     {
       id: 'later',
       topic: 'Later this week',
@@ -153,7 +105,7 @@ function demoConferences(now: number): readonly DemoConference[] {
       type: 0,
       allow_guests: true,
       schedule: { type: 1, start_time: now - (now % 3600) + 2 * DAY_S, duration: 3600 },
-      invitations: everyone,
+      invitations: EVERYONE,
     },
     {
       id: 'open_day',
@@ -170,34 +122,97 @@ function demoConferences(now: number): readonly DemoConference[] {
       schedule: { type: 1, start_time: now - (now % 3600) + 3 * DAY_S, duration: 5400 },
     },
     {
-      ...room,
+      ...ROOM,
       id: 'annas_room',
       topic: 'Anna’s room',
       tags: ['room'],
-      invitations: everyone.slice(0, 2),
+      invitations: EVERYONE.slice(0, 2),
     },
     {
-      ...room,
+      ...ROOM,
       id: 'design_room',
       topic: 'Design room',
       type: 3,
       vad_selector: 1,
-      invitations: everyone.slice(0, 3),
+      invitations: EVERYONE.slice(0, 3),
     },
     {
-      ...room,
+      ...ROOM,
       id: 'boris_room',
       topic: 'Boris’s room',
       owner: 'boris',
-      invitations: everyone.slice(0, 3),
+      invitations: EVERYONE.slice(0, 3),
     },
+    ...demoDates(now),
+  ];
+}
+
+/** Rooms that run, one for each way in. */
+function demoEntrances(): readonly DemoConference[] {
+  return [
+    {
+      ...ROOM,
+      id: DEMO_CONFERENCE_ID,
+      topic: 'Demo conference',
+      description: 'Open to everyone with the link.',
+      allow_guests: true,
+      isRunning: true,
+      invitations: EVERYONE,
+    },
+    {
+      ...ROOM,
+      id: 'members',
+      topic: 'Members only',
+      description: 'For people with an account.',
+      isRunning: true,
+      invitations: EVERYONE.slice(0, 2),
+    },
+    {
+      ...ROOM,
+      id: 'invited',
+      topic: 'By invitation',
+      allow_only_planned_participants: true,
+      isRunning: true,
+      invitations: EVERYONE.slice(0, 2),
+    },
+    {
+      ...ROOM,
+      id: 'locked',
+      topic: 'Behind a PIN',
+      allow_guests: true,
+      pin: '4242',
+      isRunning: true,
+      invitations: EVERYONE.slice(0, 1),
+    },
+    {
+      ...ROOM,
+      id: 'lobby',
+      topic: 'With a waiting room',
+      allow_guests: true,
+      waiting_room_enabled: true,
+      isRunning: true,
+      invitations: EVERYONE.slice(0, 3),
+    },
+  ];
+}
+
+/** What is in the calendar of the personal area, week by week. */
+function demoDates(now: number): readonly DemoConference[] {
+  const weekly = (days: readonly ('monday' | 'wednesday' | 'friday')[], time: string) => ({
+    type: 0 as const,
+    days: [...days],
+    time,
+    duration: 2700,
+    special_time_offset: 0,
+  });
+  return [
     {
       id: 'weekly_sync',
       topic: 'Weekly sync',
       type: 0,
       schedule: weekly(['monday'], '09:30'),
       tags: ['team'],
-      invitations: everyone,
+      invitations: EVERYONE,
     },
     {
       id: 'standup',
@@ -205,7 +220,7 @@ function demoConferences(now: number): readonly DemoConference[] {
       type: 0,
       schedule: weekly(['monday', 'wednesday', 'friday'], '10:00'),
       tags: ['team'],
-      invitations: everyone.slice(0, 3),
+      invitations: EVERYONE.slice(0, 3),
     },
     {
       id: 'all_hands',
@@ -215,7 +230,7 @@ function demoConferences(now: number): readonly DemoConference[] {
       type: 3,
       vad_selector: 1,
       schedule: { type: 1, start_time: now - (now % DAY_S) + 5 * DAY_S + 50_400, duration: 5400 },
-      invitations: everyone,
+      invitations: EVERYONE,
     },
     ...todaysConferences(now),
     {
@@ -223,7 +238,7 @@ function demoConferences(now: number): readonly DemoConference[] {
       topic: 'Retrospective',
       type: 0,
       schedule: { type: 1, start_time: now - (now % DAY_S) - 7 * DAY_S + 43_200, duration: 3600 },
-      invitations: everyone.slice(0, 3),
+      invitations: EVERYONE.slice(0, 3),
     },
   ];
 }

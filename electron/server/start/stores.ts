@@ -17,7 +17,7 @@ import { type Templates, createTemplates } from '#server/storage/templates.ts';
 import { type Users, createUsers } from '#server/storage/users.ts';
 import { type WebhookRows, createWebhookRows } from '#server/storage/webhooks.ts';
 
-interface Stores {
+export interface Stores {
   readonly accessCodes: AccessCodes;
   readonly chatRows: ChatRows;
   readonly conferences: Conferences;

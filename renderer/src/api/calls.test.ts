@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { aStore, aUserSession } from '#tests/support/builders.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
-import { loadConference } from './conferences.ts';
+import { loadPublicConference } from './conferences.ts';
 import { loadConferencePage } from './personal/conferences.ts';
 import type { HttpClient } from './httpClient.ts';
 import { loadDocumentation, loadServerDocuments, loadServerInfo } from './serverInfo.ts';
@@ -106,7 +106,7 @@ describe('the server is asked', () => {
     ],
     [
       'for a conference',
-      (http) => loadConference(http, '1234'),
+      (http) => loadPublicConference(http, '1234'),
       { call: 'GET /api/v3.8/conferences/1234', authorization: 'Bearer token-1' },
     ],
     [

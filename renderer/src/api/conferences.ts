@@ -20,7 +20,7 @@ export const conferenceKeys = {
 };
 
 /** One conference. Without a token a server shows only public ones: 403 means "sign in first" (contract U18). */
-export function loadConference(
+export function loadPublicConference(
   http: HttpClient,
   callId: string,
   signal?: AbortSignal,

@@ -1,6 +1,8 @@
 /** The devices that the person chose on this machine, kept for the next check, lobby and call (IA-3). */
 import { atom, useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import type { InputKind } from '#renderer/platform/mediaDevices/captureConstraints.ts';
+import type { DeviceProblem } from '#renderer/platform/mediaDevices/deviceProblem.ts';
 import { type ChosenDevices, withChoice } from '#renderer/platform/mediaDevices/chosenDevices.ts';
 import type { Device } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import type { PageStorage } from '#renderer/platform/storage/storage.ts';
@@ -14,6 +16,13 @@ export interface DeviceMemory {
   /** The stored choices. */
   readonly readRanking: () => ChosenDevices;
 }
+
+/** How the page explains a device that cannot be had; a feature of its own, which the area passes in. */
+export type RenderDeviceHelp = (help: {
+  readonly kind: InputKind;
+  readonly problem: DeviceProblem;
+  readonly onRetry: () => void;
+}) => ReactNode;
 
 /** The choices as they are when a screen appears, and those made on it. */
 export function useDeviceMemory(): DeviceMemory {

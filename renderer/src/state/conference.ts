@@ -2,7 +2,11 @@
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { Conference } from '#shared/wire/conference.ts';
-import { conferenceKeys, loadConference, loadParticipantCount } from '#renderer/api/conferences.ts';
+import {
+  conferenceKeys,
+  loadPublicConference,
+  loadParticipantCount,
+} from '#renderer/api/conferences.ts';
 import type { HttpClient } from '#renderer/api/httpClient.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { Session } from '#renderer/domain/session.ts';
@@ -36,7 +40,10 @@ export interface ConferenceReading<Read extends Conference> {
 }
 
 /** What everyone sees. */
-const PUBLIC_READING: ConferenceReading<Conference> = { name: 'public', load: loadConference };
+const PUBLIC_READING: ConferenceReading<Conference> = {
+  name: 'public',
+  load: loadPublicConference,
+};
 
 /** How a conference is asked for on behalf of a session. */
 export function conferenceQuery(http: HttpClient, session: Session, callId: string) {

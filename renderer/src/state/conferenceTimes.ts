@@ -1,6 +1,4 @@
-import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { Conference } from '#shared/wire/conference.ts';
 import { WEEK_DAYS } from '#shared/wire/schedule.ts';
 import { organiserOffset, weekDaysAt } from '#shared/schedule/weekDays.ts';
@@ -8,7 +6,7 @@ import { conferenceState, nextStart, plannedLengthMs } from '#renderer/domain/sc
 import { lengthText, otherDateText, periodText, weekDaysText } from '#renderer/domain/timeWords.ts';
 import { offsetAt, offsetName, zoneName } from '#shared/schedule/timeZones.ts';
 import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
-import { languageAtom } from './language.ts';
+import { useLanguageTag } from './language.ts';
 
 /** The time of a conference in words: by the visitor's clock, and by the organiser's where that differs. */
 export interface ConferenceTimes {
@@ -33,7 +31,7 @@ export function useConferenceTimes(
   nowMs: number,
 ): ConferenceTimes | undefined {
   const { t } = useTranslation('conference');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const { schedule } = conference;
   const isOver = conferenceState(conference, nowMs).kind === 'ended' && schedule.kind === 'once';
   const startMs = isOver ? schedule.startS * 1000 : nextStart(conference, nowMs);

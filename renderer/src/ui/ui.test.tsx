@@ -4,7 +4,6 @@ import { describe, expect, test, vi } from 'vitest';
 import { Button } from './Button.tsx';
 import { Dialog } from './Dialog.tsx';
 import { LanguageSelect } from './LanguageSelect.tsx';
-import { Snackbar } from './Snackbar.tsx';
 import { TextField } from './TextField.tsx';
 
 const cancel = () => new Event('cancel', { cancelable: true });
@@ -69,28 +68,6 @@ describe('a dialog', () => {
     screen.getByRole('button', { name: 'Close' }).focus();
     fireEvent.click(screen.getByRole('button', { name: 'Close' }));
     expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Open' }));
-  });
-});
-
-describe('the snackbar', () => {
-  test('[OV-5] is announced politely and sends off the message whose button is pressed', () => {
-    const onDismiss = vi.fn<(id: number) => void>();
-    const messages = [
-      { id: 3, text: 'One' },
-      { id: 4, text: '<b>Two</b>' },
-    ];
-    render(<Snackbar messages={messages} dismissLabel="Close" onDismiss={onDismiss} />);
-    expect(screen.getByRole('status').getAttribute('aria-live')).toBe('polite');
-    expect(screen.getByText('<b>Two</b>')).toBeDefined();
-    fireEvent.click(
-      screen.getAllByRole('button', { name: 'Close' })[1] ?? screen.getByRole('status'),
-    );
-    expect(onDismiss.mock.calls).toEqual([[4]]);
-  });
-
-  test('[OV-5] is there before its first message, so that screen readers notice it', () => {
-    render(<Snackbar messages={[]} dismissLabel="Close" onDismiss={vi.fn()} />);
-    expect(screen.getByRole('status').childElementCount).toBe(0);
   });
 });
 

@@ -3,7 +3,7 @@ import { ShortcutRow } from '#renderer/features/shortcuts/ShortcutRow.tsx';
 import keyStyles from '#renderer/ui/KeyRows.module.css';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
-import { FormActions } from '#renderer/ui/FormActions.tsx';
+import { FormActions } from '#renderer/features/authorization/FormActions.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import type { MomentFieldProps } from '#renderer/ui/personal/MomentField.tsx';
 import { OwnMomentField } from '#renderer/ui/personal/OwnMomentField.tsx';

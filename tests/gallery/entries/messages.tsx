@@ -11,7 +11,7 @@ import { Form } from '#renderer/ui/Form.tsx';
 import { LevelMeter } from '#renderer/ui/LevelMeter.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { Progress } from '#renderer/ui/Progress.tsx';
-import { Snackbar } from '#renderer/ui/Snackbar.tsx';
+import { Snackbar } from '#renderer/app/overlays/Snackbar.tsx';
 import { StatusPanel } from '#renderer/ui/StatusPanel.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { Waiting } from '#renderer/ui/Waiting.tsx';

@@ -18,7 +18,7 @@ import { CONFERENCES_PATH } from '../conferences.ts';
 import { type HttpClient, type RepeatableOptions, apiPath } from '../httpClient.ts';
 
 /** One conference with all that its people know. */
-export function loadConference(
+export function loadWholeConference(
   http: HttpClient,
   callId: string,
   signal?: AbortSignal,

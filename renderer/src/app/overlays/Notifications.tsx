@@ -8,7 +8,7 @@ import {
   isPassing,
   notificationsAtom,
 } from '#renderer/state/notifications.ts';
-import { Snackbar } from '#renderer/ui/Snackbar.tsx';
+import { Snackbar } from './Snackbar.tsx';
 
 /** A passing notification stays this long, and again as long after someone stopped looking at it. */
 const PASSING_STAY_MS = 8000;

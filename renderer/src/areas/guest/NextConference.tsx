@@ -1,7 +1,6 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { dateFormat, distanceText } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import { timeUntil } from '#renderer/domain/countdown.ts';
 import {
   type AgendaEntry,
@@ -12,7 +11,7 @@ import {
 } from '#renderer/domain/personal/mainPage.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { useNow } from '#renderer/state/now.ts';
 import { useConferenceList } from '#renderer/state/personal/conferenceList.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -41,7 +40,7 @@ export function NextConference() {
 
 function Planned({ entry, now }: { readonly entry: AgendaEntry; readonly now: number }) {
   const { t } = useTranslation('guest');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const goTo = useSetAtom(goToAtom);
   const { conference, startMs } = entry;
   const topic = displayText(conference.topic, TOPIC_MAX_LENGTH);

@@ -1,9 +1,7 @@
-import { useAtomValue } from 'jotai';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listText } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { ApiClient, ApiClientMade } from '#shared/personal/apiClients.ts';
 import { ApiClientCard } from '#renderer/features/administration/ApiClientCard.tsx';
 import { ApiClientDialog } from '#renderer/features/administration/ApiClientDialog.tsx';
@@ -12,7 +10,7 @@ import { useLastUsed } from '#renderer/features/administration/lastUsed.ts';
 import { useScopeWords } from '#renderer/i18n/scopeWords.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { useApiClients } from '#renderer/state/administration/apiClients.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyPlace } from '#renderer/ui/personal/EmptyPlace.tsx';
 import { SkeletonLines } from '#renderer/ui/personal/SkeletonLines.tsx';
@@ -100,7 +98,7 @@ export function AdminClientsPage() {
 
 function Row({ cards, client }: { readonly cards: AdminCards; readonly client: ApiClient }) {
   const { t } = useTranslation('contacts');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const toScopeWords = useScopeWords();
   const toLastUsed = useLastUsed();
   return (

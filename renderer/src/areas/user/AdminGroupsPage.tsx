@@ -1,16 +1,14 @@
-import { useAtomValue } from 'jotai';
 import { Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listText } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import { isGivenRight, type ManagedGroup } from '#shared/personal/administration.ts';
 import { GroupCard } from '#renderer/features/administration/GroupCard.tsx';
 import { GroupDialog } from '#renderer/features/administration/GroupDialog.tsx';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { useGroups } from '#renderer/state/administration/groups.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyPlace } from '#renderer/ui/personal/EmptyPlace.tsx';
 import { SkeletonLines } from '#renderer/ui/personal/SkeletonLines.tsx';
@@ -88,7 +86,7 @@ export function AdminGroupsPage() {
 
 function Row({ cards, group }: { readonly cards: AdminCards; readonly group: ManagedGroup }) {
   const { t } = useTranslation(['contacts', 'user']);
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const toText = useNumber();
   const rights = group.rights.filter(isGivenRight).map((right) => t(`user:rights.${right}`));
   return (

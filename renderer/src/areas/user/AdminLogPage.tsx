@@ -1,8 +1,6 @@
-import { useAtomValue } from 'jotai';
 import { FileDown } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '#shared/languages.ts';
 import {
   AUDIT_GROUPS,
   type AuditGroup,
@@ -13,7 +11,7 @@ import { AuditLines } from '#renderer/features/administration/AuditLines.tsx';
 import { useFailureWords } from '#renderer/features/administration/failureWords.ts';
 import { saveFile } from '#renderer/platform/browser/saveFile.ts';
 import { useAllAuditLines, useAuditLog } from '#renderer/state/administration/auditLog.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { EmptyPlace } from '#renderer/ui/personal/EmptyPlace.tsx';
 import { SearchField } from '#renderer/ui/personal/SearchField.tsx';
@@ -26,7 +24,7 @@ import { AdminOnly } from './AdminOnly.tsx';
 /** `/admin/log`: who did what on the server, newest first, all of it or of one person or kind. */
 export function AdminLogPage() {
   const { t } = useTranslation(['admin', 'contacts', 'reports', 'user']);
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const toWords = useFailureWords();
   const loadAll = useAllAuditLines();
   const [actor, setActor] = useState('');

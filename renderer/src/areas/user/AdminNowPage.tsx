@@ -1,15 +1,13 @@
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { RunningConference } from '#shared/personal/operation.ts';
 import { PageTurner } from '#renderer/features/administration/PageTurner.tsx';
 import { RunningCard } from '#renderer/features/administration/RunningCard.tsx';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { useRunning, useRunningOne } from '#renderer/state/administration/running.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { EmptyPlace } from '#renderer/ui/personal/EmptyPlace.tsx';
 import { SkeletonLines } from '#renderer/ui/personal/SkeletonLines.tsx';
 import { SkeletonRows } from '#renderer/ui/personal/SkeletonRows.tsx';
@@ -76,7 +74,7 @@ function Row({
   readonly conference: RunningConference;
 }) {
   const { t } = useTranslation('admin');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const toText = useNumber();
   const { id, started_at: startedS, inside, waiting } = conference;
   const moment = dateFormat(tag, {

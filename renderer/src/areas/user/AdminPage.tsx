@@ -36,13 +36,44 @@ export function AdminPage() {
 }
 
 function Sections() {
+  const goTo = useSetAtom(goToAtom);
+  const sections = useSections(useAtomValue(permissionsAtom));
+  return (
+    <ul className={styles['sections']}>
+      {sections.map(({ key, icon: Icon, target, label, note }) => (
+        <li key={key}>
+          <a
+            className={styles['section']}
+            href={routePath(target)}
+            onClick={openHere(() => goTo(target))}
+          >
+            <span className={styles['sign']}>
+              <Icon size={20} strokeWidth={1.75} aria-hidden />
+            </span>
+            <span className={styles['label']}>{label}</span>
+            <span className={styles['note']}>{note}</span>
+            <ChevronRight className={styles['on']} size={20} strokeWidth={1.75} aria-hidden />
+          </a>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface Section {
+  readonly permission: Permission;
+  readonly target: RouteTarget;
+  readonly [name: string]: unknown;
+}
+
+/** The sections that the person's roles allow, and what is to be said of each. */
+function useSections(permissions: readonly Permission[]) {
   const { t } = useTranslation(['admin', 'user']);
   const toText = useNumber();
   const people = usePeople({ text: '', shown: 'all', page: 1, size: 1 });
   const groups = useGroups();
   const running = useRunning(1, 1);
   const setup = useSetup();
-  const hasNoMail = setup.kind === 'ready' && setup.setup.mail_server === null;
   const sections = [
     {
       key: 'now',
@@ -111,34 +142,12 @@ function Sections() {
       icon: ServerCog,
       target: { name: 'user.setup' },
       label: t('user:sections.setup'),
-      note: t(hasNoMail ? 'overview.noMail' : 'overview.setup'),
+      note: t(hasNoMail(setup) ? 'overview.noMail' : 'overview.setup'),
     },
-  ] as const satisfies readonly {
-    readonly permission: Permission;
-    readonly target: RouteTarget;
-    readonly [name: string]: unknown;
-  }[];
-  const permissions = useAtomValue(permissionsAtom);
-  const shown = sections.filter(({ permission }) => permissions.includes(permission));
-  const goTo = useSetAtom(goToAtom);
-  return (
-    <ul className={styles['sections']}>
-      {shown.map(({ key, icon: Icon, target, label, note }) => (
-        <li key={key}>
-          <a
-            className={styles['section']}
-            href={routePath(target)}
-            onClick={openHere(() => goTo(target))}
-          >
-            <span className={styles['sign']}>
-              <Icon size={20} strokeWidth={1.75} aria-hidden />
-            </span>
-            <span className={styles['label']}>{label}</span>
-            <span className={styles['note']}>{note}</span>
-            <ChevronRight className={styles['on']} size={20} strokeWidth={1.75} aria-hidden />
-          </a>
-        </li>
-      ))}
-    </ul>
-  );
+  ] as const satisfies readonly Section[];
+  return sections.filter(({ permission }) => permissions.includes(permission));
+}
+
+function hasNoMail(state: ReturnType<typeof useSetup>): boolean {
+  return state.kind === 'ready' && state.setup.mail_server === null;
 }

@@ -1,7 +1,6 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { dateFormat, distanceText } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { Conference } from '#shared/personal/conference.ts';
 import { timeUntil } from '#renderer/domain/countdown.ts';
 import { type AgendaDay, type AgendaEntry, isLive } from '#renderer/domain/personal/mainPage.ts';
@@ -12,7 +11,7 @@ import { openHere } from '#renderer/lib/openHere.ts';
 import { useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
 import { useCopy } from '#renderer/state/copying.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Faces } from './Faces.tsx';
 import styles from './Home.module.css';
@@ -37,7 +36,7 @@ export function Agenda({
   readonly now: number;
 }) {
   const { t } = useTranslation('user');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   return (
     <>
       {days.map(({ dayMs, entries }, index) => {
@@ -79,7 +78,7 @@ export function NextUp({
   ...opening
 }: Opening & { readonly entry: AgendaEntry; readonly now: number }) {
   const { t } = useTranslation('user');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const { conference, startMs } = entry;
   const live = isLive(entry, now);
   const owner = displayText(conference.ownerName);
@@ -110,7 +109,7 @@ function Row({
   now,
   ...opening
 }: Opening & { readonly entry: AgendaEntry; readonly now: number }) {
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const { conference, startMs } = entry;
   const lengthMs = plannedLengthMs(conference);
   return (

@@ -1,12 +1,10 @@
-import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WindowVirtualizer } from 'virtua';
 import { dateFormat } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { Conference } from '#shared/personal/conference.ts';
 import { type AgendaLine, agendaLines } from '#renderer/domain/personal/calendarDays.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { useNow } from '#renderer/state/now.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { RowsFrame } from '#renderer/ui/virtualFrames.tsx';
@@ -27,7 +25,7 @@ export function AgendaList({
   onOpen,
 }: Opening & { readonly conferences: readonly Conference[] }) {
   const { t } = useTranslation('user');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const now = useNow();
   const links = useRowLinks();
   const [days, setDays] = useState(DAYS);

@@ -1,15 +1,13 @@
-import { useAtomValue } from 'jotai';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import { beginningSoon } from '#renderer/domain/beginningSoon.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { notifyPerson } from '#renderer/platform/attention/notifyPerson.ts';
 import { isLookedAt, watchLookedAt } from '#renderer/platform/attention/showAttention.ts';
 import { useAttention } from '#renderer/state/attention.ts';
 import { useConferenceList } from '#renderer/state/personal/conferenceList.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 
 /** How often it looks at the clock. */
 const LOOK_MS = 10_000;
@@ -17,7 +15,7 @@ const LOOK_MS = 10_000;
 /** Calls back a person who has the personal area open and looks elsewhere, when a conference is about to begin. */
 export function BeginsSoon() {
   const { t } = useTranslation('user');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const list = useConferenceList();
   const announced = useRef<ReadonlySet<string>>(new Set());
   const [unseen, setUnseen] = useState(0);

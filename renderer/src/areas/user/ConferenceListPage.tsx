@@ -7,6 +7,7 @@ import type { ListView } from '#renderer/domain/listView.ts';
 import type { ModeNames } from '#renderer/domain/personal/conferenceOrder.ts';
 import {
   NO_FILTER,
+  type ListFilter,
   type Narrowed,
   filterQuery,
   isNarrowing,
@@ -89,7 +90,6 @@ function List({
   readonly state: ConferenceListState;
 }) {
   const { t } = useTranslation('user');
-  const userId = useAtomValue(sessionUserAtom)?.id;
   const goTo = useSetAtom(goToAtom);
   const request = useSetAtom(requestAtom);
   const sort = useAtomValue(listSortAtom)(type);
@@ -99,23 +99,10 @@ function List({
   const [filter, setFilter] = useListFilter(type, id);
 
   const all = state.kind === 'ready' ? state.conferences : NOTHING;
-  const shown = useMemo(
-    () =>
-      type === 'template'
-        ? all
-        : all.filter((each) => (each.schedule.kind === 'none') === (type === 'room')),
-    [all, type],
-  );
+  const shown = useOfType(all, type);
   const modeNames = useModeNames();
-  const shownMode = useAtomValue(shownModeAtom);
   const ordered = useListOrder(shown, sort, modeNames);
-  // What was found last is where the next letter continues from.
-  const [narrowed, setNarrowed] = useState<Narrowed>();
-  const present =
-    narrowed?.all === ordered && narrowed?.filter === filter
-      ? narrowed
-      : narrow(ordered ?? NOTHING, filter, { userId, shownMode, before: narrowed });
-  if (present !== narrowed && ordered !== undefined) setNarrowed(present);
+  const present = useNarrowed(ordered, filter);
 
   const target = (open: string | undefined): RouteTarget => ({
     name: 'user.conferenceList',
@@ -153,19 +140,7 @@ function List({
       {state.kind === 'failed' && <ListFailed failure={state.failure} onRetry={state.retry} />}
       {state.kind === 'ready' && ordered !== undefined && (
         <>
-          <div className={styles['count']}>
-            <p role="status">
-              {isNarrowing(filter) ? t('list.found', { shown: present.found.length }) : ''}
-            </p>
-            {!state.isComplete && (
-              <p>
-                {t('list.loading', {
-                  shown: all.length,
-                  total: state.total,
-                })}
-              </p>
-            )}
-          </div>
+          <Count state={state} found={isNarrowing(filter) ? present.found.length : undefined} />
           {present.found.length === 0 ? (
             <div className={styles['card']}>
               <EmptyList
@@ -186,6 +161,54 @@ function List({
         </>
       )}
     </ListAndCard>
+  );
+}
+
+function useOfType(all: readonly Conference[], type: ConferenceType): readonly Conference[] {
+  return useMemo(
+    () =>
+      type === 'template'
+        ? all
+        : all.filter((each) => (each.schedule.kind === 'none') === (type === 'room')),
+    [all, type],
+  );
+}
+
+/** Those that the filter lets through. */
+function useNarrowed(ordered: readonly Conference[] | undefined, filter: ListFilter): Narrowed {
+  const userId = useAtomValue(sessionUserAtom)?.id;
+  const shownMode = useAtomValue(shownModeAtom);
+  // What was found last is where the next letter continues from.
+  const [narrowed, setNarrowed] = useState<Narrowed>();
+  const present =
+    narrowed?.all === ordered && narrowed?.filter === filter
+      ? narrowed
+      : narrow(ordered ?? NOTHING, filter, { userId, shownMode, before: narrowed });
+  if (present !== narrowed && ordered !== undefined) setNarrowed(present);
+  return present;
+}
+
+/** How many were found, where something is looked for, and how many are on their way. */
+function Count({
+  state,
+  found,
+}: {
+  readonly state: Extract<ConferenceListState, { kind: 'ready' }>;
+  readonly found: number | undefined;
+}) {
+  const { t } = useTranslation('user');
+  return (
+    <div className={styles['count']}>
+      <p role="status">{found === undefined ? '' : t('list.found', { shown: found })}</p>
+      {!state.isComplete && (
+        <p>
+          {t('list.loading', {
+            shown: state.conferences.length,
+            total: state.total,
+          })}
+        </p>
+      )}
+    </div>
   );
 }
 

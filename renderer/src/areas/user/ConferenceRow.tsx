@@ -2,7 +2,6 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat, type DateFormat } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { Conference } from '#shared/personal/conference.ts';
 import { JOIN_FROM_MS } from '#renderer/domain/personal/cardPlan.ts';
 import { conferenceState, listTypeOf, plannedLengthMs } from '#renderer/domain/schedule.ts';
@@ -10,7 +9,7 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import { openHere } from '#renderer/lib/openHere.ts';
 import { shownModeAtom } from '#renderer/state/conferenceModes.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './ConferenceRow.module.css';
 import { Faces } from './Faces.tsx';
@@ -43,8 +42,7 @@ export function ConferenceRow({
 }) {
   const { t } = useTranslation(['user', 'common', 'conference']);
   const shownMode = useAtomValue(shownModeAtom);
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
-  const goTo = useSetAtom(goToAtom);
+  const tag = useLanguageTag();
   const id = useId();
   const state = conferenceState(conference, now);
   const owner = displayText(conference.ownerName);
@@ -87,33 +85,9 @@ export function ConferenceRow({
         <span className={styles['faces']}>
           <Faces people={conference.invitations} />
         </span>
-        {!isTemplate && (
-          <span className={styles['copy']}>
-            <Button
-              id={`${id}copy`}
-              variant="quiet"
-              aria-labelledby={`${id}copy ${id}topic`}
-              onClick={() => links.copy(conference)}
-            >
-              {links.copiedId === conference.id
-                ? t('common:copied')
-                : t('conference:share.copyLink')}
-            </Button>
-          </span>
-        )}
+        {!isTemplate && <CopyButton conference={conference} links={links} id={id} />}
       </span>
-      {!isTemplate && (isLive || isSoon) && (
-        <span className={styles['join']}>
-          <Button
-            id={`${id}join`}
-            variant="quiet"
-            aria-labelledby={`${id}join ${id}topic`}
-            onClick={() => goTo({ name: 'conference.main', params: { id: conference.id } })}
-          >
-            {t('general.join')}
-          </Button>
-        </span>
-      )}
+      {!isTemplate && (isLive || isSoon) && <JoinButton conference={conference} id={id} />}
     </article>
   );
 
@@ -137,6 +111,48 @@ export function ConferenceRow({
     }
     return t('list.noTime');
   }
+}
+
+/** `id` begins the ids of what is in the row: the names of its buttons end with the topic. */
+function CopyButton({
+  conference,
+  links,
+  id,
+}: {
+  readonly conference: Conference;
+  readonly links: RowLinks;
+  readonly id: string;
+}) {
+  const { t } = useTranslation(['common', 'conference']);
+  return (
+    <span className={styles['copy']}>
+      <Button
+        id={`${id}copy`}
+        variant="quiet"
+        aria-labelledby={`${id}copy ${id}topic`}
+        onClick={() => links.copy(conference)}
+      >
+        {links.copiedId === conference.id ? t('common:copied') : t('conference:share.copyLink')}
+      </Button>
+    </span>
+  );
+}
+
+function JoinButton({ conference, id }: { readonly conference: Conference; readonly id: string }) {
+  const { t } = useTranslation('user');
+  const goTo = useSetAtom(goToAtom);
+  return (
+    <span className={styles['join']}>
+      <Button
+        id={`${id}join`}
+        variant="quiet"
+        aria-labelledby={`${id}join ${id}topic`}
+        onClick={() => goTo({ name: 'conference.main', params: { id: conference.id } })}
+      >
+        {t('general.join')}
+      </Button>
+    </span>
+  );
 }
 
 const made = new Map<string, DateFormat>();

@@ -58,6 +58,17 @@ export function ContactsPage() {
   );
 }
 
+function MissingContact({ onClose }: { readonly onClose: () => void }) {
+  const { t } = useTranslation('contacts');
+  return (
+    <div className={styles['missing']}>
+      <h2>{t('card.missing')}</h2>
+      <p>{t('card.missingText')}</p>
+      <Button onClick={onClose}>{t('card.showAll')}</Button>
+    </div>
+  );
+}
+
 function LoadingContact() {
   const { t } = useTranslation('contacts');
   return (
@@ -138,11 +149,7 @@ function AddressBook({
               onDelete={mayEdit && chosen.isOwn ? () => void remove(chosen) : undefined}
             />
           ) : isComplete ? (
-            <div className={styles['missing']}>
-              <h2>{t('card.missing')}</h2>
-              <p>{t('card.missingText')}</p>
-              <Button onClick={close}>{t('card.showAll')}</Button>
-            </div>
+            <MissingContact onClose={close} />
           ) : (
             <LoadingContact />
           )
@@ -161,30 +168,53 @@ function AddressBook({
           />
         </div>
       </ListAndCard>
-      {dialog === 'add' && (
-        <AddContactDialog
-          domain={domain}
-          onAdd={actions.add}
-          onAdded={(contact) => {
-            setDialog(undefined);
-            setNews({ kind: 'added', name: displayText(contact.name) });
-            open(contact);
-          }}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
-      {dialog === 'rename' && chosen && (
-        <RenameContactDialog
-          contact={chosen}
-          onRename={async (name) => actions.rename(chosen.id, name)}
-          onRenamed={(contact) => {
-            setDialog(undefined);
-            setNews({ kind: 'renamed', name: displayText(contact.name) });
-          }}
-          onClose={() => setDialog(undefined)}
-        />
-      )}
+      <OpenDialog
+        kind={dialog}
+        contact={chosen}
+        domain={domain}
+        onChanged={(kind, contact) => {
+          setDialog(undefined);
+          setNews({ kind, name: displayText(contact.name) });
+          if (kind === 'added') open(contact);
+        }}
+        onClose={() => setDialog(undefined)}
+      />
     </>
+  );
+}
+
+function OpenDialog({
+  kind,
+  contact,
+  domain,
+  onChanged,
+  onClose,
+}: {
+  readonly kind: 'add' | 'rename' | undefined;
+  readonly contact: Contact | undefined;
+  readonly domain: string;
+  readonly onChanged: (kind: 'added' | 'renamed', contact: Pick<Contact, 'id' | 'name'>) => void;
+  readonly onClose: () => void;
+}) {
+  const actions = useContactActions();
+  if (kind === 'add') {
+    return (
+      <AddContactDialog
+        domain={domain}
+        onAdd={actions.add}
+        onAdded={(added) => onChanged('added', added)}
+        onClose={onClose}
+      />
+    );
+  }
+  if (kind === undefined || contact === undefined) return null;
+  return (
+    <RenameContactDialog
+      contact={contact}
+      onRename={async (name) => actions.rename(contact.id, name)}
+      onRenamed={(renamed) => onChanged('renamed', renamed)}
+      onClose={onClose}
+    />
   );
 }
 

@@ -1,8 +1,6 @@
-import { useAtomValue } from 'jotai';
-import { LANGUAGES } from '#shared/languages.ts';
 import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import styles from './Faces.module.css';
 
@@ -17,7 +15,7 @@ export function Faces({
   /** How many there are in all, where not all of them are here. */
   readonly count?: number | undefined;
 }) {
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const shown = people.slice(0, MOST);
   const more = count - shown.length;
   return (

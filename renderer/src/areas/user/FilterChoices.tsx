@@ -2,7 +2,6 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOrder } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { Conference } from '#shared/personal/conference.ts';
 import {
   ACCESS_KINDS,
@@ -13,7 +12,7 @@ import {
 } from '#renderer/domain/personal/listSearch.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { offeredModesAtom, shownModeAtom } from '#renderer/state/conferenceModes.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
@@ -37,7 +36,7 @@ export function FilterChoices({
   readonly onFilter: (filter: ListFilter) => void;
 }) {
   const { t } = useTranslation(['user', 'conference']);
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const userId = useAtomValue(sessionUserAtom)?.id;
   const modes = useAtomValue(offeredModesAtom);
   const shownMode = useAtomValue(shownModeAtom);

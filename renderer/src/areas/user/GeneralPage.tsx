@@ -3,7 +3,6 @@ import { CalendarPlus, Link2, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { dateFormat } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { Conference } from '#shared/personal/conference.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { agenda, nextUp, roomsShown } from '#renderer/domain/personal/mainPage.ts';
@@ -13,7 +12,7 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import { useParticipantCount } from '#renderer/state/conference.ts';
 import { goToAtom, requestAtom } from '#renderer/state/intents.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { useNow } from '#renderer/state/now.ts';
 import { useConferenceList } from '#renderer/state/personal/conferenceList.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
@@ -101,7 +100,7 @@ function Plan({
 
 function Greeting({ now }: { readonly now: number }) {
   const { t } = useTranslation('user');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const name = displayText(useAtomValue(sessionUserAtom)?.displayName ?? '', USER_NAME_MAX_LENGTH);
   const hour = new Date(now).getHours();
   return (
@@ -182,7 +181,7 @@ function Rooms({ rooms, ...opening }: Opening & { readonly rooms: readonly Confe
 /** How many people are in a room; nothing of one that is closed, or where the server does not say. */
 function Inside({ room }: { readonly room: Conference }) {
   const { t } = useTranslation('conference');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const count = useParticipantCount(room.id, room.isRunning);
   if (count === undefined || count === 'asked') return undefined;
   return (

@@ -3,7 +3,7 @@ import { CalendarDays, Film, MessageSquare, Users } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
+import type { Conference } from '#shared/personal/conference.ts';
 import type { PastSession } from '#shared/personal/history.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { chatAsText } from '#renderer/domain/chatAsText.ts';
@@ -11,7 +11,7 @@ import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { nextDateText } from '#renderer/domain/nextDate.ts';
 import { recordingFileName } from '#renderer/domain/recordingFileName.ts';
 import { hasRight } from '#renderer/domain/rights.ts';
-import type { RouteTarget } from '#renderer/domain/routes.ts';
+import type { ConferenceType, RouteTarget } from '#renderer/domain/routes.ts';
 import { listTypeOf } from '#renderer/domain/schedule.ts';
 import { useReportWords } from '#renderer/features/analytics/useReportWords.ts';
 import { RecordingPlayer } from '#renderer/features/recordings/RecordingPlayer.tsx';
@@ -22,7 +22,7 @@ import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import { saveFile } from '#renderer/platform/browser/saveFile.ts';
 import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { useNow } from '#renderer/state/now.ts';
 import { useConferenceList } from '#renderer/state/personal/conferenceList.ts';
 import { useLoadSessionChat } from '#renderer/state/personal/history.ts';
@@ -48,12 +48,11 @@ export function HistoryEntry({
   readonly onPlay: (name: string | undefined) => void;
 }) {
   const { t } = useTranslation(['reports', 'call', 'user']);
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const words = useReportWords();
   const recordingWords = useRecordingWords();
   const goTo = useSetAtom(goToAtom);
   const list = useConferenceList();
-  const nowMs = useNow();
   const recordings = useRecordingsOf(session);
   const actions = useRecordingActions(session.conferenceId);
   const chat = useSaveChat(session);
@@ -66,8 +65,6 @@ export function HistoryEntry({
     id: session.conferenceId,
   } as const;
   const go = (target: RouteTarget) => () => goTo(target);
-  const mayCreate = hasRight(useAtomValue(sessionUserAtom), CREATE_GROUP_CONFERENCE);
-  const next = conference && nextDateText(conference, tag, nowMs, visitorTimeZone());
   const played = recordings.find(({ name }) => name === playing);
   const endS = session.endS ?? session.startS + session.durationS;
   const day = dateFormat(tag, { dateStyle: 'full' }).format(session.startS * 1000);
@@ -104,54 +101,86 @@ export function HistoryEntry({
             onAction={() => onPlay(recording.name)}
           />
         ))}
-        {session.isRecordingUnfinished && (
-          <Kept
-            icon={<Film {...ICON} />}
-            title={t('call:end.recording')}
-            hint={t('history.saving')}
-          />
-        )}
-        {session.hasChat && (
-          <Kept
-            icon={<MessageSquare {...ICON} />}
-            title={t('call:bar.chat')}
-            hint={t('history.chatHint')}
-            action={t('call:end.save')}
-            isBusy={chat.isBusy}
-            onAction={() => void chat.save()}
-          />
-        )}
-        {session.isOwn && (
-          <Kept
-            icon={<Users {...ICON} />}
-            title={t('call:end.attendance')}
-            hint={t('call:end.attendanceHint')}
-            action={t('call:end.view')}
-            onAction={go({ name: 'user.conferenceAnalytics', params: place })}
-          />
-        )}
-        {next !== undefined && (
-          <Kept icon={<CalendarDays {...ICON} />} title={t('call:end.next')} hint={next} />
-        )}
-        {conference?.schedule.kind === 'once' && session.isOwn && mayCreate && (
-          <Kept
-            icon={<CalendarDays {...ICON} />}
-            title={t('call:end.next')}
-            hint={t('history.noNext')}
-            action={t('user:card.action.copy')}
-            onAction={go({
-              name: 'user.createConference',
-              params: { type: 'conference' },
-              query: { from: session.conferenceId },
-            })}
-          />
-        )}
+        <KeptBeside
+          {...{ session, conference, place }}
+          onSaveChat={() => void chat.save()}
+          isSaving={chat.isBusy}
+        />
       </div>
       {conference && (
         <Button onClick={go({ name: 'user.conferenceList', params: place })}>{t('back')}</Button>
       )}
       <FormMessage lines={chat.problem} />
     </article>
+  );
+}
+
+/** What is left beside the recordings: the chat, attendance, and the next date or a way to one. */
+function KeptBeside({
+  session,
+  conference,
+  place,
+  isSaving,
+  onSaveChat,
+}: {
+  readonly session: PastSession;
+  readonly conference: Conference | undefined;
+  readonly place: { readonly type: ConferenceType; readonly id: string };
+  readonly isSaving: boolean;
+  readonly onSaveChat: () => void;
+}) {
+  const { t } = useTranslation(['reports', 'call', 'user']);
+  const tag = useLanguageTag();
+  const goTo = useSetAtom(goToAtom);
+  const nowMs = useNow();
+  const go = (target: RouteTarget) => () => goTo(target);
+  const mayCreate = hasRight(useAtomValue(sessionUserAtom), CREATE_GROUP_CONFERENCE);
+  const next = conference && nextDateText(conference, tag, nowMs, visitorTimeZone());
+  return (
+    <>
+      {session.isRecordingUnfinished && (
+        <Kept
+          icon={<Film {...ICON} />}
+          title={t('call:end.recording')}
+          hint={t('history.saving')}
+        />
+      )}
+      {session.hasChat && (
+        <Kept
+          icon={<MessageSquare {...ICON} />}
+          title={t('call:bar.chat')}
+          hint={t('history.chatHint')}
+          action={t('call:end.save')}
+          isBusy={isSaving}
+          onAction={onSaveChat}
+        />
+      )}
+      {session.isOwn && (
+        <Kept
+          icon={<Users {...ICON} />}
+          title={t('call:end.attendance')}
+          hint={t('call:end.attendanceHint')}
+          action={t('call:end.view')}
+          onAction={go({ name: 'user.conferenceAnalytics', params: place })}
+        />
+      )}
+      {next !== undefined && (
+        <Kept icon={<CalendarDays {...ICON} />} title={t('call:end.next')} hint={next} />
+      )}
+      {conference?.schedule.kind === 'once' && session.isOwn && mayCreate && (
+        <Kept
+          icon={<CalendarDays {...ICON} />}
+          title={t('call:end.next')}
+          hint={t('history.noNext')}
+          action={t('user:card.action.copy')}
+          onAction={go({
+            name: 'user.createConference',
+            params: { type: 'conference' },
+            query: { from: session.conferenceId },
+          })}
+        />
+      )}
+    </>
   );
 }
 
@@ -162,7 +191,7 @@ function People({
   readonly session: PastSession;
 }) {
   const { t } = useTranslation('reports');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   if (people.length === 0) return undefined;
   const more = peopleCount - people.length;
   return (
@@ -232,7 +261,7 @@ function Kept({
 
 /** Gets the chat of a session and saves it as a text file. */
 function useSaveChat(session: PastSession) {
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const load = useLoadSessionChat();
   const toLines = useFailureLines();
   const [isBusy, setIsBusy] = useState(false);

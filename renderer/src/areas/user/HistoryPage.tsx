@@ -1,15 +1,14 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { WindowVirtualizer } from 'virtua';
 import { dateFormat } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { PastSession } from '#shared/personal/history.ts';
 import { type HistoryLine, findEntry, historyLines } from '#renderer/domain/personal/history.ts';
 import { type RouteTarget, routePath } from '#renderer/domain/routes.ts';
 import { goToAtom, requestAtom } from '#renderer/state/intents.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { useHistory } from '#renderer/state/personal/history.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Callout } from '#renderer/ui/Callout.tsx';
@@ -46,7 +45,7 @@ export function HistoryPage() {
 
 function History({ id }: { readonly id: string | undefined }) {
   const { t } = useTranslation(['reports', 'user']);
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const goTo = useSetAtom(goToAtom);
   const request = useSetAtom(requestAtom);
   const state = useHistory();

@@ -1,13 +1,11 @@
-import { useAtomValue } from 'jotai';
 import { Play } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { PastSession } from '#shared/personal/history.ts';
 import { useReportWords } from '#renderer/features/analytics/useReportWords.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { openHere } from '#renderer/lib/openHere.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Faces } from './Faces.tsx';
 import styles from './HistoryPage.module.css';
@@ -32,7 +30,7 @@ export function HistoryRow({
   readonly onPlay: (name: string) => void;
 }) {
   const { t } = useTranslation('reports');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const words = useReportWords();
   const topic = displayText(session.topic);
   const [recording] = session.recordings ?? [];

@@ -3,13 +3,12 @@ import { Phone } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { MissedCall } from '#shared/wire/ringing.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { hasRight } from '#renderer/domain/rights.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { notifyAtom } from '#renderer/state/notifications.ts';
 import { useContactActions } from '#renderer/state/personal/contactActions.ts';
 import { clearMissedAtom, ringStandingAtom } from '#renderer/state/ringing/ringing.ts';
@@ -44,7 +43,7 @@ export function MissedCalls() {
 
 function Missed({ call: { caller, atS, message } }: { readonly call: MissedCall }) {
   const { t } = useTranslation(['user', 'contacts']);
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const mayCall = hasRight(useAtomValue(sessionUserAtom), CREATE_GROUP_CONFERENCE);
   const notify = useSetAtom(notifyAtom);
   const actions = useContactActions();

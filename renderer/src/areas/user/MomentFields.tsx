@@ -1,11 +1,9 @@
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '#shared/languages.ts';
 import { needsOwnField } from '#renderer/domain/personal/dateField.ts';
 import { isHandheld } from '#renderer/platform/browser/callSupport.ts';
 import { useLazyPart } from '#renderer/platform/parts/useLazyPart.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { useDateCalendar } from '#renderer/state/personal/dateCalendar.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import {
@@ -27,7 +25,7 @@ function showField(props: MomentFieldProps): ReactNode {
 
 function PageMomentField(props: MomentFieldProps) {
   const { t } = useTranslation('user');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const [calendar, setCalendar] = useDateCalendar();
   const isOwn = needsOwnField(props.kind, {
     tag,

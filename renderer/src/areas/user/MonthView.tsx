@@ -5,18 +5,16 @@ import {
   toCalendarDate,
   today,
 } from '@internationalized/date';
-import { useAtomValue } from 'jotai';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
-import { useMemo, useState } from 'react';
+import { type ComponentProps, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCalendar, useCalendarGrid } from 'react-aria/useCalendar';
 import { useCalendarState } from 'react-stately/useCalendarState';
 import { dateFormat } from '#shared/intl/formats.ts';
 import { weekDays } from '#shared/intl/week.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { Conference } from '#shared/personal/conference.ts';
 import { datesByDay } from '#renderer/domain/personal/calendarDays.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { useNow } from '#renderer/state/now.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { IconButton } from '#renderer/ui/personal/IconButton.tsx';
@@ -36,9 +34,8 @@ export function MonthView({
   onOpen,
 }: Opening & { readonly conferences: readonly Conference[] }) {
   const { t } = useTranslation('user');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const now = useNow();
-  const links = useRowLinks();
   const timeZone = getLocalTimeZone();
   const [chosen, setChosen] = useState<CalendarDate>(() => today(timeZone));
   const [first = 'monday'] = weekDays(tag);
@@ -127,29 +124,7 @@ export function MonthView({
           </tbody>
         </table>
       </div>
-      <section aria-labelledby="month-day">
-        <h2 id="month-day" className={styles['title']}>
-          {dayName(chosen)}
-        </h2>
-        <p role="status" className={styles['nothing']}>
-          {ofDay.length === 0 && t('list.nothingThatDay')}
-        </p>
-        <CopyNews links={links} />
-        <div className={styles['rows']}>
-          {ofDay.map(({ conference, startMs }) => (
-            <ConferenceRow
-              key={`${conference.id} ${startMs ?? ''}`}
-              conference={conference}
-              dateMs={startMs}
-              now={now}
-              href={hrefOf(conference.id)}
-              isSelected={conference.id === selectedId}
-              links={links}
-              onOpen={onOpen}
-            />
-          ))}
-        </div>
-      </section>
+      <ChosenDay name={dayName(chosen)} dates={ofDay} {...{ now, selectedId, hrefOf, onOpen }} />
     </div>
   );
 
@@ -163,6 +138,48 @@ export function MonthView({
       msOf(date, timeZone),
     );
   }
+}
+
+/** What is on the day that was chosen. */
+function ChosenDay({
+  name,
+  dates,
+  now,
+  selectedId,
+  hrefOf,
+  onOpen,
+}: Opening & {
+  readonly name: string;
+  readonly dates: ComponentProps<typeof MonthDay>['dates'];
+  readonly now: number;
+}) {
+  const { t } = useTranslation('user');
+  const links = useRowLinks();
+  return (
+    <section aria-labelledby="month-day">
+      <h2 id="month-day" className={styles['title']}>
+        {name}
+      </h2>
+      <p role="status" className={styles['nothing']}>
+        {dates.length === 0 && t('list.nothingThatDay')}
+      </p>
+      <CopyNews links={links} />
+      <div className={styles['rows']}>
+        {dates.map(({ conference, startMs }) => (
+          <ConferenceRow
+            key={`${conference.id} ${startMs ?? ''}`}
+            conference={conference}
+            dateMs={startMs}
+            now={now}
+            href={hrefOf(conference.id)}
+            isSelected={conference.id === selectedId}
+            links={links}
+            onOpen={onOpen}
+          />
+        ))}
+      </div>
+    </section>
+  );
 }
 
 /** The midnight at which a day begins. */

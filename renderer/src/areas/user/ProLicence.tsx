@@ -2,9 +2,8 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { Licence } from '#shared/wire/licence.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
@@ -53,7 +52,7 @@ export function ProLicenceNotice() {
 
 function useLicenceWords(): (licence: Licence) => string {
   const { t } = useTranslation('user');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   return ({ kind, untilS }) => {
     if (kind === 'none') return t('licence.none');
     if (kind === 'permanent' || untilS === undefined) return t(`licence.${kind}`);

@@ -16,7 +16,6 @@ import {
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { LANGUAGES } from '#shared/languages.ts';
 import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { ROUTE_PATHS, type RouteTarget, routePath } from '#renderer/domain/routes.ts';
 import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
@@ -24,7 +23,7 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import { openHere } from '#renderer/lib/openHere.ts';
 import { productName } from '#renderer/platform/browser/productName.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { languageAtom, useLanguageTag } from '#renderer/state/language.ts';
 import { permissionsAtom } from '#renderer/state/personal/permissions.ts';
 import { ringStandingAtom, setDoNotDisturbAtom } from '#renderer/state/ringing/ringing.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
@@ -78,7 +77,7 @@ const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** The personal area's frame: a slim rail of sections, which is a bar at the bottom on a phone. */
 export function UserFrame(props: ComponentProps<typeof Frame>) {
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   return (
     <AriaSetting tag={tag}>
       <MomentFields>

@@ -1,5 +1,13 @@
 import { MoveDown, MoveLeft, MoveRight, MoveUp, ZoomIn, ZoomOut } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type Ref,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import {
   MAX_ZOOM,
@@ -44,19 +52,7 @@ export function CropDialog({
     for (const each of [canvas.current, preview.current]) if (each) drawCrop(each, picture, crop);
   }, [picture, crop]);
 
-  // React listens to wheels without the right to keep the page from scrolling.
-  useEffect(() => {
-    const element = frame.current;
-    if (element === null) return undefined;
-    const handleWheel = (event: WheelEvent): void => {
-      event.preventDefault();
-      setCrop((now) =>
-        zoomCrop(now, picture, now.zoom * (event.deltaY < 0 ? KEY_ZOOM : 1 / KEY_ZOOM)),
-      );
-    };
-    element.addEventListener('wheel', handleWheel, { passive: false });
-    return () => element.removeEventListener('wheel', handleWheel);
-  }, [picture]);
+  useWheel(frame, (factor) => setCrop((now) => zoomCrop(now, picture, now.zoom * factor)));
 
   function handleKey(event: KeyboardEvent): void {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
@@ -120,46 +116,86 @@ export function CropDialog({
         </div>
         <div className={styles['side']}>
           <div className={styles['result']}>
-            <canvas
-              ref={preview}
-              width={192}
-              height={192}
-              className={styles['preview']}
-              role="img"
-              aria-label={t('crop.preview')}
-            />
-            {/* For those who cannot drag. */}
-            <div className={styles['steps']} dir="ltr">
-              {STEPS.map(({ key, label, Sign }) => (
-                <IconButton
-                  key={key}
-                  className={styles['step']}
-                  label={t(`crop.buttons.${label}`)}
-                  onClick={() => act(key)}
-                >
-                  <Sign size={18} strokeWidth={1.75} aria-hidden />
-                </IconButton>
-              ))}
-            </div>
+            <Preview ref={preview} />
+            <Steps onStep={act} />
           </div>
-          <label className={styles['zoom']}>
-            {t('crop.zoom')}
-            <input
-              type="range"
-              min={MIN_ZOOM}
-              max={MAX_ZOOM}
-              step={0.05}
-              value={crop.zoom}
-              aria-valuetext={t('crop.zoomValue', { percent: Math.round(crop.zoom * 100) })}
-              onChange={(event) =>
-                setCrop(zoomCrop(crop, picture, Number(event.currentTarget.value)))
-              }
-            />
-          </label>
+          <Zoom zoom={crop.zoom} onZoom={(zoom) => setCrop(zoomCrop(crop, picture, zoom))} />
         </div>
       </div>
       <Problems lines={problem} />
     </Dialog>
+  );
+}
+
+function Preview({ ref }: { readonly ref: Ref<HTMLCanvasElement> }) {
+  const { t } = useTranslation('account');
+  return (
+    <canvas
+      ref={ref}
+      width={192}
+      height={192}
+      className={styles['preview']}
+      role="img"
+      aria-label={t('crop.preview')}
+    />
+  );
+}
+
+/** React listens to wheels without the right to keep the page from scrolling. */
+function useWheel(frame: RefObject<HTMLElement | null>, onZoom: (factor: number) => void): void {
+  const zoom = useEffectEvent(onZoom);
+  useEffect(() => {
+    const element = frame.current;
+    if (element === null) return undefined;
+    const handleWheel = (event: WheelEvent): void => {
+      event.preventDefault();
+      zoom(event.deltaY < 0 ? KEY_ZOOM : 1 / KEY_ZOOM);
+    };
+    element.addEventListener('wheel', handleWheel, { passive: false });
+    return () => element.removeEventListener('wheel', handleWheel);
+  }, [frame]);
+}
+
+/** For those who cannot drag. */
+function Steps({ onStep }: { readonly onStep: (key: string) => void }) {
+  const { t } = useTranslation('account');
+  return (
+    <div className={styles['steps']} dir="ltr">
+      {STEPS.map(({ key, label, Sign }) => (
+        <IconButton
+          key={key}
+          className={styles['step']}
+          label={t(`crop.buttons.${label}`)}
+          onClick={() => onStep(key)}
+        >
+          <Sign size={18} strokeWidth={1.75} aria-hidden />
+        </IconButton>
+      ))}
+    </div>
+  );
+}
+
+function Zoom({
+  zoom,
+  onZoom,
+}: {
+  readonly zoom: number;
+  readonly onZoom: (zoom: number) => void;
+}) {
+  const { t } = useTranslation('account');
+  return (
+    <label className={styles['zoom']}>
+      {t('crop.zoom')}
+      <input
+        type="range"
+        min={MIN_ZOOM}
+        max={MAX_ZOOM}
+        step={0.05}
+        value={zoom}
+        aria-valuetext={t('crop.zoomValue', { percent: Math.round(zoom * 100) })}
+        onChange={(event) => onZoom(Number(event.currentTarget.value))}
+      />
+    </label>
   );
 }
 

@@ -19,8 +19,8 @@ import {
   type AccountProblems,
   checkDraft,
   differingFields,
-  lengthProblem,
-  reportedProblems,
+  accountFieldTooLong,
+  reportedAccountProblems,
   toChange,
 } from './accountFields.ts';
 import { Section } from './Section.tsx';
@@ -90,7 +90,7 @@ export function FieldsSection({
         return;
       case 'failed':
         setState('idle');
-        showProblems(reportedProblems(fields, outcome.failure));
+        showProblems(reportedAccountProblems(fields, outcome.failure));
     }
   }
 
@@ -103,7 +103,7 @@ export function FieldsSection({
           {fields.map((field) => {
             const typed = draft[field];
             const problem =
-              (typed === undefined ? undefined : lengthProblem(field, typed)) ??
+              (typed === undefined ? undefined : accountFieldTooLong(field, typed)) ??
               problems.fields[field];
             const isOther = state === 'outdated' && typed !== undefined && typed !== user[field];
             return (

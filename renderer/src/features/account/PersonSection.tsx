@@ -9,6 +9,7 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import { savePictureAtom } from '#renderer/state/personal/account.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { FileInput } from '#renderer/ui/personal/FileInput.tsx';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import styles from './Account.module.css';
 import { CameraDialog } from './CameraDialog.tsx';
@@ -44,8 +45,7 @@ export function PersonSection({ user }: { readonly user: RegisteredUser }) {
     setStep(next);
   }
 
-  async function choose(file: File | undefined): Promise<void> {
-    if (file === undefined) return;
+  async function choose(file: File): Promise<void> {
     go({ kind: 'none' });
     const opened = await openPicture(file);
     if (opened.ok) go({ kind: 'crop', picture: opened.value });
@@ -68,31 +68,16 @@ export function PersonSection({ user }: { readonly user: RegisteredUser }) {
   return (
     <Section title={t('person')}>
       <div className={styles['person']}>
-        {user.avatar === undefined ? (
-          <PersonPicture
-            size="account"
-            initials={initialsOf(user.displayName)}
-            shade={shadeOf(user.displayName)}
-          />
-        ) : (
-          <span className={styles['picture']}>
-            <img src={user.avatar} alt={t('picture.alt')} width={96} height={96} />
-          </span>
-        )}
+        <Picture user={user} />
         <div className={styles['who']}>
           <CopyId name={displayText(user.displayName)} id={user.fullId} />
           {user.isEditable && (
             <div className={styles['actions']}>
-              <input
+              <FileInput
                 ref={input}
-                type="file"
-                hidden
                 accept={PICTURE_TYPES.join(',')}
-                aria-label={t('picture.upload')}
-                onChange={(event) => {
-                  void choose(event.currentTarget.files?.[0]);
-                  event.currentTarget.value = ''; // the same file may be chosen again
-                }}
+                label={t('picture.upload')}
+                onFile={(file) => void choose(file)}
               />
               <Button icon={<Upload {...ICON} />} onClick={() => input.current?.click()}>
                 {t('picture.upload')}
@@ -135,27 +120,60 @@ export function PersonSection({ user }: { readonly user: RegisteredUser }) {
         />
       )}
       {step.kind === 'removal' && (
-        <Dialog
-          role="alertdialog"
-          title={t('picture.question')}
-          closeLabel={t('common:close')}
+        <RemovalDialog
+          isBusy={isBusy}
+          problem={problem}
+          onRemove={() => void save(undefined, t('picture.removed'))}
           onClose={() => go({ kind: 'none' })}
-          footer={
-            <>
-              <Button onClick={() => go({ kind: 'none' })}>{t('common:cancel')}</Button>
-              <Button
-                variant="danger"
-                isBusy={isBusy}
-                onClick={() => void save(undefined, t('picture.removed'))}
-              >
-                {t('picture.remove')}
-              </Button>
-            </>
-          }
-        >
-          {problem.length === 0 ? <p>{t('picture.removal')}</p> : <Problems lines={problem} />}
-        </Dialog>
+        />
       )}
     </Section>
+  );
+}
+
+function RemovalDialog({
+  isBusy,
+  problem,
+  onRemove,
+  onClose,
+}: {
+  readonly isBusy: boolean;
+  readonly problem: readonly string[];
+  readonly onRemove: () => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation(['account', 'common']);
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('picture.question')}
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button variant="danger" isBusy={isBusy} onClick={onRemove}>
+            {t('picture.remove')}
+          </Button>
+        </>
+      }
+    >
+      {problem.length === 0 ? <p>{t('picture.removal')}</p> : <Problems lines={problem} />}
+    </Dialog>
+  );
+}
+
+function Picture({ user }: { readonly user: RegisteredUser }) {
+  const { t } = useTranslation('account');
+  return user.avatar === undefined ? (
+    <PersonPicture
+      size="account"
+      initials={initialsOf(user.displayName)}
+      shade={shadeOf(user.displayName)}
+    />
+  ) : (
+    <span className={styles['picture']}>
+      <img src={user.avatar} alt={t('picture.alt')} width={96} height={96} />
+    </span>
   );
 }

@@ -38,7 +38,7 @@ export type AccountDraft = Readonly<Partial<Record<AccountField, string>>>;
 export type AccountProblems = ProblemsByField<AccountField>;
 
 /** Excess length is reported while typing, so that nothing is ever cut off. */
-export function lengthProblem(field: AccountField, value: string): FieldProblem | undefined {
+export function accountFieldTooLong(field: AccountField, value: string): FieldProblem | undefined {
   return tooLongProblem(value.trim(), ACCOUNT_FIELDS[field].limit);
 }
 
@@ -52,7 +52,7 @@ export function checkDraft(
     const value = draft[field];
     if (value === undefined) continue;
     const isMissing = ACCOUNT_FIELDS[field].isRequired && value.trim() === '';
-    const problem = isMissing ? REQUIRED : lengthProblem(field, value);
+    const problem = isMissing ? REQUIRED : accountFieldTooLong(field, value);
     if (problem) problems[field] = problem;
   }
   return problems;
@@ -78,7 +78,7 @@ export function differingFields(
 }
 
 /** What the server found: each problem at its field, the rest above the form. */
-export function reportedProblems(
+export function reportedAccountProblems(
   fields: readonly AccountField[],
   failure: ApiFailure,
 ): AccountProblems {

@@ -1,15 +1,13 @@
 import { CalendarPlus, Copy, Pencil, Phone, Trash2 } from 'lucide-react';
-import { useAtomValue } from 'jotai';
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readCallString } from '#shared/personal/callString.ts';
 import { listText } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { Contact, ContactStatus } from '#shared/personal/contact.ts';
 import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { useCopy } from '#renderer/state/copying.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import styles from './ContactCard.module.css';
@@ -45,58 +43,11 @@ export function ContactCard({
   readonly onDelete: (() => void) | undefined;
 }) {
   const { t } = useTranslation(['contacts', 'common']);
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    if (takesFocus) heading.current?.focus({ preventScroll: true });
-  }, [takesFocus]);
-  const name = displayText(contact.name);
-  const { kind } = readCallString(contact.id, '');
-  const phones = [
-    ['mobilePhone', contact.phones.mobile],
-    ['workPhone', contact.phones.work],
-    ['homePhone', contact.phones.home],
-  ] as const;
-  const groups = contact.groups.map((group) => displayText(group.name));
   return (
     <div className={styles['card']}>
-      <header className={styles['person']}>
-        <PersonPicture
-          size="card"
-          initials={initialsOf(name)}
-          shade={shadeOf(name)}
-          picture={contact.avatar}
-        />
-        <div className={styles['names']}>
-          <h2 ref={heading} tabIndex={-1} className={styles['name']}>
-            <bdi>{name}</bdi>
-          </h2>
-          <p className={styles['status']}>
-            {contact.isOwn ? (
-              kind !== 'nobody' && t(`kind.${kind}`)
-            ) : (
-              <ContactStatusMark status={status} />
-            )}
-          </p>
-        </div>
-      </header>
+      <ContactHead contact={contact} status={status} takesFocus={takesFocus} />
       <div className={styles['actions']}>
-        {callWay.kind === 'here' && (
-          <Button
-            variant="primary"
-            icon={<Phone size={18} strokeWidth={1.75} aria-hidden />}
-            isBusy={callWay.isBusy}
-            onClick={callWay.call}
-          >
-            {t('card.call')}
-          </Button>
-        )}
-        {callWay.kind === 'app' && (
-          <a className={styles['callLink']} href={callWay.address}>
-            <Phone size={18} strokeWidth={1.75} aria-hidden />
-            {t('card.callInApp')}
-          </a>
-        )}
+        <CallButton way={callWay} />
         {onMeet && (
           <Button icon={<CalendarPlus size={18} strokeWidth={1.75} aria-hidden />} onClick={onMeet}>
             {t('card.meet')}
@@ -105,52 +56,7 @@ export function ContactCard({
       </div>
       {callProblem}
       {status === 'inactive' && <p className={styles['note']}>{t('card.disabled')}</p>}
-      <dl className={styles['facts']}>
-        <div>
-          <dt>{t('card.id')}</dt>
-          <dd>
-            <CopiedId id={contact.fullId} />
-          </dd>
-        </div>
-        {contact.email !== '' && (
-          <div>
-            <dt>{t('card.mail')}</dt>
-            <dd>
-              <a href={`mailto:${encodeURI(contact.email)}`}>
-                <bdi>{displayText(contact.email)}</bdi>
-              </a>
-            </dd>
-          </div>
-        )}
-        {phones
-          .filter(([, number]) => number !== '')
-          .map(([key, number]) => (
-            <div key={key}>
-              <dt>{t(`card.${key}`)}</dt>
-              <dd>
-                <a href={`tel:${encodeURI(number.replaceAll(/[^\d+*#]/gu, ''))}`}>
-                  <bdi>{displayText(number)}</bdi>
-                </a>
-              </dd>
-            </div>
-          ))}
-        {contact.company !== '' && (
-          <div>
-            <dt>{t('card.company')}</dt>
-            <dd>
-              <bdi>{displayText(contact.company)}</bdi>
-            </dd>
-          </div>
-        )}
-        {groups.length > 0 && (
-          <div>
-            <dt>{t('card.groups')}</dt>
-            <dd>
-              <bdi>{listText(tag, groups, { type: 'unit' })}</bdi>
-            </dd>
-          </div>
-        )}
-      </dl>
+      <ContactFacts contact={contact} />
       {(onRename ?? onDelete) !== undefined && (
         <div className={styles['edits']}>
           {onRename && (
@@ -175,6 +81,124 @@ export function ContactCard({
       )}
       {!contact.isOwn && <p className={styles['note']}>{t('card.readOnly')}</p>}
     </div>
+  );
+}
+
+function ContactHead({
+  contact,
+  status,
+  takesFocus,
+}: Pick<ComponentProps<typeof ContactCard>, 'contact' | 'status' | 'takesFocus'>) {
+  const { t } = useTranslation('contacts');
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  const name = displayText(contact.name);
+  const { kind } = readCallString(contact.id, '');
+  return (
+    <header className={styles['person']}>
+      <PersonPicture
+        size="card"
+        initials={initialsOf(name)}
+        shade={shadeOf(name)}
+        picture={contact.avatar}
+      />
+      <div className={styles['names']}>
+        <h2 ref={heading} tabIndex={-1} className={styles['name']}>
+          <bdi>{name}</bdi>
+        </h2>
+        <p className={styles['status']}>
+          {contact.isOwn ? (
+            kind !== 'nobody' && t(`kind.${kind}`)
+          ) : (
+            <ContactStatusMark status={status} />
+          )}
+        </p>
+      </div>
+    </header>
+  );
+}
+
+function CallButton({ way }: { readonly way: CallWay }) {
+  const { t } = useTranslation('contacts');
+  const icon = <Phone size={18} strokeWidth={1.75} aria-hidden />;
+  switch (way.kind) {
+    case 'here':
+      return (
+        <Button variant="primary" icon={icon} isBusy={way.isBusy} onClick={way.call}>
+          {t('card.call')}
+        </Button>
+      );
+    case 'app':
+      return (
+        <a className={styles['callLink']} href={way.address}>
+          {icon}
+          {t('card.callInApp')}
+        </a>
+      );
+    case 'none':
+      return null;
+  }
+}
+
+/** What is known of a contact; nothing where there is nothing to say. */
+function ContactFacts({ contact }: { readonly contact: Contact }) {
+  const { t } = useTranslation('contacts');
+  const tag = useLanguageTag();
+  const phones = [
+    ['mobilePhone', contact.phones.mobile],
+    ['workPhone', contact.phones.work],
+    ['homePhone', contact.phones.home],
+  ] as const;
+  const groups = contact.groups.map((group) => displayText(group.name));
+  return (
+    <dl className={styles['facts']}>
+      <div>
+        <dt>{t('card.id')}</dt>
+        <dd>
+          <CopiedId id={contact.fullId} />
+        </dd>
+      </div>
+      {contact.email !== '' && (
+        <div>
+          <dt>{t('card.mail')}</dt>
+          <dd>
+            <a href={`mailto:${encodeURI(contact.email)}`}>
+              <bdi>{displayText(contact.email)}</bdi>
+            </a>
+          </dd>
+        </div>
+      )}
+      {phones
+        .filter(([, number]) => number !== '')
+        .map(([key, number]) => (
+          <div key={key}>
+            <dt>{t(`card.${key}`)}</dt>
+            <dd>
+              <a href={`tel:${encodeURI(number.replaceAll(/[^\d+*#]/gu, ''))}`}>
+                <bdi>{displayText(number)}</bdi>
+              </a>
+            </dd>
+          </div>
+        ))}
+      {contact.company !== '' && (
+        <div>
+          <dt>{t('card.company')}</dt>
+          <dd>
+            <bdi>{displayText(contact.company)}</bdi>
+          </dd>
+        </div>
+      )}
+      {groups.length > 0 && (
+        <div>
+          <dt>{t('card.groups')}</dt>
+          <dd>
+            <bdi>{listText(tag, groups, { type: 'unit' })}</bdi>
+          </dd>
+        </div>
+      )}
+    </dl>
   );
 }
 

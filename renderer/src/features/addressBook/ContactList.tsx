@@ -1,12 +1,11 @@
 import { UserPlus } from 'lucide-react';
-import { useAtomValue } from 'jotai';
 import { type KeyboardEvent, useMemo, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
 import { nameOrder } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { Contact, ContactStatus } from '#shared/personal/contact.ts';
 import {
+  type ContactFilter,
   filterContacts,
   filterValue,
   findContacts,
@@ -16,7 +15,7 @@ import {
   sortContacts,
 } from '#renderer/domain/personal/contactSearch.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { SearchField } from '#renderer/ui/personal/SearchField.tsx';
 import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
@@ -48,16 +47,11 @@ export function ContactList({
   readonly onAdd: (() => void) | undefined;
 }) {
   const { t } = useTranslation('contacts');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
   const [query, setQuery] = useState('');
   const [filter, setFilter] = useState(readFilter(''));
   const frame = useRef<HTMLDivElement>(null);
   const virtualizer = useRef<WindowVirtualizerHandle>(null);
-  // Comparing by a language's rules is slow: once for each change of the list, not for each key.
-  const { sorted, groups } = useMemo(() => {
-    const collator = nameOrder(tag);
-    return { sorted: sortContacts(contacts, collator), groups: groupsOf(contacts, collator) };
-  }, [contacts, tag]);
+  const { sorted, groups } = useSorted(contacts);
   const statusOf = (contact: Contact) => presentStatus(contact, statuses);
   const shown = filterContacts(findContacts(sorted, query), filter, statusOf);
   const count = t('list.count', {
@@ -88,14 +82,7 @@ export function ContactList({
   return (
     <>
       <header className={styles['bar']}>
-        <div className={styles['line']}>
-          <h1 className={styles['title']}>{t('title')}</h1>
-          {onAdd && (
-            <Button icon={<UserPlus size={18} strokeWidth={1.75} aria-hidden />} onClick={onAdd}>
-              {t('list.add')}
-            </Button>
-          )}
-        </div>
+        <Title onAdd={onAdd} />
         <div className={styles['line']}>
           <SearchField
             label={t('list.search')}
@@ -107,19 +94,7 @@ export function ContactList({
               if (first) focusRow(frame.current, first.id);
             }}
           />
-          <SelectField
-            isInline
-            label={t('list.filter')}
-            value={filterValue(filter)}
-            choices={[
-              { value: 'all', label: t('show.all') },
-              { value: 'present', label: t('show.present') },
-              { value: 'own', label: t('show.own') },
-              ...groups.map(({ id, name }) => ({ value: `group:${id}`, label: displayText(name) })),
-              ...(groups.length > 0 ? [{ value: 'noGroup', label: t('show.noGroup') }] : []),
-            ]}
-            onChange={(value) => setFilter(readFilter(value))}
-          />
+          <FilterChoice filter={filter} groups={groups} onChange={setFilter} />
         </div>
         <p className={styles['count']}>
           {count}
@@ -131,13 +106,7 @@ export function ContactList({
         </p>
       </header>
       {shown.length === 0 && isComplete ? (
-        <EmptyPlace
-          of={contacts.length === 0 ? 'contacts' : 'search'}
-          title={t(contacts.length === 0 ? 'list.empty' : 'list.nobody')}
-          action={contacts.length > 0 && <Button onClick={showAll}>{t('list.clear')}</Button>}
-        >
-          <p>{t(contacts.length === 0 ? 'list.emptyText' : 'list.nobodyText')}</p>
-        </EmptyPlace>
+        <NoContacts areNone={contacts.length === 0} onShowAll={showAll} />
       ) : (
         <div ref={frame} className={styles['list']} role="presentation" onKeyDown={move}>
           <WindowVirtualizer ref={virtualizer} as={ItemsFrame} item="li" itemSize={64} data={shown}>
@@ -155,6 +124,76 @@ export function ContactList({
         </div>
       )}
     </>
+  );
+}
+
+function useSorted(contacts: readonly Contact[]) {
+  const tag = useLanguageTag();
+  // Comparing by a language's rules is slow: once for each change of the list, not for each key.
+  return useMemo(() => {
+    const collator = nameOrder(tag);
+    return { sorted: sortContacts(contacts, collator), groups: groupsOf(contacts, collator) };
+  }, [contacts, tag]);
+}
+
+function FilterChoice({
+  filter,
+  groups,
+  onChange,
+}: {
+  readonly filter: ContactFilter;
+  readonly groups: ReturnType<typeof groupsOf>;
+  readonly onChange: (filter: ContactFilter) => void;
+}) {
+  const { t } = useTranslation('contacts');
+  return (
+    <SelectField
+      isInline
+      label={t('list.filter')}
+      value={filterValue(filter)}
+      choices={[
+        { value: 'all', label: t('show.all') },
+        { value: 'present', label: t('show.present') },
+        { value: 'own', label: t('show.own') },
+        ...groups.map(({ id, name }) => ({ value: `group:${id}`, label: displayText(name) })),
+        ...(groups.length > 0 ? [{ value: 'noGroup', label: t('show.noGroup') }] : []),
+      ]}
+      onChange={(value) => onChange(readFilter(value))}
+    />
+  );
+}
+
+function Title({ onAdd }: { readonly onAdd: (() => void) | undefined }) {
+  const { t } = useTranslation('contacts');
+  return (
+    <div className={styles['line']}>
+      <h1 className={styles['title']}>{t('title')}</h1>
+      {onAdd && (
+        <Button icon={<UserPlus size={18} strokeWidth={1.75} aria-hidden />} onClick={onAdd}>
+          {t('list.add')}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function NoContacts({
+  areNone,
+  onShowAll,
+}: {
+  /** There are none at all; else none was found. */
+  readonly areNone: boolean;
+  readonly onShowAll: () => void;
+}) {
+  const { t } = useTranslation('contacts');
+  return (
+    <EmptyPlace
+      of={areNone ? 'contacts' : 'search'}
+      title={t(areNone ? 'list.empty' : 'list.nobody')}
+      action={!areNone && <Button onClick={onShowAll}>{t('list.clear')}</Button>}
+    >
+      <p>{t(areNone ? 'list.emptyText' : 'list.nobodyText')}</p>
+    </EmptyPlace>
   );
 }
 

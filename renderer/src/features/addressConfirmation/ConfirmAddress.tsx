@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { useFailureLines } from '#renderer/i18n/shownFailure.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { productName } from '#renderer/platform/browser/productName.ts';
-import { addressKeyAtom, confirmAddressAtom } from '#renderer/state/addressConfirmation.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { useLinkKey } from '#renderer/state/useLinkKey.ts';
@@ -11,6 +10,7 @@ import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
+import { addressKeyAtom, confirmAddressAtom } from './addressConfirmationAtoms.ts';
 
 /**
  * Asks whether the address is the reader's, and confirms it at a press. Opening the link is not enough: programs that look

@@ -1,18 +1,16 @@
-import { useAtomValue } from 'jotai';
 import { KeyRound, Link2 } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { ApiClient, ApiClientMade } from '#shared/personal/apiClients.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { useApiClientActions } from '#renderer/state/administration/apiClients.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './Administration.module.css';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ApiClientSecretDialog } from './ApiClientSecretDialog.tsx';
-import { CardTitle } from './CardTitle.tsx';
+import { type CardAsking, CardSection, CardTitle, useCardAsking } from './CardParts.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { CopyField } from './CopyField.tsx';
 import { useOutcomeWords } from './failureWords.ts';
@@ -21,6 +19,7 @@ import { useLastUsed } from './lastUsed.ts';
 import { useScopeWords } from '#renderer/i18n/scopeWords.ts';
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+type Question = 'off' | 'address' | 'renew' | 'delete';
 
 /** An API client with what it can do, and how it is switched off and on, gets a new secret and is deleted. */
 export function ApiClientCard({
@@ -34,27 +33,18 @@ export function ApiClientCard({
   readonly onDeleted: () => void;
 }) {
   const { t } = useTranslation(['admin', 'contacts', 'user']);
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
   const actions = useApiClientActions();
   const toWords = useOutcomeWords();
-  const toScopeWords = useScopeWords();
   const toLastUsed = useLastUsed();
-  const [question, setQuestion] = useState<'off' | 'address' | 'renew' | 'delete'>();
-  const [renewed, setRenewed] = useState<ApiClientMade>();
-  const [news, setNews] = useState('');
-  const { id, created_by: creator } = client;
+  const asking = useCardAsking<Question>();
+  const { ask, say } = asking;
+  const { id } = client;
   const plainName = displayText(client.name);
   const name = isolated(plainName);
-  const day = dateFormat(tag, { day: 'numeric', month: 'long', year: 'numeric' });
-  const ask = (what: typeof question) => (): void => {
-    setNews('');
-    setQuestion(what);
-  };
-  const close = (): void => setQuestion(undefined);
 
   async function activate(): Promise<void> {
     const done = await actions.turn(id, true);
-    setNews(toWords(done, t('clients.activated', { name })));
+    say(toWords(done, t('clients.activated', { name })));
   }
 
   return (
@@ -86,24 +76,33 @@ export function ApiClientCard({
         />
       </div>
       <p role="status" className={styles['news']}>
-        {news}
+        {asking.news}
       </p>
       <CopyField label={t('clients.id')} copyLabel={t('clients.copyId')} value={id} />
-      <section className={styles['block']} aria-labelledby="scopes">
-        <h3 id="scopes" className={styles['subheading']}>
-          {t('clients.scopes')}
-        </h3>
+      <ClientFacts client={client} />
+      <ClientDialogs client={client} asking={asking} onDeleted={onDeleted} />
+    </div>
+  );
+}
+
+/** What the client may do, where it leads back to, and who made it. */
+function ClientFacts({ client }: { readonly client: ApiClient }) {
+  const { t } = useTranslation('admin');
+  const tag = useLanguageTag();
+  const toScopeWords = useScopeWords();
+  const day = dateFormat(tag, { day: 'numeric', month: 'long', year: 'numeric' });
+  const { created_by: creator } = client;
+  return (
+    <>
+      <CardSection title={t('clients.scopes')}>
         <ul className={styles['signIns']}>
           {toScopeWords(client.scopes).map((words) => (
             <li key={words}>{words}</li>
           ))}
         </ul>
-      </section>
+      </CardSection>
       {client.redirect_uris.length > 0 && (
-        <section className={styles['block']} aria-labelledby="addresses">
-          <h3 id="addresses" className={styles['subheading']}>
-            {t('clients.addresses')}
-          </h3>
+        <CardSection title={t('clients.addresses')}>
           <ul className={styles['signIns']}>
             {client.redirect_uris.map((address) => (
               <li key={address}>
@@ -111,7 +110,7 @@ export function ApiClientCard({
               </li>
             ))}
           </ul>
-        </section>
+        </CardSection>
       )}
       {client.is_public && <p className={styles['muted']}>{t('clients.publicHint')}</p>}
       <dl className={styles['facts']}>
@@ -123,13 +122,34 @@ export function ApiClientCard({
           </dd>
         </div>
       </dl>
+    </>
+  );
+}
+
+/** What is asked before something is done with a client, one at a time, and the new secret. */
+function ClientDialogs({
+  client,
+  asking: { question, close, say },
+  onDeleted,
+}: {
+  readonly client: ApiClient;
+  readonly asking: CardAsking<Question>;
+  readonly onDeleted: () => void;
+}) {
+  const { t } = useTranslation(['admin', 'contacts']);
+  const actions = useApiClientActions();
+  const [renewed, setRenewed] = useState<ApiClientMade>();
+  const { id } = client;
+  const name = isolated(displayText(client.name));
+  return (
+    <>
       {question === 'off' && (
         <ConfirmDialog
           title={t('clients.offQuestion', { name })}
           text={t('clients.deleteText')}
           label={t('person.deactivate')}
           onConfirm={() => actions.turn(id, false)}
-          onDone={() => setNews(t('clients.deactivated', { name }))}
+          onDone={() => say(t('clients.deactivated', { name }))}
           onClose={close}
         />
       )}
@@ -138,7 +158,7 @@ export function ApiClientCard({
           client={client}
           onSaved={() => {
             close();
-            setNews(t('clients.addressesSaved'));
+            say(t('clients.addressesSaved'));
           }}
           onClose={close}
         />
@@ -173,6 +193,6 @@ export function ApiClientCard({
           onClose={() => setRenewed(undefined)}
         />
       )}
-    </div>
+    </>
   );
 }

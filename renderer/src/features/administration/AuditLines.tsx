@@ -1,12 +1,10 @@
-import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { dateFormat, listText } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import { type Role, rolesAmong } from '#shared/rights/roles.ts';
 import type { AuditLineWire } from '#shared/wire/audit.ts';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import styles from './AuditLines.module.css';
 
 /** Why most sign-ins fail; only other reasons say anything. */
@@ -15,7 +13,7 @@ const USUAL_REASON = 'wrongCredentials';
 /** Who did what, when and from where; on a phone each line is a block. */
 export function AuditLines({ lines }: { readonly lines: readonly AuditLineWire[] }) {
   const { t } = useTranslation('admin');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const toText = useNumber();
   const moment = dateFormat(tag, {
     ...{ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit', second: '2-digit' },

@@ -1,9 +1,7 @@
-import { useAtomValue } from 'jotai';
 import { Pencil, Trash2, UserMinus, UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listText } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import { isGivenRight, type ManagedGroup } from '#shared/personal/administration.ts';
 import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
@@ -14,13 +12,13 @@ import {
   useMembers,
 } from '#renderer/state/administration/groups.ts';
 import { usePeople } from '#renderer/state/administration/people.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { IconButton } from '#renderer/ui/personal/IconButton.tsx';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import { SearchField } from '#renderer/ui/personal/SearchField.tsx';
 import styles from './Administration.module.css';
-import { CardTitle } from './CardTitle.tsx';
+import { CardSection, CardTitle, useCardAsking } from './CardParts.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useOutcomeWords } from './failureWords.ts';
 import { GroupDialog } from './GroupDialog.tsx';
@@ -42,26 +40,12 @@ export function GroupCard({
   readonly onDeleted: () => void;
 }) {
   const { t } = useTranslation(['admin', 'account', 'contacts', 'user']);
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const toText = useNumber();
   const actions = useGroupActions();
-  const toWords = useOutcomeWords();
-  const [question, setQuestion] = useState<'edit' | 'delete'>();
-  const [news, setNews] = useState('');
+  const { question, news, ask, close, say } = useCardAsking<'edit' | 'delete'>();
   const plainName = displayText(group.display_name);
   const rights = group.rights.filter(isGivenRight).map((right) => t(`user:rights.${right}`));
-  const close = (): void => setQuestion(undefined);
-
-  async function move(login: string, plain: string, isIn: boolean): Promise<void> {
-    const done = await actions.move(group.id, login, isIn);
-    const name = isolated(plain);
-    setNews(
-      toWords(
-        done,
-        t(isIn ? 'contacts:participants.addedPerson' : 'contacts:participants.removed', { name }),
-      ),
-    );
-  }
 
   return (
     <div className={styles['card']}>
@@ -75,10 +59,10 @@ export function GroupCard({
         <p className={styles['muted']}>{t('groups.fixed')}</p>
       ) : (
         <div className={styles['actions']}>
-          <Button variant="primary" icon={<Pencil {...ICON} />} onClick={() => setQuestion('edit')}>
+          <Button variant="primary" icon={<Pencil {...ICON} />} onClick={ask('edit')}>
             {t('user:card.action.edit')}
           </Button>
-          <Button variant="quiet" icon={<Trash2 {...ICON} />} onClick={() => setQuestion('delete')}>
+          <Button variant="quiet" icon={<Trash2 {...ICON} />} onClick={ask('delete')}>
             {t('contacts:card.delete')}
           </Button>
         </div>
@@ -94,22 +78,14 @@ export function GroupCard({
           </div>
         </dl>
       )}
-      <section className={styles['block']} aria-labelledby="members">
-        <h3 id="members" className={styles['subheading']}>
-          {t('people.title')}
-        </h3>
-        {!group.is_fixed && (
-          <Additions group={group} onAdd={(login, name) => move(login, name, true)} />
-        )}
-        <Members group={group} onRemove={(login, name) => void move(login, name, false)} />
-      </section>
+      <GroupPeople group={group} onNews={say} />
       {question === 'edit' && (
         <GroupDialog
           group={group}
           onClose={close}
           onSaved={() => {
             close();
-            setNews(t('account:saved'));
+            say(t('account:saved'));
           }}
         />
       )}
@@ -124,6 +100,39 @@ export function GroupCard({
         />
       )}
     </div>
+  );
+}
+
+/** The people of a group, and how they are taken in and out. */
+function GroupPeople({
+  group,
+  onNews,
+}: {
+  readonly group: ManagedGroup;
+  readonly onNews: (news: string) => void;
+}) {
+  const { t } = useTranslation(['admin', 'contacts']);
+  const actions = useGroupActions();
+  const toWords = useOutcomeWords();
+
+  async function move(login: string, plain: string, isIn: boolean): Promise<void> {
+    const done = await actions.move(group.id, login, isIn);
+    const name = isolated(plain);
+    onNews(
+      toWords(
+        done,
+        t(isIn ? 'contacts:participants.addedPerson' : 'contacts:participants.removed', { name }),
+      ),
+    );
+  }
+
+  return (
+    <CardSection title={t('people.title')}>
+      {!group.is_fixed && (
+        <Additions group={group} onAdd={(login, name) => move(login, name, true)} />
+      )}
+      <Members group={group} onRemove={(login, name) => void move(login, name, false)} />
+    </CardSection>
   );
 }
 

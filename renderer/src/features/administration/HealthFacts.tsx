@@ -1,13 +1,12 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { ServerHealth } from '#shared/personal/operation.ts';
 import { sizeText } from '#renderer/domain/personal/sizeText.ts';
 import { isolated } from '#renderer/lib/displayText.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { useMay } from '#renderer/state/personal/permissions.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './Administration.module.css';
@@ -19,7 +18,7 @@ const BACKUP_COMMAND = isolated('plenum-server backup');
 /** The server by its numbers: what it is, how it is kept, and how much room it takes. */
 export function HealthFacts({ health }: { readonly health: ServerHealth }) {
   const { t } = useTranslation(['admin', 'setup', 'user']);
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const goTo = useSetAtom(goToAtom);
   const maySetUp = useMay('setup');
   const moment = dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });

@@ -1,10 +1,8 @@
-import { useAtomValue } from 'jotai';
 import { Download, FileUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { listText } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import {
   type FilePerson,
   PEOPLE_COLUMNS,
@@ -19,9 +17,10 @@ import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { randomUuid } from '#renderer/lib/requestKey.ts';
 import { saveFile } from '#renderer/platform/browser/saveFile.ts';
 import { usePersonActions } from '#renderer/state/administration/people.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { FileInput } from '#renderer/ui/personal/FileInput.tsx';
 import styles from './Administration.module.css';
 import { useFailureWords } from './failureWords.ts';
 
@@ -49,18 +48,16 @@ interface Outcome {
 /** Accounts from a file: first what is in it and what is wrong by line, then the import, one after the other. */
 export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation(['admin', 'common', 'setup']);
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const toText = useNumber();
   const actions = usePersonActions();
-  const input = useRef<HTMLInputElement>(null);
   const keys = useRef(new Map<string, string>());
   const [file, setFile] = useState<PeopleFile>();
   const [done, setDone] = useState<number>();
   const [outcome, setOutcome] = useState<Outcome>();
   const people = file?.people ?? [];
 
-  async function read(chosen: File | undefined): Promise<void> {
-    if (chosen === undefined) return;
+  async function read(chosen: File): Promise<void> {
     setOutcome(undefined);
     setFile(readPeopleFile(await chosen.text()));
   }
@@ -126,45 +123,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <div className={styles['stack']}>
         {outcome === undefined && (
-          <>
-            <p>{t('import.lead')}</p>
-            <div className={styles['actions']}>
-              <Button
-                icon={<FileUp {...ICON} />}
-                isBlocked={isBusy}
-                onClick={() => input.current?.click()}
-              >
-                {t('import.choose')}
-              </Button>
-              <Button
-                variant="quiet"
-                icon={<Download {...ICON} />}
-                onClick={() =>
-                  saveFile(
-                    'people.csv',
-                    CSV_MEDIA_TYPE,
-                    writeCsv(
-                      [[PEOPLE_COLUMNS, PEOPLE_COLUMNS.map((name) => EXAMPLE[name])]],
-                      csvFormat(tag),
-                    ),
-                  )
-                }
-              >
-                {t('import.template')}
-              </Button>
-            </div>
-            <input
-              ref={input}
-              type="file"
-              accept=".csv,text/csv,text/plain"
-              hidden
-              aria-label={t('import.choose')}
-              onChange={(event) => {
-                void read(event.currentTarget.files?.[0]);
-                event.currentTarget.value = '';
-              }}
-            />
-          </>
+          <FileChoice isBlocked={isBusy} onFile={(chosen) => void read(chosen)} />
         )}
         <p role="status" className={styles['muted']}>
           {isBusy &&
@@ -186,6 +145,55 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
       ? ready
       : `${ready} · ${t('import.problems', { number: toText(problems.length) })}`;
   }
+}
+
+/** The choice of the file, and an example of one. */
+function FileChoice({
+  isBlocked,
+  onFile,
+}: {
+  readonly isBlocked: boolean;
+  readonly onFile: (file: File) => void;
+}) {
+  const { t } = useTranslation('admin');
+  const tag = useLanguageTag();
+  const input = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <p>{t('import.lead')}</p>
+      <div className={styles['actions']}>
+        <Button
+          icon={<FileUp {...ICON} />}
+          isBlocked={isBlocked}
+          onClick={() => input.current?.click()}
+        >
+          {t('import.choose')}
+        </Button>
+        <Button
+          variant="quiet"
+          icon={<Download {...ICON} />}
+          onClick={() =>
+            saveFile(
+              'people.csv',
+              CSV_MEDIA_TYPE,
+              writeCsv(
+                [[PEOPLE_COLUMNS, PEOPLE_COLUMNS.map((name) => EXAMPLE[name])]],
+                csvFormat(tag),
+              ),
+            )
+          }
+        >
+          {t('import.template')}
+        </Button>
+      </div>
+      <FileInput
+        ref={input}
+        accept=".csv,text/csv,text/plain"
+        label={t('import.choose')}
+        onFile={onFile}
+      />
+    </>
+  );
 }
 
 function Preview({ file: { people, problems } }: { readonly file: PeopleFile }) {

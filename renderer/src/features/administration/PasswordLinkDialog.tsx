@@ -1,13 +1,11 @@
-import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { ManagedUser, PasswordLink } from '#shared/personal/administration.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { usePersonActions } from '#renderer/state/administration/people.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
@@ -73,7 +71,7 @@ export function PasswordLinkDialog({
 
 function MadeLink({ link }: { readonly link: PasswordLink }) {
   const { t } = useTranslation(['admin', 'user']);
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const { sent_to: sentTo, url } = link;
   const when = dateFormat(tag, {
     ...{ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },

@@ -1,12 +1,10 @@
-import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { NO_GROUP } from '#shared/personal/contact.ts';
 import { listText } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { ManagedUser } from '#shared/personal/administration.ts';
 import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import styles from './Administration.module.css';
 import { PersonState } from './PersonState.tsx';
@@ -28,7 +26,7 @@ export function PeopleTable({
   readonly onChoose: (login: string) => void;
 }) {
   const { t } = useTranslation(['admin', 'account', 'contacts']);
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   return (
     <table
       className={isCompact ? styles['compact'] : styles['table']}

@@ -1,10 +1,9 @@
 import { useAtomValue } from 'jotai';
 import { KeyRound, LogOut, Pencil } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { NO_GROUP } from '#shared/personal/contact.ts';
 import { dateFormat, listText } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import { GROUP_RIGHTS, type ManagedUserDetails } from '#shared/personal/administration.ts';
 import { rolesAmong } from '#shared/rights/roles.ts';
 import { CONFIRM_UNTIL } from '#shared/wire/proposed.ts';
@@ -12,13 +11,13 @@ import { programOf } from '#renderer/domain/administration/program.ts';
 import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { usePersonActions } from '#renderer/state/administration/people.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import styles from './Administration.module.css';
 import { AccountMenu } from './AccountMenu.tsx';
-import { CardTitle } from './CardTitle.tsx';
+import { type CardAsking, CardSection, CardTitle, useCardAsking } from './CardParts.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 import { useOutcomeWords } from './failureWords.ts';
 import { PasswordLinkDialog } from './PasswordLinkDialog.tsx';
@@ -40,45 +39,25 @@ export function PersonCard({
   readonly onDeleted: () => void;
 }) {
   const { t } = useTranslation(['admin', 'account', 'contacts', 'user']);
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const isSelf = useAtomValue(sessionUserAtom)?.loginName === user.login_name;
   const actions = usePersonActions();
   const toWords = useOutcomeWords();
-  const [question, setQuestion] = useState<Question>();
-  const [news, setNews] = useState('');
-  const plainName = displayText(user.display_name);
-  const name = isolated(plainName);
+  const asking = useCardAsking<Question>();
+  const { ask, say } = asking;
+  const name = isolated(displayText(user.display_name));
   const login = user.login_name;
-  const day = dateFormat(tag, { day: 'numeric', month: 'long', year: 'numeric' });
   const moment = dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
   const confirmUntilS = user[CONFIRM_UNTIL];
-  const ask = (what: Question) => (): void => {
-    setNews('');
-    setQuestion(what);
-  };
-  const close = (): void => setQuestion(undefined);
 
   async function activate(): Promise<void> {
     const done = await actions.change(login, { is_active: 1 });
-    setNews(toWords(done, t('person.activated', { name })));
+    say(toWords(done, t('person.activated', { name })));
   }
 
   return (
     <div className={styles['card']}>
-      <header className={styles['person']}>
-        <PersonPicture
-          size="card"
-          initials={initialsOf(plainName)}
-          shade={shadeOf(plainName)}
-          picture={user.avatar ?? undefined}
-        />
-        <div className={styles['names']}>
-          <CardTitle takesFocus={takesFocus}>{plainName}</CardTitle>
-          <p className={styles['muted']}>
-            <bdi>{displayText(login)}</bdi> <PersonState user={user} />
-          </p>
-        </div>
-      </header>
+      <PersonHead user={user} takesFocus={takesFocus} />
       <div className={styles['actions']}>
         <Button variant="primary" icon={<Pencil {...ICON} />} onClick={ask('edit')}>
           {t('user:card.action.edit')}
@@ -97,44 +76,15 @@ export function PersonCard({
         )}
       </div>
       <p role="status" className={styles['news']}>
-        {news}
+        {asking.news}
       </p>
       {confirmUntilS !== undefined && (
         <p className={styles['muted']}>
           {t('person.waitingText', { when: isolated(moment.format(confirmUntilS * 1000)) })}
         </p>
       )}
-      <dl className={styles['facts']}>
-        <Fact label={t('account:fields.email')}>{user.email}</Fact>
-        <Fact label={t('account:fields.company')}>{user.company}</Fact>
-        <Fact label={t('account:fields.mobilePhone')}>{user.mobile_phone}</Fact>
-        <Fact label={t('account:fields.workPhone')}>{user.work_phone}</Fact>
-        <Fact label={t('account:fields.homePhone')}>{user.home_phone}</Fact>
-        <Fact label={t('contacts:card.groups')}>
-          {listText(
-            tag,
-            user.groups
-              .filter(({ id }) => id !== NO_GROUP)
-              .map((group) => displayText(group.display_name)),
-            { type: 'unit' },
-          )}
-        </Fact>
-        <Fact
-          label={t('person.rights')}
-          lines={GROUP_RIGHTS.filter((right) => user.rights?.includes(right)).map((right) =>
-            t(`user:rights.${right}`),
-          )}
-        />
-        <Fact
-          label={t('role.title')}
-          lines={rolesAmong(user.rights ?? []).map((role) => t(`role.${role}`))}
-        />
-        <Fact label={t('person.created')}>{day.format(user.created_at * 1000)}</Fact>
-      </dl>
-      <section className={styles['block']} aria-labelledby="signIns">
-        <h3 id="signIns" className={styles['subheading']}>
-          {t('account:devices.title')}
-        </h3>
+      <PersonFacts user={user} />
+      <CardSection title={t('account:devices.title')}>
         {signIns.length === 0 ? (
           <p className={styles['muted']}>{t('account:devices.none')}</p>
         ) : (
@@ -149,14 +99,61 @@ export function PersonCard({
             )}
           </>
         )}
-      </section>
+      </CardSection>
+      <PersonDialogs user={user} asking={asking} onDeleted={onDeleted} />
+    </div>
+  );
+}
+
+function PersonHead({
+  user,
+  takesFocus,
+}: {
+  readonly user: ManagedUserDetails['user'];
+  readonly takesFocus: boolean;
+}) {
+  const name = displayText(user.display_name);
+  return (
+    <header className={styles['person']}>
+      <PersonPicture
+        size="card"
+        initials={initialsOf(name)}
+        shade={shadeOf(name)}
+        picture={user.avatar ?? undefined}
+      />
+      <div className={styles['names']}>
+        <CardTitle takesFocus={takesFocus}>{name}</CardTitle>
+        <p className={styles['muted']}>
+          <bdi>{displayText(user.login_name)}</bdi> <PersonState user={user} />
+        </p>
+      </div>
+    </header>
+  );
+}
+
+/** What is asked before something is done with an account, one at a time. */
+function PersonDialogs({
+  user,
+  asking: { question, close, say },
+  onDeleted,
+}: {
+  readonly user: ManagedUserDetails['user'];
+  readonly asking: CardAsking<Question>;
+  readonly onDeleted: () => void;
+}) {
+  const { t } = useTranslation(['admin', 'account', 'contacts']);
+  const actions = usePersonActions();
+  const login = user.login_name;
+  const name = isolated(displayText(user.display_name));
+  return (
+    <>
       {question === 'edit' && (
         <PersonDialog
           user={user}
           onClose={close}
           onSaved={() => {
             close();
-            setNews(t('account:saved'));
+            say(t('account:saved'));
           }}
         />
       )}
@@ -167,7 +164,7 @@ export function PersonCard({
           text={t('person.offText')}
           label={t('person.deactivate')}
           onConfirm={() => actions.change(login, { is_active: 0 })}
-          onDone={() => setNews(t('person.deactivated', { name }))}
+          onDone={() => say(t('person.deactivated', { name }))}
           onClose={close}
         />
       )}
@@ -177,7 +174,7 @@ export function PersonCard({
           text={t('person.outText')}
           label={t('account:session.everywhere')}
           onConfirm={() => actions.signOut(login)}
-          onDone={() => setNews(t('person.signedOut'))}
+          onDone={() => say(t('person.signedOut'))}
           onClose={close}
         />
       )}
@@ -191,7 +188,42 @@ export function PersonCard({
           onClose={close}
         />
       )}
-    </div>
+    </>
+  );
+}
+
+function PersonFacts({ user }: { readonly user: ManagedUserDetails['user'] }) {
+  const { t } = useTranslation(['admin', 'account', 'contacts', 'user']);
+  const tag = useLanguageTag();
+  const day = dateFormat(tag, { day: 'numeric', month: 'long', year: 'numeric' });
+  return (
+    <dl className={styles['facts']}>
+      <Fact label={t('account:fields.email')}>{user.email}</Fact>
+      <Fact label={t('account:fields.company')}>{user.company}</Fact>
+      <Fact label={t('account:fields.mobilePhone')}>{user.mobile_phone}</Fact>
+      <Fact label={t('account:fields.workPhone')}>{user.work_phone}</Fact>
+      <Fact label={t('account:fields.homePhone')}>{user.home_phone}</Fact>
+      <Fact label={t('contacts:card.groups')}>
+        {listText(
+          tag,
+          user.groups
+            .filter(({ id }) => id !== NO_GROUP)
+            .map((group) => displayText(group.display_name)),
+          { type: 'unit' },
+        )}
+      </Fact>
+      <Fact
+        label={t('person.rights')}
+        lines={GROUP_RIGHTS.filter((right) => user.rights?.includes(right)).map((right) =>
+          t(`user:rights.${right}`),
+        )}
+      />
+      <Fact
+        label={t('role.title')}
+        lines={rolesAmong(user.rights ?? []).map((role) => t(`role.${role}`))}
+      />
+      <Fact label={t('person.created')}>{day.format(user.created_at * 1000)}</Fact>
+    </dl>
   );
 }
 
@@ -221,7 +253,7 @@ function Fact({
 
 function SignIns({ signIns }: { readonly signIns: ManagedUserDetails['sign_ins'] }) {
   const { t } = useTranslation('admin');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const moment = dateFormat(tag, {
     ...{ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
   });

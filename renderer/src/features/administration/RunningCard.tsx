@@ -1,20 +1,19 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { Square, Video } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { PersonInside, RunningConferenceDetails } from '#shared/personal/operation.ts';
 import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { useEndRunning } from '#renderer/state/administration/running.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import styles from './Administration.module.css';
-import { CardTitle } from './CardTitle.tsx';
+import { CardTitle } from './CardParts.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
@@ -31,7 +30,7 @@ export function RunningCard({
   readonly onEnded: () => void;
 }) {
   const { t } = useTranslation(['admin', 'user']);
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const toText = useNumber();
   const goTo = useSetAtom(goToAtom);
   const end = useEndRunning();

@@ -1,15 +1,13 @@
-import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { ApiClient } from '#shared/personal/apiClients.ts';
 import { isolated } from '#renderer/lib/displayText.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 
 /** Says when an API client last got a token: the day, because a token opens for a while. */
 export function useLastUsed(): (client: ApiClient) => string {
   const { t } = useTranslation('admin');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const day = dateFormat(tag, { day: 'numeric', month: 'short', year: 'numeric' });
   return ({ last_used_at: atS }) =>
     atS === null

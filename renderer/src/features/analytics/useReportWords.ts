@@ -1,11 +1,9 @@
 /** Times, lengths and numbers of reports in the present language. */
-import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { amountText, dateFormat } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import { lengthText } from '#renderer/domain/timeWords.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 
 export interface ReportWords {
   /** BCP 47 tag of the language. */
@@ -21,7 +19,7 @@ export interface ReportWords {
 }
 
 export function useReportWords(): ReportWords {
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   return useMemo(() => {
     const dateTime = dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
     const time = dateFormat(tag, { timeStyle: 'short' });

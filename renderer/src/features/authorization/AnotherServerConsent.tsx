@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { FormActions } from './FormActions.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
-import { FormActions } from '#renderer/ui/FormActions.tsx';
 
 /**
  * Asks before the browser continues to another server, because the proof of who one is goes along. The host

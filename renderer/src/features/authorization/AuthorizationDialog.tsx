@@ -126,61 +126,65 @@ function OpenDialog({
     goTo({ name: 'conference.main', params: { id }, hash: REGISTRATION_HASH });
   }
 
+  function signInContent(signIn: Extract<AuthorizationScreen, { mode: 'signIn' }>): ReactNode {
+    if (signIn.step === 'anotherServer') {
+      return (
+        <AnotherServerConsent
+          address={signIn.address}
+          onAgree={() => goToServer(signIn.address, true)}
+          onRefuse={() => move({ kind: 'signInAs', step: 'user' })}
+        />
+      );
+    }
+    if (signIn.step === 'provider') {
+      return (
+        <ProviderStep
+          provider={provider ?? ''}
+          contacts={contacts}
+          onDone={onSignedIn}
+          onCancel={() => move({ kind: 'signInAs', step: 'user' })}
+        />
+      );
+    }
+    return (
+      <SignInStep
+        step={signIn.step}
+        goal={goal}
+        login={login}
+        password={signInPassword}
+        onPassword={setSignInPassword}
+        contacts={contacts}
+        onDone={onSignedIn}
+        onGuest={goal === 'conferenceMain' || goal === 'conferenceWebRTC' ? onSignedIn : onDone}
+        onAnotherServer={(address) => goToServer(address, false)}
+        onStep={
+          permissions.userAuthorization && permissions.guestAuthorization
+            ? (step) => move({ kind: 'signInAs', step })
+            : undefined
+        }
+        onSignUp={permissions.accountCreation ? () => move({ kind: 'startSignUp' }) : undefined}
+        onReset={permissions.resetPassword ? () => move({ kind: 'startReset' }) : undefined}
+        onRegister={
+          permissions.outerRegisterInConferenceForm === true && callId !== undefined
+            ? () => registerInConference(callId)
+            : undefined
+        }
+        provider={provider}
+        onProvider={() => {
+          const place = placeOf(wantedPlace ?? goalTarget(goal, callId));
+          if (findShell()) move({ kind: 'openProvider' });
+          else location.assign(providerAddress(place));
+        }}
+      />
+    );
+  }
+
   function content(): ReactNode {
     switch (screen.mode) {
       case 'error':
         return <InsecurePage />;
       case 'signIn':
-        if (screen.step === 'anotherServer') {
-          return (
-            <AnotherServerConsent
-              address={screen.address}
-              onAgree={() => goToServer(screen.address, true)}
-              onRefuse={() => move({ kind: 'signInAs', step: 'user' })}
-            />
-          );
-        }
-        if (screen.step === 'provider') {
-          return (
-            <ProviderStep
-              provider={provider ?? ''}
-              contacts={contacts}
-              onDone={onSignedIn}
-              onCancel={() => move({ kind: 'signInAs', step: 'user' })}
-            />
-          );
-        }
-        return (
-          <SignInStep
-            step={screen.step}
-            goal={goal}
-            login={login}
-            password={signInPassword}
-            onPassword={setSignInPassword}
-            contacts={contacts}
-            onDone={onSignedIn}
-            onGuest={goal === 'conferenceMain' || goal === 'conferenceWebRTC' ? onSignedIn : onDone}
-            onAnotherServer={(address) => goToServer(address, false)}
-            onStep={
-              permissions.userAuthorization && permissions.guestAuthorization
-                ? (step) => move({ kind: 'signInAs', step })
-                : undefined
-            }
-            onSignUp={permissions.accountCreation ? () => move({ kind: 'startSignUp' }) : undefined}
-            onReset={permissions.resetPassword ? () => move({ kind: 'startReset' }) : undefined}
-            onRegister={
-              permissions.outerRegisterInConferenceForm === true && callId !== undefined
-                ? () => registerInConference(callId)
-                : undefined
-            }
-            provider={provider}
-            onProvider={() => {
-              const place = placeOf(wantedPlace ?? goalTarget(goal, callId));
-              if (findShell()) move({ kind: 'openProvider' });
-              else location.assign(providerAddress(place));
-            }}
-          />
-        );
+        return signInContent(screen);
       case 'signUp':
         if (screen.step === 'success') {
           return (

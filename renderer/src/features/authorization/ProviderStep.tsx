@@ -11,8 +11,9 @@ import {
 } from '#renderer/state/browserSignIn.ts';
 import type { Why } from '#renderer/state/providerReturn.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { FormActions } from '#renderer/ui/FormActions.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
+import { AdministratorContacts } from './AdministratorContacts.tsx';
+import { FormActions } from './FormActions.tsx';
 
 /** The desktop app waits for the system's browser, in which the person signs in at another provider. */
 export function ProviderStep({
@@ -27,7 +28,7 @@ export function ProviderStep({
   readonly onDone: () => void;
   readonly onCancel: () => void;
 }) {
-  const { t } = useTranslation(['authorization', 'common', 'support', 'errors']);
+  const { t } = useTranslation(['authorization', 'common', 'support']);
   const toWords = useSentence();
   const state = useAtomValue(browserSignInAtom);
   const open = useSetAtom(openBrowserAtom);
@@ -57,10 +58,7 @@ export function ProviderStep({
         <FormMessage lines={[whyText(state.why)]}>
           {state.why.kind === 'provider' &&
             wayOutOf('provider', state.why.problem) === 'contacts' && (
-              <section>
-                <h3>{t('errors:contacts.title')}</h3>
-                {contacts}
-              </section>
+              <AdministratorContacts of={contacts} />
             )}
         </FormMessage>
       )}

@@ -5,10 +5,11 @@ import { hasTrueConfIdsAtom } from '#renderer/state/accountNames.ts';
 import { useOfflineReason } from '#renderer/state/network.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
-import { FormActions } from '#renderer/ui/FormActions.tsx';
 import { SubmitButton } from '#renderer/ui/SubmitButton.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
+import { AdministratorContacts } from './AdministratorContacts.tsx';
 import type { ResetStep } from './authorizationFlow.ts';
+import { FormActions } from './FormActions.tsx';
 
 /**
  * The way to a new password. The specification knows no call for it: each step continues whatever was
@@ -34,7 +35,7 @@ export function ResetPasswordStep({
   readonly onNext: () => void;
   readonly onSignIn: () => void;
 }) {
-  const { t } = useTranslation(['authorization', 'errors']);
+  const { t } = useTranslation('authorization');
   const hasTrueConfIds = useAtomValue(hasTrueConfIdsAtom);
   const label = t(hasTrueConfIds ? 'user.login' : 'user.username');
   const textId = useId();
@@ -76,12 +77,7 @@ export function ResetPasswordStep({
             autoComplete="current-password"
           />
         )}
-        {(step === 'form' || step === 'confirmation') && (
-          <section>
-            <h3>{t('errors:contacts.title')}</h3>
-            {contacts}
-          </section>
-        )}
+        {(step === 'form' || step === 'confirmation') && <AdministratorContacts of={contacts} />}
         <SubmitButton blockedReason={offlineReason} describedBy={textId}>
           {t(step === 'success' ? 'resetPassword.success.submit' : 'next')}
         </SubmitButton>

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { SignInGoal } from '#renderer/domain/session.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { FormActions } from '#renderer/ui/FormActions.tsx';
+import { FormActions } from './FormActions.tsx';
 import { GuestSignInForm } from './GuestSignInForm.tsx';
 import { UserSignInForm } from './UserSignInForm.tsx';
 

@@ -16,16 +16,16 @@ import { useOfflineReason } from '#renderer/state/network.ts';
 import { signUpAtom } from '#renderer/state/signUp.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
-import { FormActions } from '#renderer/ui/FormActions.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { SubmitButton } from '#renderer/ui/SubmitButton.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { NO_DRAFTS, draftsAtom, typeDraftAtom } from './authorizationDrafts.ts';
+import { FormActions } from './FormActions.tsx';
 import {
   type SignUpProblems,
   checkSignUp,
-  lengthProblem,
-  reportedProblems,
+  signUpFieldTooLong,
+  reportedSignUpProblems,
 } from './signUpProblems.ts';
 
 /** Makes an account, or says who can where people cannot do it themselves (AU-3, AU-6, AU-7). */
@@ -95,7 +95,7 @@ export function SignUpForm({
     onLock(false);
     if (!outcome.ok) {
       setIsUnanswered(isUnanswered || isLostAnswer(outcome.failure));
-      showProblems(reportedProblems(outcome.failure));
+      showProblems(reportedSignUpProblems(outcome.failure));
       return;
     }
     setPassword('');
@@ -127,7 +127,7 @@ export function SignUpForm({
           </FormMessage>
         )}
         {SIGN_UP_FIELDS.map((field) => {
-          const problem = lengthProblem(field, account[field]) ?? problems.fields[field];
+          const problem = signUpFieldTooLong(field, account[field]) ?? problems.fields[field];
           return (
             <TextField
               key={field}

@@ -1,12 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import {
-  type ProviderProblem,
-  isProviderProblem,
-  wayOutOf,
-  FORM_REASONS,
-} from '#shared/errors/catalogue.ts';
+import { type ProviderProblem, isProviderProblem, wayOutOf } from '#shared/errors/catalogue.ts';
 import { EMAIL_NOT_CONFIRMED } from '#shared/wire/proposed.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { SignInGoal } from '#renderer/domain/session.ts';
@@ -26,6 +21,7 @@ import { Form } from '#renderer/ui/Form.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { SubmitButton } from '#renderer/ui/SubmitButton.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
+import { AdministratorContacts, ContactsHelp } from './AdministratorContacts.tsx';
 import { typeDraftAtom } from './authorizationDrafts.ts';
 import { NotConfirmed } from './NotConfirmed.tsx';
 import { RetryCountdown } from './RetryCountdown.tsx';
@@ -60,7 +56,6 @@ export function UserSignInForm({
   const { t } = useTranslation(['authorization', 'common']);
   const hasTrueConfIds = useAtomValue(hasTrueConfIdsAtom);
   const toWords = useSentence();
-  const toLines = useFailureLines();
   const signIn = useSetAtom(signInAsUserAtom);
   const offlineReason = useOfflineReason();
   const type = useSetAtom(typeDraftAtom);
@@ -125,7 +120,7 @@ export function UserSignInForm({
         {refusal?.kind === 'directory' && (
           <DirectoryRefusal problem={refusal.problem} contacts={contacts} />
         )}
-        {refusal?.kind === 'lost' && <FormMessage lines={toLines(refusal.shown)} />}
+        {refusal?.kind === 'lost' && <LostAnswer shown={refusal.shown} />}
         <TextField
           ref={loginField}
           label={t(hasTrueConfIds ? 'user.login' : 'user.username')}
@@ -158,14 +153,30 @@ export function UserSignInForm({
           {t('user.submit')}
         </SubmitButton>
       </Form>
-      {refusal?.kind === 'notConfirmed' && (
-        <NotConfirmed login={login.trim()} password={password} />
-      )}
-      {refusal?.kind === 'sentence' && (
-        <ContactsHelp sentence={refusal.sentence} contacts={contacts} />
+      {refusal && (
+        <WayOut refusal={refusal} login={login} password={password} contacts={contacts} />
       )}
     </>
   );
+}
+
+/** What can be done about a refusal, below the form. */
+function WayOut({
+  refusal,
+  login,
+  password,
+  contacts,
+}: {
+  readonly refusal: Refusal;
+  readonly login: string;
+  readonly password: string;
+  readonly contacts: ReactNode;
+}) {
+  if (refusal.kind === 'notConfirmed') {
+    return <NotConfirmed login={login.trim()} password={password} />;
+  }
+  if (refusal.kind !== 'sentence') return null;
+  return <ContactsHelp sentence={refusal.sentence} contacts={contacts} />;
 }
 
 function refusalOf(failure: ApiFailure): Refusal {
@@ -182,6 +193,12 @@ function refusalOf(failure: ApiFailure): Refusal {
   return { kind: 'sentence', sentence: failureSentence(failure) };
 }
 
+/** No one knows whether the server took the sign-in. */
+function LostAnswer({ shown }: { readonly shown: ShownFailure }) {
+  const toLines = useFailureLines();
+  return <FormMessage lines={toLines(shown)} />;
+}
+
 /** What the organization's directory made of a sign-in: nothing is wrong with what was typed. Its texts must be there. */
 function DirectoryRefusal({
   problem,
@@ -190,36 +207,10 @@ function DirectoryRefusal({
   readonly problem: ProviderProblem;
   readonly contacts: ReactNode;
 }) {
-  const { t } = useTranslation(['support', 'errors']);
+  const { t } = useTranslation('support');
   return (
-    <FormMessage lines={[t(`support:signedIn.problem.${problem}`)]}>
-      {wayOutOf('provider', problem) === 'contacts' && (
-        <section>
-          <h3>{t('errors:contacts.title')}</h3>
-          {contacts}
-        </section>
-      )}
+    <FormMessage lines={[t(`signedIn.problem.${problem}`)]}>
+      {wayOutOf('provider', problem) === 'contacts' && <AdministratorContacts of={contacts} />}
     </FormMessage>
-  );
-}
-
-/** The administrator's contacts where a failure leaves no other way out; nothing where there is one. */
-function ContactsHelp({
-  sentence,
-  contacts,
-}: {
-  readonly sentence: Sentence;
-  readonly contacts: ReactNode;
-}) {
-  const { t } = useTranslation('errors');
-  const needsHelp = Object.entries(FORM_REASONS).some(
-    ([reason, wayOut]) => wayOut === 'contacts' && sentence.key === `form.${reason}`,
-  );
-  if (!needsHelp) return undefined;
-  return (
-    <section>
-      <h3>{t('contacts.title')}</h3>
-      {contacts}
-    </section>
   );
 }

@@ -17,7 +17,7 @@ export interface SignUpProblems extends ProblemsByField<SignUpField> {
 }
 
 /** Excess length is reported while typing, so that nothing is ever cut off. */
-export function lengthProblem(field: SignUpField, value: string): FieldProblem | undefined {
+export function signUpFieldTooLong(field: SignUpField, value: string): FieldProblem | undefined {
   return tooLongProblem(field === 'password' ? value : value.trim(), signUpMaxLength(field));
 }
 
@@ -27,14 +27,14 @@ export function checkSignUp(account: SignUpAccount): SignUpProblems['fields'] {
   for (const field of SIGN_UP_FIELDS) {
     const value = account[field];
     const isEmpty = (field === 'password' ? value : value.trim()) === '';
-    const problem = isEmpty ? REQUIRED : lengthProblem(field, value);
+    const problem = isEmpty ? REQUIRED : signUpFieldTooLong(field, value);
     if (problem) problems[field] = problem;
   }
   return problems;
 }
 
 /** What the server found: each problem at its field, the rest and the general sentence above the form. */
-export function reportedProblems(failure: ApiFailure): SignUpProblems {
+export function reportedSignUpProblems(failure: ApiFailure): SignUpProblems {
   const problems = failure.kind === 'http' ? failure.report.problems : [];
   return {
     ...reportedByField(failure, ({ location }) => signUpFieldOf(location)),

@@ -10,6 +10,8 @@ import {
 import type { Conference } from '#shared/wire/conference.ts';
 import type {
   CallIdentity,
+  InCallSnapshot,
+  LocalMediaState,
   InputChoice,
   RejectedSnapshot,
   SentMedia,
@@ -33,24 +35,7 @@ import { isInCharge, useRecording } from './recording/useRecording.ts';
 import { WaitingRoomNews } from './notices/WaitingRoomNews.tsx';
 import { sendCallState } from '#renderer/platform/desktop/callState.ts';
 
-/** A call from joining to leaving. Mounting it joins, unmounting it leaves. */
-export function CallScreen({
-  callId,
-  topic,
-  identity,
-  pin,
-  initialMedia,
-  devices,
-  isToBeRecorded = false,
-  conference,
-  languageChoice,
-  themeChoice,
-  renderEffects,
-  shortcutList,
-  onCancelled,
-  onEnded,
-  onRejected,
-}: {
+interface CallScreenProps {
   readonly callId: string;
   readonly topic: string;
   readonly identity: CallIdentity;
@@ -74,9 +59,27 @@ export function CallScreen({
   readonly onEnded: (end: CallEnd, stay: Stay | undefined, media: SentMedia | undefined) => void;
   /** An error: it has a code and a cause. */
   readonly onRejected: (rejection: RejectedSnapshot) => void;
-}) {
+}
+
+/** A call from joining to leaving. Mounting it joins, unmounting it leaves. */
+export function CallScreen({
+  callId,
+  topic,
+  identity,
+  pin,
+  initialMedia,
+  devices,
+  isToBeRecorded = false,
+  conference,
+  languageChoice,
+  themeChoice,
+  renderEffects,
+  shortcutList,
+  onCancelled,
+  onEnded,
+  onRejected,
+}: CallScreenProps) {
   const memory = useDeviceMemory();
-  const rememberMedia = useSetAtom(rememberMediaAtom);
   const effects = useEffects();
   const [sounds] = useCallSounds();
   const speaker = useSpeaker(devices?.audioOutputId, memory.chosen);
@@ -105,12 +108,7 @@ export function CallScreen({
     if (snapshot.kind === 'rejected') handleRejected(snapshot);
   }, [snapshot]);
 
-  const chosenBefore = useRef(effects.count);
-  useEffect(() => {
-    if (chosenBefore.current === effects.count) return;
-    chosenBefore.current = effects.count;
-    engine.renewEffects();
-  }, [engine, effects.count]);
+  useRenewedEffects(engine, effects.count);
 
   const local =
     snapshot.kind === 'inCall' || snapshot.kind === 'waitingRoom' ? snapshot.self : undefined;
@@ -118,47 +116,13 @@ export function CallScreen({
   const inCall = snapshot.kind === 'inCall' ? snapshot : undefined;
   const hasCharge = inCall !== undefined && isInCharge(inCall);
   const recording = useRecording(engine, callId, topic, inCall);
-  const actions: CallActions = {
-    ...engine,
-    toggleMicrophone() {
-      const audio = local !== undefined && !isActive(local.microphone);
-      rememberMedia({ audio });
-      engine.setMicrophone(audio);
+  const actions = useCallActions({
+    ...{ engine, local, inCall, hasCharge, readStay, onCancelled, onEnded },
+    onCameraWithoutEffect: () => effects.choose({ background: 'none' }),
+    onEndForAll: () => {
+      hasEndedIt.current = true;
     },
-    toggleCamera() {
-      const video = local !== undefined && !isActive(local.camera);
-      rememberMedia({ video });
-      engine.setCamera(video);
-    },
-    toggleScreenShare:
-      local === undefined ||
-      local.screen.kind === 'unsupported' ||
-      inCall?.rights.desktop_sharing === false
-        ? undefined
-        : () => engine.setScreenShare(!isActive(local.screen)),
-    showWithoutEffect() {
-      effects.choose({ background: 'none' });
-      engine.setCamera(true);
-    },
-    admit: (participantId) => engine.admit([participantId]),
-    admitAll: () => engine.admit(inCall?.waiting.map(({ id }) => id) ?? []),
-    moderate: hasCharge ? (act) => engine.moderate(act) : undefined,
-    endForAll: hasCharge
-      ? () => {
-          hasEndedIt.current = true;
-          engine.moderate({ kind: 'endForAll' });
-        }
-      : undefined,
-    leave: () => {
-      engine.leave();
-      if (inCall === undefined) return onCancelled();
-      const { microphone, camera } = inCall.self;
-      onEnded({ kind: 'left' }, readStay(), {
-        audio: isActive(microphone),
-        video: isActive(camera),
-      });
-    },
-  };
+  });
   return (
     <>
       <WaitingRoomNews topic={topic} kind={snapshot.kind} />
@@ -192,6 +156,80 @@ export function CallScreen({
       />
     </>
   );
+}
+
+/** Effects that were chosen during the call. */
+function useRenewedEffects(engine: MediaEngine, count: number): void {
+  const chosenBefore = useRef(count);
+  useEffect(() => {
+    if (chosenBefore.current === count) return;
+    chosenBefore.current = count;
+    engine.renewEffects();
+  }, [engine, count]);
+}
+
+/** What the person can do in a call; what they may not is absent. */
+function useCallActions({
+  engine,
+  local,
+  inCall,
+  hasCharge,
+  readStay,
+  onCancelled,
+  onEnded,
+  onCameraWithoutEffect,
+  onEndForAll,
+}: Pick<CallScreenProps, 'onCancelled' | 'onEnded'> & {
+  readonly engine: MediaEngine;
+  readonly local: LocalMediaState | undefined;
+  readonly inCall: InCallSnapshot | undefined;
+  readonly hasCharge: boolean;
+  readonly readStay: () => Stay | undefined;
+  readonly onCameraWithoutEffect: () => void;
+  readonly onEndForAll: () => void;
+}): CallActions {
+  const rememberMedia = useSetAtom(rememberMediaAtom);
+  return {
+    ...engine,
+    toggleMicrophone() {
+      const audio = local !== undefined && !isActive(local.microphone);
+      rememberMedia({ audio });
+      engine.setMicrophone(audio);
+    },
+    toggleCamera() {
+      const video = local !== undefined && !isActive(local.camera);
+      rememberMedia({ video });
+      engine.setCamera(video);
+    },
+    toggleScreenShare:
+      local === undefined ||
+      local.screen.kind === 'unsupported' ||
+      inCall?.rights.desktop_sharing === false
+        ? undefined
+        : () => engine.setScreenShare(!isActive(local.screen)),
+    showWithoutEffect() {
+      onCameraWithoutEffect();
+      engine.setCamera(true);
+    },
+    admit: (participantId) => engine.admit([participantId]),
+    admitAll: () => engine.admit(inCall?.waiting.map(({ id }) => id) ?? []),
+    moderate: hasCharge ? (act) => engine.moderate(act) : undefined,
+    endForAll: hasCharge
+      ? () => {
+          onEndForAll();
+          engine.moderate({ kind: 'endForAll' });
+        }
+      : undefined,
+    leave: () => {
+      engine.leave();
+      if (inCall === undefined) return onCancelled();
+      const { microphone, camera } = inCall.self;
+      onEnded({ kind: 'left' }, readStay(), {
+        audio: isActive(microphone),
+        video: isActive(camera),
+      });
+    },
+  };
 }
 
 /**

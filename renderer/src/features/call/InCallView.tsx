@@ -1,4 +1,11 @@
-import { type ComponentProps, type CSSProperties, useRef, useState } from 'react';
+import {
+  type CSSProperties,
+  type ReactNode,
+  type RefCallback,
+  type RefObject,
+  useRef,
+  useState,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conference } from '#shared/wire/conference.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
@@ -7,7 +14,7 @@ import { Announcer } from './notices/Announcer.tsx';
 import styles from './controls/Call.module.css';
 import noticeStyles from './controls/Notices.module.css';
 import { CaptionPlace } from './captions/CaptionPlace.tsx';
-import { useCaptions } from './captions/useCaptions.ts';
+import { type Captions, useCaptions } from './captions/useCaptions.ts';
 import type { CallActions } from './controls/callActions.ts';
 import { CallBar } from './bar/CallBar.tsx';
 import { ConferenceDetails } from './bar/ConferenceDetails.tsx';
@@ -15,7 +22,7 @@ import { roomOf } from './bar/barRoom.ts';
 import { CallNotices } from './notices/CallNotices.tsx';
 import { ChatAnnouncer } from './chat/ChatAnnouncer.tsx';
 import { ChatPlace } from './chat/ChatPlace.tsx';
-import { useChat } from './chat/useChat.ts';
+import { type Chat, useChat } from './chat/useChat.ts';
 import type { Speaker } from './devices/useSpeaker.ts';
 import { CallWindowView } from './floatingWindow/CallWindowView.tsx';
 import { useCallWindow } from './floatingWindow/useCallWindow.ts';
@@ -31,21 +38,21 @@ import { ParticipantPanel } from './people/ParticipantPanel.tsx';
 import { RemoteVoices } from './RemoteVoices.tsx';
 import type { SettingsSection } from './settings/CallSettings.tsx';
 import { SettingsPlace, type SettingsSlots } from './settings/SettingsPlace.tsx';
-import { frameOf } from './stage/callPlan.ts';
+import { type CallFrame, frameOf } from './stage/callPlan.ts';
 import type { Box } from './stage/stagePlan.ts';
-import { useStageChoice } from './stage/useStageChoice.ts';
+import { type StageControls, useStageChoice } from './stage/useStageChoice.ts';
 import { Stage } from './stage/Stage.tsx';
 import { useCompact } from './useCompact.ts';
-import { useFloating } from './controls/useFloating.ts';
+import { type Floating, useFloating } from './controls/useFloating.ts';
 import { useFullScreen } from './controls/useFullScreen.ts';
 import { useElementSize } from './controls/useElementSize.ts';
 import { useFocusStays } from './controls/useFocusStays.ts';
 import { usePointerIdle } from './usePointerIdle.ts';
-import { useSidePanels } from './panel/useSidePanels.ts';
+import { type SidePanels, useSidePanels } from './panel/useSidePanels.ts';
 import type { Recording } from './recording/useRecording.ts';
 
 /** The call while one is in it: the pictures, and everything else in room of its own. */
-export function InCallView(props: ComponentProps<typeof InCall>) {
+export function InCallView(props: InCallProps) {
   return (
     <NoticeQueue>
       <InCall {...props} />
@@ -53,17 +60,7 @@ export function InCallView(props: ComponentProps<typeof InCall>) {
   );
 }
 
-function InCall({
-  callId,
-  topic,
-  snapshot,
-  actions,
-  recording,
-  isToBeRecorded = false,
-  speaker,
-  conference,
-  ...slots
-}: {
+interface InCallProps extends SettingsSlots {
   readonly callId: string;
   readonly topic: string;
   readonly snapshot: InCallSnapshot;
@@ -74,40 +71,38 @@ function InCall({
   readonly speaker?: Speaker | undefined;
   /** As far as it is known; to invite others it must be. */
   readonly conference?: Conference | undefined;
-} & SettingsSlots) {
-  const { t } = useTranslation('call');
+}
+
+/** What most places of the call show something of. */
+interface CallParts extends Pick<InCallProps, 'snapshot' | 'actions'> {
+  readonly recording: Recording | undefined;
+  readonly stage: StageControls;
+  readonly chat: Chat | undefined;
+  readonly panels: SidePanels;
+  readonly captions: Captions;
+  readonly isCompact: boolean;
+}
+
+function InCall(props: InCallProps) {
+  const { callId, topic, snapshot, actions, recording, conference } = props;
   const bar = useRef<HTMLDivElement>(null);
-  const notices = useRef<HTMLDivElement>(null);
   const [settings, setSettings] = useState<SettingsSection>();
   const stage = useStageChoice(callId);
   const chat = useChat(snapshot, actions.chat);
   const panels = useSidePanels(chat);
-  const copyLink = useCopyLink(conference, () => panels.showPeople(true));
   const captions = useCaptions(snapshot, actions.captions);
   const isIdle = usePointerIdle(bar);
   const floating = useFloating();
-  const fullScreen = useFullScreen();
   const callWindow = useCallWindow();
   const pictureWindow = usePictureWindow(
     snapshot.participants.some(({ video, screen }) => video.kind === 'on' || screen !== undefined),
   );
   // Where a large zoom makes the window small everything stays: only what floats has the window of the call beside it.
   const isCompact = useCompact() && floating?.isFloating === true;
-  useFocusStays(notices);
   const [mainRef, { width, height }] = useElementSize();
-  // How high they are depends on how wide the window lets them be.
-  const [signsRef, signsSize] = useElementSize(width);
-  const [noticeRef, noticeSize] = useElementSize(width);
-  const { self, participants, waiting } = snapshot;
-  const size = {
-    width,
-    height,
-    signsHeight: isCompact ? 0 : signsSize.height,
-    noticeHeight: isCompact ? 0 : noticeSize.height,
+  const parts: CallParts = {
+    ...{ snapshot, actions, recording, stage, chat, panels, captions, isCompact },
   };
-  const frame = frameOf(size);
-
-  const { renderDevices, renderEffects } = slots;
   return (
     <div
       className={styles['call']}
@@ -118,92 +113,14 @@ function InCall({
         <h1 className="visuallyHidden">
           <bdi>{displayText(topic)}</bdi>
         </h1>
-        <Stage
-          snapshot={snapshot}
-          stage={stage}
-          size={size}
-          isCompact={isCompact}
-          readStatistics={actions.readStatistics}
-        />
-        {isCompact && (
-          // For the pointer alone: the keyboard has the button of the same name in the bar.
-          <button
-            type="button"
-            className={styles['wayBack']}
-            tabIndex={-1}
-            aria-hidden
-            title={t('bar.returnToCall')}
-            onClick={floating?.toggle}
-          />
-        )}
-        <div className={noticeStyles['signs']} style={edgesOf(frame.signs)}>
-          <div ref={signsRef} className={noticeStyles['signList']}>
-            <Signs
-              snapshot={snapshot}
-              actions={actions}
-              recording={recording}
-              stage={stage}
-              isCompact={isCompact}
-              callId={callId}
-              onInvite={
-                conference && !panels.isPeopleOpen ? () => panels.showPeople(true) : undefined
-              }
-            />
-          </div>
-        </div>
-        <div
-          ref={notices}
-          tabIndex={-1}
-          className={noticeStyles['notices']}
-          data-in-bar={frame.notice.top > frame.stage.top || undefined}
-          style={{ ...edgesOf(frame.notice), blockSize: frame.notice.height }}
-        >
-          <div ref={noticeRef}>
-            <Prompts
-              snapshot={snapshot}
-              actions={actions}
-              recording={recording}
-              isToBeRecorded={isToBeRecorded}
-              speaker={speaker}
-              chat={chat}
-              panels={panels}
-              isCompact={isCompact}
-            />
-            <MicrophoneKeys
-              microphone={self.microphone}
-              mutedBy={mutedBy(snapshot)}
-              actions={actions}
-              onParticipants={() => panels.showPeople(!panels.isPeopleOpen)}
-              onChat={chat && panels.toggleChat}
-              onHand={() => actions.gestures.setHand(self.hand === undefined)}
-              onLayout={() => stage.acts.choose(stage.layout === 'speaker' ? 'auto' : 'speaker')}
-              onFullScreen={fullScreen?.toggle}
-            />
-            <RemoteVoices participants={participants} outputId={speaker?.id} />
-          </div>
-        </div>
-        <CaptionPlace snapshot={snapshot} captions={captions} isCompact={isCompact} />
-        <CallBar
-          ref={bar}
-          snapshot={snapshot}
-          actions={actions}
-          recording={recording}
-          chat={chat}
-          panels={panels}
-          captions={captions}
-          box={frame.bar}
-          isHidden={isIdle}
-          isCompact={isCompact}
+        <CallMain
+          {...props}
+          parts={parts}
+          width={width}
+          height={height}
+          bar={bar}
+          isBarHidden={isIdle}
           floating={floating ?? callWindow ?? pictureWindow}
-          fullScreen={fullScreen}
-          details={
-            <ConferenceDetails topic={topic}>
-              {conference && <Invite conference={conference} hasFacts />}
-            </ConferenceDetails>
-          }
-          microphoneChoices={renderDevices?.('audio', renderEffects?.('noise'))}
-          cameraChoices={renderDevices?.('video', renderEffects?.('background'))}
-          onCopyLink={copyLink}
           onSettings={setSettings}
         />
       </main>
@@ -225,10 +142,169 @@ function InCall({
           stage={stage}
           captions={captions}
           readStatistics={actions.readStatistics}
-          slots={slots}
+          slots={props}
           onClose={() => setSettings(undefined)}
         />
       )}
+      <Announcers snapshot={snapshot} chat={chat} />
+      {callWindow?.body !== undefined && (
+        <CallWindowView {...parts} body={callWindow.body} onReturn={callWindow.toggle} />
+      )}
+      <CallNotices topic={topic} snapshot={snapshot} />
+    </div>
+  );
+}
+
+/** The window of the call, planned by its size: the pictures, what lasts, what passes, captions, the bar. */
+function CallMain({
+  parts,
+  width,
+  height,
+  bar,
+  isBarHidden,
+  floating,
+  onSettings,
+  ...call
+}: InCallProps & {
+  readonly parts: CallParts;
+  readonly width: number;
+  readonly height: number;
+  readonly bar: RefObject<HTMLDivElement | null>;
+  readonly isBarHidden: boolean;
+  readonly floating: Floating | undefined;
+  readonly onSettings: (section: SettingsSection) => void;
+}) {
+  const { snapshot, actions, stage, panels, isCompact } = parts;
+  const { conference, renderDevices, renderEffects } = call;
+  const copyLink = useCopyLink(conference, () => panels.showPeople(true));
+  const fullScreen = useFullScreen();
+  // How high they are depends on how wide the window lets them be.
+  const [signsRef, signsSize] = useElementSize(width);
+  const [noticeRef, noticeSize] = useElementSize(width);
+  const size = {
+    width,
+    height,
+    signsHeight: isCompact ? 0 : signsSize.height,
+    noticeHeight: isCompact ? 0 : noticeSize.height,
+  };
+  const frame = frameOf(size);
+  return (
+    <>
+      <Stage
+        snapshot={snapshot}
+        stage={stage}
+        size={size}
+        isCompact={isCompact}
+        readStatistics={actions.readStatistics}
+      />
+      {isCompact && <WayBack onPress={floating?.toggle} />}
+      <div className={noticeStyles['signs']} style={edgesOf(frame.signs)}>
+        <div ref={signsRef} className={noticeStyles['signList']}>
+          <Signs
+            {...parts}
+            callId={call.callId}
+            onInvite={
+              conference && !panels.isPeopleOpen ? () => panels.showPeople(true) : undefined
+            }
+          />
+        </div>
+      </div>
+      <NoticePlace frame={frame} contentRef={noticeRef}>
+        <Prompts {...parts} isToBeRecorded={call.isToBeRecorded ?? false} speaker={call.speaker} />
+        <CallKeys {...parts} onFullScreen={fullScreen?.toggle} />
+        <RemoteVoices participants={snapshot.participants} outputId={call.speaker?.id} />
+      </NoticePlace>
+      <CaptionPlace {...parts} />
+      <CallBar
+        {...parts}
+        ref={bar}
+        box={frame.bar}
+        isHidden={isBarHidden}
+        floating={floating}
+        fullScreen={fullScreen}
+        details={
+          <ConferenceDetails topic={call.topic}>
+            {conference && <Invite conference={conference} hasFacts />}
+          </ConferenceDetails>
+        }
+        microphoneChoices={renderDevices?.('audio', renderEffects?.('noise'))}
+        cameraChoices={renderDevices?.('video', renderEffects?.('background'))}
+        onCopyLink={copyLink}
+        onSettings={onSettings}
+      />
+    </>
+  );
+}
+
+/** For the pointer alone: the keyboard has the button of the same name in the bar. */
+function WayBack({ onPress }: { readonly onPress: (() => void) | undefined }) {
+  const { t } = useTranslation('call');
+  return (
+    <button
+      type="button"
+      className={styles['wayBack']}
+      tabIndex={-1}
+      aria-hidden
+      title={t('bar.returnToCall')}
+      onClick={onPress}
+    />
+  );
+}
+
+/** Where prompts and notices are, one at a time. */
+function NoticePlace({
+  frame,
+  contentRef,
+  children,
+}: {
+  readonly frame: CallFrame;
+  readonly contentRef: RefCallback<HTMLElement>;
+  readonly children: ReactNode;
+}) {
+  const place = useRef<HTMLDivElement>(null);
+  useFocusStays(place);
+  return (
+    <div
+      ref={place}
+      tabIndex={-1}
+      className={noticeStyles['notices']}
+      data-in-bar={frame.notice.top > frame.stage.top || undefined}
+      style={{ ...edgesOf(frame.notice), blockSize: frame.notice.height }}
+    >
+      <div ref={contentRef}>{children}</div>
+    </div>
+  );
+}
+
+/** What the keys of the keyboard do in a call. */
+function CallKeys({
+  snapshot,
+  actions,
+  stage,
+  chat,
+  panels,
+  onFullScreen,
+}: CallParts & { readonly onFullScreen: (() => void) | undefined }) {
+  const { self } = snapshot;
+  return (
+    <MicrophoneKeys
+      microphone={self.microphone}
+      mutedBy={mutedBy(snapshot)}
+      actions={actions}
+      onParticipants={() => panels.showPeople(!panels.isPeopleOpen)}
+      onChat={chat && panels.toggleChat}
+      onHand={() => actions.gestures.setHand(self.hand === undefined)}
+      onLayout={() => stage.acts.choose(stage.layout === 'speaker' ? 'auto' : 'speaker')}
+      onFullScreen={onFullScreen}
+    />
+  );
+}
+
+/** What is said to those who don't see it. */
+function Announcers({ snapshot, chat }: Pick<CallParts, 'snapshot' | 'chat'>) {
+  const { participants, waiting, reactions } = snapshot;
+  return (
+    <>
       {chat !== undefined && (
         <ChatAnnouncer
           messages={chat.state.messages}
@@ -236,19 +312,9 @@ function InCall({
           selfId={chat.selfId}
         />
       )}
-      <GestureAnnouncer participants={participants} reactions={snapshot.reactions} />
+      <GestureAnnouncer participants={participants} reactions={reactions} />
       <Announcer participants={participants} waiting={waiting} />
-      {callWindow?.body !== undefined && (
-        <CallWindowView
-          body={callWindow.body}
-          snapshot={snapshot}
-          stage={stage}
-          actions={actions}
-          onReturn={callWindow.toggle}
-        />
-      )}
-      <CallNotices topic={topic} snapshot={snapshot} />
-    </div>
+    </>
   );
 }
 

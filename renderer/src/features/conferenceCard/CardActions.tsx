@@ -18,7 +18,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { MenuButton } from '#renderer/ui/personal/MenuButton.tsx';
 import { CalendarDialog } from './CalendarDialog.tsx';
 import styles from './ConferenceCard.module.css';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { CardQuestion } from './CardQuestion.tsx';
 import { RemoveDialog } from './RemoveDialog.tsx';
 import type { CardAction } from './useAction.ts';
 import { useCardMenu } from './useCardMenu.tsx';
@@ -87,7 +87,7 @@ export function CardActions({
         <CalendarDialog conference={conference} times={times} onClose={close} />
       )}
       {asked === 'stop' && (
-        <ConfirmDialog
+        <CardQuestion
           title={t('card.stop.title')}
           text={t('card.stop.text', { topic })}
           answer={t('card.stop.answer')}

@@ -1,14 +1,12 @@
-import { useAtomValue } from 'jotai';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtualizer } from 'virtua';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { Conference } from '#shared/personal/conference.ts';
 import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { foldLetters } from '#renderer/domain/personal/listSearch.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { ItemsFrame } from '#renderer/ui/virtualFrames.tsx';
@@ -22,7 +20,7 @@ const SEEN_AT_ONCE = 8;
 /** Who is invited: how many, and each by name; long lists can be searched and show what is in sight only. */
 export function CardPeople({ conference }: { readonly conference: Conference }) {
   const { t } = useTranslation('user');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const [search, setSearch] = useState('');
   const { invitations } = conference;
   const folded = useMemo(

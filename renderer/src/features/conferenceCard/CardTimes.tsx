@@ -1,13 +1,11 @@
-import { useAtomValue } from 'jotai';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '#shared/languages.ts';
 import { occurrences } from '#shared/schedule/occurrences.ts';
 import type { Conference } from '#shared/personal/conference.ts';
 import { lengthText, periodText } from '#renderer/domain/timeWords.ts';
 import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
 import type { ConferenceTimes } from '#renderer/state/conferenceTimes.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import styles from './ConferenceCard.module.css';
 
 /** Dates of a recurring conference beyond the next one. */
@@ -66,7 +64,7 @@ export function CardTimes({
   readonly now: number;
 }) {
   const { t } = useTranslation(['user', 'conference']);
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const { schedule, remindersS } = conference;
   const id = useId();
   return (

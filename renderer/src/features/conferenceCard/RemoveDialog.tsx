@@ -6,7 +6,7 @@ import { SERIES_SCOPES, type SeriesScope } from '#shared/personal/series.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { RadioList } from '#renderer/ui/personal/RadioList.tsx';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { CardQuestion } from './CardQuestion.tsx';
 
 /** Asks before a conference is deleted, and of one in a series, how many of them. */
 export function RemoveDialog({
@@ -22,7 +22,7 @@ export function RemoveDialog({
   const [scope, setScope] = useState<SeriesScope>('this');
   const keepsSeries = useAtomValue(readyServerInfoAtom)?.capabilities.includes('series') === true;
   return (
-    <ConfirmDialog
+    <CardQuestion
       title={t('card.remove.title')}
       text={t('card.remove.text', { topic: displayText(conference.topic) })}
       answer={t('card.action.remove')}
@@ -37,6 +37,6 @@ export function RemoveDialog({
           onChange={setScope}
         />
       )}
-    </ConfirmDialog>
+    </CardQuestion>
   );
 }

@@ -3,28 +3,30 @@ import { Ellipsis, Pencil, Plus, SlidersHorizontal, Trash2 } from 'lucide-react'
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Template } from '#shared/personal/template.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { listTypeOf, plannedLengthMs } from '#renderer/domain/schedule.ts';
-import type { RouteTarget } from '#renderer/domain/routes.ts';
 import { hasRight } from '#renderer/domain/rights.ts';
 import { lengthText } from '#renderer/domain/timeWords.ts';
 import { accessOf } from '#renderer/domain/personal/listSearch.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { shownModeAtom } from '#renderer/state/conferenceModes.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
-import { languageAtom } from '#renderer/state/language.ts';
-import { useConferenceActions } from '#renderer/state/personal/conferenceActions.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
+import {
+  type ConferenceActions,
+  useConferenceActions,
+} from '#renderer/state/personal/conferenceActions.ts';
 import { announceSavedAtom } from '#renderer/state/personal/savedNews.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import type { MenuItem } from '#renderer/ui/personal/Menu.tsx';
 import { MenuButton } from '#renderer/ui/personal/MenuButton.tsx';
 import { ActionOutcome } from './ActionOutcome.tsx';
 import { CardPeople } from './CardPeople.tsx';
 import styles from './ConferenceCard.module.css';
-import { ConfirmDialog } from './ConfirmDialog.tsx';
+import { CardQuestion } from './CardQuestion.tsx';
 import { TemplateRepeats } from './TemplateRepeats.tsx';
-import { useAction } from './useAction.ts';
+import { type CardAction, useAction } from './useAction.ts';
 
 const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
@@ -37,26 +39,28 @@ export function TemplateCard({
   readonly onRemoved: () => void;
 }) {
   const { t } = useTranslation(['user', 'conference']);
-  const shownMode = useAtomValue(shownModeAtom);
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
   const user = useAtomValue(sessionUserAtom);
   const goTo = useSetAtom(goToAtom);
-  const announceSaved = useSetAtom(announceSavedAtom);
   const actions = useConferenceActions();
   const action = useAction();
+  const make = useMaking(template, actions, action);
   const [isAsked, setIsAsked] = useState(false);
   const { conference, id } = template;
   const type = listTypeOf(conference);
-  const lengthMs = plannedLengthMs(conference);
   const mayCreate = hasRight(user, CREATE_GROUP_CONFERENCE);
-  const go = (target: RouteTarget) => () => goTo(target);
-  const changeFirst = go({
-    name: 'user.createConference',
-    params: { type },
-    query: { template: id },
-  });
+  const changeFirst = (): void =>
+    goTo({
+      name: 'user.createConference',
+      params: { type },
+      query: { template: id },
+    });
   // Several conferences are shown before they are made.
   const isSeries = template.repetition !== undefined;
+  const items = useTemplateMenu({
+    template,
+    onChangeFirst: mayCreate && !isSeries ? changeFirst : undefined,
+    onRemove: () => setIsAsked(true),
+  });
   return (
     <article className={styles['card']}>
       <header className={styles['head']}>
@@ -76,84 +80,18 @@ export function TemplateCard({
             variant="primary"
             icon={<Plus {...ICON} />}
             isBusy={action.isBusy}
-            onClick={() => {
-              if (isSeries) return changeFirst();
-              void action.run(
-                () => actions.createFrom(template),
-                (made) => {
-                  void announceSaved({
-                    kind: 'made',
-                    id: made.id,
-                    notice: made.heldNotice,
-                    back: {
-                      target: { name: 'user.conferenceList', params: { type: 'template', id } },
-                    },
-                    invites: made.invitations.length === 0 ? undefined : [],
-                  });
-                  goTo({ name: 'user.conferenceList', params: { type, id: made.id } });
-                },
-              );
-            }}
+            onClick={isSeries ? changeFirst : make}
           >
             {t(isSeries ? 'template.useAndChange' : 'template.use')}
           </Button>
         )}
-        <MenuButton
-          label={t('card.more')}
-          icon={<Ellipsis {...ICON} />}
-          items={[
-            mayCreate &&
-              !isSeries && {
-                key: 'useAndChange',
-                label: t('template.useAndChange'),
-                icon: <SlidersHorizontal {...ICON} />,
-                onChoose: changeFirst,
-              },
-            {
-              key: 'edit',
-              label: t('card.action.edit'),
-              icon: <Pencil {...ICON} />,
-              onChoose: go({ name: 'user.editConference', params: { type: 'template', id } }),
-            },
-            {
-              key: 'remove',
-              label: t('card.action.remove'),
-              icon: <Trash2 {...ICON} />,
-              isDangerous: true,
-              onChoose: () => setIsAsked(true),
-            },
-          ]}
-        />
+        <MenuButton label={t('card.more')} icon={<Ellipsis {...ICON} />} items={items} />
       </div>
       <ActionOutcome action={action} />
-      <dl className={styles['facts']}>
-        <div>
-          <dt>{t('conference:facts.mode')}</dt>
-          <dd>{t(`conference:mode.${shownMode(conference.mode)}`)}</dd>
-        </div>
-        {lengthMs > 0 && (
-          <div>
-            <dt>{t('conference:facts.length')}</dt>
-            <dd>{lengthText(tag, lengthMs)}</dd>
-          </div>
-        )}
-        <TemplateRepeats template={template} />
-        <div className={styles['wide']}>
-          <dt>{t('conference:access.title')}</dt>
-          <dd>
-            <p>{t(`conference:access.${accessOf(conference)}`)}</p>
-            {conference.hasWaitingRoom && <p>{t('conference:access.waitingRoom')}</p>}
-            {conference.isPinRequired && <p>{t('conference:access.pin')}</p>}
-          </dd>
-        </div>
-        <div>
-          <dt>{t('card.recorded.label')}</dt>
-          <dd>{t(conference.isRecorded ? 'card.recorded.yes' : 'card.recorded.no')}</dd>
-        </div>
-      </dl>
+      <TemplateFacts template={template} />
       <CardPeople conference={conference} />
       {isAsked && (
-        <ConfirmDialog
+        <CardQuestion
           title={t('template.remove.title')}
           text={t('template.remove.text', { name: displayText(template.name) })}
           answer={t('card.action.remove')}
@@ -162,5 +100,101 @@ export function TemplateCard({
         />
       )}
     </article>
+  );
+}
+
+function useTemplateMenu({
+  template,
+  onChangeFirst,
+  onRemove,
+}: {
+  readonly template: Template;
+  /** Absent where the button beside the menu does it, and for those who may make nothing. */
+  readonly onChangeFirst: (() => void) | undefined;
+  readonly onRemove: () => void;
+}): readonly (MenuItem | false)[] {
+  const { t } = useTranslation('user');
+  const goTo = useSetAtom(goToAtom);
+  return [
+    onChangeFirst !== undefined && {
+      key: 'useAndChange',
+      label: t('template.useAndChange'),
+      icon: <SlidersHorizontal {...ICON} />,
+      onChoose: onChangeFirst,
+    },
+    {
+      key: 'edit',
+      label: t('card.action.edit'),
+      icon: <Pencil {...ICON} />,
+      onChoose: () =>
+        goTo({ name: 'user.editConference', params: { type: 'template', id: template.id } }),
+    },
+    {
+      key: 'remove',
+      label: t('card.action.remove'),
+      icon: <Trash2 {...ICON} />,
+      isDangerous: true,
+      onChoose: onRemove,
+    },
+  ];
+}
+
+/** Makes what the template describes, and shows it. */
+function useMaking(template: Template, actions: ConferenceActions, action: CardAction) {
+  const goTo = useSetAtom(goToAtom);
+  const announceSaved = useSetAtom(announceSavedAtom);
+  const { id } = template;
+  const type = listTypeOf(template.conference);
+  return (): void => {
+    void action.run(
+      () => actions.createFrom(template),
+      (made) => {
+        void announceSaved({
+          kind: 'made',
+          id: made.id,
+          notice: made.heldNotice,
+          back: {
+            target: { name: 'user.conferenceList', params: { type: 'template', id } },
+          },
+          invites: made.invitations.length === 0 ? undefined : [],
+        });
+        goTo({ name: 'user.conferenceList', params: { type, id: made.id } });
+      },
+    );
+  };
+}
+
+function TemplateFacts({ template }: { readonly template: Template }) {
+  const { t } = useTranslation(['user', 'conference']);
+  const shownMode = useAtomValue(shownModeAtom);
+  const tag = useLanguageTag();
+  const { conference } = template;
+  const lengthMs = plannedLengthMs(conference);
+  return (
+    <dl className={styles['facts']}>
+      <div>
+        <dt>{t('conference:facts.mode')}</dt>
+        <dd>{t(`conference:mode.${shownMode(conference.mode)}`)}</dd>
+      </div>
+      {lengthMs > 0 && (
+        <div>
+          <dt>{t('conference:facts.length')}</dt>
+          <dd>{lengthText(tag, lengthMs)}</dd>
+        </div>
+      )}
+      <TemplateRepeats template={template} />
+      <div className={styles['wide']}>
+        <dt>{t('conference:access.title')}</dt>
+        <dd>
+          <p>{t(`conference:access.${accessOf(conference)}`)}</p>
+          {conference.hasWaitingRoom && <p>{t('conference:access.waitingRoom')}</p>}
+          {conference.isPinRequired && <p>{t('conference:access.pin')}</p>}
+        </dd>
+      </div>
+      <div>
+        <dt>{t('card.recorded.label')}</dt>
+        <dd>{t(conference.isRecorded ? 'card.recorded.yes' : 'card.recorded.no')}</dd>
+      </div>
+    </dl>
   );
 }

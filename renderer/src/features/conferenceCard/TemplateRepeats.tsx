@@ -1,9 +1,7 @@
-import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { Template } from '#shared/personal/template.ts';
 import { weekDaysText } from '#renderer/domain/timeWords.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import styles from './ConferenceCard.module.css';
 
 /** How a template repeats: by its schedule, or as one conference for each date. */
@@ -13,7 +11,7 @@ export function TemplateRepeats({
   readonly template: Template;
 }) {
   const { t } = useTranslation(['user', 'conference', 'scheduler']);
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const { schedule } = conference;
   if (repetition === undefined && schedule.kind !== 'weekly') return undefined;
   return (

@@ -1,12 +1,10 @@
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONFORMANCE_CHECKS } from '#shared/conformance/checks.ts';
 import { CRITERIA } from '#shared/conformance/criteria.ts';
 import { ACCESSIBILITY_REPORT_FILE } from '#shared/conformance/reportFile.ts';
 import { listText } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import styles from './Conformance.module.css';
 
 /** What was tested for people with disabilities, how, and what was not; and where to report what does not work. */
@@ -17,7 +15,7 @@ export function Conformance({
   readonly contacts: ReactNode;
 }) {
   const { t } = useTranslation('support');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   return (
     <div className={styles['page']}>
       <h1 className={styles['title']}>{t('conformance.title')}</h1>

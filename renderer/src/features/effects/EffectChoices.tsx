@@ -55,23 +55,13 @@ export function EffectChoices({ only }: { readonly only?: 'noise' | 'background'
   return (
     <div className={styles['effects']}>
       {only !== 'background' && (
-        <label className={styles['choice']}>
-          {t('effects.noise')}
-          <select
-            className={styles['select']}
-            value={choice.noise}
-            onChange={({ currentTarget: { value } }) => {
-              const noise = NOISE_CHOICES.find((each) => each === value);
-              if (noise !== undefined) choose({ noise });
-            }}
-          >
-            {NOISE_CHOICES.map((each) => (
-              <option key={each} value={each}>
-                {noiseNames[each]}
-              </option>
-            ))}
-          </select>
-        </label>
+        <EffectSelect
+          label={t('effects.noise')}
+          chosen={choice.noise}
+          choices={NOISE_CHOICES}
+          names={noiseNames}
+          onChoose={(noise) => choose({ noise })}
+        />
       )}
       {only !== 'noise' && findTrackStreams() !== undefined && (
         <>
@@ -87,25 +77,13 @@ export function EffectChoices({ only }: { readonly only?: 'noise' | 'background'
             />
           ) : (
             <>
-              <label className={styles['choice']}>
-                {t('effects.background')}
-                <select
-                  className={styles['select']}
-                  value={choice.background}
-                  onChange={({ currentTarget: { value } }) => {
-                    const background = BACKGROUND_CHOICES.find((each) => each === value);
-                    if (background !== undefined) choose({ background });
-                  }}
-                >
-                  {BACKGROUND_CHOICES.filter((each) => each !== 'own' || hasOwnPicture).map(
-                    (each) => (
-                      <option key={each} value={each}>
-                        {backgroundNames[each]}
-                      </option>
-                    ),
-                  )}
-                </select>
-              </label>
+              <EffectSelect
+                label={t('effects.background')}
+                chosen={choice.background}
+                choices={BACKGROUND_CHOICES.filter((each) => each !== 'own' || hasOwnPicture)}
+                names={backgroundNames}
+                onChoose={(background) => choose({ background })}
+              />
               <button type="button" className={styles['own']} onClick={() => file.current?.click()}>
                 {t('effects.chooseOwn')}
               </button>
@@ -125,6 +103,40 @@ export function EffectChoices({ only }: { readonly only?: 'noise' | 'background'
         </>
       )}
     </div>
+  );
+}
+
+function EffectSelect<Choice extends string>({
+  label,
+  chosen,
+  choices,
+  names,
+  onChoose,
+}: {
+  readonly label: string;
+  readonly chosen: Choice;
+  readonly choices: readonly Choice[];
+  readonly names: Readonly<Record<Choice, string>>;
+  readonly onChoose: (choice: Choice) => void;
+}) {
+  return (
+    <label className={styles['choice']}>
+      {label}
+      <select
+        className={styles['select']}
+        value={chosen}
+        onChange={({ currentTarget: { value } }) => {
+          const choice = choices.find((each) => each === value);
+          if (choice !== undefined) onChoose(choice);
+        }}
+      >
+        {choices.map((each) => (
+          <option key={each} value={each}>
+            {names[each]}
+          </option>
+        ))}
+      </select>
+    </label>
   );
 }
 

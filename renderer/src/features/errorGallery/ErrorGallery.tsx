@@ -1,12 +1,11 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isConferenceCode, isLoginCode, isMainErrorCode } from '#shared/errors/catalogue.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import { SIGNED_IN_FIELDS } from '#shared/links.ts';
 import { translateCode } from '#renderer/i18n/translateCode.ts';
 import { goToAtom, requestAtom } from '#renderer/state/intents.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { showMainErrorAtom } from '#renderer/state/mainError.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
@@ -22,7 +21,7 @@ export function ErrorGallery({
 }) {
   const { t } = useTranslation(['support', 'errors']);
   const [search, setSearch] = useState('');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const found = GALLERY.filter((entry) =>
     containsText(
       [

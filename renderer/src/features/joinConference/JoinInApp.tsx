@@ -4,7 +4,6 @@ import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conference } from '#shared/wire/conference.ts';
 import type { SoftwareClient } from '#shared/wire/softwareClient.ts';
-import { watchAppOpening } from '#renderer/platform/browser/watchAppOpening.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
 import { launchModeAtom } from '#renderer/state/launchMode.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -13,6 +12,7 @@ import callout from '#renderer/ui/Callout.module.css';
 import form from '#renderer/ui/Form.module.css';
 import { appAddress, useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
 import { JoinByClient } from './JoinByClient.tsx';
+import { watchAppOpening } from './watchAppOpening.ts';
 
 /**
  * The way into the installed app. A browser does not say whether a program took the link, so the page

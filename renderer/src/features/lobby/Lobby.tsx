@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { firstCharacters } from '#shared/characters.ts';
 import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
 import { getMediaDevices } from '#renderer/platform/mediaDevices/mediaDevices.ts';
-import { useDeviceMemory } from '#renderer/state/chosenDevices.ts';
+import { type RenderDeviceHelp, useDeviceMemory } from '#renderer/state/chosenDevices.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import layout from '#renderer/ui/EntryLayout.module.css';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import styles from './Lobby.module.css';
-import { LobbyDevices, type RenderHelp } from './LobbyDevices.tsx';
+import { LobbyDevices } from './LobbyDevices.tsx';
 import { useLobbyMedia } from './useLobbyMedia.ts';
 
 /** With what someone wants to join. */
@@ -21,6 +21,24 @@ export interface LobbyChoice {
   readonly audioInputId?: string | undefined;
   readonly videoInputId?: string | undefined;
   readonly audioOutputId?: string | undefined;
+}
+
+interface LobbyProps {
+  readonly defaultName: string;
+  readonly needsName: boolean;
+  readonly needsPin?: boolean;
+  readonly isBusy: boolean;
+  /** Nothing is opened before the person asks for it, even where it is granted. */
+  readonly isQuiet?: boolean;
+  readonly onJoin: (choice: LobbyChoice) => void;
+  /** What the person is about to join. */
+  readonly heading?: ReactNode;
+  /** Further parts of the form. */
+  readonly children?: ReactNode;
+  /** Below Join: the other ways in. */
+  readonly after?: ReactNode;
+  readonly renderHelp?: RenderDeviceHelp | undefined;
+  readonly effectChoices?: ReactNode;
 }
 
 /** The last look in the mirror before the call: the picture with the switches on it, name, PIN, join. */
@@ -36,23 +54,7 @@ export function Lobby({
   after,
   renderHelp,
   effectChoices,
-}: {
-  readonly defaultName: string;
-  readonly needsName: boolean;
-  readonly needsPin?: boolean;
-  readonly isBusy: boolean;
-  /** Nothing is opened before the person asks for it, even where it is granted. */
-  readonly isQuiet?: boolean;
-  readonly onJoin: (choice: LobbyChoice) => void;
-  /** What the person is about to join. */
-  readonly heading?: ReactNode;
-  /** Further parts of the form. */
-  readonly children?: ReactNode;
-  /** Below Join: the other ways in. */
-  readonly after?: ReactNode;
-  readonly renderHelp?: RenderHelp | undefined;
-  readonly effectChoices?: ReactNode;
-}) {
+}: LobbyProps) {
   const { t } = useTranslation('call');
   const [name, setName] = useState(defaultName);
   const [pin, setPin] = useState('');
@@ -64,8 +66,6 @@ export function Lobby({
   const question = useRef(0);
   const memory = useDeviceMemory();
   const media = useLobbyMedia(getMediaDevices(), memory, isQuiet);
-  const { audioInput, videoInput } = media.inputs;
-  const isNotAsked = audioInput.kind === 'notAsked' || videoInput.kind === 'notAsked';
 
   function join(audio: boolean, video: boolean): void {
     setIsAsking(false);
@@ -96,6 +96,8 @@ export function Lobby({
     }
     question.current += 1;
     const mine = question.current;
+    const { audioInput, videoInput } = media.inputs;
+    const isNotAsked = audioInput.kind === 'notAsked' || videoInput.kind === 'notAsked';
     // A person who comes out of a call has answered the browser's question already.
     setIsAsking(isNotAsked && !isQuiet);
     const opened = await media.open();
@@ -104,11 +106,6 @@ export function Lobby({
       opened.audioInput.kind === 'on' || opened.audioInput.kind === 'starting',
       opened.videoInput.kind === 'on' || opened.videoInput.kind === 'starting',
     );
-  }
-
-  function handleJoinWithout(): void {
-    question.current += 1;
-    join(false, false);
   }
 
   return (
@@ -158,23 +155,46 @@ export function Lobby({
           />
         )}
         {children}
-        <div className={layout['actions']}>
-          <Button type="submit" variant="primary" isWide isBusy={isBusy || isAsking}>
-            {t('lobby.join')}
-          </Button>
-          {isAsking && (
-            <>
-              <p className={styles['asking']} role="status">
-                {t('lobby.asking')}
-              </p>
-              <Button variant="quiet" isWide onClick={handleJoinWithout}>
-                {t('lobby.joinWithout')}
-              </Button>
-            </>
-          )}
-        </div>
+        <JoinActions
+          isBusy={isBusy}
+          isAsking={isAsking}
+          onJoinWithout={() => {
+            question.current += 1;
+            join(false, false);
+          }}
+        />
         {after}
       </div>
     </form>
+  );
+}
+
+/** Joining; while the browser asks for the devices, joining without them, too. */
+function JoinActions({
+  isBusy,
+  isAsking,
+  onJoinWithout,
+}: {
+  readonly isBusy: boolean;
+  readonly isAsking: boolean;
+  readonly onJoinWithout: () => void;
+}) {
+  const { t } = useTranslation('call');
+  return (
+    <div className={layout['actions']}>
+      <Button type="submit" variant="primary" isWide isBusy={isBusy || isAsking}>
+        {t('lobby.join')}
+      </Button>
+      {isAsking && (
+        <>
+          <p className={styles['asking']} role="status">
+            {t('lobby.asking')}
+          </p>
+          <Button variant="quiet" isWide onClick={onJoinWithout}>
+            {t('lobby.joinWithout')}
+          </Button>
+        </>
+      )}
+    </div>
   );
 }

@@ -7,7 +7,7 @@ import {
   findChosen,
   wishInputs,
 } from '#renderer/platform/mediaDevices/chosenDevices.ts';
-import type { DeviceProblem } from '#renderer/platform/mediaDevices/deviceProblem.ts';
+import type { RenderDeviceHelp } from '#renderer/state/chosenDevices.ts';
 import layout from '#renderer/ui/EntryLayout.module.css';
 import { LevelMeter } from '#renderer/ui/LevelMeter.tsx';
 import { InputProblem, InputSwitch } from './InputControl.tsx';
@@ -16,12 +16,6 @@ import type { LobbyInput } from './lobbyMedia.ts';
 import { Preview } from './Preview.tsx';
 import { SpeakerControl } from './SpeakerControl.tsx';
 import type { LobbyMedia } from './useLobbyMedia.ts';
-
-export type RenderHelp = (help: {
-  readonly kind: 'audioInput' | 'videoInput';
-  readonly problem: DeviceProblem;
-  readonly onRetry: () => void;
-}) => ReactNode;
 
 /** The picture with the switches on it, the microphone's level, the speaker, and what is wrong with any of them. */
 export function LobbyDevices({
@@ -33,7 +27,7 @@ export function LobbyDevices({
   readonly media: LobbyMedia;
   readonly chosenDevices: ChosenDevices;
   /** What helps where a camera or microphone cannot be had; a feature of its own, so the page brings it. */
-  readonly renderHelp: RenderHelp | undefined;
+  readonly renderHelp: RenderDeviceHelp | undefined;
   /** Noise suppression and background; a feature of its own, too. */
   readonly effectChoices: ReactNode;
 }) {
@@ -41,7 +35,6 @@ export function LobbyDevices({
   const [areEffectsOpen, setAreEffectsOpen] = useState(false);
   const effectsId = useId();
   const { audioInput, videoInput } = media.inputs;
-  const chosen = wishInputs(chosenDevices, media.devices);
   const isNotAsked = audioInput.kind === 'notAsked' || videoInput.kind === 'notAsked';
 
   function helpFor(kind: 'audioInput' | 'videoInput', input: LobbyInput): ReactNode {
@@ -55,26 +48,8 @@ export function LobbyDevices({
       <div className={styles['preview']}>
         <Preview camera={videoInput} onAllow={isNotAsked ? () => void media.open() : undefined} />
         <div className={styles['switches']}>
-          <InputSwitch
-            name={t('device.microphone')}
-            selectLabel={t('lobby.chooseMicrophone')}
-            input={audioInput}
-            icons={{ on: Mic, off: MicOff }}
-            devices={media.devices.filter(({ kind }) => kind === 'audioInput')}
-            chosenId={chosen.audioInput}
-            onToggle={() => media.toggle('audioInput')}
-            onChoose={media.choose}
-          />
-          <InputSwitch
-            name={t('device.camera')}
-            selectLabel={t('lobby.chooseCamera')}
-            input={videoInput}
-            icons={{ on: Video, off: VideoOff }}
-            devices={media.devices.filter(({ kind }) => kind === 'videoInput')}
-            chosenId={chosen.videoInput}
-            onToggle={() => media.toggle('videoInput')}
-            onChoose={media.choose}
-          />
+          <LobbySwitch kind="audioInput" {...{ media, chosenDevices }} />
+          <LobbySwitch kind="videoInput" {...{ media, chosenDevices }} />
           {effectChoices !== undefined && (
             <button
               type="button"
@@ -119,5 +94,30 @@ export function LobbyDevices({
         {areEffectsOpen && effectChoices}
       </div>
     </div>
+  );
+}
+
+function LobbySwitch({
+  kind,
+  media,
+  chosenDevices,
+}: {
+  readonly kind: 'audioInput' | 'videoInput';
+  readonly media: LobbyMedia;
+  readonly chosenDevices: ChosenDevices;
+}) {
+  const { t } = useTranslation('call');
+  const isAudio = kind === 'audioInput';
+  return (
+    <InputSwitch
+      name={t(isAudio ? 'device.microphone' : 'device.camera')}
+      selectLabel={t(isAudio ? 'lobby.chooseMicrophone' : 'lobby.chooseCamera')}
+      input={media.inputs[kind]}
+      icons={isAudio ? { on: Mic, off: MicOff } : { on: Video, off: VideoOff }}
+      devices={media.devices.filter((device) => device.kind === kind)}
+      chosenId={wishInputs(chosenDevices, media.devices)[kind]}
+      onToggle={() => media.toggle(kind)}
+      onChoose={media.choose}
+    />
   );
 }

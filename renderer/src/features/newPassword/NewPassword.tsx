@@ -7,7 +7,6 @@ import { useFailureLines } from '#renderer/i18n/shownFailure.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { productName } from '#renderer/platform/browser/productName.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
-import { choosePasswordAtom, passwordKeyAtom } from '#renderer/state/newPassword.ts';
 import { useLinkKey } from '#renderer/state/useLinkKey.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -15,6 +14,7 @@ import { Form } from '#renderer/ui/Form.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
+import { choosePasswordAtom, passwordKeyAtom } from './newPasswordAtoms.ts';
 
 const FIELDS = ['next', 'again'] as const;
 type Field = (typeof FIELDS)[number];

@@ -2,16 +2,17 @@ import type { LucideIcon } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InputKind } from '#renderer/platform/mediaDevices/captureConstraints.ts';
+import type { RenderDeviceHelp } from '#renderer/state/chosenDevices.ts';
 import { CheckRow } from './CheckRow.tsx';
 import { NamedDeviceSelect } from './NamedDeviceSelect.tsx';
-import { isSkippable, type RenderHelp, type RowProps } from './rowParts.ts';
+import { isSkippable, type RowProps } from './rowParts.ts';
 import type { CheckInputsControl } from './useCheckInputs.ts';
 import { useResultSentence } from './useResultSentence.ts';
 
 /** What the check hands to the row of an input. */
 export interface InputRowProps extends RowProps {
   readonly control: CheckInputsControl;
-  readonly renderHelp: RenderHelp;
+  readonly renderHelp: RenderDeviceHelp;
   readonly isActive: boolean;
   readonly onSkip: () => void;
 }

@@ -1,10 +1,11 @@
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { ServerInfo } from '#shared/wire/server.ts';
 import { findChosen } from '#renderer/platform/mediaDevices/chosenDevices.ts';
 import { getMediaDevices } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { openSignallingSocket } from '#renderer/platform/socket/openSignallingSocket.ts';
-import { useDeviceMemory } from '#renderer/state/chosenDevices.ts';
+import { type RenderDeviceHelp, useDeviceMemory } from '#renderer/state/chosenDevices.ts';
 import { nativeDeviceAccessAtom } from '#renderer/state/nativeDevices.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -15,7 +16,6 @@ import { MicrophoneRow } from './MicrophoneRow.tsx';
 import { NetworkRow } from './NetworkRow.tsx';
 import styles from './Readiness.module.css';
 import { TestRecordingRow } from './TestRecordingRow.tsx';
-import type { RenderHelp } from './rowParts.ts';
 import { SpeakerRow } from './SpeakerRow.tsx';
 import { SystemDevicesRow } from './SystemDevicesRow.tsx';
 import { useReadinessCheck } from './useReadinessCheck.ts';
@@ -26,56 +26,32 @@ export function ReadinessCheck({
   renderHelp,
   wayBack,
 }: {
-  readonly renderHelp: RenderHelp;
+  readonly renderHelp: RenderDeviceHelp;
   /** Where the person came from and continues to. */
   readonly wayBack: ReactNode;
 }) {
-  const { t } = useTranslation('readiness');
   const info = useAtomValue(readyServerInfoAtom);
   const memory = useDeviceMemory();
   const check = useReadinessCheck({
     devices: getMediaDevices(),
     memory,
     openSocket: openSignallingSocket,
-    iceServers: (info?.iceServers ?? []).map(({ urls, username, credential }) => ({
-      urls: [...urls],
-      ...(username !== undefined && { username }),
-      ...(credential !== undefined && { credential }),
-    })),
+    iceServers: iceServersOf(info),
   });
   const { results, inputs, phase, run } = check;
   const speakerId = findChosen('audioOutput', memory.chosen, inputs.devices)?.id;
   const isActive = phase === 'running';
-  const isOpening = Object.values(inputs.inputs).some(({ kind }) => kind === 'starting');
   const system = useSystemDevices(
     useAtomValue(nativeDeviceAccessAtom),
     getMediaDevices(),
     phase !== 'idle',
-    isOpening ? undefined : inputs.devices,
+    isOpening(inputs) ? undefined : inputs.devices,
   );
   const comparison =
     system.kind === 'settled' ? compareWithSystem(system, inputs.inputs, speakerId) : undefined;
   return (
     <>
-      <header className={styles['intro']}>
-        <h1 className={styles['title']}>{t('page.title')}</h1>
-        <p className={styles['lead']}>{t('page.lead')}</p>
-        <div className={styles['buttons']}>
-          {isActive ? (
-            <Button key="main" onClick={check.stop}>
-              {t('page.stop')}
-            </Button>
-          ) : (
-            <Button key="main" variant="primary" onClick={check.start}>
-              {t(phase === 'idle' ? 'page.start' : 'page.startAgain')}
-            </Button>
-          )}
-          {wayBack}
-        </div>
-        <p className={styles['note']} role="status">
-          {phase === 'stopped' && t('page.stopped')}
-        </p>
-      </header>
+      <Intro check={check}>{wayBack}</Intro>
       <ol className={styles['rows']}>
         <CameraRow
           control={inputs}
@@ -125,4 +101,48 @@ export function ReadinessCheck({
       )}
     </>
   );
+}
+
+function Intro({
+  check: { phase, start, stop },
+  children,
+}: {
+  readonly check: ReturnType<typeof useReadinessCheck>;
+  /** The way back. */
+  readonly children: ReactNode;
+}) {
+  const { t } = useTranslation('readiness');
+  return (
+    <header className={styles['intro']}>
+      <h1 className={styles['title']}>{t('page.title')}</h1>
+      <p className={styles['lead']}>{t('page.lead')}</p>
+      <div className={styles['buttons']}>
+        {phase === 'running' ? (
+          <Button key="main" onClick={stop}>
+            {t('page.stop')}
+          </Button>
+        ) : (
+          <Button key="main" variant="primary" onClick={start}>
+            {t(phase === 'idle' ? 'page.start' : 'page.startAgain')}
+          </Button>
+        )}
+        {children}
+      </div>
+      <p className={styles['note']} role="status">
+        {phase === 'stopped' && t('page.stopped')}
+      </p>
+    </header>
+  );
+}
+
+function iceServersOf(info: ServerInfo | undefined): RTCIceServer[] {
+  return (info?.iceServers ?? []).map(({ urls, username, credential }) => ({
+    urls: [...urls],
+    ...(username !== undefined && { username }),
+    ...(credential !== undefined && { credential }),
+  }));
+}
+
+function isOpening({ inputs }: ReturnType<typeof useReadinessCheck>['inputs']): boolean {
+  return Object.values(inputs).some(({ kind }) => kind === 'starting');
 }

@@ -1,22 +1,25 @@
 import { FileUp } from 'lucide-react';
-import { type Ref, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Recording } from '#shared/personal/record.ts';
-import { describeFailure, useFailureLines } from '#renderer/i18n/shownFailure.ts';
 import { useRecordingActions, useRecordings } from '#renderer/state/personal/recordings.ts';
-import { useRecordingUpload } from '#renderer/state/personal/recordingUpload.ts';
+import {
+  type RecordingUpload,
+  useRecordingUpload,
+} from '#renderer/state/personal/recordingUpload.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { FileInput } from '#renderer/ui/personal/FileInput.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { EmptyPlace } from '#renderer/ui/personal/EmptyPlace.tsx';
 import { DeletedRecordings } from './DeletedRecordings.tsx';
 import { RecordingPlayer } from './RecordingPlayer.tsx';
-import { RecordingRow } from './RecordingRow.tsx';
+import { RecordingRow, type RowActions } from './RecordingRow.tsx';
 import styles from './RecordingsOf.module.css';
 import { RenameDialog } from './RenameDialog.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 import { UndoBar } from './UndoBar.tsx';
 import { UploadStatus } from './UploadStatus.tsx';
-import { useRecordingChanges } from './useRecordingChanges.ts';
+import { type RecordingChanges, useRecordingChanges } from './useRecordingChanges.ts';
 import { useRecordingWords } from './useRecordingWords.ts';
 
 /** What files may be added. */
@@ -37,18 +40,13 @@ export function RecordingsOf({
 }) {
   const { t } = useTranslation('reports');
   const words = useRecordingWords();
-  const toLines = useFailureLines();
   const actions = useRecordingActions(callId);
   const changes = useRecordingChanges(actions);
   const upload = useRecordingUpload(callId, () => void actions.refresh());
-  const file = useRef<HTMLInputElement>(null);
-  const captions = useRef<HTMLInputElement>(null);
-  const [captioned, setCaptioned] = useState('');
+  const adding = useAdding(upload);
+  const captions = useCaptionChoice(changes);
   const [playing, setPlaying] = useState<string>();
   const [open, setOpen] = useState<Open>();
-  const deleted = useRecordings(callId, true, can.remove);
-  const { undoable } = changes;
-  const gone = deleted.kind === 'ready' ? deleted.value : [];
   const played = recordings.find(({ name }) => name === playing);
   const opened = open && recordings.find(({ name }) => name === open.name);
 
@@ -65,46 +63,30 @@ export function RecordingsOf({
     stopPlaying(name);
     void changes.remove(name);
   }
-  function changeCaptions({ name, hasCaptions }: Recording): void {
-    setCaptioned(name);
-    if (hasCaptions) void changes.removeCaptions(name);
-    else captions.current?.click();
-  }
   const openDialog = (kind: Open['kind'], name: string) => {
     changes.forgetProblem();
     setOpen({ kind, name });
   };
 
-  const addButton = can.upload && (
-    <Button
-      icon={<FileUp size={18} strokeWidth={1.75} aria-hidden />}
-      isBlocked={upload.state.kind === 'sending'}
-      onClick={() => file.current?.click()}
-    >
-      {t('recordings.upload.button')}
-    </Button>
-  );
+  function actionsOf(recording: Recording): RowActions {
+    const { name } = recording;
+    return {
+      play: () => setPlaying(name),
+      download: () => void changes.download(name),
+      share: can.share ? () => openDialog('share', name) : undefined,
+      caption: can.caption ? () => captions.change(recording) : undefined,
+      rename: can.rename ? () => openDialog('rename', name) : undefined,
+      remove: can.remove ? () => remove(name) : undefined,
+    };
+  }
+
+  const addButton = can.upload && adding.button;
 
   return (
     <div className={styles['recordings']}>
-      <FileInput
-        ref={file}
-        accept={ACCEPTED}
-        label={t('recordings.upload.button')}
-        onFile={upload.send}
-      />
-      <FileInput
-        ref={captions}
-        accept=".vtt,.srt,text/vtt"
-        label={t('recordings.captions.add')}
-        onFile={(chosen) => void changes.addCaptions(captioned, chosen)}
-      />
-      <UploadStatus
-        upload={upload}
-        problem={
-          upload.state.kind === 'failed' ? toLines(describeFailure(upload.state.failure)) : []
-        }
-      />
+      {adding.field}
+      {captions.field}
+      <UploadStatus upload={upload} />
       {changes.problem.length > 0 && opened === undefined && (
         <FormMessage lines={changes.problem} />
       )}
@@ -125,28 +107,88 @@ export function RecordingsOf({
       ) : (
         <>
           <ul className={styles['list']}>
-            {recordings.map((recording) => {
-              const { name } = recording;
-              return (
-                <RecordingRow
-                  key={name}
-                  recording={recording}
-                  isPlaying={name === playing}
-                  actions={{
-                    play: () => setPlaying(name),
-                    download: () => void changes.download(name),
-                    share: can.share ? () => openDialog('share', name) : undefined,
-                    caption: can.caption ? () => changeCaptions(recording) : undefined,
-                    rename: can.rename ? () => openDialog('rename', name) : undefined,
-                    remove: can.remove ? () => remove(name) : undefined,
-                  }}
-                />
-              );
-            })}
+            {recordings.map((recording) => (
+              <RecordingRow
+                key={recording.name}
+                recording={recording}
+                isPlaying={recording.name === playing}
+                actions={actionsOf(recording)}
+              />
+            ))}
           </ul>
           <div className={styles['actions']}>{addButton}</div>
         </>
       )}
+      <Restorable callId={callId} isOn={can.remove} changes={changes} />
+      {opened && (
+        <RecordingDialog
+          kind={open.kind}
+          recording={opened}
+          changes={changes}
+          onRename={(newName) => void rename(opened.name, newName)}
+          onClose={() => setOpen(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Adds a recording from a file. */
+function useAdding({ state, send }: RecordingUpload) {
+  const { t } = useTranslation('reports');
+  const input = useRef<HTMLInputElement>(null);
+  const label = t('recordings.upload.button');
+  return {
+    field: <FileInput ref={input} accept={ACCEPTED} label={label} onFile={send} />,
+    button: (
+      <Button
+        icon={<FileUp size={18} strokeWidth={1.75} aria-hidden />}
+        isBlocked={state.kind === 'sending'}
+        onClick={() => input.current?.click()}
+      >
+        {label}
+      </Button>
+    ),
+  };
+}
+
+/** Adds captions to a recording from a file, or takes those away that it has. */
+function useCaptionChoice(changes: RecordingChanges) {
+  const { t } = useTranslation('reports');
+  const input = useRef<HTMLInputElement>(null);
+  const [captioned, setCaptioned] = useState('');
+  return {
+    change({ name, hasCaptions }: Recording): void {
+      setCaptioned(name);
+      if (hasCaptions) void changes.removeCaptions(name);
+      else input.current?.click();
+    },
+    field: (
+      <FileInput
+        ref={input}
+        accept=".vtt,.srt,text/vtt"
+        label={t('recordings.captions.add')}
+        onFile={(chosen) => void changes.addCaptions(captioned, chosen)}
+      />
+    ),
+  };
+}
+
+/** What was deleted and can come back, the one that just went first. */
+function Restorable({
+  callId,
+  isOn,
+  changes,
+}: {
+  readonly callId: string;
+  readonly isOn: boolean;
+  readonly changes: RecordingChanges;
+}) {
+  const deleted = useRecordings(callId, true, isOn);
+  const { undoable } = changes;
+  const gone = deleted.kind === 'ready' ? deleted.value : [];
+  return (
+    <>
       <p role="status" className="visuallyHidden">
         {changes.news}
       </p>
@@ -161,52 +203,27 @@ export function RecordingsOf({
           onGone={changes.forgetUndoable}
         />
       )}
-      {opened && open.kind === 'share' && (
-        <ShareDialog
-          recording={opened}
-          problem={changes.problem}
-          isBusy={changes.isBusy}
-          onShare={(isShared) => void changes.share(opened.name, isShared)}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
-      {opened && open.kind === 'rename' && (
-        <RenameDialog
-          recording={opened}
-          problem={changes.problem}
-          isBusy={changes.isBusy}
-          onRename={(newName) => void rename(opened.name, newName)}
-          onClose={() => setOpen(undefined)}
-        />
-      )}
-    </div>
+    </>
   );
 }
 
-/** Opened by a button elsewhere. */
-function FileInput({
-  ref,
-  accept,
-  label,
-  onFile,
+function RecordingDialog({
+  kind,
+  recording,
+  changes,
+  onRename,
+  onClose,
 }: {
-  readonly ref: Ref<HTMLInputElement>;
-  readonly accept: string;
-  readonly label: string;
-  readonly onFile: (file: File) => void;
+  readonly kind: Open['kind'];
+  readonly recording: Recording;
+  readonly changes: RecordingChanges;
+  readonly onRename: (newName: string) => void;
+  readonly onClose: () => void;
 }) {
-  return (
-    <input
-      ref={ref}
-      type="file"
-      hidden
-      accept={accept}
-      aria-label={label}
-      onChange={({ currentTarget }) => {
-        const [chosen] = currentTarget.files ?? [];
-        if (chosen) onFile(chosen);
-        currentTarget.value = ''; // the same file may be chosen again
-      }}
-    />
+  const shared = { recording, problem: changes.problem, isBusy: changes.isBusy, onClose };
+  return kind === 'share' ? (
+    <ShareDialog {...shared} onShare={(isShared) => void changes.share(recording.name, isShared)} />
+  ) : (
+    <RenameDialog {...shared} onRename={onRename} />
   );
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { describeFailure, useFailureLines } from '#renderer/i18n/shownFailure.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { RecordingUpload } from '#renderer/state/personal/recordingUpload.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -8,13 +9,12 @@ import { useRecordingWords } from './useRecordingWords.ts';
 /** How far an upload is, what became of it, and the way to give it up. */
 export function UploadStatus({
   upload: { state, cancel, dismiss },
-  problem,
 }: {
   readonly upload: RecordingUpload;
-  readonly problem: readonly string[];
 }) {
   const { t } = useTranslation(['reports', 'common']);
   const words = useRecordingWords();
+  const toLines = useFailureLines();
   if (state.kind === 'none') return undefined;
   const name = isolated(displayText(state.name, 60));
   if (state.kind === 'sending') {
@@ -33,6 +33,7 @@ export function UploadStatus({
     );
   }
   const isDone = state.kind === 'done';
+  const problem = isDone ? [] : toLines(describeFailure(state.failure));
   return (
     <div className={styles['status']} role={isDone ? 'status' : 'alert'}>
       <div className={styles['words']}>

@@ -7,6 +7,7 @@ import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { saveFrom } from '#renderer/platform/browser/saveFrom.ts';
 import type { RecordingActions } from '#renderer/state/personal/recordings.ts';
 
+export type RecordingChanges = ReturnType<typeof useRecordingChanges>;
 type Outcome = { readonly ok: true } | { readonly ok: false; readonly failure: ApiFailure };
 
 /** What the owner changes about recordings: whether one is under way, why the last one failed, and the news. */

@@ -1,13 +1,11 @@
 /** Sizes, lengths and dates of recordings in the present language. */
-import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { dateFormat } from '#shared/intl/formats.ts';
 import { sizeText } from '#renderer/domain/personal/sizeText.ts';
 import { stopwatchText } from '#renderer/domain/timeWords.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { Recording } from '#shared/personal/record.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 
 export interface RecordingWords {
   readonly tag: string;
@@ -18,7 +16,7 @@ export interface RecordingWords {
 }
 
 export function useRecordingWords(): RecordingWords {
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   return useMemo(() => {
     const moment = dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
     return {

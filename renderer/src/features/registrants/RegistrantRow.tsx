@@ -1,12 +1,10 @@
-import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { Registrant } from '#shared/personal/registrants.ts';
 import type { Conference } from '#shared/personal/conference.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import styles from './Registrants.module.css';
 
 /** One person who registered, with what they answered; `children` are what can be done. */
@@ -20,7 +18,7 @@ export function RegistrantRow({
   readonly children: ReactNode;
 }) {
   const { t } = useTranslation('user');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const { name, email, values, registeredS } = registrant;
   const answers = Object.entries(values).filter(([, value]) => value !== '');
   const labels = new Map(conference.registrationFields.map((each) => [each.name, each.label]));

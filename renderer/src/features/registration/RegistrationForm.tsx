@@ -20,8 +20,8 @@ import {
 import {
   type RegistrationProblems,
   checkRegistration,
-  lengthProblem,
-  reportedProblems,
+  answerTooLong,
+  reportedRegistrationProblems,
 } from './registrationProblems.ts';
 
 /** Name, mail and what else the conference asks for. Success is seen in the state, not reported from here. */
@@ -86,7 +86,7 @@ export function RegistrationForm({
     running.current = undefined;
     setIsBusy(false);
     onLock(false);
-    if (!outcome.ok) showProblems(reportedProblems(fields, outcome.failure));
+    if (!outcome.ok) showProblems(reportedRegistrationProblems(fields, outcome.failure));
   }
 
   const general = [
@@ -98,7 +98,7 @@ export function RegistrationForm({
       <FormMessage lines={general} />
       {fields.map(({ name, label, isRequired }) => {
         const value = values[name] ?? '';
-        const problem = lengthProblem(name, value) ?? problems.fields[name];
+        const problem = answerTooLong(name, value) ?? problems.fields[name];
         return (
           <TextField
             key={name}

@@ -23,7 +23,7 @@ export interface RegistrationProblems extends ProblemsByField<string> {
 }
 
 /** Excess length is reported while typing, so that nothing is ever cut off. */
-export function lengthProblem(field: string, value: string): FieldProblem | undefined {
+export function answerTooLong(field: string, value: string): FieldProblem | undefined {
   return tooLongProblem(value.trim(), maxLength(field));
 }
 
@@ -40,14 +40,14 @@ export function checkRegistration(
   const problems: Record<string, FieldProblem> = {};
   for (const { name, isRequired } of fields) {
     const value = values[name] ?? '';
-    const problem = isRequired && value.trim() === '' ? REQUIRED : lengthProblem(name, value);
+    const problem = isRequired && value.trim() === '' ? REQUIRED : answerTooLong(name, value);
     if (problem) problems[name] = problem;
   }
   return problems;
 }
 
 /** What the server found: each problem at its field, the rest above the form. */
-export function reportedProblems(
+export function reportedRegistrationProblems(
   fields: readonly RegistrationField[],
   failure: ApiFailure,
 ): RegistrationProblems {

@@ -1,8 +1,6 @@
-import { useAtomValue } from 'jotai';
 import { otherCalendarDate, peoplesDate } from '#shared/intl/otherCalendar.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import { instantFrom } from '#renderer/domain/personal/conferenceFormTime.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { useDateCalendar } from '#renderer/state/personal/dateCalendar.ts';
 import { MomentField } from '#renderer/ui/personal/MomentField.tsx';
 import { Field } from './Field.tsx';
@@ -18,7 +16,7 @@ export function DateField({
   readonly name: 'date' | 'until';
   readonly label: string;
 }) {
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const [calendar] = useDateCalendar();
   const otherDate = (atMs: number) =>
     calendar === 'persian'

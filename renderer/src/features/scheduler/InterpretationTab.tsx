@@ -1,12 +1,11 @@
-import { useAtomValue } from 'jotai';
 import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { nameOrder } from '#shared/intl/formats.ts';
-import { LANGUAGES, localesFor } from '#shared/languages.ts';
+import { localesFor } from '#shared/languages.ts';
 import { CONFERENCE_LIMITS } from '#shared/personal/conferenceFields.ts';
 import type { FormChannel } from '#renderer/domain/personal/conferenceForm.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
 import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
@@ -25,7 +24,7 @@ const SPOKEN = [
 /** Who interprets from which language into which (contract 9.11). */
 export function InterpretationTab({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation('scheduler');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const { form, change, errorOf } = view;
   const { channels, people } = form;
   const names = new Intl.DisplayNames(localesFor(tag), { type: 'language' });

@@ -1,7 +1,5 @@
-import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { dateFormat, listText } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import {
   type SeriesDate,
   nextDates,
@@ -11,7 +9,7 @@ import { isRepeating } from '#renderer/domain/personal/conferenceForm.ts';
 import { clockOf, wholeNumber, zoneOffset } from '#renderer/domain/personal/conferenceFormTime.ts';
 import { periodText } from '#renderer/domain/timeWords.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { useConferenceList } from '#renderer/state/personal/conferenceList.ts';
 import dateStyles from './NextDates.module.css';
 import styles from './Scheduler.module.css';
@@ -23,7 +21,7 @@ const NAMED = 3;
 /** The next dates by the organiser's clock and the visitor's, what the clocks do to them, and what they collide with. */
 export function NextDates({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation('scheduler');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const list = useConferenceList();
   const { form, visitorZone, keepsZones, ownId } = view;
   const dates = nextDates(form, view);

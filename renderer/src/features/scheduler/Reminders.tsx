@@ -1,10 +1,8 @@
-import { useAtomValue } from 'jotai';
 import { Plus, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '#shared/languages.ts';
 import { CONFERENCE_LIMITS } from '#shared/personal/conferenceFields.ts';
 import { lengthText } from '#renderer/domain/timeWords.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
@@ -19,7 +17,7 @@ const LEADS_S = [900, 3600, 86_400, 300, 0, 600, 1800, 7200, 14_400, 172_800, 60
 /** Mails before the start, and what happens before the end. */
 export function Reminders({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation('scheduler');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const { form, change, errorOf, has } = view;
   const { reminders } = form;
   const leadText = (leadS: number) =>

@@ -1,8 +1,6 @@
-import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
 import { weekDays } from '#shared/intl/week.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import { WEEK_DAYS, type WeekDay } from '#shared/wire/schedule.ts';
 import {
   type RepeatEnd,
@@ -11,7 +9,7 @@ import {
   isWeekly,
 } from '#renderer/domain/personal/conferenceForm.ts';
 import { instantFrom, localDateTime } from '#renderer/domain/personal/conferenceFormTime.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
 import { DateField } from './DateField.tsx';
@@ -152,7 +150,7 @@ const SHORT_NAME_LENGTH = 4;
 
 function Days({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation('scheduler');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const { form, change, errorOf } = view;
   const short = dateFormat(tag, { weekday: 'short', timeZone: 'UTC' });
   const long = dateFormat(tag, { weekday: 'long', timeZone: 'UTC' });

@@ -1,7 +1,5 @@
-import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '#shared/languages.ts';
 import { isRepeating, isTimed, isWeekly } from '#renderer/domain/personal/conferenceForm.ts';
 import { nextDates } from '#renderer/domain/personal/conferenceFormDates.ts';
 import {
@@ -12,7 +10,7 @@ import {
   wholeNumber,
 } from '#renderer/domain/personal/conferenceFormTime.ts';
 import { lengthText } from '#renderer/domain/timeWords.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { MomentField } from '#renderer/ui/personal/MomentField.tsx';
@@ -42,7 +40,7 @@ export function WhenFields({ view }: { readonly view: SchedulerView }) {
 
 function TimeFields({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation('scheduler');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const { toZone } = useScheduleWords();
   const { form, change, errorOf, nowMs } = view;
   const length = wholeNumber(form.minutes);
@@ -124,7 +122,7 @@ function TimeFields({ view }: { readonly view: SchedulerView }) {
 /** By whose clocks, and how long in minutes, for what takes days. */
 export function LengthAndZone({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation('scheduler');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const { toZone } = useScheduleWords();
   const { form, change, errorOf, nowMs, visitorZone } = view;
   const length = wholeNumber(form.minutes);

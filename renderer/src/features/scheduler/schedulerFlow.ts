@@ -26,7 +26,7 @@ import {
   TAB_OF_FIELD,
   fieldsWithProblems,
   isSchedulerTab,
-  reportedProblems,
+  reportedSchedulerProblems,
 } from './schedulerProblems.ts';
 import { type RepeatSupport, isAboutSeveral } from './seriesRules.ts';
 
@@ -300,11 +300,11 @@ function answer(
     case 'partly': {
       const { made, total, failure } = outcome;
       const progress = { made, total, isStopped: true };
-      return { ...state, progress, reported: reportedProblems(failure) };
+      return { ...state, progress, reported: reportedSchedulerProblems(failure) };
     }
     case 'failed': {
       const { failure } = outcome;
-      const reported = reportedProblems(failure);
+      const reported = reportedSchedulerProblems(failure);
       // Refused: it was not made, and what is sent next is another request.
       const isRefused = failure.kind === 'http' && failure.status < 500;
       const sent = isRefused ? undefined : state.sent;

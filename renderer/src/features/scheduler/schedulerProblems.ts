@@ -78,7 +78,7 @@ export const NO_SCHEDULER_PROBLEMS: SchedulerProblems = {
 };
 
 /** What the server found: each problem at its field, the rest above the form. */
-export function reportedProblems(failure: ApiFailure): SchedulerProblems {
+export function reportedSchedulerProblems(failure: ApiFailure): SchedulerProblems {
   const found = reportedByField(failure, ({ location }) => formFieldOf(location));
   const people = new Map<number, FieldProblem>();
   const problems = failure.kind === 'http' && failure.status === 400 ? failure.report.problems : [];

@@ -1,14 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import { type BusyTime, FREE_BUSY_LIMITS } from '#shared/personal/freeBusy.ts';
 import { personKey, personKind } from '#renderer/domain/personal/callStringList.ts';
 import { isRepeating } from '#renderer/domain/personal/conferenceForm.ts';
 import { type SeriesDate, nextDates } from '#renderer/domain/personal/conferenceFormDates.ts';
 import { clockOf, wholeNumber, zoneOffset } from '#renderer/domain/personal/conferenceFormTime.ts';
 import { periodText } from '#renderer/domain/timeWords.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { useFreeBusy } from '#renderer/state/personal/planning.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import type { BusyWords } from './participants/PeopleField.tsx';
@@ -25,7 +24,7 @@ const WINDOW_MS = FREE_BUSY_LIMITS.windowS * 1000;
  */
 export function useBusyWords(view: SchedulerView): (id: string) => BusyWords | undefined {
   const { t } = useTranslation('contacts');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const domain = useAtomValue(sessionUserAtom)?.fullId.split('@')[1] ?? '';
   const { form, ownId } = view;
   const lengthMs = (wholeNumber(form.minutes) ?? 0) * 60_000;

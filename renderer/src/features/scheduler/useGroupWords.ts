@@ -1,12 +1,10 @@
-import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { listText } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { ConferenceForm, FormGroup } from '#renderer/domain/personal/conferenceForm.ts';
 import { lengthText } from '#renderer/domain/timeWords.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { useScheduleWords } from './useScheduleWords.ts';
 
 /** What a group of fields is called, and what is in it, for the choice between two of them. */
@@ -15,7 +13,7 @@ export function useGroupWords(): {
   readonly toWords: (group: FormGroup, form: ConferenceForm) => string;
 } {
   const { t } = useTranslation(['scheduler', 'conference']);
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const { toFacts } = useScheduleWords();
   const list = (words: readonly string[]) => listText(tag, words, { type: 'unit', style: 'short' });
   const yesNo = (isIt: boolean) => t(isIt ? 'yes' : 'no');

@@ -1,7 +1,5 @@
-import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import { offsetName, zoneName } from '#shared/schedule/timeZones.ts';
 import { type ConferenceForm, daysOf } from '#renderer/domain/personal/conferenceForm.ts';
 import {
@@ -11,7 +9,7 @@ import {
   zoneOffset,
 } from '#renderer/domain/personal/conferenceFormTime.ts';
 import { otherDateText, periodText, weekDaysText } from '#renderer/domain/timeWords.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 
 /** When something takes place, in the words of the present language. */
 export function useScheduleWords(): {
@@ -23,7 +21,7 @@ export function useScheduleWords(): {
   readonly toZone: (zone: string, atMs: number) => string;
 } {
   const { t } = useTranslation(['scheduler', 'conference']);
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
 
   function toZone(zone: string, atMs: number): string {
     const offset = offsetName(zoneOffset(zone, atMs));

@@ -41,20 +41,7 @@ export function MailStep(moves: StepMoves) {
   });
   const [security, setSecurity] = useState<MailSecurity>(server?.security ?? 'starttls');
   const [isChecked, setIsChecked] = useState(false);
-  const host = typed.host.trim();
-  const isNeeded = setup.sign_up_confirmation || setup.sign_up_domains.length > 0;
-  const isWrongHost = host !== '' && !MAIL_HOST.test(host);
-  // Where it was missing before, nothing is taken away.
-  const isTaken = host === '' && server !== null && isNeeded;
-  const hostProblem = isWrongHost
-    ? t('mail.wrongHost', { example: isolated(EXAMPLE_HOST) })
-    : isTaken
-      ? t('mail.needed')
-      : undefined;
-  const fromProblem =
-    typed.from.trim() !== '' && !/^[^\s@<>]+@[^\s@<>]+$/u.test(typed.from.trim())
-      ? t('people.wrongEmail')
-      : undefined;
+  const { hostProblem, fromProblem } = useMailProblems(setup, typed);
 
   const edit = (field: keyof typeof typed) => (event: { currentTarget: { value: string } }) =>
     setTyped({ ...typed, [field]: event.currentTarget.value });
@@ -199,4 +186,28 @@ function changeOf(
     ...(!setup.fixed.includes('mail_from') && from !== setup.mail_from && { mail_from: from }),
   };
   return Object.keys(change).length > 0 ? change : undefined;
+}
+
+/** What is wrong with what was typed, in words. */
+function useMailProblems(
+  setup: SetupWire,
+  typed: { readonly host: string; readonly from: string },
+) {
+  const { t } = useTranslation('setup');
+  const server = setup.mail_server;
+  const host = typed.host.trim();
+  const isNeeded = setup.sign_up_confirmation || setup.sign_up_domains.length > 0;
+  const isWrongHost = host !== '' && !MAIL_HOST.test(host);
+  // Where it was missing before, nothing is taken away.
+  const isTaken = host === '' && server !== null && isNeeded;
+  const hostProblem = isWrongHost
+    ? t('mail.wrongHost', { example: isolated(EXAMPLE_HOST) })
+    : isTaken
+      ? t('mail.needed')
+      : undefined;
+  const fromProblem =
+    typed.from.trim() !== '' && !/^[^\s@<>]+@[^\s@<>]+$/u.test(typed.from.trim())
+      ? t('people.wrongEmail')
+      : undefined;
+  return { hostProblem, fromProblem };
 }

@@ -8,8 +8,6 @@ const NOTES_HZ = {
   message: [880],
   end: [523, 392, 330],
 } as const;
-const NOTE_S = 0.16;
-const LOUDNESS = 0.12;
 /** A person who pastes twenty messages makes one sound, not twenty audio contexts at once. */
 const REPEAT_AFTER_MS = 2000;
 const playedAtMs = new Map<string, number>();
@@ -23,26 +21,9 @@ export function playTone(kind: keyof typeof NOTES_HZ): void {
   const nowMs = performance.now();
   if (nowMs - (playedAtMs.get(kind) ?? -Infinity) < REPEAT_AFTER_MS) return;
   playedAtMs.set(kind, nowMs);
-  let context: AudioContext;
-  try {
-    context = new AudioContext();
-  } catch {
-    return; // no audio hardware, or too many contexts are open
-  }
-  const notes = NOTES_HZ[kind].map((frequency, index) => {
-    const start = context.currentTime + index * NOTE_S;
-    const note = context.createOscillator();
-    const gain = context.createGain();
-    note.frequency.value = frequency;
-    // Without the slopes each note would begin and end with a click.
-    gain.gain.setValueAtTime(0, start);
-    gain.gain.linearRampToValueAtTime(LOUDNESS, start + 0.02);
-    gain.gain.linearRampToValueAtTime(0, start + NOTE_S);
-    note.connect(gain).connect(context.destination);
-    note.start(start);
-    note.stop(start + NOTE_S);
-    return note;
-  });
+  const context = openAudio();
+  if (context === undefined) return;
+  const notes = soundNotes(context, NOTES_HZ[kind], { noteS: 0.16, loudness: 0.12, wave: 'sine' });
   const close = (): void => {
     if (context.state !== 'closed') context.close().catch(() => undefined); // it is gone either way
   };
@@ -52,4 +33,36 @@ export function playTone(kind: keyof typeof NOTES_HZ): void {
     setTimeout(() => context.state !== 'running' && close(), 1000);
     context.resume().catch(close);
   }
+}
+
+/** Undefined where there is no sound: no audio hardware, or too many contexts are open. */
+export function openAudio(): AudioContext | undefined {
+  try {
+    return new AudioContext();
+  } catch {
+    return undefined;
+  }
+}
+
+/** Sounds notes one after the other. */
+export function soundNotes(
+  context: AudioContext,
+  notesHz: readonly number[],
+  { noteS, loudness, wave }: { noteS: number; loudness: number; wave: OscillatorType },
+): readonly OscillatorNode[] {
+  return notesHz.map((frequency, index) => {
+    const start = context.currentTime + index * noteS;
+    const note = context.createOscillator();
+    const gain = context.createGain();
+    note.type = wave;
+    note.frequency.value = frequency;
+    // Without the slopes each note would begin and end with a click.
+    gain.gain.setValueAtTime(0, start);
+    gain.gain.linearRampToValueAtTime(loudness, start + 0.02);
+    gain.gain.linearRampToValueAtTime(0, start + noteS);
+    note.connect(gain).connect(context.destination);
+    note.start(start);
+    note.stop(start + noteS);
+    return note;
+  });
 }

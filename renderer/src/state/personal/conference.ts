@@ -1,13 +1,13 @@
 /** One conference with all that its people know. */
 import type { Conference } from '#shared/personal/conference.ts';
-import { loadConference } from '#renderer/api/personal/conferences.ts';
+import { loadWholeConference } from '#renderer/api/personal/conferences.ts';
 import {
   type ConferenceReading,
   type ConferenceLoad,
   useConferenceReading,
 } from '../conference.ts';
 
-const WHOLE: ConferenceReading<Conference> = { name: 'whole', load: loadConference };
+const WHOLE: ConferenceReading<Conference> = { name: 'whole', load: loadWholeConference };
 
 /** Loads it for the present session and keeps it fresh while it is looked at, also once it runs. */
 export function useWholeConference(callId: string): ConferenceLoad<Conference> {

@@ -1,8 +1,7 @@
 /** The calendar that a person's fields for dates have on this machine. */
 import { atom, useAtom, useAtomValue } from 'jotai';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { DateCalendar } from '#renderer/domain/dateCalendar.ts';
-import { languageAtom } from '../language.ts';
+import { useLanguageTag } from '../language.ts';
 import { servicesAtom } from '../services.ts';
 
 /** What was chosen in this page; undefined as long as what is stored still holds. */
@@ -14,7 +13,7 @@ export function useDateCalendar(): readonly [
   ((calendar: DateCalendar) => void) | undefined,
 ] {
   const { storage } = useAtomValue(servicesAtom);
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const [chosen, setChosen] = useAtom(choiceAtom);
   if (tag !== 'fa') return ['gregory', undefined];
   return [

@@ -1,8 +1,6 @@
 /** The order of a list, made in the pauses between what the person does. */
-import { useAtomValue } from 'jotai';
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { nameOrder } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { Conference } from '#shared/personal/conference.ts';
 import {
   type Comparison,
@@ -12,7 +10,7 @@ import {
   orderInPieces,
 } from '#renderer/domain/personal/conferenceOrder.ts';
 import { foldAhead } from '#renderer/domain/personal/listSearch.ts';
-import { languageAtom } from '../language.ts';
+import { useLanguageTag } from '../language.ts';
 
 /** Work between two pauses; a key that is pressed meanwhile waits no longer. */
 const SLICE_MS = 5;
@@ -98,7 +96,7 @@ export function useListOrder(
   sort: SortState,
   modeNames: ModeNames,
 ): readonly Conference[] | undefined {
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const [order] = useState(() => createListOrder());
   const { type, order: direction } = sort;
   useLayoutEffect(() => {

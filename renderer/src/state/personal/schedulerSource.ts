@@ -4,7 +4,7 @@ import { useAtomValue } from 'jotai';
 import type { WholeConference } from '#shared/personal/conference.ts';
 import type { Repetition } from '#shared/personal/repetition.ts';
 import { conferenceKeys } from '#renderer/api/conferences.ts';
-import { loadConference } from '#renderer/api/personal/conferences.ts';
+import { loadWholeConference } from '#renderer/api/personal/conferences.ts';
 import type { HttpClient } from '#renderer/api/httpClient.ts';
 import { loadTemplate, loadTemplates, templateKeys } from '#renderer/api/personal/templates.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
@@ -44,7 +44,7 @@ export async function loadSource(
   signal?: AbortSignal,
 ): Promise<Result<LoadedSource, ApiFailure>> {
   if (kind === 'conference') {
-    const answer = await loadConference(http, id, signal);
+    const answer = await loadWholeConference(http, id, signal);
     return answer.ok ? ok({ conference: answer.value, name: undefined }) : answer;
   }
   const answer = await loadTemplate(http, id, signal);
@@ -113,7 +113,7 @@ export function useIsIdFree(id: string): boolean | undefined {
     gcTime: 0,
     staleTime: 0,
     queryFn: async ({ signal }) => {
-      const answer = await loadConference(http, id, signal);
+      const answer = await loadWholeConference(http, id, signal);
       if (answer.ok) return false;
       const { failure } = answer;
       if (failure.kind !== 'http') return null;

@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useMemo, useRef } from 'react';
 import { useComboBox } from 'react-aria/useComboBox';
 import { Item } from 'react-stately/Item';
-import { useComboBoxState } from 'react-stately/useComboBoxState';
+import { type ComboBoxState, useComboBoxState } from 'react-stately/useComboBoxState';
 import fieldStyles from '#renderer/ui/TextField.module.css';
 import { ComboList } from './ComboList.tsx';
 import styles from './ChoiceSearch.module.css';
@@ -13,6 +13,19 @@ export interface SearchedChoice {
   /** What is in the field when it is chosen; no two are the same. */
   readonly label: string;
   readonly content: ReactNode;
+}
+
+interface ChoiceSearchProps {
+  readonly label: string;
+  readonly hint: ReactNode;
+  readonly error: string | undefined;
+  readonly value: string;
+  readonly choices: readonly SearchedChoice[];
+  /** Whether something is meant by what was typed. */
+  readonly isMeant: (value: string, typed: string) => boolean;
+  /** What is said of the list, given how many there are. */
+  readonly news: (count: number) => string;
+  readonly onChange: (value: string) => void;
 }
 
 /**
@@ -28,18 +41,7 @@ export function ChoiceSearch({
   isMeant,
   news,
   onChange,
-}: {
-  readonly label: string;
-  readonly hint: ReactNode;
-  readonly error: string | undefined;
-  readonly value: string;
-  readonly choices: readonly SearchedChoice[];
-  /** Whether something is meant by what was typed. */
-  readonly isMeant: (value: string, typed: string) => boolean;
-  /** What is said of the list, given how many there are. */
-  readonly news: (count: number) => string;
-  readonly onChange: (value: string) => void;
-}) {
+}: ChoiceSearchProps) {
   const input = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
@@ -77,24 +79,10 @@ export function ChoiceSearch({
       },
       state,
     );
-  const { collection, inputValue, isOpen, selectionManager } = state;
+  const { collection, inputValue, isOpen } = state;
   const chosen = choices.find((choice) => choice.value === value)?.label;
   const isSearching = state.isFocused && inputValue !== '' && inputValue !== chosen;
-  // Enter takes what begins so, or the first. React Aria would have the chosen one in hand, which may not be among them.
-  const takeInHand = useEffectEvent((typed: string) => {
-    const found = [...collection].find((item) => item.textValue.toLowerCase().startsWith(typed));
-    selectionManager.setFocusedKey(found?.key ?? collection.getFirstKey());
-  });
-  useEffect(() => {
-    if (isOpen && isSearching) takeInHand(inputValue.trim().toLowerCase());
-  }, [isOpen, isSearching, inputValue]);
-  // React Aria looks for what was typed as the text changes. Words that come later can hold it, too.
-  const showFound = useEffectEvent(({ length }: readonly SearchedChoice[]) => {
-    if (length > 0 && isSearching && !isOpen) state.open(null, 'input');
-  });
-  useEffect(() => {
-    showFound(choices);
-  }, [choices]);
+  useFoundInHand(state, choices, isSearching);
   return (
     <div ref={frame} className={fieldStyles['field']}>
       <label {...labelProps} className={fieldStyles['label']}>
@@ -134,4 +122,28 @@ export function ChoiceSearch({
       </p>
     </div>
   );
+}
+
+/** Opens the list for what was typed, and has in hand what Enter would take. */
+function useFoundInHand(
+  state: ComboBoxState<SearchedChoice>,
+  choices: readonly SearchedChoice[],
+  isSearching: boolean,
+): void {
+  const { collection, inputValue, isOpen, selectionManager } = state;
+  // Enter takes what begins so, or the first. React Aria would have the chosen one in hand, which may not be among them.
+  const takeInHand = useEffectEvent((typed: string) => {
+    const found = [...collection].find((item) => item.textValue.toLowerCase().startsWith(typed));
+    selectionManager.setFocusedKey(found?.key ?? collection.getFirstKey());
+  });
+  useEffect(() => {
+    if (isOpen && isSearching) takeInHand(inputValue.trim().toLowerCase());
+  }, [isOpen, isSearching, inputValue]);
+  // React Aria looks for what was typed as the text changes. Words that come later can hold it, too.
+  const showFound = useEffectEvent(({ length }: readonly SearchedChoice[]) => {
+    if (length > 0 && isSearching && !isOpen) state.open(null, 'input');
+  });
+  useEffect(() => {
+    showFound(choices);
+  }, [choices]);
 }

@@ -2,7 +2,7 @@ import { type ReactNode, type Ref, useEffect, useEffectEvent, useRef } from 'rea
 import { useComboBox } from 'react-aria/useComboBox';
 import { useObjectRef } from 'react-aria/useObjectRef';
 import { Item } from 'react-stately/Item';
-import { useComboBoxState } from 'react-stately/useComboBoxState';
+import { type ComboBoxState, useComboBoxState } from 'react-stately/useComboBoxState';
 import fieldStyles from '#renderer/ui/TextField.module.css';
 import { ComboList } from './ComboList.tsx';
 import styles from './SuggestField.module.css';
@@ -13,6 +13,28 @@ export interface SuggestedItem {
   /** In plain text, for screen readers. */
   readonly label: string;
   readonly content: ReactNode;
+}
+
+interface SuggestFieldProps {
+  readonly ref?: Ref<HTMLInputElement>;
+  readonly label: string;
+  /** Name of the list, for screen readers. */
+  readonly listLabel: string;
+  readonly text: string;
+  /** None: there is no list. */
+  readonly suggestions: readonly SuggestedItem[];
+  readonly hint: string;
+  readonly error: string | undefined;
+  /** What is said when the list opens or changes. */
+  readonly news: (isOpen: boolean) => string;
+  /** The button beside the field. */
+  readonly action: ReactNode;
+  readonly onText: (text: string) => void;
+  readonly onTake: (key: string) => void;
+  /** Enter with nothing chosen. */
+  readonly onSend: () => void;
+  /** A text was pasted; true when it was taken. */
+  readonly onPaste: (pasted: string) => boolean;
 }
 
 /**
@@ -34,27 +56,7 @@ export function SuggestField({
   onTake,
   onSend,
   onPaste,
-}: {
-  readonly ref?: Ref<HTMLInputElement>;
-  readonly label: string;
-  /** Name of the list, for screen readers. */
-  readonly listLabel: string;
-  readonly text: string;
-  /** None: there is no list. */
-  readonly suggestions: readonly SuggestedItem[];
-  readonly hint: string;
-  readonly error: string | undefined;
-  /** What is said when the list opens or changes. */
-  readonly news: (isOpen: boolean) => string;
-  /** The button beside the field. */
-  readonly action: ReactNode;
-  readonly onText: (text: string) => void;
-  readonly onTake: (key: string) => void;
-  /** Enter with nothing chosen. */
-  readonly onSend: () => void;
-  /** A text was pasted; true when it was taken. */
-  readonly onPaste: (pasted: string) => boolean;
-}) {
+}: SuggestFieldProps) {
   const frame = useRef<HTMLDivElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const input = useObjectRef(ref);
@@ -82,13 +84,7 @@ export function SuggestField({
   );
   const hasSuggestions = suggestions.length > 0;
   const isOpen = state.isOpen && hasSuggestions;
-  // What is searched may arrive after the text: React Aria opens for a text that changes, and for nothing else.
-  const showArrived = useEffectEvent(() => {
-    if (state.isFocused && !state.isOpen && text !== '') state.open(null, 'input');
-  });
-  useEffect(() => {
-    if (hasSuggestions) showArrived();
-  }, [hasSuggestions]);
+  useLateOpening(state, text, hasSuggestions);
   return (
     <div ref={frame} className={fieldStyles['field']}>
       <label {...labelProps} className={fieldStyles['label']}>
@@ -139,4 +135,18 @@ export function SuggestField({
       </p>
     </div>
   );
+}
+
+/** What is searched may arrive after the text: React Aria opens for a text that changes, and for nothing else. */
+function useLateOpening(
+  state: ComboBoxState<SuggestedItem>,
+  text: string,
+  hasSuggestions: boolean,
+): void {
+  const showArrived = useEffectEvent(() => {
+    if (state.isFocused && !state.isOpen && text !== '') state.open(null, 'input');
+  });
+  useEffect(() => {
+    if (hasSuggestions) showArrived();
+  }, [hasSuggestions]);
 }

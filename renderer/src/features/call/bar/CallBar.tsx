@@ -1,5 +1,5 @@
 import { Captions as CaptionsIcon, SquareArrowOutUpLeft, Users } from 'lucide-react';
-import { type ReactNode, type Ref, useRef } from 'react';
+import { type ComponentProps, type DOMAttributes, type ReactNode, type Ref, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ariaShortcuts } from '#renderer/domain/shortcuts.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
@@ -16,7 +16,7 @@ import type { Box } from '../stage/stagePlan.ts';
 import type { Floating } from '../controls/useFloating.ts';
 import type { FullScreenControl } from '../controls/useFullScreen.ts';
 import styles from './CallBar.module.css';
-import { isRoomyBar, roomOf } from './barRoom.ts';
+import { type BarRoom, isRoomyBar, roomOf } from './barRoom.ts';
 import { InputButton } from './InputButton.tsx';
 import { LeaveButton } from './LeaveButton.tsx';
 import { MoreButton } from './MoreButton.tsx';
@@ -30,29 +30,7 @@ import { useMoreItems } from './useMoreItems.tsx';
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/**
- * The bar at the bottom: the conference, what one does oneself, and the others. Hidden it can still be reached with the
- * keyboard, which shows it. What has no room is behind “More”.
- */
-export function CallBar({
-  snapshot,
-  actions,
-  recording,
-  chat,
-  panels,
-  captions,
-  box,
-  isHidden,
-  isCompact,
-  floating,
-  fullScreen,
-  details,
-  microphoneChoices,
-  cameraChoices,
-  ref,
-  onCopyLink,
-  onSettings,
-}: {
+interface CallBarProps {
   readonly snapshot: InCallSnapshot;
   readonly actions: CallActions;
   readonly recording: Recording | undefined;
@@ -75,36 +53,20 @@ export function CallBar({
   /** Absent while the conference is not known. */
   readonly onCopyLink: (() => void) | undefined;
   readonly onSettings: (section: 'audio' | 'layout') => void;
-}) {
-  const { t } = useTranslation(['call', 'conference']);
-  const shortcuts = useShortcuts();
-  const { self, participants, waiting } = snapshot;
-  const { isPeopleOpen, peopleButtonRef, chatButtonRef, showPeople, toggleChat } = panels;
-  /** The touch that brings the bar back must not press what lies under it. */
-  const isWakingTouch = useRef(false);
+}
+
+/**
+ * The bar at the bottom: the conference, what one does oneself, and the others. Hidden it can still be reached with the
+ * keyboard, which shows it. What has no room is behind “More”.
+ */
+export function CallBar({ ref, ...props }: CallBarProps) {
+  const { snapshot, actions, panels, chat, box, isHidden, isCompact, details } = props;
+  const { chatButtonRef, toggleChat } = panels;
+  const { t } = useTranslation('call');
   const room = isCompact ? 'compact' : roomOf(box.width);
   const focus = useBarFocus(room);
-  const isHandUp = self.hand !== undefined;
-  const isSharing = isActive(self.screen);
-  const waitingBadge =
-    waiting.length === 0
-      ? undefined
-      : { count: waiting.length, label: t('bar.waiting', { count: waiting.length }) };
-  const people = participants.length + 1;
-  const peopleBadge = waitingBadge ?? { count: people, label: t('panel.title', { count: people }) };
+  const wakingTouch = useWakingTouch(isHidden);
   const isRoomy = isRoomyBar(room);
-  const togglePeople = () => showPeople(!isPeopleOpen);
-  const items = useMoreItems(room, {
-    self,
-    actions,
-    recording,
-    captions,
-    floating,
-    fullScreen,
-    onTogglePanel: togglePeople,
-    onCopyLink,
-    onSettings,
-  });
   const chatButton = !isCompact && chat !== undefined && (
     <ChatButton ref={chatButtonRef} chat={chat} onToggle={toggleChat} />
   );
@@ -118,93 +80,149 @@ export function CallBar({
       role="group"
       aria-label={t('bar.label')}
       {...focus}
-      onPointerDownCapture={({ pointerType }) => {
-        isWakingTouch.current = isHidden && pointerType === 'touch';
-      }}
-      onClickCapture={(event) => {
-        if (isWakingTouch.current) event.stopPropagation();
-        isWakingTouch.current = false;
-      }}
+      {...wakingTouch}
     >
       {room === 'wide' && <div className={styles['start']}>{details}</div>}
-      <div className={styles['middle']}>
-        <InputButton
-          input="microphone"
-          snapshot={snapshot}
-          actions={actions}
-          choices={isRoomy ? microphoneChoices : undefined}
-        />
-        {!isCompact && (
-          <InputButton
-            input="camera"
-            snapshot={snapshot}
-            actions={actions}
-            choices={isRoomy ? cameraChoices : undefined}
-          />
-        )}
-        {isRoomy && actions.toggleScreenShare !== undefined && (
-          <ScreenShareButton isOn={isSharing} onPress={actions.toggleScreenShare} />
-        )}
-        {!isRoomy && chatButton}
-        {!isCompact && room !== 'tiny' && (
-          <HandButton isUp={isHandUp} onPress={() => actions.gestures.setHand(!isHandUp)} />
-        )}
-        {isRoomy && <ReactionButton onReact={(reaction) => actions.gestures.react(reaction)} />}
-        {room === 'wide' && (
-          <RoundButton
-            label={t('captions.show')}
-            icon={<CaptionsIcon {...ICON} />}
-            tone={captions.isShown ? 'active' : 'plain'}
-            isPressed={captions.isShown}
-            onPress={() => captions.show(!captions.isShown)}
-          />
-        )}
-        {isCompact && floating !== undefined && (
-          <RoundButton
-            label={floating.isFloating ? t('bar.returnToCall') : t('bar.float')}
-            icon={<SquareArrowOutUpLeft {...ICON} />}
-            onPress={floating.toggle}
-          />
-        )}
-        {!isCompact && (
-          <MoreButton
-            items={items}
-            badge={isRoomy ? undefined : waitingBadge}
-            reactions={
-              !isRoomy && (
-                <div role="group" aria-label={t('bar.react')} className={gestureStyles['row']}>
-                  <ReactionChoices
-                    isInMenu
-                    onReact={(reaction) => actions.gestures.react(reaction)}
-                  />
-                </div>
-              )
-            }
-          />
-        )}
-        <LeaveButton
-          isWordless={room !== 'wide'}
-          onLeave={actions.leave}
-          onEndForAll={isRoomy ? actions.endForAll : undefined}
-        />
-      </div>
+      <OwnActs {...props} room={room} chatButton={!isRoomy && chatButton} />
       {isRoomy && (
         <div className={styles['end']}>
           {actions.moderate !== undefined && room === 'wide' && (
             <ToolsButton snapshot={snapshot} moderate={actions.moderate} />
           )}
-          <RoundButton
-            ref={peopleButtonRef}
-            label={t('bar.participants')}
-            shortcut={ariaShortcuts(shortcuts.participants)}
-            icon={<Users {...ICON} />}
-            isExpanded={isPeopleOpen}
-            badge={peopleBadge}
-            onPress={togglePeople}
-          />
+          <PeopleButton snapshot={snapshot} panels={panels} />
           {chatButton}
         </div>
       )}
     </div>
   );
+}
+
+/** The touch that brings the bar back must not press what lies under it. */
+function useWakingTouch(isHidden: boolean): DOMAttributes<HTMLElement> {
+  const isWaking = useRef(false);
+  return {
+    onPointerDownCapture: ({ pointerType }) => {
+      isWaking.current = isHidden && pointerType === 'touch';
+    },
+    onClickCapture: (event) => {
+      if (isWaking.current) event.stopPropagation();
+      isWaking.current = false;
+    },
+  };
+}
+
+/** What one does oneself, the most needed first; the rest is behind “More”. */
+function OwnActs({
+  room,
+  chatButton,
+  ...props
+}: Omit<CallBarProps, 'ref'> & { readonly room: BarRoom; readonly chatButton: ReactNode }) {
+  const { snapshot, actions, panels, captions, floating, isCompact } = props;
+  const { t } = useTranslation('call');
+  const isRoomy = isRoomyBar(room);
+  const isHandUp = snapshot.self.hand !== undefined;
+  const badge = useWaitingBadge(snapshot);
+  const items = useMoreItems(room, {
+    ...props,
+    self: snapshot.self,
+    onTogglePanel: () => panels.showPeople(!panels.isPeopleOpen),
+  });
+  return (
+    <div className={styles['middle']}>
+      <InputButton
+        input="microphone"
+        snapshot={snapshot}
+        actions={actions}
+        choices={isRoomy ? props.microphoneChoices : undefined}
+      />
+      {!isCompact && (
+        <InputButton
+          input="camera"
+          snapshot={snapshot}
+          actions={actions}
+          choices={isRoomy ? props.cameraChoices : undefined}
+        />
+      )}
+      {isRoomy && actions.toggleScreenShare !== undefined && (
+        <ScreenShareButton
+          isOn={isActive(snapshot.self.screen)}
+          onPress={actions.toggleScreenShare}
+        />
+      )}
+      {chatButton}
+      {!isCompact && room !== 'tiny' && (
+        <HandButton isUp={isHandUp} onPress={() => actions.gestures.setHand(!isHandUp)} />
+      )}
+      {isRoomy && <ReactionButton onReact={(reaction) => actions.gestures.react(reaction)} />}
+      {room === 'wide' && <CaptionsButton captions={captions} />}
+      {isCompact && floating !== undefined && (
+        <RoundButton
+          label={floating.isFloating ? t('bar.returnToCall') : t('bar.float')}
+          icon={<SquareArrowOutUpLeft {...ICON} />}
+          onPress={floating.toggle}
+        />
+      )}
+      {!isCompact && (
+        <MoreButton
+          items={items}
+          badge={isRoomy ? undefined : badge}
+          reactions={
+            !isRoomy && <ReactionRow onReact={(reaction) => actions.gestures.react(reaction)} />
+          }
+        />
+      )}
+      <LeaveButton
+        isWordless={room !== 'wide'}
+        onLeave={actions.leave}
+        onEndForAll={isRoomy ? actions.endForAll : undefined}
+      />
+    </div>
+  );
+}
+
+function CaptionsButton({ captions }: { readonly captions: Captions }) {
+  const { t } = useTranslation('call');
+  return (
+    <RoundButton
+      label={t('captions.show')}
+      icon={<CaptionsIcon {...ICON} />}
+      tone={captions.isShown ? 'active' : 'plain'}
+      isPressed={captions.isShown}
+      onPress={() => captions.show(!captions.isShown)}
+    />
+  );
+}
+
+function ReactionRow({ onReact }: Pick<ComponentProps<typeof ReactionChoices>, 'onReact'>) {
+  const { t } = useTranslation('call');
+  return (
+    <div role="group" aria-label={t('bar.react')} className={gestureStyles['row']}>
+      <ReactionChoices isInMenu onReact={onReact} />
+    </div>
+  );
+}
+
+/** Opens the list of people; on it how many there are, or how many wait. */
+function PeopleButton({ snapshot, panels }: Pick<CallBarProps, 'snapshot' | 'panels'>) {
+  const { t } = useTranslation('call');
+  const shortcuts = useShortcuts();
+  const waiting = useWaitingBadge(snapshot);
+  const { isPeopleOpen, peopleButtonRef, showPeople } = panels;
+  const count = snapshot.participants.length + 1;
+  return (
+    <RoundButton
+      ref={peopleButtonRef}
+      label={t('bar.participants')}
+      shortcut={ariaShortcuts(shortcuts.participants)}
+      icon={<Users {...ICON} />}
+      isExpanded={isPeopleOpen}
+      badge={waiting ?? { count, label: t('panel.title', { count }) }}
+      onPress={() => showPeople(!isPeopleOpen)}
+    />
+  );
+}
+
+function useWaitingBadge({ waiting: { length: count } }: InCallSnapshot) {
+  const { t } = useTranslation('call');
+  return count === 0 ? undefined : { count, label: t('bar.waiting', { count }) };
 }

@@ -1,11 +1,9 @@
-import { useAtomValue } from 'jotai';
 import { ChevronUp } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { useNow } from '#renderer/state/now.ts';
 import { useHasNotice } from '../controls/NoticeQueue.tsx';
 import styles from './ConferenceDetails.module.css';
@@ -25,7 +23,7 @@ export function ConferenceDetails({
   readonly children: ReactNode;
 }) {
   const { t } = useTranslation('call');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const time = dateFormat(tag, { timeStyle: 'short' }).format(useNow());
   const { isOpen, toggle, frame, button } = useUnfolding();
   const hasNotice = useHasNotice();

@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '#shared/wire/call/chat.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { useSpokenNews } from '#renderer/state/spokenNews.ts';
+import { Announcement } from '../notices/Announcer.tsx';
 
 /** So many messages at once are read out; of more only how many they are. */
 const READ_OUT = 3;
@@ -21,26 +21,24 @@ export function ChatAnnouncer({
   const { t } = useTranslation('call');
   const [wish] = useSpokenNews();
   const place = messages.at(-1)?.place ?? 0;
-  const [last, setLast] = useState({ place, isKnown, text: '' });
-  if (last.place !== place || last.isKnown !== isKnown) {
-    const news = last.isKnown
-      ? messages.filter((each) => each.place > last.place && each.personId !== selfId)
-      : [];
-    const isReadOut = wish === 'all' && news.length <= READ_OUT;
-    const sentences = isReadOut
-      ? news.map(({ displayName, text, file }) =>
+  return (
+    <Announcement
+      seen={{ place, isKnown }}
+      toSentences={(last) => {
+        const news = last.isKnown
+          ? messages.filter((each) => each.place > last.place && each.personId !== selfId)
+          : [];
+        if (wish === 'none' || news.length === 0) return [];
+        if (wish !== 'all' || news.length > READ_OUT) {
+          return [t('announce.chatMany', { count: news.length })];
+        }
+        return news.map(({ displayName, text, file }) =>
           t('announce.chat', {
             name: displayText(displayName, 60),
             text: displayText(text === '' ? (file?.name ?? '') : text, 200),
           }),
-        )
-      : [t('announce.chatMany', { count: news.length })];
-    const isSilent = wish === 'none' || news.length === 0;
-    setLast({ place, isKnown, text: isSilent ? last.text : sentences.join(' ') });
-  }
-  return (
-    <div className="visuallyHidden" role="status">
-      {last.text}
-    </div>
+        );
+      }}
+    />
   );
 }

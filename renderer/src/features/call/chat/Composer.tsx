@@ -19,7 +19,6 @@ export function Composer({
 }) {
   const { t } = useTranslation('call');
   const hintId = useId();
-  const picker = useRef<HTMLInputElement>(null);
   const { draft, setDraft, may, uploads, commands } = chat;
 
   function send(): void {
@@ -61,30 +60,7 @@ export function Composer({
         </div>
       )}
       <div className={styles['line']}>
-        {may.sendFiles && (
-          <>
-            <input
-              ref={picker}
-              type="file"
-              multiple
-              hidden
-              aria-label={t('chat.attach')}
-              onChange={({ currentTarget }) => {
-                uploads.add([...(currentTarget.files ?? [])]);
-                currentTarget.value = '';
-              }}
-            />
-            <button
-              type="button"
-              className={panelStyles['iconButton']}
-              aria-label={t('chat.attach')}
-              title={t('chat.attach')}
-              onClick={() => picker.current?.click()}
-            >
-              <Paperclip size={20} strokeWidth={1.75} aria-hidden />
-            </button>
-          </>
-        )}
+        {may.sendFiles && <FilePicker onFiles={(files) => uploads.add(files)} />}
         {may.write && (
           <>
             <textarea
@@ -121,5 +97,34 @@ export function Composer({
         )}
       </div>
     </div>
+  );
+}
+
+function FilePicker({ onFiles }: { readonly onFiles: Chat['uploads']['add'] }) {
+  const { t } = useTranslation('call');
+  const picker = useRef<HTMLInputElement>(null);
+  return (
+    <>
+      <input
+        ref={picker}
+        type="file"
+        multiple
+        hidden
+        aria-label={t('chat.attach')}
+        onChange={({ currentTarget }) => {
+          onFiles([...(currentTarget.files ?? [])]);
+          currentTarget.value = '';
+        }}
+      />
+      <button
+        type="button"
+        className={panelStyles['iconButton']}
+        aria-label={t('chat.attach')}
+        title={t('chat.attach')}
+        onClick={() => picker.current?.click()}
+      >
+        <Paperclip size={20} strokeWidth={1.75} aria-hidden />
+      </button>
+    </>
   );
 }

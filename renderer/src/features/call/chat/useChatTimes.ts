@@ -1,9 +1,7 @@
-import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { dateFormat } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 
 export interface ChatTimes {
   readonly time: (atMs: number) => string;
@@ -14,7 +12,7 @@ export interface ChatTimes {
 
 /** Times, shares and sizes in the person's language. */
 export function useChatTimes(): ChatTimes {
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   return useMemo(() => {
     const time = dateFormat(tag, { timeStyle: 'short' });
     const day = dateFormat(tag, { dateStyle: 'medium' });

@@ -1,9 +1,7 @@
-import { useAtomValue } from 'jotai';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { distanceText } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import callStyles from '../controls/Call.module.css';
 
 /** How often it looks at the clock: a second that is shown late is a quarter late at most. */
@@ -19,7 +17,7 @@ export function NextAttempt({
   readonly onNow: () => void;
 }) {
   const { t } = useTranslation('call');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const seconds = useSecondsUntil(retryAtMs);
   return (
     <>

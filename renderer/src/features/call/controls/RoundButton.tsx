@@ -41,9 +41,9 @@ export function RoundButton({
   readonly ref?: Ref<HTMLButtonElement> | undefined;
   readonly onPress: () => void;
 }) {
-  const say = useNumber();
   const reasonId = useId();
   const reason = withheld ?? problem;
+  const Sign = withheld === undefined ? TriangleAlert : Lock;
   const state = withheld !== undefined ? 'withheld' : problem === undefined ? undefined : 'problem';
   return (
     <button
@@ -70,21 +70,10 @@ export function RoundButton({
       ) : (
         <span className={styles['words']}>{words}</span>
       )}
-      {badge !== undefined && (
-        <>
-          <span className={styles['badge']} aria-hidden>
-            {say(badge.count)}
-          </span>
-          <span className="visuallyHidden">{badge.label}</span>
-        </>
-      )}
+      {badge && <Badge {...badge} />}
       {state !== undefined && (
         <span className={styles['mark']} aria-hidden>
-          {state === 'withheld' ? (
-            <Lock size={12} strokeWidth={2.5} />
-          ) : (
-            <TriangleAlert size={12} strokeWidth={2.5} />
-          )}
+          <Sign size={12} strokeWidth={2.5} />
         </span>
       )}
       {reason !== undefined && (
@@ -93,5 +82,17 @@ export function RoundButton({
         </span>
       )}
     </button>
+  );
+}
+
+function Badge({ count, label }: { readonly count: number; readonly label: string }) {
+  const say = useNumber();
+  return (
+    <>
+      <span className={styles['badge']} aria-hidden>
+        {say(count)}
+      </span>
+      <span className="visuallyHidden">{label}</span>
+    </>
   );
 }

@@ -1,8 +1,7 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useSetAtom } from 'jotai';
 import { CalendarDays, Film, MessageSquare, Users } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { Conference } from '#shared/wire/conference.ts';
 import { chatAsText } from '#renderer/domain/chatAsText.ts';
 import { nextDateText } from '#renderer/domain/nextDate.ts';
@@ -14,7 +13,7 @@ import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { saveFile } from '#renderer/platform/browser/saveFile.ts';
 import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './EndPage.module.css';
 import { LazyRatingQuestion } from './LazyRatingQuestion.tsx';
@@ -25,15 +24,7 @@ const MINUTE_MS = 60_000;
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
-/** After a call that ended without a fault: what happened, how long it was, what is left of it, and where to go. */
-export function EndPage({
-  end,
-  stay,
-  topic,
-  conference,
-  isSignedIn,
-  onRejoin,
-}: {
+interface EndPageProps {
   readonly end: CallEnd;
   /** Absent for someone who never was inside. */
   readonly stay: Stay | undefined;
@@ -43,38 +34,28 @@ export function EndPage({
   readonly isSignedIn: boolean;
   /** Absent where the conference is closed. */
   readonly onRejoin: (() => void) | undefined;
-}) {
+}
+
+/** After a call that ended without a fault: what happened, how long it was, what is left of it, and where to go. */
+export function EndPage({ end, stay, topic, conference, isSignedIn, onRejoin }: EndPageProps) {
   const { t } = useTranslation('call');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const goTo = useSetAtom(goToAtom);
   const heading = useRef<HTMLHeadingElement>(null);
   // The page takes the place of the call, so the focus follows.
   useEffect(() => heading.current?.focus(), []);
+  const sentence = useEndSentence(end);
   const go = (target: RouteTarget) => () => goTo(target);
   const isOwner = isSignedIn && stay?.last.self.isOwner === true;
-  const messages = stay?.last.chat?.messages ?? [];
-  const next = conference && nextDateOf(conference, tag);
-  // Where its owner finds what is known of it.
-  const place = conference && { type: listTypeOf(conference), id: conference.id };
   const summary = [displayText(topic), stay && lengthText(tag, Math.max(stay.lengthMs, MINUTE_MS))];
   // Someone who was sent out isn't asked how they liked it.
   const ratingKey = end.kind === 'removed' ? undefined : stay?.last.self.ratingKey;
-  const hasKept = messages.length > 0 || isOwner || next !== undefined;
-
-  function saveChat(): void {
-    const earlier = stay?.last.chat?.hasOlder === true ? '…\n\n' : '';
-    saveFile(
-      `${recordingFileName(topic, new Date())}.txt`,
-      'text/plain;charset=utf-8',
-      earlier + chatAsText(messages, tag),
-    );
-  }
 
   return (
     <section className={styles['end']}>
       <div>
         <h1 ref={heading} tabIndex={-1} className={styles['title']}>
-          {sentence()}
+          {sentence}
         </h1>
         <p role="status" className={styles['summary']}>
           {summary
@@ -84,39 +65,7 @@ export function EndPage({
         </p>
         {end.kind === 'removed' && <p className={styles['summary']}>{t('end.removedHint')}</p>}
       </div>
-      {hasKept && (
-        <div className={styles['kept']}>
-          {isOwner && place && stay.wasRecorded && (
-            <Row
-              icon={<Film {...ICON} />}
-              title={t('end.recording')}
-              hint={t('end.recordingHint')}
-              action={t('end.view')}
-              onAction={go({ name: 'user.conferenceRecordings', params: place })}
-            />
-          )}
-          {messages.length > 0 && (
-            <Row
-              icon={<MessageSquare {...ICON} />}
-              title={t('bar.chat')}
-              action={t('end.save')}
-              onAction={saveChat}
-            />
-          )}
-          {isOwner && place && (
-            <Row
-              icon={<Users {...ICON} />}
-              title={t('end.attendance')}
-              hint={t('end.attendanceHint')}
-              action={t('end.view')}
-              onAction={go({ name: 'user.conferenceAnalytics', params: place })}
-            />
-          )}
-          {next !== undefined && (
-            <Row icon={<CalendarDays {...ICON} />} title={t('end.next')} hint={next} />
-          )}
-        </div>
-      )}
+      <Kept stay={stay} topic={topic} conference={conference} isOwner={isOwner} />
       {ratingKey !== undefined && <LazyRatingQuestion ratingKey={ratingKey} />}
       <div className={styles['actions']}>
         <Button
@@ -144,22 +93,85 @@ export function EndPage({
       </div>
     </section>
   );
+}
 
-  function sentence(): string {
-    switch (end.kind) {
-      case 'left':
-        return t('end.left');
-      case 'ended':
-        if (end.by === undefined) return t('end.ended');
-        return typeof end.by === 'string'
-          ? t('end.endedBy', { name: isolated(displayText(end.by)) })
-          : t('end.endedByYou');
-      case 'removed':
-        return t('end.removed', { name: isolated(displayText(end.by)) });
-      case 'notAdmitted':
-        return t('end.notAdmitted');
-    }
+/** How the call ended, in a sentence. */
+function useEndSentence(end: CallEnd): string {
+  const { t } = useTranslation('call');
+  switch (end.kind) {
+    case 'left':
+      return t('end.left');
+    case 'ended':
+      if (end.by === undefined) return t('end.ended');
+      return typeof end.by === 'string'
+        ? t('end.endedBy', { name: isolated(displayText(end.by)) })
+        : t('end.endedByYou');
+    case 'removed':
+      return t('end.removed', { name: isolated(displayText(end.by)) });
+    case 'notAdmitted':
+      return t('end.notAdmitted');
   }
+}
+
+/** What is left of the call: the recording, the chat, who was there, the next date. */
+function Kept({
+  stay,
+  topic,
+  conference,
+  isOwner,
+}: Pick<EndPageProps, 'stay' | 'topic' | 'conference'> & { readonly isOwner: boolean }) {
+  const { t } = useTranslation('call');
+  const tag = useLanguageTag();
+  const goTo = useSetAtom(goToAtom);
+  const go = (target: RouteTarget) => () => goTo(target);
+  const messages = stay?.last.chat?.messages ?? [];
+  const next = conference && nextDateOf(conference, tag);
+  // Where its owner finds what is known of it.
+  const place = conference && { type: listTypeOf(conference), id: conference.id };
+  if (messages.length === 0 && !isOwner && next === undefined) return null;
+
+  function saveChat(): void {
+    const earlier = stay?.last.chat?.hasOlder === true ? '…\n\n' : '';
+    saveFile(
+      `${recordingFileName(topic, new Date())}.txt`,
+      'text/plain;charset=utf-8',
+      earlier + chatAsText(messages, tag),
+    );
+  }
+
+  return (
+    <div className={styles['kept']}>
+      {isOwner && place && stay?.wasRecorded === true && (
+        <Row
+          icon={<Film {...ICON} />}
+          title={t('end.recording')}
+          hint={t('end.recordingHint')}
+          action={t('end.view')}
+          onAction={go({ name: 'user.conferenceRecordings', params: place })}
+        />
+      )}
+      {messages.length > 0 && (
+        <Row
+          icon={<MessageSquare {...ICON} />}
+          title={t('bar.chat')}
+          action={t('end.save')}
+          onAction={saveChat}
+        />
+      )}
+      {isOwner && place && (
+        <Row
+          icon={<Users {...ICON} />}
+          title={t('end.attendance')}
+          hint={t('end.attendanceHint')}
+          action={t('end.view')}
+          onAction={go({ name: 'user.conferenceAnalytics', params: place })}
+        />
+      )}
+      {next !== undefined && (
+        <Row icon={<CalendarDays {...ICON} />} title={t('end.next')} hint={next} />
+      )}
+    </div>
+  );
 }
 
 function Row({

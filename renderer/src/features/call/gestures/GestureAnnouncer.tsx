@@ -1,8 +1,8 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayText } from '#renderer/lib/displayText.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { useSpokenNews } from '#renderer/state/spokenNews.ts';
+import { Announcement } from '../notices/Announcer.tsx';
 import { findRaised } from './hands.ts';
 import { useReactionNames } from './reactions.ts';
 
@@ -15,23 +15,20 @@ export function GestureAnnouncer({
   const names = useReactionNames();
   const [wish] = useSpokenNews();
   const latest = reactions.at(-1);
-  const [last, setLast] = useState({ participants, reaction: latest?.id ?? 0, text: '' });
-  const reaction = latest?.id ?? last.reaction;
-  if (last.participants !== participants || last.reaction !== reaction) {
-    const sentences = findRaised(last.participants, participants).map(({ displayName }) =>
-      t('announce.hand', { name: displayText(displayName, 60) }),
-    );
-    const who = participants.find(({ id }) => id === latest?.participantId);
-    if (wish === 'all' && last.reaction !== reaction && latest && who) {
-      const name = displayText(who.displayName, 60);
-      sentences.push(t('announce.reaction', { name, reaction: names[latest.reaction] }));
-    }
-    const text = sentences.length === 0 ? last.text : sentences.join(' ');
-    setLast({ participants, reaction, text });
-  }
   return (
-    <div className="visuallyHidden" role="status">
-      {last.text}
-    </div>
+    <Announcement
+      seen={{ participants, reaction: latest?.id }}
+      toSentences={(last) => {
+        const sentences = findRaised(last.participants, participants).map(({ displayName }) =>
+          t('announce.hand', { name: displayText(displayName, 60) }),
+        );
+        const who = participants.find(({ id }) => id === latest?.participantId);
+        if (wish === 'all' && last.reaction !== latest?.id && latest && who) {
+          const name = displayText(who.displayName, 60);
+          sentences.push(t('announce.reaction', { name, reaction: names[latest.reaction] }));
+        }
+        return sentences;
+      }}
+    />
   );
 }

@@ -13,21 +13,38 @@ export function Announcer({
   readonly waiting: readonly Named[];
 }) {
   const { t } = useTranslation('call');
-  const [last, setLast] = useState({ participants, waiting, text: '' });
-  if (last.participants !== participants || last.waiting !== waiting) {
-    const people = findArrivals(last.participants, participants);
-    const knocking = findArrivals(last.waiting, waiting);
-    const sharing = findSharingNews(last.participants, participants);
-    const sentences = [
-      ...people.came.map((name) => t('announce.joined', { name })),
-      ...people.went.map((name) => t('announce.left', { name })),
-      ...sharing.began.map((name) => t('announce.sharing', { name })),
-      ...sharing.ended.map((name) => t('announce.stoppedSharing', { name })),
-      ...knocking.came.map((name) => t('announce.waiting', { name })),
-    ];
+  return (
+    <Announcement
+      seen={{ participants, waiting }}
+      toSentences={(last) => {
+        const people = findArrivals(last.participants, participants);
+        const knocking = findArrivals(last.waiting, waiting);
+        const sharing = findSharingNews(last.participants, participants);
+        return [
+          ...people.came.map((name) => t('announce.joined', { name })),
+          ...people.went.map((name) => t('announce.left', { name })),
+          ...sharing.began.map((name) => t('announce.sharing', { name })),
+          ...sharing.ended.map((name) => t('announce.stoppedSharing', { name })),
+          ...knocking.came.map((name) => t('announce.waiting', { name })),
+        ];
+      }}
+    />
+  );
+}
+
+/** Says politely what is new whenever something that it has seen is another. */
+export function Announcement<Seen extends Readonly<Record<string, unknown>>>({
+  seen,
+  toSentences,
+}: {
+  readonly seen: Seen;
+  readonly toSentences: (last: Seen) => readonly string[];
+}) {
+  const [last, setLast] = useState({ seen, text: '' });
+  if (Object.keys(seen).some((key) => seen[key] !== last.seen[key])) {
+    const sentences = toSentences(last.seen);
     // What was said stays until there is something new: a region that empties early is not read out.
-    const text = sentences.length === 0 ? last.text : sentences.join(' ');
-    setLast({ participants, waiting, text });
+    setLast({ seen, text: sentences.length === 0 ? last.text : sentences.join(' ') });
   }
   return (
     <div className="visuallyHidden" role="status">

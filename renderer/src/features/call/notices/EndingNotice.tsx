@@ -1,10 +1,8 @@
-import { useAtomValue } from 'jotai';
 import { useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 import callStyles from '../controls/Call.module.css';
 import { DismissButton } from '../controls/DismissButton.tsx';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
@@ -27,7 +25,7 @@ export function EndingNotice({
   readonly isCompact: boolean;
 }) {
   const { t } = useTranslation('call');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const place = useRef<HTMLDivElement>(null);
   const [seen, setSeen] = useState<number>();
   const time = (endS: number) => dateFormat(tag, { timeStyle: 'short' }).format(endS * 1000);

@@ -9,18 +9,7 @@ import { IconButton } from '#renderer/ui/personal/IconButton.tsx';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import styles from './PersonRow.module.css';
 
-/** Someone who is to come: who it is, whether they moderate, and the ways to change that. */
-export function PersonRow({
-  id,
-  name,
-  detail,
-  picture,
-  problem,
-  isModerator,
-  onModerate,
-  onRename,
-  onRemove,
-}: {
+interface PersonRowProps {
   readonly id: string;
   readonly name: string;
   /** The second line: an address, or what they are. */
@@ -32,7 +21,20 @@ export function PersonRow({
   readonly onModerate?: ((isModerator: boolean) => void) | undefined;
   readonly onRename?: ((name: string) => void) | undefined;
   readonly onRemove?: (() => void) | undefined;
-}) {
+}
+
+/** Someone who is to come: who it is, whether they moderate, and the ways to change that. */
+export function PersonRow({
+  id,
+  name,
+  detail,
+  picture,
+  problem,
+  isModerator,
+  onModerate,
+  onRename,
+  onRemove,
+}: PersonRowProps) {
   const { t } = useTranslation('contacts');
   const [isRenaming, setIsRenaming] = useState(false);
   const shown = displayText(name);

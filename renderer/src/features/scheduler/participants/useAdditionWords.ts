@@ -1,10 +1,8 @@
-import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { listText } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import type { Addition } from '#renderer/domain/personal/callStringList.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 
 /** As many entries of a list are named; the others are counted by the eye. */
 const NAMED = 5;
@@ -15,7 +13,7 @@ export function useAdditionWords(): (done: Addition) => {
   readonly error: string | undefined;
 } {
   const { t } = useTranslation('contacts');
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const listOf = (texts: readonly string[]) => {
     const named = texts.slice(0, NAMED).map((text) => isolated(displayText(text, 60)));
     return `${listText(tag, named, { type: 'unit' })}${texts.length > NAMED ? ' …' : ''}`;

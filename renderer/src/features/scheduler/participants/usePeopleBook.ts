@@ -1,14 +1,12 @@
-import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { nameOrder } from '#shared/intl/formats.ts';
-import { LANGUAGES } from '#shared/languages.ts';
 import { groupsOf, sortContacts } from '#renderer/domain/personal/contactSearch.ts';
 import { useContacts } from '#renderer/state/personal/contacts.ts';
-import { languageAtom } from '#renderer/state/language.ts';
+import { useLanguageTag } from '#renderer/state/language.ts';
 
 /** The address book in the order of the language, with its groups, and people by their ids in small letters. */
 export function usePeopleBook() {
-  const { tag } = LANGUAGES[useAtomValue(languageAtom)];
+  const tag = useLanguageTag();
   const state = useContacts({ isFresh: 'book' });
   const contacts = state.kind === 'ready' ? state.contacts : undefined;
   return useMemo(() => {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './Form.module.css';
+import styles from '#renderer/ui/Form.module.css';
 
 /** The other ways on from a form, below its button. */
 export function FormActions({ children }: { readonly children: ReactNode }) {

@@ -3,8 +3,8 @@ import { atom } from 'jotai';
 import { confirmAddress } from '#renderer/api/users.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { Result } from '#shared/result.ts';
-import { createLinkKeyAtom } from './linkKey.ts';
-import { servicesAtom } from './services.ts';
+import { createLinkKeyAtom } from '#renderer/state/linkKey.ts';
+import { servicesAtom } from '#renderer/state/services.ts';
 
 export const addressKeyAtom = createLinkKeyAtom();
 

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
-import styles from './Snackbar.module.css';
+// Its style is in the documents, with that of the basic components: overlays have no sheet of their own.
+import styles from '#renderer/ui/Snackbar.module.css';
 
 /**
  * Short messages at the page's edge, announced when they come, each with a way to send it off. `onHold`

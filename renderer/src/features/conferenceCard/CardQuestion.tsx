@@ -5,7 +5,7 @@ import { Dialog } from '#renderer/ui/Dialog.tsx';
 import styles from './ConferenceCard.module.css';
 
 /** Asks before something that cannot be taken back. The safe answer comes first. */
-export function ConfirmDialog({
+export function CardQuestion({
   title,
   text,
   answer,

@@ -1,0 +1,137 @@
+/** Parts of the server that belong together, each made from what is there first. */
+import type { AuditLog } from '#server/storage/auditLog.ts';
+import type { Announcements } from '#server/domain/webhooks/announcements.ts';
+import type { PersonIdOf } from '#server/domain/accounts/personIds.ts';
+import type { Stores } from './stores.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import { createAccountConfirmations } from '#server/storage/accountConfirmations.ts';
+import type { Database } from '#server/storage/open.ts';
+import { createLiveCaptionRows } from '#server/storage/liveCaptions.ts';
+import { createLiveRecordingRows } from '#server/storage/liveRecordings.ts';
+import { createMailConfirmations } from '#server/storage/mailConfirmations.ts';
+import { createAccountMails } from '#server/domain/mail/accountMails.ts';
+import { createChatFiles } from '#server/domain/chat/chatFiles.ts';
+import { createConferenceMails } from '#server/domain/mail/invitationMail.ts';
+import { createRecordingUploads } from '#server/domain/recordings/recordingUploads.ts';
+import { createDirectorySignIn } from '#server/domain/directory/directorySignIn.ts';
+import { isOfDirectory } from '#server/domain/directory/entry.ts';
+import { createProvedSignIns } from '#server/domain/identities/sessions.ts';
+import { createProviderSignIn } from '#server/domain/provider/providerSignIn.ts';
+import { createLiveCaptions } from '#server/domain/recordings/liveCaptions.ts';
+import { createLiveRecordings } from '#server/domain/recordings/liveRecordings.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import { createMailer } from '#server/domain/mail/mailer.ts';
+import { createOutbox } from '#server/domain/mail/outbox.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
+import { signInReach } from '#server/lib/settings/signInReach.ts';
+import { iceServersOf } from '#server/realtime/signalling/iceServers.ts';
+import { createLiveConferences } from '#server/realtime/signalling/liveConferences.ts';
+import { createMediaPlanes } from '#server/realtime/signalling/mediaPlanes.ts';
+import type { SessionLog } from '#server/realtime/signalling/sessionLog.ts';
+import { openFiles } from './files.ts';
+import type { ServerOptions } from './startOptions.ts';
+
+/** What everything else is made from. */
+export interface Base {
+  readonly options: ServerOptions;
+  readonly database: Database;
+  readonly stores: Stores;
+  readonly settings: Settings;
+  readonly clock: Clock;
+  readonly log: Http['log'];
+}
+
+/** The mails of conferences and of accounts, and what sends them. */
+export function createMailing(
+  { options, database, stores, settings, clock, log }: Base,
+  port: () => number,
+) {
+  const { users, conferences, registrations } = stores;
+  const outbox = createOutbox(options.dataDirectory);
+  const mailer = createMailer({ settings, clock, log, outbox });
+  const mails = createConferenceMails({
+    settings,
+    clock,
+    users,
+    conferences,
+    registrations,
+    confirmations: createMailConfirmations(database, clock, settings.unconfirmed_mail_days),
+    mailer,
+    port,
+  });
+  const accountMails = createAccountMails({
+    settings,
+    confirmations: createAccountConfirmations(database, clock, settings),
+    mailer,
+    port,
+  });
+  return { mailer, mails, accountMails };
+}
+
+/** The conferences that run, what is recorded of them, and the files of their chats. */
+export async function createCallParts(
+  { options, database, stores, settings, clock, log }: Base,
+  {
+    personIdOf,
+    sessionLog,
+    announcements,
+    resumeWindowMs,
+  }: {
+    readonly personIdOf: PersonIdOf;
+    readonly sessionLog: SessionLog;
+    readonly announcements: Announcements;
+    readonly resumeWindowMs: number;
+  },
+) {
+  const { recordings } = stores;
+  const live = createLiveConferences(
+    settings,
+    clock,
+    iceServersOf(settings),
+    createMediaPlanes(settings, clock, log),
+    resumeWindowMs,
+    sessionLog,
+  );
+  const { recordingFiles, chatBytes } = await openFiles(
+    options.dataDirectory,
+    settings,
+    personIdOf('', ''),
+  );
+  const liveRecordings = createLiveRecordings({
+    ...{ recordings, live, personIdOf, clock, settings, announcements, log },
+    dataDirectory: options.dataDirectory,
+    rows: createLiveRecordingRows(database),
+    captions: createLiveCaptions(createLiveCaptionRows(database), log),
+    files: recordingFiles,
+  });
+  const chatFiles = createChatFiles({
+    ...{ rows: stores.chatRows, bytes: chatBytes, clock, dataDirectory: options.dataDirectory },
+    ...{ largestMb: settings.chat_file_max_mb, log },
+    isInside: (id, seatId) => live.seats(id).some((seat) => seat.id === seatId),
+  });
+  const recordingUploads = createRecordingUploads(
+    recordings,
+    recordingFiles,
+    options.dataDirectory,
+    clock,
+    announcements,
+  );
+  return { live, recordingFiles, liveRecordings, recordingUploads, chatFiles };
+}
+
+/** Signing in at a provider, or with the organization's directory. */
+export function createSignIns(
+  { stores, settings, clock, log }: Base,
+  given: readonly string[],
+  audit: AuditLog,
+) {
+  const reach = signInReach(settings, given);
+  const signInParts = { ...stores, settings, clock, audit, log, reach };
+  const provider = createProviderSignIn(signInParts);
+  const directory = createDirectorySignIn(signInParts);
+  const provedSignIns = createProvedSignIns({
+    ...signInParts,
+    sourceOf: (issuer) => (isOfDirectory(issuer) ? directory : provider).source,
+  });
+  return { reach, provider, directory, provedSignIns };
+}

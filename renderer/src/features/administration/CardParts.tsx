@@ -1,0 +1,62 @@
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import styles from './Administration.module.css';
+
+/** The name above a card. It gets the focus when someone has just asked for the card. */
+export function CardTitle({
+  takesFocus,
+  children,
+}: {
+  readonly takesFocus: boolean;
+  readonly children: string;
+}) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (takesFocus) heading.current?.focus({ preventScroll: true });
+  }, [takesFocus]);
+  return (
+    <h2 ref={heading} tabIndex={-1} className={styles['name']}>
+      <bdi>{children}</bdi>
+    </h2>
+  );
+}
+
+/** A part of a card with a heading of its own. */
+export function CardSection({
+  title,
+  children,
+}: {
+  readonly title: string;
+  readonly children: ReactNode;
+}) {
+  const id = useId();
+  return (
+    <section className={styles['block']} aria-labelledby={id}>
+      <h3 id={id} className={styles['subheading']}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** The question that a card asks, and what it says once something was done. */
+export interface CardAsking<Question extends string> {
+  readonly question: Question | undefined;
+  readonly news: string;
+  readonly ask: (what: Question) => () => void;
+  readonly close: () => void;
+  readonly say: (news: string) => void;
+}
+
+export function useCardAsking<Question extends string>(): CardAsking<Question> {
+  const [question, setQuestion] = useState<Question>();
+  const [news, say] = useState('');
+  return {
+    ...{ question, news, say },
+    ask: (what) => () => {
+      say('');
+      setQuestion(what);
+    },
+    close: () => setQuestion(undefined),
+  };
+}

@@ -1,0 +1,159 @@
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { plannedFacts, type PlannedFacts } from '#shared/personal/plannedFacts.ts';
+import type { RegisteredUser } from '#shared/wire/user.ts';
+import { type ConferenceForm, settled } from '#renderer/domain/personal/conferenceForm.ts';
+import { wholeNumber } from '#renderer/domain/personal/conferenceFormTime.ts';
+import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
+import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
+import { useNow } from '#renderer/state/now.ts';
+import { useConferenceLimits } from '#renderer/state/personal/planning.ts';
+import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
+import { sessionUserAtom } from '#renderer/state/session.ts';
+import type { PlannedPeople } from './participants/PeopleField.tsx';
+import {
+  type SavedForm,
+  type SchedulerState,
+  shownProblems,
+  type SchedulerEvent,
+  type SchedulerSetup,
+} from './schedulerFlow.ts';
+import {
+  type SchedulerProblems,
+  type SchedulerTab,
+  TAB_OF_FIELD,
+  fieldsWithProblems,
+} from './schedulerProblems.ts';
+import { canBeSeries, canTemplateRepeat, isMember, startsOf } from './seriesRules.ts';
+import { shownTabs } from './shownTabs.ts';
+import { useProblemWords } from './useProblemWords.ts';
+import { useScheduler } from './useScheduler.ts';
+import type { SchedulerView } from './view.ts';
+
+/** The state of the form, and what its tabs get of it. */
+export interface SchedulerParts {
+  readonly view: SchedulerView;
+  readonly planned: PlannedPeople;
+  readonly state: SchedulerState;
+  readonly fitsTemplate: boolean;
+  /** The further options that there are, the open one, and where something is wrong. */
+  readonly tabs: readonly SchedulerTab[];
+  readonly chosen: SchedulerTab | undefined;
+  readonly withProblems: ReadonlySet<SchedulerTab | 'column'>;
+  /** What is to be said about the form as a whole. */
+  readonly messages: readonly string[];
+  readonly dispatch: (event: SchedulerEvent) => void;
+}
+
+export function useSchedulerView({
+  place,
+  source,
+  start,
+  onSaved,
+}: Pick<SchedulerSetup, 'place' | 'source' | 'start'> & {
+  readonly onSaved: (saved: SavedForm) => void;
+}): SchedulerParts {
+  const toWords = useProblemWords();
+  const nowMs = useNow(60_000);
+  const capabilities = useAtomValue(readyServerInfoAtom)?.capabilities ?? [];
+  const user = useAtomValue(sessionUserAtom);
+  const facts = plannedFacts(source.wire);
+  const has: SchedulerView['has'] = (capability) =>
+    capabilities.includes(capability) || facts.shows(capability);
+  const keepsZones = has('time_zone') || facts.hasTimeZone;
+  const keepsUntil = has('until');
+  const keepsSeries = capabilities.includes('series');
+  const setup = { place, source, start, nowMs, keepsUntil, keepsSeries };
+  const { state, dispatch } = useScheduler({ setup, keepsZones, onSaved });
+  const { form, tab } = state;
+  const fields = shownProblems(state, setup);
+  const change = (changes: Partial<ConferenceForm>) => dispatch({ kind: 'changed', changes });
+  const ownId = state.place.id;
+  const isNew = ownId === undefined;
+
+  const { isPublic, hasMulticast } = form;
+  const limits = useConferenceLimits({ isPublic, hasMulticast });
+
+  const view: SchedulerView = {
+    form,
+    change,
+    errorOf: (field) => {
+      const problem = fields[field];
+      return problem && toWords(problem);
+    },
+    has,
+    streamName: facts.streamName,
+    mostParticipants: limits?.[settled(form).mode],
+    type: place.type,
+    ownId,
+    isNew,
+    canBeSeries: canBeSeries(state, setup),
+    series: startsOf(state, form, setup),
+    isMember: isMember(state, setup),
+    isLocked: !isNew && plannedFacts(state.source.wire).isRunning,
+    before: state.source.form,
+    keepsZones,
+    nowMs,
+    visitorZone: visitorTimeZone(),
+  };
+  const planned = plannedPeople(facts.owner, user, view);
+  const tabs = shownTabs(view, capabilities);
+  const chosen = tab === undefined || tabs.includes(tab) ? tab : 'general';
+  const withProblems = new Set<SchedulerTab | 'column'>(
+    fieldsWithProblems(fields).map((field) => TAB_OF_FIELD[field]),
+  );
+  // Where templates hold one schedule, that of a series would be a single date.
+  const fitsTemplate = place.type !== 'template' && (!view.series || canTemplateRepeat(setup));
+  const messages = useMessages(state, fields, tabs);
+  return { view, planned, tabs, chosen, withProblems, messages, fitsTemplate, state, dispatch };
+}
+
+/** Those who are to come, without the owner, who is in as such. */
+function plannedPeople(
+  named: PlannedFacts['owner'],
+  user: RegisteredUser | undefined,
+  { form, change, mostParticipants }: SchedulerView,
+): PlannedPeople {
+  const ownerId = named?.id ?? user?.fullId ?? '';
+  const owner = {
+    id: ownerId,
+    name: named?.name ?? user?.displayName ?? ownerId,
+  };
+  // The owner is in by that; where the list names them, too, they stay in it.
+  const owners = form.people.filter(({ id }) => isPerson(id, owner.id));
+  const people = form.people.filter((each) => !owners.includes(each));
+  return {
+    people,
+    owner,
+    limit: wholeNumber(form.maxParticipants) ?? mostParticipants,
+    onChange: (changed) => change({ people: [...owners, ...changed] }),
+  };
+}
+
+/** Whether an id is a person's, in its short form or the full one. */
+function isPerson(id: string, fullId: string): boolean {
+  return id === fullId || fullId.startsWith(`${id}@`);
+}
+
+/** What is to be said about the form as a whole. */
+function useMessages(
+  { progress, reported, saveProblem }: SchedulerState,
+  fields: SchedulerProblems['fields'],
+  tabs: readonly SchedulerTab[],
+): readonly string[] {
+  const { t } = useTranslation('scheduler');
+  const toLines = useProblemLines();
+  const toWords = useProblemWords();
+  const { made, total, isStopped = false } = progress ?? {};
+  return [
+    ...(isStopped ? [t('series.stopped', { made, total })] : []),
+    ...reported.general.flatMap(toLines),
+    ...(saveProblem === undefined ? [] : [t(`problem.${saveProblem}`)]),
+    // What is in a tab that is not shown is said here, or no one would know.
+    ...fieldsWithProblems(fields).flatMap((field) => {
+      const problem = fields[field];
+      const at = TAB_OF_FIELD[field];
+      return problem && at !== 'column' && !tabs.includes(at) ? [toWords(problem)] : [];
+    }),
+  ];
+}
