@@ -31,8 +31,7 @@ export const START_BUDGETS: Readonly<Record<string, StartBudget>> = {
     document: 'landing',
     parts: ['landingGuard'],
     documentKib: 13.5,
-    // It was at 120 exactly, where the hashes of what it loads decide whether a build fails.
-    scriptKib: 120.5,
+    scriptKib: 120,
     styleKib: 0,
     files: 5,
   },
@@ -49,7 +48,8 @@ export const START_BUDGETS: Readonly<Record<string, StartBudget>> = {
     document: 'conference',
     parts: ['conferenceStart', 'conference', 'call'],
     documentKib: 10.5,
-    scriptKib: 213.5,
+    // Half a KiB came with the people who only listen, of whom a conference may have a thousand.
+    scriptKib: 214,
     styleKib: 8,
     files: 15,
   },
@@ -71,7 +71,7 @@ const HEAVY_FILES_KIB: Readonly<Record<string, number>> = {
   start: 90,
   server: 29,
   router: 28,
-  call: 48,
+  call: 48.5,
   personal: 32,
   // Without this half KiB the hashes of what it imports decide whether a build fails.
   scheduler: 20.5,

@@ -15,7 +15,7 @@ export const PARTS = [
       'node_modules/(react|react-dom|scheduler|jotai|i18next|react-i18next|use-sync-external-store)/',
       'lucide-react/dist/esm/(?!icons/)',
       'lucide-react/dist/esm/icons/(x|globe|contrast)\\.',
-      'renderer/src/(ui/(?!drawings/|personal/|(DeviceSelect|LevelMeter|Snackbar|Step|TimeFacts)\\.tsx)|lib/)',
+      'renderer/src/(ui/(?!drawings/|personal/|(DeviceSelect|LevelMeter|Snackbar|Step|SubmitButton|TimeFacts|virtualFrames)\\.tsx)|lib/)',
       'renderer/src/features/(languageChoice|themeChoice)/',
       'renderer/src/areas/guest/(LandingPage|JoinBox|PageFrame|RouteLink)\\.',
       'renderer/src/state/(dialogs|guestNameDraft|intents|joinDraft|language|ownDownload|serverInfo|session)\\.ts',
@@ -93,7 +93,7 @@ export const PARTS = [
     ),
   },
   // Long lists, wherever they are.
-  { name: 'longLists', test: anyOf('node_modules/virtua/') },
+  { name: 'longLists', test: anyOf('node_modules/virtua/', 'renderer/src/ui/virtualFrames\\.') },
   // The call itself comes while a person is still in the lobby; its style is the conference area's.
   {
     name: 'call',
@@ -175,7 +175,7 @@ export const PARTS = [
     test: anyOf(
       'renderer/src/app/(overlays/(?!LazyOverlays|MainErrorPage)|parts/(NewBuildNotice|watchBuild))',
       'renderer/src/features/(accessPopup|adminContacts|authorization|errorExplanation|rejection|warning)/',
-      'renderer/src/ui/(Snackbar|Step)\\.tsx',
+      'renderer/src/ui/(Snackbar|Step|SubmitButton)\\.tsx',
       'renderer/src/i18n/(failureSentence|fieldProblem|shownFailure|useProblemLines)\\.ts',
       'renderer/src/(api/(confirmationMails|providerTokens)|platform/desktop/browserSignIn)\\.ts',
       'renderer/src/(domain/signInProvider|state/(browserSignIn|providerReturn|signInProvider|signUp))\\.ts',

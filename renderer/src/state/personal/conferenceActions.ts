@@ -10,7 +10,7 @@ import { conferenceKeys } from '#renderer/api/conferences.ts';
 import {
   createConference,
   deleteConference,
-  loadConference,
+  loadWholeConference,
   replaceConference,
   setConferenceRunning,
 } from '#renderer/api/personal/conferences.ts';
@@ -76,7 +76,7 @@ export function useConferenceActions(): ConferenceActions {
       return done;
     },
     async setPin({ id }, pin) {
-      const read = await loadConference(http, id);
+      const read = await loadWholeConference(http, id);
       if (!read.ok) return read;
       const body = withPin(read.value, pin);
       if (!body.ok) return body;
@@ -97,7 +97,7 @@ export function useConferenceActions(): ConferenceActions {
     },
     notify: ({ id }) => notifyInvited(http, id),
     async saveAsTemplate({ id }, name) {
-      const read = await loadConference(http, id);
+      const read = await loadWholeConference(http, id);
       if (!read.ok) return read;
       const object = templateFromConference(read.value);
       if (!object.ok) return object;
