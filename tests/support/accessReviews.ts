@@ -301,6 +301,7 @@ export const OTHER_TIMERS: Readonly<Record<string, string>> = {
   'app/parts/loadPart.ts': 'ends the wait for a file',
   'app/start/conferenceStart.tsx': 'shows that something is awaited',
   'app/start/showWaiting.tsx': 'shows that something is awaited',
+  'features/joinConference/watchAppOpening.ts': 'sees whether another program opens',
   'areas/conference/LazyRegistrationDialog.tsx': 'shows that something is awaited',
   'areas/user/BeginsSoon.tsx': 'renews what is said about the time',
   'areas/user/useListFilter.ts': 'writes the filter into the address once typing rests',

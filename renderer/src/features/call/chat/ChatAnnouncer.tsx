@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '#shared/wire/call/chat.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { useSpokenNews } from '#renderer/state/spokenNews.ts';
-import { Announcement } from '../notices/Announcer.tsx';
+import { Announcement } from '../controls/Announcement.tsx';
 
 /** So many messages at once are read out; of more only how many they are. */
 const READ_OUT = 3;

@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { displayText } from '#renderer/lib/displayText.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { useSpokenNews } from '#renderer/state/spokenNews.ts';
-import { Announcement } from '../notices/Announcer.tsx';
+import { Announcement } from '../controls/Announcement.tsx';
 import { findRaised } from './hands.ts';
 import { useReactionNames } from './reactions.ts';
 

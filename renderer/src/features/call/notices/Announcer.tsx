@@ -1,6 +1,6 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RemoteParticipant } from '#renderer/media/engine.ts';
+import { Announcement } from '../controls/Announcement.tsx';
 import { findArrivals, type Named } from '../people/arrivals.ts';
 import { findSharingNews } from '../stage/screenSharers.ts';
 
@@ -29,26 +29,5 @@ export function Announcer({
         ];
       }}
     />
-  );
-}
-
-/** Says politely what is new whenever something that it has seen is another. */
-export function Announcement<Seen extends Readonly<Record<string, unknown>>>({
-  seen,
-  toSentences,
-}: {
-  readonly seen: Seen;
-  readonly toSentences: (last: Seen) => readonly string[];
-}) {
-  const [last, setLast] = useState({ seen, text: '' });
-  if (Object.keys(seen).some((key) => seen[key] !== last.seen[key])) {
-    const sentences = toSentences(last.seen);
-    // What was said stays until there is something new: a region that empties early is not read out.
-    setLast({ seen, text: sentences.length === 0 ? last.text : sentences.join(' ') });
-  }
-  return (
-    <div className="visuallyHidden" role="status">
-      {last.text}
-    </div>
   );
 }
