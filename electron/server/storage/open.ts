@@ -152,7 +152,7 @@ async function configure(client: Client): Promise<void> {
   await client.execute('PRAGMA temp_store = MEMORY');
 }
 
-/** How many steps the file has gone through, and what that means here. */
+/** How many migrations ran on the file, and whether this program can use it. */
 export async function schemaOf(
   client: Client,
 ): Promise<{ readonly version: number; readonly state: SchemaState }> {

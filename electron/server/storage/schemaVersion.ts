@@ -1,7 +1,6 @@
 /**
- * Which databases this program can work with. A database knows how many steps it has gone through, and the oldest program that
- * can still use it: so a program of before works with what a newer one has made of its database, where nothing but additions
- * were made.
+ * Which databases this program can use. A database stores how many migrations ran on it, and the oldest program that can
+ * still use it. So the previous version works on a database to which a newer one has only added.
  */
 import { MIGRATIONS, READABLE_FROM } from './migrations.ts';
 

@@ -1,6 +1,6 @@
 /**
- * Runs inline in the document of a guest's link, after what every document asks for: asks for the conference where no one is signed
- * in, and shows from the answer what a person can begin with. The answer travels beside the script, too.
+ * Runs inline in the document of a guest's link. Asks for the conference where no one is signed in, after what every
+ * document asks for, and shows from the answer what a person can begin with. The answer travels beside the script, too.
  */
 import { EARLY_TOPIC_ELEMENT } from '#shared/documentKinds.ts';
 import { RUNNING_MARK } from '#shared/documentMarks.ts';

@@ -1,6 +1,6 @@
 /**
- * Runs inline in the document of the personal area, after what every document asks for: asks for the first page of the conferences, which
- * every page there looks at. It travels beside the script, as `api/personal/conferences.ts` would ask for it.
+ * Runs inline in the document of the personal area. Asks for the first page of the conferences, which every page there
+ * needs. It travels beside the script, as `api/personal/conferences.ts` would ask for it.
  */
 import { LIST_FIRST_SIZE } from '#shared/limits.ts';
 import { ask } from './earlyAsk.ts';

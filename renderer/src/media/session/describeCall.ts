@@ -48,23 +48,13 @@ export function describeCall(
     case 'inCall': {
       const { self, participants, waiting, canAdmit, rights, moderation } = stage.roster;
       const { ending, extension, recordingWish, planned, ratingKey } = stage.roster;
-      const { id, personId, displayName, isGuest, isOwner, isModerator, hand, isListener } = self;
       return {
         kind: 'inCall',
         self: {
-          ...{
-            id,
-            personId,
-            displayName,
-            isGuest,
-            isOwner,
-            isModerator,
-            hand,
-            isListener,
-            ...local,
-          },
+          ...describePerson(self),
+          ...local,
           ratingKey,
-          quality: participants.length > 0 ? statistics.getQuality(id) : undefined,
+          quality: participants.length > 0 ? statistics.getQuality(self.id) : undefined,
         },
         participants: participants.map((each) => ({
           ...describeRemote(each, plane, rights),
@@ -91,23 +81,29 @@ export function describeCall(
   }
 }
 
+/** What is known of everyone inside, also of oneself. */
+function describePerson({
+  id,
+  personId,
+  displayName,
+  isGuest,
+  isOwner,
+  isModerator,
+  hand,
+  isListener,
+}: SignalledParticipant) {
+  return { id, personId, displayName, isGuest, isOwner, isModerator, hand, isListener };
+}
+
 function describeRemote(
   participant: SignalledParticipant,
   plane: Pick<MediaPlane, 'getPath' | 'getStream'>,
   rights: CallRights,
 ): RemoteParticipant {
-  const { id, personId, displayName, isGuest, isOwner, isModerator, hand } = participant;
-  const { media: sent, isListener } = participant;
+  const { id, media: sent } = participant;
   const video = sent.video ? plane.getStream(id, 'video') : undefined;
   return {
-    id,
-    personId,
-    displayName,
-    isGuest,
-    isOwner,
-    isModerator,
-    hand,
-    isListener,
+    ...describePerson(participant),
     audio: hear(describeAudio(plane.getStream(id, 'audio'), !sent.audio), rights),
     video: see(describeVideo(video), rights),
     screen: seeScreen(describeScreen(participant, plane), rights),
