@@ -113,6 +113,8 @@ export interface Conferences {
   removePerson(id: string, personId: string, alongside?: Alongside): Promise<boolean>;
   /** Reports every conference that was added, changed, edited or removed, after it was written. */
   watch(listener: (id: string) => void): void;
+  /** Another server wrote it: calls the same listeners. */
+  noteWritten(id: string): void;
 }
 
 /** Makes the store. */
@@ -315,5 +317,7 @@ export function createConferences(database: Database): Conferences {
     watch(listener) {
       listeners.push(listener);
     },
+
+    noteWritten: announce,
   };
 }

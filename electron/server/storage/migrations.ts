@@ -380,6 +380,19 @@ export const MIGRATIONS: readonly (readonly string[])[] = [
     'ALTER TABLE audit_lines ADD COLUMN through_name TEXT',
     'CREATE INDEX audit_lines_through ON audit_lines (through, id) WHERE through IS NOT NULL',
   ],
+  // Several servers carry calls, and each conference with people in it is at one of them.
+  [
+    `CREATE TABLE call_servers (
+      id TEXT PRIMARY KEY,
+      address TEXT NOT NULL,
+      lock_number INTEGER NOT NULL
+    ) STRICT, WITHOUT ROWID`,
+    `CREATE TABLE call_places (
+      conference_id TEXT PRIMARY KEY REFERENCES conferences (id) ON DELETE CASCADE,
+      server_id TEXT NOT NULL REFERENCES call_servers (id) ON DELETE CASCADE
+    ) STRICT, WITHOUT ROWID`,
+    'CREATE INDEX call_places_server ON call_places (server_id)',
+  ],
 ];
 
 /**

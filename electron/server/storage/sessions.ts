@@ -1,10 +1,24 @@
 /** The log of sessions: when a conference ran and who was in it. */
-import { and, asc, desc, eq, gte, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNull,
+  lte,
+  max,
+  notInArray,
+  or,
+  sql,
+} from 'drizzle-orm';
 import type { Rating } from '#shared/wire/call/rating.ts';
 import type { SharedCommits } from './groupCommit.ts';
 import type { Alongside } from './keptAnswers.ts';
 import type { Database } from './open.ts';
 import { sessionParticipants, sessions as table } from './schema/history.ts';
+import { callPlaces } from './schema/operation.ts';
 
 export type SessionRow = typeof table.$inferSelect;
 export type SessionParticipantRow = typeof sessionParticipants.$inferSelect;
@@ -37,6 +51,12 @@ export interface Visitor {
 interface OpenStay extends Visitor {
   readonly sessionId: string;
   readonly conferenceId: string;
+}
+
+/** The stays that ended with a server: arrivals up to one number, in the conferences that it had. */
+export interface LostStays {
+  readonly conferences: readonly string[];
+  readonly lastArrival: number;
 }
 
 interface Page<Row> {
@@ -84,8 +104,17 @@ export interface Sessions {
     size: number,
     options?: { readonly userId?: string | undefined; readonly isAscending?: boolean },
   ): Promise<Page<SessionParticipantRow>>;
-  /** Closes what a crash left open: no one is inside after a start. What is written alongside is made of the stays. */
-  closeArrivals(atS: number, alongside: (stays: readonly OpenStay[]) => Alongside): Promise<void>;
+  /** The number of the last arrival, 0 before the first. */
+  lastArrival(): Promise<number>;
+  /**
+   * Closes what a crash left open: no one is inside after a start, except at another server that carries calls. What is
+   * written alongside is made of the stays. `lost`: those of one server that is gone.
+   */
+  closeArrivals(
+    atS: number,
+    alongside: (stays: readonly OpenStay[]) => Alongside,
+    lost?: LostStays,
+  ): Promise<void>;
 }
 
 /** Makes the log. What happens to people inside goes into shared commits, in the order of the calls. */
@@ -224,18 +253,33 @@ export function createSessions({ query }: Database, commits: SharedCommits): Ses
       ]);
       return { total, rows };
     },
-    async closeArrivals(atS, alongside) {
-      const { sessionId, userId, displayName, leftAtS } = sessionParticipants;
+    async lastArrival() {
+      const [row] = await query
+        .select({ last: max(sessionParticipants.id) })
+        .from(sessionParticipants);
+      return row?.last ?? 0;
+    },
+
+    async closeArrivals(atS, alongside, lost) {
+      const { id, sessionId, userId, displayName, leftAtS } = sessionParticipants;
+      const placed = query.select({ id: callPlaces.conferenceId }).from(callPlaces);
+      const isLost = lost
+        ? and(inArray(table.conferenceId, [...lost.conferences]), lte(id, lost.lastArrival))
+        : notInArray(table.conferenceId, placed);
       const stays = await query
         .select({ sessionId, userId, displayName, conferenceId: table.conferenceId })
         .from(sessionParticipants)
         .innerJoin(table, eq(table.id, sessionId))
-        .where(isNull(leftAtS));
-      const open = query.select({ id: sessionParticipants.id }).from(sessionParticipants);
+        .where(and(isNull(leftAtS), isLost));
+      const open = query
+        .select({ id })
+        .from(sessionParticipants)
+        .innerJoin(table, eq(table.id, sessionId))
+        .where(and(isNull(leftAtS), isLost));
       const update = query
         .update(sessionParticipants)
         .set({ leftAtS: atS })
-        .where(inArray(sessionParticipants.id, open.where(isNull(leftAtS))));
+        .where(inArray(id, open));
       await query.batch([update, ...alongside(stays)]);
     },
   };

@@ -37,8 +37,46 @@ export function createPool(address: string, most: number = MOST): pg.Pool {
   return pool;
 }
 
+/** PostgreSQL notices a crashed machine after five seconds, and not after the default of two hours. */
+const KEEP_ALIVE =
+  'SET tcp_keepalives_idle = 2; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3';
+
+/** Makes a connection that is kept for its locks: they end with it, however this program ends. */
+export async function connectForLocks(
+  address: string,
+  name: string,
+  timeoutMs: number,
+): Promise<pg.Client> {
+  const connection = new pg.Client({
+    ...connectionOptions(address),
+    application_name: name,
+    query_timeout: timeoutMs,
+  });
+  connection.on('error', () => undefined);
+  try {
+    await connection.connect();
+    await connection.query(KEEP_ALIVE);
+    return connection;
+  } catch (error) {
+    await endQuietly(connection);
+    throw error;
+  }
+}
+
+/** Ends a connection that may be broken. */
+export async function endQuietly(connection: pg.Client): Promise<void> {
+  await connection.end().catch(() => undefined);
+}
+
+/**
+ * After a break in the network, PostgreSQL may still keep a dead connection of ours. It is ended; another server's
+ * is not.
+ */
+export const END_OWN = `SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid)
+  WHERE locktype = 'advisory' AND granted AND classid = $1 AND application_name = $2 AND pid <> pg_backend_pid()`;
+
 /** How one connection is made. */
-export function connectionOptions(address: string): pg.ClientConfig {
+function connectionOptions(address: string): pg.ClientConfig {
   return {
     connectionString: address,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

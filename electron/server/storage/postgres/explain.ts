@@ -11,11 +11,12 @@ export type PostgresFailure =
   /** It is too old, or writes or compares letters in another way. */
   | 'unsuitable'
   | 'newer'
+  /** Made by another version, and not to be changed beside a server that may run. */
+  | 'otherVersion'
   /** Another server uses it. */
   | 'taken';
 
-/** How sentences call it. */
-export const NAMED_DATABASE = 'The database that database_url names';
+const NAMED_DATABASE = 'The database that database_url names';
 
 /** The failure as one sentence or two. */
 export function explainPostgres(failure: PostgresFailure): string {
@@ -30,6 +31,8 @@ export function explainPostgres(failure: PostgresFailure): string {
       return `${NAMED_DATABASE} must be of PostgreSQL 13 or newer, in UTF-8, and not sort by the rules of Turkish. Make one with: createdb --template=template0 --encoding=UTF8 --locale=C.`;
     case 'newer':
       return `${NAMED_DATABASE} was made by a newer version of this program. Update the program.`;
+    case 'otherVersion':
+      return `${NAMED_DATABASE} is of another version of this program. Start the server with this one first.`;
     case 'taken':
       return `Another server uses the database that database_url names. Stop it, or name another one.`;
   }

@@ -74,8 +74,9 @@ export async function openPostgres(
 export async function openPostgresBeside(
   address: string,
   directory: string,
-): Promise<Result<Database, PostgresFailure | 'otherVersion'>> {
-  const pool = createPool(address, 1);
+  load: 'oneOrder' | 'manyAtOnce' = 'oneOrder',
+): Promise<Result<Database, PostgresFailure>> {
+  const pool = load === 'oneOrder' ? createPool(address, 1) : createPool(address);
   try {
     if (!isUsable((await schemaOf(pool)).state)) return await give(pool, 'otherVersion');
     return ok(asDatabase(pool, directory, () => pool.end()));

@@ -5,22 +5,12 @@
  */
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import pg from 'pg';
-import { connectionOptions } from './connections.ts';
+import type pg from 'pg';
+import { END_OWN, connectForLocks, endQuietly } from './connections.ts';
 
 /** Any number that no other program takes: "plenum" in letters of five bits. */
 const LOCK = 541_235_893;
 const LOCK_IS_FREE = 'SELECT pg_try_advisory_lock($1, hashtext(current_schema())) AS taken';
-/**
- * After a break in the network, PostgreSQL may still keep a dead connection of ours. It is ended; another server's
- * is not.
- */
-const END_OWN = `SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid)
-  WHERE locktype = 'advisory' AND granted AND classid = $1
-  AND objid::bigint = hashtext(current_schema())::bigint & 4294967295 AND application_name = $2`;
-/** PostgreSQL notices a crashed machine after five seconds, and not after the default of two hours. */
-const KEEP_ALIVE =
-  'SET tcp_keepalives_idle = 2; SET tcp_keepalives_interval = 1; SET tcp_keepalives_count = 3';
 const RETRY_MS = 500;
 /** How often the holder asks whether its connection still works, and how long it waits for the answer. */
 const PULSE_MS = 2000;
@@ -50,22 +40,7 @@ export async function becomeSoleServer(
   let holder: pg.Client | undefined;
   let pulse: NodeJS.Timeout | undefined;
 
-  async function connect(): Promise<pg.Client> {
-    const connection = new pg.Client({
-      ...connectionOptions(address),
-      application_name: name,
-      query_timeout: PULSE_TIMEOUT_MS,
-    });
-    connection.on('error', () => undefined);
-    try {
-      await connection.connect();
-      await connection.query(KEEP_ALIVE);
-      return connection;
-    } catch (error) {
-      await end(connection);
-      throw error;
-    }
-  }
+  const connect = () => connectForLocks(address, name, PULSE_TIMEOUT_MS);
 
   async function tryLock(connection: pg.Client): Promise<boolean> {
     await connection.query(END_OWN, [LOCK, name]);
@@ -79,7 +54,7 @@ export async function becomeSoleServer(
       if (holder === connection) void recover();
     });
     pulse = setInterval(() => {
-      connection.query('SELECT 1').catch(() => end(connection));
+      connection.query('SELECT 1').catch(() => endQuietly(connection));
     }, PULSE_MS).unref();
   }
 
@@ -93,7 +68,7 @@ export async function becomeSoleServer(
       hold(connection);
       return true;
     }
-    await end(connection);
+    await endQuietly(connection);
     if (isTaken === false && !isReleased) onReplaced?.();
     return isTaken !== undefined;
   }
@@ -111,7 +86,7 @@ export async function becomeSoleServer(
       while (!(await tryLock(connection)));
       return connection;
     } catch {
-      await end(connection);
+      await endQuietly(connection);
       return undefined;
     }
   }
@@ -133,7 +108,7 @@ export async function becomeSoleServer(
     onWaiting();
     hold(await waitFor(first));
   } else {
-    await end(first);
+    await endQuietly(first);
     return undefined;
   }
   return {
@@ -142,11 +117,7 @@ export async function becomeSoleServer(
       clearInterval(pulse);
       const last = holder;
       holder = undefined;
-      if (last) await end(last);
+      if (last) await endQuietly(last);
     },
   };
-}
-
-async function end(connection: pg.Client): Promise<void> {
-  await connection.end().catch(() => undefined);
 }

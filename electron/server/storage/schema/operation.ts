@@ -111,3 +111,22 @@ export const webhookDeliveries = sqliteTable(
   (table) => [index('webhook_deliveries_due').on(table.webhookId, table.state, table.dueS)],
 );
 export type WebhookDeliveryRow = typeof webhookDeliveries.$inferSelect;
+
+/** The servers that carry calls now, where there are several. */
+export const callServers = sqliteTable('call_servers', {
+  id: text().primaryKey(),
+  /** Where the others reach it, `http://host:port`. */
+  address: text().notNull(),
+  /** PostgreSQL’s lock that it holds while it lives. */
+  lockNumber: integer('lock_number').notNull(),
+});
+
+/** Which of them has the people of a conference. */
+export const callPlaces = sqliteTable(
+  'call_places',
+  {
+    conferenceId: text('conference_id').primaryKey(),
+    serverId: text('server_id').notNull(),
+  },
+  (table) => [index('call_places_server').on(table.serverId)],
+);

@@ -1,0 +1,85 @@
+/** The servers that carry calls at one PostgreSQL, and which of them has the people of a conference. */
+import { and, eq } from 'drizzle-orm';
+import type { Database } from '#server/storage/open.ts';
+import { callPlaces, callServers as table } from '#server/storage/schema/operation.ts';
+import { CALL_SERVER_LOCK } from './bus.ts';
+
+type CallServerRow = typeof table.$inferSelect;
+
+export interface CallServerRows {
+  add(row: CallServerRow): Promise<void>;
+  /** Every server, whether it holds its lock, and for how long the database has been there. */
+  look(): Promise<{ readonly servers: readonly SeenServer[]; readonly databaseUpMs: number }>;
+  /** Gives a conference that is nowhere to a server, and returns where it is; undefined when there is none of that id. */
+  take(conferenceId: string, serverId: string): Promise<string | undefined>;
+  /** No one is in it any more. */
+  release(conferenceId: string, serverId: string): Promise<void>;
+  placesOf(serverId: string): Promise<readonly string[]>;
+  /** True for the one that does it; its conferences are nowhere then. */
+  remove(serverId: string): Promise<boolean>;
+}
+
+interface SeenServer {
+  readonly id: string;
+  readonly address: string;
+  readonly isAlive: boolean;
+}
+
+const LOOK = `SELECT id, address, EXISTS (SELECT 1 FROM pg_locks WHERE locktype = 'advisory' AND granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database())
+    AND classid = ${CALL_SERVER_LOCK} AND objid = lock_number AND objsubid = 2),
+  extract(epoch FROM now() - pg_postmaster_start_time()) * 1000
+  FROM call_servers`;
+
+/** A second server that takes the same one waits for the first, and finds its row then. */
+const TAKE = `INSERT INTO call_places (conference_id, server_id)
+  SELECT id, ? FROM conferences WHERE id = ? ON CONFLICT (conference_id) DO NOTHING`;
+const FIND = 'SELECT server_id FROM call_places WHERE conference_id = ?';
+
+/** Makes the store. */
+export function createCallServerRows({ query, client }: Database): CallServerRows {
+  return {
+    async add(row) {
+      await query.insert(table).values(row);
+    },
+    async look() {
+      const { rows } = await client.execute(LOOK);
+      return {
+        servers: rows.map((row) => ({
+          id: textOf(row[0]),
+          address: textOf(row[1]),
+          isAlive: row[2] === 1,
+        })),
+        databaseUpMs: Number(rows[0]?.[3] ?? 0),
+      };
+    },
+    async take(conferenceId, serverId) {
+      const [, found] = await client.batch([
+        { sql: TAKE, args: [serverId, conferenceId] },
+        { sql: FIND, args: [conferenceId] },
+      ]);
+      const owner = found?.rows[0]?.[0];
+      return typeof owner === 'string' ? owner : undefined;
+    },
+    async release(conferenceId, serverId) {
+      await query
+        .delete(callPlaces)
+        .where(and(eq(callPlaces.conferenceId, conferenceId), eq(callPlaces.serverId, serverId)));
+    },
+    placesOf: async (serverId) =>
+      (await query.select().from(callPlaces).where(eq(callPlaces.serverId, serverId))).map(
+        ({ conferenceId }) => conferenceId,
+      ),
+    async remove(serverId) {
+      const gone = await query
+        .delete(table)
+        .where(eq(table.id, serverId))
+        .returning({ id: table.id });
+      return gone.length > 0;
+    },
+  };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
