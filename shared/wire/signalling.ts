@@ -186,7 +186,7 @@ const recordingNewsWire = z.object({
 export type RecordingNews = z.output<typeof recordingNewsWire>;
 
 /** What someone asks over the API of the page that records, or could. */
-const RECORDING_WISHES = ['start', 'pause', 'resume', 'stop'] as const;
+export const RECORDING_WISHES = ['start', 'pause', 'resume', 'stop'] as const;
 export type RecordingWish = (typeof RECORDING_WISHES)[number];
 
 /** Server to page. */

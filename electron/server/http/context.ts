@@ -42,7 +42,7 @@ import type { Passwords } from '#server/domain/accounts/passwords.ts';
 import type { Tokens } from '#server/domain/accounts/tokens.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import type { CallRatings } from '#server/realtime/signalling/sessionLog.ts';
-import type { LiveConferences } from '#server/realtime/signalling/liveConferences.ts';
+import type { Calls } from '#server/realtime/signalling/calls.ts';
 import type { PersonIdOf } from '#server/domain/accounts/personIds.ts';
 import type { RequestLimits } from '#server/domain/requestLimits.ts';
 import type { RecordingTickets } from '#server/domain/recordings/recordingTickets.ts';
@@ -87,7 +87,7 @@ export interface ServerContext {
   readonly heldNotices: HeldNotices;
   readonly accountMails: AccountMails;
   readonly passwordLinks: PasswordLinks;
-  readonly live: LiveConferences;
+  readonly live: Calls;
   /** What people in a call know each other by. */
   readonly personIdOf: PersonIdOf;
   readonly presence: Presence;

@@ -15,7 +15,7 @@ import { inviteeOf } from '#server/domain/accounts/invitee.ts';
 export interface PeopleInside {
   seats(
     conferenceId: string,
-  ): readonly { readonly visitor: { readonly account: string | undefined } }[];
+  ): readonly { readonly visitor: { readonly account?: string | undefined } }[];
   /** Whether an account is a moderator in the running session; undefined: as the conference says. */
   roleOf(conferenceId: string, account: string): boolean | undefined;
 }

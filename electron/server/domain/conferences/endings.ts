@@ -5,6 +5,7 @@
 import { eq } from 'drizzle-orm';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { scheduleSchema } from '#shared/wire/schedule.ts';
+import type { Clock } from '#server/lib/clock.ts';
 import type { Conferences } from '#server/storage/conferences.ts';
 import type { Database } from '#server/storage/open.ts';
 import {
@@ -41,7 +42,7 @@ interface EndingParts extends TimekeeperParts {
 
 /** Makes the worker; it does nothing before its start. */
 export function createEndings(parts: EndingParts): Endings {
-  const { conferences, clock, live, runs } = parts;
+  const { clock, live, runs } = parts;
   const keeper = createTimekeeper(parts, {
     name: 'endings',
     findAtStart: async () =>
@@ -74,20 +75,35 @@ export function createEndings(parts: EndingParts): Endings {
 
   return {
     ...keeper,
-    extend: (conferenceId, seenEndS, by) =>
-      keeper.between(async () => {
-        const row = await conferences.find(conferenceId);
-        const run = row && readRun(row);
-        const nowS = clock.nowS();
-        if (!run || run.endS !== seenEndS || run.extensionS === 0 || nowS < run.warnS) return;
-        const endS = extendedEnd(run.endS, run.extensionS, nowS);
-        await conferences.change(conferenceId, {
-          extendedFromS: run.plannedS,
-          extendedToS: endS,
-        });
-        live.notifyExtended(conferenceId, { endS, by });
-      }),
+    extend: (...wish) => keeper.between(() => extendRun(parts, ...wish)),
   };
+}
+
+/** Moves the end as `Endings` says; looks of the worker must not come in between. */
+export async function extendRun(
+  {
+    conferences,
+    clock,
+    live,
+  }: {
+    readonly conferences: Pick<Conferences, 'find' | 'change'>;
+    readonly clock: Pick<Clock, 'nowS'>;
+    readonly live: Pick<EndingCalls, 'notifyExtended'>;
+  },
+  conferenceId: string,
+  seenEndS: number,
+  by: string,
+): Promise<void> {
+  const row = await conferences.find(conferenceId);
+  const run = row && readRun(row);
+  const nowS = clock.nowS();
+  if (!run || run.endS !== seenEndS || run.extensionS === 0 || nowS < run.warnS) return;
+  const endS = extendedEnd(run.endS, run.extensionS, nowS);
+  await conferences.change(conferenceId, {
+    extendedFromS: run.plannedS,
+    extendedToS: endS,
+  });
+  live.notifyExtended(conferenceId, { endS, by });
 }
 
 /** The run in progress and where it ends; undefined where no one needs news of an end. */

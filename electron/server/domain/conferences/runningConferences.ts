@@ -30,7 +30,7 @@ interface Parts {
     find(conferenceId: string):
       | {
           readonly seats: ReadonlyMap<string, SeatInside>;
-          readonly waiters: ReadonlyMap<string, unknown>;
+          readonly waiters: { readonly size: number };
         }
       | undefined;
   };

@@ -16,6 +16,8 @@ export interface Announcements {
   setCount(webhooks: number): void;
   /** Calls when something may be in the queue that was not there before. */
   onNews(listener: () => void): void;
+  /** Another server put something into the queue: calls the same listeners. */
+  noteNews(): void;
 }
 
 /** Makes the announcer; it is silent until it knows of a webhook. */
@@ -25,10 +27,13 @@ export function createAnnouncements(
 ): Announcements {
   let count = 0;
   const listeners: (() => void)[] = [];
+  const noteNews = (): void => {
+    for (const listener of listeners) listener();
+  };
   return {
     announce(news) {
       if (count === 0) return [];
-      for (const listener of listeners) listener();
+      noteNews();
       return rows.queue(newMessage(news, clock.nowS()));
     },
     setCount(webhooks) {
@@ -37,6 +42,7 @@ export function createAnnouncements(
     onNews(listener) {
       listeners.push(listener);
     },
+    noteNews,
   };
 }
 

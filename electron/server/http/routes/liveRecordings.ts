@@ -27,8 +27,7 @@ import { bytesOf, pieceQuery, takeBytes } from '#server/http/server/pieces.ts';
 import { ok } from '#shared/result.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { accountKey, fullId } from '#server/domain/accounts/identity.ts';
-import { rightsOfSeat } from '#server/realtime/signalling/seatRights.ts';
-import { type Seat, mayAdmit } from '#server/realtime/signalling/seats.ts';
+import type { PersonInside } from '#server/realtime/signalling/calls.ts';
 import { conferenceParams } from './conferences.ts';
 import { FILE_TIMEOUT_MS } from './recordingFile.ts';
 
@@ -59,15 +58,12 @@ export function liveRecordingRoutes(
   takeBytes(http, LIVE_PIECE_BYTES);
 
   /** Those inside who may record and have a socket: the caller first, then the owner. */
-  function recorders(conferenceId: string, login: string): readonly Seat[] {
-    const rank = ({ visitor }: Seat): number => {
+  function recorders(conferenceId: string, login: string): readonly PersonInside[] {
+    const rank = ({ visitor }: PersonInside): number => {
       if (visitor.account === accountKey(login)) return 0;
       return visitor.isOwner ? 1 : 2;
     };
-    return live
-      .seats(conferenceId)
-      .filter(({ link, visitor }) => link !== undefined && mayAdmit(visitor))
-      .toSorted((left, right) => rank(left) - rank(right));
+    return live.recorders(conferenceId).toSorted((left, right) => rank(left) - rank(right));
   }
 
   /** Who sends pieces of which recording. */
@@ -94,11 +90,9 @@ export function liveRecordingRoutes(
       const found = await findRunnable(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
       const { row, user } = found.value;
-      const seat = live
-        .seats(row.id)
-        .find(({ visitor }) => visitor.account === accountKey(user.login));
-      if (!seat) return refuse(reply, NOT_INSIDE);
-      if (!rightsOfSeat(seat).recording) return refuse(reply, FORBIDDEN);
+      const mayRecord = live.mayRecord(row.id, accountKey(user.login));
+      if (mayRecord === undefined) return refuse(reply, NOT_INSIDE);
+      if (!mayRecord) return refuse(reply, FORBIDDEN);
       const begun = await liveRecordings.begin({
         conferenceId: row.id,
         sender: user.login,
@@ -195,7 +189,7 @@ export function liveRecordingRoutes(
           ? inside.find(({ visitor }) => visitor.userId === running.userId)
           : inside[0];
         if (asked) {
-          asked.link?.send({ type: 'recordingWish', wish });
+          live.askToRecord(row.id, asked.id, wish);
         } else if (running && action === 'stop') {
           const { id, sender, conferenceId } = running;
           await liveRecordings.finish({ id, sender, conferenceId }, undefined);

@@ -17,7 +17,7 @@ import { FORBIDDEN, notFound, refuse } from '#server/http/server/failures.ts';
 import { API_PREFIX, API_V4_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
-import type { Seat } from '#server/realtime/signalling/seats.ts';
+import type { PersonInside } from '#server/realtime/signalling/calls.ts';
 import { conferenceParams } from './conferences.ts';
 
 const oneParams = z.extend(conferenceParams, {
@@ -46,7 +46,7 @@ type Look = SeenConference & { readonly reader: Reader | undefined };
 /** What being inside says of someone. */
 function viewSeat(
   viewer: Viewer,
-  { visitor, joinedAtS }: Seat,
+  { visitor, joinedAtS }: PersonInside,
   login: string | undefined,
 ): ParticipantWire {
   const names = {
@@ -77,7 +77,7 @@ export function participantRoutes(
   async function viewPeople(
     viewer: Viewer,
     reader: Reader,
-    seats: readonly Seat[],
+    seats: readonly PersonInside[],
   ): Promise<ParticipantWire[]> {
     const logins = seats.map(({ visitor }) => loginOf(visitor.userId, settings));
     const [known, knows] = await Promise.all([

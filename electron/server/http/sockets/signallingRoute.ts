@@ -33,6 +33,6 @@ export function signallingRoute(
         return refuse(reply, caller.ok ? FORBIDDEN : caller.failure);
       },
     },
-    (socket, request) => signalling.serve(socket, request.ip),
+    (socket, { ip, headers, url }) => signalling.serve(socket, { address: ip, headers, url }),
   );
 }

@@ -3,7 +3,7 @@ import { CHAT_STRETCH } from '#shared/limits.ts';
 import type { ChatFileWish, ChatMessage, ChatRefusal, ChatSend } from '#shared/wire/call/chat.ts';
 import type { RoomNews } from '#shared/wire/signalling.ts';
 import type { Clock } from '#server/lib/clock.ts';
-import type { ChatEntry, ChatRows } from '#server/storage/chat.ts';
+import type { ChatEntry, ChatFileRow, ChatRows } from '#server/storage/chat.ts';
 import { createTurns } from '#server/lib/turns.ts';
 import type { ChatFiles } from '#server/domain/chat/chatFiles.ts';
 import { createAllowance } from './allowance.ts';
@@ -30,9 +30,15 @@ export interface ChatRoom {
   giveKey(seat: Seat, message: ChatFileWish): Promise<void>;
 }
 
+/** The server that keeps the files of chats, which may be another one. */
+export interface ChatFilesPort extends Pick<ChatFiles, 'begin' | 'keepOnly'> {
+  /** A key for someone inside; fails when that server does not answer. */
+  lend(row: ChatFileRow, seatId: string): string | Promise<string>;
+}
+
 interface ChatRoomParts {
   readonly rows: ChatRows;
-  readonly files: Pick<ChatFiles, 'begin' | 'lend'>;
+  readonly files: Pick<ChatFilesPort, 'begin' | 'lend'>;
   readonly live: Pick<LiveConferences, 'notifyInside'>;
   readonly personIdOf: PersonIdOf;
   readonly clock: Clock;
@@ -93,6 +99,20 @@ export function createChatRoom({ rows, files, live, personIdOf, clock }: ChatRoo
     if (known) seat.link?.send(known);
   }
 
+  /** What fails is said to the one who waits for it. */
+  async function orRefuse<Value>(
+    seat: Seat,
+    id: string,
+    work: Value | Promise<Value>,
+  ): Promise<Value> {
+    try {
+      return await work;
+    } catch (error) {
+      refuse(seat, id, 'failed');
+      throw error;
+    }
+  }
+
   return {
     async send(seat, message) {
       const rights = rightsOfSeat(seat);
@@ -104,12 +124,8 @@ export function createChatRoom({ rows, files, live, personIdOf, clock }: ChatRoo
       if (!isAllowed || (text === '' && !hasFile)) return refuse(seat, message.id, 'forbidden');
       if (sessionId === undefined) return refuse(seat, message.id, 'failed');
       if (!mayWrite(seat)) return refuse(seat, message.id, 'tooMany');
-      try {
-        await inTurn(() => write(seat, sessionId, { ...message, text }));
-      } catch (error) {
-        refuse(seat, message.id, 'failed');
-        throw error;
-      }
+      const written = inTurn(() => write(seat, sessionId, { ...message, text }));
+      await orRefuse(seat, message.id, written);
     },
 
     async sendStretch(seat, before) {
@@ -140,7 +156,7 @@ export function createChatRoom({ rows, files, live, personIdOf, clock }: ChatRoo
         const row = await rows.findFile(wish.file);
         if (!isHere || row?.sessionId !== sessionId) return refuse(seat, id, 'noFile');
         if (!isAllowed && row.userId !== userId) return refuse(seat, id, 'forbidden');
-        const key = files.lend(row, seat.id);
+        const key = await orRefuse(seat, id, files.lend(row, seat.id));
         seat.link?.send({ type: 'chatFileKey', id, key });
         return;
       }
@@ -148,10 +164,7 @@ export function createChatRoom({ rows, files, live, personIdOf, clock }: ChatRoo
       if (!isHere) return refuse(seat, id, 'failed');
       const { name, size } = wish;
       const sender = { conferenceId, sessionId, userId, seatId: seat.id };
-      const begun = await files.begin(sender, name, size).catch((error: unknown) => {
-        refuse(seat, id, 'failed');
-        throw error;
-      });
+      const begun = await orRefuse(seat, id, files.begin(sender, name, size));
       if (!begun.ok) return refuse(seat, id, begun.failure);
       seat.link?.send({ type: 'chatFileKey', id, key: begun.value });
     },

@@ -8,6 +8,7 @@ import {
 } from '#shared/wire/signalling.ts';
 import type { Result } from '#shared/result.ts';
 import type { Admitted, JoinMessage } from './admission.ts';
+import type { CallRoute, Handshake } from './callRoute.ts';
 import type { ChatRoom } from './chatRoom.ts';
 import { mayExtend } from './endingNews.ts';
 import type { Captions } from './captions.ts';
@@ -20,7 +21,10 @@ import { writeMessage } from './writtenMessage.ts';
 import { parseMessage } from '#server/realtime/parseMessage.ts';
 
 /** Close codes of the WebSocket protocol that are used here. */
-const CLOSE = { normal: 1000, goingAway: 1001, policy: 1008, problem: 1011 } as const;
+const CLOSE = {
+  ...{ normal: 1000, goingAway: 1001, policy: 1008, problem: 1011 },
+  ...{ restart: 1012, tryLater: 1013 },
+} as const;
 
 const INVALID_LIMIT = 3;
 
@@ -29,6 +33,8 @@ const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 
 export interface ConnectionParts {
   readonly live: LiveConferences;
+  readonly route: CallRoute;
+  readonly handshake: Handshake;
   readonly joinTimeoutMs: number;
   readonly silenceLimitMs: number;
   now(): number;
@@ -47,6 +53,8 @@ export interface ConnectionParts {
 type State =
   | { readonly kind: 'new' }
   | { readonly kind: 'joining' }
+  /** Another server has the conference. */
+  | { readonly kind: 'passedOn' }
   | { readonly kind: 'waiting'; readonly waiter: Waiter }
   | { readonly kind: 'seated'; readonly seat: Seat }
   | { readonly kind: 'closed' };
@@ -127,8 +135,29 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
     close(CLOSE.policy, 'too many invalid messages');
   }
 
+  /** Whether this server has the conference; otherwise the socket goes to the one that has it, or ends. */
+  async function findHere(message: JoinMessage): Promise<boolean> {
+    const { route, handshake } = parts;
+    const place = await route.find(message.callId);
+    if (place.kind === 'here') {
+      socket.once('close', place.leave);
+      if (socket.readyState === socket.OPEN) return true;
+      place.leave();
+    } else if (place.kind === 'unknown') {
+      close(CLOSE.tryLater, 'not found yet');
+    } else if (route.isPassedOn(handshake)) {
+      close(CLOSE.restart, 'elsewhere');
+    } else {
+      state = { kind: 'passedOn' };
+      socket.removeListener('message', onMessage);
+      route.passOn(socket, place.address, message, handshake);
+    }
+    return false;
+  }
+
   async function join(message: JoinMessage): Promise<void> {
     state = { kind: 'joining' };
+    if (!(await findHere(message))) return;
     if (message.resume) {
       const { participantId, key } = message.resume;
       if (live.resume(message.callId, participantId, key, link)) return;
@@ -249,7 +278,7 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
 
   socket.on('message', onMessage);
   socket.on('ping', () => {
-    if (state.kind !== 'closed') isFlood();
+    if (state.kind !== 'closed' && state.kind !== 'passedOn') isFlood();
   });
   // Broken frames and resets end in `close`; without a listener they would end the process.
   socket.on('error', () => undefined);
@@ -262,6 +291,8 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
 
   return {
     checkSilence() {
+      // The other server knows when someone was last heard of.
+      if (state.kind === 'passedOn') return;
       if (parts.now() - heardAt > parts.silenceLimitMs) socket.terminate();
     },
     shutDown() {

@@ -6,12 +6,14 @@ import type { MediaState, Quality, RoomNews } from '#shared/wire/signalling.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { type Settings, forcedRejection } from '#server/lib/settings/settings.ts';
 import { createAccountSeats } from './accountSeats.ts';
+import type { Calls } from './calls.ts';
 import { createConferenceBook } from './conferenceBook.ts';
-import { type ConferenceNews, createConferenceNews } from './conferenceNews.ts';
+import { createConferenceNews } from './conferenceNews.ts';
 import type { IceServerWire } from './iceServers.ts';
 import type { MediaPlanes } from './mediaPlanes.ts';
 import { type Rejection, findObstacle, findYielding } from './seatLimits.ts';
 import { isSameMedia, mediaAtFirst, rightsOfSeat, takeMedia } from './seatRights.ts';
+import { createRecorders } from './recorders.ts';
 import { createRoomNewsSender } from './roomNews.ts';
 import { announceArrival, announceChange, announceDeparture } from './participantNews.ts';
 import { type Presenters, createPresenters, presentsAtOnce } from './presenters.ts';
@@ -37,19 +39,14 @@ export interface SeatLog {
   measured(seat: Seat, quality: Quality): void;
 }
 
-export interface LiveConferences
-  extends SeatRoles, StageNews, Presenters, WaitingRoom, ConferenceNews {
+export interface LiveConferences extends Calls, SeatRoles, StageNews, Presenters, WaitingRoom {
   seats(conferenceId: string): readonly Seat[];
+  /** Every conference with people in it or before it. */
+  all(): readonly LiveConference[];
+  /** Where an account sits. */
+  seatOf(account: string): Seat | undefined;
   /** Sends everyone inside what concerns them, by every way; undefined: nothing. */
   notifyInside(conferenceId: string, describe: (seat: Seat) => RoomNews | undefined): void;
-  /** Whether no one is inside, and no one waits. */
-  isEmpty(conferenceId: string): boolean;
-  /** Every account that is in a conference, and whether in one of its own. */
-  accountsInside(): ReadonlyMap<string, { readonly isOwner: boolean }>;
-  /** The same of one account; undefined when it is in none. */
-  accountInside(account: string): { readonly isOwner: boolean } | undefined;
-  /** How many people are in conferences, and before them. */
-  counts(): { readonly inside: number; readonly waiting: number };
   /** One with people in it or before it. */
   find(conferenceId: string): LiveConference | undefined;
   enter(visitor: Visitor, link: Link): Result<Seat, Rejection>;
@@ -65,20 +62,14 @@ export interface LiveConferences
   leave(seat: Seat): void;
   /** Sends someone out; a person who comes again waits to be let in. */
   remove(seat: Seat, rejection: Rejection, by: string): void;
-  /** Everyone out of one conference. */
-  end(conferenceId: string, rejection: Rejection): void;
-  /** One account out of wherever it is. */
-  removeAccount(account: string, rejection: Rejection): void;
-  /** The people whose sign-in has ended. */
-  removeSignIn(signIn: string, rejection: Rejection): void;
   /** Forgets everyone without a word; the sockets are closed elsewhere. */
   clear(): void;
 }
 
 /** The account has taken a place in another conference, or again in this one. */
-const USED_ELSEWHERE: Rejection = { book: 'login', code: '1' };
+export const USED_ELSEWHERE: Rejection = { book: 'login', code: '1' };
 
-/** Makes the book of everyone who is inside. */
+/** Makes the book of everyone who is inside. `countElsewhere`: guests at other servers that the same limits hold for, or others. */
 export function createLiveConferences(
   settings: Settings,
   clock: Clock,
@@ -86,6 +77,7 @@ export function createLiveConferences(
   planes: MediaPlanes,
   resumeWindowMs: number,
   log: SeatLog,
+  countElsewhere: (isGuest: boolean) => number = () => 0,
 ): LiveConferences {
   const book = createConferenceBook();
   const accountSeats = createAccountSeats();
@@ -150,7 +142,7 @@ export function createLiveConferences(
     const conference = book.open(visitor.conferenceId);
     const yielding = findYielding(visitor, conference);
     if (yielding) sendOut(yielding, { book: 'conference', code: '407' });
-    const alike = accountSeats.count(visitor.isGuest);
+    const alike = accountSeats.count(visitor.isGuest) + countElsewhere(visitor.isGuest);
     const obstacle = findObstacle(settings, alike, visitor, conference);
     if (obstacle) {
       book.forgetWhenEmpty(conference);
@@ -201,6 +193,7 @@ export function createLiveConferences(
     ...roles,
     ...createStageNews(book, planes),
     ...createPresenters({ book, planes }),
+    ...createRecorders(book),
     ...waitingRoom,
     seats: seatsOf,
     notifyInside: (conferenceId, describe) => roomNews.sendNews(seatsOf(conferenceId), describe),
@@ -217,6 +210,8 @@ export function createLiveConferences(
     removeSignIn: (signIn, rejection) =>
       removeWhere((visitor) => visitor.signIn === signIn, rejection),
     find: (conferenceId) => book.find(conferenceId),
+    all: () => book.all(),
+    seatOf: (account) => accountSeats.of(account),
 
     resume(conferenceId, seatId, key, link) {
       const conference = book.find(conferenceId);

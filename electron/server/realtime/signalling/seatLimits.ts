@@ -11,7 +11,7 @@ export interface Rejection {
   readonly book: 'login' | 'conference';
   readonly code: string;
   /** Who ended the conference for everyone; absent when no one in the call did. */
-  readonly by?: string;
+  readonly by?: string | undefined;
 }
 
 /** The sign-in that someone came with has ended. */

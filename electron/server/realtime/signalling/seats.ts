@@ -66,6 +66,8 @@ export interface Seat {
   /** Changes when the owner names someone a moderator, or takes that back. */
   visitor: Visitor;
   readonly joinedAtS: number;
+  /** The same by the system's clock, to be compared with places at other servers. */
+  readonly joinedAtMs: number;
   media: MediaState;
   link: Link | undefined;
   expiry: NodeJS.Timeout | undefined;
@@ -126,6 +128,7 @@ export function newSeat(visitor: Visitor, link: Link, nowS: number): Seat {
     ratingKey: visitor.isGuest ? randomBytes(20).toString('hex') : undefined,
     visitor,
     joinedAtS: nowS,
+    joinedAtMs: performance.timeOrigin + performance.now(),
     media: visitor.media,
     link,
     expiry: undefined,
@@ -196,6 +199,9 @@ export function sendWaiting(conference: LiveConference): void {
 }
 
 /** Whether someone may let people in from the waiting room. */
-export function mayAdmit({ isOwner, isModerator }: Visitor): boolean {
+export function mayAdmit({
+  isOwner,
+  isModerator,
+}: Pick<Visitor, 'isOwner' | 'isModerator'>): boolean {
   return isOwner || isModerator;
 }

@@ -17,6 +17,8 @@ export interface CallRatings {
 }
 
 export interface SessionLog extends SeatLog, CallRatings {
+  /** A guest of another server may rate their stay there. */
+  noteRatable(key: string, arrival: number): void;
   /** Resolves when everything begun so far is written. */
   settled(): Promise<void>;
 }
@@ -27,13 +29,14 @@ const MIN_INTERVAL_S = QUALITY_INTERVAL_MS / 2000;
 /** So many of the latest guests may answer; the others came too long ago. */
 const MAX_RATING_KEYS = 10_000;
 
-/** Makes the writer. */
+/** Makes the writer. `onRatable`: a guest may rate their stay with a key, at the server that answers requests. */
 export function createSessionLog(
   sessions: Sessions,
   samples: SessionSamples,
   clock: Clock,
   log: Log,
   { announce }: Pick<Announcements, 'announce'>,
+  onRatable: (key: string, arrival: number) => void = () => undefined,
 ): SessionLog {
   const pending = new Set<Promise<unknown>>();
   const ratable = createBoundedCache<Promise<number | undefined>>(MAX_RATING_KEYS, MAX_RATING_KEYS);
@@ -59,8 +62,14 @@ export function createSessionLog(
           announce({ type: 'participant.joined', data: stayOf(seat.visitor) }),
         ),
       );
-      if (seat.ratingKey !== undefined) ratable.set(seat.ratingKey, seat.arrival, 1);
+      const { arrival, ratingKey } = seat;
+      if (ratingKey === undefined) return;
+      ratable.set(ratingKey, arrival, 1);
+      void arrival.then((number) => {
+        if (number !== undefined) onRatable(ratingKey, number);
+      });
     },
+    noteRatable: (key, arrival) => ratable.set(key, Promise.resolve(arrival), 1),
     async rate(key, rating) {
       const arrival = await ratable.get(key);
       if (arrival === undefined) return false;

@@ -2,7 +2,6 @@
 import type { WebSocket } from 'ws';
 import { SIGNALLING_PING_INTERVAL_MS } from '#shared/limits.ts';
 import { accountKey } from '#server/domain/accounts/identity.ts';
-import type { ChatFiles } from '#server/domain/chat/chatFiles.ts';
 import { parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
 import type { Endings } from '#server/domain/conferences/endings.ts';
 import type { LiveRecordings } from '#server/domain/recordings/liveRecordings.ts';
@@ -11,8 +10,9 @@ import { type Log, describeError } from '#server/lib/log.ts';
 import type { ChatRows } from '#server/storage/chat.ts';
 import type { Conferences } from '#server/storage/conferences.ts';
 import { type DoorParts, judgeJoin } from './admission.ts';
+import type { CallRoute, Handshake } from './callRoute.ts';
 import { createCaptions } from './captions.ts';
-import { createChatRoom } from './chatRoom.ts';
+import { type ChatFilesPort, createChatRoom } from './chatRoom.ts';
 import { type Connection, serveConnection } from './connection.ts';
 import { createGestures } from './gestures.ts';
 import type { LiveConferences } from './liveConferences.ts';
@@ -24,19 +24,22 @@ export interface Signalling {
   /** Whether one more socket of an address is allowed. */
   hasRoom(address: string): boolean;
   /** Takes a socket over. */
-  serve(socket: WebSocket, address: string): void;
-  /** Closes every socket; the server stops. */
+  serve(socket: WebSocket, handshake: Handshake): void;
+  /** Closes every socket, and no one is inside any more: other servers have the conferences. */
+  dropAll(this: void): void;
+  /** The same, for good; the server stops. */
   shutDown(): void;
 }
 
 interface SignallingParts extends DoorParts {
   readonly live: LiveConferences;
   readonly chatRows: ChatRows;
-  readonly chatFiles: ChatFiles;
+  readonly chatFiles: ChatFilesPort;
   readonly liveRecordings: Pick<LiveRecordings, 'hear'>;
   readonly log: Log;
   readonly times: SignallingTimes;
   readonly endings: Pick<Endings, 'extend'>;
+  readonly route: CallRoute;
 }
 
 /** Makes it, with the watch running. */
@@ -63,12 +66,20 @@ export function createSignalling(parts: SignallingParts): Signalling {
     );
   });
 
+  function dropAll(): void {
+    live.clear();
+    for (const connection of connections) connection.shutDown();
+  }
+
   return {
     hasRoom: (address) => sockets.hasRoom(address),
-    serve(socket, address) {
+    serve(socket, handshake) {
+      const { address } = handshake;
       const leave = sockets.enter(address);
       const connection = serveConnection(socket, {
         live,
+        handshake,
+        route: parts.route,
         joinTimeoutMs: times.joinTimeoutMs,
         silenceLimitMs: times.silenceLimitMs,
         now: () => clock.monotonicMs(),
@@ -87,10 +98,10 @@ export function createSignalling(parts: SignallingParts): Signalling {
         connections.delete(connection);
       });
     },
+    dropAll,
     shutDown() {
       clearInterval(watch);
-      live.clear();
-      for (const connection of connections) connection.shutDown();
+      dropAll();
     },
   };
 }

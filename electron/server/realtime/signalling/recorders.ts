@@ -1,0 +1,30 @@
+/** Who inside may record, and how their page is asked to. */
+import type { RecordingWish } from '#shared/wire/signalling.ts';
+import type { PersonInside } from './calls.ts';
+import type { ConferenceBook } from './conferenceBook.ts';
+import { rightsOfSeat } from './seatRights.ts';
+import { mayAdmit } from './seats.ts';
+
+export interface Recorders {
+  /** Those in charge whose page is connected. */
+  recorders(conferenceId: string): readonly PersonInside[];
+  /** Whether an account has the right to record; undefined when it is not inside. */
+  mayRecord(conferenceId: string, account: string): boolean | undefined;
+  /** Asks the page of someone inside to begin, pause or end a recording. */
+  askToRecord(conferenceId: string, seatId: string, wish: RecordingWish): void;
+}
+
+export function createRecorders(book: Pick<ConferenceBook, 'find'>): Recorders {
+  const seatsOf = (id: string) => [...(book.find(id)?.seats.values() ?? [])];
+  return {
+    recorders: (conferenceId) =>
+      seatsOf(conferenceId).filter(({ link, visitor }) => link !== undefined && mayAdmit(visitor)),
+    mayRecord(conferenceId, account) {
+      const seat = seatsOf(conferenceId).find(({ visitor }) => visitor.account === account);
+      return seat && rightsOfSeat(seat).recording;
+    },
+    askToRecord(conferenceId, seatId, wish) {
+      book.find(conferenceId)?.seats.get(seatId)?.link?.send({ type: 'recordingWish', wish });
+    },
+  };
+}

@@ -1,0 +1,30 @@
+/** The HTTP that every server has, whatever it answers. */
+import type { Certificate } from '#server/http/server/certificate.ts';
+import { createHostRules } from '#server/http/server/hosts.ts';
+import { type HttpOptions, createHttp } from '#server/http/server/httpServer.ts';
+import type { Http } from '#server/http/server/validation.ts';
+import { createIsProxy } from '#server/lib/proxies.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
+import type { Database } from '#server/storage/open.ts';
+import type { ServerOptions } from './startOptions.ts';
+
+/** Makes the HTTP of a server, without routes. `port` is asked late, because a port of 0 is known only after the start. */
+export function createServerHttp(
+  { host = '127.0.0.1', logLevel = 'silent', dataDirectory }: ServerOptions,
+  settings: Settings,
+  database: Database,
+  port: () => number,
+  onBrokenPath: HttpOptions['onBrokenPath'],
+  certificate?: Certificate,
+): Promise<Http> {
+  return createHttp({
+    ...{ logLevel, dataDirectory, certificate, onBrokenPath },
+    hosts: createHostRules(host, port, settings),
+    connections: {
+      inAll: settings.max_connections,
+      perAddress: settings.max_connections_per_address,
+    },
+    isProxy: createIsProxy(settings.trusted_proxies),
+    onDiskFull: () => database.refresh(),
+  });
+}
