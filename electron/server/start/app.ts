@@ -1,6 +1,4 @@
 /** Starts the embedded conference server: for the command line, the tests, and the shell's utility process. */
-import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { Server as TlsServer } from 'node:tls';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Assembled, assemble } from './assemble.ts';
@@ -20,7 +18,9 @@ import { type Settings, parseSettings } from '#server/lib/settings/settings.ts';
 import { seatDemoPeople } from '#server/seed/demoPeople.ts';
 import { checkTogether } from './check/settingsCheck.ts';
 import { environmentSettings } from '#server/lib/settings/variables.ts';
+import { checkPort, listen } from './listen.ts';
 import { openStorage } from './openStorage.ts';
+import { closeArrivals } from '#server/domain/history/lostStays.ts';
 import type { RunningServer, ServerOptions, StartFailure } from './startOptions.ts';
 
 /** Connections that do not end on their own are cut after this time, so that a stop takes at most 5 s. */
@@ -38,6 +38,7 @@ export async function startServer(
   if (seed !== 'empty' && !isLoopback(host)) return fail({ kind: 'demoNotOnLoopback', host });
   const certificate = await readCertificate(settings.value);
   if (!certificate.ok) return fail({ kind: 'badSetting', message: certificate.failure });
+  if (settings.value.only_calls) return startForCalls(options, settings.value);
   const made = await makeDirectory(directory);
   if (!made.ok) return fail({ kind: 'database', reason: made.failure, directory });
   if (settings.value.database_url === '') {
@@ -54,6 +55,28 @@ export async function startServer(
   return withStorage(options, settings.value, (database) =>
     withLock(directory, (lock) => startOpened(options, settings.value, lock, database)),
   );
+}
+
+/** Starts beside the server that has the database. */
+async function startForCalls(
+  options: ServerOptions,
+  settings: Settings,
+): Promise<Result<RunningServer, StartFailure>> {
+  const { host = '127.0.0.1', dataDirectory } = options;
+  const { openPostgresBeside } = await import('#server/storage/postgres/open.ts');
+  const opened = await openPostgresBeside(settings.database_url, dataDirectory, 'manyAtOnce');
+  if (!opened.ok) return fail({ kind: 'postgres', reason: opened.failure });
+  const database = opened.value;
+  const seed = (await knownSeed({ database })) ?? 'empty';
+  if (seed !== 'empty' && !isLoopback(host)) {
+    await database.close();
+    return fail({ kind: 'demoNotOnLoopback', host });
+  }
+  const { startCallServer } = await import('./callServer.ts');
+  const started = await startCallServer(options, settings, database, seed);
+  if (started.ok) return ok({ ...started.value, recovered: undefined });
+  await database.close();
+  return started;
 }
 
 /** Starts with the folder's lock, which a failed start gives back. */
@@ -135,14 +158,17 @@ async function startOpened(
   await context.chatFiles.sweep(
     async (id) => (await context.conferences.find(id))?.sessionId ?? undefined,
   );
-  const listening = await listen(assembled, host, options.port);
+  await assembled.sharing?.start(assembled.signalling.dropAll);
+  const listening = await listen(assembled.http, host, options.port);
   if (!listening.ok) {
+    await assembled.sharing?.stop();
     await http.close();
     return listening;
   }
   port = listening.value;
   await lock.setPort(port);
-  await seatDemoPeople(context);
+  // They would be in a conference that may be at another server.
+  if (!assembled.sharing) await seatDemoPeople({ ...context, live: assembled.ownCalls });
   // Behind everything else: a long look through the conferences holds up no one.
   void context.heldNotices.start();
   void assembled.reminders.start();
@@ -182,48 +208,13 @@ function follow(
   );
 }
 
-async function listen(
-  { http }: Assembled,
-  host: string,
-  port: number,
-): Promise<Result<number, StartFailure>> {
-  try {
-    // One address, so that the limits on connections hold for all of them; browsers try both of `localhost`.
-    await http.listen({ host: host === 'localhost' ? '127.0.0.1' : host, port });
-  } catch (error) {
-    return fail(listenFailure(error, host, port));
-  }
-  const address = http.server.address();
-  return ok(typeof address === 'object' && address !== null ? address.port : port);
-}
-
-/** Whether the server could listen there now. */
-async function checkPort(host: string, port: number): Promise<Result<undefined, StartFailure>> {
-  const probe = createServer();
-  try {
-    probe.listen(port, host === 'localhost' ? '127.0.0.1' : host);
-    await once(probe, 'listening');
-  } catch (error) {
-    return fail(listenFailure(error, host, port));
-  }
-  probe.close();
-  await once(probe, 'close');
-  return ok(undefined);
-}
-
-function listenFailure(error: unknown, host: string, port: number): StartFailure {
-  const code = error instanceof Error ? String(Reflect.get(error, 'code') ?? error.name) : '';
-  return code === 'EADDRINUSE'
-    ? { kind: 'portInUse', port }
-    : { kind: 'cannotListen', host, port, code };
-}
-
 /** No new work, sockets notified, running answers finished, the log written, the file complete. */
 async function stop(
   {
     http,
     signalling,
     ringing,
+    sharing,
     sessionLog,
     context,
     mailer,
@@ -239,6 +230,7 @@ async function stop(
   const { drain_s: drainS } = context.settings;
   // A balancer sees that the server is ending, and sends people elsewhere, before a socket is closed.
   if (drainS > 0) await sleep(drainS * 1000);
+  sharing?.prepareStop();
   signalling.shutDown();
   ringing.shutDown();
   const deadline = setTimeout(() => {
@@ -254,27 +246,12 @@ async function stop(
   ];
   await Promise.all(workers.map((worker) => worker.stop()));
   await mailer.stop();
+  await sharing?.stop();
   // No one is inside any more; the next start would do the same.
   await closeArrivals(context).catch(() => undefined);
   await context.courier.stop();
   await database.close();
   await lock.release();
-}
-
-/** No one is inside any more; webhooks carry that of those who were. */
-function closeArrivals({ sessions, clock, announcements }: Assembled['context']): Promise<void> {
-  return sessions.closeArrivals(clock.nowS(), (stays) =>
-    stays.flatMap(({ conferenceId, sessionId, userId, displayName }) =>
-      announcements.announce({
-        type: 'participant.left',
-        data: {
-          conference_id: conferenceId,
-          session_id: sessionId,
-          participant: { id: userId, display_name: displayName },
-        },
-      }),
-    ),
-  );
 }
 
 async function storageFailure(error: unknown, directory: string): Promise<StartFailure> {

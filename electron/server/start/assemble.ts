@@ -1,5 +1,5 @@
 /** Puts the parts of the server together around an open database; nothing listens yet. */
-import { SIGNALLING_JOIN_TIMEOUT_MS, SIGNALLING_SILENCE_LIMIT_MS } from '#shared/limits.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Clock, SYSTEM_CLOCK } from '#server/lib/clock.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { createPasswordLinks } from '#server/storage/passwordLinks.ts';
@@ -38,8 +38,6 @@ import { avatarAddress } from '#server/domain/accounts/userView.ts';
 import { createPresence } from '#server/domain/presence/presence.ts';
 import type { Certificate } from '#server/http/server/certificate.ts';
 import { describeError } from '#server/lib/log.ts';
-import { createHttp } from '#server/http/server/httpServer.ts';
-import { createIsProxy } from '#server/lib/proxies.ts';
 import { createTally } from '#server/lib/tally.ts';
 import { withAddress } from '#server/lib/settings/namedAddress.ts';
 import type { Http } from '#server/http/server/validation.ts';
@@ -52,19 +50,24 @@ import { createRings } from '#server/realtime/ringing/rings.ts';
 import { ringingRoute } from '#server/http/sockets/ringingRoute.ts';
 import { createCallers } from '#server/http/server/callers.ts';
 import { createGuessing } from '#server/domain/accounts/guessing.ts';
-import { createHostRules } from '#server/http/server/hosts.ts';
 import { createPasswords } from '#server/domain/accounts/passwords.ts';
 import { createTokens } from '#server/domain/accounts/tokens.ts';
 import { type Settings, parseSettings } from '#server/lib/settings/settings.ts';
 import { environmentSettings } from '#server/lib/settings/variables.ts';
 import { createPersonIds } from '#server/domain/accounts/personIds.ts';
 import { type SessionLog, createSessionLog } from '#server/realtime/signalling/sessionLog.ts';
+import { ONE_SERVER } from '#server/realtime/signalling/callRoute.ts';
+import type { LiveConferences } from '#server/realtime/signalling/liveConferences.ts';
+import type { Sharing } from '#server/realtime/callServers/sharing.ts';
+import { serveCallServers } from '#server/realtime/callServers/mainServer.ts';
 import { signallingRoute } from '#server/http/sockets/signallingRoute.ts';
 import { type Ringing, createRinging } from '#server/realtime/ringing/ringing.ts';
 import { type Signalling, createSignalling } from '#server/realtime/signalling/signalling.ts';
 import { createRunningCheck } from './check/runningCheck.ts';
 import { brandOf, pagesOf } from './pages.ts';
 import type { ServerOptions } from './startOptions.ts';
+import { createServerHttp } from './serverHttp.ts';
+import { socketTimes } from '#server/realtime/signalling/socketTimes.ts';
 import { createStores } from './stores.ts';
 import { plainBrand } from '#server/http/web/brandFile.ts';
 import { answerPage, bundleRoutes } from '#server/http/web/bundleRoutes.ts';
@@ -74,6 +77,10 @@ export interface Assembled {
   readonly http: Http;
   readonly context: ServerContext;
   readonly signalling: Signalling;
+  /** The calls of this server alone. */
+  readonly ownCalls: LiveConferences;
+  /** Where there are several servers that carry calls. */
+  readonly sharing: Sharing | undefined;
   readonly ringing: Ringing;
   readonly sessionLog: SessionLog;
   readonly mailer: Mailer;
@@ -102,7 +109,6 @@ export async function assemble(
   const merged = await settingsWith(chosen, given, fromCommandLine);
   const { brand, settings } = await withBrand(merged, seed);
   const clock: Clock = options.clock ?? SYSTEM_CLOCK;
-  const hosts = createHostRules(options.host ?? '127.0.0.1', port, settings);
   let branding = brand.branding;
   const pages = pagesOf(options, settings, () => branding);
   const setup = createSetup({
@@ -111,19 +117,9 @@ export async function assemble(
       branding = plainBrand(settings.server_name, settings.accent).branding;
     },
   });
-  const http = await createHttp({
-    hosts,
-    logLevel: options.logLevel ?? 'silent',
-    dataDirectory: options.dataDirectory,
-    connections: {
-      inAll: settings.max_connections,
-      perAddress: settings.max_connections_per_address,
-    },
-    isProxy: createIsProxy(settings.trusted_proxies),
-    certificate,
-    onBrokenPath: (request, reply) => answerPage(pages, request, reply),
-    onDiskFull: () => database.refresh(),
-  });
+  const onBrokenPath = (request: FastifyRequest, reply: FastifyReply) =>
+    answerPage(pages, request, reply);
+  const http = await createServerHttp(options, settings, database, port, onBrokenPath, certificate);
   const stores = createStores(database);
   const { users, conferences, sessions, samples } = stores;
   const base: Base = { options, database, stores, settings, clock, log: http.log };
@@ -136,17 +132,13 @@ export async function assemble(
     rows: stores.webhooks,
   });
   const sessionLog = createSessionLog(sessions, samples, clock, http.log, announcements);
-  const times = {
-    joinTimeoutMs: SIGNALLING_JOIN_TIMEOUT_MS,
-    silenceLimitMs: SIGNALLING_SILENCE_LIMIT_MS,
-    resumeWindowMs: settings.resume_window_s * 1000,
-    ...options.signalling,
-  };
+  const times = socketTimes(settings, options.signalling);
   const { mailer, mails, accountMails } = createMailing(base, port);
   const personIdOf = await createPersonIds(database);
-  const { live, ...inCalls } = await createCallParts(base, {
-    ...{ personIdOf, sessionLog, announcements, resumeWindowMs: times.resumeWindowMs },
+  const { own, sharing, ...inCalls } = await createCallParts(base, {
+    ...{ personIdOf, sessionLog, announcements, tokens, resumeWindowMs: times.resumeWindowMs },
   });
+  const { live } = inCalls;
   const presence = createPresence(live, clock);
   const callerByToken = createCallerByToken(tokens, users, applications, settings, (login) =>
     presence.seen(login),
@@ -175,7 +167,6 @@ export async function assemble(
     accountMails,
     passwordLinks: createPasswordLinks(database, clock),
     runs: createConferenceRuns(conferences, sessions, settings, clock, announcements),
-    live,
     personIdOf,
     presence,
     rings: createRings({
@@ -207,7 +198,9 @@ export async function assemble(
     createLapsedSweep(parts),
   ]);
   const readiness = createReadiness(database, http.log);
-  const signalling = createSignalling({ ...parts, endings });
+  const route = sharing?.route ?? ONE_SERVER;
+  const signalling = createSignalling({ ...parts, live: own, route, endings });
+  if (sharing) serveCallServers(sharing, parts, sessionLog);
   const ringing = createRinging(parts);
   const measures = await measuresOf(http, context, database);
   await apiRoutes(http, context);
@@ -221,6 +214,8 @@ export async function assemble(
     http,
     context,
     signalling,
+    ownCalls: own,
+    sharing,
     ringing,
     sessionLog,
     mailer,

@@ -4,7 +4,7 @@ import { environmentSettings } from '#server/lib/settings/variables.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { findBackup } from '#server/storage/backups.ts';
 import { type Opened, type Database, openBeside, openDatabase } from '#server/storage/open.ts';
-import { NAMED_DATABASE, explainPostgres } from '#server/storage/postgres/explain.ts';
+import { explainPostgres } from '#server/storage/postgres/explain.ts';
 import type { ServerOptions, StartFailure } from './startOptions.ts';
 
 /** Where a database is. */
@@ -46,19 +46,14 @@ export async function openStorageBeside(
   if (address.value !== '') {
     const { openPostgresBeside } = await import('#server/storage/postgres/open.ts');
     const opened = await openPostgresBeside(address.value, place.dataDirectory);
-    if (opened.ok) return opened;
-    return fail(
-      opened.failure === 'otherVersion'
-        ? otherVersion(NAMED_DATABASE)
-        : explainPostgres(opened.failure),
-    );
+    return opened.ok ? opened : fail(explainPostgres(opened.failure));
   }
   const opened = await openBeside(place.dataDirectory);
   if (opened.ok) return opened;
   return fail(
     opened.failure === 'noDatabase'
       ? `There is no database in ${place.dataDirectory}. ${hint}`
-      : otherVersion(`The database in ${place.dataDirectory}`),
+      : `The database in ${place.dataDirectory} is of another version of this program. Start the server with this one first.`,
   );
 }
 
@@ -77,8 +72,4 @@ export function requireFile(place: DatabasePlace): Result<undefined, string> {
 function addressOf({ set = [] }: DatabasePlace): Result<string, string> {
   const settings = parseSettings([...environmentSettings(process.env), ...set]);
   return settings.ok ? ok(settings.value.database_url) : settings;
-}
-
-function otherVersion(database: string): string {
-  return `${database} is of another version of this program. Start the server with this one first.`;
 }

@@ -1,6 +1,7 @@
 /** Parts of the server that belong together, each made from what is there first. */
 import type { AuditLog } from '#server/storage/auditLog.ts';
 import type { Announcements } from '#server/domain/webhooks/announcements.ts';
+import type { Tokens } from '#server/domain/accounts/tokens.ts';
 import type { PersonIdOf } from '#server/domain/accounts/personIds.ts';
 import type { Stores } from './stores.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -25,7 +26,13 @@ import { createOutbox } from '#server/domain/mail/outbox.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import { signInReach } from '#server/lib/settings/signInReach.ts';
 import { iceServersOf } from '#server/realtime/signalling/iceServers.ts';
-import { createLiveConferences } from '#server/realtime/signalling/liveConferences.ts';
+import { createOthersCalls } from '#server/realtime/callServers/othersCalls.ts';
+import type { Sharing } from '#server/realtime/callServers/sharing.ts';
+import {
+  type LiveConferences,
+  createLiveConferences,
+} from '#server/realtime/signalling/liveConferences.ts';
+import type { Calls } from '#server/realtime/signalling/calls.ts';
 import { createMediaPlanes } from '#server/realtime/signalling/mediaPlanes.ts';
 import type { SessionLog } from '#server/realtime/signalling/sessionLog.ts';
 import { openFiles } from './files.ts';
@@ -68,30 +75,44 @@ export function createMailing(
   return { mailer, mails, accountMails };
 }
 
-/** The conferences that run, what is recorded of them, and the files of their chats. */
-export async function createCallParts(
-  { options, database, stores, settings, clock, log }: Base,
-  {
-    personIdOf,
-    sessionLog,
-    announcements,
-    resumeWindowMs,
-  }: {
-    readonly personIdOf: PersonIdOf;
-    readonly sessionLog: SessionLog;
-    readonly announcements: Announcements;
-    readonly resumeWindowMs: number;
-  },
-) {
-  const { recordings } = stores;
-  const live = createLiveConferences(
+interface RunningCallParts {
+  readonly sessionLog: SessionLog;
+  readonly announcements: Announcements;
+  readonly tokens: Tokens;
+  readonly resumeWindowMs: number;
+}
+
+/** The calls of this server, and its place among others where there are several. */
+export async function createRunningCalls(
+  { database, stores, settings, clock, log }: Base,
+  { sessionLog, announcements, tokens, resumeWindowMs }: RunningCallParts,
+): Promise<{ readonly own: LiveConferences; readonly sharing: Sharing | undefined }> {
+  const others = createOthersCalls();
+  const own = createLiveConferences(
     settings,
     clock,
     iceServersOf(settings),
     createMediaPlanes(settings, clock, log),
     resumeWindowMs,
     sessionLog,
+    (isGuest) => others.count(isGuest),
   );
+  if (settings.call_address === '') return { own, sharing: undefined };
+  const { createSharing } = await import('#server/realtime/callServers/sharing.ts');
+  const parts = { ...stores, settings, database, clock, log, tokens, announcements };
+  return { own, sharing: createSharing({ ...parts, own, others }) };
+}
+
+/** The conferences that run, what is recorded of them, and the files of their chats. */
+export async function createCallParts(
+  base: Base,
+  parts: RunningCallParts & { readonly personIdOf: PersonIdOf },
+) {
+  const { options, database, stores, settings, clock, log } = base;
+  const { personIdOf, announcements } = parts;
+  const { recordings } = stores;
+  const { own, sharing } = await createRunningCalls(base, parts);
+  const live: Calls = sharing?.calls ?? own;
   const { recordingFiles, chatBytes } = await openFiles(
     options.dataDirectory,
     settings,
@@ -116,7 +137,7 @@ export async function createCallParts(
     clock,
     announcements,
   );
-  return { live, recordingFiles, liveRecordings, recordingUploads, chatFiles };
+  return { own, sharing, live, recordingFiles, liveRecordings, recordingUploads, chatFiles };
 }
 
 /** Signing in at a provider, or with the organization's directory. */

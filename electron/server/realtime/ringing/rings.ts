@@ -19,7 +19,7 @@ import { accountKey, loginOf } from '#server/domain/accounts/identity.ts';
 import { type Rate, createRate } from '#server/lib/limits/rates.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import { inviteeOfUser } from '#server/domain/accounts/invitee.ts';
-import type { LiveConferences } from '#server/realtime/signalling/liveConferences.ts';
+import type { Calls } from '#server/realtime/signalling/calls.ts';
 
 /** A page of a signed-in person that can be rung. */
 export interface Line {
@@ -70,7 +70,7 @@ export interface RingParts {
   readonly conferences: Pick<Conferences, 'find' | 'isInvited' | 'putPerson'>;
   readonly settings: Settings;
   readonly users: Pick<Users, 'find'>;
-  readonly live: Pick<LiveConferences, 'accountInside' | 'seats'>;
+  readonly live: Pick<Calls, 'accountInside' | 'seats'>;
   readonly rows: RingRows;
   /** Where an account's picture is. */
   avatarOf(this: void, user: UserRow): string | null;

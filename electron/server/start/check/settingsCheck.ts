@@ -1,7 +1,7 @@
 /** What is wrong with all settings together. */
 import { checkAddress } from '#server/lib/settings/addressSettings.ts';
 import { lacksMailServer } from '#server/domain/accounts/signUpPolicy.ts';
-import { checkStandby } from '#server/lib/settings/databaseSettings.ts';
+import { checkServers } from '#server/lib/settings/databaseSettings.ts';
 import { checkDirectory } from '#server/lib/settings/directorySettings.ts';
 import { checkMetrics } from '#server/lib/settings/metricsSettings.ts';
 import { checkProvider } from '#server/lib/settings/providerSettings.ts';
@@ -24,7 +24,7 @@ export function checkTogether(settings: Settings): string | undefined {
     checkTurn(settings) ??
     checkAddress(settings) ??
     checkMetrics(settings) ??
-    checkStandby(settings) ??
+    checkServers(settings) ??
     checkStorage(settings) ??
     checkProvider(settings) ??
     checkDirectory(settings)

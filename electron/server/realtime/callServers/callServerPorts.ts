@@ -1,0 +1,63 @@
+/** What a server that only carries calls asks of the one that answers requests. */
+import { randomBytes } from 'node:crypto';
+import { fail, ok } from '#shared/result.ts';
+import type { Said } from '#server/domain/recordings/liveCaptions.ts';
+import type { ChatFilesPort } from '#server/realtime/signalling/chatRoom.ts';
+import type { CallServerMessage, FileWish } from './messages.ts';
+import type { Sharing } from './sharing.ts';
+
+/** So long the other one may be away, as when a second server takes over. */
+const ANSWER_TIMEOUT_MS = 8000;
+
+type FileAnswer = Extract<CallServerMessage, { type: 'fileAnswer' }>;
+
+/** The files of chats, which the other server keeps. */
+export function createRemoteChatFiles(
+  sharing: Pick<Sharing, 'onMessage' | 'sendAfterNews'>,
+): ChatFilesPort {
+  const waiting = new Map<string, (answer: FileAnswer | undefined) => void>();
+  sharing.onMessage((message) => {
+    if (message.type === 'fileAnswer') waiting.get(message.wishId)?.(message);
+  });
+
+  function ask(wish: FileWish): Promise<FileAnswer | undefined> {
+    const wishId = randomBytes(8).toString('hex');
+    return new Promise((resolve) => {
+      const timer = setTimeout(() => settle(undefined), ANSWER_TIMEOUT_MS).unref();
+      function settle(answer: FileAnswer | undefined): void {
+        clearTimeout(timer);
+        waiting.delete(wishId);
+        resolve(answer);
+      }
+      waiting.set(wishId, settle);
+      sharing.sendAfterNews({ type: 'fileWish', wishId, wish });
+    });
+  }
+
+  return {
+    async begin(sender, name, size) {
+      const answer = await ask({ kind: 'begin', sender, name, size });
+      return answer?.key === undefined || answer.key === null
+        ? fail(answer?.reason ?? 'failed')
+        : ok(answer.key);
+    },
+    async lend(row, seatId) {
+      const answer = await ask({ kind: 'lend', file: row.id, seatId });
+      if (answer?.key === undefined || answer.key === null) throw new Error('no key to a file');
+      return answer.key;
+    },
+    // The other server hears of each end of a session, too.
+    keepOnly: async () => undefined,
+  };
+}
+
+/** What people say as text, for a recording that may run at the other server. */
+export function createRemoteCaptions(sharing: Pick<Sharing, 'send'>) {
+  return {
+    hear(conferenceId: string, { speaker, language, ...said }: Said): void {
+      const seatId = speaker.id;
+      const spoken = language === undefined ? said : { ...said, language };
+      sharing.send({ type: 'said', conferenceId, seatId, ...spoken });
+    },
+  };
+}

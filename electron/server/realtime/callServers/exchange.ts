@@ -1,0 +1,122 @@
+/** The messages of this server to the others that carry calls, and of theirs to this one. */
+import type { Conferences } from '#server/storage/conferences.ts';
+import type { Bus, BusEvents } from '#server/storage/postgres/bus.ts';
+import type { LiveConferences } from '#server/realtime/signalling/liveConferences.ts';
+import { SIGNED_OUT } from '#server/realtime/signalling/seatLimits.ts';
+import { type CallServerMessage, callServerMessage } from './messages.ts';
+import type { OthersCalls } from './othersCalls.ts';
+import { createOwnCalls } from './ownCalls.ts';
+import { type SharedCalls, createSharedCalls } from './sharedCalls.ts';
+
+/** How often the others learn what has changed here. */
+const NEWS_MS = 250;
+
+type Listener = (message: CallServerMessage) => void;
+
+export interface Exchange {
+  readonly calls: SharedCalls;
+  send(this: void, message: CallServerMessage): void;
+  /** The same, once the others know who is inside here now. */
+  sendAfterNews(this: void, message: CallServerMessage): void;
+  /** Calls for each message that is not about calls. */
+  onMessage(this: void, listener: Listener): void;
+  /** Sends everything again: the others know nothing of this server. */
+  startOver(this: void): void;
+  open(this: void, connect: (events: BusEvents) => Promise<Bus>): Promise<void>;
+  close(this: void): Promise<void>;
+}
+
+export interface ExchangeParts {
+  readonly own: LiveConferences;
+  readonly others: OthersCalls;
+  readonly conferences: Pick<Conferences, 'find' | 'watch' | 'noteWritten'>;
+  readonly tokens: { isUnderWay(signIn: string): Promise<boolean> };
+}
+
+/** Makes it; nothing is sent before it is open. */
+export function createExchange({ own, others, conferences, tokens }: ExchangeParts): Exchange {
+  const ownCalls = createOwnCalls(() => own.all());
+  const listeners: Listener[] = [];
+  let bus: Bus | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let isNoting = false;
+
+  const send = (message: CallServerMessage): void => bus?.send(message);
+  const calls = createSharedCalls({ own, others, send });
+
+  function sendNews(): void {
+    const news = ownCalls.takeNews();
+    if (news) send(news);
+  }
+
+  function startOver(): void {
+    ownCalls.startOver();
+    sendNews();
+    calls.repeat();
+  }
+
+  /** What another server wrote, all know. */
+  function noteWritten(conferenceId: string): void {
+    isNoting = true;
+    conferences.noteWritten(conferenceId);
+    isNoting = false;
+  }
+
+  conferences.watch((conferenceId) => {
+    if (!isNoting) send({ type: 'written', conferenceId });
+  });
+
+  function take(from: string, given: unknown): void {
+    const parsed = callServerMessage.safeParse(given);
+    // A newer version may send what this one does not know.
+    if (!parsed.success) return;
+    const message = parsed.data;
+    if (calls.take(from, message)) return;
+    if (message.type === 'hello') startOver();
+    else if (message.type === 'written') noteWritten(message.conferenceId);
+    else for (const listener of listeners) listener(message);
+  }
+
+  /** Makes up for what was sent while the connection was broken: conferences that ended or were edited, and sign-ins. */
+  async function catchUp(): Promise<void> {
+    for (const { id, seats } of own.all()) {
+      const row = await conferences.find(id);
+      if (row?.state === 'running') noteWritten(id);
+      else own.end(id, { book: 'conference', code: '18' });
+      for (const { visitor } of [...seats.values()]) {
+        const { signIn } = visitor;
+        if (signIn !== undefined && !(await tokens.isUnderWay(signIn)))
+          own.removeSignIn(signIn, SIGNED_OUT);
+      }
+    }
+  }
+
+  return {
+    calls,
+    send,
+    sendAfterNews(message) {
+      sendNews();
+      send(message);
+    },
+    onMessage: (listener) => void listeners.push(listener),
+    startOver,
+    async open(connect) {
+      bus = await connect({
+        onMessage: take,
+        onOpen() {
+          send({ type: 'hello' });
+          startOver();
+          // The database may be away again: then this comes once more.
+          catchUp().catch(() => undefined);
+        },
+      });
+      timer = setInterval(sendNews, NEWS_MS).unref();
+      send({ type: 'hello' });
+      startOver();
+    },
+    async close() {
+      clearInterval(timer);
+      await bus?.close();
+    },
+  };
+}

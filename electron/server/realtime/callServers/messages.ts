@@ -1,0 +1,105 @@
+/** What servers that carry calls send each other. Each describes its own calls; what happens to a conference goes to all. */
+import * as z from 'zod/mini';
+import { RECORDING_WISHES } from '#shared/wire/signalling.ts';
+
+const id = z.string();
+const rejection = z.object({
+  book: z.enum(['login', 'conference']),
+  code: z.string(),
+  by: z.optional(z.string()),
+});
+
+/** Someone inside, as far as other servers need to know. */
+const personInside = z.object({
+  id,
+  joinedAtS: z.number(),
+  joinedAtMs: z.number(),
+  isConnected: z.boolean(),
+  mayRecord: z.boolean(),
+  visitor: z.object({
+    conferenceId: id,
+    userId: z.string(),
+    displayName: z.string(),
+    account: z.optional(z.string()),
+    isGuest: z.boolean(),
+    isOwner: z.boolean(),
+    isModerator: z.boolean(),
+  }),
+});
+export type PersonInside = z.output<typeof personInside>;
+
+const conferenceNews = z.object({
+  id,
+  isLocked: z.boolean(),
+  waiting: z.int(),
+  /** Who was made a moderator in this session, or no longer is one, by account. */
+  roles: z.array(z.tuple([z.string(), z.boolean()])),
+  /** Who has come, or is described in another way now. */
+  inside: z.array(personInside),
+  left: z.array(id),
+});
+export type ConferenceNews = z.output<typeof conferenceNews>;
+
+const ending = z.object({ endS: z.number(), byItself: z.boolean(), extensionS: z.number() });
+const recording = z.object({
+  personId: z.string(),
+  displayName: z.string(),
+  isPaused: z.boolean(),
+});
+const sender = z.object({ conferenceId: id, sessionId: id, userId: z.string(), seatId: id });
+
+/** What is wished of the server that keeps the files of chats. */
+const fileWish = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('begin'), sender, name: z.string(), size: z.number() }),
+  z.object({ kind: z.literal('lend'), file: z.string(), seatId: id }),
+]);
+export type FileWish = z.output<typeof fileWish>;
+
+export const callServerMessage = z.discriminatedUnion('type', [
+  /** The sender's connection works, for the first time or again: it knows nothing of the others. */
+  z.object({ type: z.literal('hello') }),
+  /** What has changed in the sender's calls. `isWhole`: nothing of before counts. */
+  z.object({
+    type: z.literal('calls'),
+    isWhole: z.boolean(),
+    conferences: z.array(conferenceNews),
+    gone: z.array(id),
+  }),
+  /** A conference was written. */
+  z.object({ type: z.literal('written'), conferenceId: id }),
+  z.object({ type: z.literal('end'), conferenceId: id, rejection }),
+  z.object({ type: z.literal('removeAccount'), account: z.string(), rejection }),
+  z.object({ type: z.literal('removeSignIn'), signIn: z.string(), rejection }),
+  z.object({ type: z.literal('ending'), conferenceId: id, ending: z.nullable(ending) }),
+  z.object({ type: z.literal('extended'), conferenceId: id, endS: z.number(), by: z.string() }),
+  z.object({ type: z.literal('recording'), conferenceId: id, recording: z.nullable(recording) }),
+  z.object({
+    type: z.literal('askToRecord'),
+    conferenceId: id,
+    seatId: id,
+    wish: z.enum(RECORDING_WISHES),
+  }),
+  /** There may be something new for webhooks. */
+  z.object({ type: z.literal('announced') }),
+  /** Someone said something as text, while a recording runs. */
+  z.object({
+    type: z.literal('said'),
+    conferenceId: id,
+    seatId: id,
+    name: z.string(),
+    utterance: z.number(),
+    text: z.string(),
+    isFinal: z.boolean(),
+    language: z.optional(z.string()),
+  }),
+  /** A guest may say with this key how the call was, to be kept with the arrival of that number. */
+  z.object({ type: z.literal('ratable'), key: z.string(), arrival: z.int() }),
+  z.object({ type: z.literal('fileWish'), wishId: id, wish: fileWish }),
+  z.object({
+    type: z.literal('fileAnswer'),
+    wishId: id,
+    key: z.nullable(z.string()),
+    reason: z.optional(z.enum(['tooLarge', 'tooMany', 'failed'])),
+  }),
+]);
+export type CallServerMessage = z.output<typeof callServerMessage>;

@@ -1,0 +1,105 @@
+/** The calls of other servers, as those describe them. */
+import type { Calls, RunningCall } from '#server/realtime/signalling/calls.ts';
+import { mayAdmit } from '#server/realtime/signalling/seats.ts';
+import type { CallServerMessage, ConferenceNews, PersonInside } from './messages.ts';
+
+type CallsNews = Extract<CallServerMessage, { type: 'calls' }>;
+
+export interface OthersCalls extends Pick<
+  Calls,
+  'find' | 'roleOf' | 'accountsInside' | 'accountInside' | 'recorders' | 'mayRecord'
+> {
+  /** How many guests are inside, or how many others. */
+  count(isGuest: boolean): number;
+  /** Takes what a server says of its calls; returns who is new there. */
+  take(server: string, news: CallsNews): readonly PersonInside[];
+  /** A server is gone, and its calls with it. */
+  forget(server: string): void;
+}
+
+interface Known extends RunningCall {
+  readonly seats: Map<string, PersonInside>;
+  waiters: { readonly size: number };
+  isLocked: boolean;
+  roles: ReadonlyMap<string, boolean>;
+}
+
+/** Makes the book of them. */
+export function createOthersCalls(): OthersCalls {
+  const byServer = new Map<string, Map<string, Known>>();
+  const all = new Map<string, Known>();
+  const accounts = new Map<string, PersonInside>();
+  const counts = { guests: 0, users: 0 };
+
+  function enter(known: Known, person: PersonInside): boolean {
+    const isNew = !known.seats.has(person.id);
+    known.seats.set(person.id, person);
+    const { account, isGuest } = person.visitor;
+    if (account !== undefined) accounts.set(account, person);
+    if (isNew) counts[isGuest ? 'guests' : 'users'] += 1;
+    return isNew;
+  }
+
+  function leave(known: Known, id: string): void {
+    const person = known.seats.get(id);
+    if (!person) return;
+    known.seats.delete(id);
+    const { account, isGuest } = person.visitor;
+    counts[isGuest ? 'guests' : 'users'] -= 1;
+    if (account !== undefined && accounts.get(account)?.id === id) accounts.delete(account);
+  }
+
+  function drop(conferences: Map<string, Known>, id: string): void {
+    const known = conferences.get(id);
+    if (!known) return;
+    for (const seat of [...known.seats.keys()]) leave(known, seat);
+    conferences.delete(id);
+    if (all.get(id) === known) all.delete(id);
+  }
+
+  function forget(server: string): void {
+    const conferences = byServer.get(server);
+    if (!conferences) return;
+    for (const id of [...conferences.keys()]) drop(conferences, id);
+    byServer.delete(server);
+  }
+
+  function takeConference(
+    conferences: Map<string, Known>,
+    { id, isLocked, waiting, roles, inside, left }: ConferenceNews,
+  ): readonly PersonInside[] {
+    const known: Known = conferences.get(id) ?? {
+      ...{ seats: new Map(), waiters: { size: 0 }, isLocked: false, roles: new Map() },
+    };
+    conferences.set(id, known);
+    all.set(id, known);
+    known.isLocked = isLocked;
+    known.waiters = { size: waiting };
+    known.roles = new Map(roles);
+    for (const seat of left) leave(known, seat);
+    return inside.filter((person) => enter(known, person));
+  }
+
+  const seatsOf = (conferenceId: string) => [...(all.get(conferenceId)?.seats.values() ?? [])];
+
+  return {
+    find: (conferenceId) => all.get(conferenceId),
+    roleOf: (conferenceId, account) => all.get(conferenceId)?.roles.get(account),
+    accountsInside: () =>
+      new Map([...accounts].map(([account, { visitor }]) => [account, visitor])),
+    accountInside: (account) => accounts.get(account)?.visitor,
+    recorders: (conferenceId) =>
+      seatsOf(conferenceId).filter(({ isConnected, visitor }) => isConnected && mayAdmit(visitor)),
+    mayRecord: (conferenceId, account) =>
+      seatsOf(conferenceId).find(({ visitor }) => visitor.account === account)?.mayRecord,
+    count: (isGuest) => (isGuest ? counts.guests : counts.users),
+    take(server, { isWhole, conferences, gone }) {
+      if (isWhole) forget(server);
+      const own = byServer.get(server) ?? new Map<string, Known>();
+      byServer.set(server, own);
+      for (const id of gone) drop(own, id);
+      return conferences.flatMap((news) => takeConference(own, news));
+    },
+    forget,
+  };
+}

@@ -1,0 +1,82 @@
+/** Describes the calls of this server to the others: whole at first, then what has changed since. */
+import type { LiveConference, Seat, Visitor } from '#server/realtime/signalling/seats.ts';
+import { rightsOfSeat } from '#server/realtime/signalling/seatRights.ts';
+import type { CallServerMessage, ConferenceNews, PersonInside } from './messages.ts';
+
+type CallsNews = Extract<CallServerMessage, { type: 'calls' }>;
+
+export interface OwnCalls {
+  /** What the others don't know yet; undefined: nothing. */
+  takeNews(): CallsNews | undefined;
+  /** They know nothing any more. */
+  startOver(): void;
+}
+
+interface DescribedPerson {
+  /** Is never changed, but gives way to another. */
+  readonly visitor: Visitor;
+  readonly isConnected: boolean;
+}
+
+interface Described {
+  readonly state: string;
+  readonly people: ReadonlyMap<string, DescribedPerson>;
+}
+
+/** Makes the describer. It looks at everyone inside, which is quick: nothing is put together for those who are unchanged. */
+export function createOwnCalls(all: () => readonly LiveConference[]): OwnCalls {
+  let described = new Map<string, Described>();
+  let isWhole = true;
+
+  function describe(conference: LiveConference): ConferenceNews | undefined {
+    const { id, isLocked, roles, seats, waiters } = conference;
+    const before = described.get(id);
+    const state = { isLocked, waiting: waiters.size, roles: [...roles] };
+    const inside = [...seats.values()].filter((seat) => !isDescribed(before, seat));
+    const left = [...(before?.people.keys() ?? [])].filter((seat) => !seats.has(seat));
+    const text = JSON.stringify(state);
+    if (inside.length === 0 && left.length === 0 && before?.state === text) return undefined;
+    const people = new Map(
+      [...seats.values()].map((seat) => [
+        seat.id,
+        { visitor: seat.visitor, isConnected: seat.link !== undefined },
+      ]),
+    );
+    described.set(id, { state: text, people });
+    return { id, ...state, inside: inside.map(describePerson), left };
+  }
+
+  return {
+    takeNews() {
+      const conferences = all();
+      const here = new Set(conferences.map(({ id }) => id));
+      const gone = [...described.keys()].filter((id) => !here.has(id));
+      for (const id of gone) described.delete(id);
+      const changed = conferences.flatMap((conference) => describe(conference) ?? []);
+      if (!isWhole && changed.length === 0 && gone.length === 0) return undefined;
+      const news = { type: 'calls', isWhole, conferences: changed, gone } as const;
+      isWhole = false;
+      return news;
+    },
+    startOver() {
+      described = new Map();
+      isWhole = true;
+    },
+  };
+}
+
+function isDescribed(before: Described | undefined, { id, visitor, link }: Seat): boolean {
+  const known = before?.people.get(id);
+  return known?.visitor === visitor && known.isConnected === (link !== undefined);
+}
+
+function describePerson(seat: Seat): PersonInside {
+  const { id, joinedAtS, joinedAtMs, visitor } = seat;
+  const { conferenceId, userId, displayName, account, isGuest, isOwner, isModerator } = visitor;
+  const who = { conferenceId, userId, displayName, isGuest, isOwner, isModerator };
+  return {
+    ...{ id, joinedAtS, joinedAtMs, isConnected: seat.link !== undefined },
+    mayRecord: rightsOfSeat(seat).recording,
+    visitor: { ...who, ...(account !== undefined && { account }) },
+  };
+}

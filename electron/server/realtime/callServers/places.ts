@@ -1,0 +1,169 @@
+/**
+ * Which server has the people of each conference: the first one that someone comes to, until no one is in it any more. A
+ * server that is gone loses its conferences to the ones that its people come to.
+ */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type Log, describeError } from '#server/lib/log.ts';
+import type { Place } from '#server/realtime/signalling/callRoute.ts';
+import type { CallServerRows } from '#server/storage/postgres/callServers.ts';
+
+const LOOK_MS = 1000;
+/** A server without its lock for so long is gone. */
+const GONE_AFTER_MS = 900;
+/** When the database was away, all locks are gone; for so long everyone may take theirs again. */
+const HEAD_START_MS = 4000;
+/** How often someone who wants in looks whether a server that does not live is gone, and for how long. */
+const RETRY_MS = 250;
+const PATIENCE_MS = 10_000;
+
+export interface Places {
+  find(conferenceId: string): Promise<Place>;
+  start(): void;
+  stop(): void;
+}
+
+export interface PlacesParts {
+  readonly rows: CallServerRows;
+  readonly ownId: string;
+  /** Whether no one is inside, and no one waits. */
+  isEmpty(conferenceId: string): boolean;
+  /** Takes a server that is gone off the list, so that its conferences can be anywhere. */
+  remove(serverId: string): Promise<void>;
+  /** A server is on the list no more. */
+  onGone(serverId: string): void;
+  /** The others took this server off the list, and its conferences are theirs: it begins again without anyone inside. */
+  beginAgain(): Promise<void>;
+  /** Milliseconds. */
+  now(this: void): number;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+interface Neighbour {
+  readonly address: string;
+  /** Since when its lock is not held; undefined while it is. */
+  readonly silentSinceMs: number | undefined;
+}
+
+/** Makes the book; it looks after others from its start on. */
+export function createPlaces(parts: PlacesParts): Places {
+  const { rows, ownId, log, now } = parts;
+  /** The conferences here, and how many sockets each has. */
+  const held = new Map<string, number>();
+  const turns = new Map<string, Promise<unknown>>();
+  let neighbours = new Map<string, Neighbour>();
+  let looking: Promise<void> | undefined;
+  let timer: NodeJS.Timeout | undefined;
+
+  /** What concerns one conference, one after the other. */
+  function inTurn<Value>(id: string, work: () => Promise<Value>): Promise<Value> {
+    const done = (turns.get(id) ?? Promise.resolve()).then(work);
+    const settled = done.then(
+      () => undefined,
+      () => undefined,
+    );
+    turns.set(id, settled);
+    void settled.then(() => turns.get(id) === settled && turns.delete(id));
+    return done;
+  }
+
+  function enter(id: string): Place {
+    held.set(id, (held.get(id) ?? 0) + 1);
+    let isOver = false;
+    return {
+      kind: 'here',
+      leave() {
+        if (isOver) return;
+        isOver = true;
+        const count = held.get(id);
+        if (count !== undefined) held.set(id, count - 1);
+      },
+    };
+  }
+
+  function take(id: string): Promise<Place | undefined> {
+    return inTurn(id, async () => {
+      if (held.has(id)) return enter(id);
+      const owner = await rows.take(id, ownId);
+      // A conference that is not there is refused here as anywhere.
+      if (owner === undefined || owner === ownId) return enter(id);
+      const known = livingNeighbour(owner);
+      if (known) return known;
+      await look();
+      return livingNeighbour(owner);
+    });
+  }
+
+  function livingNeighbour(id: string): Place | undefined {
+    const neighbour = neighbours.get(id);
+    if (!neighbour || neighbour.silentSinceMs !== undefined) return undefined;
+    return { kind: 'there', address: neighbour.address };
+  }
+
+  /** Gives up the conferences in which no one is any more. */
+  function releaseEmpty(): void {
+    for (const [id, sockets] of held) {
+      if (sockets > 0 || !parts.isEmpty(id)) continue;
+      inTurn(id, async () => {
+        if (held.get(id) !== 0 || !parts.isEmpty(id)) return;
+        held.delete(id);
+        await rows.release(id, ownId);
+      }).catch(warn);
+    }
+  }
+
+  async function lookNow(): Promise<void> {
+    const { servers, databaseUpMs } = await rows.look();
+    const nowMs = now();
+    if (!servers.some(({ id }) => id === ownId)) {
+      held.clear();
+      await parts.beginAgain();
+      return;
+    }
+    const before = neighbours;
+    neighbours = new Map(
+      servers
+        .filter(({ id }) => id !== ownId)
+        .map(({ id, address, isAlive }) => {
+          const silentSinceMs = isAlive ? undefined : (before.get(id)?.silentSinceMs ?? nowMs);
+          return [id, { address, silentSinceMs }];
+        }),
+    );
+    if (databaseUpMs >= HEAD_START_MS) await removeSilent(nowMs);
+    for (const id of before.keys()) if (!neighbours.has(id)) parts.onGone(id);
+  }
+
+  async function removeSilent(nowMs: number): Promise<void> {
+    for (const [id, { silentSinceMs }] of neighbours) {
+      if (silentSinceMs === undefined || nowMs - silentSinceMs < GONE_AFTER_MS) continue;
+      await parts.remove(id);
+      neighbours.delete(id);
+    }
+  }
+
+  function look(): Promise<void> {
+    looking ??= lookNow().finally(() => (looking = undefined));
+    return looking;
+  }
+
+  const warn = (error: unknown): void =>
+    log.warn({ err: describeError(error) }, 'servers that carry calls');
+
+  return {
+    async find(id) {
+      const until = now() + PATIENCE_MS;
+      for (;;) {
+        const place = await take(id);
+        if (place) return place;
+        if (now() > until) return { kind: 'unknown' };
+        await sleep(RETRY_MS);
+      }
+    },
+    start() {
+      timer = setInterval(() => {
+        look().catch(warn);
+        releaseEmpty();
+      }, LOOK_MS).unref();
+    },
+    stop: () => clearInterval(timer),
+  };
+}
