@@ -3,6 +3,20 @@ import type { Fault } from './fault.ts';
 export const RIGHTS_AND_IPC_FAULTS: readonly Fault[] = [
   {
     area: 'rights',
+    file: 'electron/server/realtime/callServers/sharedCalls.ts',
+    right: ': left.joinedAtMs > right.joinedAtMs;',
+    wrong: ': left.joinedAtMs < right.joinedAtMs;',
+    harm: 'With two servers, an account stays in the call that it left, and is thrown out of the one that it came to.',
+  },
+  {
+    area: 'rights',
+    file: 'electron/server/realtime/callServers/othersCalls.ts',
+    right: "counts[isGuest ? 'guests' : 'users'] -= 1;",
+    wrong: '',
+    harm: 'With two servers, the licence is full though people have left the other one.',
+  },
+  {
+    area: 'rights',
     file: 'electron/server/http/routes/registrations.ts',
     right:
       'const found = await findOwned(context, request, request.params.conference_id);\n      if (!found.ok) return refuse(reply, found.failure);\n      const { page_id',

@@ -4,21 +4,26 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, onTestFinished } from 'vitest';
+import type { ServerMessage } from '#shared/wire/signalling.ts';
 import { freePort } from '#tests/support/freePort.ts';
 import { startReverseProxy } from '#tests/support/reverseProxy.ts';
 import { type ServerProcess, runServer } from './serverProcess.ts';
 import { type SignallingClient, openSignalling } from './signallingClient.ts';
-import { passwordGrant, rawCall, temporaryDirectory, text } from './testServer.ts';
+import { at, list, passwordGrant, rawCall, temporaryDirectory, text } from './testServer.ts';
 
 const PEOPLE = ['A', 'B', 'C'];
 const AT_ONCE = 30;
 /** An address book has room for a thousand. */
 const PAUSE_MS = 20;
+/** The server ends sockets that are silent for long. */
+const PING_MS = 5000;
 const SOON = { timeout: 30_000 };
 
 export interface Front {
   /** Starts the first or the second server, by its script where it is of another version. */
   start(which: 0 | 1, script?: string): ServerProcess;
+  /** Starts the first or the second server that only carries calls. */
+  startCalls(which: 0 | 1): ServerProcess;
   /** Calls through the proxy, as a page does. */
   readonly call: (
     target: string,
@@ -27,27 +32,37 @@ export interface Front {
   openSocket(): Promise<SignallingClient>;
 }
 
-/** Starts the proxy. */
-export async function startFront(databaseUrl: string): Promise<Front> {
+/** Starts the proxy; `hasCallServers`: calls go to servers of their own. */
+export async function startFront(
+  databaseUrl: string,
+  { hasCallServers = false }: { readonly hasCallServers?: boolean } = {},
+): Promise<Front> {
   const data = await temporaryDirectory();
   const local = '127.0.0.1';
-  const [port, one, two] = [await freePort(local), await freePort(local), await freePort(local)];
+  const port = await freePort(local);
+  const ports = [
+    ...[await freePort(local), await freePort(local)],
+    ...[await freePort(local), await freePort(local)],
+  ];
   const publicUrl = `https://localhost:${port}`;
-  const proxy = await startReverseProxy('nginx', port, await guideWords(one, two));
+  const proxy = await startReverseProxy('nginx', port, await guideWords(ports, hasCallServers));
   onTestFinished(() => proxy.stop());
   const host = `localhost:${port}`;
+  const wordsOf = (place: number, set: readonly string[]) => [
+    ...['--port', String(ports[place])],
+    ...[
+      ...['password_cost=8', `public_url=${publicUrl}/`, 'trusted_proxies=127.0.0.1'],
+      ...['max_connections_per_address=5000', ...set],
+      ...(hasCallServers ? [`call_address=http://127.0.0.1:${ports[place]}`] : []),
+    ].flatMap((pair) => ['--set', pair]),
+  ];
   return {
     start: (which, script) =>
-      runServer(
-        data,
-        [
-          ...['--port', String(which === 0 ? one : two)],
-          ...['--set', 'password_cost=8', '--set', 'standby=true'],
-          ...['--set', `public_url=${publicUrl}/`, '--set', 'trusted_proxies=127.0.0.1'],
-          ...['--set', 'max_connections_per_address=5000'],
-        ],
-        { databaseUrl, ...(script !== undefined && { script }) },
-      ),
+      runServer(data, wordsOf(which, ['standby=true']), {
+        ...{ databaseUrl, ...(script !== undefined && { script }) },
+      }),
+    startCalls: (which) =>
+      runServer(data, wordsOf(which + 2, ['only_calls=true']), { databaseUrl }),
     call: (target, options = {}) =>
       rawCall(port, target, {
         ...options,
@@ -59,11 +74,16 @@ export async function startFront(databaseUrl: string): Promise<Front> {
   };
 }
 
-/** What the operator's guide says about two servers, with these ports. */
-async function guideWords(one: number, two: number): Promise<string> {
+/** What the operator's guide says about two servers, and about two more for calls, with these ports. */
+async function guideWords(ports: readonly number[], hasCallServers: boolean): Promise<string> {
   const file = path.resolve(import.meta.dirname, '../../electron/server/OPERATING.md');
-  const block = /```nginx\n(upstream [\s\S]*?)```/u.exec(await readFile(file, 'utf8'))?.[1] ?? '';
-  return block.replace('4180', String(one)).replace('4181', String(two));
+  const blocks = (await readFile(file, 'utf8')).matchAll(/```nginx\n(upstream [\s\S]*?)```/gu);
+  const parts = [...blocks]
+    .slice(0, hasCallServers ? 2 : 1)
+    .map(([, block = '']) => block.trim().split('\n\n'));
+  // The upstreams, an empty line, and the locations.
+  const words = [0, 1].map((half) => parts.map((part) => part[half]).join('\n')).join('\n\n');
+  return words.replaceAll(/\b418(\d)\b/gu, (_, place) => String(ports[Number(place)]));
 }
 
 /** A token of Anna's, as the header that carries it. */
@@ -74,9 +94,18 @@ export async function signInAsAnna({ call }: Front): Promise<{ readonly authoriz
 
 type Headers = Awaited<ReturnType<typeof signInAsAnna>>;
 
+interface Inside {
+  readonly client: SignallingClient;
+  readonly joined: Extract<ServerMessage, { type: 'joined' }>;
+}
+
 export interface Crowd {
   /** Does what cuts everyone off, and resolves with the milliseconds after which each was back, in order. */
   returnAfter(cut: () => void): Promise<readonly number[]>;
+  /** Does something, and resolves when that is done and those are back whom it cut off, with the milliseconds of each. */
+  returnDuring(what: () => Promise<unknown>): Promise<readonly number[]>;
+  /** Resolves when everyone hears everyone else of their conference, and no one is in it twice. */
+  areTogether(): Promise<void>;
 }
 
 /** Three people each in so many conferences. */
@@ -91,30 +120,40 @@ export async function gatherCrowd(front: Front, headers: Headers, count: number)
   }
   const people = ids.flatMap((id) => PEOPLE.map((guestName) => ({ id, guestName })));
   const open = new Set<SignallingClient>();
+  const pings = setInterval(() => {
+    for (const { socket } of open) if (socket.readyState === socket.OPEN) socket.ping();
+  }, PING_MS);
   onTestFinished(() => {
+    clearInterval(pings);
     for (const client of open) client.cut();
   });
-  const join = async ({ id, guestName }: (typeof people)[number]) => {
+  const join = async ({ id, guestName }: (typeof people)[number], before?: Inside) => {
+    const resume = before && {
+      participantId: before.joined.self.id,
+      key: before.joined.resumeKey,
+    };
     for (;;) {
       try {
         const client = await front.openSocket();
         open.add(client);
-        client.join(id, { guestName });
+        client.join(id, { guestName, ...(resume && { resume }) });
         return { client, joined: await client.next('joined') };
       } catch {
         await wait(100);
       }
     }
   };
-  let inside: Awaited<ReturnType<typeof join>>[] = [];
+  let inside: Inside[] = [];
   for (let index = 0; index < people.length; index += AT_ONCE)
-    inside.push(...(await Promise.all(people.slice(index, index + AT_ONCE).map(join))));
+    inside.push(
+      ...(await Promise.all(people.slice(index, index + AT_ONCE).map((person) => join(person)))),
+    );
   return {
     async returnAfter(cut) {
       const times: number[] = [];
       const back = people.map(async (person, index) => {
         await inside[index]?.client.closed;
-        const again = await join(person);
+        const again = await join(person, inside[index]);
         times.push(performance.now() - cutAt);
         return again;
       });
@@ -129,6 +168,44 @@ export async function gatherCrowd(front: Front, headers: Headers, count: number)
         expect(seen.sort((a, b) => a - b)).toEqual([0, 1, 2]);
       }
       return times.sort((a, b) => a - b);
+    },
+
+    async returnDuring(what) {
+      const times: number[] = [];
+      const startedAt = performance.now();
+      const over = what();
+      inside = await Promise.all(
+        people.map(async (person, index) => {
+          const before = inside[index];
+          if (!before) throw new Error('no one was inside');
+          const wasCut = await Promise.race([before.client.closed, over.then(() => undefined)]);
+          if (wasCut === undefined) return before;
+          const again = await join(person, before);
+          times.push(performance.now() - startedAt);
+          return again;
+        }),
+      );
+      return times.sort((a, b) => a - b);
+    },
+
+    async areTogether() {
+      const mark = randomUUID();
+      const heard = inside.map(async ({ client }, index) => {
+        const own = `${mark} ${people[index]?.guestName ?? ''}`;
+        client.send({ type: 'chatSend', id: randomUUID(), text: own });
+        const names = new Set<string>();
+        while (names.size < PEOPLE.length) {
+          const { message } = await client.next('chatMessage');
+          if (message.text.startsWith(mark)) names.add(message.text.slice(-1));
+        }
+        return [...names].sort();
+      });
+      for (const names of await Promise.all(heard)) expect(names).toEqual(PEOPLE);
+      for (const id of ids) {
+        const { body } = await front.call(`/api/v3.8/conferences/${id}/participants`, { headers });
+        const names = list(body, 'participants').map((each) => at(each, 'display_name'));
+        expect(names.map(String).sort()).toEqual(PEOPLE);
+      }
     },
   };
 }

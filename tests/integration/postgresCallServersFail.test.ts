@@ -1,0 +1,102 @@
+/** Two servers that carry calls, one that answers requests and one that waits: any of them may fail, and calls continue. */
+import { setTimeout as wait } from 'node:timers/promises';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type Postgres, ask, startPostgres } from '#tests/support/postgres/postgres.ts';
+import { proxyObstacle } from '#tests/support/reverseProxy.ts';
+import {
+  type Crowd,
+  type Front,
+  describeTimes,
+  gatherCrowd,
+  keepWriting,
+  signInAsAnna,
+  startFront,
+} from './standbyFront.ts';
+import type { ServerProcess } from './serverProcess.ts';
+
+const SOON = { timeout: 30_000 };
+/** Longer than anyone needs to come back. */
+const LONG_MS = 12_000;
+
+let postgres: Postgres;
+let count = 0;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.stop());
+
+interface Running {
+  readonly database: string;
+  readonly front: Front;
+  readonly headers: Awaited<ReturnType<typeof signInAsAnna>>;
+  readonly main: ServerProcess;
+  readonly calls: readonly [ServerProcess, ServerProcess];
+  readonly crowd: Crowd;
+}
+
+async function start(conferences: number): Promise<Running> {
+  count += 1;
+  const database = await postgres.create(`fail${count}`);
+  const front = await startFront(database, { hasCallServers: true });
+  const main = front.start(0);
+  await main.ready;
+  const calls = [front.startCalls(0), front.startCalls(1)] as const;
+  await Promise.all(calls.map(({ ready }) => ready));
+  const headers = await signInAsAnna(front);
+  const crowd = await gatherCrowd(front, headers, conferences);
+  await crowd.areTogether();
+  return { database, front, headers, main, calls, crowd };
+}
+
+describe.skipIf(proxyObstacle('nginx') !== undefined)('calls at two servers', () => {
+  test.each([
+    ['is killed', 'SIGKILL'],
+    ['is asked to end, as before an update', 'SIGTERM'],
+  ] as const)(
+    'of two hundred conferences of three continue when one server %s',
+    async (_what, signal) => {
+      const { crowd, calls, database } = await start(200);
+      const times = await crowd.returnDuring(() => {
+        calls[0].child.kill(signal);
+        return wait(LONG_MS);
+      });
+      process.stdout.write(`call server after ${signal}: ${describeTimes(times)}\n`);
+      // Those whose conference is at the other server come back only where their socket came through this one.
+      expect(times.length).toBeGreaterThan(100);
+      expect(times.length).toBeLessThan(600);
+      await crowd.areTogether();
+      // In the log, too, everyone is inside once.
+      const open = 'SELECT count(*) AS open FROM session_participants WHERE left_at IS NULL';
+      await expect.poll(() => ask(database, open), SOON).toEqual([{ open: '600' }]);
+    },
+    240_000,
+  );
+
+  test('are not cut off when the server that answers requests is killed, and another one takes over', async () => {
+    const { front, headers, main, crowd } = await start(20);
+    const second = front.start(1);
+    await expect.poll(() => second.output(), SOON).toContain('waiting');
+    const writer = keepWriting(front, headers);
+    await writer.more(10);
+    const times = await crowd.returnDuring(async () => {
+      main.child.kill('SIGKILL');
+      await second.ready;
+      await writer.more(10);
+    });
+    expect(times).toEqual([]);
+    expect(await writer.lost()).toEqual([]);
+    await crowd.areTogether();
+  }, 240_000);
+
+  test('are not cut off while PostgreSQL is away', async () => {
+    const { crowd } = await start(20);
+    const times = await crowd.returnDuring(async () => {
+      await postgres.halt();
+      await wait(30_000);
+      await postgres.resume();
+      await wait(LONG_MS);
+    });
+    expect(times).toEqual([]);
+    await crowd.areTogether();
+  }, 240_000);
+});
