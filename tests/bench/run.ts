@@ -24,6 +24,7 @@ import { measurePackageSize } from './packageSize.ts';
 import type { Group, Table } from './report.ts';
 import { measureRinging } from './ringing.ts';
 import { measureServer } from './server.ts';
+import { measureCallServers } from './signalling/callServers.ts';
 import { measureListeners } from './signalling/listeners.ts';
 import { measureSignalling } from './signalling/signalling.ts';
 import { measureSoak } from './soak.ts';
@@ -42,6 +43,7 @@ const GROUPS: Readonly<Record<string, Group>> = {
   ringing: measureRinging,
   server: measureServer,
   signalling: measureSignalling,
+  callServers: measureCallServers,
   listeners: async () => [await measureListeners()],
   desktop: measureDesktop,
   webChannel: measureWebChannel,

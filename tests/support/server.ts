@@ -13,6 +13,8 @@ export interface ServerOptions {
   readonly settings?: ServerSettings;
   /** 0, the default, lets the system choose. A fixed one serves a restart at the same address. */
   readonly port?: number;
+  /** A PostgreSQL in place of the file in the folder. */
+  readonly databaseUrl?: string;
   /** A folder that outlives the server, for restarts; without one the data goes when the server stops. */
   readonly dataFolder?: string;
 }
@@ -50,6 +52,9 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const child = spawn(process.execPath, serverArguments(options, dataFolder), {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
+    ...(options.databaseUrl !== undefined && {
+      env: { ...process.env, PLENUM_DATABASE_URL: options.databaseUrl },
+    }),
   });
   // A test that fails before it stops its server must not leave it behind.
   const killWithUs = () => child.kill('SIGKILL');

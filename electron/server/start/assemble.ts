@@ -42,7 +42,6 @@ import { createTally } from '#server/lib/tally.ts';
 import { withAddress } from '#server/lib/settings/namedAddress.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import type { Mailer } from '#server/domain/mail/mailer.ts';
-import type { Measures } from '#server/http/metrics/measures.ts';
 import { healthRoutes } from '#server/http/routes/health.ts';
 import { metricsRoute } from '#server/http/routes/metrics.ts';
 import { apiRoutes } from '#server/http/routes/apiRoutes.ts';
@@ -66,7 +65,7 @@ import { type Signalling, createSignalling } from '#server/realtime/signalling/s
 import { createRunningCheck } from './check/runningCheck.ts';
 import { brandOf, pagesOf } from './pages.ts';
 import type { ServerOptions } from './startOptions.ts';
-import { createServerHttp } from './serverHttp.ts';
+import { createServerHttp, measuresOf } from './serverHttp.ts';
 import { socketTimes } from '#server/realtime/signalling/socketTimes.ts';
 import { createStores } from './stores.ts';
 import { plainBrand } from '#server/http/web/brandFile.ts';
@@ -202,7 +201,10 @@ export async function assemble(
   const signalling = createSignalling({ ...parts, live: own, route, endings });
   if (sharing) serveCallServers(sharing, parts, sessionLog);
   const ringing = createRinging(parts);
-  const measures = await measuresOf(http, context, database);
+  const measures = await measuresOf(http, settings, {
+    live,
+    whole: { ...context, databaseSize: () => database.size() },
+  });
   await apiRoutes(http, context);
   healthRoutes(http, readiness);
   metricsRoute(http, settings, measures);
@@ -248,17 +250,6 @@ function startWithServer(
     http.addHook('onReady', async () => each.start());
     http.addHook('onClose', async () => each.stop());
   }
-}
-
-/** What is measured, where a setting switches it on: only then is what measures loaded. */
-async function measuresOf(
-  http: Http,
-  context: ServerContext,
-  database: Database,
-): Promise<Measures | undefined> {
-  if (context.settings.metrics === 'off') return undefined;
-  const { createMeasures } = await import('#server/http/metrics/measures.ts');
-  return createMeasures(http, { ...context, databaseSize: () => database.size() });
 }
 
 /** The settings with what was chosen in the pages. */

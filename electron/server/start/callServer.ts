@@ -14,6 +14,7 @@ import { createAnnouncements } from '#server/domain/webhooks/announcements.ts';
 import { createCallers } from '#server/http/server/callers.ts';
 import { bareRefusal, refuse } from '#server/http/server/failures.ts';
 import { healthRoutes } from '#server/http/routes/health.ts';
+import { metricsRoute } from '#server/http/routes/metrics.ts';
 import { signallingRoute } from '#server/http/sockets/signallingRoute.ts';
 import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
@@ -29,7 +30,7 @@ import type { Database } from '#server/storage/open.ts';
 import { type Base, createRunningCalls } from './serverParts.ts';
 import { listen } from './listen.ts';
 import type { RunningServer, ServerOptions, StartFailure } from './startOptions.ts';
-import { createServerHttp } from './serverHttp.ts';
+import { createServerHttp, measuresOf } from './serverHttp.ts';
 import { socketTimes } from '#server/realtime/signalling/socketTimes.ts';
 import { createStores } from './stores.ts';
 
@@ -80,6 +81,7 @@ export async function startCallServer(
     },
   });
   const readiness = createReadiness(database, http.log);
+  metricsRoute(http, settings, await measuresOf(http, settings, { live }));
   healthRoutes(http, readiness);
   signallingRoute(http, { callers: createCallers(callerByToken) }, signalling);
   http.setNotFoundHandler(refuseAddress);

@@ -1,9 +1,11 @@
-/** The HTTP that every server has, whatever it answers. */
+/** The HTTP that every server has, whatever it answers, and what is measured of it. */
 import type { Certificate } from '#server/http/server/certificate.ts';
+import type { MeasuredParts, Measures } from '#server/http/metrics/measures.ts';
 import { createHostRules } from '#server/http/server/hosts.ts';
 import { type HttpOptions, createHttp } from '#server/http/server/httpServer.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { createIsProxy } from '#server/lib/proxies.ts';
+import type { MetricsSettings } from '#server/lib/settings/metricsSettings.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import type { Database } from '#server/storage/open.ts';
 import type { ServerOptions } from './startOptions.ts';
@@ -27,4 +29,15 @@ export function createServerHttp(
     isProxy: createIsProxy(settings.trusted_proxies),
     onDiskFull: () => database.refresh(),
   });
+}
+
+/** What is measured, where a setting switches it on: only then is what measures loaded. */
+export async function measuresOf(
+  http: Http,
+  settings: MetricsSettings,
+  parts: MeasuredParts,
+): Promise<Measures | undefined> {
+  if (settings.metrics === 'off') return undefined;
+  const { createMeasures } = await import('#server/http/metrics/measures.ts');
+  return createMeasures(http, parts);
 }

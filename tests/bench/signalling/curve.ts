@@ -39,23 +39,30 @@ export interface Curve {
   readonly end?: string;
 }
 
-/** Runs it against one server. */
-export async function runCurve(place: Omit<Order & { order: 'begin' }, 'order'>): Promise<Curve> {
+interface CurvePlace extends Omit<Order & { order: 'begin' }, 'order'> {
+  /** The servers that are measured: those that people go to, unless others work for them, too. */
+  readonly measured?: readonly string[];
+  /** How many people, step by step. */
+  readonly sizes?: readonly number[];
+}
+
+/** Runs it against one server, or several that carry calls together. */
+export async function runCurve({ measured, sizes = SEATS, ...place }: CurvePlace): Promise<Curve> {
   return withLoad(async (give) => {
-    const { url } = place;
+    const servers = measured ?? place.urls;
     let load = await give({ order: 'begin', ...place });
-    const empty = await readSelfMeasures(url);
+    const empty = await readSelfMeasures(servers);
     const steps: Step[] = [];
     let before = 0;
-    for (const seats of SEATS) {
+    for (const seats of sizes) {
       const end = await obstacle(seats);
       if (end !== undefined) return { steps, end };
-      const start = await readSelfMeasures(url);
+      const start = await readSelfMeasures(servers);
       const grown = await give({ order: 'grow', seats });
       if (grown.failure !== undefined) return { steps, end: grown.failure };
-      const full = await readSelfMeasures(url);
+      const full = await readSelfMeasures(servers);
       await sleep(REST_MS);
-      const rested = await readSelfMeasures(url);
+      const rested = await readSelfMeasures(servers);
       const sent = await give({ order: 'send', messages: MESSAGES });
       steps.push({
         seats,

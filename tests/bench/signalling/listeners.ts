@@ -72,7 +72,7 @@ async function measure(people: number): Promise<Row> {
     sockets.push(
       await enter(url, { callId, accessToken }, received, (text) => hearOf(known, text)),
     );
-    const before = await readSelfMeasures(url);
+    const before = await readSelfMeasures([url]);
     const startMs = performance.now();
     let next = 0;
     const bringIn = async (): Promise<void> => {
@@ -84,7 +84,7 @@ async function measure(people: number): Promise<Row> {
     await Promise.all(Array.from({ length: AT_ONCE }, bringIn));
     await until(() => known.size === people);
     const joinS = (performance.now() - startMs) / 1000;
-    const after = await readSelfMeasures(url);
+    const after = await readSelfMeasures([url]);
     const joined = { ...received };
     const chatMs = await sendChat(sockets);
     const { messages } = received;

@@ -124,7 +124,8 @@ function numberOf({ socket }: Person): number {
 /** Opens a socket and resolves when the person is inside, or when the same message has come back. */
 async function enter(index: number): Promise<Person> {
   if (place === undefined) throw new Error('There is no place to go.');
-  const { url, path, conferences } = place;
+  const { urls, path, conferences } = place;
+  const url = urls[index % urls.length] ?? '';
   const socket = new WebSocket(url.replace('http', 'ws') + path, {
     origin: url,
     perMessageDeflate: false,

@@ -5,7 +5,8 @@ export const orderWire = z.discriminatedUnion('order', [
   /** First of all: where the people go. Without conferences the server only echoes. */
   z.object({
     order: z.literal('begin'),
-    url: z.string(),
+    /** People go to them in turn. */
+    urls: z.array(z.string()),
     path: z.string(),
     conferences: z.array(z.string()),
   }),

@@ -15,7 +15,7 @@ import { signIn } from '../tokens.ts';
 const OWNER = 'anna';
 const CONNECTIONS = 8;
 /** Every limit that is there so that one address cannot block others: here, all come from one. */
-const LIMITS_OF_ONE_ADDRESS: ServerSettings = {
+export const LIMITS_OF_ONE_ADDRESS: ServerSettings = {
   max_connections: 'unlimited',
   max_connections_per_address: 'unlimited',
   metrics: 'local',
@@ -66,7 +66,8 @@ export function loginOfCrowd(number: number): string {
   return `crowd${number}`;
 }
 
-async function runConferences(url: string, count: number): Promise<readonly string[]> {
+/** Makes so many conferences that run, and returns their ids. */
+export async function runConferences(url: string, count: number): Promise<readonly string[]> {
   const { access_token: token } = await signIn(url, OWNER);
   const ids: string[] = [];
   const post = (target: string, body: object): LoadRequest => ({

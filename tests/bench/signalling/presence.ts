@@ -69,11 +69,11 @@ async function readPages(url: string, token: string, rounds: number): Promise<An
   };
   // Not counted: statements and code are prepared in it.
   await runLoad({ ...load, requests: REQUESTS });
-  const before = await readSelfMeasures(url);
+  const before = await readSelfMeasures([url]);
   const latenciesMs: number[] = [];
   for (let round = 0; round < rounds; round += 1)
     latenciesMs.push(...(await runLoad({ ...load, requests: REQUESTS })).latenciesMs);
-  const after = await readSelfMeasures(url);
+  const after = await readSelfMeasures([url]);
   return {
     latenciesMs,
     processorMs: (after.processorMs - before.processorMs) / (rounds * REQUESTS),

@@ -7,8 +7,21 @@ export interface SelfMeasures {
   readonly loopDelayMs: number;
 }
 
+/** Looks at several servers at once: sums, and the longest delay. */
+export async function readSelfMeasures(urls: readonly string[]): Promise<SelfMeasures> {
+  const all = await Promise.all(urls.map(readOne));
+  const sum = (pick: (one: SelfMeasures) => number) =>
+    all.reduce((total, one) => total + pick(one), 0);
+  return {
+    processorMs: sum(({ processorMs }) => processorMs),
+    residentKib: sum(({ residentKib }) => residentKib),
+    openFiles: sum(({ openFiles }) => openFiles),
+    loopDelayMs: Math.max(...all.map(({ loopDelayMs }) => loopDelayMs)),
+  };
+}
+
 /** Looks once. The delay of the event loop is the one since the last look. */
-export async function readSelfMeasures(url: string): Promise<SelfMeasures> {
+async function readOne(url: string): Promise<SelfMeasures> {
   const answer = await fetch(`${url}/metrics`);
   const text = await answer.text();
   const read = (name: string) => {

@@ -1,13 +1,21 @@
 /** How many people one server carries: calls of three, from 100 seats to 10,000, beside `ws` alone; and who is online. */
 import path from 'node:path';
-import { SIGNALLING_PATH } from '#shared/wire/proposed.ts';
 import { withFloor } from '../floorProcess.ts';
-import type { Cell, GroupOptions, Row, Table } from '../report.ts';
-import { sampleOf } from '../statistics.ts';
-import { type Curve, type Step, runCurve } from './curve.ts';
+import type { GroupOptions, Table } from '../report.ts';
+import { type Curve, runCurve } from './curve.ts';
+import {
+  COLUMNS,
+  type Pick,
+  endNotes,
+  medianOf,
+  processorAtRest,
+  processorOfJoin,
+  row,
+  stepsOf,
+} from './steps.ts';
 import { withPlace } from './place.ts';
 import { measurePresence } from './presence.ts';
-import { PEOPLE_PER_CONFERENCE, SEATS } from './sizes.ts';
+import { PEOPLE_PER_CONFERENCE, SEATS, SIGNALLING_ROUTE } from './sizes.ts';
 
 /** More rounds would take longer than anyone waits. */
 const MOST_ROUNDS = 2;
@@ -26,36 +34,18 @@ export async function measureSignalling({ rounds }: GroupOptions): Promise<reado
     for (let turn = 0; turn < turns; turn += 1) {
       floors.push(
         await withFloor(path.join(import.meta.dirname, 'bareEcho.ts'), [], ({ url }) =>
-          runCurve({ url, path: '/', conferences: [] }),
+          runCurve({ urls: [url], path: '/', conferences: [] }),
         ),
       );
       ours.push(
         await place.withServer(({ url }) =>
-          runCurve({ url, path: `/api/v3.8/${SIGNALLING_PATH}`, conferences: [...conferences] }),
+          runCurve({ urls: [url], path: SIGNALLING_ROUTE, conferences: [...conferences] }),
         ),
       );
     }
     return [curveTable(ours, floors), await measurePresence(place, ONLINE, turns)];
   });
 }
-
-type Pick = (step: Step) => number;
-
-const processorOfJoin: Pick = ({ processorMsPerJoin }) => processorMsPerJoin;
-const processorAtRest: Pick = ({ restBusy }) => restBusy * 100;
-
-const COLUMNS: readonly { readonly name: string; readonly pick: Pick }[] = [
-  { name: 'joins/s', pick: ({ joinsPerSecond }) => joinsPerSecond },
-  { name: 'ms of processor each', pick: processorOfJoin },
-  { name: 'busy %', pick: ({ serverBusy }) => serverBusy * 100 },
-  { name: 'load %', pick: ({ loadBusy }) => loadBusy * 100 },
-  { name: 'loop p99 ms', pick: ({ loopDelayMs }) => loopDelayMs },
-  { name: 'open files', pick: ({ openFiles }) => openFiles },
-  { name: 'KiB each', pick: ({ kibPerSeat }) => kibPerSeat },
-  { name: 'rest %', pick: processorAtRest },
-  { name: 'message ms', pick: ({ messageMs }) => messageMs[0] ?? Number.NaN },
-  { name: 'p99', pick: ({ messageMs }) => messageMs[1] ?? Number.NaN },
-];
 
 function curveTable(ours: readonly Curve[], floors: readonly Curve[]): Table {
   return {
@@ -82,26 +72,4 @@ function curveTable(ours: readonly Curve[], floors: readonly Curve[]): Table {
       'The load runs on the same machine and takes its part of the processor.',
     ],
   };
-}
-
-function stepsOf(curves: readonly Curve[], seats: number): readonly Step[] {
-  return curves.flatMap(({ steps }) => steps.filter((step) => step.seats === seats));
-}
-
-/** How far the rounds lie apart is shown for the first figure alone: the table is wide enough. */
-function row(name: string, steps: readonly Step[]): Row {
-  const cells: Cell[] = COLUMNS.map(({ pick }, index) => {
-    const sample = sampleOf(steps.map(pick));
-    return index === 0 ? sample : sample?.median;
-  });
-  return { name, cells };
-}
-
-function medianOf(steps: readonly Step[], pick: Pick): number {
-  return sampleOf(steps.map(pick))?.median ?? Number.NaN;
-}
-
-function endNotes(beginning: string, curves: readonly Curve[]): readonly string[] {
-  const ends = new Set(curves.map(({ end }) => end).filter((end) => end !== undefined));
-  return [...ends].map((end) => `${beginning}: ${end}.`);
 }

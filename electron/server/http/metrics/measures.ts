@@ -1,6 +1,7 @@
 /** What `/metrics` says. Loaded only where a setting switches it on. Labels are patterns and kinds, never names or ids. */
 import { Counter, Gauge, Histogram, Registry, collectDefaultMetrics } from 'prom-client';
 import type { ServerContext } from '#server/http/context.ts';
+import type { Calls } from '#server/realtime/signalling/calls.ts';
 import { shownPath } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
 
@@ -10,18 +11,23 @@ export interface Measures {
   text(): Promise<string>;
 }
 
-interface MeasuredParts extends Pick<
-  ServerContext,
-  'conferences' | 'live' | 'tokens' | 'signInFailures'
-> {
+/** What one server knows of itself, and what it alone says of all: the latter is absent where it only carries calls. */
+export interface MeasuredParts {
+  readonly live: Pick<Calls, 'counts'>;
+  readonly whole?: WholeParts;
+}
+
+interface WholeParts extends Pick<ServerContext, 'conferences' | 'tokens' | 'signInFailures'> {
   readonly databaseSize: () => Promise<number>;
 }
+
+type AddGauge = (name: string, help: string, read: () => Promise<number> | number) => void;
 
 /** Answers from the memory take milliseconds, sign-ins a second. */
 const DURATIONS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 /** Begins to measure. */
-export function createMeasures(http: Http, parts: MeasuredParts): Measures {
+export function createMeasures(http: Http, { live, whole }: MeasuredParts): Measures {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -41,20 +47,28 @@ export function createMeasures(http: Http, parts: MeasuredParts): Measures {
     });
   }
 
-  const { conferences, live, tokens, signInFailures } = parts;
   gauge('plenum_connections_open', 'Connections to the server', async () => connectionsOf(http));
   gauge(
     'plenum_websockets_open',
     'Sockets of calls and of ringing',
     () => http.websocketServer.clients.size,
   );
+  gauge('plenum_people_inside', 'People in conferences', () => live.counts().inside);
+  gauge('plenum_people_waiting', 'People who wait before conferences', () => live.counts().waiting);
+  if (whole) measureWhole(whole, gauge, registers);
+  return { mediaType: registry.contentType, text: async () => registry.metrics() };
+}
+
+function measureWhole(
+  { conferences, tokens, signInFailures, databaseSize }: WholeParts,
+  gauge: AddGauge,
+  registers: Registry[],
+): void {
   gauge('plenum_conferences_running', 'Conferences that run', async () =>
     conferences.countRunning(),
   );
-  gauge('plenum_people_inside', 'People in conferences', () => live.counts().inside);
-  gauge('plenum_people_waiting', 'People who wait before conferences', () => live.counts().waiting);
   gauge('plenum_database_size_bytes', 'Database with its write-ahead log', async () =>
-    parts.databaseSize(),
+    databaseSize(),
   );
   gauge('plenum_access_tokens', 'Access tokens that are valid', async () =>
     tokens.countValid('access'),
@@ -72,7 +86,6 @@ export function createMeasures(http: Http, parts: MeasuredParts): Measures {
       for (const [reason, times] of signInFailures.all()) failures.inc({ reason }, times);
     },
   });
-  return { mediaType: registry.contentType, text: async () => registry.metrics() };
 }
 
 function countRequests(http: Http, registers: Registry[]): void {
