@@ -1,0 +1,64 @@
+/** What a server is called and looks like, and its settings with what was chosen in the pages. */
+import { createSetup } from '#server/domain/setup/setup.ts';
+import { PAGE_SETTINGS, withChosen } from '#server/domain/setup/chosen.ts';
+import { plainBrand } from '#server/http/web/brandFile.ts';
+import { withAddress } from '#server/lib/settings/namedAddress.ts';
+import { type Settings, parseSettings } from '#server/lib/settings/settings.ts';
+import { environmentSettings } from '#server/lib/settings/variables.ts';
+import type { Seed } from '#server/seed/seed.ts';
+import { type ChosenSettings, createChosenSettings } from '#server/storage/chosenSettings.ts';
+import type { Database } from '#server/storage/open.ts';
+import { brandOf, pagesOf } from './pages.ts';
+import type { ServerOptions } from './startOptions.ts';
+
+/** Reads the settings, and makes what changes them and what shows them. */
+export async function createLook(
+  options: ServerOptions,
+  fromCommandLine: Settings,
+  database: Database,
+  seed: Seed,
+) {
+  const chosen = createChosenSettings(database);
+  const given = [...environmentSettings(process.env), ...(options.set ?? [])];
+  const merged = await settingsWith(chosen, given, fromCommandLine);
+  const { brand, settings } = await withBrand(merged, seed);
+  let { branding } = brand;
+  const pages = pagesOf(options, settings, () => branding);
+  const setup = createSetup({
+    ...{ rows: chosen, settings, given },
+    onLook: () => {
+      branding = plainBrand(settings.server_name, settings.accent).branding;
+    },
+  });
+  return { chosen, given, settings, pages, setup, notices: brand.notices };
+}
+
+export type Look = Awaited<ReturnType<typeof createLook>>;
+
+/** What is called as a brand wants it, and takes people in as the seed does, where no setting says otherwise. */
+async function withBrand(merged: Settings, seed: Seed) {
+  const brand = await brandOf(merged);
+  const settings = withAddress({
+    ...merged,
+    server_name: merged.server_name || brand.name,
+    // A server for real people takes in no one unless a setting allows it; on a demo people try how it is.
+    sign_up_enabled: merged.sign_up_enabled ?? seed !== 'empty',
+  });
+  return { brand, settings };
+}
+
+/** The settings with what was chosen in the pages. */
+async function settingsWith(
+  chosen: ChosenSettings,
+  given: readonly string[],
+  fromCommandLine: Settings,
+): Promise<Settings> {
+  const pairs = await chosen.pairs();
+  if (pairs.length === 0) return fromCommandLine;
+  const all = parseSettings(withChosen(pairs, given));
+  if (!all.ok) return fromCommandLine;
+  return {
+    ...fromCommandLine,
+    ...Object.fromEntries(PAGE_SETTINGS.map((name) => [name, all.value[name]])),
+  };
+}
