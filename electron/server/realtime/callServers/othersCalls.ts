@@ -11,6 +11,8 @@ export interface OthersCalls extends Pick<
 > {
   /** How many guests are inside, or how many others. */
   count(isGuest: boolean): number;
+  /** The server that has a conference, as far as it has said so. */
+  serverOf(conferenceId: string): string | undefined;
   /** Takes what a server says of its calls; returns who is new there. */
   take(server: string, news: CallsNews): readonly PersonInside[];
   /** A server is gone, and its calls with it. */
@@ -18,6 +20,7 @@ export interface OthersCalls extends Pick<
 }
 
 interface Known extends RunningCall {
+  readonly server: string;
   readonly seats: Map<string, PersonInside>;
   waiters: { readonly size: number };
   isLocked: boolean;
@@ -65,11 +68,12 @@ export function createOthersCalls(): OthersCalls {
   }
 
   function takeConference(
+    server: string,
     conferences: Map<string, Known>,
     { id, isLocked, waiting, roles, inside, left }: ConferenceNews,
   ): readonly PersonInside[] {
     const known: Known = conferences.get(id) ?? {
-      ...{ seats: new Map(), waiters: { size: 0 }, isLocked: false, roles: new Map() },
+      ...{ server, seats: new Map(), waiters: { size: 0 }, isLocked: false, roles: new Map() },
     };
     conferences.set(id, known);
     all.set(id, known);
@@ -92,13 +96,14 @@ export function createOthersCalls(): OthersCalls {
       seatsOf(conferenceId).filter(({ isConnected, visitor }) => isConnected && mayAdmit(visitor)),
     mayRecord: (conferenceId, account) =>
       seatsOf(conferenceId).find(({ visitor }) => visitor.account === account)?.mayRecord,
+    serverOf: (conferenceId) => all.get(conferenceId)?.server,
     count: (isGuest) => (isGuest ? counts.guests : counts.users),
     take(server, { isWhole, conferences, gone }) {
       if (isWhole) forget(server);
       const own = byServer.get(server) ?? new Map<string, Known>();
       byServer.set(server, own);
       for (const id of gone) drop(own, id);
-      return conferences.flatMap((news) => takeConference(own, news));
+      return conferences.flatMap((news) => takeConference(server, own, news));
     },
     forget,
   };

@@ -27,6 +27,8 @@ export interface PlacesParts {
   readonly ownId: string;
   /** Whether no one is inside, and no one waits. */
   isEmpty(conferenceId: string): boolean;
+  /** The server that says that it has a conference; that may be a moment ago. */
+  serverOf(conferenceId: string): string | undefined;
   /** Takes a server that is gone off the list, so that its conferences can be anywhere. */
   remove(serverId: string): Promise<void>;
   /** A server is on the list no more. */
@@ -83,6 +85,9 @@ export function createPlaces(parts: PlacesParts): Places {
   function take(id: string): Promise<Place | undefined> {
     return inTurn(id, async () => {
       if (held.has(id)) return enter(id);
+      const server = parts.serverOf(id);
+      const said = server === undefined ? undefined : livingNeighbour(server);
+      if (said) return said;
       const owner = await rows.take(id, ownId);
       // A conference that is not there is refused here as anywhere.
       if (owner === undefined || owner === ownId) return enter(id);

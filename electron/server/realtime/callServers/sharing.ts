@@ -52,6 +52,7 @@ export function createSharing(parts: SharingParts): Sharing {
   const places = createPlaces({
     ...{ rows, log, remove, ownId: self.id },
     isEmpty: (id) => own.isEmpty(id),
+    serverOf: (id) => others.serverOf(id),
     now: () => clock.monotonicMs(),
     onGone: (id) => others.forget(id),
     async beginAgain() {
