@@ -152,13 +152,14 @@ async function startOpened(
   const seeded = await seedDatabase({ ...context, database }, seed);
   // Before anything is announced.
   await context.courier.start();
+  // Before recordings end that a crash has cut off: people at other servers hear of it.
+  await assembled.sharing?.start(assembled.signalling.dropAll);
   await closeArrivals(context);
   // Before anyone can come back to one of them.
   await context.liveRecordings.start();
   await context.chatFiles.sweep(
     async (id) => (await context.conferences.find(id))?.sessionId ?? undefined,
   );
-  await assembled.sharing?.start(assembled.signalling.dropAll);
   const listening = await listen(assembled.http, host, options.port);
   if (!listening.ok) {
     await assembled.sharing?.stop();
