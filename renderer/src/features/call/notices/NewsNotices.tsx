@@ -20,14 +20,17 @@ const KEYS = {
 /** Shows for a moment who came and went, raised a hand or shares. It is spoken elsewhere, once. */
 export function NewsNotices({
   snapshot,
+  isHandAsked = false,
 }: {
   readonly snapshot: Pick<InCallSnapshot, 'participants' | 'connection'>;
+  /** Whether a listener's hand has a notice of its own. */
+  readonly isHandAsked?: boolean;
 }) {
   const { t, i18n } = useTranslation('call');
   const [last, setLast] = useState({ snapshot, news: NO_NEWS });
   // While the connection is lost no one comes or goes; the people show after it.
   if (snapshot.connection === 'connected' && last.snapshot.participants !== snapshot.participants)
-    setLast({ snapshot, news: addNews(last.news, last.snapshot, snapshot) });
+    setLast({ snapshot, news: addNews(last.news, last.snapshot, snapshot, isHandAsked) });
 
   function textOf(kind: NewsKind, names: readonly string[]): string {
     const shown = names.map((name) => isolated(displayText(name, 40)));

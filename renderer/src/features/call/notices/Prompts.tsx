@@ -10,6 +10,7 @@ import type { SidePanels } from '../panel/useSidePanels.ts';
 import type { Chat } from '../chat/useChat.ts';
 import { DeviceNotices } from './DeviceNotices.tsx';
 import { EndingNotice } from './EndingNotice.tsx';
+import { HandPrompt } from './HandPrompt.tsx';
 import { ModerationNotice } from './ModerationNotice.tsx';
 import { MutedSpeakerNotice } from './MutedSpeakerNotice.tsx';
 import { NewsNotices } from './NewsNotices.tsx';
@@ -60,7 +61,12 @@ export function Prompts({
         <ModerationNotice snapshot={snapshot} actions={actions} />
         <RightsNotice rights={snapshot.rights} isListener={self.isListener} />
         <DeviceNotices self={self} speaker={speaker} actions={actions} />
-        <NewsNotices snapshot={snapshot} />
+        <HandPrompt
+          snapshot={snapshot}
+          moderate={actions.moderate}
+          onShowAll={() => panels.showPeople(true)}
+        />
+        <NewsNotices snapshot={snapshot} isHandAsked={actions.moderate !== undefined} />
         {chat !== undefined && !chat.isOpen && (
           <ChatPreview chat={chat} onOpen={panels.toggleChat} />
         )}

@@ -32,3 +32,9 @@ test('a moment without news leaves them unchanged', () => {
   const news = addNews(NO_NEWS, aMoment(0), aMoment(2));
   expect(addNews(news, aMoment(2), aMoment(2))).toBe(news);
 });
+
+test('a listener’s hand that is asked about elsewhere is no news', () => {
+  const now = aMoment(3, (id) => ({ hand: { p0: 1, p1: 2 }[id], isListener: id === 'p1' }));
+  expect(addNews(NO_NEWS, aMoment(3), now).hands).toEqual(['Person 0', 'Person 1']);
+  expect(addNews(NO_NEWS, aMoment(3), now, true).hands).toEqual(['Person 0']);
+});

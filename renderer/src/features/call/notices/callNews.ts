@@ -21,10 +21,17 @@ export const NO_NEWS: CallNews = {
 type People = Pick<InCallSnapshot, 'participants'>;
 
 /** The news with what has changed since; the same object when nothing has. */
-export function addNews(news: CallNews, before: People, now: People): CallNews {
+export function addNews(
+  news: CallNews,
+  before: People,
+  now: People,
+  /** Whether a listener's hand is asked about elsewhere. */
+  isHandAsked = false,
+): CallNews {
   const { came, went } = findArrivals(before.participants, now.participants);
   const sharing = findSharingNews(before.participants, now.participants);
-  const raised = [...findRaised(before.participants, now.participants)]
+  const raised = findRaised(before.participants, now.participants)
+    .filter(({ isListener }) => !(isHandAsked && isListener === true))
     .sort((left, right) => (left.hand ?? 0) - (right.hand ?? 0))
     .map(({ displayName }) => displayName);
   const isNothing =

@@ -1,0 +1,31 @@
+/** Few speak and the others listen, in one page each: the hundreds and their cluster are in `cluster/listeners.spec.ts`. */
+import { expect, test } from '../support/fixtures.ts';
+import { annaJoins, GRETA } from '../support/meeting.ts';
+import { apiOf } from '../support/schedulerApi.ts';
+
+test('[RT-7] a listener who raises a hand speaks from the notice itself, by keyboard', async ({
+  openPage,
+  server,
+}) => {
+  const api = await apiOf(server.url, 'anna');
+  const before = (await api.read('demo')) ?? {};
+  await api.change('demo', { type: 3, max_podiums: 2 });
+  try {
+    const anna = await annaJoins(openPage);
+    const greta = await openPage('/c/demo', { capture: GRETA, inBrowser: true });
+    await greta.getByLabel('Your name').fill('Greta');
+    await greta.getByRole('button', { name: 'Join', exact: true }).click();
+    await expect(greta.getByText('You’re listening. To speak, raise your hand.')).toBeVisible();
+
+    await greta.getByRole('button', { name: 'Raise hand' }).first().click();
+    const letSpeak = anna.getByRole('button', { name: 'Make presenter' });
+    await expect(letSpeak).toHaveAccessibleDescription(/Greta\W* raised a hand\./u);
+    await letSpeak.press('Enter');
+
+    await expect(letSpeak).toBeHidden();
+    await expect(greta.getByLabel('Greta (you)')).toBeVisible();
+    await expect(anna.getByLabel('Greta', { exact: true })).toBeVisible();
+  } finally {
+    await api.change('demo', before);
+  }
+});
