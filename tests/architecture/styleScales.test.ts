@@ -31,6 +31,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
     'the bar of buttons lies over its end',
   'features/call/controls/RoundButton.module.css line-height: 20px':
     'a number in a badge of that height',
+  'features/call/gestures/Gestures.module.css animation: float 3s linear both':
+    'ten a second must not cover each other',
   'features/call/gestures/Gestures.module.css animation: rise 5s ease-out both':
     'as long as a reaction is to be seen',
   'features/scheduler/RightsTable.module.css margin: 2px': 'with it a box is a target of 24 pixels',

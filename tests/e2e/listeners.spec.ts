@@ -3,7 +3,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { annaJoins, GRETA } from '../support/meeting.ts';
 import { apiOf } from '../support/schedulerApi.ts';
 
-test('[RT-7] a listener who raises a hand speaks from the notice itself, by keyboard', async ({
+test('[RT-7] what a listener shows is seen, and a raised hand lets them speak from the notice, by keyboard', async ({
   openPage,
   server,
 }) => {
@@ -16,6 +16,12 @@ test('[RT-7] a listener who raises a hand speaks from the notice itself, by keyb
     await greta.getByLabel('Your name').fill('Greta');
     await greta.getByRole('button', { name: 'Join', exact: true }).click();
     await expect(greta.getByText('You’re listening. To speak, raise your hand.')).toBeVisible();
+
+    // Without a tile of hers, what she shows floats beside the others'.
+    await greta.getByRole('button', { name: 'React' }).click();
+    await greta.getByRole('button', { name: 'Applause' }).click();
+    const applause = anna.getByRole('img', { name: 'Applause' });
+    await expect(applause.locator('..')).toHaveText('Greta');
 
     await greta.getByRole('button', { name: 'Raise hand' }).first().click();
     const letSpeak = anna.getByRole('button', { name: 'Make presenter' });

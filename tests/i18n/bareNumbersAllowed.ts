@@ -63,6 +63,10 @@ export const BARE_NUMBERS_ALLOWED: Readonly<Record<string, Readonly<Record<strin
   'renderer/src/features/analytics/reportTables.ts': {
     '`${width} × ${height}`': 'a cell of a file, which spreadsheets read',
   },
+  'renderer/src/features/call/gestures/FloatingReactions.tsx': {
+    '`${Math.round(takeTurn(id))}ms`': 'a time for the style',
+    '`calc(${row} * var(--row))`': 'a length for the style',
+  },
   'renderer/src/features/call/stage/useCornerDrag.ts': {
     'String(x)': 'a length for the style',
     'String(y)': 'a length for the style',

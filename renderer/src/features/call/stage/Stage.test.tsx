@@ -120,3 +120,19 @@ test('one’s own tile is hidden from its menu while others are there', () => {
   change(aMoment(0));
   expect(screen.getByRole('figure', { name: 'Me (you)' })).toBeDefined();
 });
+
+test('[RT-7] a reaction is on the tile of who shows it, and floats with the name where they have none', () => {
+  const people = aMoment(2, (id) => (id === 'p1' ? { isListener: true } : {}));
+  const react = (...ids: readonly string[]): InCallSnapshot => ({
+    ...people,
+    reactions: ids.map((participantId, id) => ({ id, participantId, reaction: 'heart' })),
+  });
+  const { change } = show(people);
+  change(react('p0'));
+  expect(screen.getByAltText('Heart').closest('figure')?.getAttribute('aria-label')).toBe(
+    'Person 0',
+  );
+  change(react('p1'));
+  expect(screen.getByAltText('Heart').closest('figure')).toBeNull();
+  expect(screen.getByAltText('Heart').parentElement?.textContent).toBe('Person 1');
+});

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import styles from '../controls/Call.module.css';
 import type { CallActions } from '../controls/callActions.ts';
+import { FloatingReactions } from '../gestures/FloatingReactions.tsx';
 import { arrange } from './arrangement.ts';
 import { type CallSize, planCall } from './callPlan.ts';
 import { chooseMainPerson } from './mainPerson.ts';
@@ -101,6 +102,7 @@ export function Stage({
           );
         })}
       </div>
+      {!isCompact && <FloatingReactions snapshot={snapshot} shown={places} bottom={bar.top} />}
       {pager !== undefined && !isCompact && (
         <StagePages box={pager} page={page} pages={pages} onTurn={setWishedPage} />
       )}
