@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { CallRights } from '#shared/wire/call/rights.ts';
 import { ariaShortcuts } from '#renderer/domain/shortcuts.ts';
 import { DEVICE_PROBLEM_KEYS } from '#renderer/media/deviceProblemKeys.ts';
-import type { LocalMediaState } from '#renderer/media/engine.ts';
+import type { LocalMediaState, LocalParticipant } from '#renderer/media/engine.ts';
 import { useShortcuts } from '#renderer/state/shortcuts.ts';
 import { type CallActions, isActive } from '../controls/callActions.ts';
 import { RoundButton } from '../controls/RoundButton.tsx';
@@ -21,7 +21,7 @@ export function InputButton({
 }: {
   readonly input: 'microphone' | 'camera';
   readonly snapshot: {
-    readonly self: LocalMediaState;
+    readonly self: LocalMediaState & Pick<LocalParticipant, 'isListener'>;
     readonly rights: Pick<CallRights, 'audio_send' | 'video_send'>;
   };
   readonly actions: Pick<CallActions, 'toggleMicrophone' | 'toggleCamera'>;
@@ -34,6 +34,9 @@ export function InputButton({
   const state = self[input];
   const isOn = isActive(state);
   const isAllowed = isMicrophone ? rights.audio_send : rights.video_send;
+  // A listener gets all of it at once, and is the one who can ask for it.
+  const reason =
+    self.isListener === true ? 'stage.listening' : isMicrophone ? 'rights.audio' : 'rights.video';
   const Icon = ICONS[input][isOn ? 0 : 1];
   const button = (
     <RoundButton
@@ -42,7 +45,7 @@ export function InputButton({
       tone={isOn ? 'plain' : 'off'}
       isPressed={isOn}
       shortcut={isMicrophone ? ariaShortcuts(microphone, talk) : ariaShortcuts(camera)}
-      withheld={isAllowed ? undefined : t(isMicrophone ? 'rights.audio' : 'rights.video')}
+      withheld={isAllowed ? undefined : t(reason)}
       problem={
         state.kind === 'unavailable'
           ? t(DEVICE_PROBLEM_KEYS[state.problem], { device: t(`device.${input}`) })
