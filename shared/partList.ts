@@ -37,6 +37,7 @@ export const LAZY_PARTS = [
   'recorder',
   'chat',
   'callContacts',
+  'callLayouts',
   'statistics',
   'captions',
   'callRating',

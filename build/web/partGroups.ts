@@ -71,6 +71,11 @@ export const PARTS = [
     name: 'callContacts',
     test: anyOf('renderer/src/features/call/people/InviteContacts\\.tsx$'),
   },
+  // The layouts of a call, drawn: for those who choose one.
+  {
+    name: 'callLayouts',
+    test: anyOf('renderer/src/features/call/settings/Layout(Choice|Drawing)\\.tsx$'),
+  },
   // The numbers of a call: for those who open them.
   {
     name: 'statistics',

@@ -17,6 +17,7 @@ const FIRST: PartName = 'call';
 const LATER: readonly PartName[] = [
   'livekit',
   'chat',
+  'callLayouts',
   'statistics',
   'captions',
   'shortcuts',

@@ -25,6 +25,7 @@ export function createConferenceBook(): ConferenceBook {
         ...{ isLocked: false, removed: new Set<string>(), roles: new Map<string, boolean>() },
         ...{ presenters: new Set<string>(), listenerNews: new Set<string>() },
         listenerTimer: undefined,
+        waitingNews: { timer: undefined, isDue: false },
       };
       all.set(id, made);
       return made;

@@ -10,6 +10,11 @@ import type {
   WaitingPerson,
 } from '#shared/wire/signalling.ts';
 
+/** Up to so many people who wait are sent at every change, more of them … */
+const WAITING_FEW = 5;
+/** … at most once in so long. */
+const WAITING_NEWS_MS = 300;
+
 /** One end of a socket, as the conference sees it. */
 export interface Link {
   send(message: ServerMessage): void;
@@ -107,6 +112,8 @@ export interface LiveConference {
   /** The listeners of whom there is news to send, by their seats, and when. */
   readonly listenerNews: Set<string>;
   listenerTimer: NodeJS.Timeout | undefined;
+  /** Runs for a moment after the waiting room was sent, and whether it has changed since. */
+  readonly waitingNews: { timer: NodeJS.Timeout | undefined; isDue: boolean };
 }
 
 /** Under what a role is remembered: an account keeps it when its person comes back, a guest has it for one stay. */
@@ -190,12 +197,25 @@ export function notifyOthers(
   }
 }
 
-/** Sends the waiting room to those who may let people in. */
+/**
+ * The waiting room has changed: those who may let people in see it. Of a few people they see each at once. Of many the whole
+ * list at every coming would be hundreds of lists of hundreds, so that what changes within a moment is one list.
+ */
 export function sendWaiting(conference: LiveConference): void {
-  const waiting = describeWaiting(conference);
-  for (const seat of conference.seats.values()) {
-    if (mayAdmit(seat.visitor)) seat.link?.send({ type: 'waitingChanged', waiting });
+  const { waiters, waitingNews } = conference;
+  if (waiters.size > WAITING_FEW && waitingNews.timer !== undefined) {
+    waitingNews.isDue = true;
+    return;
   }
+  waitingNews.isDue = false;
+  const message: ServerMessage = { type: 'waitingChanged', waiting: describeWaiting(conference) };
+  for (const seat of conference.seats.values()) {
+    if (mayAdmit(seat.visitor)) seat.link?.send(message);
+  }
+  waitingNews.timer ??= setTimeout(() => {
+    waitingNews.timer = undefined;
+    if (waitingNews.isDue) sendWaiting(conference);
+  }, WAITING_NEWS_MS).unref();
 }
 
 /** Whether someone may let people in from the waiting room. */

@@ -140,6 +140,7 @@ const LABELS = {
   recorder: 'page',
   chat: 'page',
   callContacts: 'page',
+  callLayouts: 'page',
   statistics: 'page',
   captions: 'page',
   callRating: 'page',

@@ -4,6 +4,9 @@ import { Announcement } from '../controls/Announcement.tsx';
 import { findArrivals, type Named } from '../people/arrivals.ts';
 import { findSharingNews } from '../stage/screenSharers.ts';
 
+/** Of more who begin to wait at once only their number is said. */
+const NAMED_MAX = 3;
+
 /** Speaks of who comes, goes, waits and shares a screen, politely. */
 export function Announcer({
   participants,
@@ -25,7 +28,9 @@ export function Announcer({
           ...people.went.map((name) => t('announce.left', { name })),
           ...sharing.began.map((name) => t('announce.sharing', { name })),
           ...sharing.ended.map((name) => t('announce.stoppedSharing', { name })),
-          ...knocking.came.map((name) => t('announce.waiting', { name })),
+          ...(knocking.came.length > NAMED_MAX
+            ? [t('waiting.several', { count: waiting.length })]
+            : knocking.came.map((name) => t('announce.waiting', { name }))),
         ];
       }}
     />

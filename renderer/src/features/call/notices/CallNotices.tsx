@@ -11,6 +11,9 @@ import { useCallSounds } from '#renderer/state/callSounds.ts';
 import { findRaised } from '../gestures/hands.ts';
 import { findArrivals } from '../people/arrivals.ts';
 
+/** Of many who begin to wait at once so many call a person back. */
+const CALLS_MAX = 3;
+
 /**
  * Sounds for what happens in the call, and calls a person back who looks elsewhere: for who waits at the door, and who came
  * into the call. Shows nothing.
@@ -48,7 +51,7 @@ export function CallNotices({
       const words = t('announce.joined', { name: displayText(who, 60) });
       notifyPerson({ kind: 'joined', who: forShell(who), topic: forShell(topic) }, words);
     }
-    for (const who of canAdmit ? knocking.came : []) {
+    for (const who of canAdmit ? knocking.came.slice(0, CALLS_MAX) : []) {
       const words = t('announce.waiting', { name: displayText(who, 60) });
       notifyPerson({ kind: 'waiting', who: forShell(who), topic: forShell(topic) }, words);
     }

@@ -82,7 +82,12 @@ export function ParticipantPanel({
           </p>
         </div>
       )}
-      <PeopleList people={found}>
+      <PeopleList
+        label={t('bar.participants')}
+        people={found}
+        className={styles['panelSection']}
+        longClassName={styles['longList']}
+      >
         {(person) => (
           <ParticipantRow
             person={person}

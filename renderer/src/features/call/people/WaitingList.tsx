@@ -3,6 +3,8 @@ import { useTranslation } from 'react-i18next';
 import type { WaitingParticipant } from '#renderer/media/engine.ts';
 import callStyles from '../controls/Call.module.css';
 import type { CallActions } from '../controls/callActions.ts';
+import { AdmitButtons } from './AdmitButtons.tsx';
+import { PeopleList } from './PeopleList.tsx';
 import { WaitingNoteField } from './WaitingNoteField.tsx';
 import styles from './ParticipantPanel.module.css';
 
@@ -18,10 +20,11 @@ export function WaitingList({
 }) {
   const { t } = useTranslation('call');
   const titleId = useId();
+  const title = t('bar.waiting', { count: waiting.length });
   return (
     <section aria-labelledby={titleId} className={styles['panelSection']}>
       <h3 id={titleId} className={styles['panelSubtitle']}>
-        {t('panel.waiting')}
+        {title}
       </h3>
       {waiting.length > 1 && (
         <div className={styles['waitingActions']}>
@@ -35,34 +38,18 @@ export function WaitingList({
           </button>
         </div>
       )}
-      <ul>
-        {waiting.map(({ id, displayName }) => (
-          <li key={id} className={styles['waitingPerson']}>
+      <PeopleList label={title} people={waiting} className={styles['waitingList']}>
+        {(person) => (
+          <div className={styles['waitingPerson']}>
             <span className={styles['personName']}>
-              <bdi>{displayName}</bdi>
+              <bdi>{person.displayName}</bdi>
             </span>
             <div className={styles['waitingActions']}>
-              <button
-                type="button"
-                className={callStyles['textButton']}
-                aria-label={t('waiting.refuseName', { name: displayName })}
-                onClick={() => actions.refuse(id)}
-              >
-                {t('waiting.refuse')}
-              </button>
-              <button
-                type="button"
-                className={callStyles['textButton']}
-                data-main={waiting.length === 1 || undefined}
-                aria-label={t('waiting.letInName', { name: displayName })}
-                onClick={() => actions.admit(id)}
-              >
-                {t('waiting.letIn')}
-              </button>
+              <AdmitButtons person={person} isMain={waiting.length === 1} actions={actions} />
             </div>
-          </li>
-        ))}
-      </ul>
+          </div>
+        )}
+      </PeopleList>
       {moderate && (
         <WaitingNoteField onSend={(text) => moderate({ kind: 'writeToWaiting', text })} />
       )}

@@ -7,7 +7,7 @@ import type { Captions } from '../captions/useCaptions.ts';
 import type { StageControls } from '../stage/useStageChoice.ts';
 import { StatisticsPlace } from '../statistics/StatisticsPlace.tsx';
 import { CallSettings, type SettingsSection } from './CallSettings.tsx';
-import { LayoutChoice } from './LayoutChoice.tsx';
+import { LayoutPlace } from './LayoutPlace.tsx';
 import { ShortcutSwitch } from './ShortcutSwitch.tsx';
 import { SoundChoices } from './SoundChoices.tsx';
 import { SpokenNewsChoice } from './SpokenNewsChoice.tsx';
@@ -56,7 +56,7 @@ export function SettingsPlace({
         ),
         video: renderDevices?.('video', undefined),
         background: renderEffects?.('background'),
-        layout: <LayoutChoice stage={stage} isPlanned={isPlanned} />,
+        layout: <LayoutPlace stage={stage} isPlanned={isPlanned} />,
         captions: <CaptionChoices captions={captions} />,
         shortcuts: (
           <>
