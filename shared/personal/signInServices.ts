@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 export const DIRECTORY_CA_MAX_LENGTH = 100_000;
 const TEXT_MAX_LENGTH = 4000;
 const GROUPS_MAX = 200;
-const SESSION_HOURS_MAX = 9999;
+export const SESSION_HOURS_MAX = 9999;
 
 /** Settings of them that can be chosen in the pages: those of the provider, and those of the directory. */
 export const SIGN_IN_SETTINGS = [

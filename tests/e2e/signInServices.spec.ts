@@ -51,3 +51,38 @@ test('[PA-1] an administrator checks a sign-in service, mends what is wrong, and
     await provider.stop();
   }
 });
+
+test('[PA-1] an administrator limits a sign-in, and StartTLS is there where it has an effect', async ({
+  openPage,
+  serverWith,
+}) => {
+  const server = await serverWith({ settings: {} });
+  const page = await openPage('/', { serverUrl: server.url });
+  await signIn(page, 'anna', '/admin');
+  await page.getByRole('main').getByRole('link', { name: 'Sign-in' }).click();
+  const form = page.getByRole('region', { name: 'User directory', exact: true });
+  const save = form.getByRole('button', { name: 'Save' });
+  const news = form.getByRole('status').last();
+  const hours = form.getByLabel('Sign-in limit, in hours');
+  await expect(hours).toHaveValue('12');
+  await hours.fill('0');
+  await save.click();
+  await expect(hours).toHaveAccessibleDescription(/Enter a number from 1 to 9,999\./u);
+  await hours.fill('24');
+
+  const startTls = form.getByLabel('Encrypt with StartTLS');
+  await form.getByLabel('Directory address').fill('ldaps://dc.example.org');
+  await expect(startTls).toBeHidden();
+  await form.getByLabel('Directory address').fill('ldap://dc.example.org');
+  await form.getByLabel('Base DN for users').fill('dc=example,dc=org');
+  await startTls.uncheck();
+  await expectAccessible(page);
+  await save.click();
+  await expect(news).toHaveText(/^Turn this off only if the directory runs on the server’s own/u);
+  await form.getByLabel('Directory address').fill('ldap://127.0.0.1');
+  await save.click();
+  await expect(news).toHaveText('Saved. This takes effect immediately.');
+  await visit(page, '/admin/sign-in');
+  await expect(startTls).not.toBeChecked();
+  await expect(hours).toHaveValue('24');
+});

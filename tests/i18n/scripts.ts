@@ -33,6 +33,7 @@ const LATIN_WORDS: Readonly<Record<string, readonly string[]>> = {
     'OpenID',
     'Connect',
     'LDAP',
+    'StartTLS',
   ],
   formats: [
     'PNG',

@@ -51,6 +51,14 @@ test('reads pairs line by line; a name there may have the sign in it', () => {
     expect(changed({ groups })).toEqual({ wrong: 'provider.groups' });
 });
 
+test('reads hours as a number, and refuses other texts', () => {
+  expect(changed({ session_hours: ' 24 ' })).toEqual({
+    change: { provider: { session_hours: 24 } },
+  });
+  for (const session_hours of ['', '0', '1.5', 'two', '10000'])
+    expect(changed({ session_hours })).toEqual({ wrong: 'provider.session_hours' });
+});
+
 test('says which field is too long', () => {
   expect(changed({ name: 'x'.repeat(65) })).toEqual({ wrong: 'provider.name' });
 });

@@ -16,7 +16,7 @@ const OTHER_ID = 'objectGUID';
 /** The LDAP directory: where it is, as whom the server looks there, who can sign in, and what groups mean here. */
 export function SignInDirectory({ services }: { readonly services: SignInServices }) {
   const { t } = useTranslation(['admin', 'setup', 'user']);
-  const entry = useEntryFields();
+  const entry = useEntryFields(t('signIn.hoursDirectory'));
   const forExample = (example: string) => t('setup:mail.hostHint', { example: isolated(example) });
   return (
     <section className={PANEL} aria-labelledby="directory">
@@ -35,6 +35,11 @@ export function SignInDirectory({ services }: { readonly services: SignInService
                 ...{ name: 'url', label: t('signIn.directoryAddress') },
                 hint: t('signIn.addressHint', { example: isolated(EXAMPLE_URL) }),
                 wrong: t('signIn.wrongAddress', { example: isolated(EXAMPLE_URL) }),
+              },
+              {
+                ...{ name: 'starttls', kind: 'box', label: t('signIn.starttls') },
+                ...{ hint: t('signIn.starttlsHint'), wrong: t('signIn.starttlsHint') },
+                hasEffect: ({ url }) => String(url).startsWith('ldap:'),
               },
               {
                 ...{ name: 'bind_dn', label: t('signIn.account') },

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import type { Typed } from '#renderer/domain/administration/signInForm.ts';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
 import { TextArea } from '#renderer/ui/personal/TextArea.tsx';
@@ -11,6 +12,8 @@ export interface SignInFieldText {
   readonly hint?: string | undefined;
   /** What is said of a value that the server does not take. */
   readonly wrong?: string | undefined;
+  /** Whether it means anything beside what else is typed; without it, it always does. */
+  readonly hasEffect?: (typed: Typed) => boolean;
 }
 
 /** One field of a service. */

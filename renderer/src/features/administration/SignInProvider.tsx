@@ -12,7 +12,7 @@ const EXAMPLE_NAME = 'Acme';
 /** The OpenID provider: where it is, who this server is there, and what its groups mean here. */
 export function SignInProvider({ services }: { readonly services: SignInServices }) {
   const { t } = useTranslation(['admin', 'user']);
-  const entry = useEntryFields();
+  const entry = useEntryFields(t('signIn.hoursProvider'));
   const example = isolated(EXAMPLE_ISSUER);
   return (
     <section className={PANEL} aria-labelledby="provider">

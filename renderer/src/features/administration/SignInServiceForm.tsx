@@ -83,13 +83,23 @@ export function SignInServiceForm({
     setState({ kind: 'saved' });
   }
 
+  // A box has no place for what is wrong with it.
+  const wrongBox = blocks
+    .flatMap(({ fields }) => fields)
+    .find(
+      ({ kind, name }) =>
+        kind === 'box' && state.kind === 'wrong' && state.field === `${service}.${name}`,
+    );
   const words =
     (state.kind === 'saved' && t('signIn.saved')) ||
     (state.kind === 'checked' && toCheckWords(state.answer, typed)) ||
     (state.kind === 'failed' && toWords(state.failure)) ||
+    wrongBox?.wrong ||
     offlineReason;
   const isBad =
-    state.kind === 'failed' || (state.kind === 'checked' && state.answer.outcome !== 'works');
+    state.kind === 'failed' ||
+    wrongBox !== undefined ||
+    (state.kind === 'checked' && state.answer.outcome !== 'works');
   return (
     <Form onSubmit={() => void press('saving')}>
       {blocks.map(({ title, lead, fields }) => (
@@ -97,23 +107,25 @@ export function SignInServiceForm({
           {title !== undefined && <h3 className={styles['subheading']}>{title}</h3>}
           {lead}
           <div className={styles['fields']}>
-            {fields.map((text) => (
-              <SignInField
-                key={text.name}
-                text={text}
-                value={typed[text.name] ?? ''}
-                isFixed={isFixed(services, service, text.name)}
-                problem={
-                  state.kind === 'wrong' && state.field === `${service}.${text.name}`
-                    ? state
-                    : undefined
-                }
-                onChange={(value) => {
-                  setTyped({ ...typed, [text.name]: value });
-                  if (!isBusy) setState({ kind: 'idle' });
-                }}
-              />
-            ))}
+            {fields
+              .filter(({ hasEffect }) => hasEffect?.(typed) !== false)
+              .map((text) => (
+                <SignInField
+                  key={text.name}
+                  text={text}
+                  value={typed[text.name] ?? ''}
+                  isFixed={isFixed(services, service, text.name)}
+                  problem={
+                    state.kind === 'wrong' && state.field === `${service}.${text.name}`
+                      ? state
+                      : undefined
+                  }
+                  onChange={(value) => {
+                    setTyped({ ...typed, [text.name]: value });
+                    if (!isBusy) setState({ kind: 'idle' });
+                  }}
+                />
+              ))}
           </div>
         </div>
       ))}

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
+import { SESSION_HOURS_MAX } from '#shared/personal/signInServices.ts';
 import { isolated } from '#renderer/lib/displayText.ts';
 import type { SignInFieldText } from './SignInField.tsx';
 
 const EXAMPLE_PAIR = 'staff = Staff';
 
-/** What both services have: which people come in, and what their groups mean here. */
-export function useEntryFields(): {
+/** What both services have: which people come in, for how long, and what their groups mean here. */
+export function useEntryFields(hoursHint: string): {
   readonly people: readonly SignInFieldText[];
   readonly groups: readonly SignInFieldText[];
 } {
@@ -17,6 +18,10 @@ export function useEntryFields(): {
       {
         ...{ name: 'link_by_email', kind: 'box', label: t('signIn.link') },
         hint: t('signIn.linkHint'),
+      },
+      {
+        ...{ name: 'session_hours', label: t('signIn.hours'), hint: hoursHint },
+        wrong: t('signIn.wrongHours', { least: 1, most: SESSION_HOURS_MAX }),
       },
     ],
     groups: [
