@@ -1,8 +1,8 @@
 /** Few speak and many listen: someone in charge lets a listener speak, and the cluster holds everyone to it. */
 import { expectSeen, expectSeenAndHeard, expectVoice } from '../../support/callMeasures.ts';
 import { expect, test } from '../../support/clusterFixtures.ts';
-import { readRoom } from '../../support/clusterRoom.ts';
-import { ANNA, GRETA, annaJoins } from '../../support/meeting.ts';
+import { comeWithToken, readRoom } from '../../support/clusterRoom.ts';
+import { ANNA, GRETA, annaJoins, endForAll } from '../../support/meeting.ts';
 import { apiOf } from '../../support/schedulerApi.ts';
 import { type SignallingClient, openSignalling } from '../../integration/signallingClient.ts';
 
@@ -18,6 +18,8 @@ test('[RT-7] a listener hears and sees, asks to speak, speaks, and listens again
   const before = (await api.read('demo')) ?? {};
   await api.change('demo', { type: 3, max_podiums: 3, max_participants: 1000 });
   const crowd: SignallingClient[] = [];
+  /** What one of the crowd comes to the cluster with, without a page. */
+  let token = '';
   const sent = async () =>
     Object.values(await readRoom(nodesOfTest))
       .flat()
@@ -27,7 +29,8 @@ test('[RT-7] a listener hears and sees, asks to speak, speaks, and listens again
     for (let index = 0; index < LISTENERS; index += 1) {
       const client = await openSignalling(server.url);
       client.join('demo', { guestName: `Listener ${index}`, media: OFF });
-      await client.next('joined');
+      const { plane } = await client.next('joined');
+      if (plane?.kind === 'livekit') token = plane.token;
       crowd.push(client);
     }
     const greta = await openPage('/c/demo', { capture: GRETA, inBrowser: true });
@@ -72,6 +75,14 @@ test('[RT-7] a listener hears and sees, asks to speak, speaks, and listens again
     await expect(listening).toBeVisible();
     await expect.poll(sent).toEqual(['CAMERA', 'MICROPHONE']);
     await expectSeenAndHeard(greta, 'Anna Weiss', ANNA);
+
+    // The end takes the whole room away, and an old token opens it for no longer than a look takes.
+    const [node = ''] = nodesOfTest.urls;
+    const one = comeWithToken(node, token);
+    await expect.poll(async () => Object.keys(await readRoom(nodesOfTest))).toHaveLength(3);
+    await endForAll(anna);
+    expect(await one).toBe('ROOM_DELETED');
+    expect(await comeWithToken(node, token)).toBe('PARTICIPANT_REMOVED');
   } finally {
     for (const client of crowd) client.close();
     await api.change('demo', before);

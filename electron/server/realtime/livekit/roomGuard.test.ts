@@ -24,6 +24,11 @@ function aGuard() {
       if (cluster.isAway) throw new Error('away');
       stays.delete(identity);
     },
+    async close(room) {
+      asked.push(`close ${room}`);
+      if (cluster.isAway) throw new Error('away');
+      stays.clear();
+    },
     async limit({ identity }, rights) {
       asked.push(`limit ${identity} ${String(rights.audio_send)}`);
       if (cluster.isAway) throw new Error('away');
@@ -106,4 +111,28 @@ test('a cluster that is away is reported once, and obeys when it is back', async
   cluster.isAway = false;
   await look();
   expect(stays.size).toBe(0);
+});
+
+test('a conference that ends is one request, and each who comes with an old token goes out again', async () => {
+  const { guard, stays, look } = aGuard();
+  const everyone = Array.from({ length: 300 }, (_none, index) => `person ${index}`);
+  for (const identity of everyone) stays.set(identity, 'stay 1');
+  guard.close(ROOM, everyone);
+  expect(await look()).toEqual([`close ${ROOM}`, `list ${ROOM}`]);
+  expect(stays.size).toBe(0);
+  // The same room is used again, by new people and by someone of then.
+  stays.set('person 7', 'stay 2').set('anna', 'stay 3');
+  expect(await look()).toEqual([`list ${ROOM}`, 'remove person 7']);
+  expect([...stays.keys()]).toEqual(['anna']);
+});
+
+test('a room that could not be closed is emptied one by one', async () => {
+  const { guard, stays, cluster, problems, look } = aGuard();
+  stays.set('greta', 'stay 1').set('anna', 'stay 2');
+  cluster.isAway = true;
+  guard.close(ROOM, ['greta', 'anna']);
+  await Promise.resolve();
+  cluster.isAway = false;
+  expect(await look()).toEqual([`close ${ROOM}`, `list ${ROOM}`, 'remove greta', 'remove anna']);
+  expect(problems).toHaveLength(1);
 });

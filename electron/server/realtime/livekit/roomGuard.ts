@@ -6,7 +6,14 @@
 import type { CallRights } from '#shared/wire/call/rights.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Cluster } from './cluster.ts';
-import { type Place, type RoomPerson, limitInRoom, listRoom, removeFromRoom } from './rooms.ts';
+import {
+  type Place,
+  type RoomPerson,
+  closeRoom,
+  limitInRoom,
+  listRoom,
+  removeFromRoom,
+} from './rooms.ts';
 import { TOKEN_LIFE_MS } from './tokens.ts';
 
 /** How often rooms are looked through while there is a reason to. */
@@ -16,12 +23,15 @@ const LOOK_MS = 2000;
 export interface Rooms {
   list(room: string): Promise<readonly RoomPerson[]>;
   remove(place: Place): Promise<void>;
+  close(room: string): Promise<void>;
   limit(place: Place, rights: CallRights): Promise<void>;
 }
 
 export interface RoomGuard {
   /** Sends someone out for good: the id of a seat is never given again. */
   keepOut(place: Place): void;
+  /** Sends all of a room out for good, by one request; each of them who comes again goes out alone. */
+  close(room: string, identities: readonly string[]): void;
   /** Holds someone to other rights than those that their tokens name. */
   keepTo(place: Place, rights: CallRights): void;
 }
@@ -39,6 +49,7 @@ export function roomsOf(cluster: Cluster): Rooms {
   return {
     list: (room) => listRoom(cluster, room),
     remove: (place) => removeFromRoom(cluster, place),
+    close: (room) => closeRoom(cluster, room),
     limit: (place, rights) => limitInRoom(cluster, place, rights),
   };
 }
@@ -55,11 +66,14 @@ export function createRoomGuard(
   let hadFailed = false;
 
   function give(place: Place, rights: CallRights | undefined): void {
+    carryOut(note(place, rights)).catch(reportError);
+    plan();
+  }
+  function note(place: Place, rights: CallRights | undefined): Order {
     const untilMs = clock.monotonicMs() + TOKEN_LIFE_MS;
     const order: Order = { ...place, rights, untilMs, limitedSid: undefined };
     orders.set(keyOf(place.room, place.identity), order);
-    carryOut(order).catch(reportError);
-    plan();
+    return order;
   }
   function carryOut({ rights, room, identity }: Order): Promise<void> {
     const place = { room, identity };
@@ -105,6 +119,11 @@ export function createRoomGuard(
   return {
     keepOut: (place) => give(place, undefined),
     keepTo: (place, rights) => give(place, rights),
+    close(room, identities) {
+      for (const identity of identities) note({ room, identity }, undefined);
+      rooms.close(room).catch(reportError);
+      plan();
+    },
   };
 }
 

@@ -5,7 +5,7 @@ import { ROOM_NEWS_TOPIC } from '#shared/wire/call/roomNews.ts';
 import type { CallRights } from '#shared/wire/call/rights.ts';
 import type { Cluster } from './cluster.ts';
 import { roomPermission } from './permissions.ts';
-import { signAdminToken } from './tokens.ts';
+import { signAdminToken, signClosingToken } from './tokens.ts';
 
 const TIMEOUT_MS = 5000;
 
@@ -26,6 +26,11 @@ export type RoomPerson = z.output<typeof roomPersonWire>;
 /** Sends someone out of a room. A person who is not there any more is no failure. Rejects when no node does it. */
 export async function removeFromRoom(cluster: Cluster, place: Place): Promise<void> {
   await ask(cluster, 'RemoveParticipant', place.room, { ...place });
+}
+
+/** Sends everyone out of a room at once. A room that is not there any more is no failure. Rejects when no node does it. */
+export async function closeRoom(cluster: Cluster, room: string): Promise<void> {
+  await ask(cluster, 'DeleteRoom', room, { room }, signClosingToken);
 }
 
 /** Changes what someone in a room may do; what they send without the right is ended. Rejects when no node does it. */
@@ -69,8 +74,9 @@ async function ask(
   method: string,
   room: string,
   body: Readonly<Record<string, unknown>>,
+  signToken = signAdminToken,
 ): Promise<unknown> {
-  const token = await signAdminToken(cluster, room);
+  const token = await signToken(cluster, room);
   let problem: unknown;
   for (const url of cluster.urls) {
     try {

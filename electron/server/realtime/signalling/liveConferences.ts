@@ -266,6 +266,7 @@ export function createLiveConferences(
       const conference = book.find(conferenceId);
       if (!conference) return;
       book.forget(conferenceId);
+      planes.close([...conference.seats.values()]);
       for (const waiter of conference.waiters.values()) waiter.link.reject(codes, code, by);
       for (const seat of conference.seats.values()) {
         clearTimeout(seat.expiry);
@@ -273,7 +274,6 @@ export function createLiveConferences(
         const { link } = seat;
         seat.link = undefined;
         log.left(seat, 'ended');
-        planes.revoke(seat);
         link?.reject(codes, code, by);
       }
       conference.waiters.clear();

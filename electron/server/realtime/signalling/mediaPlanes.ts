@@ -19,6 +19,8 @@ export interface MediaPlanes {
   limit(seat: Seat): void;
   /** The seat is gone, and its media must go as well. */
   revoke(seat: Seat): void;
+  /** The conference is over for all of its seats. */
+  close(seats: readonly Seat[]): void;
   /** Sends something to people of one conference past their sockets. Absent: there is no such way. */
   readonly carry?: (seats: readonly Seat[], text: string) => void;
 }
@@ -31,6 +33,7 @@ export function createMediaPlanes(settings: Settings, clock: Clock, log: Log): M
       grant: (seat, onGranted) => onGranted(meshGrant(settings, seat.id, clock.nowS())),
       limit: () => undefined, // the pages keep to it among themselves
       revoke: () => undefined,
+      close: () => undefined,
     };
   return clusterPlanes(cluster, settings.server_id, clock, log);
 }
@@ -64,6 +67,11 @@ function clusterPlanes(cluster: Cluster, serverId: string, clock: Clock, log: Lo
     },
     limit: (seat) => guard.keepTo(placeOf(seat), rightsOfSeat(seat)),
     revoke: (seat) => guard.keepOut(placeOf(seat)),
+    close(seats) {
+      const places = seats.map(placeOf);
+      const identities = places.map(({ identity }) => identity);
+      if (places[0]) guard.close(places[0].room, identities);
+    },
     carry(seats, text) {
       const places = seats.map(placeOf);
       const identities = places.map(({ identity }) => identity);
