@@ -1,5 +1,6 @@
 /** Several servers carry calls at one PostgreSQL: people of a conference are together, whichever server they come to. */
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { checkSetUp } from '#server/start/check/checkSetUp.ts';
 import { freePort } from '#tests/support/freePort.ts';
 import { type Postgres, ask, startPostgres } from '#tests/support/postgres/postgres.ts';
 import { openSignalling } from './signallingClient.ts';
@@ -13,13 +14,14 @@ let database: string;
 let main: TestServer;
 let calls: TestServer;
 let anna: string;
+let shared: readonly string[];
 beforeAll(async () => {
   postgres = await startPostgres();
   database = await postgres.create('calls');
   const ports = [await freePort('127.0.0.1'), await freePort('127.0.0.1')] as const;
   const [mainPort, callsPort] = ports;
   const own = ports.map((port) => `localhost:${port}`).join(',');
-  const shared = [
+  shared = [
     `database_url=${database}`,
     'trusted_proxies=127.0.0.1',
     `allowed_hosts=${own}`,
@@ -158,6 +160,35 @@ describe('the server that answers requests', () => {
     });
     expect(sent.status).toBe(200);
     client.close();
+  });
+});
+
+describe('the check of a set-up', () => {
+  const lineOf = async (more: readonly string[]) => {
+    const set = [...shared, ...more];
+    const lines = await checkSetUp({ dataDirectory: main.directory, set }, {}, undefined);
+    return lines.find(({ topic }) => topic === 'call servers');
+  };
+
+  test('says that all servers answer, and which one does not', async () => {
+    const own = `call_address=http://127.0.0.1:${main.port}`;
+    expect(await lineOf([own])).toMatchObject({
+      isGood: true,
+      text: '2 at the database, all answer',
+    });
+    expect(await lineOf([])).toBeUndefined();
+    const nowhere = `http://127.0.0.1:${await freePort('127.0.0.1')}`;
+    await ask(
+      database,
+      `UPDATE call_servers SET address = '${nowhere}' WHERE address LIKE '%${calls.port}'`,
+    );
+    const line = await lineOf([own]);
+    await ask(
+      database,
+      `UPDATE call_servers SET address = 'http://127.0.0.1:${calls.port}' WHERE address = '${nowhere}'`,
+    );
+    expect(line).toMatchObject({ problem: 'callServerSilent' });
+    expect(line?.text).toContain(nowhere);
   });
 });
 

@@ -16,6 +16,7 @@ export const CHECK_TOPICS = {
   mail: 'mail',
   media: 'media',
   relays: 'relays',
+  'call servers': 'callServers',
   metrics: 'metrics',
   'sign-in': 'signIn',
   directory: 'directory',

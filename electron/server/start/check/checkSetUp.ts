@@ -11,6 +11,7 @@ import { checkCertificate, checkMeasures, checkProxies, checkPublicUrl } from '.
 import { checkDirectoryThere } from './checkDirectoryThere.ts';
 import { checkPostgres } from './checkPostgres.ts';
 import { checkBucket } from './checkBucket.ts';
+import { checkCallServers } from './checkCallServers.ts';
 import { checkMail, checkMedia, checkProviderThere, checkRelays } from './checkServices.ts';
 
 export interface CheckOptions {
@@ -86,6 +87,7 @@ async function checkSettings(
       checkMeasures(settings, port),
     ])),
     ...(await checkBucket(settings)),
+    ...(await checkCallServers(settings)),
     ...(await checkProviderThere(settings, reach)),
     ...(await checkDirectoryThere(settings, reach)),
   ];
