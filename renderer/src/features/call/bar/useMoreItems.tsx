@@ -27,67 +27,29 @@ import { type BarRoom, isRoomyBar } from './barRoom.ts';
 
 const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
+interface MenuParts {
+  readonly self: InCallSnapshot['self'];
+  readonly actions: CallActions;
+  readonly recording: Recording | undefined;
+  readonly captions: Captions;
+  readonly floating: Floating | undefined;
+  readonly fullScreen: FullScreenControl | undefined;
+  readonly onTogglePanel: () => void;
+  readonly onCopyLink: (() => void) | undefined;
+  readonly onSettings: (section: 'audio' | 'layout') => void;
+}
+
+type OfferedItems = readonly (CallMenuItem | false)[];
+
 /** The items of the bar's menu: what is needed less often, and what has no room in the bar. */
-export function useMoreItems(
-  room: BarRoom,
-  {
-    self,
-    actions,
-    recording,
-    captions,
-    floating,
-    fullScreen,
-    onTogglePanel,
-    onCopyLink,
-    onSettings,
-  }: {
-    readonly self: InCallSnapshot['self'];
-    readonly actions: CallActions;
-    readonly recording: Recording | undefined;
-    readonly captions: Captions;
-    readonly floating: Floating | undefined;
-    readonly fullScreen: FullScreenControl | undefined;
-    readonly onTogglePanel: () => void;
-    readonly onCopyLink: (() => void) | undefined;
-    readonly onSettings: (section: 'audio' | 'layout') => void;
-  },
-): readonly CallMenuItem[] {
-  const { t } = useTranslation(['call', 'conference']);
+export function useMoreItems(room: BarRoom, parts: MenuParts): readonly CallMenuItem[] {
+  const { t } = useTranslation('call');
   const shortcuts = useShortcuts();
-  const isRoomy = isRoomyBar(room);
-  const isHandUp = self.hand !== undefined;
+  const { recording, floating, fullScreen, onSettings } = parts;
+  const { endForAll } = parts.actions;
   const isRecording = recording !== undefined && isRecordOn(recording);
-  const { toggleScreenShare, endForAll } = actions;
-  const items: readonly (CallMenuItem | false)[] = [
-    !isRoomy &&
-      toggleScreenShare !== undefined && {
-        label: isActive(self.screen) ? t('bar.stopSharing') : t('bar.shareScreen'),
-        icon: <MonitorUp {...ICON} />,
-        onChoose: toggleScreenShare,
-      },
-    room === 'tiny' && {
-      label: isHandUp ? t('bar.lowerHand') : t('bar.raiseHand'),
-      icon: <Hand {...ICON} />,
-      onChoose: () => actions.gestures.setHand(!isHandUp),
-    },
-    !isRoomy && {
-      label: t('bar.participants'),
-      icon: <Users {...ICON} />,
-      shortcut: ariaShortcuts(shortcuts.participants),
-      onChoose: onTogglePanel,
-    },
-    !isRoomy &&
-      onCopyLink !== undefined && {
-        label: t('conference:share.copyLink'),
-        icon: <Link2 {...ICON} />,
-        onChoose: onCopyLink,
-      },
-    room !== 'wide' && {
-      label: t('captions.show'),
-      icon: <CaptionsIcon {...ICON} />,
-      isChecked: captions.isShown,
-      onChoose: () => captions.show(!captions.isShown),
-    },
+  const items: OfferedItems = [
+    ...useOverflowItems(room, parts),
     recording !== undefined && {
       label: isRecording ? t('record.stop') : t('record.start'),
       icon: isRecording ? <Square {...ICON} /> : <Circle {...ICON} />,
@@ -119,7 +81,7 @@ export function useMoreItems(
       icon: <Settings {...ICON} />,
       onChoose: () => onSettings('audio'),
     },
-    !isRoomy &&
+    !isRoomyBar(room) &&
       endForAll !== undefined && {
         label: t('bar.endForAll'),
         icon: <PhoneOff {...ICON} />,
@@ -128,4 +90,47 @@ export function useMoreItems(
       },
   ];
   return items.filter((item) => item !== false);
+}
+
+/** What has a button of its own in a bar with room for it. */
+function useOverflowItems(
+  room: BarRoom,
+  { self, actions, captions, onTogglePanel, onCopyLink }: MenuParts,
+): OfferedItems {
+  const { t } = useTranslation(['call', 'conference']);
+  const shortcuts = useShortcuts();
+  const isRoomy = isRoomyBar(room);
+  const isHandUp = self.hand !== undefined;
+  const { toggleScreenShare } = actions;
+  return [
+    !isRoomy &&
+      toggleScreenShare !== undefined && {
+        label: isActive(self.screen) ? t('bar.stopSharing') : t('bar.shareScreen'),
+        icon: <MonitorUp {...ICON} />,
+        onChoose: toggleScreenShare,
+      },
+    room === 'tiny' && {
+      label: isHandUp ? t('bar.lowerHand') : t('bar.raiseHand'),
+      icon: <Hand {...ICON} />,
+      onChoose: () => actions.gestures.setHand(!isHandUp),
+    },
+    !isRoomy && {
+      label: t('bar.participants'),
+      icon: <Users {...ICON} />,
+      shortcut: ariaShortcuts(shortcuts.participants),
+      onChoose: onTogglePanel,
+    },
+    !isRoomy &&
+      onCopyLink !== undefined && {
+        label: t('conference:share.copyLink'),
+        icon: <Link2 {...ICON} />,
+        onChoose: onCopyLink,
+      },
+    room !== 'wide' && {
+      label: t('captions.show'),
+      icon: <CaptionsIcon {...ICON} />,
+      isChecked: captions.isShown,
+      onChoose: () => captions.show(!captions.isShown),
+    },
+  ];
 }

@@ -30,13 +30,7 @@ export function Invite({
 }) {
   const { t } = useTranslation(['conference', 'common', 'call']);
   const { page } = useConferenceLinks(conference);
-  const times = useConferenceTimes(conference, useNow());
-  const topic = displayText(conference.topic);
-  const pin = conference.pin === '' ? undefined : conference.pin;
-  const pinLine = pin === undefined ? undefined : t('invitation.pin', { pin });
-  const text = [useInvitation(conference, times), pinLine]
-    .filter((line) => line !== undefined)
-    .join('\n');
+  const { topic, text, pinLine } = useInvitationWithPin(conference);
   const open = useSetAtom(openDialogAtom);
   const { outcome, copy } = useCopy();
   const [copied, setCopied] = useState<'link' | 'text'>();
@@ -109,6 +103,20 @@ export function Invite({
       )}
     </section>
   );
+}
+
+/** What is handed on, with the PIN where there is one. */
+function useInvitationWithPin(conference: Conference) {
+  const { t } = useTranslation('conference');
+  const { topic, pin } = conference;
+  const times = useConferenceTimes(conference, useNow());
+  const invitation = useInvitation(conference, times);
+  const pinLine = pin === undefined || pin === '' ? undefined : t('invitation.pin', { pin });
+  return {
+    topic: displayText(topic),
+    pinLine,
+    text: pinLine === undefined ? invitation : `${invitation}\n${pinLine}`,
+  };
 }
 
 /** One way: its sign and what is pressed, which takes the whole place. */
