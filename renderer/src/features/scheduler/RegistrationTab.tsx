@@ -56,7 +56,6 @@ export function RegistrationTab({ view }: { readonly view: SchedulerView }) {
               <div key={name} className={styles['row']}>
                 <TextField
                   name={`question-${name}`}
-                  dir="auto"
                   label={t('registration.question', { number: index + 1 })}
                   value={label}
                   error={label.trim() === '' || index === 0 ? errorOf('questions') : undefined}
