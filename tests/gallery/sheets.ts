@@ -48,7 +48,7 @@ export const SHEETS = {
   tabs: { files: ['personal/Tabs.tsx'] },
   textArea: { files: ['personal/TextArea.tsx'] },
   textField: { files: ['TextField.tsx'] },
-  timeFacts: { files: ['TimeFacts.tsx'] },
+  timeFacts: { files: ['TimeFacts.tsx', 'Fact.tsx'] },
 } as const satisfies Readonly<Record<string, SheetFacts>>;
 
 export type SheetName = keyof typeof SHEETS;

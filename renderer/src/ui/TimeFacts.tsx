@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { Fact } from './Fact.tsx';
 
 interface ClockTime {
   readonly period: string;
@@ -30,48 +31,34 @@ export function TimeFacts({
 }) {
   return (
     <>
-      <div className={classes.wide}>
-        <dt>{words.starts}</dt>
-        <dd>
-          <time dateTime={new Date(times.startMs).toISOString()}>{times.period}</time>
-          {times.otherDate !== undefined && <span className={classes.zone}>{times.otherDate}</span>}
-          <span className={classes.zone}>
-            {times.zone !== times.offset && (
-              <>
-                <bdi>{times.zone}</bdi>
-                {' · '}
-              </>
-            )}
-            <bdi dir="ltr">{times.offset}</bdi>
-          </span>
-        </dd>
-      </div>
+      <Fact className={classes.wide} label={words.starts}>
+        <time dateTime={new Date(times.startMs).toISOString()}>{times.period}</time>
+        {times.otherDate !== undefined && <span className={classes.zone}>{times.otherDate}</span>}
+        <span className={classes.zone}>
+          {times.zone !== times.offset && (
+            <>
+              <bdi>{times.zone}</bdi>
+              {' · '}
+            </>
+          )}
+          <bdi dir="ltr">{times.offset}</bdi>
+        </span>
+      </Fact>
       {times.organiser && (
-        <div className={classes.wide}>
-          <dt>{words.organiser}</dt>
-          <dd>
-            {times.organiser.period}
-            <span className={classes.zone}>
-              <bdi dir="ltr">{times.organiser.offset}</bdi>
-            </span>
-          </dd>
-        </div>
+        <Fact className={classes.wide} label={words.organiser}>
+          {times.organiser.period}
+          <span className={classes.zone}>
+            <bdi dir="ltr">{times.organiser.offset}</bdi>
+          </span>
+        </Fact>
       )}
       {times.repeats !== undefined && (
-        <div className={classes.wide}>
-          <dt>{words.repeats}</dt>
-          <dd>
-            {times.repeats}
-            {dates}
-          </dd>
-        </div>
+        <Fact className={classes.wide} label={words.repeats}>
+          {times.repeats}
+          {dates}
+        </Fact>
       )}
-      {times.length !== undefined && (
-        <div>
-          <dt>{words.length}</dt>
-          <dd>{times.length}</dd>
-        </div>
-      )}
+      {times.length !== undefined && <Fact label={words.length}>{times.length}</Fact>}
     </>
   );
 }

@@ -9,6 +9,7 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import { useCopy } from '#renderer/state/copying.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { Fact } from '#renderer/ui/Fact.tsx';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import styles from './ContactCard.module.css';
 import { ContactStatusMark } from './ContactStatusMark.tsx';
@@ -154,49 +155,34 @@ function ContactFacts({ contact }: { readonly contact: Contact }) {
   const groups = contact.groups.map((group) => displayText(group.name));
   return (
     <dl className={styles['facts']}>
-      <div>
-        <dt>{t('card.id')}</dt>
-        <dd>
-          <CopiedId id={contact.fullId} />
-        </dd>
-      </div>
+      <Fact label={t('card.id')}>
+        <CopiedId id={contact.fullId} />
+      </Fact>
       {contact.email !== '' && (
-        <div>
-          <dt>{t('card.mail')}</dt>
-          <dd>
-            <a href={`mailto:${encodeURI(contact.email)}`}>
-              <bdi>{displayText(contact.email)}</bdi>
-            </a>
-          </dd>
-        </div>
+        <Fact label={t('card.mail')}>
+          <a href={`mailto:${encodeURI(contact.email)}`}>
+            <bdi>{displayText(contact.email)}</bdi>
+          </a>
+        </Fact>
       )}
       {phones
         .filter(([, number]) => number !== '')
         .map(([key, number]) => (
-          <div key={key}>
-            <dt>{t(`card.${key}`)}</dt>
-            <dd>
-              <a href={`tel:${encodeURI(number.replaceAll(/[^\d+*#]/gu, ''))}`}>
-                <bdi>{displayText(number)}</bdi>
-              </a>
-            </dd>
-          </div>
+          <Fact key={key} label={t(`card.${key}`)}>
+            <a href={`tel:${encodeURI(number.replaceAll(/[^\d+*#]/gu, ''))}`}>
+              <bdi>{displayText(number)}</bdi>
+            </a>
+          </Fact>
         ))}
       {contact.company !== '' && (
-        <div>
-          <dt>{t('card.company')}</dt>
-          <dd>
-            <bdi>{displayText(contact.company)}</bdi>
-          </dd>
-        </div>
+        <Fact label={t('card.company')}>
+          <bdi>{displayText(contact.company)}</bdi>
+        </Fact>
       )}
       {groups.length > 0 && (
-        <div>
-          <dt>{t('card.groups')}</dt>
-          <dd>
-            <bdi>{listText(tag, groups, { type: 'unit' })}</bdi>
-          </dd>
-        </div>
+        <Fact label={t('card.groups')}>
+          <bdi>{listText(tag, groups, { type: 'unit' })}</bdi>
+        </Fact>
       )}
     </dl>
   );

@@ -7,6 +7,7 @@ import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { useApiClientActions } from '#renderer/state/administration/apiClients.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { Fact } from '#renderer/ui/Fact.tsx';
 import styles from './Administration.module.css';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ApiClientSecretDialog } from './ApiClientSecretDialog.tsx';
@@ -114,13 +115,10 @@ function ClientFacts({ client }: { readonly client: ApiClient }) {
       )}
       {client.is_public && <p className={styles['muted']}>{t('clients.publicHint')}</p>}
       <dl className={styles['facts']}>
-        <div>
-          <dt>{t('clients.createdBy')}</dt>
-          <dd>
-            <bdi>{creator === null ? t('log.actor.commandLine') : displayText(creator)}</bdi>
-            {` · ${day.format(client.created_at * 1000)}`}
-          </dd>
-        </div>
+        <Fact label={t('clients.createdBy')}>
+          <bdi>{creator === null ? t('log.actor.commandLine') : displayText(creator)}</bdi>
+          {` · ${day.format(client.created_at * 1000)}`}
+        </Fact>
       </dl>
     </>
   );

@@ -14,6 +14,7 @@ import {
 import { usePeople } from '#renderer/state/administration/people.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { Fact } from '#renderer/ui/Fact.tsx';
 import { IconButton } from '#renderer/ui/personal/IconButton.tsx';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import { SearchField } from '#renderer/ui/personal/SearchField.tsx';
@@ -72,10 +73,7 @@ export function GroupCard({
       </p>
       {rights.length > 0 && (
         <dl className={styles['facts']}>
-          <div>
-            <dt>{t('groups.rights')}</dt>
-            <dd>{listText(tag, rights, { type: 'unit' })}</dd>
-          </div>
+          <Fact label={t('groups.rights')}>{listText(tag, rights, { type: 'unit' })}</Fact>
         </dl>
       )}
       <GroupPeople group={group} onNews={say} />

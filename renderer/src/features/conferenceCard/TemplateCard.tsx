@@ -19,6 +19,7 @@ import {
 import { announceSavedAtom } from '#renderer/state/personal/savedNews.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { Fact } from '#renderer/ui/Fact.tsx';
 import type { MenuItem } from '#renderer/ui/personal/Menu.tsx';
 import { MenuButton } from '#renderer/ui/personal/MenuButton.tsx';
 import { ActionOutcome } from './ActionOutcome.tsx';
@@ -172,29 +173,21 @@ function TemplateFacts({ template }: { readonly template: Template }) {
   const lengthMs = plannedLengthMs(conference);
   return (
     <dl className={styles['facts']}>
-      <div>
-        <dt>{t('conference:facts.mode')}</dt>
-        <dd>{t(`conference:mode.${shownMode(conference.mode)}`)}</dd>
-      </div>
+      <Fact label={t('conference:facts.mode')}>
+        {t(`conference:mode.${shownMode(conference.mode)}`)}
+      </Fact>
       {lengthMs > 0 && (
-        <div>
-          <dt>{t('conference:facts.length')}</dt>
-          <dd>{lengthText(tag, lengthMs)}</dd>
-        </div>
+        <Fact label={t('conference:facts.length')}>{lengthText(tag, lengthMs)}</Fact>
       )}
       <TemplateRepeats template={template} />
-      <div className={styles['wide']}>
-        <dt>{t('conference:access.title')}</dt>
-        <dd>
-          <p>{t(`conference:access.${accessOf(conference)}`)}</p>
-          {conference.hasWaitingRoom && <p>{t('conference:access.waitingRoom')}</p>}
-          {conference.isPinRequired && <p>{t('conference:access.pin')}</p>}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('card.recorded.label')}</dt>
-        <dd>{t(conference.isRecorded ? 'card.recorded.yes' : 'card.recorded.no')}</dd>
-      </div>
+      <Fact className={styles['wide']} label={t('conference:access.title')}>
+        <p>{t(`conference:access.${accessOf(conference)}`)}</p>
+        {conference.hasWaitingRoom && <p>{t('conference:access.waitingRoom')}</p>}
+        {conference.isPinRequired && <p>{t('conference:access.pin')}</p>}
+      </Fact>
+      <Fact label={t('card.recorded.label')}>
+        {t(conference.isRecorded ? 'card.recorded.yes' : 'card.recorded.no')}
+      </Fact>
     </dl>
   );
 }
