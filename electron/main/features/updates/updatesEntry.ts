@@ -29,8 +29,15 @@ export interface UpdatesEntry {
   readonly ask: () => void;
 }
 
-/** Makes it. */
-export function createUpdatesEntry(parts: UpdatesParts): UpdatesEntry {
+/** Makes it; undefined where this app does not look for updates. */
+export function createUpdatesEntry({
+  feed,
+  ...others
+}: Omit<UpdatesParts, 'config'> & {
+  readonly feed: FeedConfig | NoFeed;
+}): UpdatesEntry | undefined {
+  if (typeof feed === 'string') return undefined;
+  const parts = { ...others, config: feed };
   let opened: Promise<UpdateService> | undefined;
   const open = (): Promise<UpdateService> => {
     opened ??= import('./openUpdates.ts').then(({ openUpdates }) => openUpdates(parts));
