@@ -48,11 +48,11 @@ function Sections() {
             onClick={openHere(() => goTo(target))}
           >
             <span className={styles['sign']}>
-              <Icon size={20} strokeWidth={1.75} aria-hidden />
+              <Icon size={20} />
             </span>
             <span className={styles['label']}>{label}</span>
             <span className={styles['note']}>{note}</span>
-            <ChevronRight className={styles['on']} size={20} strokeWidth={1.75} aria-hidden />
+            <ChevronRight className={styles['on']} size={20} />
           </a>
         </li>
       ))}

@@ -81,14 +81,14 @@ export function MonthView({
             label={t('list.monthBefore')}
             onClick={() => state.focusPreviousPage()}
           >
-            <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
+            <ChevronLeft size={20} />
           </IconButton>
           <IconButton
             className={styles['turn']}
             label={t('list.monthAfter')}
             onClick={() => state.focusNextPage()}
           >
-            <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
+            <ChevronRight size={20} />
           </IconButton>
         </div>
         <table {...gridProps} aria-label={title} className={styles['grid']}>

@@ -73,8 +73,6 @@ const PERSONAL = { sections: SECTIONS, label: 'sections.label' } as const;
 /** Names that a phone has room for side by side. */
 const BAR_ROOM = 6;
 
-const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** The personal area's frame: a slim rail of sections, which is a bar at the bottom on a phone. */
 export function UserFrame(props: ComponentProps<typeof Frame>) {
   const tag = useLanguageTag();
@@ -140,7 +138,7 @@ function Frame({
               aria-current={isCurrent ? 'page' : undefined}
               onClick={openHere(() => goTo(target))}
             >
-              <Icon size={20} strokeWidth={1.75} aria-hidden />
+              <Icon size={20} />
               <span>{breakable(t(`sections.${key}`))}</span>
             </a>
           );
@@ -150,7 +148,7 @@ function Frame({
             sections={sections.slice(BAR_ROOM - 1).map(({ key, icon: Icon, target }) => ({
               key,
               label: t(`sections.${key}`),
-              icon: <Icon {...ICON} />,
+              icon: <Icon size={18} />,
               isCurrent: isWithin(pathname, routePath(target)),
               onChoose: () => goTo(target),
             }))}
@@ -214,7 +212,7 @@ function PersonMenu() {
       label={displayText(name, 40)}
       icon={
         standing?.isDoNotDisturb === true ? (
-          <BellOff size={24} strokeWidth={1.75} aria-hidden />
+          <BellOff size={24} />
         ) : (
           <PersonPicture
             size="face"
@@ -228,25 +226,25 @@ function PersonMenu() {
         {
           key: 'account',
           label: t('sections.account'),
-          icon: <Settings {...ICON} />,
+          icon: <Settings size={18} />,
           onChoose: () => goTo({ name: 'user.account' }),
         },
         isAdministrator && {
           key: 'administration',
           label: t('sections.administration'),
-          icon: <ServerCog {...ICON} />,
+          icon: <ServerCog size={18} />,
           onChoose: () => goTo({ name: 'admin.main' }),
         },
         standing && {
           key: 'doNotDisturb',
           label: t(standing.isDoNotDisturb ? 'doNotDisturb.turnOff' : 'doNotDisturb.turnOn'),
-          icon: standing.isDoNotDisturb ? <Bell {...ICON} /> : <BellOff {...ICON} />,
+          icon: standing.isDoNotDisturb ? <Bell size={18} /> : <BellOff size={18} />,
           onChoose: () => setDoNotDisturb(!standing.isDoNotDisturb),
         },
         {
           key: 'signOut',
           label: t('common:signOut'),
-          icon: <LogOut {...ICON} />,
+          icon: <LogOut size={18} />,
           onChoose: () => {
             signOut();
             goTo({ name: 'guest.main' });

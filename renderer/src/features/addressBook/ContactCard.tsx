@@ -50,7 +50,7 @@ export function ContactCard({
       <div className={styles['actions']}>
         <CallButton way={callWay} />
         {onMeet && (
-          <Button icon={<CalendarPlus size={18} strokeWidth={1.75} aria-hidden />} onClick={onMeet}>
+          <Button icon={<CalendarPlus size={18} />} onClick={onMeet}>
             {t('card.meet')}
           </Button>
         )}
@@ -61,20 +61,12 @@ export function ContactCard({
       {(onRename ?? onDelete) !== undefined && (
         <div className={styles['edits']}>
           {onRename && (
-            <Button
-              variant="quiet"
-              icon={<Pencil size={18} strokeWidth={1.75} aria-hidden />}
-              onClick={onRename}
-            >
+            <Button variant="quiet" icon={<Pencil size={18} />} onClick={onRename}>
               {t('card.rename')}
             </Button>
           )}
           {onDelete && (
-            <Button
-              variant="quiet"
-              icon={<Trash2 size={18} strokeWidth={1.75} aria-hidden />}
-              onClick={onDelete}
-            >
+            <Button variant="quiet" icon={<Trash2 size={18} />} onClick={onDelete}>
               {t('card.delete')}
             </Button>
           )}
@@ -123,7 +115,7 @@ function ContactHead({
 
 function CallButton({ way }: { readonly way: CallWay }) {
   const { t } = useTranslation('contacts');
-  const icon = <Phone size={18} strokeWidth={1.75} aria-hidden />;
+  const icon = <Phone size={18} />;
   switch (way.kind) {
     case 'here':
       return (
@@ -199,7 +191,7 @@ function CopiedId({ id }: { readonly id: string }) {
       </bdi>
       <Button
         variant="quiet"
-        icon={<Copy size={16} strokeWidth={1.75} aria-hidden />}
+        icon={<Copy size={16} />}
         aria-label={`${t('common:copy')} ${id}`}
         onClick={() => void copy(id)}
       >

@@ -19,7 +19,6 @@ import { RedirectAddressesDialog } from './RedirectAddressesDialog.tsx';
 import { useLastUsed } from './lastUsed.ts';
 import { useScopeWords } from '#renderer/i18n/scopeWords.ts';
 
-const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 type Question = 'off' | 'address' | 'renew' | 'delete';
 
 /** An API client with what it can do, and how it is switched off and on, gets a new secret and is deleted. */
@@ -61,11 +60,11 @@ export function ApiClientCard({
       </header>
       <div className={styles['actions']}>
         {!client.is_public && (
-          <Button icon={<KeyRound {...ICON} />} onClick={ask('renew')}>
+          <Button icon={<KeyRound size={18} />} onClick={ask('renew')}>
             {t('clients.renew')}
           </Button>
         )}
-        <Button icon={<Link2 {...ICON} />} onClick={ask('address')}>
+        <Button icon={<Link2 size={18} />} onClick={ask('address')}>
           {t('clients.changeAddresses')}
         </Button>
         <AccountMenu

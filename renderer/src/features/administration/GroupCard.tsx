@@ -25,7 +25,6 @@ import { useOutcomeWords } from './failureWords.ts';
 import { GroupDialog } from './GroupDialog.tsx';
 import { PageTurner } from './PageTurner.tsx';
 
-const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** Who is offered while one types a name. */
 const OFFERED = 6;
 
@@ -60,10 +59,10 @@ export function GroupCard({
         <p className={styles['muted']}>{t('groups.fixed')}</p>
       ) : (
         <div className={styles['actions']}>
-          <Button variant="primary" icon={<Pencil {...ICON} />} onClick={ask('edit')}>
+          <Button variant="primary" icon={<Pencil size={18} />} onClick={ask('edit')}>
             {t('user:card.action.edit')}
           </Button>
-          <Button variant="quiet" icon={<Trash2 {...ICON} />} onClick={ask('delete')}>
+          <Button variant="quiet" icon={<Trash2 size={18} />} onClick={ask('delete')}>
             {t('contacts:card.delete')}
           </Button>
         </div>
@@ -170,7 +169,7 @@ function Additions({
             <li key={login}>
               <Person name={displayText(plain)} note={displayText(email ?? login)} />
               <Button
-                icon={<UserPlus {...ICON} />}
+                icon={<UserPlus size={18} />}
                 aria-label={t('groups.addPerson', { name: displayText(plain) })}
                 onClick={() => void onAdd(login, displayText(plain))}
               >
@@ -211,7 +210,7 @@ function Members({
                   label={t('contacts:participants.remove', { name })}
                   onClick={() => onRemove(login, name)}
                 >
-                  <UserMinus {...ICON} />
+                  <UserMinus size={18} />
                 </IconButton>
               )}
             </li>

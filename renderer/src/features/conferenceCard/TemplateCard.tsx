@@ -29,8 +29,6 @@ import { CardQuestion } from './CardQuestion.tsx';
 import { TemplateRepeats } from './TemplateRepeats.tsx';
 import { type CardAction, useAction } from './useAction.ts';
 
-const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** A template beside its list: what it would make, and making it with one press (contract 9.14). */
 export function TemplateCard({
   template,
@@ -79,14 +77,14 @@ export function TemplateCard({
         {mayCreate && (
           <Button
             variant="primary"
-            icon={<Plus {...ICON} />}
+            icon={<Plus size={18} />}
             isBusy={action.isBusy}
             onClick={isSeries ? changeFirst : make}
           >
             {t(isSeries ? 'template.useAndChange' : 'template.use')}
           </Button>
         )}
-        <MenuButton label={t('card.more')} icon={<Ellipsis {...ICON} />} items={items} />
+        <MenuButton label={t('card.more')} icon={<Ellipsis size={18} />} items={items} />
       </div>
       <ActionOutcome action={action} />
       <TemplateFacts template={template} />
@@ -120,20 +118,20 @@ function useTemplateMenu({
     onChangeFirst !== undefined && {
       key: 'useAndChange',
       label: t('template.useAndChange'),
-      icon: <SlidersHorizontal {...ICON} />,
+      icon: <SlidersHorizontal size={18} />,
       onChoose: onChangeFirst,
     },
     {
       key: 'edit',
       label: t('card.action.edit'),
-      icon: <Pencil {...ICON} />,
+      icon: <Pencil size={18} />,
       onChoose: () =>
         goTo({ name: 'user.editConference', params: { type: 'template', id: template.id } }),
     },
     {
       key: 'remove',
       label: t('card.action.remove'),
-      icon: <Trash2 {...ICON} />,
+      icon: <Trash2 size={18} />,
       isDangerous: true,
       onChoose: onRemove,
     },

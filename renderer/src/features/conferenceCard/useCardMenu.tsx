@@ -128,7 +128,7 @@ export function useCardMenu({
       return {
         key,
         label: t(isFirstMail ? 'card.action.notifyFirst' : label),
-        icon: <Icon size={18} strokeWidth={1.75} aria-hidden />,
+        icon: <Icon size={18} />,
         isDangerous: DANGEROUS.has(key),
         onChoose: acts[key],
       };

@@ -135,7 +135,7 @@ function HistoryButtons({ history }: { readonly history: ReturnType<typeof useLa
     <>
       <Button
         variant="quiet"
-        icon={<Undo2 size={18} strokeWidth={1.75} aria-hidden />}
+        icon={<Undo2 size={18} />}
         isBlocked={history.undo === undefined}
         onClick={history.undo}
       >
@@ -143,7 +143,7 @@ function HistoryButtons({ history }: { readonly history: ReturnType<typeof useLa
       </Button>
       <Button
         variant="quiet"
-        icon={<Redo2 size={18} strokeWidth={1.75} aria-hidden />}
+        icon={<Redo2 size={18} />}
         isBlocked={history.redo === undefined}
         onClick={history.redo}
       >

@@ -38,10 +38,7 @@ export function EntryFields({ view }: { readonly view: SchedulerView }) {
           dir="ltr"
           data-private
           trailing={
-            <Button
-              icon={<RefreshCw size={18} strokeWidth={1.75} aria-hidden />}
-              onClick={() => change({ pin: newPin() })}
-            >
+            <Button icon={<RefreshCw size={18} />} onClick={() => change({ pin: newPin() })}>
               {t('entry.newPin')}
             </Button>
           }

@@ -69,7 +69,7 @@ export function RegistrationTab({ view }: { readonly view: SchedulerView }) {
                 />
                 <Button
                   variant="quiet"
-                  icon={<X size={18} strokeWidth={1.75} aria-hidden />}
+                  icon={<X size={18} />}
                   onClick={() =>
                     change({ questions: questions.filter((_, place) => place !== index) })
                   }
@@ -81,7 +81,7 @@ export function RegistrationTab({ view }: { readonly view: SchedulerView }) {
             {questions.length < MOST_QUESTIONS && (
               <Button
                 variant="quiet"
-                icon={<Plus size={18} strokeWidth={1.75} aria-hidden />}
+                icon={<Plus size={18} />}
                 onClick={() =>
                   change({
                     questions: [

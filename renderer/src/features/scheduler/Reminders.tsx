@@ -47,7 +47,7 @@ export function Reminders({ view }: { readonly view: SchedulerView }) {
                 />
                 <Button
                   variant="quiet"
-                  icon={<X size={18} strokeWidth={1.75} aria-hidden />}
+                  icon={<X size={18} />}
                   onClick={() =>
                     change({ reminders: reminders.filter((_, place) => place !== index) })
                   }
@@ -59,7 +59,7 @@ export function Reminders({ view }: { readonly view: SchedulerView }) {
             {reminders.length < CONFERENCE_LIMITS.reminders && next !== undefined && (
               <Button
                 variant="quiet"
-                icon={<Plus size={18} strokeWidth={1.75} aria-hidden />}
+                icon={<Plus size={18} />}
                 onClick={() => change({ reminders: [...reminders, next] })}
               >
                 {t('reminders.add')}

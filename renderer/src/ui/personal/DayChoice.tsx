@@ -73,14 +73,14 @@ export function DayChoice({
               label={words.monthBefore}
               onClick={() => state.focusPreviousPage()}
             >
-              <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
+              <ChevronLeft size={20} />
             </IconButton>
             <IconButton
               className={styles['turn']}
               label={words.monthAfter}
               onClick={() => state.focusNextPage()}
             >
-              <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
+              <ChevronRight size={20} />
             </IconButton>
           </div>
           <table {...gridProps} aria-label={month} className={styles['grid']}>

@@ -25,8 +25,6 @@ import type { FullScreenControl } from '../controls/useFullScreen.ts';
 import { isRecordOn, type Recording } from '../recording/useRecording.ts';
 import { type BarRoom, isRoomyBar } from './barRoom.ts';
 
-const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 interface MenuParts {
   readonly self: InCallSnapshot['self'];
   readonly actions: CallActions;
@@ -52,39 +50,39 @@ export function useMoreItems(room: BarRoom, parts: MenuParts): readonly CallMenu
     ...useOverflowItems(room, parts),
     recording !== undefined && {
       label: isRecording ? t('record.stop') : t('record.start'),
-      icon: isRecording ? <Square {...ICON} /> : <Circle {...ICON} />,
+      icon: isRecording ? <Square size={20} /> : <Circle size={20} />,
       onChoose: isRecording ? recording.stop : recording.start,
     },
     floating !== undefined && {
       label: floating.isFloating ? t('bar.returnToCall') : t('bar.float'),
       icon: floating.isFloating ? (
-        <SquareArrowOutUpLeft {...ICON} />
+        <SquareArrowOutUpLeft size={20} />
       ) : (
-        <PictureInPicture2 {...ICON} />
+        <PictureInPicture2 size={20} />
       ),
       onChoose: floating.toggle,
     },
     fullScreen !== undefined && {
       label: t('more.fullScreen'),
-      icon: <Maximize {...ICON} />,
+      icon: <Maximize size={20} />,
       isChecked: fullScreen.isOn,
       shortcut: ariaShortcuts(shortcuts.fullScreen),
       onChoose: fullScreen.toggle,
     },
     {
       label: t('stage.layout'),
-      icon: <LayoutGrid {...ICON} />,
+      icon: <LayoutGrid size={20} />,
       onChoose: () => onSettings('layout'),
     },
     {
       label: t('settings.title'),
-      icon: <Settings {...ICON} />,
+      icon: <Settings size={20} />,
       onChoose: () => onSettings('audio'),
     },
     !isRoomyBar(room) &&
       endForAll !== undefined && {
         label: t('bar.endForAll'),
-        icon: <PhoneOff {...ICON} />,
+        icon: <PhoneOff size={20} />,
         isDanger: true,
         onChoose: endForAll,
       },
@@ -106,29 +104,29 @@ function useOverflowItems(
     !isRoomy &&
       toggleScreenShare !== undefined && {
         label: isActive(self.screen) ? t('bar.stopSharing') : t('bar.shareScreen'),
-        icon: <MonitorUp {...ICON} />,
+        icon: <MonitorUp size={20} />,
         onChoose: toggleScreenShare,
       },
     room === 'tiny' && {
       label: isHandUp ? t('bar.lowerHand') : t('bar.raiseHand'),
-      icon: <Hand {...ICON} />,
+      icon: <Hand size={20} />,
       onChoose: () => actions.gestures.setHand(!isHandUp),
     },
     !isRoomy && {
       label: t('bar.participants'),
-      icon: <Users {...ICON} />,
+      icon: <Users size={20} />,
       shortcut: ariaShortcuts(shortcuts.participants),
       onChoose: onTogglePanel,
     },
     !isRoomy &&
       onCopyLink !== undefined && {
         label: t('conference:share.copyLink'),
-        icon: <Link2 {...ICON} />,
+        icon: <Link2 size={20} />,
         onChoose: onCopyLink,
       },
     room !== 'wide' && {
       label: t('captions.show'),
-      icon: <CaptionsIcon {...ICON} />,
+      icon: <CaptionsIcon size={20} />,
       isChecked: captions.isShown,
       onChoose: () => captions.show(!captions.isShown),
     },

@@ -16,7 +16,7 @@ export function Sign({
 }) {
   return (
     <span className={className} role="img" aria-label={label} data-off={isOff || undefined}>
-      <Icon size={size} strokeWidth={1.75} aria-hidden />
+      <Icon size={size} />
     </span>
   );
 }

@@ -79,7 +79,7 @@ export function ParticipantRow({
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >
-            <EllipsisVertical size={20} strokeWidth={1.75} aria-hidden />
+            <EllipsisVertical size={20} />
           </button>
         )}
         {moderate !== undefined && !hasTools && <span className={styles['noTools']} />}

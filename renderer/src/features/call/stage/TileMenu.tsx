@@ -88,7 +88,7 @@ export function TileMenu({
         }}
         onKeyDown={(event) => acts.keys.onKeyDown(id, event)}
       >
-        <EllipsisVertical size={20} strokeWidth={1.75} aria-hidden />
+        <EllipsisVertical size={20} />
         <span className="visuallyHidden">{words}</span>
       </button>
       {isOpen && (

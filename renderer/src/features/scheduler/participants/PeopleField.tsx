@@ -237,7 +237,7 @@ function PersonChip({
         label={t('participants.remove', { name })}
         onClick={onRemove}
       >
-        <X size={16} strokeWidth={1.75} aria-hidden />
+        <X size={16} />
       </IconButton>
     </li>
   );
