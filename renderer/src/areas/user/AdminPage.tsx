@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue } from 'jotai';
 import {
   HeartPulse,
   ChevronRight,
@@ -12,13 +12,12 @@ import {
 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { Permission } from '#shared/rights/roles.ts';
-import { type RouteTarget, routePath } from '#renderer/domain/routes.ts';
+import { type RouteTarget } from '#renderer/domain/routes.ts';
+import { RouteLink } from '#renderer/features/routeLink/RouteLink.tsx';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
-import { openHere } from '#renderer/lib/openHere.ts';
 import { useGroups } from '#renderer/state/administration/groups.ts';
 import { usePeople } from '#renderer/state/administration/people.ts';
 import { useRunning } from '#renderer/state/administration/running.ts';
-import { goToAtom } from '#renderer/state/intents.ts';
 import { permissionsAtom } from '#renderer/state/personal/permissions.ts';
 import { useSetup } from '#renderer/state/personal/setup.ts';
 import { AdminOnly } from './AdminOnly.tsx';
@@ -36,24 +35,19 @@ export function AdminPage() {
 }
 
 function Sections() {
-  const goTo = useSetAtom(goToAtom);
   const sections = useSections(useAtomValue(permissionsAtom));
   return (
     <ul className={styles['sections']}>
       {sections.map(({ key, icon: Icon, target, label, note }) => (
         <li key={key}>
-          <a
-            className={styles['section']}
-            href={routePath(target)}
-            onClick={openHere(() => goTo(target))}
-          >
+          <RouteLink className={styles['section']} target={target}>
             <span className={styles['sign']}>
               <Icon size={20} />
             </span>
             <span className={styles['label']}>{label}</span>
             <span className={styles['note']}>{note}</span>
             <ChevronRight className={styles['on']} size={20} />
-          </a>
+          </RouteLink>
         </li>
       ))}
     </ul>
