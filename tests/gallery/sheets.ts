@@ -65,6 +65,7 @@ export const LOOKLESS: Readonly<Record<string, string>> = {
   'drawings/DrawingFrame.tsx': 'the frame of every drawing',
   'personal/DayChoice.tsx':
     'opens below a field for a date, and tests/e2e/scheduler.spec.ts opens it',
+  'personal/MonthGrid.tsx': 'the month of DayChoice and of the personal area',
   'personal/FileInput.tsx': 'hidden; a button opens it',
   'personal/AriaSetting.tsx': 'what controls need around them',
 };

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { Fact } from './Fact.tsx';
 
 interface ClockTime {
@@ -11,7 +10,6 @@ export function TimeFacts({
   times,
   words,
   classes,
-  dates,
 }: {
   readonly times: ClockTime & {
     readonly startMs: number;
@@ -26,8 +24,6 @@ export function TimeFacts({
   readonly words: Readonly<Record<'starts' | 'organiser' | 'repeats' | 'length', string>>;
   /** Of a row over the whole width, and of the zone below a time. */
   readonly classes: { readonly wide: string | undefined; readonly zone: string | undefined };
-  /** The next dates of what repeats. */
-  readonly dates?: ReactNode;
 }) {
   return (
     <>
@@ -55,7 +51,6 @@ export function TimeFacts({
       {times.repeats !== undefined && (
         <Fact className={classes.wide} label={words.repeats}>
           {times.repeats}
-          {dates}
         </Fact>
       )}
       {times.length !== undefined && <Fact label={words.length}>{times.length}</Fact>}

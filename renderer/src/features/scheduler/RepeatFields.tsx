@@ -154,7 +154,7 @@ function Days({ view }: { readonly view: SchedulerView }) {
       </p>
       <div className={dayStyles['days']} role="group" aria-label={t('when.days')}>
         {weekDays(tag).map((day) => (
-          <label key={day} className={dayStyles['day']}>
+          <label key={day} className={styles['pill']}>
             <input
               type="checkbox"
               aria-label={long.format(atOf(day))}
