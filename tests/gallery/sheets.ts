@@ -48,7 +48,7 @@ export const SHEETS = {
   tabs: { files: ['personal/Tabs.tsx'] },
   textArea: { files: ['personal/TextArea.tsx'] },
   textField: { files: ['TextField.tsx'] },
-  timeFacts: { files: ['TimeFacts.tsx', 'Fact.tsx'] },
+  timeFacts: { files: ['TimeFacts.tsx'] },
 } as const satisfies Readonly<Record<string, SheetFacts>>;
 
 export type SheetName = keyof typeof SHEETS;
@@ -57,6 +57,7 @@ export type SheetName = keyof typeof SHEETS;
 export const LOOKLESS: Readonly<Record<string, string>> = {
   'Brand.tsx': 'the head of every page shows it',
   'DeviceSelect.tsx': 'looks as the place where it stands says',
+  'Fact.tsx': 'a row of a list that looks as its place says; TimeFacts shows one',
   'Later.tsx': 'shows its children a moment later',
   'personal/ComboList.tsx':
     'the list of ChoiceSearch and SuggestField, which opens below the field',
