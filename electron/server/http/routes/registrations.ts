@@ -46,7 +46,7 @@ import { API_PREFIX, API_V4_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { addressKey } from '#server/lib/limits/attempts.ts';
-import { conferenceParams, pageQuery } from './conferences.ts';
+import { conferenceParams, conferencePage } from './conferences.ts';
 
 /** As many people as a conference can name. */
 const MAX_REGISTRATIONS = 2000;
@@ -144,7 +144,7 @@ export function registrationRoutes(
   http.get(
     all,
     {
-      schema: { params: conferenceParams, querystring: pageQuery },
+      schema: { params: conferenceParams, querystring: conferencePage },
       config: { summary: 'List who registered', answer: ANSWERS.registrations },
     },
     async (request, reply) => {
