@@ -44,11 +44,9 @@ const number = (highest: number) =>
     z.string().check(z.regex(/^\d{1,6}$/u)),
     z.transform((text) => Math.min(Math.max(Number(text), 1), highest)),
   );
-export const conferencePage = z.object({
+const listQuery = z.object({
   page_id: z.optional(number(999_999)),
   page_size: z.optional(number(300)),
-});
-const listQuery = z.extend(conferencePage, {
   state: z.optional(z.enum(['running', 'stopped'])),
   // An empty one filters nothing.
   tag: z.pipe(

@@ -46,7 +46,7 @@ import { API_PREFIX, API_V4_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { addressKey } from '#server/lib/limits/attempts.ts';
-import { conferenceParams, conferencePage } from './conferences.ts';
+import { conferenceParams } from './conferences.ts';
 
 /** As many people as a conference can name. */
 const MAX_REGISTRATIONS = 2000;
@@ -144,7 +144,7 @@ export function registrationRoutes(
   http.get(
     all,
     {
-      schema: { params: conferenceParams, querystring: conferencePage },
+      schema: { params: conferenceParams, querystring: listQuery },
       config: { summary: 'List who registered', answer: ANSWERS.registrations },
     },
     async (request, reply) => {
@@ -180,7 +180,16 @@ export function registrationRoutes(
   );
 }
 
+const number = (highest: number) =>
+  z.pipe(
+    z.string().check(z.regex(/^\d{1,6}$/u)),
+    z.transform((text) => Math.min(Math.max(Number(text), 1), highest)),
+  );
 const confirmQuery = z.object({ key: z.string().check(z.maxLength(64)) });
+const listQuery = z.object({
+  page_id: z.optional(number(999_999)),
+  page_size: z.optional(number(300)),
+});
 
 function view(row: RegistrationRow): RegistrantWire {
   return {
