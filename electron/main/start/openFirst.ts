@@ -7,7 +7,7 @@ import type { LinkReceiver } from '../features/deepLinks/receiveLinks.ts';
 import { registerLinkSchemes } from '../features/deepLinks/registerSchemes.ts';
 import type { InAppDoor } from '../features/inApp/inAppDoor.ts';
 import { createFirstStartWindow } from '../features/serverList/firstStartWindow.ts';
-import { logError } from '../lib/log.ts';
+import { logError, thrown } from '../lib/log.ts';
 import type { SettingsFile } from '../lib/storage/settingsFile.ts';
 import type { ShellLanguage } from '../lib/texts/shellLanguage.ts';
 import { APP_ORIGIN, isAppPage } from '../net/security/appOrigin.ts';
@@ -92,6 +92,6 @@ async function openInApp(
 }
 
 function reportNoServer(error: unknown): void {
-  logError('no server for in-app mode', { error: error instanceof Error ? error : String(error) });
+  logError('no server for in-app mode', thrown(error));
   app.exit(1);
 }

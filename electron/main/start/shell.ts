@@ -17,7 +17,7 @@ import { createFloatingCall } from '../features/calls/floatingCall.ts';
 import { createLeaveQuestion } from '../features/calls/leaveQuestion.ts';
 import { createDiagnosisEntry } from '../features/diagnosis/diagnosisEntry.ts';
 import type { LinkReceiver } from '../features/deepLinks/receiveLinks.ts';
-import { logError, logWarning } from '../lib/log.ts';
+import { logError, logWarning, thrown } from '../lib/log.ts';
 import { showPermissions } from '../features/menus/permissions.ts';
 import { createKeptSignIns } from './keptSignIns.ts';
 import { endsWithoutWindows } from './endsWithoutWindows.ts';
@@ -219,7 +219,7 @@ export function openShell(parts: ShellParts): void {
   });
   parts.recordings.listen((path) => {
     inApp.play(path, windows.currentServer()).catch((error: unknown) => {
-      logError('recording not played', { error: error instanceof Error ? error : String(error) });
+      logError('recording not played', thrown(error));
     });
   });
   app.on('window-all-closed', () => {
