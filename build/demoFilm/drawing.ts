@@ -13,39 +13,12 @@ export async function recordDrawing(): Promise<string> {
   const NOTES_HZ = [220, 262, 294, 330, 392, 440, 392, 330, 294, 262];
   const NOTE_S = 0.75;
   const PEOPLE = [
-    {
-      name: 'Anna',
-      wall: '#d9e3ea',
-      hair: '#3b2215',
-      shirt: '#2b4470',
-      skin: '#f1c8a4',
-      long: true,
-    },
-    {
-      name: 'Boris',
-      wall: '#e6ddcd',
-      hair: '#1c1917',
-      shirt: '#5b2b3c',
-      skin: '#e6b088',
-      long: false,
-    },
-    {
-      name: 'Chen',
-      wall: '#dde0ee',
-      hair: '#131313',
-      shirt: '#3f6b4d',
-      skin: '#efcba0',
-      long: true,
-    },
-    {
-      name: 'Dora',
-      wall: '#efe3e5',
-      hair: '#5a3a22',
-      shirt: '#8b3a2c',
-      skin: '#f6d6bd',
-      long: false,
-    },
+    { name: 'Anna', hair: '#3b2215', skin: '#f1c8a4', shirt: '#2b4470', wall: '#d9e3ea' },
+    { name: 'Boris', hair: '#1c1917', skin: '#e6b088', shirt: '#5b2b3c', wall: '#e6ddcd' },
+    { name: 'Chen', hair: '#131313', skin: '#efcba0', shirt: '#3f6b4d', wall: '#dde0ee' },
+    { name: 'Dora', hair: '#5a3a22', skin: '#f6d6bd', shirt: '#8b3a2c', wall: '#efe3e5' },
   ] as const;
+  const LONG_HAIRED: readonly string[] = ['Anna', 'Chen'];
   type Person = (typeof PEOPLE)[number];
 
   const canvas = document.createElement('canvas');
@@ -65,7 +38,8 @@ export async function recordDrawing(): Promise<string> {
     const sway = Math.sin(timeS * 1.1 + index * 2) * 3;
     draw.save();
     draw.translate(sway, Math.sin(timeS * 1.7 + index) * 1.5);
-    if (person.long) fill(person.hair, 'M96 108c0-44 22-70 50-70s50 26 50 70l6 58H90z');
+    if (LONG_HAIRED.includes(person.name))
+      fill(person.hair, 'M96 108c0-44 22-70 50-70s50 26 50 70l6 58H90z');
     fill(person.shirt, 'M74 203c2-42 28-58 72-58s70 16 72 58v12H74z');
     fill(person.skin, 'M130 120h32v22a16 16 0 0 1-32 0z');
     draw.beginPath();
@@ -182,27 +156,28 @@ export async function recordDrawing(): Promise<string> {
     for (const index of [0, 1, 2, 3]) tile(index, 470, 12 + index * 86, 116, timeS, speaker);
   }
 
-  const audio = new AudioContext();
-  const sound = audio.createMediaStreamDestination();
-  const beginS = audio.currentTime + 0.1;
-  for (let index = 0; index * NOTE_S < LENGTH_S; index += 1) {
-    const note = audio.createOscillator();
-    const gain = audio.createGain();
-    const startS = beginS + index * NOTE_S;
-    note.frequency.value = NOTES_HZ[index % NOTES_HZ.length] ?? 220;
-    gain.gain.setValueAtTime(0, startS);
-    gain.gain.linearRampToValueAtTime(0.12, startS + 0.03);
-    gain.gain.exponentialRampToValueAtTime(0.001, startS + NOTE_S);
-    note.connect(gain).connect(sound);
-    note.start(startS);
-    note.stop(startS + NOTE_S);
+  /** A tune, as loud as talk. */
+  function tune(): readonly MediaStreamTrack[] {
+    const audio = new AudioContext();
+    const sound = audio.createMediaStreamDestination();
+    const beginS = audio.currentTime + 0.1;
+    for (let index = 0; index * NOTE_S < LENGTH_S; index += 1) {
+      const note = audio.createOscillator();
+      const gain = audio.createGain();
+      const startS = beginS + index * NOTE_S;
+      note.frequency.value = NOTES_HZ[index % NOTES_HZ.length] ?? 220;
+      gain.gain.setValueAtTime(0, startS);
+      gain.gain.linearRampToValueAtTime(0.12, startS + 0.03);
+      gain.gain.exponentialRampToValueAtTime(0.001, startS + NOTE_S);
+      note.connect(gain).connect(sound);
+      note.start(startS);
+      note.stop(startS + NOTE_S);
+    }
+    return sound.stream.getTracks();
   }
 
   picture(0);
-  const stream = new MediaStream([
-    ...canvas.captureStream(FRAMES_PER_S).getTracks(),
-    ...sound.stream.getTracks(),
-  ]);
+  const stream = new MediaStream([...canvas.captureStream(FRAMES_PER_S).getTracks(), ...tune()]);
   const recorder = new MediaRecorder(stream, {
     mimeType: 'video/webm;codecs=vp9,opus',
     videoBitsPerSecond: 90_000,

@@ -1,10 +1,9 @@
 /** `npm test -- --changed`: the checks and tests that a change can have broken, in about three minutes. */
-import path from 'node:path';
-import { CHECKS } from './checks.ts';
-import { type Outcome, type Phase, checkOutcome, runPhases } from './phases.ts';
+import { CHECKS, check } from './checks.ts';
+import { type Outcome, type Phase, runPhases } from './phases.ts';
 import { runQuietly } from '../setup/processes.mjs';
 import { PlainFailure } from '../setup/failure.mjs';
-import { NODE, ROOT } from '../setup/places.mjs';
+import { ROOT } from '../setup/places.mjs';
 import { phasesOfFiles } from './testFiles.ts';
 import { type ReachedSpec, readNotes, specsReaching } from './testReach.ts';
 import { BUILD } from './testPlan.ts';
@@ -63,18 +62,10 @@ const ARCHITECTURE = vitestPhase('architecture', { projects: ['architecture'] })
 function checksOf(files: readonly string[]): readonly Phase[] {
   const scripts = files.filter((file) => /\.(?:ts|tsx|mts|mjs)$/u.test(file));
   return [
-    checkOfFiles('formatting', ['oxfmt/bin/oxfmt', '--check', ...files]),
-    ...(scripts.length === 0 ? [] : [checkOfFiles('lint', ['oxlint/bin/oxlint', ...scripts])]),
+    check('formatting', 'oxfmt/bin/oxfmt', '--check', ...files),
+    ...(scripts.length === 0 ? [] : [check('lint', 'oxlint/bin/oxlint', ...scripts)]),
     ...CHECKS.filter(({ name }) => name === 'types' || name === 'boundaries'),
   ];
-}
-
-function checkOfFiles(name: string, [tool = '', ...args]: readonly string[]): Phase {
-  const program = path.join(ROOT, 'node_modules', tool);
-  return {
-    name,
-    run: async () => checkOutcome(await runQuietly(NODE, [program, ...args], { cwd: ROOT })),
-  };
 }
 
 /** The unit, component and integration tests that import one of the files, however indirectly. */

@@ -31,7 +31,7 @@ export const CHECKS: readonly Phase[] = [
 ];
 
 /** A check by a tool from `node_modules`, which fails with a status other than 0. */
-function check(name: string, tool: string, ...args: readonly string[]): Phase {
+export function check(name: string, tool: string, ...args: readonly string[]): Phase {
   const program = path.join(ROOT, 'node_modules', tool);
   return {
     name,

@@ -15,7 +15,7 @@ export function personalIcons(): readonly string[] {
   const personal = new Set<string>();
   const others = new Set<string>();
   const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
-  for (const file of files.filter((each) => each.endsWith('.tsx'))) {
+  for (const file of files.filter((each) => /\.tsx?$/u.test(each))) {
     const found = PERSONAL.test(file.replaceAll('\\', '/')) ? personal : others;
     for (const name of iconsIn(readFileSync(join(source, file), 'utf8'))) found.add(name);
   }

@@ -36,7 +36,7 @@ export const PERSONAL_PARTS = [
   {
     name: 'dates',
     test: anyOf(
-      'renderer/src/ui/personal/calendars\\.ts$',
+      'renderer/src/ui/personal/(calendars\\.ts|MonthGrid\\.tsx)$',
       'node_modules/react-(aria|stately)/dist/(private|exports)/(calendar|useCalendar|i18n/useDateFormatter)',
       'node_modules/@internationalized/date/',
     ),

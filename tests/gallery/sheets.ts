@@ -57,6 +57,7 @@ export type SheetName = keyof typeof SHEETS;
 export const LOOKLESS: Readonly<Record<string, string>> = {
   'Brand.tsx': 'the head of every page shows it',
   'DeviceSelect.tsx': 'looks as the place where it stands says',
+  'Fact.tsx': 'a row of a list that looks as its place says; TimeFacts shows one',
   'Later.tsx': 'shows its children a moment later',
   'personal/ComboList.tsx':
     'the list of ChoiceSearch and SuggestField, which opens below the field',
@@ -65,6 +66,7 @@ export const LOOKLESS: Readonly<Record<string, string>> = {
   'drawings/DrawingFrame.tsx': 'the frame of every drawing',
   'personal/DayChoice.tsx':
     'opens below a field for a date, and tests/e2e/scheduler.spec.ts opens it',
+  'personal/MonthGrid.tsx': 'the month of DayChoice and of the personal area',
   'personal/FileInput.tsx': 'hidden; a button opens it',
   'personal/AriaSetting.tsx': 'what controls need around them',
 };

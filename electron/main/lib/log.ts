@@ -39,6 +39,11 @@ export function logError(event: string, fields: LogFields = {}): void {
   write('error', event, fields);
 }
 
+/** What was thrown, as a field of an event. */
+export function thrown(error: unknown): { readonly error: Error | string } {
+  return { error: error instanceof Error ? error : String(error) };
+}
+
 /** Writes what is waiting at once: for the last line before the process ends. */
 export function flushLogNow(): void {
   if (directory === undefined || waiting.length === 0) return;

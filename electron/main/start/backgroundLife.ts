@@ -15,7 +15,7 @@ import type { CallState } from '../windows/callState.ts';
 import { handleNoticeRequests } from '../net/ipc/noticeRequests.ts';
 import { publish } from '../net/ipc/publish.ts';
 import type { OpenKeys } from '../features/keys/openKeys.ts';
-import { logWarning } from '../lib/log.ts';
+import { logWarning, thrown } from '../lib/log.ts';
 import { createNotices } from '../features/notices/createNotices.ts';
 import type { ServerLock } from '../net/policy/serverLock.ts';
 import { APP_ORIGIN } from '../net/security/appOrigin.ts';
@@ -297,5 +297,5 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
 }
 
 function report(error: unknown): void {
-  logWarning('background', { error: error instanceof Error ? error : String(error) });
+  logWarning('background', thrown(error));
 }

@@ -9,34 +9,22 @@ import {
   powerSaveBlocker,
   session,
 } from 'electron';
-import { conferencePath } from '#shared/links.ts';
 import { pickClientCertificates } from '../net/certificates/clientCertificates.ts';
-import { createNativeDeviceTable } from '../features/devices/nativeDeviceTable.ts';
 import { openNativeDevices } from '../features/devices/openNativeDevices.ts';
 import { createInAppDoor } from '../features/inApp/inAppDoor.ts';
-import { handleDeviceRequests } from '../net/ipc/deviceRequests.ts';
-import { handleFloatRequests } from '../net/ipc/floatRequests.ts';
-import { handlePermissionRequests } from '../net/ipc/permissionRequests.ts';
-import { publish } from '../net/ipc/publish.ts';
 import { createCallState } from '../windows/callState.ts';
 import { createFloatingCall } from '../features/calls/floatingCall.ts';
 import { createLeaveQuestion } from '../features/calls/leaveQuestion.ts';
 import { createDiagnosisEntry } from '../features/diagnosis/diagnosisEntry.ts';
-import { createBrowserSignIns } from '../features/deepLinks/browserSignIns.ts';
-import { createLinkOpener } from '../features/deepLinks/openLinks.ts';
 import type { LinkReceiver } from '../features/deepLinks/receiveLinks.ts';
-import { registerLinkSchemes } from '../features/deepLinks/registerSchemes.ts';
-import { handleShellRequests } from '../net/ipc/shellRequests.ts';
-import { handleSocketRequests } from '../net/ipc/socketRequests.ts';
-import { logError, logWarning } from '../lib/log.ts';
+import { logError, logWarning, thrown } from '../lib/log.ts';
 import { showPermissions } from '../features/menus/permissions.ts';
-import { createFirstStartWindow } from '../features/serverList/firstStartWindow.ts';
-import { beginFirstStart } from './firstStart.ts';
 import { createKeptSignIns } from './keptSignIns.ts';
 import { endsWithoutWindows } from './endsWithoutWindows.ts';
 import { putMenu } from './putMenu.ts';
 import type { ServerLock } from '../net/policy/serverLock.ts';
-import { APP_ORIGIN, isAppPage } from '../net/security/appOrigin.ts';
+import { answerPages } from './answerPages.ts';
+import { openFirst } from './openFirst.ts';
 import { createScreenShare } from '../features/screenShare/screenShare.ts';
 import { isShellPage } from '../net/security/pageRules.ts';
 import { restrictRequests } from '../net/security/network.ts';
@@ -45,10 +33,9 @@ import { createServerConsents } from '../net/security/serverConsents.ts';
 import { createServerSessions } from '../net/security/serverSessions.ts';
 import { type ServerChoice, partitionOf } from '../net/servers/chosenServer.ts';
 import type { CarryDependencies } from '../net/servers/requests.ts';
-import { askServer, isServerInfoAddress, securelyChosen } from '../net/servers/secureMove.ts';
+import { isServerInfoAddress, securelyChosen } from '../net/servers/secureMove.ts';
 import { openServerBook } from '../net/servers/serverBook.ts';
 import type { ServerHub } from '../net/servers/serverHub.ts';
-import { createSocketTable } from '../net/servers/sockets.ts';
 import { shellPage } from '../windows/shellPages/safePage.ts';
 import { createSystemSpelling } from '../features/spelling/systemSpelling.ts';
 import { DEFAULT_CLIENT_VERSION, type InAppOption } from './startOptions.ts';
@@ -61,7 +48,6 @@ import type { FeedConfig, NoFeed } from '../features/updates/feedConfig.ts';
 import { createTrustQuestions } from '../features/trust/trustQuestions.ts';
 import { createUpdatesEntry } from '../features/updates/updatesEntry.ts';
 import { wearTheme } from '../windows/background.ts';
-import { focusWindow } from '../windows/mainWindow.ts';
 import { createPageComforts } from './pageComforts.ts';
 import { createServersLife } from './serversLife.ts';
 import { createServerWindows } from '../windows/serverWindows.ts';
@@ -149,12 +135,7 @@ export function openShell(parts: ShellParts): void {
       sessions.trustOf(contents.session)?.retry();
     });
   };
-  // The person is not asked about a certificate here: an address that cannot prove itself is not opened.
-  let lookout: Session | undefined;
-  const lookThere: CarryDependencies['fetch'] = (url, init) => {
-    lookout ??= openLookout();
-    return lookout.fetch(url, init);
-  };
+  const lookThere = createLookout();
   const settle = (choice: ServerChoice): Promise<ServerChoice> | undefined =>
     securelyChosen(choice, lookThere);
   let endFirstStart: (() => void) | undefined;
@@ -163,6 +144,10 @@ export function openShell(parts: ShellParts): void {
     ...{ windows: () => windows, book, language, signIns: signIns.file, lock: parts.lock },
     attention: { of: background.attentionOf, onChange: background.onChange },
   });
+  const runBehind = (): void => {
+    background.start();
+    servers.connectOthers();
+  };
   const windows = createServerWindows({
     ...{ settings, devTools: parts.devTools, first: parts.choice, lock: parts.lock, language },
     ...{ isFirstHidden, settle, railPage: servers.rail.page, putRail: servers.rail.put },
@@ -197,8 +182,7 @@ export function openShell(parts: ShellParts): void {
       parts.onShown(choice);
       // Written now and not at the start: a flushed file would hold up the first picture.
       book.noteShown(choice);
-      background.start();
-      servers.connectOthers();
+      runBehind();
     },
   });
   const inApp = createInAppDoor({
@@ -222,76 +206,20 @@ export function openShell(parts: ShellParts): void {
       return sessions.of(choice, { rules, partition, hasFrontEnd, answer: simulated?.answer });
     },
   });
-  const browserSignIns = createBrowserSignIns({
-    originOf: ({ session: own }) => hub.of(own).origin(),
+  const browserSignIns = answerPages({
+    ...{ hub, settings, calls, language, floating, consents, sessions },
     openExternal: parts.openExternal, // eng-disable OPEN_EXTERNAL_JS_CHECK -- behind the list of schemes
-    onCode: (contents, code) => publish(contents.mainFrame, 'shell:sign-in-code', { code }),
   });
-  handleShellRequests({
-    serverHost: ({ session: own }) => hub.of(own).host(),
-    openExternal: parts.openExternal,
-    onSignIn: browserSignIns.begin,
-    settings,
-    onCallState: calls.set,
-    onTheme: wearTheme,
-    onLanguage: () => void language.follow(),
-  });
-  handleFloatRequests(floating);
-  handleDeviceRequests((notify) => createNativeDeviceTable(openNativeDevices, notify));
-  handlePermissionRequests(consents.of);
-  handleSocketRequests(
-    createSocketTable({
-      serverOrigin: ({ session: own }) => hub.of(own).origin(),
-      pageOrigin: APP_ORIGIN,
-      connectTo: ({ session: own }, origin) => sessions.trustOf(own)?.connect(origin),
-      publish,
-    }),
-  );
 
   pickClientCertificates(app, questions.askClientCertificate);
-  if (parts.inApp === undefined) {
-    const { place, links } = parts;
-    const linkParts = { windows, book, language, signIns: browserSignIns };
-    if (parts.isFirstStart) {
-      endFirstStart = beginFirstStart({
-        links,
-        createLinkOpener: (onUnopened) => createLinkOpener({ ...linkParts, onUnopened }),
-        createWindow: (onOpen) =>
-          createFirstStartWindow({
-            ...{ language, onOpen },
-            answers: async (origin) => (await askServer(lookThere, origin)) !== undefined,
-          }),
-        show: ({ choice, callId }) =>
-          void windows.show(choice, callId === undefined ? undefined : conferencePath(callId)),
-        onQuit: (listener) => app.once('before-quit', listener),
-      });
-    } else {
-      // What the server answers elsewhere is no page, and has no place on our origin.
-      const isPage = place !== undefined && isAppPage(`${APP_ORIGIN}${place}`);
-      void windows.show(parts.choice, isPage ? place : undefined);
-      if (isFirstHidden) {
-        background.start();
-        servers.connectOthers();
-      }
-      links.listen(createLinkOpener(linkParts));
-    }
-    registerLinkSchemes(app, settings.read().callLinks === true);
-  } else {
-    const { inApp: wish } = parts;
-    const open = async (): Promise<void> => {
-      const choice = (await settle(parts.choice)) ?? parts.choice;
-      await inApp.open({ ...wish, choice, place: parts.place }, true);
-    };
-    void open().then(() => {
-      app.on('second-instance', () => {
-        const shown = inApp.window();
-        if (shown !== undefined) focusWindow(shown);
-      });
-    }, reportNoServer);
-  }
+  endFirstStart = openFirst({
+    ...{ ...parts, wish: parts.inApp, windows, inApp, book, language, settle },
+    ...{ signIns: browserSignIns, fetch: lookThere },
+    onHidden: isFirstHidden ? runBehind : undefined,
+  });
   parts.recordings.listen((path) => {
     inApp.play(path, windows.currentServer()).catch((error: unknown) => {
-      logError('recording not played', { error: error instanceof Error ? error : String(error) });
+      logError('recording not played', thrown(error));
     });
   });
   app.on('window-all-closed', () => {
@@ -305,13 +233,10 @@ export function openShell(parts: ShellParts): void {
     sessionOf: (choice) => sessions.of(choice),
     waysOf: sessions.trustOf,
   });
-  const updates =
-    typeof parts.feed === 'string'
-      ? undefined
-      : createUpdatesEntry({
-          ...{ config: parts.feed, calls, settings, language, window },
-          onDiagnosis: diagnosis.open,
-        });
+  const updates = createUpdatesEntry({
+    ...{ feed: parts.feed, calls, settings, language, window },
+    onDiagnosis: diagnosis.open,
+  });
   putMenu({
     ...{ windows, book, language, settings, calls, floating, devTools: parts.devTools },
     ...{ lock: parts.lock, comforts, inApp, background, serversPage: servers.page },
@@ -331,14 +256,19 @@ export function openShell(parts: ShellParts): void {
   void language.follow();
 }
 
-/** A session in memory that asks servers what they are, and nothing else. */
-function openLookout(): Session {
-  const own = session.fromPartition('lookout');
-  restrictRequests(own, isServerInfoAddress, () => logWarning('foreign address refused'));
-  return own;
-}
-
-function reportNoServer(error: unknown): void {
-  logError('no server for in-app mode', { error: error instanceof Error ? error : String(error) });
-  app.exit(1);
+/**
+ * Asks servers what they are, and nothing else, from a session in memory. The person is not asked about a certificate
+ * here: an address that cannot prove itself is not opened.
+ */
+function createLookout(): CarryDependencies['fetch'] {
+  let own: Session | undefined;
+  const open = (): Session => {
+    const opened = session.fromPartition('lookout');
+    restrictRequests(opened, isServerInfoAddress, () => logWarning('foreign address refused'));
+    return opened;
+  };
+  return (url, init) => {
+    own ??= open();
+    return own.fetch(url, init);
+  };
 }

@@ -259,6 +259,8 @@ async function storageFailure(error: unknown, directory: string): Promise<StartF
   if (storageProblem(error) === 'away') return { kind: 'postgres', reason: 'away' };
   if (isStoreFailure(error)) return { kind: 'fileStorage' };
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
+  // A bug says of itself what it is, such as a route without a scope.
+  if (code === undefined && storageProblem(error) === undefined) throw error;
   const denied = ['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].some((each) => each === code);
   let reason: Exclude<OpenFailure, 'corrupt'> = denied ? 'unwritable' : 'unknown';
   if (await isDiskFull(error, directory)) reason = 'diskFull';

@@ -15,7 +15,7 @@ export function LanguageSelect<Code extends string>({
 }) {
   return (
     <QuietSelect
-      icon={<Globe size={18} strokeWidth={1.75} aria-hidden />}
+      icon={<Globe size={18} />}
       // A document shows one language alone at first.
       isFixed
       {...{ label, value, options, onChange }}

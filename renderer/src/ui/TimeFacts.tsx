@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fact } from './Fact.tsx';
 
 interface ClockTime {
   readonly period: string;
@@ -10,7 +10,6 @@ export function TimeFacts({
   times,
   words,
   classes,
-  dates,
 }: {
   readonly times: ClockTime & {
     readonly startMs: number;
@@ -25,53 +24,36 @@ export function TimeFacts({
   readonly words: Readonly<Record<'starts' | 'organiser' | 'repeats' | 'length', string>>;
   /** Of a row over the whole width, and of the zone below a time. */
   readonly classes: { readonly wide: string | undefined; readonly zone: string | undefined };
-  /** The next dates of what repeats. */
-  readonly dates?: ReactNode;
 }) {
   return (
     <>
-      <div className={classes.wide}>
-        <dt>{words.starts}</dt>
-        <dd>
-          <time dateTime={new Date(times.startMs).toISOString()}>{times.period}</time>
-          {times.otherDate !== undefined && <span className={classes.zone}>{times.otherDate}</span>}
-          <span className={classes.zone}>
-            {times.zone !== times.offset && (
-              <>
-                <bdi>{times.zone}</bdi>
-                {' · '}
-              </>
-            )}
-            <bdi dir="ltr">{times.offset}</bdi>
-          </span>
-        </dd>
-      </div>
+      <Fact className={classes.wide} label={words.starts}>
+        <time dateTime={new Date(times.startMs).toISOString()}>{times.period}</time>
+        {times.otherDate !== undefined && <span className={classes.zone}>{times.otherDate}</span>}
+        <span className={classes.zone}>
+          {times.zone !== times.offset && (
+            <>
+              <bdi>{times.zone}</bdi>
+              {' · '}
+            </>
+          )}
+          <bdi dir="ltr">{times.offset}</bdi>
+        </span>
+      </Fact>
       {times.organiser && (
-        <div className={classes.wide}>
-          <dt>{words.organiser}</dt>
-          <dd>
-            {times.organiser.period}
-            <span className={classes.zone}>
-              <bdi dir="ltr">{times.organiser.offset}</bdi>
-            </span>
-          </dd>
-        </div>
+        <Fact className={classes.wide} label={words.organiser}>
+          {times.organiser.period}
+          <span className={classes.zone}>
+            <bdi dir="ltr">{times.organiser.offset}</bdi>
+          </span>
+        </Fact>
       )}
       {times.repeats !== undefined && (
-        <div className={classes.wide}>
-          <dt>{words.repeats}</dt>
-          <dd>
-            {times.repeats}
-            {dates}
-          </dd>
-        </div>
+        <Fact className={classes.wide} label={words.repeats}>
+          {times.repeats}
+        </Fact>
       )}
-      {times.length !== undefined && (
-        <div>
-          <dt>{words.length}</dt>
-          <dd>{times.length}</dd>
-        </div>
-      )}
+      {times.length !== undefined && <Fact label={words.length}>{times.length}</Fact>}
     </>
   );
 }

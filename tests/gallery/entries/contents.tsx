@@ -78,7 +78,7 @@ export const tabs: Cases = ({ say, people }) => {
   ];
 };
 
-export const timeFacts: Cases = ({ say, people }) => {
+export const timeFacts: Cases = ({ say }) => {
   const words = {
     starts: say('conference:facts.starts'),
     organiser: say('conference:facts.organiserTime'),
@@ -114,7 +114,6 @@ export const timeFacts: Cases = ({ say, people }) => {
             }}
             words={words}
             classes={classes}
-            dates={<p>{people.foreign}</p>}
           />
         </dl>
       ),

@@ -1,5 +1,5 @@
 /** The part of the diagnosis that is loaded at the start: the ways to load its two windows. */
-import { logError } from '../../lib/log.ts';
+import { logError, thrown } from '../../lib/log.ts';
 import type { DiagnosisParts } from './diagnosisParts.ts';
 
 export interface DiagnosisEntry {
@@ -29,7 +29,7 @@ function loadedOnce(load: () => Promise<() => void>): () => void {
       .then((show) => show())
       .catch((error: unknown) => {
         loaded = undefined;
-        logError('no diagnosis', { error: error instanceof Error ? error : String(error) });
+        logError('no diagnosis', thrown(error));
       });
   };
 }

@@ -3,7 +3,7 @@ import { mkdir } from 'node:fs/promises';
 import { homedir } from 'node:os';
 import { app, clipboard, shell } from 'electron';
 import type { ShellPageAct } from '#shared/ipc/shellPages.ts';
-import { logError, logWarning } from '../../lib/log.ts';
+import { logError, logWarning, thrown } from '../../lib/log.ts';
 import { storedServer } from '../../net/servers/chosenServer.ts';
 import { type ShellPageWindow, openShellPage } from '../../windows/shellPages/shellPageWindow.ts';
 import type { DiagnosisParts } from './diagnosisParts.ts';
@@ -73,7 +73,7 @@ export function createDiagnosis(parts: DiagnosisParts): () => void {
 }
 
 function logFailure(error: unknown): void {
-  logError('diagnosis', { error: error instanceof Error ? error : String(error) });
+  logError('diagnosis', thrown(error));
 }
 
 /** As it may be in a sentence. */

@@ -1,7 +1,7 @@
 /** The window "Check this server": it asks what the page asks of a server, and says what is different. */
 import { clipboard } from 'electron';
 import type { ShellPageAct } from '#shared/ipc/shellPages.ts';
-import { logError } from '../../lib/log.ts';
+import { logError, thrown } from '../../lib/log.ts';
 import { type ShellPageWindow, openShellPage } from '../../windows/shellPages/shellPageWindow.ts';
 import type { DiagnosisParts } from './diagnosisParts.ts';
 import { serverFacts } from './facts.ts';
@@ -73,5 +73,5 @@ function subjectOf(conferenceId: string, fields: ShellPageAct['fields']): CheckS
 }
 
 function logFailure(error: unknown): void {
-  logError('server check', { error: error instanceof Error ? error : String(error) });
+  logError('server check', thrown(error));
 }

@@ -1,6 +1,6 @@
 /** The icon in the tray while it is wanted, kept true to the state of the app. */
 import { Menu, Tray, nativeImage } from 'electron';
-import { logWarning } from '../../lib/log.ts';
+import { logWarning, thrown } from '../../lib/log.ts';
 import type { ShellText } from '../../lib/texts/shellTexts.ts';
 import { type TrayActs, type TrayState, trayLook, trayMenu, trayTooltip } from './trayModel.ts';
 import { type TrayLook, drawTray } from './trayPicture.ts';
@@ -27,7 +27,7 @@ export function openTray(parts: {
   try {
     tray = new Tray(trayImage(look));
   } catch (error) {
-    logWarning('no tray', { error: error instanceof Error ? error : String(error) });
+    logWarning('no tray', thrown(error));
     return undefined;
   }
   const update = (): void => {

@@ -6,7 +6,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { app } from 'electron';
 import * as z from 'zod/mini';
-import { logError } from '../../lib/log.ts';
+import { logError, thrown } from '../../lib/log.ts';
 import type { Policy } from '../../net/policy/policy.ts';
 import type { FeedConfig, NoFeed } from './feedConfig.ts';
 import { builtFeedSchema, chooseFeed } from './feedConfig.ts';
@@ -29,8 +29,15 @@ export interface UpdatesEntry {
   readonly ask: () => void;
 }
 
-/** Makes it. */
-export function createUpdatesEntry(parts: UpdatesParts): UpdatesEntry {
+/** Makes it; undefined where this app does not look for updates. */
+export function createUpdatesEntry({
+  feed,
+  ...others
+}: Omit<UpdatesParts, 'config'> & {
+  readonly feed: FeedConfig | NoFeed;
+}): UpdatesEntry | undefined {
+  if (typeof feed === 'string') return undefined;
+  const parts = { ...others, config: feed };
   let opened: Promise<UpdateService> | undefined;
   const open = (): Promise<UpdateService> => {
     opened ??= import('./openUpdates.ts').then(({ openUpdates }) => openUpdates(parts));
@@ -38,7 +45,7 @@ export function createUpdatesEntry(parts: UpdatesParts): UpdatesEntry {
   };
   const fail = (error: unknown): void => {
     opened = undefined;
-    logError('updates not loaded', { error: error instanceof Error ? error : String(error) });
+    logError('updates not loaded', thrown(error));
   };
   setTimeout(() => void open().catch(fail), LOAD_AFTER_MS).unref();
   return { ask: () => void open().then((service) => service.on({ kind: 'asked' }), fail) };

@@ -12,7 +12,7 @@ import {
   type RequestName,
   type RequestOutput,
 } from '#shared/ipc/contract.ts';
-import { logWarning } from '../../lib/log.ts';
+import { logWarning, thrown } from '../../lib/log.ts';
 import { createRateLimit } from '../../lib/rateLimit.ts';
 import { isTrustedSender } from './senderCheck.ts';
 
@@ -71,10 +71,7 @@ export function handleRequest<Name extends RequestName>(
         const checked = output.safeParse(answer);
         return checked.success ? { ok: true, value: checked.data } : refuse('output');
       } catch (error) {
-        logWarning('ipc handler failed', {
-          name,
-          error: error instanceof Error ? error : String(error),
-        });
+        logWarning('ipc handler failed', { name, ...thrown(error) });
         return { ok: false, code: 'failed' satisfies RefusalCode };
       }
     },

@@ -1,7 +1,7 @@
 /** A server's session, locked down: permissions, network, downloads, and our scheme in front of it. */
 import { type Session, systemPreferences } from 'electron';
 import type { ServerTrust } from '../certificates/serverTrust.ts';
-import { logError, logWarning } from '../../lib/log.ts';
+import { logError, logWarning, thrown } from '../../lib/log.ts';
 import { createMediaOrigins } from '../servers/mediaOrigins.ts';
 import { keepRefreshTokens } from '../servers/refreshTokens.ts';
 import { createCarrier } from '../servers/requests.ts';
@@ -90,7 +90,7 @@ export function secureSession(own: Session, parts: SessionParts): void {
             answer({ method: request.method, pathname: url.pathname }, () => carry(request, url)),
     shellPage: (pathname) => parts.shellPage(pathname, server.host()),
     onFailure: (error) => {
-      logError('scheme handler failed', { error: error instanceof Error ? error : String(error) });
+      logError('scheme handler failed', thrown(error));
     },
   });
 }

@@ -1,6 +1,6 @@
 /** The stored list of servers, who hears of its changes, and how a server's data is forgotten. */
 import type { Session } from 'electron';
-import { logWarning } from '../../lib/log.ts';
+import { logWarning, thrown } from '../../lib/log.ts';
 import type { SettingsFile } from '../../lib/storage/settingsFile.ts';
 import { type ServerChoice, chooseServer, partitionOf, storedServer } from './chosenServer.ts';
 import type { SignInFile } from '../../lib/storage/signInFile.ts';
@@ -75,9 +75,7 @@ export function openServerBook(
         session.clearAuthCache(),
         session.clearHostResolverCache(),
       ]).catch((error: unknown) => {
-        logWarning('server not forgotten', {
-          error: error instanceof Error ? error : String(error),
-        });
+        logWarning('server not forgotten', thrown(error));
       });
     },
     onChange: (listener) => {

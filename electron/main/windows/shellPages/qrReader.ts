@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { WebContents } from 'electron';
-import { logError } from '../../lib/log.ts';
+import { logError, thrown } from '../../lib/log.ts';
 
 /** The world of the preload script, as Electron numbers it: the page doesn't see what is in it. */
 const PRELOAD_WORLD = 999;
@@ -13,6 +13,6 @@ export async function bringQrReader(contents: WebContents): Promise<void> {
     const code = await readFile(join(import.meta.dirname, '../preload/qrReader.cjs'), 'utf8');
     await contents.executeJavaScriptInIsolatedWorld(PRELOAD_WORLD, [{ code }]);
   } catch (error) {
-    logError('QR code reader failed', { error: error instanceof Error ? error : String(error) });
+    logError('QR code reader failed', thrown(error));
   }
 }

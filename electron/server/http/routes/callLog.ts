@@ -38,26 +38,26 @@ const listQuery = z.extend(logQuery, {
 /** Roles of people in a session (contract 7.6). */
 const ROLE = { ordinary: 1, owner: 2 } as const;
 
-export function callLogRoutes(
-  http: Http,
-  context: Pick<
-    ServerContext,
-    | 'settings'
-    | 'clock'
-    | 'users'
-    | 'conferences'
-    | 'sessions'
-    | 'samples'
-    | 'recordings'
-    | 'liveRecordings'
-    | 'chatRows'
-    | 'callers'
-    | 'personIdOf'
-  >,
-): void {
+const SESSIONS = `${API_PREFIX}/logs/calls`;
+
+type SessionParts = Pick<
+  ServerContext,
+  | 'settings'
+  | 'clock'
+  | 'users'
+  | 'conferences'
+  | 'sessions'
+  | 'samples'
+  | 'recordings'
+  | 'liveRecordings'
+  | 'chatRows'
+  | 'callers'
+  | 'personIdOf'
+>;
+
+export function callLogRoutes(http: Http, context: SessionParts): void {
   const { callers, sessions, samples, settings, clock } = context;
-  const all = `${API_PREFIX}/logs/calls`;
-  const one = `${all}/:session_id`;
+  const one = `${SESSIONS}/:session_id`;
 
   async function findSession(
     request: FastifyRequest,
@@ -75,55 +75,7 @@ export function callLogRoutes(
     return (await sessions.visitors([row.id])).get(row.id) ?? [];
   }
 
-  http.get(
-    all,
-    {
-      schema: { querystring: listQuery },
-      config: {
-        summary:
-          'List sessions of own conferences, or those that one attended, too; as an application all',
-        answer: ANSWERS.sessions,
-      },
-    },
-    async (request, reply) => {
-      const actor = await callers.actor(request);
-      if (!actor.ok) return refuse(reply, actor.failure);
-      const { query } = request;
-      const login = actor.value.kind === 'user' ? actor.value.user.login : undefined;
-      const isAttended = query[ATTENDED_PARAMETER] === '1' && login !== undefined;
-      const conferenceId = query.named_conf_id;
-      if (conferenceId !== undefined && login !== undefined) {
-        const named = await context.conferences.find(conferenceId);
-        // Sessions outlive their conference; of one that is there only the owner may know those that they did not attend.
-        if (!isAttended && named && named.owner.toLowerCase() !== login.toLowerCase()) {
-          return refuse(reply, FORBIDDEN);
-        }
-      }
-      const { offset, size } = pageOf(query);
-      const { from, until } = spanOf(query);
-      const { total, rows } = await sessions.page(
-        { owner: login, attendee: isAttended ? fullId(login, settings) : undefined },
-        {
-          conferenceId,
-          fromS: from,
-          toS: until,
-        },
-        offset,
-        size,
-        { by: query.sort_field ?? 'start_time', isAscending: query.sort_order === '0' },
-      );
-      if (isAttended) {
-        const origin = originOf(request, settings);
-        return { cnt: total, list: await viewAttended(context, rows, login, origin) };
-      }
-      const visitors = await sessions.visitors(rows.map(({ id }) => id));
-      const now = clock.nowS();
-      return {
-        cnt: total,
-        list: rows.map((row) => viewSession(row, visitors.get(row.id) ?? [], now, settings)),
-      };
-    },
-  );
+  sessionListRoute(http, context);
 
   http.get(
     one,
@@ -245,6 +197,60 @@ export function callLogRoutes(
               ? ROLE.owner
               : ROLE.ordinary,
         })),
+      };
+    },
+  );
+}
+
+function sessionListRoute(http: Http, context: SessionParts): void {
+  const { callers, sessions, settings, clock } = context;
+
+  http.get(
+    SESSIONS,
+    {
+      schema: { querystring: listQuery },
+      config: {
+        summary:
+          'List sessions of own conferences, or those that one attended, too; as an application all',
+        answer: ANSWERS.sessions,
+      },
+    },
+    async (request, reply) => {
+      const actor = await callers.actor(request);
+      if (!actor.ok) return refuse(reply, actor.failure);
+      const { query } = request;
+      const login = actor.value.kind === 'user' ? actor.value.user.login : undefined;
+      const isAttended = query[ATTENDED_PARAMETER] === '1' && login !== undefined;
+      const conferenceId = query.named_conf_id;
+      if (conferenceId !== undefined && login !== undefined) {
+        const named = await context.conferences.find(conferenceId);
+        // Sessions outlive their conference; of one that is there only the owner may know those that they did not attend.
+        if (!isAttended && named && named.owner.toLowerCase() !== login.toLowerCase()) {
+          return refuse(reply, FORBIDDEN);
+        }
+      }
+      const { offset, size } = pageOf(query);
+      const { from, until } = spanOf(query);
+      const { total, rows } = await sessions.page(
+        { owner: login, attendee: isAttended ? fullId(login, settings) : undefined },
+        {
+          conferenceId,
+          fromS: from,
+          toS: until,
+        },
+        offset,
+        size,
+        { by: query.sort_field ?? 'start_time', isAscending: query.sort_order === '0' },
+      );
+      if (isAttended) {
+        const origin = originOf(request, settings);
+        return { cnt: total, list: await viewAttended(context, rows, login, origin) };
+      }
+      const visitors = await sessions.visitors(rows.map(({ id }) => id));
+      const now = clock.nowS();
+      return {
+        cnt: total,
+        list: rows.map((row) => viewSession(row, visitors.get(row.id) ?? [], now, settings)),
       };
     },
   );

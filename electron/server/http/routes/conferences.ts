@@ -209,6 +209,11 @@ export function conferenceRoutes(
       };
     },
   );
+  conferenceRunRoutes(http, context);
+}
+
+function conferenceRunRoutes(http: Http, context: WriteParts): void {
+  const one = `${API_PREFIX}/conferences/:conference_id`;
 
   http.post(
     `${one}/run`,

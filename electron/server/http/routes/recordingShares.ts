@@ -22,7 +22,7 @@ export const oneParams = z.extend(conferenceParams, {
 export type RecordParams = z.output<typeof oneParams>;
 const ticketBody = z.optional(z.object({ download: z.optional(z.boolean()) }));
 
-interface RecordAccess {
+export interface RecordAccess {
   /** One of the caller's. */
   readonly findRecord: (
     request: FastifyRequest,

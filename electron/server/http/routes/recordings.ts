@@ -13,32 +13,19 @@ import { withFreeName } from '#server/domain/recordings/addRecording.ts';
 import { viewRecording } from '#server/domain/recordings/recordingView.ts';
 import { originOf } from '#server/http/server/publicAddress.ts';
 import { type Refusal, notFound, refuse, wrongField } from '#server/http/server/failures.ts';
-import { API_PREFIX, API_V4_PREFIX } from '#server/http/server/paths.ts';
+import { API_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { conferenceParams } from './conferences.ts';
 import { FILE_TIMEOUT_MS, sendRecording } from './recordingFile.ts';
 import { type RecordParams, oneParams, recordingShareRoutes } from './recordingShares.ts';
 import { recordingUploadRoutes } from './recordingUploads.ts';
+import { recordingV4Routes } from './recordingsV4.ts';
 
 export const NO_RECORD = notFound('record', 'record_id');
 const NAME_TAKEN = wrongField('name', 'uniqueValueAlreadyInUse', 'This name is already taken.');
 const BAD_NAME = wrongField('name', 'fieldHasInvalidValue', 'This isn’t a file name.');
 
-const digits = z.optional(
-  z.pipe(
-    z.string().check(z.regex(/^\d{1,12}$/u)),
-    z.transform((text) => Math.max(Number(text), 1)),
-  ),
-);
-const v4Query = z.object({
-  name: z.optional(z.string().check(z.maxLength(256))),
-  date_from: digits,
-  date_to: digits,
-  page: digits,
-  page_size: digits,
-});
-const V4_ALL = `${API_V4_PREFIX}/conferences/:conference_id/recordings`;
 const listQuery = z.object({ deleted: z.optional(z.enum(['0', '1'])) });
 
 export function recordingRoutes(
@@ -100,40 +87,6 @@ export function recordingRoutes(
     async (request, reply) => {
       const found = await findRecord(request, request.params);
       return found.ok ? { record: view(request, found.value) } : refuse(reply, found.failure);
-    },
-  );
-
-  http.get(
-    V4_ALL,
-    {
-      schema: { params: conferenceParams, querystring: v4Query },
-      config: { summary: 'List recordings', answer: ANSWERS.recordings },
-    },
-    async (request, reply) => {
-      const owned = await findOwned(context, request, request.params.conference_id);
-      if (!owned.ok) return refuse(reply, owned.failure);
-      const { name = '', date_from: from = 0, date_to: until = Infinity, page = 1 } = request.query;
-      const size = request.query.page_size ?? 100;
-      const rows = (await recordings.list(owned.value.row.id, false)).filter(
-        (row) =>
-          row.name.toLowerCase().includes(name.toLowerCase()) &&
-          row.createdAtS >= from &&
-          row.createdAtS <= until,
-      );
-      const shown = rows.slice((page - 1) * size, page * size);
-      return { cnt: rows.length, recordings: shown.map((row) => view(request, row)) };
-    },
-  );
-
-  http.get(
-    `${V4_ALL}/:name`,
-    {
-      schema: { params: oneParams },
-      config: { summary: 'Read a recording', answer: ANSWERS.recording },
-    },
-    async (request, reply) => {
-      const found = await findRecord(request, request.params);
-      return found.ok ? { recording: view(request, found.value) } : refuse(reply, found.failure);
     },
   );
 
@@ -212,6 +165,7 @@ export function recordingRoutes(
     },
   );
 
+  recordingV4Routes(http, context, { findRecord, view });
   recordingShareRoutes(http, context, { findRecord, view });
   // Other kinds of body than JSON come in here alone.
   void http.register(async (scope: Http) => recordingUploadRoutes(scope, context, view));

@@ -37,7 +37,7 @@ export function Snackbar({
             aria-label={dismissLabel}
             onClick={() => onDismiss(id)}
           >
-            <X size={18} strokeWidth={1.75} aria-hidden />
+            <X size={18} />
           </button>
         </p>
       ))}

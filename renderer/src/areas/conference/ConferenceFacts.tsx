@@ -9,6 +9,7 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import { shownModeAtom } from '#renderer/state/conferenceModes.ts';
 import { useParticipantCount } from '#renderer/state/conference.ts';
 import { languageAtom } from '#renderer/state/language.ts';
+import { Fact } from '#renderer/ui/Fact.tsx';
 import { Later } from '#renderer/ui/Later.tsx';
 import { TimeFacts } from '#renderer/ui/TimeFacts.tsx';
 import styles from './ConferenceFacts.module.css';
@@ -55,59 +56,42 @@ export function ConferenceFacts({
           />
         )}
         {conference.schedule.kind === 'unknown' && (
-          <div className={styles['wide']}>
-            <dt>{t('facts.starts')}</dt>
-            <dd>{t('facts.timeUnknown')}</dd>
-          </div>
+          <Fact className={styles['wide']} label={t('facts.starts')}>
+            {t('facts.timeUnknown')}
+          </Fact>
         )}
         {isRunning && state.sinceMs !== undefined && state.sinceMs <= nowMs && (
-          <div>
-            <dt>{t('facts.runningFor')}</dt>
-            <dd>
-              <Later>
-                <Length ms={nowMs - state.sinceMs} />
-              </Later>
-              {'\u200b'}
-            </dd>
-          </div>
+          <Fact label={t('facts.runningFor')}>
+            <Later>
+              <Length ms={nowMs - state.sinceMs} />
+            </Later>
+            {'\u200b'}
+          </Fact>
         )}
         {inside !== undefined && (
-          <div>
-            <dt>{t('facts.inside')}</dt>
+          <Fact label={t('facts.inside')}>
             {/* Its line is there before the answer, or what comes below would jump. */}
-            <dd>{inside === 'asked' ? '…' : numberFormat(tag).format(inside)}</dd>
-          </div>
+            {inside === 'asked' ? '…' : numberFormat(tag).format(inside)}
+          </Fact>
         )}
         {conference.ownerName !== '' && (
-          <div>
-            <dt>{t('facts.owner')}</dt>
-            <dd>
-              <bdi>{displayText(conference.ownerName)}</bdi>
-            </dd>
-          </div>
+          <Fact label={t('facts.owner')}>
+            <bdi>{displayText(conference.ownerName)}</bdi>
+          </Fact>
         )}
         {conference.streamUrl !== undefined && (
-          <div>
-            <dt>{t('facts.stream')}</dt>
-            <dd>
-              <a href={conference.streamUrl} target="_blank" rel="noreferrer">
-                {t('facts.watch')}
-              </a>
-            </dd>
-          </div>
+          <Fact label={t('facts.stream')}>
+            <a href={conference.streamUrl} target="_blank" rel="noreferrer">
+              {t('facts.watch')}
+            </a>
+          </Fact>
         )}
         {isWhole && (
           <>
-            <div>
-              <dt>{t('facts.mode')}</dt>
-              <dd>{t(`mode.${shownMode(conference.mode)}`)}</dd>
-            </div>
-            <div>
-              <dt>{t('facts.id')}</dt>
-              <dd>
-                <bdi dir="ltr">{conference.id}</bdi>
-              </dd>
-            </div>
+            <Fact label={t('facts.mode')}>{t(`mode.${shownMode(conference.mode)}`)}</Fact>
+            <Fact label={t('facts.id')}>
+              <bdi dir="ltr">{conference.id}</bdi>
+            </Fact>
           </>
         )}
       </dl>

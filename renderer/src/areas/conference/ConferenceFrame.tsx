@@ -3,19 +3,13 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CONFERENCE_SIGN_IN, USER_SIGN_IN, goalAt } from '#renderer/domain/session.ts';
 import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
-import { openHere } from '#renderer/lib/openHere.ts';
-import { goToAtom, requestAtom } from '#renderer/state/intents.ts';
-import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
+import { ServerBrand } from '#renderer/features/routeLink/ServerBrand.tsx';
+import { requestAtom } from '#renderer/state/intents.ts';
 import { sessionAtom } from '#renderer/state/session.ts';
 import { signOutAtom } from '#renderer/state/sessionActions.ts';
-import { displayText } from '#renderer/lib/displayText.ts';
-import { productName } from '#renderer/platform/browser/productName.ts';
-import { Brand } from '#renderer/ui/Brand.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import layout from '#renderer/ui/EntryLayout.module.css';
 import styles from './ConferenceFrame.module.css';
-
-const SERVER_NAME_MAX_LENGTH = 80;
 
 /** Head of the conference pages: whose server this is, who one is here, the language. */
 export function ConferenceFrame({
@@ -27,21 +21,13 @@ export function ConferenceFrame({
   readonly children: ReactNode;
 }) {
   const { t } = useTranslation('common');
-  const info = useAtomValue(readyServerInfoAtom);
   const session = useAtomValue(sessionAtom);
-  const goTo = useSetAtom(goToAtom);
   const request = useSetAtom(requestAtom);
   const signOut = useSetAtom(signOutAtom);
   return (
     <>
       <header className={styles['header']}>
-        <a
-          href="/"
-          className={styles['server']}
-          onClick={openHere(() => goTo({ name: 'guest.main' }))}
-        >
-          <Brand name={displayText(info?.name ?? '', SERVER_NAME_MAX_LENGTH) || productName()} />
-        </a>
+        <ServerBrand className={styles['server']} home={{ name: 'guest.main' }} />
         <div className={styles['tools']}>
           <LanguageChoice />
           {session.kind === 'user' ? (

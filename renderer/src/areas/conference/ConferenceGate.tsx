@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { Conference } from '#shared/wire/conference.ts';
 import { USER_SIGN_IN, goalAt } from '#renderer/domain/session.ts';
 import { useAskAgain } from '#renderer/state/askAgain.ts';
-import { useConference } from '#renderer/state/conference.ts';
+import { type ConferenceLoad, useConference } from '#renderer/state/conference.ts';
 import { dialogAtom, openDialogAtom } from '#renderer/state/dialogs.ts';
 import { requestAtom } from '#renderer/state/intents.ts';
 import { sessionAtom } from '#renderer/state/session.ts';
@@ -33,57 +33,12 @@ export function ConferenceGate({
   const session = useAtomValue(sessionAtom);
   const request = useSetAtom(requestAtom);
   const open = useSetAtom(openDialogAtom);
-  const store = useStore();
-  const askAgain = useAskAgain();
-  const isMissing = state.kind === 'missing';
-  const isHidden = state.kind === 'hidden';
+  useWayElsewhere(callId, state.kind);
 
-  useEffect(() => {
-    if (!isMissing) return;
-    request({
-      kind: 'navigate',
-      target: { name: 'conference.is-missing', params: { id: callId } },
-      replace: true,
-    });
-  }, [isMissing, callId, request]);
-
-  useEffect(() => {
-    if (!isHidden || session.kind === 'unknown') return;
-    // The address may have asked for the sign-in already (RT-6).
-    if (store.get(dialogAtom)?.kind === 'authorization') return;
-    open({
-      kind: 'accessPopup',
-      callId,
-      reason: session.kind === 'user' ? 'nonParticipant' : 'guest',
-    });
-  }, [isHidden, session.kind, callId, open, store]);
-
-  const waiting = (
-    <Waiting
-      label={t('common:loading.conference')}
-      wayOut={
-        <>
-          <span>{t('common:part.slow')}</span>
-          <Button onClick={askAgain}>{t('common:retry')}</Button>
-        </>
-      }
-    />
-  );
   switch (state.kind) {
     case 'loading':
     case 'missing':
-      return isEntry ? (
-        <div className={layout['greenRoom']}>
-          <div className={layout['room']}>
-            <div className={layout['heading']}>{waiting}</div>
-            <div className={layout['look']}>
-              <div className={layout['picture']} />
-            </div>
-          </div>
-        </div>
-      ) : (
-        waiting
-      );
+      return <OnItsWay isEntry={isEntry} />;
     case 'failed':
       return (
         <Notice
@@ -129,4 +84,61 @@ export function ConferenceGate({
     case 'ready':
       return children(state.conference);
   }
+}
+
+/** From a conference that is missing to the page that says so; who may not see it gets the popup. */
+function useWayElsewhere(callId: string, kind: ConferenceLoad['kind']): void {
+  const session = useAtomValue(sessionAtom);
+  const request = useSetAtom(requestAtom);
+  const open = useSetAtom(openDialogAtom);
+  const store = useStore();
+  const isMissing = kind === 'missing';
+  const isHidden = kind === 'hidden';
+
+  useEffect(() => {
+    if (!isMissing) return;
+    request({
+      kind: 'navigate',
+      target: { name: 'conference.is-missing', params: { id: callId } },
+      replace: true,
+    });
+  }, [isMissing, callId, request]);
+
+  useEffect(() => {
+    if (!isHidden || session.kind === 'unknown') return;
+    // The address may have asked for the sign-in already (RT-6).
+    if (store.get(dialogAtom)?.kind === 'authorization') return;
+    open({
+      kind: 'accessPopup',
+      callId,
+      reason: session.kind === 'user' ? 'nonParticipant' : 'guest',
+    });
+  }, [isHidden, session.kind, callId, open, store]);
+}
+
+function OnItsWay({ isEntry }: { readonly isEntry: boolean }) {
+  const { t } = useTranslation('common');
+  const askAgain = useAskAgain();
+  const waiting = (
+    <Waiting
+      label={t('loading.conference')}
+      wayOut={
+        <>
+          <span>{t('part.slow')}</span>
+          <Button onClick={askAgain}>{t('retry')}</Button>
+        </>
+      }
+    />
+  );
+  if (!isEntry) return waiting;
+  return (
+    <div className={layout['greenRoom']}>
+      <div className={layout['room']}>
+        <div className={layout['heading']}>{waiting}</div>
+        <div className={layout['look']}>
+          <div className={layout['picture']} />
+        </div>
+      </div>
+    </div>
+  );
 }

@@ -36,7 +36,7 @@ export function CopyLine({
       <Button
         id={`${id}button`}
         aria-labelledby={`${id}button ${id}title`}
-        icon={<Icon size={18} strokeWidth={1.75} aria-hidden />}
+        icon={<Icon size={18} />}
         onClick={() => void copy(text)}
       >
         {t(isCopied ? 'common:copied' : 'common:copy')}

@@ -61,7 +61,7 @@ export function FactsInShort({
         {/* It comes last: its words move nothing when they come. */}
         {inside !== undefined && (
           <li>
-            <Users size={18} strokeWidth={1.75} aria-hidden />
+            <Users size={18} />
             {insideText(inside)}
           </li>
         )}

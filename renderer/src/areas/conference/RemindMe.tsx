@@ -24,7 +24,7 @@ export function RemindMe() {
   return (
     <>
       {!isOn && !wasAsked && (
-        <Button icon={<Bell size={18} strokeWidth={1.75} aria-hidden />} onClick={() => void ask()}>
+        <Button icon={<Bell size={18} />} onClick={() => void ask()}>
           {t('remind.ask')}
         </Button>
       )}

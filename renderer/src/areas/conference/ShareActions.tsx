@@ -12,8 +12,6 @@ import { useCopy } from '#renderer/state/copying.ts';
 import { useInvitation } from '#renderer/state/invitationText.ts';
 import { useSaveCalendar } from './useSaveCalendar.ts';
 
-const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /**
  * Keeping a conference and passing it on: calendar file, the system's share sheet or the link, the
  * invitation, and the link as a code to scan. There is no code to embed the page elsewhere: our documents forbid to be framed
@@ -52,18 +50,18 @@ export function ShareActions({
     <div className={styles['share']}>
       <div className={styles['actions']}>
         {saveCalendar !== undefined && !isOver && (
-          <Button variant={variant} icon={<CalendarPlus {...ICON} />} onClick={saveCalendar}>
+          <Button variant={variant} icon={<CalendarPlus size={18} />} onClick={saveCalendar}>
             {t('share.calendar')}
           </Button>
         )}
         {'share' in navigator ? (
-          <Button variant={variant} icon={<Share2 {...ICON} />} onClick={() => void handleShare()}>
+          <Button variant={variant} icon={<Share2 size={18} />} onClick={() => void handleShare()}>
             {t('share.share')}
           </Button>
         ) : (
           <Button
             variant={variant}
-            icon={<Link2 {...ICON} />}
+            icon={<Link2 size={18} />}
             onClick={() => void copy(links.page)}
           >
             {t('share.copyLink')}
@@ -71,14 +69,14 @@ export function ShareActions({
         )}
         <Button
           variant={variant}
-          icon={<ClipboardList {...ICON} />}
+          icon={<ClipboardList size={18} />}
           onClick={() => void copy(invitation)}
         >
           {t('share.copyInvitation')}
         </Button>
         <Button
           variant={variant}
-          icon={<QrCode {...ICON} />}
+          icon={<QrCode size={18} />}
           onClick={() => open({ kind: 'qrCode', link: links.page, fileName: conference.id })}
         >
           {t('qrCode.title')}

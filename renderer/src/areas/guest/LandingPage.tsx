@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { PERSONAL_SIGN_IN } from '#renderer/domain/session.ts';
 import { SYSTEM_NAMES } from '#renderer/domain/softwareClients.ts';
+import { RouteLink } from '#renderer/features/routeLink/RouteLink.tsx';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { ownDownloadAtom } from '#renderer/state/ownDownload.ts';
 import {
@@ -17,7 +18,6 @@ import { hasRight } from '#renderer/domain/rights.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { PageFrame } from './PageFrame.tsx';
 import { JoinBox } from './JoinBox.tsx';
-import { RouteLink } from './RouteLink.tsx';
 import styles from './LandingPage.module.css';
 
 const DOCUMENT_NAME_MAX_LENGTH = 60;

@@ -9,8 +9,9 @@ import { loadOwnDownloadAtom } from '#renderer/state/ownDownloadActions.ts';
 import { sessionUserAtom, wantedPlaceAtom } from '#renderer/state/session.ts';
 import { whenIdle } from '#renderer/lib/whenIdle.ts';
 import { markSignedIn } from '#renderer/platform/browser/signedInMark.ts';
+import { useLazyPart } from '#renderer/platform/parts/useLazyPart.ts';
 import { LandingPage } from './LandingPage.tsx';
-import { LazyNextConference } from './LazyNextConference.tsx';
+import type { NextConference } from './NextConference.tsx';
 
 /** The landing page as a route: the personal area's hash opens the sign-in dialog, or goes there at once (AU-10). */
 export function LandingRoute() {
@@ -48,6 +49,16 @@ export function LandingRoute() {
   // Before the paint, so that the room for the next conference is there or not from the first on.
   useLayoutEffect(() => markSignedIn(isSignedIn), [isSignedIn]);
   return <LandingPage next={isSignedIn && <LazyNextConference />} />;
+}
+
+/** The next conference, fetched when the page has long been usable. Where that fails, Home has it, too. */
+function LazyNextConference() {
+  const next = useLazyPart('nextConference', loadNextConference);
+  return next.kind === 'ready' && <next.Part />;
+}
+
+async function loadNextConference(): Promise<typeof NextConference> {
+  return (await import('./NextConference.tsx')).NextConference;
 }
 
 /** The goal that the wanted page stands for, which also decides where another server leads. */

@@ -9,6 +9,7 @@ import {
   isLive,
   nextOfDays,
 } from '#renderer/domain/personal/mainPage.ts';
+import { RouteLink } from '#renderer/features/routeLink/RouteLink.tsx';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
@@ -16,7 +17,6 @@ import { useNow } from '#renderer/state/now.ts';
 import { useConferenceList } from '#renderer/state/personal/conferenceList.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './NextConference.module.css';
-import { RouteLink } from './RouteLink.tsx';
 
 const TOPIC_MAX_LENGTH = 60;
 

@@ -1,11 +1,11 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { DeadEnd } from '#renderer/features/deadEnd/DeadEnd.tsx';
+import { RouteLink } from '#renderer/features/routeLink/RouteLink.tsx';
 import { isolated } from '#renderer/lib/displayText.ts';
 import { meantConferenceAtom } from '#renderer/state/missedPath.ts';
 import { JoinBox } from './JoinBox.tsx';
 import { PageFrame } from './PageFrame.tsx';
-import { RouteLink } from './RouteLink.tsx';
 import styles from './NotFoundPage.module.css';
 
 /** No page has this address (RT-4, RT-5). People who come here mostly look for a conference. */

@@ -30,11 +30,7 @@ export function AdminClientsPage() {
   const [isAdding, setIsAdding] = useState(false);
   const [made, setMade] = useState<ApiClientMade>();
   const addButton = (
-    <Button
-      variant="primary"
-      icon={<Plus size={18} strokeWidth={1.75} aria-hidden />}
-      onClick={() => setIsAdding(true)}
-    >
+    <Button variant="primary" icon={<Plus size={18} />} onClick={() => setIsAdding(true)}>
       {t('clients.add')}
     </Button>
   );

@@ -27,11 +27,7 @@ export function AdminGroupsPage() {
   const groups = useGroups();
   const [isAdding, setIsAdding] = useState(false);
   const addButton = (
-    <Button
-      variant="primary"
-      icon={<Plus size={18} strokeWidth={1.75} aria-hidden />}
-      onClick={() => setIsAdding(true)}
-    >
+    <Button variant="primary" icon={<Plus size={18} />} onClick={() => setIsAdding(true)}>
       {t('groups.add')}
     </Button>
   );

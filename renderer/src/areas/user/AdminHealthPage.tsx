@@ -27,7 +27,7 @@ export function AdminHealthPage() {
         actions={
           <Button
             variant="quiet"
-            icon={<RefreshCw size={18} strokeWidth={1.75} aria-hidden />}
+            icon={<RefreshCw size={18} />}
             isBusy={isChecking && checks.kind !== 'loading'}
             onClick={checkAgain}
           >

@@ -70,7 +70,7 @@ export function AdminLogPage() {
         actions={
           <Button
             variant="quiet"
-            icon={<FileDown size={18} strokeWidth={1.75} aria-hidden />}
+            icon={<FileDown size={18} />}
             isBusy={isSaving}
             onClick={() => void save()}
           >

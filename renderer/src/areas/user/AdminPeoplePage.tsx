@@ -27,7 +27,6 @@ import styles from './AdminPeoplePage.module.css';
 import { type AdminCards, useAdminCards } from './useAdminCards.ts';
 import { useNarrow } from './useNarrow.ts';
 
-const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const AT_ONCE = 50;
 
 /** `/admin/people/{id?}`: all accounts, searched on the server, with the card of one of them. */
@@ -57,12 +56,12 @@ export function AdminPeoplePage() {
         cardLabel={t('account:title')}
         actions={
           <div className={styles['actions']}>
-            <Button variant="quiet" icon={<FileUp {...ICON} />} onClick={() => setDialog('import')}>
+            <Button variant="quiet" icon={<FileUp size={18} />} onClick={() => setDialog('import')}>
               {t('import.title')}
             </Button>
             <Button
               variant="primary"
-              icon={<UserPlus {...ICON} />}
+              icon={<UserPlus size={18} />}
               onClick={() => setDialog('add')}
             >
               {t('people.add')}

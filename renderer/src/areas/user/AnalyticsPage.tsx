@@ -146,7 +146,7 @@ function Reports({
             />
             <Button
               isBusy={progress !== undefined}
-              icon={<Download size={18} strokeWidth={1.75} aria-hidden />}
+              icon={<Download size={18} />}
               onClick={() => void saveReport()}
             >
               {t('analytics.saveReport')}

@@ -22,7 +22,7 @@ export function ComingCalls() {
           <p>{t('common:ring.from', { name: isolated(displayText(ownerName, 120)) })}</p>
           <Button
             variant="primary"
-            icon={<Phone size={18} strokeWidth={1.75} aria-hidden />}
+            icon={<Phone size={18} />}
             onClick={() => goTo({ name: 'conference.main', params: { id } })}
           >
             {t('call.answer')}

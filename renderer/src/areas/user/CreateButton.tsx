@@ -17,7 +17,7 @@ export function CreateButton({ type }: { readonly type: ConferenceType }) {
   return (
     <Button
       variant="primary"
-      icon={<Plus size={18} strokeWidth={1.75} aria-hidden />}
+      icon={<Plus size={18} />}
       onClick={() => goTo({ name: 'user.createConference', params: { type } })}
     >
       {t(`create.${type}`)}

@@ -77,7 +77,6 @@ export function FilterChoices({
       <TextField
         label={t('list.participant')}
         value={filter.participant}
-        dir="auto"
         onChange={(event) => onFilter({ ...filter, participant: event.currentTarget.value })}
       />
       {hasChoices(filter) && (

@@ -30,8 +30,6 @@ import { SetupReminder } from './SetupReminder.tsx';
 import { UserFrame } from './UserFrame.tsx';
 
 const USER_NAME_MAX_LENGTH = 60;
-const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 const target = (id?: string): RouteTarget => ({
   name: 'user.general',
   params: id === undefined ? {} : { id },
@@ -127,20 +125,20 @@ function QuickActions() {
   const canCreate = hasRight(user, CREATE_GROUP_CONFERENCE);
   return (
     <div className={styles['actions']}>
-      <Button icon={<Link2 {...ICON} />} onClick={() => goTo({ name: 'guest.main' })}>
+      <Button icon={<Link2 size={18} />} onClick={() => goTo({ name: 'guest.main' })}>
         {t('general.joinByLink')}
       </Button>
       {canCreate && (
         <>
           <Button
-            icon={<CalendarPlus {...ICON} />}
+            icon={<CalendarPlus size={18} />}
             onClick={() => goTo({ name: 'user.createConference', params: { type: 'conference' } })}
           >
             {t('create.conference')}
           </Button>
           <Button
             variant="primary"
-            icon={<Video {...ICON} />}
+            icon={<Video size={18} />}
             onClick={() => request({ kind: 'startConference' })}
           >
             {t('common:start.button')}

@@ -34,8 +34,6 @@ import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import styles from './HistoryPage.module.css';
 import type { Recording } from '#shared/personal/record.ts';
 
-const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** What is left of one past conference: who came, the recording that plays here, the chat as a file, attendance, the next date. */
 export function HistoryEntry({
   session,
@@ -94,7 +92,7 @@ export function HistoryEntry({
         {recordings.map((recording) => (
           <Kept
             key={recording.name}
-            icon={<Film {...ICON} />}
+            icon={<Film size={20} />}
             title={t('call:end.recording')}
             hint={recordingWords.facts(recording)}
             action={t('recordings.player.play')}
@@ -140,14 +138,14 @@ function KeptBeside({
     <>
       {session.isRecordingUnfinished && (
         <Kept
-          icon={<Film {...ICON} />}
+          icon={<Film size={20} />}
           title={t('call:end.recording')}
           hint={t('history.saving')}
         />
       )}
       {session.hasChat && (
         <Kept
-          icon={<MessageSquare {...ICON} />}
+          icon={<MessageSquare size={20} />}
           title={t('call:bar.chat')}
           hint={t('history.chatHint')}
           action={t('call:end.save')}
@@ -157,7 +155,7 @@ function KeptBeside({
       )}
       {session.isOwn && (
         <Kept
-          icon={<Users {...ICON} />}
+          icon={<Users size={20} />}
           title={t('call:end.attendance')}
           hint={t('call:end.attendanceHint')}
           action={t('call:end.view')}
@@ -165,11 +163,11 @@ function KeptBeside({
         />
       )}
       {next !== undefined && (
-        <Kept icon={<CalendarDays {...ICON} />} title={t('call:end.next')} hint={next} />
+        <Kept icon={<CalendarDays size={20} />} title={t('call:end.next')} hint={next} />
       )}
       {conference?.schedule.kind === 'once' && session.isOwn && mayCreate && (
         <Kept
-          icon={<CalendarDays {...ICON} />}
+          icon={<CalendarDays size={20} />}
           title={t('call:end.next')}
           hint={t('history.noNext')}
           action={t('user:card.action.copy')}

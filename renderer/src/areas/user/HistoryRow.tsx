@@ -74,7 +74,7 @@ export function HistoryRow({
         {recording !== undefined && (
           <Button
             variant="quiet"
-            icon={<Play size={18} strokeWidth={1.75} aria-hidden />}
+            icon={<Play size={18} />}
             aria-label={t('recordings.playNamed', { name: isolated(topic) })}
             onClick={() => onPlay(recording.name)}
           >

@@ -65,11 +65,7 @@ export function ListAndCard({
           {isNarrow && <h1 className="visuallyHidden">{label ?? t('card.label')}</h1>}
           <div className={styles['bar']}>
             {isNarrow ? (
-              <Button
-                variant="quiet"
-                icon={<ArrowLeft size={18} strokeWidth={1.75} aria-hidden />}
-                onClick={onClose}
-              >
+              <Button variant="quiet" icon={<ArrowLeft size={18} />} onClick={onClose}>
                 {t('common:back')}
               </Button>
             ) : (
@@ -79,7 +75,7 @@ export function ListAndCard({
                 aria-label={t('card.close')}
                 onClick={onClose}
               >
-                <X size={20} strokeWidth={1.75} aria-hidden />
+                <X size={20} />
               </button>
             )}
           </div>

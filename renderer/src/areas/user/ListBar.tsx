@@ -14,8 +14,6 @@ import { FilterChoices } from './FilterChoices.tsx';
 import styles from './ListBar.module.css';
 import { ViewChoice } from './ViewChoice.tsx';
 
-const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** Above a list: search, what else narrows it down, and its order. */
 export function ListBar({
   type,
@@ -49,7 +47,7 @@ export function ListBar({
         {type !== 'template' && (
           <Button
             variant={hasChoices(filter) ? 'secondary' : 'quiet'}
-            icon={<FilterIcon {...ICON} />}
+            icon={<FilterIcon size={18} />}
             aria-expanded={isOpen}
             aria-controls={isOpen ? id : undefined}
             onClick={() => setIsOpen(!isOpen)}
@@ -74,7 +72,7 @@ export function ListBar({
             />
             <Button
               variant="quiet"
-              icon={<ArrowDownUp {...ICON} />}
+              icon={<ArrowDownUp size={18} />}
               onClick={() =>
                 changeSort(type, { ...sort, order: sort.order === 'asc' ? 'desc' : 'asc' })
               }

@@ -74,7 +74,7 @@ function Missed({ call: { caller, atS, message } }: { readonly call: MissedCall 
       {mayCall && (
         <Button
           isBusy={isCalling}
-          icon={<Phone size={18} strokeWidth={1.75} aria-hidden />}
+          icon={<Phone size={18} />}
           aria-label={`${t('missed.callBack')}: ${name}`}
           onClick={() => void callBack()}
         >

@@ -5,10 +5,9 @@ import {
   toCalendarDate,
   today,
 } from '@internationalized/date';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { type ComponentProps, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useCalendar, useCalendarGrid } from 'react-aria/useCalendar';
+import { useCalendar } from 'react-aria/useCalendar';
 import { useCalendarState } from 'react-stately/useCalendarState';
 import { dateFormat } from '#shared/intl/formats.ts';
 import { weekDays } from '#shared/intl/week.ts';
@@ -17,7 +16,7 @@ import { datesByDay } from '#renderer/domain/personal/calendarDays.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { useNow } from '#renderer/state/now.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { IconButton } from '#renderer/ui/personal/IconButton.tsx';
+import { MonthGrid } from '#renderer/ui/personal/MonthGrid.tsx';
 import { FIRST_DAYS, createCalendar } from '#renderer/ui/personal/calendars.ts';
 import type { Opening } from './Agenda.tsx';
 import { ConferenceRow } from './ConferenceRow.tsx';
@@ -49,7 +48,6 @@ export function MonthView({
   const { start, end } = state.visibleRange;
   const title = dateFormat(tag, { month: 'long', year: 'numeric' }).format(msOf(start, timeZone));
   const { calendarProps } = useCalendar({ 'aria-label': t('list.title.conference') }, state);
-  const { gridProps, headerProps } = useCalendarGrid({ firstDayOfWeek: FIRST_DAYS[first] }, state);
   const fromMs = msOf(start, timeZone);
   const toMs = msOf(end.add({ days: 1 }), timeZone);
   const days = useMemo(() => datesByDay(conferences, fromMs, toMs), [conferences, fromMs, toMs]);
@@ -70,68 +68,45 @@ export function MonthView({
   return (
     <div className={styles['view']}>
       <div {...calendarProps} role="group" aria-label={title} className={styles['month']}>
-        <div className={styles['head']}>
-          {/* The grid says which month it is when one continues by keyboard. */}
-          <h2 className={styles['title']} aria-live="polite">
-            {title}
-          </h2>
-          <Button onClick={goToToday}>{t('general.today')}</Button>
-          <IconButton
-            className={styles['turn']}
-            label={t('list.monthBefore')}
-            onClick={() => state.focusPreviousPage()}
-          >
-            <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
-          </IconButton>
-          <IconButton
-            className={styles['turn']}
-            label={t('list.monthAfter')}
-            onClick={() => state.focusNextPage()}
-          >
-            <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
-          </IconButton>
-        </div>
-        <table {...gridProps} aria-label={title} className={styles['grid']}>
-          <thead {...headerProps}>
-            <tr>
-              {week(0).map((date) => (
-                <th key={date.toString()}>
-                  <span className={styles['wideName']}>{shortName(date)}</span>
-                  <span className={styles['narrowName']}>{narrowName(date)}</span>
-                </th>
-              ))}
-            </tr>
-          </thead>
-          <tbody>
-            {Array.from({ length: state.getWeeksInMonth() }, (_week, number) => (
-              <tr key={number}>
-                {week(number).map((date, index) => (
-                  <MonthDay
-                    key={index}
-                    date={date}
-                    state={state}
-                    isOutside={date.month !== start.month}
-                    isToday={isToday(date, timeZone)}
-                    name={dayName(date)}
-                    dates={days.get(msOf(date, timeZone)) ?? []}
-                    tag={tag}
-                    hrefOf={hrefOf}
-                    onOpen={onOpen}
-                  />
-                ))}
-              </tr>
-            ))}
-          </tbody>
-        </table>
+        <MonthGrid
+          state={state}
+          firstDayOfWeek={FIRST_DAYS[first]}
+          label={title}
+          heading={
+            <>
+              {/* The grid says which month it is when one continues by keyboard. */}
+              <h2 className={styles['title']} aria-live="polite">
+                {title}
+              </h2>
+              <Button onClick={goToToday}>{t('general.today')}</Button>
+            </>
+          }
+          words={{ monthBefore: t('list.monthBefore'), monthAfter: t('list.monthAfter') }}
+          classes={styles}
+          renderWeekday={(date) => (
+            <>
+              <span className={styles['wideName']}>{shortName(date)}</span>
+              <span className={styles['narrowName']}>{narrowName(date)}</span>
+            </>
+          )}
+          renderDay={(date, isOutside) => (
+            <MonthDay
+              date={date}
+              state={state}
+              isOutside={isOutside}
+              isToday={isToday(date, timeZone)}
+              name={dayName(date)}
+              dates={days.get(msOf(date, timeZone)) ?? []}
+              tag={tag}
+              hrefOf={hrefOf}
+              onOpen={onOpen}
+            />
+          )}
+        />
       </div>
       <ChosenDay name={dayName(chosen)} dates={ofDay} {...{ now, selectedId, hrefOf, onOpen }} />
     </div>
   );
-
-  /** Its days are missing at the two ends of time alone. */
-  function week(number: number): readonly CalendarDate[] {
-    return state.getDatesInWeek(number).flatMap((date) => date ?? []);
-  }
 
   function dayName(date: CalendarDate): string {
     return dateFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' }).format(

@@ -24,7 +24,7 @@ export function MoreSections({ sections }: { readonly sections: readonly MenuIte
         className={`${frame['section']} ${styles['button']}`}
         aria-current={sections.some(({ isCurrent }) => isCurrent) || undefined}
       >
-        <Ellipsis size={20} strokeWidth={1.75} aria-hidden />
+        <Ellipsis size={20} />
         <span>{t('card.more')}</span>
       </button>
       {state.isOpen && (

@@ -18,13 +18,13 @@ export function OwnFeatures() {
         <ul className={styles['rights']}>
           {known.map((right) => (
             <li key={right}>
-              <Check size={18} strokeWidth={1.75} aria-hidden />
+              <Check size={18} />
               {t(`rights.${right}`)}
             </li>
           ))}
           {others.map((right) => (
             <li key={right}>
-              <Check size={18} strokeWidth={1.75} aria-hidden />
+              <Check size={18} />
               <bdi>{displayText(right, 64)}</bdi>
             </li>
           ))}

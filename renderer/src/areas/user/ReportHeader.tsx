@@ -1,11 +1,9 @@
-import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { type RouteTarget, isConferenceType, routePath } from '#renderer/domain/routes.ts';
+import { type RouteTarget, isConferenceType } from '#renderer/domain/routes.ts';
+import { RouteLink } from '#renderer/features/routeLink/RouteLink.tsx';
 import { displayText } from '#renderer/lib/displayText.ts';
-import { openHere } from '#renderer/lib/openHere.ts';
 import { useConference } from '#renderer/state/conference.ts';
-import { goToAtom } from '#renderer/state/intents.ts';
 import styles from './ReportHeader.module.css';
 
 const KINDS = {
@@ -25,13 +23,8 @@ export function ReportHeader({
   const segment = useLocation().pathname.split('/')[2];
   const type = isConferenceType(segment) ? segment : 'conference';
   const conference = useConference(callId);
-  const goTo = useSetAtom(goToAtom);
   const params = { type, id: callId };
-  const link = (target: RouteTarget, text: string) => (
-    <a href={routePath(target)} onClick={openHere(() => goTo(target))}>
-      {text}
-    </a>
-  );
+  const link = (target: RouteTarget, text: string) => <RouteLink target={target}>{text}</RouteLink>;
   const topic = conference.kind === 'ready' ? displayText(conference.conference.topic) : '';
   return (
     <header className={styles['header']}>

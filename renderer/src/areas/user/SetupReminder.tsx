@@ -23,7 +23,7 @@ export function SetupReminder() {
       <div className={styles['nextActions']}>
         <Button
           variant="primary"
-          icon={<Settings size={18} strokeWidth={1.75} aria-hidden />}
+          icon={<Settings size={18} />}
           onClick={() => goTo({ name: 'user.setup' })}
         >
           {t('start')}

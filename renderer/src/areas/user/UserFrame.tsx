@@ -19,18 +19,16 @@ import { useLocation } from 'react-router';
 import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { ROUTE_PATHS, type RouteTarget, routePath } from '#renderer/domain/routes.ts';
 import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
+import { RouteLink } from '#renderer/features/routeLink/RouteLink.tsx';
+import { ServerBrand } from '#renderer/features/routeLink/ServerBrand.tsx';
 import { displayText } from '#renderer/lib/displayText.ts';
-import { openHere } from '#renderer/lib/openHere.ts';
-import { productName } from '#renderer/platform/browser/productName.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
 import { languageAtom, useLanguageTag } from '#renderer/state/language.ts';
 import { permissionsAtom } from '#renderer/state/personal/permissions.ts';
 import { ringStandingAtom, setDoNotDisturbAtom } from '#renderer/state/ringing/ringing.ts';
-import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { signOutAtom } from '#renderer/state/sessionActions.ts';
 import { sendUserLanguageAtom } from '#renderer/state/userLanguage.ts';
-import { Brand } from '#renderer/ui/Brand.tsx';
 import { AriaSetting } from '#renderer/ui/personal/AriaSetting.tsx';
 import { MenuButton } from '#renderer/ui/personal/MenuButton.tsx';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
@@ -42,7 +40,6 @@ import { MomentFields } from './MomentFields.tsx';
 import { useNarrow } from './useNarrow.ts';
 import styles from './UserFrame.module.css';
 
-const SERVER_NAME_MAX_LENGTH = 80;
 const HOME = { name: 'user.general', params: {} } as const satisfies RouteTarget;
 
 const SECTIONS = [
@@ -72,8 +69,6 @@ const PERSONAL = { sections: SECTIONS, label: 'sections.label' } as const;
 
 /** Names that a phone has room for side by side. */
 const BAR_ROOM = 6;
-
-const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** The personal area's frame: a slim rail of sections, which is a bar at the bottom on a phone. */
 export function UserFrame(props: ComponentProps<typeof Frame>) {
@@ -111,7 +106,6 @@ function Frame({
   const isNarrow = useNarrow();
   const More = isNarrow && 'More' in area && sections.length > BAR_ROOM ? area.More : undefined;
   const content = useRef<HTMLElement>(null);
-  const info = useAtomValue(readyServerInfoAtom);
   const goTo = useSetAtom(goToAtom);
   useMailLanguage();
   return (
@@ -129,20 +123,18 @@ function Frame({
           {t('sections.skip')}
         </a>
         {sections.map(({ key, icon: Icon, target }, index) => {
-          const path = routePath(target);
-          const isCurrent = isWithin(pathname, path);
+          const isCurrent = isWithin(pathname, routePath(target));
           return (
-            <a
+            <RouteLink
               key={key}
-              href={path}
+              target={target}
               className={styles['section']}
               data-minor={(More ? index >= BAR_ROOM - 1 : index >= BAR_ROOM) || undefined}
               aria-current={isCurrent ? 'page' : undefined}
-              onClick={openHere(() => goTo(target))}
             >
-              <Icon size={20} strokeWidth={1.75} aria-hidden />
+              <Icon size={20} />
               <span>{breakable(t(`sections.${key}`))}</span>
-            </a>
+            </RouteLink>
           );
         })}
         {More && (
@@ -150,7 +142,7 @@ function Frame({
             sections={sections.slice(BAR_ROOM - 1).map(({ key, icon: Icon, target }) => ({
               key,
               label: t(`sections.${key}`),
-              icon: <Icon {...ICON} />,
+              icon: <Icon size={18} />,
               isCurrent: isWithin(pathname, routePath(target)),
               onChoose: () => goTo(target),
             }))}
@@ -159,13 +151,7 @@ function Frame({
       </nav>
       <div className={styles['content']}>
         <header className={styles['header']} inert={hasOpenCard && isNarrow}>
-          <a
-            href={routePath(HOME)}
-            className={styles['brand']}
-            onClick={openHere(() => goTo(HOME))}
-          >
-            <Brand name={displayText(info?.name ?? '', SERVER_NAME_MAX_LENGTH) || productName()} />
-          </a>
+          <ServerBrand className={styles['brand']} home={HOME} />
           <ProLicenceLine />
           <span className={styles['language']}>
             <LanguageChoice />
@@ -214,7 +200,7 @@ function PersonMenu() {
       label={displayText(name, 40)}
       icon={
         standing?.isDoNotDisturb === true ? (
-          <BellOff size={24} strokeWidth={1.75} aria-hidden />
+          <BellOff size={24} />
         ) : (
           <PersonPicture
             size="face"
@@ -228,25 +214,25 @@ function PersonMenu() {
         {
           key: 'account',
           label: t('sections.account'),
-          icon: <Settings {...ICON} />,
+          icon: <Settings size={18} />,
           onChoose: () => goTo({ name: 'user.account' }),
         },
         isAdministrator && {
           key: 'administration',
           label: t('sections.administration'),
-          icon: <ServerCog {...ICON} />,
+          icon: <ServerCog size={18} />,
           onChoose: () => goTo({ name: 'admin.main' }),
         },
         standing && {
           key: 'doNotDisturb',
           label: t(standing.isDoNotDisturb ? 'doNotDisturb.turnOff' : 'doNotDisturb.turnOn'),
-          icon: standing.isDoNotDisturb ? <Bell {...ICON} /> : <BellOff {...ICON} />,
+          icon: standing.isDoNotDisturb ? <Bell size={18} /> : <BellOff size={18} />,
           onChoose: () => setDoNotDisturb(!standing.isDoNotDisturb),
         },
         {
           key: 'signOut',
           label: t('common:signOut'),
-          icon: <LogOut {...ICON} />,
+          icon: <LogOut size={18} />,
           onChoose: () => {
             signOut();
             goTo({ name: 'guest.main' });

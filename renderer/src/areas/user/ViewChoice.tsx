@@ -27,7 +27,7 @@ export function ViewChoice() {
             aria-pressed={view === chosen}
             onClick={() => choose(view)}
           >
-            <Icon size={16} strokeWidth={1.75} aria-hidden />
+            <Icon size={16} />
             {t(`list.view.${view}`)}
           </button>
         );

@@ -30,7 +30,7 @@ export function CopyId({ name, id }: { readonly name: string; readonly id: strin
         {t(hasTrueConfIds ? 'id' : 'username')} <bdi>{id}</bdi>
         <Button
           variant="quiet"
-          icon={<Copy size={18} strokeWidth={1.75} aria-hidden />}
+          icon={<Copy size={18} />}
           aria-label={t(hasTrueConfIds ? 'copyId' : 'copyUsername')}
           onClick={() => void copy()}
         >

@@ -168,7 +168,7 @@ function Steps({ onStep }: { readonly onStep: (key: string) => void }) {
           label={t(`crop.buttons.${label}`)}
           onClick={() => onStep(key)}
         >
-          <Sign size={18} strokeWidth={1.75} aria-hidden />
+          <Sign size={18} />
         </IconButton>
       ))}
     </div>

@@ -25,8 +25,6 @@ type Step =
   | { readonly kind: 'crop'; readonly picture: OpenPicture }
   | { readonly kind: 'removal' };
 
-const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** Who one is here: picture, name, TrueConf ID. */
 export function PersonSection({ user }: { readonly user: RegisteredUser }) {
   const { t } = useTranslation(['account', 'common']);
@@ -79,16 +77,16 @@ export function PersonSection({ user }: { readonly user: RegisteredUser }) {
                 label={t('picture.upload')}
                 onFile={(file) => void choose(file)}
               />
-              <Button icon={<Upload {...ICON} />} onClick={() => input.current?.click()}>
+              <Button icon={<Upload size={18} />} onClick={() => input.current?.click()}>
                 {t('picture.upload')}
               </Button>
-              <Button icon={<Camera {...ICON} />} onClick={() => go({ kind: 'camera' })}>
+              <Button icon={<Camera size={18} />} onClick={() => go({ kind: 'camera' })}>
                 {t('picture.camera')}
               </Button>
               {user.avatar !== undefined && (
                 <Button
                   variant="quiet"
-                  icon={<Trash2 {...ICON} />}
+                  icon={<Trash2 size={18} />}
                   onClick={() => go({ kind: 'removal' })}
                 >
                   {t('picture.remove')}

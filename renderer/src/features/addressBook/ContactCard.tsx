@@ -9,6 +9,7 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import { useCopy } from '#renderer/state/copying.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { Fact } from '#renderer/ui/Fact.tsx';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import styles from './ContactCard.module.css';
 import { ContactStatusMark } from './ContactStatusMark.tsx';
@@ -49,7 +50,7 @@ export function ContactCard({
       <div className={styles['actions']}>
         <CallButton way={callWay} />
         {onMeet && (
-          <Button icon={<CalendarPlus size={18} strokeWidth={1.75} aria-hidden />} onClick={onMeet}>
+          <Button icon={<CalendarPlus size={18} />} onClick={onMeet}>
             {t('card.meet')}
           </Button>
         )}
@@ -60,20 +61,12 @@ export function ContactCard({
       {(onRename ?? onDelete) !== undefined && (
         <div className={styles['edits']}>
           {onRename && (
-            <Button
-              variant="quiet"
-              icon={<Pencil size={18} strokeWidth={1.75} aria-hidden />}
-              onClick={onRename}
-            >
+            <Button variant="quiet" icon={<Pencil size={18} />} onClick={onRename}>
               {t('card.rename')}
             </Button>
           )}
           {onDelete && (
-            <Button
-              variant="quiet"
-              icon={<Trash2 size={18} strokeWidth={1.75} aria-hidden />}
-              onClick={onDelete}
-            >
+            <Button variant="quiet" icon={<Trash2 size={18} />} onClick={onDelete}>
               {t('card.delete')}
             </Button>
           )}
@@ -122,7 +115,7 @@ function ContactHead({
 
 function CallButton({ way }: { readonly way: CallWay }) {
   const { t } = useTranslation('contacts');
-  const icon = <Phone size={18} strokeWidth={1.75} aria-hidden />;
+  const icon = <Phone size={18} />;
   switch (way.kind) {
     case 'here':
       return (
@@ -154,49 +147,34 @@ function ContactFacts({ contact }: { readonly contact: Contact }) {
   const groups = contact.groups.map((group) => displayText(group.name));
   return (
     <dl className={styles['facts']}>
-      <div>
-        <dt>{t('card.id')}</dt>
-        <dd>
-          <CopiedId id={contact.fullId} />
-        </dd>
-      </div>
+      <Fact label={t('card.id')}>
+        <CopiedId id={contact.fullId} />
+      </Fact>
       {contact.email !== '' && (
-        <div>
-          <dt>{t('card.mail')}</dt>
-          <dd>
-            <a href={`mailto:${encodeURI(contact.email)}`}>
-              <bdi>{displayText(contact.email)}</bdi>
-            </a>
-          </dd>
-        </div>
+        <Fact label={t('card.mail')}>
+          <a href={`mailto:${encodeURI(contact.email)}`}>
+            <bdi>{displayText(contact.email)}</bdi>
+          </a>
+        </Fact>
       )}
       {phones
         .filter(([, number]) => number !== '')
         .map(([key, number]) => (
-          <div key={key}>
-            <dt>{t(`card.${key}`)}</dt>
-            <dd>
-              <a href={`tel:${encodeURI(number.replaceAll(/[^\d+*#]/gu, ''))}`}>
-                <bdi>{displayText(number)}</bdi>
-              </a>
-            </dd>
-          </div>
+          <Fact key={key} label={t(`card.${key}`)}>
+            <a href={`tel:${encodeURI(number.replaceAll(/[^\d+*#]/gu, ''))}`}>
+              <bdi>{displayText(number)}</bdi>
+            </a>
+          </Fact>
         ))}
       {contact.company !== '' && (
-        <div>
-          <dt>{t('card.company')}</dt>
-          <dd>
-            <bdi>{displayText(contact.company)}</bdi>
-          </dd>
-        </div>
+        <Fact label={t('card.company')}>
+          <bdi>{displayText(contact.company)}</bdi>
+        </Fact>
       )}
       {groups.length > 0 && (
-        <div>
-          <dt>{t('card.groups')}</dt>
-          <dd>
-            <bdi>{listText(tag, groups, { type: 'unit' })}</bdi>
-          </dd>
-        </div>
+        <Fact label={t('card.groups')}>
+          <bdi>{listText(tag, groups, { type: 'unit' })}</bdi>
+        </Fact>
       )}
     </dl>
   );
@@ -213,7 +191,7 @@ function CopiedId({ id }: { readonly id: string }) {
       </bdi>
       <Button
         variant="quiet"
-        icon={<Copy size={16} strokeWidth={1.75} aria-hidden />}
+        icon={<Copy size={16} />}
         aria-label={`${t('common:copy')} ${id}`}
         onClick={() => void copy(id)}
       >

@@ -169,7 +169,7 @@ function Title({ onAdd }: { readonly onAdd: (() => void) | undefined }) {
     <div className={styles['line']}>
       <h1 className={styles['title']}>{t('title')}</h1>
       {onAdd && (
-        <Button icon={<UserPlus size={18} strokeWidth={1.75} aria-hidden />} onClick={onAdd}>
+        <Button icon={<UserPlus size={18} />} onClick={onAdd}>
           {t('list.add')}
         </Button>
       )}

@@ -2,10 +2,9 @@ import { Power, PowerOff, Trash2, UserCheck, UserX } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { MenuButton } from '#renderer/ui/personal/MenuButton.tsx';
 
-const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 const SWITCHES = {
-  person: { on: <UserCheck {...ICON} />, off: <UserX {...ICON} /> },
-  client: { on: <Power {...ICON} />, off: <PowerOff {...ICON} /> },
+  person: { on: <UserCheck size={18} />, off: <UserX size={18} /> },
+  client: { on: <Power size={18} />, off: <PowerOff size={18} /> },
 } as const;
 
 /** What ends the use of an account, for now or for good: of a person, or of an API client. */
@@ -35,7 +34,7 @@ export function AccountMenu({
         {
           key: 'delete',
           label: t('contacts:card.delete'),
-          icon: <Trash2 {...ICON} />,
+          icon: <Trash2 size={18} />,
           isDangerous: true,
           onChoose: onDelete,
         },

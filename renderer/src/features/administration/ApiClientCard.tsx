@@ -7,6 +7,7 @@ import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { useApiClientActions } from '#renderer/state/administration/apiClients.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { Fact } from '#renderer/ui/Fact.tsx';
 import styles from './Administration.module.css';
 import { AccountMenu } from './AccountMenu.tsx';
 import { ApiClientSecretDialog } from './ApiClientSecretDialog.tsx';
@@ -18,7 +19,6 @@ import { RedirectAddressesDialog } from './RedirectAddressesDialog.tsx';
 import { useLastUsed } from './lastUsed.ts';
 import { useScopeWords } from '#renderer/i18n/scopeWords.ts';
 
-const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 type Question = 'off' | 'address' | 'renew' | 'delete';
 
 /** An API client with what it can do, and how it is switched off and on, gets a new secret and is deleted. */
@@ -60,11 +60,11 @@ export function ApiClientCard({
       </header>
       <div className={styles['actions']}>
         {!client.is_public && (
-          <Button icon={<KeyRound {...ICON} />} onClick={ask('renew')}>
+          <Button icon={<KeyRound size={18} />} onClick={ask('renew')}>
             {t('clients.renew')}
           </Button>
         )}
-        <Button icon={<Link2 {...ICON} />} onClick={ask('address')}>
+        <Button icon={<Link2 size={18} />} onClick={ask('address')}>
           {t('clients.changeAddresses')}
         </Button>
         <AccountMenu
@@ -114,13 +114,10 @@ function ClientFacts({ client }: { readonly client: ApiClient }) {
       )}
       {client.is_public && <p className={styles['muted']}>{t('clients.publicHint')}</p>}
       <dl className={styles['facts']}>
-        <div>
-          <dt>{t('clients.createdBy')}</dt>
-          <dd>
-            <bdi>{creator === null ? t('log.actor.commandLine') : displayText(creator)}</bdi>
-            {` · ${day.format(client.created_at * 1000)}`}
-          </dd>
-        </div>
+        <Fact label={t('clients.createdBy')}>
+          <bdi>{creator === null ? t('log.actor.commandLine') : displayText(creator)}</bdi>
+          {` · ${day.format(client.created_at * 1000)}`}
+        </Fact>
       </dl>
     </>
   );

@@ -32,7 +32,7 @@ export function CopyField({
       hint={outcome === 'refused' ? t('copyRefused') : hint}
       trailing={
         <Button
-          icon={<Copy size={18} strokeWidth={1.75} aria-hidden />}
+          icon={<Copy size={18} />}
           aria-label={isCopied ? undefined : copyLabel}
           onClick={() => void copy(value)}
         >

@@ -14,6 +14,7 @@ import {
 import { usePeople } from '#renderer/state/administration/people.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { Fact } from '#renderer/ui/Fact.tsx';
 import { IconButton } from '#renderer/ui/personal/IconButton.tsx';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import { SearchField } from '#renderer/ui/personal/SearchField.tsx';
@@ -24,7 +25,6 @@ import { useOutcomeWords } from './failureWords.ts';
 import { GroupDialog } from './GroupDialog.tsx';
 import { PageTurner } from './PageTurner.tsx';
 
-const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** Who is offered while one types a name. */
 const OFFERED = 6;
 
@@ -59,10 +59,10 @@ export function GroupCard({
         <p className={styles['muted']}>{t('groups.fixed')}</p>
       ) : (
         <div className={styles['actions']}>
-          <Button variant="primary" icon={<Pencil {...ICON} />} onClick={ask('edit')}>
+          <Button variant="primary" icon={<Pencil size={18} />} onClick={ask('edit')}>
             {t('user:card.action.edit')}
           </Button>
-          <Button variant="quiet" icon={<Trash2 {...ICON} />} onClick={ask('delete')}>
+          <Button variant="quiet" icon={<Trash2 size={18} />} onClick={ask('delete')}>
             {t('contacts:card.delete')}
           </Button>
         </div>
@@ -72,10 +72,7 @@ export function GroupCard({
       </p>
       {rights.length > 0 && (
         <dl className={styles['facts']}>
-          <div>
-            <dt>{t('groups.rights')}</dt>
-            <dd>{listText(tag, rights, { type: 'unit' })}</dd>
-          </div>
+          <Fact label={t('groups.rights')}>{listText(tag, rights, { type: 'unit' })}</Fact>
         </dl>
       )}
       <GroupPeople group={group} onNews={say} />
@@ -172,7 +169,7 @@ function Additions({
             <li key={login}>
               <Person name={displayText(plain)} note={displayText(email ?? login)} />
               <Button
-                icon={<UserPlus {...ICON} />}
+                icon={<UserPlus size={18} />}
                 aria-label={t('groups.addPerson', { name: displayText(plain) })}
                 onClick={() => void onAdd(login, displayText(plain))}
               >
@@ -213,7 +210,7 @@ function Members({
                   label={t('contacts:participants.remove', { name })}
                   onClick={() => onRemove(login, name)}
                 >
-                  <UserMinus {...ICON} />
+                  <UserMinus size={18} />
                 </IconButton>
               )}
             </li>

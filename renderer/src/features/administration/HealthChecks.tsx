@@ -4,8 +4,6 @@ import type { HealthChecks as Checks } from '#shared/personal/operation.ts';
 import { isolated } from '#renderer/lib/displayText.ts';
 import styles from './Administration.module.css';
 
-const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** Words of the server that are in no language, for the sentences that name them. */
 const NAMES = {
   command: isolated('plenum-server check'),
@@ -23,10 +21,10 @@ export function HealthChecks({ checks }: Checks) {
       {[...bad, ...good].map(({ topic, problem }) => (
         <li key={topic}>
           {problem === null ? (
-            <CircleCheck {...ICON} className={styles['muted']} />
+            <CircleCheck size={20} className={styles['muted']} />
           ) : (
             <span className={styles['problems']}>
-              <CircleAlert {...ICON} />
+              <CircleAlert size={20} />
             </span>
           )}
           <span className={styles['who']}>

@@ -1,5 +1,4 @@
 import { useSetAtom } from 'jotai';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
 import type { ServerHealth } from '#shared/personal/operation.ts';
@@ -9,6 +8,7 @@ import { goToAtom } from '#renderer/state/intents.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { useMay } from '#renderer/state/personal/permissions.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { Fact } from '#renderer/ui/Fact.tsx';
 import styles from './Administration.module.css';
 
 /** A list on a ground of its own, in as many columns as there is room for. */
@@ -71,14 +71,5 @@ export function HealthFacts({ health }: { readonly health: ServerHealth }) {
         </dl>
       </section>
     </>
-  );
-}
-
-function Fact({ label, children }: { readonly label: string; readonly children: ReactNode }) {
-  return (
-    <div>
-      <dt>{label}</dt>
-      <dd>{children}</dd>
-    </div>
   );
 }

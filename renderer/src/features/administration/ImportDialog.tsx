@@ -24,7 +24,6 @@ import { FileInput } from '#renderer/ui/personal/FileInput.tsx';
 import styles from './Administration.module.css';
 import { useFailureWords } from './failureWords.ts';
 
-const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 /** More are not shown before the import; all are imported. */
 const SHOWN = 8;
 const EXAMPLE: FilePerson = {
@@ -163,7 +162,7 @@ function FileChoice({
       <p>{t('import.lead')}</p>
       <div className={styles['actions']}>
         <Button
-          icon={<FileUp {...ICON} />}
+          icon={<FileUp size={18} />}
           isBlocked={isBlocked}
           onClick={() => input.current?.click()}
         >
@@ -171,7 +170,7 @@ function FileChoice({
         </Button>
         <Button
           variant="quiet"
-          icon={<Download {...ICON} />}
+          icon={<Download size={18} />}
           onClick={() =>
             saveFile(
               'people.csv',
@@ -271,7 +270,7 @@ function Result({
         <>
           <p>{t('import.links')}</p>
           <div>
-            <Button variant="primary" icon={<Download {...ICON} />} onClick={onSaveLinks}>
+            <Button variant="primary" icon={<Download size={18} />} onClick={onSaveLinks}>
               {t('import.saveLinks')}
             </Button>
           </div>

@@ -4,8 +4,6 @@ import { useNumber } from '#renderer/i18n/useNumber.ts';
 import { IconButton } from '#renderer/ui/personal/IconButton.tsx';
 import styles from './Administration.module.css';
 
-const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** Which part of a long list shows, and the ways to the next and the one before. Spoken when it changes. */
 export function PageTurner({
   page,
@@ -43,7 +41,7 @@ export function PageTurner({
             aria-disabled={page === 1 || undefined}
             onClick={() => page > 1 && onTurn(page - 1)}
           >
-            <ChevronLeft {...ICON} />
+            <ChevronLeft size={20} />
           </IconButton>
           <IconButton
             className={styles['turn']}
@@ -51,7 +49,7 @@ export function PageTurner({
             aria-disabled={!hasNext || undefined}
             onClick={() => hasNext && onTurn(page + 1)}
           >
-            <ChevronRight {...ICON} />
+            <ChevronRight size={20} />
           </IconButton>
         </nav>
       )}

@@ -24,7 +24,6 @@ import { PasswordLinkDialog } from './PasswordLinkDialog.tsx';
 import { PersonDialog } from './PersonDialog.tsx';
 import { PersonState } from './PersonState.tsx';
 
-const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 type Question = 'edit' | 'link' | 'off' | 'signOut' | 'delete';
 
 /** An account, where it is signed in, and what an administrator does with it. */
@@ -59,10 +58,10 @@ export function PersonCard({
     <div className={styles['card']}>
       <PersonHead user={user} takesFocus={takesFocus} />
       <div className={styles['actions']}>
-        <Button variant="primary" icon={<Pencil {...ICON} />} onClick={ask('edit')}>
+        <Button variant="primary" icon={<Pencil size={18} />} onClick={ask('edit')}>
           {t('user:card.action.edit')}
         </Button>
-        <Button icon={<KeyRound {...ICON} />} onClick={ask('link')}>
+        <Button icon={<KeyRound size={18} />} onClick={ask('link')}>
           {t('link.title')}
         </Button>
         {!isSelf && (
@@ -92,7 +91,7 @@ export function PersonCard({
             <SignIns signIns={signIns} />
             {!isSelf && (
               <div>
-                <Button variant="quiet" icon={<LogOut {...ICON} />} onClick={ask('signOut')}>
+                <Button variant="quiet" icon={<LogOut size={18} />} onClick={ask('signOut')}>
                   {t('account:session.everywhere')}
                 </Button>
               </div>

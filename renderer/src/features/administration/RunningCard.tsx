@@ -16,8 +16,6 @@ import styles from './Administration.module.css';
 import { CardTitle } from './CardParts.tsx';
 import { ConfirmDialog } from './ConfirmDialog.tsx';
 
-const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** A conference that runs, with who is inside, and how it ends for everyone. */
 export function RunningCard({
   details: { conference, people },
@@ -58,13 +56,13 @@ export function RunningCard({
         {!conference.is_call && (
           <Button
             variant="primary"
-            icon={<Video {...ICON} />}
+            icon={<Video size={18} />}
             onClick={() => goTo({ name: 'conference.main', params: { id } })}
           >
             {t('now.open')}
           </Button>
         )}
-        <Button icon={<Square {...ICON} />} onClick={() => setIsAsking(true)}>
+        <Button icon={<Square size={18} />} onClick={() => setIsAsking(true)}>
           {t('user:card.stop.answer')}
         </Button>
       </div>

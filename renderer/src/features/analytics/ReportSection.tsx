@@ -50,7 +50,7 @@ export function ReportSection({
         <Button
           variant="quiet"
           aria-label={`${t('analytics.save')}: ${title}`}
-          icon={<Download size={18} strokeWidth={1.75} aria-hidden />}
+          icon={<Download size={18} />}
           onClick={() => saveFile(fileName, CSV_MEDIA_TYPE, writeCsv([toTable()], csvFormat(tag)))}
         >
           CSV

@@ -58,7 +58,7 @@ export function RemoteVoices({
           data-main
           onClick={() => void handleTurnOn()}
         >
-          <Volume2 size={20} strokeWidth={1.75} aria-hidden />
+          <Volume2 size={20} />
           {t('sound.turnOn')}
         </button>
       )}

@@ -11,8 +11,6 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import styles from './ConferenceCard.module.css';
 
-const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** The ways of a conference into a calendar: a file for any of them, and three on the web. */
 export function CalendarDialog({
   conference,
@@ -37,7 +35,7 @@ export function CalendarDialog({
   return (
     <Dialog title={t('conference:share.calendar')} closeLabel={t('common:close')} onClose={onClose}>
       <div className={styles['calendars']}>
-        <Button icon={<Download {...ICON} />} onClick={handleFile}>
+        <Button icon={<Download size={18} />} onClick={handleFile}>
           {t('card.calendar.file')}
         </Button>
         {links &&
@@ -49,7 +47,7 @@ export function CalendarDialog({
               target="_blank"
               rel="noreferrer"
             >
-              <ExternalLink {...ICON} />
+              <ExternalLink size={18} />
               {t(`card.calendar.${name}`)}
             </a>
           ))}

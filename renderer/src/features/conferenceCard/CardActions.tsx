@@ -23,8 +23,6 @@ import { RemoveDialog } from './RemoveDialog.tsx';
 import type { CardAction } from './useAction.ts';
 import { useCardMenu } from './useCardMenu.tsx';
 
-const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** The one thing to do with a conference now, and a menu with everything else. */
 export function CardActions({
   conference,
@@ -76,7 +74,7 @@ export function CardActions({
       <div className={styles['first']}>
         {primary()}
         {items.length > 0 && (
-          <MenuButton label={t('card.more')} icon={<Ellipsis {...ICON} />} items={items} />
+          <MenuButton label={t('card.more')} icon={<Ellipsis size={18} />} items={items} />
         )}
       </div>
       <p role="status" className={outcome === 'refused' ? styles['muted'] : styles['news']}>
@@ -114,7 +112,7 @@ export function CardActions({
         return (
           <Button
             variant="primary"
-            icon={<LogIn {...ICON} />}
+            icon={<LogIn size={18} />}
             onClick={go({ name: 'conference.main', params: { id } })}
           >
             {t('general.join')}
@@ -124,7 +122,7 @@ export function CardActions({
         return (
           <Button
             variant="primary"
-            icon={<ClipboardList {...ICON} />}
+            icon={<ClipboardList size={18} />}
             onClick={() => void copy(invitation)}
           >
             {t('conference:share.copyInvitation')}
@@ -134,7 +132,7 @@ export function CardActions({
         return (
           <Button
             variant="primary"
-            icon={<History {...ICON} />}
+            icon={<History size={18} />}
             onClick={go({ name: 'user.history', params: { id } })}
           >
             {t('card.lookBack')}

@@ -5,6 +5,7 @@ import { accessOf } from '#renderer/domain/personal/listSearch.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { shownModeAtom } from '#renderer/state/conferenceModes.ts';
 import { useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
+import { Fact } from '#renderer/ui/Fact.tsx';
 import styles from './ConferenceCard.module.css';
 import { CopyFact } from './CopyFact.tsx';
 
@@ -27,33 +28,22 @@ export function CardFacts({
   return (
     <>
       {conference.location !== '' && (
-        <div className={styles['wide']}>
-          <dt>{t('card.location')}</dt>
-          <dd>
-            <bdi>{displayText(conference.location)}</bdi>
-          </dd>
-        </div>
+        <Fact className={styles['wide']} label={t('card.location')}>
+          <bdi>{displayText(conference.location)}</bdi>
+        </Fact>
       )}
       {conference.ownerName !== '' && (
-        <div>
-          <dt>{t('conference:facts.owner')}</dt>
-          <dd>
-            <bdi>{displayText(conference.ownerName)}</bdi>
-          </dd>
-        </div>
+        <Fact label={t('conference:facts.owner')}>
+          <bdi>{displayText(conference.ownerName)}</bdi>
+        </Fact>
       )}
-      <div>
-        <dt>{t('conference:facts.mode')}</dt>
-        <dd>{t(`conference:mode.${shownMode(conference.mode)}`)}</dd>
-      </div>
-      <div>
-        <dt>{t('card.start.label')}</dt>
-        <dd>{t(`card.start.${startKind()}`)}</dd>
-      </div>
-      <div>
-        <dt>{t('card.recorded.label')}</dt>
-        <dd>{t(conference.isRecorded ? 'card.recorded.yes' : 'card.recorded.no')}</dd>
-      </div>
+      <Fact label={t('conference:facts.mode')}>
+        {t(`conference:mode.${shownMode(conference.mode)}`)}
+      </Fact>
+      <Fact label={t('card.start.label')}>{t(`card.start.${startKind()}`)}</Fact>
+      <Fact label={t('card.recorded.label')}>
+        {t(conference.isRecorded ? 'card.recorded.yes' : 'card.recorded.no')}
+      </Fact>
       <CopyFact title={t('conference:facts.id')} text={conference.id} />
       {conference.streamUrl !== undefined && (
         <CopyFact title={t('conference:facts.stream')} text={conference.streamUrl} />
@@ -64,15 +54,12 @@ export function CardFacts({
           text={`<iframe src="${links.page}" allow="microphone; camera; autoplay" allowfullscreen></iframe>`}
         />
       )}
-      <div className={styles['wide']}>
-        <dt>{t('conference:access.title')}</dt>
-        <dd>
-          <p>{t(`conference:access.${accessOf(conference)}`)}</p>
-          {atTheDoor.map((line) => (
-            <p key={line}>{line}</p>
-          ))}
-        </dd>
-      </div>
+      <Fact className={styles['wide']} label={t('conference:access.title')}>
+        <p>{t(`conference:access.${accessOf(conference)}`)}</p>
+        {atTheDoor.map((line) => (
+          <p key={line}>{line}</p>
+        ))}
+      </Fact>
     </>
   );
 

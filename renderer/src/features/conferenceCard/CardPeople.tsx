@@ -44,7 +44,6 @@ export function CardPeople({ conference }: { readonly conference: Conference }) 
         <TextField
           label={t('card.people.search')}
           value={search}
-          dir="auto"
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       )}

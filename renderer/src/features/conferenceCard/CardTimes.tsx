@@ -6,6 +6,7 @@ import { lengthText, periodText } from '#renderer/domain/timeWords.ts';
 import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
 import type { ConferenceTimes } from '#renderer/state/conferenceTimes.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
+import { Fact } from '#renderer/ui/Fact.tsx';
 import styles from './ConferenceCard.module.css';
 
 /** Dates of a recurring conference beyond the next one. */
@@ -82,20 +83,17 @@ export function CardTimes({
         </div>
       )}
       {remindersS.length > 0 && (
-        <div>
-          <dt>{t('card.reminders')}</dt>
-          <dd>
-            <ul>
-              {remindersS.map((lead) => (
-                <li key={lead}>
-                  {lead === 0
-                    ? t('card.reminderAtStart')
-                    : t('card.reminder', { length: lengthText(tag, lead * 1000) })}
-                </li>
-              ))}
-            </ul>
-          </dd>
-        </div>
+        <Fact label={t('card.reminders')}>
+          <ul>
+            {remindersS.map((lead) => (
+              <li key={lead}>
+                {lead === 0
+                  ? t('card.reminderAtStart')
+                  : t('card.reminder', { length: lengthText(tag, lead * 1000) })}
+              </li>
+            ))}
+          </ul>
+        </Fact>
       )}
     </>
   );

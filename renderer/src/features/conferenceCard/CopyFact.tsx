@@ -22,7 +22,7 @@ export function CopyFact({ title, text }: { readonly title: string; readonly tex
           id={`${id}button`}
           variant="quiet"
           aria-labelledby={`${id}button ${id}title`}
-          icon={<Icon size={18} strokeWidth={1.75} aria-hidden />}
+          icon={<Icon size={18} />}
           onClick={() => void copy(text)}
         >
           {t(outcome === 'copied' ? 'copied' : 'copy')}

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { CONFERENCE_LIMITS } from '#shared/personal/conferenceFields.ts';
 import type { Conference } from '#shared/personal/conference.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { Fact } from '#renderer/ui/Fact.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import styles from './ConferenceCard.module.css';
 
@@ -31,53 +32,50 @@ export function PinFact({
 
   if (!isSet && onChange === undefined) return undefined;
   return (
-    <div className={styles['wide']}>
-      <dt>{t('card.pin.title')}</dt>
-      <dd>
-        <div className={styles['inline']}>
-          {isSet && pin === '' && t('card.pin.secret')}
-          {isSet && pin !== '' && (
-            <>
-              <bdi dir="ltr" className={styles['pin']}>
-                {isShown ? pin : '••••'}
-              </bdi>
-              <Button variant="quiet" onClick={() => setIsShown(!isShown)}>
-                {t(isShown ? 'card.pin.hide' : 'card.pin.show')}
-              </Button>
-            </>
-          )}
-          {!isSet && t('card.pin.none')}
-          {onChange !== undefined && typed === undefined && (
-            <Button variant="quiet" onClick={() => setTyped(pin)}>
-              {t(isSet ? 'card.pin.change' : 'card.pin.set')}
+    <Fact className={styles['wide']} label={t('card.pin.title')}>
+      <div className={styles['inline']}>
+        {isSet && pin === '' && t('card.pin.secret')}
+        {isSet && pin !== '' && (
+          <>
+            <bdi dir="ltr" className={styles['pin']}>
+              {isShown ? pin : '••••'}
+            </bdi>
+            <Button variant="quiet" onClick={() => setIsShown(!isShown)}>
+              {t(isShown ? 'card.pin.hide' : 'card.pin.show')}
             </Button>
-          )}
-        </div>
-        {typed !== undefined && (
-          <form className={styles['pinForm']} onSubmit={handleSubmit} noValidate>
-            <TextField
-              label={t('card.pin.field')}
-              hint={t('card.pin.hint')}
-              error={isWrong ? t('card.pin.digits') : undefined}
-              value={typed}
-              dir="ltr"
-              inputMode="numeric"
-              autoComplete="off"
-              maxLength={CONFERENCE_LIMITS.pinDigits}
-              data-private
-              onChange={(event) => setTyped(event.currentTarget.value)}
-            />
-            <div className={styles['actions']}>
-              <Button type="submit" variant="primary" isBusy={isBusy} isBlocked={isWrong}>
-                {t('card.pin.save')}
-              </Button>
-              <Button variant="quiet" onClick={() => setTyped(undefined)}>
-                {t('common:cancel')}
-              </Button>
-            </div>
-          </form>
+          </>
         )}
-      </dd>
-    </div>
+        {!isSet && t('card.pin.none')}
+        {onChange !== undefined && typed === undefined && (
+          <Button variant="quiet" onClick={() => setTyped(pin)}>
+            {t(isSet ? 'card.pin.change' : 'card.pin.set')}
+          </Button>
+        )}
+      </div>
+      {typed !== undefined && (
+        <form className={styles['pinForm']} onSubmit={handleSubmit} noValidate>
+          <TextField
+            label={t('card.pin.field')}
+            hint={t('card.pin.hint')}
+            error={isWrong ? t('card.pin.digits') : undefined}
+            value={typed}
+            dir="ltr"
+            inputMode="numeric"
+            autoComplete="off"
+            maxLength={CONFERENCE_LIMITS.pinDigits}
+            data-private
+            onChange={(event) => setTyped(event.currentTarget.value)}
+          />
+          <div className={styles['actions']}>
+            <Button type="submit" variant="primary" isBusy={isBusy} isBlocked={isWrong}>
+              {t('card.pin.save')}
+            </Button>
+            <Button variant="quiet" onClick={() => setTyped(undefined)}>
+              {t('common:cancel')}
+            </Button>
+          </div>
+        </form>
+      )}
+    </Fact>
   );
 }

@@ -12,8 +12,6 @@ import {
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './ConferenceCard.module.css';
 
-const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** The moment after a save: who is invited, the link in the clipboard, and the way back while the mails wait. */
 export function SavedNews({ news, link }: { readonly news: News; readonly link?: string }) {
   const { t } = useTranslation(['user', 'common', 'conference']);
@@ -51,7 +49,7 @@ export function SavedNews({ news, link }: { readonly news: News; readonly link?:
   return (
     <div ref={frame} tabIndex={-1} className={styles['saved']}>
       <p role="status" className={styles['savedTitle']}>
-        <Check {...ICON} />
+        <Check size={18} />
         {title()}
       </p>
       <ul className={styles['savedFacts']}>
@@ -62,7 +60,7 @@ export function SavedNews({ news, link }: { readonly news: News; readonly link?:
       <div className={styles['actions']}>
         {canUndo && (
           <Button
-            icon={<Undo2 {...ICON} />}
+            icon={<Undo2 size={18} />}
             isBusy={news.undo === 'running'}
             onClick={() => void undo()}
           >
@@ -70,7 +68,7 @@ export function SavedNews({ news, link }: { readonly news: News; readonly link?:
           </Button>
         )}
         {copied === 'refused' && link !== undefined && (
-          <Button icon={<Copy {...ICON} />} onClick={() => void copy(link)}>
+          <Button icon={<Copy size={18} />} onClick={() => void copy(link)}>
             {t('conference:share.copyLink')}
           </Button>
         )}

@@ -19,6 +19,7 @@ import {
 import { announceSavedAtom } from '#renderer/state/personal/savedNews.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
+import { Fact } from '#renderer/ui/Fact.tsx';
 import type { MenuItem } from '#renderer/ui/personal/Menu.tsx';
 import { MenuButton } from '#renderer/ui/personal/MenuButton.tsx';
 import { ActionOutcome } from './ActionOutcome.tsx';
@@ -27,8 +28,6 @@ import styles from './ConferenceCard.module.css';
 import { CardQuestion } from './CardQuestion.tsx';
 import { TemplateRepeats } from './TemplateRepeats.tsx';
 import { type CardAction, useAction } from './useAction.ts';
-
-const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
 
 /** A template beside its list: what it would make, and making it with one press (contract 9.14). */
 export function TemplateCard({
@@ -78,14 +77,14 @@ export function TemplateCard({
         {mayCreate && (
           <Button
             variant="primary"
-            icon={<Plus {...ICON} />}
+            icon={<Plus size={18} />}
             isBusy={action.isBusy}
             onClick={isSeries ? changeFirst : make}
           >
             {t(isSeries ? 'template.useAndChange' : 'template.use')}
           </Button>
         )}
-        <MenuButton label={t('card.more')} icon={<Ellipsis {...ICON} />} items={items} />
+        <MenuButton label={t('card.more')} icon={<Ellipsis size={18} />} items={items} />
       </div>
       <ActionOutcome action={action} />
       <TemplateFacts template={template} />
@@ -119,20 +118,20 @@ function useTemplateMenu({
     onChangeFirst !== undefined && {
       key: 'useAndChange',
       label: t('template.useAndChange'),
-      icon: <SlidersHorizontal {...ICON} />,
+      icon: <SlidersHorizontal size={18} />,
       onChoose: onChangeFirst,
     },
     {
       key: 'edit',
       label: t('card.action.edit'),
-      icon: <Pencil {...ICON} />,
+      icon: <Pencil size={18} />,
       onChoose: () =>
         goTo({ name: 'user.editConference', params: { type: 'template', id: template.id } }),
     },
     {
       key: 'remove',
       label: t('card.action.remove'),
-      icon: <Trash2 {...ICON} />,
+      icon: <Trash2 size={18} />,
       isDangerous: true,
       onChoose: onRemove,
     },
@@ -172,29 +171,21 @@ function TemplateFacts({ template }: { readonly template: Template }) {
   const lengthMs = plannedLengthMs(conference);
   return (
     <dl className={styles['facts']}>
-      <div>
-        <dt>{t('conference:facts.mode')}</dt>
-        <dd>{t(`conference:mode.${shownMode(conference.mode)}`)}</dd>
-      </div>
+      <Fact label={t('conference:facts.mode')}>
+        {t(`conference:mode.${shownMode(conference.mode)}`)}
+      </Fact>
       {lengthMs > 0 && (
-        <div>
-          <dt>{t('conference:facts.length')}</dt>
-          <dd>{lengthText(tag, lengthMs)}</dd>
-        </div>
+        <Fact label={t('conference:facts.length')}>{lengthText(tag, lengthMs)}</Fact>
       )}
       <TemplateRepeats template={template} />
-      <div className={styles['wide']}>
-        <dt>{t('conference:access.title')}</dt>
-        <dd>
-          <p>{t(`conference:access.${accessOf(conference)}`)}</p>
-          {conference.hasWaitingRoom && <p>{t('conference:access.waitingRoom')}</p>}
-          {conference.isPinRequired && <p>{t('conference:access.pin')}</p>}
-        </dd>
-      </div>
-      <div>
-        <dt>{t('card.recorded.label')}</dt>
-        <dd>{t(conference.isRecorded ? 'card.recorded.yes' : 'card.recorded.no')}</dd>
-      </div>
+      <Fact className={styles['wide']} label={t('conference:access.title')}>
+        <p>{t(`conference:access.${accessOf(conference)}`)}</p>
+        {conference.hasWaitingRoom && <p>{t('conference:access.waitingRoom')}</p>}
+        {conference.isPinRequired && <p>{t('conference:access.pin')}</p>}
+      </Fact>
+      <Fact label={t('card.recorded.label')}>
+        {t(conference.isRecorded ? 'card.recorded.yes' : 'card.recorded.no')}
+      </Fact>
     </dl>
   );
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { Template } from '#shared/personal/template.ts';
 import { weekDaysText } from '#renderer/domain/timeWords.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
+import { Fact } from '#renderer/ui/Fact.tsx';
 import styles from './ConferenceCard.module.css';
 
 /** How a template repeats: by its schedule, or as one conference for each date. */
@@ -15,19 +16,16 @@ export function TemplateRepeats({
   const { schedule } = conference;
   if (repetition === undefined && schedule.kind !== 'weekly') return undefined;
   return (
-    <div className={styles['wide']}>
-      <dt>{t('conference:facts.repeats')}</dt>
-      <dd>
-        {repetition && repetitionText(repetition.cycle)}
-        {schedule.kind === 'weekly' && (
-          <>
-            {t('conference:repeats.weekly', { days: weekDaysText(tag, schedule.days) })}
-            {' · '}
-            <bdi dir="ltr">{schedule.time}</bdi>
-          </>
-        )}
-      </dd>
-    </div>
+    <Fact className={styles['wide']} label={t('conference:facts.repeats')}>
+      {repetition && repetitionText(repetition.cycle)}
+      {schedule.kind === 'weekly' && (
+        <>
+          {t('conference:repeats.weekly', { days: weekDaysText(tag, schedule.days) })}
+          {' · '}
+          <bdi dir="ltr">{schedule.time}</bdi>
+        </>
+      )}
+    </Fact>
   );
 
   function repetitionText(cycle: NonNullable<Template['repetition']>['cycle']): string {

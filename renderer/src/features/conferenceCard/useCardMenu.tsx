@@ -8,6 +8,7 @@ import {
   Film,
   LayoutTemplate,
   LogIn,
+  type LucideIcon,
   Pencil,
   Play,
   QrCode,
@@ -30,7 +31,26 @@ import type { ConferenceActions } from '#renderer/state/personal/conferenceActio
 import type { MenuItem } from '#renderer/ui/personal/Menu.tsx';
 import type { ActionNews, CardAction } from './useAction.ts';
 
-const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
+/** An entry in words and with its sign. */
+const LOOKS = {
+  join: ['general.join', LogIn],
+  copyInvitation: ['conference:share.copyInvitation', ClipboardList],
+  edit: ['card.action.edit', Pencil],
+  start: ['card.action.start', Play],
+  manage: ['card.action.manage', SlidersHorizontal],
+  addToCalendar: ['conference:share.calendar', CalendarPlus],
+  notify: ['card.action.notify', Send],
+  qrCode: ['conference:qrCode.title', QrCode],
+  howToJoin: ['conference:main.howToJoin', CircleQuestionMark],
+  analytics: ['card.action.analytics', BarChart3],
+  recordings: ['card.action.recordings', Film],
+  newFromThis: ['card.action.copy', Copy],
+  saveAsTemplate: ['card.action.saveAsTemplate', LayoutTemplate],
+  stop: ['card.action.stop', Square],
+  remove: ['card.action.remove', Trash2],
+} as const satisfies Record<CardMenuItem, readonly [string, LucideIcon]>;
+
+const DANGEROUS: ReadonlySet<CardMenuItem> = new Set(['stop', 'remove']);
 
 const NOTIFIED = {
   sent: 'invited',
@@ -67,106 +87,50 @@ export function useCardMenu({
   const type = listTypeOf(conference);
   const go = (target: RouteTarget) => () => goTo(target);
 
-  const entries: Readonly<Record<CardMenuItem, Omit<MenuItem, 'key'>>> = {
-    join: {
-      label: t('general.join'),
-      icon: <LogIn {...ICON} />,
-      onChoose: go({ name: 'conference.main', params: { id } }),
+  const acts: Readonly<Record<CardMenuItem, () => void>> = {
+    join: go({ name: 'conference.main', params: { id } }),
+    copyInvitation: onCopyInvitation,
+    edit: go({ name: 'user.editConference', params: { type, id } }),
+    start: () => void action.run(() => actions.setRunning(conference, true)),
+    manage: () => {
+      const address = `/tools/real-time?call_id=${encodeURIComponent(id)}`;
+      window.open(address, '_blank', 'noreferrer');
     },
-    copyInvitation: {
-      label: t('conference:share.copyInvitation'),
-      icon: <ClipboardList {...ICON} />,
-      onChoose: onCopyInvitation,
-    },
-    edit: {
-      label: t('card.action.edit'),
-      icon: <Pencil {...ICON} />,
-      onChoose: go({ name: 'user.editConference', params: { type, id } }),
-    },
-    start: {
-      label: t('card.action.start'),
-      icon: <Play {...ICON} />,
-      onChoose: () => void action.run(() => actions.setRunning(conference, true)),
-    },
-    manage: {
-      label: t('card.action.manage'),
-      icon: <SlidersHorizontal {...ICON} />,
-      onChoose: () => {
-        const address = `/tools/real-time?call_id=${encodeURIComponent(id)}`;
-        window.open(address, '_blank', 'noreferrer');
-      },
-    },
-    addToCalendar: {
-      label: t('conference:share.calendar'),
-      icon: <CalendarPlus {...ICON} />,
-      onChoose: () => onAsk('calendar'),
-    },
-    notify: {
-      label: t(
-        conference.areInvitationsSent === true || isInvited
-          ? 'card.action.notify'
-          : 'card.action.notifyFirst',
+    addToCalendar: () => onAsk('calendar'),
+    notify: () =>
+      void action.run(
+        () => actions.notify(conference),
+        undefined,
+        (done) => {
+          setIsInvited(done !== 'nobody');
+          return NOTIFIED[done];
+        },
       ),
-      icon: <Send {...ICON} />,
-      onChoose: () =>
-        void action.run(
-          () => actions.notify(conference),
-          undefined,
-          (done) => {
-            setIsInvited(done !== 'nobody');
-            return NOTIFIED[done];
-          },
-        ),
-    },
-    qrCode: {
-      label: t('conference:qrCode.title'),
-      icon: <QrCode {...ICON} />,
-      onChoose: () => openDialog({ kind: 'qrCode', link: links.page, fileName: id }),
-    },
-    howToJoin: {
-      label: t('conference:main.howToJoin'),
-      icon: <CircleQuestionMark {...ICON} />,
-      onChoose: go({ name: 'conference.how-to-join', params: { id } }),
-    },
-    analytics: {
-      label: t('card.action.analytics'),
-      icon: <BarChart3 {...ICON} />,
-      onChoose: go({ name: 'user.conferenceAnalytics', params: { type, id } }),
-    },
-    recordings: {
-      label: t('card.action.recordings'),
-      icon: <Film {...ICON} />,
-      onChoose: go({ name: 'user.conferenceRecordings', params: { type, id } }),
-    },
-    newFromThis: {
-      label: t('card.action.copy'),
-      icon: <Copy {...ICON} />,
-      onChoose: go({ name: 'user.createConference', params: { type }, query: { from: id } }),
-    },
-    saveAsTemplate: {
-      label: t('card.action.saveAsTemplate'),
-      icon: <LayoutTemplate {...ICON} />,
-      onChoose: () =>
-        void action.run(
-          () => actions.saveAsTemplate(conference, conference.topic),
-          undefined,
-          'templateKept',
-        ),
-    },
-    stop: {
-      label: t('card.action.stop'),
-      icon: <Square {...ICON} />,
-      isDangerous: true,
-      onChoose: () => onAsk('stop'),
-    },
-    remove: {
-      label: t('card.action.remove'),
-      icon: <Trash2 {...ICON} />,
-      isDangerous: true,
-      onChoose: () => onAsk('remove'),
-    },
+    qrCode: () => openDialog({ kind: 'qrCode', link: links.page, fileName: id }),
+    howToJoin: go({ name: 'conference.how-to-join', params: { id } }),
+    analytics: go({ name: 'user.conferenceAnalytics', params: { type, id } }),
+    recordings: go({ name: 'user.conferenceRecordings', params: { type, id } }),
+    newFromThis: go({ name: 'user.createConference', params: { type }, query: { from: id } }),
+    saveAsTemplate: () =>
+      void action.run(
+        () => actions.saveAsTemplate(conference, conference.topic),
+        undefined,
+        'templateKept',
+      ),
+    stop: () => onAsk('stop'),
+    remove: () => onAsk('remove'),
   };
   return plan.menu
     .filter((key) => key !== 'notify' || !areMailsHeld)
-    .map((key) => ({ key, ...entries[key] }));
+    .map((key) => {
+      const [label, Icon] = LOOKS[key];
+      const isFirstMail = key === 'notify' && conference.areInvitationsSent !== true && !isInvited;
+      return {
+        key,
+        label: t(isFirstMail ? 'card.action.notifyFirst' : label),
+        icon: <Icon size={18} />,
+        isDangerous: DANGEROUS.has(key),
+        onChoose: acts[key],
+      };
+    });
 }

@@ -47,7 +47,7 @@ export function BackgroundPictures({
       ))}
       <button type="button" className={styles['picture']} title={ownLabel} onClick={onChooseOwn}>
         <span className={styles['shown']}>
-          <ImagePlus size={20} strokeWidth={1.75} aria-hidden />
+          <ImagePlus size={20} />
         </span>
         <span className={styles['name']}>{ownLabel}</span>
       </button>
@@ -58,10 +58,10 @@ export function BackgroundPictures({
 function pictureOf(background: BackgroundChoice, own: string | undefined): ReactNode {
   switch (background) {
     case 'none':
-      return <Ban size={28} strokeWidth={1.75} />;
+      return <Ban size={28} />;
     case 'blur':
     case 'strongBlur':
-      return <UserRound size={28} strokeWidth={1.75} />;
+      return <UserRound size={28} />;
     case 'own':
       return <img src={own} alt="" />;
     case 'dusk':

@@ -61,7 +61,7 @@ export function ErrorExplanation({
           </code>
           <Button
             variant="quiet"
-            icon={<Copy size={18} strokeWidth={1.75} aria-hidden />}
+            icon={<Copy size={18} />}
             aria-label={t('explanation.copy')}
             onClick={() => void copy()}
           >

@@ -22,10 +22,7 @@ export function JoinByClient({ callId }: { readonly callId: string }) {
 
   return (
     <div className={form['submit']}>
-      <Button
-        icon={<AppWindow size={18} strokeWidth={1.75} aria-hidden />}
-        onClick={() => void handlePress()}
-      >
+      <Button icon={<AppWindow size={18} />} onClick={() => void handlePress()}>
         {t('app.open')}
       </Button>
       <div role="status" className={form['reason']}>

@@ -58,7 +58,7 @@ export function JoinInApp({
         rel="noreferrer"
         onClick={handleOpen}
       >
-        {!isQuiet && <AppWindow size={18} strokeWidth={1.75} aria-hidden />}
+        {!isQuiet && <AppWindow size={18} />}
         {t('app.open')}
       </a>
       <div role="status" className={form['reason']}>

@@ -38,15 +38,7 @@ export function LayoutEditor({
   const [personId, setPersonId] = useState<string>();
   const history = useLayoutHistory(layout, onChange);
 
-  const ids = new Set(people.map(({ id }) => id));
-  const gone = [...peopleIn(layout)].filter((id) => !ids.has(id));
-  const [fallen, setFallen] = useState(0);
-  if (gone.length > 0 && gone.length !== fallen) setFallen(gone.length);
-  const takeOut = useEffectEvent(() => onChange(keepPeople(layout, ids)));
-  useEffect(() => {
-    if (gone.length > 0) takeOut();
-  }, [gone.length]);
-
+  const fallen = useWithoutGone(layout, people, onChange);
   const person = people.find(({ id }) => id === personId) ?? people[0];
   const target = targetOf(tab, connection, person?.id);
   const scheme = target && schemeFor(layout, target);
@@ -111,27 +103,53 @@ export function LayoutEditor({
         </div>
       </Tabs>
       <div className={styles['actions']}>
-        <Button
-          variant="quiet"
-          icon={<Undo2 size={18} strokeWidth={1.75} aria-hidden />}
-          isBlocked={history.undo === undefined}
-          onClick={history.undo}
-        >
-          {t('layout.undo')}
-        </Button>
-        <Button
-          variant="quiet"
-          icon={<Redo2 size={18} strokeWidth={1.75} aria-hidden />}
-          isBlocked={history.redo === undefined}
-          onClick={history.redo}
-        >
-          {t('layout.redo')}
-        </Button>
+        <HistoryButtons history={history} />
         <span role="status" className={styles['muted']}>
           {fallen > 0 && t('layout.fallen')}
         </span>
       </div>
     </div>
+  );
+}
+
+/** Takes out of a layout who is no longer planned; the answer is how many that were. */
+function useWithoutGone(
+  layout: Layout | undefined,
+  people: readonly LayoutPerson[],
+  onChange: (layout: Layout | undefined) => void,
+): number {
+  const ids = new Set(people.map(({ id }) => id));
+  const gone = [...peopleIn(layout)].filter((id) => !ids.has(id));
+  const [fallen, setFallen] = useState(0);
+  if (gone.length > 0 && gone.length !== fallen) setFallen(gone.length);
+  const takeOut = useEffectEvent(() => onChange(keepPeople(layout, ids)));
+  useEffect(() => {
+    if (gone.length > 0) takeOut();
+  }, [gone.length]);
+  return fallen;
+}
+
+function HistoryButtons({ history }: { readonly history: ReturnType<typeof useLayoutHistory> }) {
+  const { t } = useTranslation('scheduler');
+  return (
+    <>
+      <Button
+        variant="quiet"
+        icon={<Undo2 size={18} />}
+        isBlocked={history.undo === undefined}
+        onClick={history.undo}
+      >
+        {t('layout.undo')}
+      </Button>
+      <Button
+        variant="quiet"
+        icon={<Redo2 size={18} />}
+        isBlocked={history.redo === undefined}
+        onClick={history.redo}
+      >
+        {t('layout.redo')}
+      </Button>
+    </>
   );
 }
 

@@ -78,7 +78,7 @@ function Person({
         {...listeners}
         className={styles['handle']}
       >
-        <GripVertical size={18} strokeWidth={1.75} aria-hidden />
+        <GripVertical size={18} />
         <bdi>{shown}</bdi>
       </button>
       <select

@@ -88,7 +88,7 @@ function Window({
           {...listeners}
           className={styles['content']}
         >
-          {content.kind === 'speaker' && <AudioLines size={18} strokeWidth={1.75} aria-hidden />}
+          {content.kind === 'speaker' && <AudioLines size={18} />}
           <bdi>{name}</bdi>
           <span className="visuallyHidden">, {place}</span>
         </button>

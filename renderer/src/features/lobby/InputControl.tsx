@@ -35,11 +35,11 @@ export function InputSwitch({
   return (
     <div className={styles['switch']} data-state={input.kind}>
       <button type="button" aria-label={name} aria-pressed={isOn} onClick={onToggle}>
-        <Icon size={20} strokeWidth={1.75} aria-hidden />
+        <Icon size={20} />
       </button>
       {/* Its place is there before the devices are known, or the switches would move. */}
       <span className={styles['choice']} data-empty={named.length === 0 || undefined}>
-        <ChevronDown size={16} strokeWidth={1.75} aria-hidden />
+        <ChevronDown size={16} />
         {named.length > 0 && (
           <DeviceSelect
             className={styles['deviceSelect']}

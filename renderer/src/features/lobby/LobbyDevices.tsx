@@ -59,7 +59,7 @@ export function LobbyDevices({
               aria-controls={effectsId}
               onClick={() => setAreEffectsOpen(!areEffectsOpen)}
             >
-              <Sparkles size={20} strokeWidth={1.75} aria-hidden />
+              <Sparkles size={20} />
             </button>
           )}
         </div>
@@ -69,7 +69,7 @@ export function LobbyDevices({
         <div className={styles['level']}>
           {audioInput.kind === 'on' && (
             <>
-              <Mic size={18} strokeWidth={1.75} aria-hidden />
+              <Mic size={18} />
               <LevelMeter stream={audioInput.stream} label={t('lobby.level')} watch={watchMeter} />
             </>
           )}

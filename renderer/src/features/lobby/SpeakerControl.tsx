@@ -20,7 +20,7 @@ export function SpeakerControl({
   if (!canChooseSpeaker() || named.length < 2) return undefined;
   return (
     <div className={styles['speaker']}>
-      <Volume2 size={20} strokeWidth={1.75} aria-hidden />
+      <Volume2 size={20} />
       <DeviceSelect
         className={styles['select']}
         label={t('speaker.choose')}

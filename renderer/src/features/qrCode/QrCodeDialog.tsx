@@ -9,8 +9,6 @@ import { encodeQrCode, type QrCode } from './qrCode.ts';
 import { drawPng } from './drawPng.ts';
 import { QrPicture } from './QrPicture.tsx';
 
-const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** A link as a code for cameras, to scan from the screen or to keep as a picture. */
 export function QrCodeDialog({
   link,
@@ -47,13 +45,13 @@ export function QrCodeDialog({
         encoded.ok && (
           <>
             {canCopyPictures() && (
-              <Button icon={<Copy {...ICON} />} onClick={() => void handleCopy(encoded.value)}>
+              <Button icon={<Copy size={18} />} onClick={() => void handleCopy(encoded.value)}>
                 {t('qrCode.copy')}
               </Button>
             )}
             <Button
               variant="primary"
-              icon={<Download {...ICON} />}
+              icon={<Download size={18} />}
               onClick={() => void handleDownload(encoded.value)}
             >
               {t('qrCode.download')}

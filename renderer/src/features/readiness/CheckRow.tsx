@@ -44,12 +44,12 @@ export function CheckRow({
   return (
     <li className={styles['row']} aria-labelledby={titleId}>
       <div className={styles['rowHead']}>
-        <Icon size={20} strokeWidth={1.75} aria-hidden />
+        <Icon size={20} />
         <h2 id={titleId} className={styles['rowTitle']}>
           {title}
         </h2>
         <span className={styles['state']} data-state={state}>
-          <StateIcon size={18} strokeWidth={1.75} aria-hidden />
+          <StateIcon size={18} />
           {t(`state.${state}`)}
         </span>
       </div>

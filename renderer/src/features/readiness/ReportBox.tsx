@@ -35,10 +35,7 @@ export function ReportBox({ text }: { readonly text: string }) {
         readOnly
       />
       <div className={styles['buttons']}>
-        <Button
-          icon={<Copy size={18} strokeWidth={1.75} aria-hidden />}
-          onClick={() => void copy()}
-        >
+        <Button icon={<Copy size={18} />} onClick={() => void copy()}>
           {t('common:copy')}
         </Button>
         <span className={styles['copied']} role="status">

@@ -73,7 +73,7 @@ export function RecordingPlayer({
           label={t('recordings.player.close')}
           onClick={onClose}
         >
-          <X size={20} strokeWidth={1.75} aria-hidden />
+          <X size={20} />
         </IconButton>
       </header>
       {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- a track is there as soon as its owner has given one */}
@@ -170,7 +170,7 @@ function Controls({
         aria-pressed={isPressed}
         onClick={() => act(action)}
       >
-        <Icon size={20} strokeWidth={1.75} aria-hidden />
+        <Icon size={20} />
       </IconButton>
     );
   };

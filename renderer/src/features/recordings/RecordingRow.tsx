@@ -30,7 +30,6 @@ export function RecordingRow({
   const { t } = useTranslation('reports');
   const words = useRecordingWords();
   const name = displayText(recording.name);
-  const icon = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
   const { share, rename, caption, remove } = actions;
   return (
     <li className={styles['row']}>
@@ -41,7 +40,7 @@ export function RecordingRow({
         aria-current={isPlaying ? 'true' : undefined}
         onClick={actions.play}
       >
-        <Play size={20} strokeWidth={1.75} aria-hidden />
+        <Play size={20} />
       </button>
       <div className={styles['words']}>
         <p className={styles['name']}>
@@ -57,24 +56,24 @@ export function RecordingRow({
       <MenuButton
         variant="quiet"
         label={t('recordings.actions')}
-        icon={<EllipsisVertical {...icon} />}
+        icon={<EllipsisVertical size={18} />}
         items={[
           {
             key: 'download',
             label: t('recordings.download'),
-            icon: <Download {...icon} />,
+            icon: <Download size={18} />,
             onChoose: actions.download,
           },
           share && {
             key: 'share',
             label: t('recordings.share'),
-            icon: <Link2 {...icon} />,
+            icon: <Link2 size={18} />,
             onChoose: share,
           },
           rename && {
             key: 'rename',
             label: t('recordings.rename'),
-            icon: <Pencil {...icon} />,
+            icon: <Pencil size={18} />,
             onChoose: rename,
           },
           caption && {
@@ -82,13 +81,13 @@ export function RecordingRow({
             label: t(
               recording.hasCaptions ? 'recordings.captions.remove' : 'recordings.captions.add',
             ),
-            icon: <Captions {...icon} />,
+            icon: <Captions size={18} />,
             onChoose: caption,
           },
           remove && {
             key: 'delete',
             label: t('recordings.delete'),
-            icon: <Trash2 {...icon} />,
+            icon: <Trash2 size={18} />,
             isDangerous: true,
             onChoose: remove,
           },

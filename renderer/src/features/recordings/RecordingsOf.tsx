@@ -142,7 +142,7 @@ function useAdding({ state, send }: RecordingUpload) {
     field: <FileInput ref={input} accept={ACCEPTED} label={label} onFile={send} />,
     button: (
       <Button
-        icon={<FileUp size={18} strokeWidth={1.75} aria-hidden />}
+        icon={<FileUp size={18} />}
         isBlocked={state.kind === 'sending'}
         onClick={() => input.current?.click()}
       >

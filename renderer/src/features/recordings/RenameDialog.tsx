@@ -56,7 +56,6 @@ export function RenameDialog({
         <TextField
           label={t('recordings.renameDialog.name')}
           value={name}
-          dir="auto"
           error={
             problem.length > 0 ? problem.join(' ') : isEmpty ? t('common:requiredField') : undefined
           }

@@ -67,11 +67,7 @@ export function ShareDialog({
             >
               {t('recordings.shareDialog.revoke')}
             </Button>
-            <Button
-              variant="primary"
-              icon={<Icon size={18} strokeWidth={1.75} aria-hidden />}
-              onClick={() => void copy()}
-            >
+            <Button variant="primary" icon={<Icon size={18} />} onClick={() => void copy()}>
               {t(outcome === 'copied' ? 'common:copied' : 'common:copy')}
             </Button>
           </>

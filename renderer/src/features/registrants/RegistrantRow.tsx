@@ -5,6 +5,7 @@ import type { Registrant } from '#shared/personal/registrants.ts';
 import type { Conference } from '#shared/personal/conference.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
+import { Fact } from '#renderer/ui/Fact.tsx';
 import styles from './Registrants.module.css';
 
 /** One person who registered, with what they answered; `children` are what can be done. */
@@ -44,14 +45,9 @@ export function RegistrantRow({
         {answers.length > 0 && (
           <dl className={styles['answers']}>
             {answers.map(([field, value]) => (
-              <div key={field}>
-                <dt>
-                  <bdi>{displayText(labels.get(field) ?? field)}</bdi>
-                </dt>
-                <dd>
-                  <bdi>{displayText(value, 500)}</bdi>
-                </dd>
-              </div>
+              <Fact key={field} label={<bdi>{displayText(labels.get(field) ?? field)}</bdi>}>
+                <bdi>{displayText(value, 500)}</bdi>
+              </Fact>
             ))}
           </dl>
         )}

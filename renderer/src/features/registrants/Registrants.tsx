@@ -13,8 +13,6 @@ import { RegistrantRow } from './RegistrantRow.tsx';
 import { RegistrantsFailed } from './RegistrantsFailed.tsx';
 import styles from './Registrants.module.css';
 
-const ICON = { size: 18, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** Rows shown at once; further ones by a press. */
 const SHOWN_AT_ONCE = 50;
 
@@ -58,7 +56,7 @@ export function Registrants({ conference }: { readonly conference: Conference })
         </h3>
         {registrants.length > 0 && (
           <Button
-            icon={<Copy {...ICON} />}
+            icon={<Copy size={18} />}
             isBlocked={state.kind === 'ready' && !state.isComplete}
             onClick={() => void handleCopy()}
           >
@@ -88,7 +86,7 @@ export function Registrants({ conference }: { readonly conference: Conference })
             <RegistrantRow key={registrant.id} registrant={registrant} conference={conference}>
               <Button
                 variant="quiet"
-                icon={<Trash2 {...ICON} />}
+                icon={<Trash2 size={18} />}
                 aria-label={t('registrants.deleteName', { name: displayText(registrant.name, 60) })}
                 onClick={() => setAsked(registrant)}
               >

@@ -42,12 +42,7 @@ export function RegistrationDialog({
               : t('registration.done.noMail')}
           </p>
           {onCalendar && (
-            <Button
-              variant="primary"
-              isWide
-              icon={<CalendarPlus size={18} strokeWidth={1.75} aria-hidden />}
-              onClick={onCalendar}
-            >
+            <Button variant="primary" isWide icon={<CalendarPlus size={18} />} onClick={onCalendar}>
               {t('share.calendar')}
             </Button>
           )}

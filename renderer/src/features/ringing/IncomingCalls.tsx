@@ -50,17 +50,13 @@ function IncomingCall({ ring }: { readonly ring: IncomingRing }) {
 
   const answers = (
     <>
-      <Button
-        variant="danger"
-        icon={<PhoneOff size={18} strokeWidth={1.75} aria-hidden />}
-        onClick={() => decline(ring.ringId)}
-      >
+      <Button variant="danger" icon={<PhoneOff size={18} />} onClick={() => decline(ring.ringId)}>
         {t('ring.decline')}
       </Button>
       <Button
         variant="primary"
         isBusy={isAccepted}
-        icon={<Phone size={18} strokeWidth={1.75} aria-hidden />}
+        icon={<Phone size={18} />}
         onClick={() => {
           setIsAccepted(true);
           accept(ring.ringId);

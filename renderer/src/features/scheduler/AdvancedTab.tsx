@@ -2,9 +2,8 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { isCarriedOut } from '#renderer/domain/offeredModes.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
-import { TextField } from '#renderer/ui/TextField.tsx';
 import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
-import { Field } from './Field.tsx';
+import { FormTextField } from './FormTextField.tsx';
 import { Group } from './Group.tsx';
 import { MulticastFields } from './MulticastFields.tsx';
 import { OwnIdField } from './OwnIdField.tsx';
@@ -16,7 +15,7 @@ import type { SchedulerView } from './view.ts';
 /** What hardly anyone changes (contract 9.13). */
 export function AdvancedTab({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation('scheduler');
-  const { form, change, errorOf, has } = view;
+  const { form, change, has } = view;
   // An id is for one conference, and a series is many.
   const hasId = view.isNew && view.type !== 'template' && view.series === undefined;
   const capabilities = useAtomValue(readyServerInfoAtom)?.capabilities ?? [];
@@ -26,30 +25,14 @@ export function AdvancedTab({ view }: { readonly view: SchedulerView }) {
       <div className={styles['columns']}>
         {hasId && <OwnIdField view={view} />}
         {has('location') && (
-          <Field name="location">
-            <TextField
-              name="location"
-              dir="auto"
-              label={t('advanced.location')}
-              value={form.location}
-              error={errorOf('location')}
-              autoComplete="off"
-              onChange={(event) => change({ location: event.currentTarget.value })}
-            />
-          </Field>
+          <FormTextField view={view} name="location" label={t('advanced.location')} />
         )}
-        <Field name="tags">
-          <TextField
-            name="tags"
-            dir="auto"
-            label={t('advanced.tags')}
-            hint={t('advanced.tagsHint')}
-            value={form.tags}
-            error={errorOf('tags')}
-            autoComplete="off"
-            onChange={(event) => change({ tags: event.currentTarget.value })}
-          />
-        </Field>
+        <FormTextField
+          view={view}
+          name="tags"
+          label={t('advanced.tags')}
+          hint={t('advanced.tagsHint')}
+        />
       </div>
       <div>
         {form.when === 'none' && canCallInvited && (

@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { WAITING_GROUPS } from '#shared/personal/conferenceFields.ts';
 import { pinFrom, settled } from '#renderer/domain/personal/conferenceForm.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { TextField } from '#renderer/ui/TextField.tsx';
 import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
 import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
-import { Field } from './Field.tsx';
+import { FormTextField } from './FormTextField.tsx';
 import { Group } from './Group.tsx';
 import styles from './Scheduler.module.css';
 import type { SchedulerView } from './view.ts';
@@ -14,7 +13,7 @@ import type { SchedulerView } from './view.ts';
 /** What is before someone who comes in: a PIN, a waiting room; and whether it is recorded. */
 export function EntryFields({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation('scheduler');
-  const { form, change, errorOf, has } = view;
+  const { form, change, has } = view;
   const { hasRegistration, hasPin } = settled(form);
   return (
     <Group title={t('entry.title')}>
@@ -30,29 +29,20 @@ export function EntryFields({ view }: { readonly view: SchedulerView }) {
         />
       )}
       {hasPin && (
-        <Field name="pin">
-          <div className={styles['indented']}>
-            <TextField
-              name="pin"
-              label={t('entry.pinLabel')}
-              inputMode="numeric"
-              dir="ltr"
-              autoComplete="off"
-              data-private
-              value={form.pin}
-              error={errorOf('pin')}
-              onChange={(event) => change({ pin: event.currentTarget.value })}
-              trailing={
-                <Button
-                  icon={<RefreshCw size={18} strokeWidth={1.75} aria-hidden />}
-                  onClick={() => change({ pin: newPin() })}
-                >
-                  {t('entry.newPin')}
-                </Button>
-              }
-            />
-          </div>
-        </Field>
+        <FormTextField
+          view={view}
+          name="pin"
+          className={styles['indented']}
+          label={t('entry.pinLabel')}
+          inputMode="numeric"
+          dir="ltr"
+          data-private
+          trailing={
+            <Button icon={<RefreshCw size={18} />} onClick={() => change({ pin: newPin() })}>
+              {t('entry.newPin')}
+            </Button>
+          }
+        />
       )}
       {has('waiting_room') && (
         <CheckField

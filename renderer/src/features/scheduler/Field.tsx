@@ -4,12 +4,18 @@ import type { FormField } from '#renderer/domain/personal/conferenceFormChecks.t
 /** The place of a field, found again when it is the first one to put right. */
 export function Field({
   name,
+  className,
   children,
 }: {
   readonly name: FormField;
+  readonly className?: string | undefined;
   readonly children: ReactNode;
 }) {
-  return <div data-field={name}>{children}</div>;
+  return (
+    <div data-field={name} className={className}>
+      {children}
+    </div>
+  );
 }
 
 /** Moves the focus into a field of the form below `root`; false when it is not on the screen. */

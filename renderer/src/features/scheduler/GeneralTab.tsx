@@ -3,10 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { ConferenceMode } from '#shared/wire/conference.ts';
 import { hasPresenters, isTimed } from '#renderer/domain/personal/conferenceForm.ts';
 import { offeredModesAtom, shownModeAtom } from '#renderer/state/conferenceModes.ts';
-import { TextField } from '#renderer/ui/TextField.tsx';
 import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
 import { EntryFields } from './EntryFields.tsx';
-import { Field } from './Field.tsx';
+import { FormTextField } from './FormTextField.tsx';
 import { Reminders } from './Reminders.tsx';
 import styles from './Scheduler.module.css';
 import { LengthAndZone } from './WhenFields.tsx';
@@ -15,7 +14,7 @@ import type { SchedulerView } from './view.ts';
 /** What is before the door, reminders, and how it goes (contract 9.7, 9.8). */
 export function GeneralTab({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation(['scheduler', 'conference']);
-  const { form, change, errorOf, before } = view;
+  const { form, change, before } = view;
 
   function changeMode(mode: ConferenceMode): void {
     if (mode === form.mode) return;
@@ -55,30 +54,20 @@ export function GeneralTab({ view }: { readonly view: SchedulerView }) {
           onChange={changeMode}
         />
         {hasPresenters(mode) && offered.includes('roleBased') && (
-          <Field name="podiums">
-            <TextField
-              name="podiums"
-              inputMode="numeric"
-              label={t('participants.presenters')}
-              value={form.podiums}
-              error={errorOf('podiums')}
-              autoComplete="off"
-              onChange={(event) => change({ podiums: event.currentTarget.value })}
-            />
-          </Field>
-        )}
-        <Field name="maxParticipants">
-          <TextField
-            name="maxParticipants"
+          <FormTextField
+            view={view}
+            name="podiums"
             inputMode="numeric"
-            label={t('participants.most')}
-            hint={mostHint}
-            value={form.maxParticipants}
-            error={errorOf('maxParticipants')}
-            autoComplete="off"
-            onChange={(event) => change({ maxParticipants: event.currentTarget.value })}
+            label={t('participants.presenters')}
           />
-        </Field>
+        )}
+        <FormTextField
+          view={view}
+          name="maxParticipants"
+          inputMode="numeric"
+          label={t('participants.most')}
+          hint={mostHint}
+        />
       </div>
       {form.when !== 'none' && <Reminders view={view} />}
     </>

@@ -63,7 +63,7 @@ export function InterpretationTab({ view }: { readonly view: SchedulerView }) {
               ))}
               <Button
                 variant="quiet"
-                icon={<X size={18} strokeWidth={1.75} aria-hidden />}
+                icon={<X size={18} />}
                 onClick={() => change({ channels: channels.filter((_, place) => place !== index) })}
               >
                 {t('remove')}
@@ -89,7 +89,7 @@ export function InterpretationTab({ view }: { readonly view: SchedulerView }) {
           {channels.length < CONFERENCE_LIMITS.channels && (
             <Button
               variant="quiet"
-              icon={<Plus size={18} strokeWidth={1.75} aria-hidden />}
+              icon={<Plus size={18} />}
               onClick={() =>
                 change({ channels: [...channels, { from: 'en', to: 'de', interpreters: [] }] })
               }

@@ -25,7 +25,7 @@ export function MoreOptions({
       <div className={styles['more']}>
         <Button
           variant="quiet"
-          icon={<Sign size={18} strokeWidth={1.75} aria-hidden />}
+          icon={<Sign size={18} />}
           aria-expanded={isOpen}
           aria-controls={isOpen ? id : undefined}
           onClick={() => onToggle(!isOpen)}

@@ -1,14 +1,13 @@
 import { useTranslation } from 'react-i18next';
-import { TextField } from '#renderer/ui/TextField.tsx';
 import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
-import { Field } from './Field.tsx';
+import { FormTextField } from './FormTextField.tsx';
 import styles from './Scheduler.module.css';
 import type { SchedulerView } from './view.ts';
 
 /** Whether pictures and sound are sent once for all, and to which address (contract 9.13). */
 export function MulticastFields({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation('scheduler');
-  const { form, change, errorOf } = view;
+  const { form, change } = view;
   return (
     <div>
       <CheckField
@@ -18,24 +17,16 @@ export function MulticastFields({ view }: { readonly view: SchedulerView }) {
         onChange={(hasMulticast) => change({ hasMulticast })}
       />
       {form.hasMulticast && (
-        <Field name="multicastAddress">
-          <div className={styles['indented']}>
-            <TextField
-              name="multicastAddress"
-              dir="ltr"
-              label={t('multicast.address')}
-              hint={t('multicast.addressHint', {
-                examples: '239.1.2.3:5000, [ff15::1]:5000',
-              })}
-              value={form.multicastAddress}
-              error={errorOf('multicastAddress')}
-              autoComplete="off"
-              autoCapitalize="none"
-              spellCheck={false}
-              onChange={(event) => change({ multicastAddress: event.currentTarget.value })}
-            />
-          </div>
-        </Field>
+        <FormTextField
+          view={view}
+          name="multicastAddress"
+          className={styles['indented']}
+          dir="ltr"
+          label={t('multicast.address')}
+          hint={t('multicast.addressHint', { examples: '239.1.2.3:5000, [ff15::1]:5000' })}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
       )}
     </div>
   );

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConferenceForm } from '#renderer/domain/personal/conferenceForm.ts';
-import { TextField } from '#renderer/ui/TextField.tsx';
 import { TextArea } from '#renderer/ui/personal/TextArea.tsx';
 import { Field } from './Field.tsx';
+import { FormTextField } from './FormTextField.tsx';
 import { Group } from './Group.tsx';
 import styles from './Scheduler.module.css';
 import { WhenFields } from './WhenFields.tsx';
@@ -28,20 +28,13 @@ export function PlanColumn({
   return (
     <>
       <fieldset disabled={view.isLocked} className={styles['panel']}>
-        <Field name="topic">
-          <div className={styles['topic']}>
-            <TextField
-              name="topic"
-              dir="auto"
-              label={t('topic')}
-              value={form.topic}
-              error={errorOf('topic')}
-              autoComplete="off"
-              aria-required
-              onChange={(event) => change({ topic: event.currentTarget.value })}
-            />
-          </div>
-        </Field>
+        <FormTextField
+          view={view}
+          name="topic"
+          className={styles['topic']}
+          label={t('topic')}
+          aria-required
+        />
         <WhenFields view={view} />
         <div data-field="people">{people}</div>
         <Group title={t('access.title')}>

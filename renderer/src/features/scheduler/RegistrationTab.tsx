@@ -56,7 +56,6 @@ export function RegistrationTab({ view }: { readonly view: SchedulerView }) {
               <div key={name} className={styles['row']}>
                 <TextField
                   name={`question-${name}`}
-                  dir="auto"
                   label={t('registration.question', { number: index + 1 })}
                   value={label}
                   error={label.trim() === '' || index === 0 ? errorOf('questions') : undefined}
@@ -70,7 +69,7 @@ export function RegistrationTab({ view }: { readonly view: SchedulerView }) {
                 />
                 <Button
                   variant="quiet"
-                  icon={<X size={18} strokeWidth={1.75} aria-hidden />}
+                  icon={<X size={18} />}
                   onClick={() =>
                     change({ questions: questions.filter((_, place) => place !== index) })
                   }
@@ -82,7 +81,7 @@ export function RegistrationTab({ view }: { readonly view: SchedulerView }) {
             {questions.length < MOST_QUESTIONS && (
               <Button
                 variant="quiet"
-                icon={<Plus size={18} strokeWidth={1.75} aria-hidden />}
+                icon={<Plus size={18} />}
                 onClick={() =>
                   change({
                     questions: [

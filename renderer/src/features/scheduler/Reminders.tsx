@@ -4,9 +4,9 @@ import { CONFERENCE_LIMITS } from '#shared/personal/conferenceFields.ts';
 import { lengthText } from '#renderer/domain/timeWords.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { TextField } from '#renderer/ui/TextField.tsx';
 import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
 import { Field } from './Field.tsx';
+import { FormTextField } from './FormTextField.tsx';
 import { Group } from './Group.tsx';
 import styles from './Scheduler.module.css';
 import type { SchedulerView } from './view.ts';
@@ -47,7 +47,7 @@ export function Reminders({ view }: { readonly view: SchedulerView }) {
                 />
                 <Button
                   variant="quiet"
-                  icon={<X size={18} strokeWidth={1.75} aria-hidden />}
+                  icon={<X size={18} />}
                   onClick={() =>
                     change({ reminders: reminders.filter((_, place) => place !== index) })
                   }
@@ -59,7 +59,7 @@ export function Reminders({ view }: { readonly view: SchedulerView }) {
             {reminders.length < CONFERENCE_LIMITS.reminders && next !== undefined && (
               <Button
                 variant="quiet"
-                icon={<Plus size={18} strokeWidth={1.75} aria-hidden />}
+                icon={<Plus size={18} />}
                 onClick={() => change({ reminders: [...reminders, next] })}
               >
                 {t('reminders.add')}
@@ -71,18 +71,14 @@ export function Reminders({ view }: { readonly view: SchedulerView }) {
       {has('ending_warning') && (
         <div className={styles['columns']}>
           {(['warning', 'extension'] as const).map((name) => (
-            <Field key={name} name={name}>
-              <TextField
-                name={name}
-                inputMode="numeric"
-                label={t(`ending.${name}`)}
-                hint={t('ending.hint')}
-                value={form[name]}
-                error={errorOf(name)}
-                autoComplete="off"
-                onChange={(event) => change({ [name]: event.currentTarget.value })}
-              />
-            </Field>
+            <FormTextField
+              key={name}
+              view={view}
+              name={name}
+              inputMode="numeric"
+              label={t(`ending.${name}`)}
+              hint={t('ending.hint')}
+            />
           ))}
         </div>
       )}

@@ -10,10 +10,10 @@ import {
 } from '#renderer/domain/personal/conferenceForm.ts';
 import { instantFrom, localDateTime } from '#renderer/domain/personal/conferenceFormTime.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
-import { TextField } from '#renderer/ui/TextField.tsx';
 import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
 import { DateField } from './DateField.tsx';
 import { Field } from './Field.tsx';
+import { FormTextField } from './FormTextField.tsx';
 import styles from './Scheduler.module.css';
 import dayStyles from './WeekDays.module.css';
 import { useScheduleWords } from './useScheduleWords.ts';
@@ -66,7 +66,13 @@ export function RepeatFields({ view }: { readonly view: SchedulerView }) {
           onChange={changeWhen}
         />
         {when === 'weeks' && (
-          <NumberField view={view} name="weeksApart" label={t('when.weeksApart')} />
+          <FormTextField
+            view={view}
+            name="weeksApart"
+            className={styles['number']}
+            inputMode="numeric"
+            label={t('when.weeksApart')}
+          />
         )}
         {isOnDays && <Days view={view} />}
         {isRepeating(when) && <EndFields view={view} />}
@@ -115,34 +121,16 @@ function EndFields({ view }: { readonly view: SchedulerView }) {
         onChange={changeEnds}
       />
       {form.ends === 'until' && <DateField view={view} name="until" label={t('when.lastDay')} />}
-      {form.ends === 'times' && <NumberField view={view} name="times" label={t('when.howOften')} />}
-    </>
-  );
-}
-
-function NumberField({
-  view: { form, change, errorOf },
-  name,
-  label,
-}: {
-  readonly view: SchedulerView;
-  readonly name: 'weeksApart' | 'times';
-  readonly label: string;
-}) {
-  return (
-    <Field name={name}>
-      <div className={styles['number']}>
-        <TextField
-          name={name}
+      {form.ends === 'times' && (
+        <FormTextField
+          view={view}
+          name="times"
+          className={styles['number']}
           inputMode="numeric"
-          label={label}
-          value={form[name]}
-          error={errorOf(name)}
-          autoComplete="off"
-          onChange={(event) => change({ [name]: event.currentTarget.value })}
+          label={t('when.howOften')}
         />
-      </div>
-    </Field>
+      )}
+    </>
   );
 }
 
@@ -166,7 +154,7 @@ function Days({ view }: { readonly view: SchedulerView }) {
       </p>
       <div className={dayStyles['days']} role="group" aria-label={t('when.days')}>
         {weekDays(tag).map((day) => (
-          <label key={day} className={dayStyles['day']}>
+          <label key={day} className={styles['pill']}>
             <input
               type="checkbox"
               aria-label={long.format(atOf(day))}

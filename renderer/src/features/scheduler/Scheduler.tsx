@@ -110,6 +110,15 @@ export function Scheduler({
           onCancel={onCancel}
         />
       </div>
+      <SavingQuestions state={state} dispatch={dispatch} />
+    </>
+  );
+}
+
+/** What must be decided before it is saved: which dates of a series, and whose change stays. */
+function SavingQuestions({ state, dispatch }: Pick<SchedulerParts, 'state' | 'dispatch'>) {
+  return (
+    <>
       {state.isScopeAsked && (
         <SeriesScopeDialog
           onChoose={(scope) => dispatch({ kind: 'scopeChosen', scope })}

@@ -12,10 +12,10 @@ import {
 import { lengthText } from '#renderer/domain/timeWords.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { TextField } from '#renderer/ui/TextField.tsx';
 import { MomentField } from '#renderer/ui/personal/MomentField.tsx';
 import { DateField } from './DateField.tsx';
 import { Field, focusField } from './Field.tsx';
+import { FormTextField } from './FormTextField.tsx';
 import { Group } from './Group.tsx';
 import { NextDates } from './NextDates.tsx';
 import { RepeatFields } from './RepeatFields.tsx';
@@ -139,18 +139,13 @@ export function LengthAndZone({ view }: { readonly view: SchedulerView }) {
           onChange={(timeZone) => change({ timeZone })}
         />
       </Field>
-      <Field name="minutes">
-        <TextField
-          name="minutes"
-          inputMode="numeric"
-          label={t('when.minutes')}
-          hint={length === undefined || length < 60 ? undefined : lengthText(tag, length * 60_000)}
-          value={form.minutes}
-          error={errorOf('minutes')}
-          autoComplete="off"
-          onChange={(event) => change({ minutes: event.currentTarget.value })}
-        />
-      </Field>
+      <FormTextField
+        view={view}
+        name="minutes"
+        inputMode="numeric"
+        label={t('when.minutes')}
+        hint={length === undefined || length < 60 ? undefined : lengthText(tag, length * 60_000)}
+      />
     </div>
   );
 }

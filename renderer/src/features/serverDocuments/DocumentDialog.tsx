@@ -32,7 +32,7 @@ export function DocumentDialog({
       onClose={onClose}
       footer={
         <>
-          <Button icon={<Printer size={20} strokeWidth={1.75} aria-hidden />} onClick={printDialog}>
+          <Button icon={<Printer size={20} />} onClick={printDialog}>
             {t('document.print')}
           </Button>
           <Button variant="primary" onClick={onClose}>

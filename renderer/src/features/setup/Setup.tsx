@@ -54,11 +54,7 @@ export function Setup({
                 onClick={() => setStep(each)}
               >
                 <span className={styles['number']} aria-hidden>
-                  {place < index || setup.is_done ? (
-                    <Check size={16} strokeWidth={2} />
-                  ) : (
-                    toText(place + 1)
-                  )}
+                  {place < index || setup.is_done ? <Check size={16} /> : toText(place + 1)}
                 </span>
                 <span className={styles['stepName']}>{t(`${each}.step`)}</span>
               </button>

@@ -14,7 +14,7 @@ export function ThemeChoice() {
   return (
     <QuietSelect
       label={t('theme.label')}
-      icon={<Contrast size={18} strokeWidth={1.75} aria-hidden />}
+      icon={<Contrast size={18} />}
       value={theme}
       options={THEME_CHOICES.map((code) => ({ code, name: t(`theme.${code}`) }))}
       onChange={(code) => {

@@ -8,11 +8,8 @@ import type { CallSnapshot, JoinOptions, MediaEngine } from '#renderer/media/eng
 import { createAdmissions } from './admissions.ts';
 import { findForbidden, findRefused, type LocalSource, type Withdrawn } from './callRights.ts';
 import { switchedOff } from './moderation.ts';
-import { createChatSession } from './chatSession.ts';
-import { createCaptionSession } from './captionSession.ts';
 import { createCallMeasures } from './callMeasures.ts';
 import { type CallStage, describeCall } from './describeCall.ts';
-import { createGestureSession } from './gestureSession.ts';
 import { createLocalMedia } from './localMedia.ts';
 import { createJoinMessage } from './joinMessage.ts';
 import type { JoinedMessage, MediaPlane, PlaneHost } from '../mediaPlane.ts';
@@ -21,6 +18,7 @@ import type { PageEvents } from './pageEvents.ts';
 import { changeRoster, createRoster, type Roster, type RosterMessage } from './roster.ts';
 import { createRoomNewsWays } from './roomNews.ts';
 import { createSignallingClient } from './signallingClient.ts';
+import { createTopics } from './topics.ts';
 
 /** The borders of the engine, to be replaced in tests. */
 export interface CallEnvironment {
@@ -82,14 +80,8 @@ export function startCallSession(
   const admissions = createAdmissions((participantId) =>
     client.send({ type: 'admit', participantId }),
   );
-  const chat = createChatSession(
-    (message) => client.send(message),
-    show,
-    () => crypto.randomUUID(),
-  );
+  const topics = createTopics((message) => client.send(message), show);
   const announcer = createMediaAnnouncer((state) => client.send({ type: 'media', media: state }));
-  const gestures = createGestureSession((message) => client.send(message), show);
-  const captions = createCaptionSession((message) => client.send(message), show);
   // Sooner than the watches on sockets and media would see it.
   const unsubscribeWake = environment.page.onWake((hasSlept) => {
     if (hasSlept) restDevices();
@@ -168,11 +160,9 @@ export function startCallSession(
       case 'chatStretch':
       case 'chatRefused':
       case 'chatFileKey':
-        return chat.receive(message);
       case 'reaction':
-        return gestures.receive(message.participantId, message.reaction);
       case 'captionNews':
-        return captions.receive(message);
+        return topics.receive(message);
       case 'pong':
       case 'invalid':
         return;
@@ -195,8 +185,7 @@ export function startCallSession(
     announcer.serverKnows(roster.self.media);
     withdraw(findForbidden(media.getState(), roster.rights));
     announceMedia();
-    chat.connected();
-    gestures.connected(roster.self, message.resumed);
+    topics.connected(roster.self, message.resumed);
     show();
   }
 
@@ -213,7 +202,7 @@ export function startCallSession(
     }
     if (message.type === 'participantChanged') {
       const { id, isConnected, media: theirs } = message.participant;
-      if (id === roster.self.id) gestures.selfChanged(message.participant);
+      if (id === roster.self.id) topics.gestures.selfChanged(message.participant);
       plane.expectMedia(id, theirs);
       // Signals sent to someone without a socket are lost.
       const earlier = before.participants.find((each) => each.id === id);
@@ -223,7 +212,7 @@ export function startCallSession(
     // Listeners send nothing: there is nothing to open.
     if (message.type === 'listenersChanged') for (const id of message.left) plane.close(id);
     if (message.type === 'rightsChanged') {
-      chat.rightsChanged(before.rights, message.rights);
+      topics.chat.rightsChanged(before.rights, message.rights);
       withdraw(findForbidden(media.getState(), message.rights));
     }
     if (message.type === 'moderated') switchOff(switchedOff(message.what));
@@ -263,8 +252,7 @@ export function startCallSession(
   }
 
   function handleLost(attempt: number, delayMs: number): void {
-    chat.disconnected();
-    gestures.disconnected();
+    topics.disconnected();
     stage =
       stage.kind === 'inCall' ? { ...stage, isConnected: false } : { kind: 'connecting', attempt };
     stage = { ...stage, retryAtMs: Date.now() + delayMs };
@@ -278,19 +266,13 @@ export function startCallSession(
 
   function show(): void {
     if (stage.kind === 'ended') return;
-    const topics = {
-      chat: chat.getState(),
-      reactions: gestures.getReactions(),
-      captions: captions.getLines(),
-    };
-    publish(describeCall(stage, media.getState(), plane, topics, statistics));
+    publish(describeCall(stage, media.getState(), plane, topics.read(), statistics));
   }
   function stop(): void {
     stage = { kind: 'ended' };
     admissions.end();
     statistics.close();
-    gestures.end();
-    captions.end();
+    topics.end();
     unsubscribeWake();
     plane.closeAll();
     media.close();
@@ -311,10 +293,10 @@ export function startCallSession(
       client.retryNow();
       if (isInside()) client.send({ type: 'planeWish' });
     },
-    chat,
-    gestures,
+    chat: topics.chat,
+    gestures: topics.gestures,
+    captions: topics.captions,
     readStatistics: () => statistics.getStatistics(),
-    captions,
     end() {
       client.leave();
       stop();

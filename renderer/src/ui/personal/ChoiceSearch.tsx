@@ -105,7 +105,7 @@ export function ChoiceSearch({
             if (event.key === 'Escape' && isOpen) event.stopPropagation();
           }}
         />
-        <ChevronDown className={styles['sign']} size={18} strokeWidth={1.75} aria-hidden />
+        <ChevronDown className={styles['sign']} size={18} />
         {isOpen && <ComboList ref={list} options={listBoxProps} state={state} isWide />}
       </div>
       {error === undefined ? (

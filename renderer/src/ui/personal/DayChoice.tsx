@@ -1,15 +1,9 @@
 import type { Calendar, CalendarDate } from '@internationalized/date';
 import { getLocalTimeZone, isToday } from '@internationalized/date';
-import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef } from 'react';
 import { FocusScope } from 'react-aria/FocusScope';
 import { useLocale } from 'react-aria/I18nProvider';
-import {
-  type AriaCalendarProps,
-  useCalendar,
-  useCalendarCell,
-  useCalendarGrid,
-} from 'react-aria/useCalendar';
+import { type AriaCalendarProps, useCalendar, useCalendarCell } from 'react-aria/useCalendar';
 import { type AriaDialogProps, useDialog } from 'react-aria/useDialog';
 import { useOverlay } from 'react-aria/useOverlay';
 import { type CalendarState, useCalendarState } from 'react-stately/useCalendarState';
@@ -17,14 +11,12 @@ import type { DateValue } from 'react-stately/useDatePickerState';
 import { dateFormat } from '#shared/intl/formats.ts';
 import { weekDays } from '#shared/intl/week.ts';
 import styles from './DayChoice.module.css';
-import { IconButton } from './IconButton.tsx';
+import { MonthGrid, type MonthWords } from './MonthGrid.tsx';
 import { FIRST_DAYS } from './calendars.ts';
 
-export interface DayChoiceWords {
+export interface DayChoiceWords extends MonthWords {
   /** Of the button that opens it. */
   readonly open: string;
-  readonly monthBefore: string;
-  readonly monthAfter: string;
 }
 
 /** A month below a field for a date. The arrow keys go through its days, Esc and a press elsewhere close it. */
@@ -54,7 +46,6 @@ export function DayChoice({
   const firstDayOfWeek = FIRST_DAYS[first];
   const state = useCalendarState({ ...calendar, locale, createCalendar, firstDayOfWeek });
   const { calendarProps } = useCalendar(calendar, state);
-  const { gridProps, headerProps } = useCalendarGrid({ firstDayOfWeek }, state);
   const { start } = state.visibleRange;
   const shown = locale.endsWith('-gregory') ? 'gregory' : undefined;
   const month = format({ month: 'long', year: 'numeric' })(start);
@@ -64,58 +55,26 @@ export function DayChoice({
     <FocusScope contain restoreFocus>
       <div {...overlayProps} {...dialogProps} ref={ref} className={styles['panel']}>
         <div {...calendarProps} aria-label={month}>
-          <div className={styles['head']}>
-            <strong className={styles['title']} aria-live="polite">
-              {month}
-            </strong>
-            <IconButton
-              className={styles['turn']}
-              label={words.monthBefore}
-              onClick={() => state.focusPreviousPage()}
-            >
-              <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
-            </IconButton>
-            <IconButton
-              className={styles['turn']}
-              label={words.monthAfter}
-              onClick={() => state.focusNextPage()}
-            >
-              <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
-            </IconButton>
-          </div>
-          <table {...gridProps} aria-label={month} className={styles['grid']}>
-            <thead {...headerProps}>
-              <tr>
-                {week(0).map((day) => (
-                  <th key={day.toString()}>{weekday(day)}</th>
-                ))}
-              </tr>
-            </thead>
-            <tbody>
-              {Array.from({ length: state.getWeeksInMonth() }, (_week, number) => (
-                <tr key={number}>
-                  {week(number).map((day) => (
-                    <Day
-                      key={day.toString()}
-                      day={day}
-                      name={name(day)}
-                      isOutside={day.month !== start.month}
-                      state={state}
-                    />
-                  ))}
-                </tr>
-              ))}
-            </tbody>
-          </table>
+          <MonthGrid
+            state={state}
+            firstDayOfWeek={firstDayOfWeek}
+            label={month}
+            heading={
+              <strong className={styles['title']} aria-live="polite">
+                {month}
+              </strong>
+            }
+            words={words}
+            classes={styles}
+            renderWeekday={weekday}
+            renderDay={(day, isOutside) => (
+              <Day day={day} name={name(day)} isOutside={isOutside} state={state} />
+            )}
+          />
         </div>
       </div>
     </FocusScope>
   );
-
-  /** Its days are missing at the two ends of time alone. */
-  function week(number: number): readonly CalendarDate[] {
-    return state.getDatesInWeek(number).flatMap((day) => day ?? []);
-  }
 
   function format(options: Intl.DateTimeFormatOptions): (day: CalendarDate) => string {
     const { format: say } = dateFormat(tag, {

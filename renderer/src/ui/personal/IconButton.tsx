@@ -15,6 +15,7 @@ const OFFSET_PX = 6;
  */
 export function IconButton({
   label,
+  className = '',
   children,
   ...attributes
 }: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style' | 'title' | 'type' | 'aria-label'> & {
@@ -31,6 +32,7 @@ export function IconButton({
         {...mergeProps(attributes, triggerProps)}
         ref={button}
         type="button"
+        className={`${styles['button']} ${className}`}
         aria-label={label}
         // The name is the button's own: as a description the same words would be read twice.
         aria-describedby={undefined}

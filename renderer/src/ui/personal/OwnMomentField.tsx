@@ -221,7 +221,7 @@ function OpenButton({
   const { buttonProps } = useButton({ ...props, 'aria-label': label }, ref);
   return (
     <button {...buttonProps} ref={ref} className={styles['open']}>
-      <Calendar size={18} strokeWidth={1.75} aria-hidden />
+      <Calendar size={18} />
     </button>
   );
 }

@@ -19,7 +19,7 @@ export function SearchField({
   const field = useRef<HTMLInputElement>(null);
   return (
     <div className={styles['search']}>
-      <Search className={styles['glass']} size={18} strokeWidth={1.75} aria-hidden />
+      <Search className={styles['glass']} size={18} />
       <input
         ref={field}
         className={styles['input']}
@@ -53,7 +53,7 @@ export function SearchField({
             field.current?.focus();
           }}
         >
-          <X size={18} strokeWidth={1.75} aria-hidden />
+          <X size={18} />
         </button>
       )}
     </div>

@@ -28,8 +28,6 @@ import type { Chat } from '../chat/useChat.ts';
 import { useBarFocus } from './useBarFocus.ts';
 import { useMoreItems } from './useMoreItems.tsx';
 
-const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 interface CallBarProps {
   readonly snapshot: InCallSnapshot;
   readonly actions: CallActions;
@@ -158,7 +156,7 @@ function OwnActs({
       {isCompact && floating !== undefined && (
         <RoundButton
           label={floating.isFloating ? t('bar.returnToCall') : t('bar.float')}
-          icon={<SquareArrowOutUpLeft {...ICON} />}
+          icon={<SquareArrowOutUpLeft size={20} />}
           onPress={floating.toggle}
         />
       )}
@@ -185,7 +183,7 @@ function CaptionsButton({ captions }: { readonly captions: Captions }) {
   return (
     <RoundButton
       label={t('captions.show')}
-      icon={<CaptionsIcon {...ICON} />}
+      icon={<CaptionsIcon size={20} />}
       tone={captions.isShown ? 'active' : 'plain'}
       isPressed={captions.isShown}
       onPress={() => captions.show(!captions.isShown)}
@@ -214,7 +212,7 @@ function PeopleButton({ snapshot, panels }: Pick<CallBarProps, 'snapshot' | 'pan
       ref={peopleButtonRef}
       label={t('bar.participants')}
       shortcut={ariaShortcuts(shortcuts.participants)}
-      icon={<Users {...ICON} />}
+      icon={<Users size={20} />}
       isExpanded={isPeopleOpen}
       badge={waiting ?? { count, label: t('panel.title', { count }) }}
       onPress={() => showPeople(!isPeopleOpen)}

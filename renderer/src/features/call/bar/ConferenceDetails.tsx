@@ -54,7 +54,7 @@ export function ConferenceDetails({
           onClick={toggle}
         >
           {words}
-          <ChevronUp size={16} strokeWidth={1.75} aria-hidden />
+          <ChevronUp size={16} />
         </button>
       )}
       {isOpen && (

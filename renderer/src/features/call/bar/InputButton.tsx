@@ -41,7 +41,7 @@ export function InputButton({
   const button = (
     <RoundButton
       label={t(`bar.${input}`)}
-      icon={<Icon size={20} strokeWidth={1.75} />}
+      icon={<Icon size={20} />}
       tone={isOn ? 'plain' : 'off'}
       isPressed={isOn}
       shortcut={isMicrophone ? ariaShortcuts(microphone, talk) : ariaShortcuts(camera)}

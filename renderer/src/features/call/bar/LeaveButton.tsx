@@ -20,7 +20,7 @@ export function LeaveButton({
     <RoundButton
       label={t('bar.leave')}
       words={isWordless ? undefined : t('bar.leave')}
-      icon={<Phone className={styles['hungUp']} size={20} strokeWidth={1.75} />}
+      icon={<Phone className={styles['hungUp']} size={20} />}
       tone="danger"
       isJoined={onEndForAll !== undefined}
       onPress={onLeave}

@@ -25,7 +25,7 @@ export function MoreButton({
       <RoundButton
         ref={button}
         label={t('bar.more')}
-        icon={<Ellipsis size={20} strokeWidth={1.75} />}
+        icon={<Ellipsis size={20} />}
         popup="menu"
         isExpanded={isOpen}
         badge={badge}

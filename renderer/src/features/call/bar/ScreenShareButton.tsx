@@ -18,7 +18,7 @@ export function ScreenShareButton({
   return (
     <RoundButton
       label={isOn ? t('bar.stopSharing') : t('bar.shareScreen')}
-      icon={<Icon size={20} strokeWidth={1.75} />}
+      icon={<Icon size={20} />}
       shortcut={ariaShortcuts(screen)}
       tone={isOn ? 'active' : 'plain'}
       onPress={onPress}

@@ -34,7 +34,7 @@ export function Split({
         aria-expanded={isOpen}
         onClick={toggle}
       >
-        <ChevronUp size={16} strokeWidth={1.75} aria-hidden />
+        <ChevronUp size={16} />
       </button>
       {isOpen && (
         <div

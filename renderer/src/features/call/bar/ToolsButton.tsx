@@ -22,7 +22,7 @@ export function ToolsButton({
       <RoundButton
         ref={button}
         label={t('people.conference')}
-        icon={<Shield size={20} strokeWidth={1.75} />}
+        icon={<Shield size={20} />}
         isExpanded={isOpen}
         onPress={toggle}
       />

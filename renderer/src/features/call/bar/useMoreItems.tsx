@@ -25,107 +25,110 @@ import type { FullScreenControl } from '../controls/useFullScreen.ts';
 import { isRecordOn, type Recording } from '../recording/useRecording.ts';
 import { type BarRoom, isRoomyBar } from './barRoom.ts';
 
-const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
+interface MenuParts {
+  readonly self: InCallSnapshot['self'];
+  readonly actions: CallActions;
+  readonly recording: Recording | undefined;
+  readonly captions: Captions;
+  readonly floating: Floating | undefined;
+  readonly fullScreen: FullScreenControl | undefined;
+  readonly onTogglePanel: () => void;
+  readonly onCopyLink: (() => void) | undefined;
+  readonly onSettings: (section: 'audio' | 'layout') => void;
+}
+
+type OfferedItems = readonly (CallMenuItem | false)[];
 
 /** The items of the bar's menu: what is needed less often, and what has no room in the bar. */
-export function useMoreItems(
-  room: BarRoom,
-  {
-    self,
-    actions,
-    recording,
-    captions,
-    floating,
-    fullScreen,
-    onTogglePanel,
-    onCopyLink,
-    onSettings,
-  }: {
-    readonly self: InCallSnapshot['self'];
-    readonly actions: CallActions;
-    readonly recording: Recording | undefined;
-    readonly captions: Captions;
-    readonly floating: Floating | undefined;
-    readonly fullScreen: FullScreenControl | undefined;
-    readonly onTogglePanel: () => void;
-    readonly onCopyLink: (() => void) | undefined;
-    readonly onSettings: (section: 'audio' | 'layout') => void;
-  },
-): readonly CallMenuItem[] {
-  const { t } = useTranslation(['call', 'conference']);
+export function useMoreItems(room: BarRoom, parts: MenuParts): readonly CallMenuItem[] {
+  const { t } = useTranslation('call');
   const shortcuts = useShortcuts();
-  const isRoomy = isRoomyBar(room);
-  const isHandUp = self.hand !== undefined;
+  const { recording, floating, fullScreen, onSettings } = parts;
+  const { endForAll } = parts.actions;
   const isRecording = recording !== undefined && isRecordOn(recording);
-  const { toggleScreenShare, endForAll } = actions;
-  const items: readonly (CallMenuItem | false)[] = [
-    !isRoomy &&
-      toggleScreenShare !== undefined && {
-        label: isActive(self.screen) ? t('bar.stopSharing') : t('bar.shareScreen'),
-        icon: <MonitorUp {...ICON} />,
-        onChoose: toggleScreenShare,
-      },
-    room === 'tiny' && {
-      label: isHandUp ? t('bar.lowerHand') : t('bar.raiseHand'),
-      icon: <Hand {...ICON} />,
-      onChoose: () => actions.gestures.setHand(!isHandUp),
-    },
-    !isRoomy && {
-      label: t('bar.participants'),
-      icon: <Users {...ICON} />,
-      shortcut: ariaShortcuts(shortcuts.participants),
-      onChoose: onTogglePanel,
-    },
-    !isRoomy &&
-      onCopyLink !== undefined && {
-        label: t('conference:share.copyLink'),
-        icon: <Link2 {...ICON} />,
-        onChoose: onCopyLink,
-      },
-    room !== 'wide' && {
-      label: t('captions.show'),
-      icon: <CaptionsIcon {...ICON} />,
-      isChecked: captions.isShown,
-      onChoose: () => captions.show(!captions.isShown),
-    },
+  const items: OfferedItems = [
+    ...useOverflowItems(room, parts),
     recording !== undefined && {
       label: isRecording ? t('record.stop') : t('record.start'),
-      icon: isRecording ? <Square {...ICON} /> : <Circle {...ICON} />,
+      icon: isRecording ? <Square size={20} /> : <Circle size={20} />,
       onChoose: isRecording ? recording.stop : recording.start,
     },
     floating !== undefined && {
       label: floating.isFloating ? t('bar.returnToCall') : t('bar.float'),
       icon: floating.isFloating ? (
-        <SquareArrowOutUpLeft {...ICON} />
+        <SquareArrowOutUpLeft size={20} />
       ) : (
-        <PictureInPicture2 {...ICON} />
+        <PictureInPicture2 size={20} />
       ),
       onChoose: floating.toggle,
     },
     fullScreen !== undefined && {
       label: t('more.fullScreen'),
-      icon: <Maximize {...ICON} />,
+      icon: <Maximize size={20} />,
       isChecked: fullScreen.isOn,
       shortcut: ariaShortcuts(shortcuts.fullScreen),
       onChoose: fullScreen.toggle,
     },
     {
       label: t('stage.layout'),
-      icon: <LayoutGrid {...ICON} />,
+      icon: <LayoutGrid size={20} />,
       onChoose: () => onSettings('layout'),
     },
     {
       label: t('settings.title'),
-      icon: <Settings {...ICON} />,
+      icon: <Settings size={20} />,
       onChoose: () => onSettings('audio'),
     },
-    !isRoomy &&
+    !isRoomyBar(room) &&
       endForAll !== undefined && {
         label: t('bar.endForAll'),
-        icon: <PhoneOff {...ICON} />,
+        icon: <PhoneOff size={20} />,
         isDanger: true,
         onChoose: endForAll,
       },
   ];
   return items.filter((item) => item !== false);
+}
+
+/** What has a button of its own in a bar with room for it. */
+function useOverflowItems(
+  room: BarRoom,
+  { self, actions, captions, onTogglePanel, onCopyLink }: MenuParts,
+): OfferedItems {
+  const { t } = useTranslation(['call', 'conference']);
+  const shortcuts = useShortcuts();
+  const isRoomy = isRoomyBar(room);
+  const isHandUp = self.hand !== undefined;
+  const { toggleScreenShare } = actions;
+  return [
+    !isRoomy &&
+      toggleScreenShare !== undefined && {
+        label: isActive(self.screen) ? t('bar.stopSharing') : t('bar.shareScreen'),
+        icon: <MonitorUp size={20} />,
+        onChoose: toggleScreenShare,
+      },
+    room === 'tiny' && {
+      label: isHandUp ? t('bar.lowerHand') : t('bar.raiseHand'),
+      icon: <Hand size={20} />,
+      onChoose: () => actions.gestures.setHand(!isHandUp),
+    },
+    !isRoomy && {
+      label: t('bar.participants'),
+      icon: <Users size={20} />,
+      shortcut: ariaShortcuts(shortcuts.participants),
+      onChoose: onTogglePanel,
+    },
+    !isRoomy &&
+      onCopyLink !== undefined && {
+        label: t('conference:share.copyLink'),
+        icon: <Link2 size={20} />,
+        onChoose: onCopyLink,
+      },
+    room !== 'wide' && {
+      label: t('captions.show'),
+      icon: <CaptionsIcon size={20} />,
+      isChecked: captions.isShown,
+      onChoose: () => captions.show(!captions.isShown),
+    },
+  ];
 }

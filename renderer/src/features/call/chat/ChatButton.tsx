@@ -24,7 +24,7 @@ export function ChatButton({
       ref={ref}
       label={t('bar.chat')}
       shortcut={ariaShortcuts(binding)}
-      icon={<MessageSquare size={20} strokeWidth={1.75} />}
+      icon={<MessageSquare size={20} />}
       isExpanded={chat.isOpen}
       badge={count === 0 ? undefined : { count, label: t('bar.chatNew', { count }) }}
       onPress={onToggle}

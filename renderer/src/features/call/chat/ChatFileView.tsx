@@ -66,7 +66,7 @@ export function ChatFileView({
         </div>
       )}
       <button type="button" className={styles['fileButton']} onClick={() => void save()}>
-        <Download size={16} strokeWidth={1.75} aria-hidden />
+        <Download size={16} />
         <span className="visuallyHidden">{t('chat.save')}</span>
         <bdi className={styles['fileName']}>{name}</bdi>
         <span className={styles['quiet']}>{times.size(file.size)}</span>

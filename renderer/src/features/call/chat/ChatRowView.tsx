@@ -79,7 +79,7 @@ export function ChatRowView({
           title={t('chat.replyTo', { name })}
           onClick={() => onReply(quoteOf(message))}
         >
-          <Reply size={16} strokeWidth={1.75} aria-hidden />
+          <Reply size={16} />
         </button>
       )}
     </article>

@@ -55,7 +55,7 @@ export function Composer({
               fieldRef.current?.focus();
             }}
           >
-            <X size={16} strokeWidth={1.75} aria-hidden />
+            <X size={16} />
           </button>
         </div>
       )}
@@ -91,7 +91,7 @@ export function Composer({
               disabled={draft.text.trim() === ''}
               onClick={send}
             >
-              <SendHorizontal size={20} strokeWidth={1.75} aria-hidden />
+              <SendHorizontal size={20} />
             </button>
           </>
         )}
@@ -123,7 +123,7 @@ function FilePicker({ onFiles }: { readonly onFiles: Chat['uploads']['add'] }) {
         title={t('chat.attach')}
         onClick={() => picker.current?.click()}
       >
-        <Paperclip size={20} strokeWidth={1.75} aria-hidden />
+        <Paperclip size={20} />
       </button>
     </>
   );

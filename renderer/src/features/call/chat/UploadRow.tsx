@@ -38,7 +38,7 @@ export function UploadRow({
           aria-label={t('chat.retry')}
           onClick={() => uploads.retry(id)}
         >
-          <RotateCw size={16} strokeWidth={1.75} aria-hidden />
+          <RotateCw size={16} />
         </button>
       )}
       <button
@@ -47,7 +47,7 @@ export function UploadRow({
         aria-label={t('chat.cancelFile', { name: shown })}
         onClick={() => uploads.cancel(id)}
       >
-        <X size={16} strokeWidth={1.75} aria-hidden />
+        <X size={16} />
       </button>
     </div>
   );

@@ -12,7 +12,7 @@ export function DismissButton({ onDismiss }: { readonly onDismiss: () => void })
       aria-label={t('device.dismiss')}
       onClick={onDismiss}
     >
-      <X size={16} strokeWidth={1.75} aria-hidden />
+      <X size={16} />
     </button>
   );
 }

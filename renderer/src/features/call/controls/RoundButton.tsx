@@ -73,7 +73,7 @@ export function RoundButton({
       {badge && <Badge {...badge} />}
       {state !== undefined && (
         <span className={styles['mark']} aria-hidden>
-          <Sign size={12} strokeWidth={2.5} />
+          <Sign size={12} />
         </span>
       )}
       {reason !== undefined && (

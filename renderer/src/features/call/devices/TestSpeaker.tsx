@@ -23,7 +23,7 @@ export function TestSpeaker({ speakerId }: { readonly speakerId: string | undefi
         aria-disabled={state === 'playing'}
         onClick={() => void play()}
       >
-        <Volume2 size={20} strokeWidth={1.75} aria-hidden />
+        <Volume2 size={20} />
         {state === 'playing' ? t('device.testing') : t('device.testSpeaker')}
       </button>
       <p role="status" className={styles['problem']}>

@@ -22,8 +22,6 @@ import type { CallEnd, Stay } from './stay.ts';
 /** “0 minutes” would say that the person was not there. */
 const MINUTE_MS = 60_000;
 
-const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 interface EndPageProps {
   readonly end: CallEnd;
   /** Absent for someone who never was inside. */
@@ -143,7 +141,7 @@ function Kept({
     <div className={styles['kept']}>
       {isOwner && place && stay?.wasRecorded === true && (
         <Row
-          icon={<Film {...ICON} />}
+          icon={<Film size={20} />}
           title={t('end.recording')}
           hint={t('end.recordingHint')}
           action={t('end.view')}
@@ -152,7 +150,7 @@ function Kept({
       )}
       {messages.length > 0 && (
         <Row
-          icon={<MessageSquare {...ICON} />}
+          icon={<MessageSquare size={20} />}
           title={t('bar.chat')}
           action={t('end.save')}
           onAction={saveChat}
@@ -160,7 +158,7 @@ function Kept({
       )}
       {isOwner && place && (
         <Row
-          icon={<Users {...ICON} />}
+          icon={<Users size={20} />}
           title={t('end.attendance')}
           hint={t('end.attendanceHint')}
           action={t('end.view')}
@@ -168,7 +166,7 @@ function Kept({
         />
       )}
       {next !== undefined && (
-        <Row icon={<CalendarDays {...ICON} />} title={t('end.next')} hint={next} />
+        <Row icon={<CalendarDays size={20} />} title={t('end.next')} hint={next} />
       )}
     </div>
   );

@@ -7,8 +7,7 @@ import { rateCallAtom } from '#renderer/state/callRating.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './EndPage.module.css';
 
-const ICON = { size: 16, strokeWidth: 1.75, 'aria-hidden': true } as const;
-const ICONS = { good: <ThumbsUp {...ICON} />, bad: <ThumbsDown {...ICON} /> };
+const ICONS = { good: <ThumbsUp size={16} />, bad: <ThumbsDown size={16} /> };
 
 type Answer =
   | { readonly kind: 'none' }

@@ -43,7 +43,7 @@ export function CallWindowView({
         <InputButton input="camera" snapshot={snapshot} actions={actions} />
         <RoundButton
           label={t('bar.returnToCall')}
-          icon={<SquareArrowOutUpLeft size={20} strokeWidth={1.75} />}
+          icon={<SquareArrowOutUpLeft size={20} />}
           onPress={onReturn}
         />
         <LeaveButton isWordless onLeave={actions.leave} />

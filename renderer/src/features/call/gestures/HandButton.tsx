@@ -17,7 +17,7 @@ export function HandButton({
   return (
     <RoundButton
       label={isUp ? t('bar.lowerHand') : t('bar.raiseHand')}
-      icon={<Hand size={20} strokeWidth={1.75} />}
+      icon={<Hand size={20} />}
       shortcut={ariaShortcuts(hand)}
       tone={isUp ? 'active' : 'plain'}
       onPress={onPress}

@@ -19,7 +19,7 @@ export function ReactionButton({ onReact }: { readonly onReact: (reaction: React
       <RoundButton
         ref={button}
         label={t('bar.react')}
-        icon={<SmilePlus size={20} strokeWidth={1.75} />}
+        icon={<SmilePlus size={20} />}
         isExpanded={isOpen}
         onPress={toggle}
       />

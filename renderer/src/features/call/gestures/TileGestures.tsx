@@ -1,6 +1,7 @@
 import type { CallReaction } from '#renderer/media/conversation.ts';
 import { Hand } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
+import { Sign } from '../controls/Sign.tsx';
 import styles from './Gestures.module.css';
 import { PICTURES, useReactionNames } from './reactions.ts';
 
@@ -18,9 +19,12 @@ export function TileGestures({
   return (
     <>
       {turn !== undefined && (
-        <span className={styles['hand']} role="img" aria-label={t('hand.up', { number: turn })}>
-          <Hand size={20} strokeWidth={1.75} aria-hidden />
-        </span>
+        <Sign
+          className={styles['hand']}
+          label={t('hand.up', { number: turn })}
+          Icon={Hand}
+          size={20}
+        />
       )}
       {reactions.length > 0 && (
         <div className={styles['reactions']}>

@@ -51,7 +51,7 @@ export function Signs({
       )}
       {screen.kind === 'on' && !isCompact && (
         <div className={styles['sign']}>
-          <MonitorUp size={16} strokeWidth={1.75} aria-hidden />
+          <MonitorUp size={16} />
           <span className={styles['words']}>
             {screen.hasSound === true ? t('sharing.heard') : t('sharing.silent')}
           </span>
@@ -64,7 +64,7 @@ export function Signs({
             {t('sharing.show')}
           </button>
           <button type="button" className={styles['button']} onClick={actions.toggleScreenShare}>
-            <Square size={16} strokeWidth={1.75} aria-hidden />
+            <Square size={16} />
             {t('record.stopShort')}
           </button>
         </div>

@@ -29,7 +29,7 @@ export function PanelHeader({
         aria-label={closeLabel}
         onClick={onClose}
       >
-        <X size={20} strokeWidth={1.75} aria-hidden />
+        <X size={20} />
       </button>
     </header>
   );

@@ -34,7 +34,7 @@ export function DoorTools({
           className={styles['tool']}
           onClick={() => moderate({ kind: 'muteAll' })}
         >
-          <MicOff size={20} strokeWidth={1.75} aria-hidden />
+          <MicOff size={20} />
           {t('people.muteAll')}
         </button>
         {hasHands && (
@@ -43,7 +43,7 @@ export function DoorTools({
             className={styles['tool']}
             onClick={() => moderate({ kind: 'lowerHands' })}
           >
-            <Hand size={20} strokeWidth={1.75} aria-hidden />
+            <Hand size={20} />
             {t('people.lowerHands')}
           </button>
         )}
@@ -52,7 +52,7 @@ export function DoorTools({
           className={styles['tool']}
           onClick={() => moderate({ kind: 'lock', isLocked: !isLocked })}
         >
-          <LockIcon size={20} strokeWidth={1.75} aria-hidden />
+          <LockIcon size={20} />
           {t(isLocked ? 'people.unlock' : 'people.lock')}
         </button>
         <button
@@ -62,7 +62,7 @@ export function DoorTools({
           aria-expanded={isPinAsked}
           onClick={() => setIsPinAsked(!isPinAsked)}
         >
-          <KeyRound size={20} strokeWidth={1.75} aria-hidden />
+          <KeyRound size={20} />
           {t('people.pin')}
         </button>
         {isPinAsked && (

@@ -17,8 +17,6 @@ import { useLazyPart } from '#renderer/platform/parts/useLazyPart.ts';
 import callStyles from '../controls/Call.module.css';
 import type { InviteContacts } from './InviteContacts.tsx';
 
-const ICON = { size: 20, strokeWidth: 1.75, 'aria-hidden': true } as const;
-
 /** The ways to bring someone in: link, invitation, mail, code, and a ring. A PIN is in it where this person may know it. */
 export function Invite({
   conference,
@@ -30,13 +28,7 @@ export function Invite({
 }) {
   const { t } = useTranslation(['conference', 'common', 'call']);
   const { page } = useConferenceLinks(conference);
-  const times = useConferenceTimes(conference, useNow());
-  const topic = displayText(conference.topic);
-  const pin = conference.pin === '' ? undefined : conference.pin;
-  const pinLine = pin === undefined ? undefined : t('invitation.pin', { pin });
-  const text = [useInvitation(conference, times), pinLine]
-    .filter((line) => line !== undefined)
-    .join('\n');
+  const { topic, text, pinLine } = useInvitationWithPin(conference);
   const open = useSetAtom(openDialogAtom);
   const { outcome, copy } = useCopy();
   const [copied, setCopied] = useState<'link' | 'text'>();
@@ -64,20 +56,20 @@ export function Invite({
       )}
       {!hasFacts && <h3 className={styles['title']}>{t('call:invite.title')}</h3>}
       <div className={styles['ways']}>
-        <Way icon={isCopied('link') ? <Check {...ICON} /> : <Link2 {...ICON} />} isLong isMain>
+        <Way icon={isCopied('link') ? <Check size={20} /> : <Link2 size={20} />} isLong isMain>
           <button type="button" onClick={() => handleCopy('link')}>
             {t('share.copyLink')}
           </button>
         </Way>
-        <Way isLong icon={isCopied('text') ? <Check {...ICON} /> : <ClipboardList {...ICON} />}>
+        <Way isLong icon={isCopied('text') ? <Check size={20} /> : <ClipboardList size={20} />}>
           <button type="button" onClick={() => handleCopy('text')}>
             {t('share.copyInvitation')}
           </button>
         </Way>
-        <Way icon={<Mail {...ICON} />}>
+        <Way icon={<Mail size={20} />}>
           <a href={mail}>{t('share.email')}</a>
         </Way>
-        <Way icon={<QrCode {...ICON} />}>
+        <Way icon={<QrCode size={20} />}>
           <button
             type="button"
             onClick={() => open({ kind: 'qrCode', link: page, fileName: conference.id })}
@@ -86,7 +78,7 @@ export function Invite({
           </button>
         </Way>
         {!hasFacts && canRing && isSignedIn && (
-          <Way isLong icon={<ContactRound {...ICON} />}>
+          <Way isLong icon={<ContactRound size={20} />}>
             <button
               type="button"
               aria-expanded={hasContacts}
@@ -109,6 +101,20 @@ export function Invite({
       )}
     </section>
   );
+}
+
+/** What is handed on, with the PIN where there is one. */
+function useInvitationWithPin(conference: Conference) {
+  const { t } = useTranslation('conference');
+  const { topic, pin } = conference;
+  const times = useConferenceTimes(conference, useNow());
+  const invitation = useInvitation(conference, times);
+  const pinLine = pin === undefined || pin === '' ? undefined : t('invitation.pin', { pin });
+  return {
+    topic: displayText(topic),
+    pinLine,
+    text: pinLine === undefined ? invitation : `${invitation}\n${pinLine}`,
+  };
 }
 
 /** One way: its sign and what is pressed, which takes the whole place. */

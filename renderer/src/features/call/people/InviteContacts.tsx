@@ -115,7 +115,7 @@ function Row({
       >
         {isFresh ? (
           <>
-            <Phone size={20} strokeWidth={1.75} aria-hidden />
+            <Phone size={20} />
             <span className="visuallyHidden">{t('invite.call', { name: isolated(name) })}</span>
           </>
         ) : (

@@ -3,6 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Avatar } from '../controls/Avatar.tsx';
 import type { CallActions } from '../controls/callActions.ts';
+import { Sign } from '../controls/Sign.tsx';
 import { QUALITY_KEYS } from '../statistics/connectionQuality.ts';
 import { QualitySign } from '../statistics/QualitySign.tsx';
 import { StatisticsPlace } from '../statistics/StatisticsPlace.tsx';
@@ -10,6 +11,8 @@ import panelStyles from '../panel/SidePanel.module.css';
 import styles from './ParticipantPanel.module.css';
 import { type Person, type PersonTool } from './people.ts';
 import { PersonTools } from './PersonTools.tsx';
+
+const SIGN = styles['personSign'];
 
 /** One person with their role and what they send; what can be done to them unfolds below. */
 export function ParticipantRow({
@@ -29,21 +32,7 @@ export function ParticipantRow({
   const qualityId = useId();
   const [isOpen, setIsOpen] = useState(false);
   const [hasStatistics, setHasStatistics] = useState(false);
-  const {
-    id,
-    name,
-    isSelf,
-    isOwner,
-    isModerator,
-    isGuest,
-    part,
-    hasAudio,
-    hasVideo,
-    isSharing,
-    quality,
-  } = person;
-  const MicrophoneIcon = hasAudio ? Mic : MicOff;
-  const CameraIcon = hasVideo ? Video : VideoOff;
+  const { id, name, isSelf, hand, quality } = person;
   const hasTools = moderate !== undefined && tools.length > 0;
   function close(): void {
     setIsOpen(false);
@@ -58,42 +47,15 @@ export function ParticipantRow({
             <bdi>{isSelf ? t('tile.self', { name }) : name}</bdi>
           </span>
           <span className={styles['personFacts']}>
-            {isOwner && <span className={styles['personRole']}>{t('panel.owner')}</span>}
-            {isModerator && <span className={styles['personRole']}>{t('panel.moderator')}</span>}
-            {part === 'presenter' && (
-              <span className={styles['personRole']}>{t('panel.presenter')}</span>
-            )}
-            {isGuest && <span className={styles['personRole']}>{t('panel.guest')}</span>}
-            <span
-              className={styles['personSign']}
-              role="img"
-              aria-label={hasAudio ? t('panel.microphoneOn') : t('panel.microphoneOff')}
-              data-off={!hasAudio || undefined}
-            >
-              <MicrophoneIcon size={16} strokeWidth={1.75} aria-hidden />
-            </span>
-            <span
-              className={styles['personSign']}
-              role="img"
-              aria-label={hasVideo ? t('panel.cameraOn') : t('panel.cameraOff')}
-              data-off={!hasVideo || undefined}
-            >
-              <CameraIcon size={16} strokeWidth={1.75} aria-hidden />
-            </span>
-            {isSharing && (
-              <span className={styles['personSign']} role="img" aria-label={t('panel.sharing')}>
-                <MonitorUp size={16} strokeWidth={1.75} aria-hidden />
-              </span>
-            )}
+            <RolesAndSources {...person} />
           </span>
         </span>
-        {person.hand !== undefined && (
-          <span className={styles['personSign']} role="img" aria-label={t('people.handRaised')}>
-            <Hand size={20} strokeWidth={1.75} aria-hidden />
-          </span>
+        {hand !== undefined && (
+          <Sign className={SIGN} label={t('people.handRaised')} Icon={Hand} size={20} />
         )}
-        {quality === undefined && <span className={styles['noTools']} />}
-        {quality !== undefined && (
+        {quality === undefined ? (
+          <span className={styles['noTools']} />
+        ) : (
           <button
             type="button"
             className={panelStyles['iconButton']}
@@ -117,7 +79,7 @@ export function ParticipantRow({
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >
-            <EllipsisVertical size={20} strokeWidth={1.75} aria-hidden />
+            <EllipsisVertical size={20} />
           </button>
         )}
         {moderate !== undefined && !hasTools && <span className={styles['noTools']} />}
@@ -128,6 +90,50 @@ export function ParticipantRow({
       {hasTools && isOpen && (
         <PersonTools person={person} tools={tools} moderate={moderate} onClose={close} />
       )}
+    </>
+  );
+}
+
+/** What someone is in the call, and what they send. */
+function RolesAndSources({
+  isOwner,
+  isModerator,
+  isGuest,
+  part,
+  hasAudio,
+  hasVideo,
+  isSharing,
+}: Person) {
+  const { t } = useTranslation('call');
+  const roles = [
+    isOwner && t('panel.owner'),
+    isModerator && t('panel.moderator'),
+    part === 'presenter' && t('panel.presenter'),
+    isGuest && t('panel.guest'),
+  ];
+  return (
+    <>
+      {roles.map(
+        (role) =>
+          role !== false && (
+            <span key={role} className={styles['personRole']}>
+              {role}
+            </span>
+          ),
+      )}
+      <Sign
+        className={SIGN}
+        label={hasAudio ? t('panel.microphoneOn') : t('panel.microphoneOff')}
+        Icon={hasAudio ? Mic : MicOff}
+        isOff={!hasAudio}
+      />
+      <Sign
+        className={SIGN}
+        label={hasVideo ? t('panel.cameraOn') : t('panel.cameraOff')}
+        Icon={hasVideo ? Video : VideoOff}
+        isOff={!hasVideo}
+      />
+      {isSharing && <Sign className={SIGN} label={t('panel.sharing')} Icon={MonitorUp} />}
     </>
   );
 }

@@ -51,15 +51,11 @@ export function RecordingSign({
             className={styles['button']}
             onClick={() => recording?.setPaused(!own.isPaused)}
           >
-            {own.isPaused ? (
-              <Play size={16} strokeWidth={1.75} aria-hidden />
-            ) : (
-              <Pause size={16} strokeWidth={1.75} aria-hidden />
-            )}
+            {own.isPaused ? <Play size={16} /> : <Pause size={16} />}
             {own.isPaused ? t('record.resume') : t('record.pause')}
           </button>
           <button type="button" className={styles['button']} onClick={recording?.stop}>
-            <Square size={16} strokeWidth={1.75} aria-hidden />
+            <Square size={16} />
             {t('record.stopShort')}
           </button>
         </>

@@ -105,7 +105,7 @@ export function CallSettings({
                   onClick={() => setChosen(each)}
                   onKeyDown={handleKey}
                 >
-                  <Icon size={20} strokeWidth={1.75} aria-hidden />
+                  <Icon size={20} />
                   {names[each]}
                 </button>
               );

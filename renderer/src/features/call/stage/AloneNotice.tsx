@@ -73,16 +73,12 @@ function Link({
           data-main
           onClick={() => void copy(link)}
         >
-          {isCopied ? (
-            <Check size={18} strokeWidth={1.75} aria-hidden />
-          ) : (
-            <Copy size={18} strokeWidth={1.75} aria-hidden />
-          )}
+          {isCopied ? <Check size={18} /> : <Copy size={18} />}
           {t('conference:share.copyLink')}
         </button>
         {onInvite && (
           <button type="button" className={call['textButton']} onClick={onInvite}>
-            <UserPlus size={18} strokeWidth={1.75} aria-hidden />
+            <UserPlus size={18} />
             {t('invite.title')}
           </button>
         )}

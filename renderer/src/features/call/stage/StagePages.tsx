@@ -43,7 +43,7 @@ export function StagePages({
         aria-disabled={page === 0}
         onClick={() => turnTo(page - 1)}
       >
-        <ChevronLeft size={20} strokeWidth={1.75} aria-hidden />
+        <ChevronLeft size={20} />
       </button>
       <span className={styles['page']}>{text}</span>
       <span role="status" className="visuallyHidden">
@@ -56,7 +56,7 @@ export function StagePages({
         aria-disabled={page === pages - 1}
         onClick={() => turnTo(page + 1)}
       >
-        <ChevronRight size={20} strokeWidth={1.75} aria-hidden />
+        <ChevronRight size={20} />
       </button>
     </div>
   );

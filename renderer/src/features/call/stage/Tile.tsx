@@ -3,6 +3,7 @@ import { memo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { VideoSource } from '#renderer/media/engine.ts';
 import { Avatar } from '../controls/Avatar.tsx';
+import { Sign } from '../controls/Sign.tsx';
 import { TileGestures } from '../gestures/TileGestures.tsx';
 import type { Place } from './stagePlan.ts';
 import { qualityOf } from '../statistics/connectionQuality.ts';
@@ -27,17 +28,7 @@ const NARROW_PX = 240;
 /** Below this the name has one line, so that it leaves the face free. */
 const LOW_PX = 180;
 
-/** One person on the stage, or a screen. It is drawn again only when something that it shows has changed. */
-export const Tile = memo(function Tile({
-  person,
-  isSpeaking,
-  isPinned,
-  isOwnSmall,
-  isTabStop,
-  place,
-  stage,
-  acts,
-}: {
+interface TileProps {
   readonly person: TilePerson;
   readonly isSpeaking: boolean;
   readonly isPinned: boolean;
@@ -48,26 +39,31 @@ export const Tile = memo(function Tile({
   readonly stage: ElementSize;
   /** What can be done with it; absent where there is nothing. */
   readonly acts: TileActs | undefined;
-}) {
-  const { t } = useTranslation('call');
+}
+
+/** One person on the stage, or a screen. It is drawn again only when something that it shows has changed. */
+export const Tile = memo(function Tile({
+  person,
+  isSpeaking,
+  isPinned,
+  isOwnSmall,
+  isTabStop,
+  place,
+  stage,
+  acts,
+}: TileProps) {
   const tile = useRef<HTMLElement>(null);
-  const { name, isSelf, isMuted, video, path, turn, reactions = [] } = person;
-  const quality = qualityOf(person);
   const shownName = useTileName()(person);
   const describe = useTileWords();
   useTileTaps(tile, isScreen(person), () => acts?.togglePin(person.pinKey));
   useScreenZoom(tile, isScreen(person), place);
   useCornerDrag(tile, isOwnSmall, (corner) => acts?.moveOwn(corner));
-  function labelVideo(source: VideoSource): string {
-    if (source === 'screenShare') return isSelf ? t('tile.selfScreen') : t('tile.screen', { name });
-    return isSelf ? t('tile.selfVideo') : t('tile.video', { name });
-  }
   return (
     <figure
       ref={tile}
       className={styles['tile']}
       aria-label={shownName}
-      data-speaking={(isSpeaking && !isMuted) || undefined}
+      data-speaking={(isSpeaking && !person.isMuted) || undefined}
       data-small={isOwnSmall || undefined}
       data-narrow={place.width < NARROW_PX || undefined}
       data-low={place.height < LOW_PX || undefined}
@@ -79,40 +75,9 @@ export const Tile = memo(function Tile({
         blockSize: place.height,
       }}
     >
-      <div className={styles['picture']}>
-        <Avatar name={name} isLarge={!isOwnSmall} />
-        {video.kind === 'on' && (
-          <StreamVideo
-            stream={video.stream}
-            label={labelVideo(video.source)}
-            isMirrored={isSelf && video.source === 'camera'}
-            isWhole={video.source === 'screenShare'}
-          />
-        )}
-        <TileGestures turn={turn} reactions={reactions} />
-        {path !== 'connected' && (
-          <p className={styles['pathNote']}>
-            {path === 'connecting' ? t('tile.connecting') : t('tile.interrupted')}
-          </p>
-        )}
-      </div>
+      <TilePicture person={person} isOwnSmall={isOwnSmall} />
       <figcaption className={styles['foot']}>
-        <span className={styles['caption']}>
-          {isPinned && (
-            <span className={styles['sign']} role="img" aria-label={t('tile.pinned')}>
-              <Pin size={16} strokeWidth={1.75} aria-hidden />
-            </span>
-          )}
-          {isMuted && (
-            <span className={styles['mutedSign']} role="img" aria-label={t('tile.muted')}>
-              <MicOff size={16} strokeWidth={1.75} aria-hidden />
-            </span>
-          )}
-          <span className={styles['captionName']} title={shownName} dir="auto">
-            {isSelf && !isScreen(person) ? t('you') : shownName}
-          </span>
-          {quality && <QualitySign quality={quality} />}
-        </span>
+        <TileCaption person={person} isPinned={isPinned} shownName={shownName} />
         {acts && (
           <TileMenu
             person={person}
@@ -129,6 +94,57 @@ export const Tile = memo(function Tile({
     </figure>
   );
 }, isSameTile);
+
+/** The camera or the screen over the person's sign, what they do with their hands, and a connection that is missing. */
+function TilePicture({ person, isOwnSmall }: Pick<TileProps, 'person' | 'isOwnSmall'>) {
+  const { t } = useTranslation('call');
+  const { name, isSelf, video, path, turn, reactions = [] } = person;
+  function labelVideo(source: VideoSource): string {
+    if (source === 'screenShare') return isSelf ? t('tile.selfScreen') : t('tile.screen', { name });
+    return isSelf ? t('tile.selfVideo') : t('tile.video', { name });
+  }
+  return (
+    <div className={styles['picture']}>
+      <Avatar name={name} isLarge={!isOwnSmall} />
+      {video.kind === 'on' && (
+        <StreamVideo
+          stream={video.stream}
+          label={labelVideo(video.source)}
+          isMirrored={isSelf && video.source === 'camera'}
+          isWhole={video.source === 'screenShare'}
+        />
+      )}
+      <TileGestures turn={turn} reactions={reactions} />
+      {path !== 'connected' && (
+        <p className={styles['pathNote']}>
+          {path === 'connecting' ? t('tile.connecting') : t('tile.interrupted')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** The name with its signs: pinned, muted, how good the connection is. */
+function TileCaption({
+  person,
+  isPinned,
+  shownName,
+}: Pick<TileProps, 'person' | 'isPinned'> & { readonly shownName: string }) {
+  const { t } = useTranslation('call');
+  const quality = qualityOf(person);
+  return (
+    <span className={styles['caption']}>
+      {isPinned && <Sign className={styles['sign']} label={t('tile.pinned')} Icon={Pin} />}
+      {person.isMuted && (
+        <Sign className={styles['mutedSign']} label={t('tile.muted')} Icon={MicOff} />
+      )}
+      <span className={styles['captionName']} title={shownName} dir="auto">
+        {person.isSelf && !isScreen(person) ? t('you') : shownName}
+      </span>
+      {quality && <QualitySign quality={quality} />}
+    </span>
+  );
+}
 
 /**
  * Whether a tile would look the same: plain objects and lists are compared by what is in them, streams and functions

@@ -53,12 +53,11 @@ export function TileMenu({
   readonly stage: ElementSize;
   readonly acts: TileActs;
 }) {
-  const { t } = useTranslation('call');
   const shownName = useTileName()(person);
   const { isOpen, toggle, frame, button } = useUnfolding();
   const [hasStatistics, setHasStatistics] = useState(false);
   const [isFull, setIsFull] = useState(false);
-  const { id, isSelf, pinKey } = person;
+  const { id } = person;
   const name = isScreen(person) ? shownName : person.name;
 
   function handlePress(): void {
@@ -66,37 +65,11 @@ export function TileMenu({
     setIsFull(fillsScreen(tileOf(button.current)));
     toggle();
   }
-  const ofPerson = !isScreen(person);
-  const offered: readonly (CallMenuItem | false)[] = [
-    {
-      label: isPinned ? t('tile.unpin', { name }) : t('tile.pin', { name }),
-      onChoose: () => acts.togglePin(pinKey),
-    },
-    canFillScreen() && {
-      label: isFull ? t('tile.leaveFullScreen') : t('tile.fullScreen'),
-      onChoose: (entry) => toggleFullScreen(tileOf(entry)),
-    },
-    ofPerson &&
-      !isSelf && {
-        label: t('statistics.of', { name }),
-        staysOpen: true,
-        onChoose: () => setHasStatistics(true),
-      },
-    isOwnSmall && { label: t('tile.nextCorner'), onChoose: () => acts.moveOwn('next') },
-    ofPerson && isSelf && { label: t('tile.hideOwn'), onChoose: () => acts.hideOwn(true) },
-  ];
-  const items = offered.filter((item) => item !== false);
-
-  function placeUnfolded(): { insetInlineStart: number; insetBlockStart: number } | undefined {
-    if (isFull) return undefined; // the style knows the place there
-    const height = hasStatistics ? STATISTICS_PX : items.length * ENTRY_PX + 2 * EDGE_PX;
-    const top = place.top + place.height - ABOVE_PX - height;
-    return {
-      insetInlineStart:
-        within(place.start + EDGE_PX, EDGE_PX, stage.width - WIDTH_PX - EDGE_PX) - place.start,
-      insetBlockStart: within(top, EDGE_PX, stage.height - height - EDGE_PX) - place.top,
-    };
-  }
+  const items = useTileItems({
+    ...{ person, name, isPinned, isOwnSmall, isFull, acts },
+    onStatistics: () => setHasStatistics(true),
+  });
+  const height = hasStatistics ? STATISTICS_PX : items.length * ENTRY_PX + 2 * EDGE_PX;
   return (
     <div ref={frame} className={styles['frame']} data-open={isOpen || undefined}>
       <button
@@ -115,14 +88,14 @@ export function TileMenu({
         }}
         onKeyDown={(event) => acts.keys.onKeyDown(id, event)}
       >
-        <EllipsisVertical size={20} strokeWidth={1.75} aria-hidden />
+        <EllipsisVertical size={20} />
         <span className="visuallyHidden">{words}</span>
       </button>
       {isOpen && (
         <div
           className={styles['unfolded']}
           data-roomy={hasStatistics || undefined}
-          style={placeUnfolded()}
+          style={isFull ? undefined : placeAbove(place, stage, height)} // full: the style knows the place
         >
           {hasStatistics ? (
             <StatisticsPlace id={id} name={person.name} read={acts.readStatistics} />
@@ -140,6 +113,64 @@ export function TileMenu({
       )}
     </div>
   );
+}
+
+interface TileItemParts {
+  readonly person: TilePerson;
+  /** Of the person, or of the screen. */
+  readonly name: string;
+  readonly isPinned: boolean;
+  readonly isOwnSmall: boolean;
+  readonly isFull: boolean;
+  readonly acts: TileActs;
+  readonly onStatistics: () => void;
+}
+
+/** What can be done with a tile. */
+function useTileItems({
+  person,
+  name,
+  isPinned,
+  isOwnSmall,
+  isFull,
+  acts,
+  onStatistics,
+}: TileItemParts): readonly CallMenuItem[] {
+  const { t } = useTranslation('call');
+  const ofPerson = !isScreen(person);
+  const { isSelf, pinKey } = person;
+  const offered: readonly (CallMenuItem | false)[] = [
+    {
+      label: isPinned ? t('tile.unpin', { name }) : t('tile.pin', { name }),
+      onChoose: () => acts.togglePin(pinKey),
+    },
+    canFillScreen() && {
+      label: isFull ? t('tile.leaveFullScreen') : t('tile.fullScreen'),
+      onChoose: (entry) => toggleFullScreen(tileOf(entry)),
+    },
+    ofPerson &&
+      !isSelf && {
+        label: t('statistics.of', { name }),
+        staysOpen: true,
+        onChoose: onStatistics,
+      },
+    isOwnSmall && { label: t('tile.nextCorner'), onChoose: () => acts.moveOwn('next') },
+    ofPerson && isSelf && { label: t('tile.hideOwn'), onChoose: () => acts.hideOwn(true) },
+  ];
+  return offered.filter((item) => item !== false);
+}
+
+/** Above the tile's name, and within the stage. */
+function placeAbove(
+  { start, top, height: tileHeight }: Place,
+  stage: ElementSize,
+  height: number,
+): { readonly insetInlineStart: number; readonly insetBlockStart: number } {
+  const wish = top + tileHeight - ABOVE_PX - height;
+  return {
+    insetInlineStart: within(start + EDGE_PX, EDGE_PX, stage.width - WIDTH_PX - EDGE_PX) - start,
+    insetBlockStart: within(wish, EDGE_PX, stage.height - height - EDGE_PX) - top,
+  };
 }
 
 /** The tile that an element is in: what fills the screen. */

@@ -8,10 +8,11 @@ import { CORNERS, type Corner } from './ownCorner.ts';
  * `auto`: as the conference was planned, else all are equal and a shared screen is large. `tiles`: all are equal.
  * `speaker`: the person who speaks is large. `sideBySide`: two are. `pinned`: those are who were pinned.
  */
-export const STAGE_LAYOUTS = ['auto', 'tiles', 'speaker', 'sideBySide', 'pinned'] as const;
-export type StageLayoutName = (typeof STAGE_LAYOUTS)[number];
+const UNPINNED_LAYOUTS = ['auto', 'tiles', 'speaker', 'sideBySide'] as const;
+export type UnpinnedLayoutName = (typeof UNPINNED_LAYOUTS)[number];
 
-export type UnpinnedLayoutName = Exclude<StageLayoutName, 'pinned'>;
+export const STAGE_LAYOUTS = [...UNPINNED_LAYOUTS, 'pinned'] as const;
+export type StageLayoutName = (typeof STAGE_LAYOUTS)[number];
 
 export interface StageChoice {
   readonly layout: StageLayoutName;
@@ -42,7 +43,7 @@ export const USUAL_STAGE: StageChoice = {
 const noteWire = z.object({
   callId: z.string(),
   layout: z.enum(STAGE_LAYOUTS),
-  unpinned: z.enum(['auto', 'tiles', 'speaker', 'sideBySide']),
+  unpinned: z.enum(UNPINNED_LAYOUTS),
   pins: z.array(z.string()).check(z.maxLength(MOST_PINS)),
   corner: z.optional(z.enum(CORNERS)),
   isOwnHidden: z.optional(z.boolean()),

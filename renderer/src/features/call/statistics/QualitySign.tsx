@@ -17,7 +17,7 @@ export function QualitySign({
   const { t } = useTranslation('call');
   const Icon = ICONS[quality];
   const words = t(QUALITY_KEYS[quality]);
-  const icon = <Icon size={isShort ? 20 : 16} strokeWidth={2} aria-hidden />;
+  const icon = <Icon size={isShort ? 20 : 16} />;
   if (quality === 'weak' && !isShort) {
     return (
       <span className={styles['sign']} data-quality={quality}>

@@ -30,6 +30,8 @@ export interface BusyWords {
 /** More chips than these are a number; all are among the further options. */
 const MOST_CHIPS = 24;
 
+const NO_WORDS = { news: '', error: undefined } as const;
+
 /** Who is planned to come. */
 export interface PlannedPeople {
   readonly people: readonly FormPerson[];
@@ -58,19 +60,12 @@ export function PeopleField({
   readonly busyOf?: ((id: string) => BusyWords | undefined) | undefined;
 }) {
   const { t } = useTranslation('contacts');
-  const toWords = useAdditionWords();
-  const book = usePeopleBook();
-  const domain = owner.id.split('@')[1] ?? '';
+  const { search, news, announce, domain, contactOf } = usePeopleEntry({
+    ...{ people, owner, isPublic, onChange },
+  });
   const field = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLDivElement>(null);
-  const [news, setNews] = useState('');
-  const [error, setError] = useState<string>();
   const [focusNext, setFocusNext] = useState<{ readonly id: string | undefined }>();
-
-  const taken = useMemo(
-    () => new Set([owner.id, ...people.map(({ id }) => id)].map((id) => personKey(id, domain))),
-    [people, owner.id, domain],
-  );
 
   // A person who takes people out one by one stays where they are.
   useEffect(() => {
@@ -83,45 +78,15 @@ export function PeopleField({
     (next ?? field.current)?.focus();
   }, [focusNext]);
 
-  function add(entries: readonly ListEntry[]): boolean {
-    const done = addPeople(people, entries, {
-      domain,
-      ownerId: owner.id,
-      allowsMail: isPublic,
-      nameOf: (key: string) => book.byKey.get(key)?.name,
-    });
-    if (done.added.length > 0) onChange(done.people);
-    const words = toWords(done);
-    setNews(words.news);
-    setError(words.error);
-    return done.added.length > 0 || done.known.length > 0;
-  }
-
-  const suggest = (query: string): readonly Suggestion[] =>
-    suggestPeople(query, book, { domain, isIn: (id) => taken.has(personKey(id, domain)) });
-
-  const names = { contacts: book.contacts, domain, suggest };
-
-  /** A person who leaves the field has named them: what is known for certain is taken, the rest stays to be seen. */
-  function takeLeft(text: string): boolean {
-    const isCertain = readNames(text, names).every(
-      (entry) =>
-        book.byKey.has(personKey(entry.text, domain)) || personKind(entry.text, domain) === 'mail',
-    );
-    return isCertain && add(readTyped(text, names));
-  }
-
   function remove(person: FormPerson, index: number): void {
     onChange(people.filter((each) => each !== person));
-    setNews(t('participants.removed', { name: nameOf(person) }));
-    setError(undefined);
+    announce(t('participants.removed', { name: nameOf(person) }));
     setFocusNext({ id: (people[index + 1] ?? people[index - 1])?.id });
   }
 
   const most = Math.min(limit ?? CONFERENCE_LIMITS.people, CONFERENCE_LIMITS.people);
   const total = people.length + 1;
-  const nameOf = (person: FormPerson) =>
-    displayText(plannedName(person, book.byKey.get(personKey(person.id, domain))));
+  const nameOf = (person: FormPerson) => displayText(plannedName(person, contactOf(person.id)));
   const problemOf = ({ id }: FormPerson) =>
     problems.get(id) ??
     (personKind(id, domain) === 'mail' && !isPublic
@@ -138,14 +103,7 @@ export function PeopleField({
 
   return (
     <div className={styles['field']}>
-      <PersonSearch
-        ref={field}
-        suggest={suggest}
-        error={error}
-        onTake={(suggestion) => add(entriesOf(suggestion))}
-        onText={(text) => add(readTyped(text, names))}
-        onLeave={takeLeft}
-      />
+      <PersonSearch ref={field} {...search} />
       {/* React Aria hides from screen readers what lies beside an open list, but for what speaks. */}
       <p role="status" data-live-announcer="true" className="visuallyHidden">
         {news}
@@ -158,7 +116,7 @@ export function PeopleField({
                 key={person.id}
                 id={person.id}
                 name={nameOf(person)}
-                picture={book.byKey.get(personKey(person.id, domain))?.avatar}
+                picture={contactOf(person.id)?.avatar}
                 busy={busyOf(person.id)}
                 isWrong={problemOf(person) !== undefined}
                 onRemove={() => remove(person, people.indexOf(person))}
@@ -185,6 +143,64 @@ export function PeopleField({
       )}
     </div>
   );
+}
+
+/** What a person enters, and what becomes of it: who is added, and the words for it. */
+function usePeopleEntry({
+  people,
+  owner,
+  isPublic,
+  onChange,
+}: Pick<PlannedPeople, 'people' | 'owner' | 'onChange'> & { readonly isPublic: boolean }) {
+  const toWords = useAdditionWords();
+  const book = usePeopleBook();
+  const domain = owner.id.split('@')[1] ?? '';
+  const [{ news, error }, setWords] = useState<ReturnType<typeof toWords>>(NO_WORDS);
+  const contactOf = (id: string) => book.byKey.get(personKey(id, domain));
+
+  const taken = useMemo(
+    () => new Set([owner.id, ...people.map(({ id }) => id)].map((id) => personKey(id, domain))),
+    [people, owner.id, domain],
+  );
+
+  function add(entries: readonly ListEntry[]): boolean {
+    const done = addPeople(people, entries, {
+      domain,
+      ownerId: owner.id,
+      allowsMail: isPublic,
+      nameOf: (key: string) => book.byKey.get(key)?.name,
+    });
+    if (done.added.length > 0) onChange(done.people);
+    setWords(toWords(done));
+    return done.added.length > 0 || done.known.length > 0;
+  }
+
+  const suggest = (query: string): readonly Suggestion[] =>
+    suggestPeople(query, book, { domain, isIn: (id) => taken.has(personKey(id, domain)) });
+
+  const names = { contacts: book.contacts, domain, suggest };
+
+  /** A person who leaves the field has named them: what is known for certain is taken, the rest stays to be seen. */
+  function takeLeft(text: string): boolean {
+    const isCertain = readNames(text, names).every(
+      ({ text: name }) => contactOf(name) !== undefined || personKind(name, domain) === 'mail',
+    );
+    return isCertain && add(readTyped(text, names));
+  }
+
+  return {
+    search: {
+      suggest,
+      error,
+      onTake: (suggestion: Suggestion) => add(entriesOf(suggestion)),
+      onText: (text: string) => add(readTyped(text, names)),
+      onLeave: takeLeft,
+    },
+    news,
+    announce: (words: string) => setWords({ ...NO_WORDS, news: words }),
+    domain,
+    contactOf,
+  };
 }
 
 function PersonChip({
@@ -221,7 +237,7 @@ function PersonChip({
         label={t('participants.remove', { name })}
         onClick={onRemove}
       >
-        <X size={16} strokeWidth={1.75} aria-hidden />
+        <X size={16} />
       </IconButton>
     </li>
   );

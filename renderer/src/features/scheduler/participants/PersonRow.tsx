@@ -80,7 +80,7 @@ export function PersonRow({
             label={t('participants.rename', { name: shown })}
             onClick={() => setIsRenaming(true)}
           >
-            <Pencil size={18} strokeWidth={1.75} aria-hidden />
+            <Pencil size={18} />
           </IconButton>
         )}
         {onRemove && (
@@ -90,7 +90,7 @@ export function PersonRow({
             label={t('participants.remove', { name: shown })}
             onClick={onRemove}
           >
-            <X size={18} strokeWidth={1.75} aria-hidden />
+            <X size={18} />
           </IconButton>
         )}
       </div>

@@ -131,7 +131,7 @@ function SuggestionLabel({ suggestion }: { readonly suggestion: Suggestion }) {
       return (
         <>
           <span className={styles['sign']}>
-            <Users size={20} strokeWidth={1.75} aria-hidden />
+            <Users size={20} />
           </span>
           <span className={styles['names']}>
             {t('participants.addGroup', {

@@ -1,5 +1,5 @@
 import { useSetAtom } from 'jotai';
-import type { ReactNode } from 'react';
+import type { AnchorHTMLAttributes } from 'react';
 import { type RouteTarget, routePath } from '#renderer/domain/routes.ts';
 import { openHere } from '#renderer/lib/openHere.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
@@ -10,16 +10,14 @@ import { goToAtom } from '#renderer/state/intents.ts';
  */
 export function RouteLink({
   target,
-  className,
   children,
-}: {
+  ...attributes
+}: Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href' | 'onClick' | 'style' | 'target'> & {
   readonly target: RouteTarget;
-  readonly className?: string | undefined;
-  readonly children: ReactNode;
 }) {
   const goTo = useSetAtom(goToAtom);
   return (
-    <a href={routePath(target)} className={className} onClick={openHere(() => goTo(target))}>
+    <a {...attributes} href={routePath(target)} onClick={openHere(() => goTo(target))}>
       {children}
     </a>
   );

@@ -1,0 +1,70 @@
+/** What the pages of servers may ask of the shell, and who answers. */
+import type { WebContents } from 'electron';
+import { type BrowserSignIns, createBrowserSignIns } from '../features/deepLinks/browserSignIns.ts';
+import type { FloatingCall } from '../features/calls/floatingCall.ts';
+import { createNativeDeviceTable } from '../features/devices/nativeDeviceTable.ts';
+import { openNativeDevices } from '../features/devices/openNativeDevices.ts';
+import type { SettingsFile } from '../lib/storage/settingsFile.ts';
+import type { ShellLanguage } from '../lib/texts/shellLanguage.ts';
+import { handleDeviceRequests } from '../net/ipc/deviceRequests.ts';
+import { handleFloatRequests } from '../net/ipc/floatRequests.ts';
+import { handlePermissionRequests } from '../net/ipc/permissionRequests.ts';
+import { publish } from '../net/ipc/publish.ts';
+import { handleShellRequests } from '../net/ipc/shellRequests.ts';
+import { handleSocketRequests } from '../net/ipc/socketRequests.ts';
+import { APP_ORIGIN } from '../net/security/appOrigin.ts';
+import type { ServerConsents } from '../net/security/serverConsents.ts';
+import type { ServerSessions } from '../net/security/serverSessions.ts';
+import type { ServerHub } from '../net/servers/serverHub.ts';
+import { createSocketTable } from '../net/servers/sockets.ts';
+import { wearTheme } from '../windows/background.ts';
+import type { CallState } from '../windows/callState.ts';
+
+/** Registers the requests; the sign-ins in the system's browser are for the links that end them, too. */
+export function answerPages({
+  hub,
+  settings,
+  calls,
+  language,
+  floating,
+  consents,
+  sessions,
+  openExternal,
+}: {
+  readonly hub: ServerHub;
+  readonly settings: SettingsFile;
+  readonly calls: CallState;
+  readonly language: ShellLanguage;
+  readonly floating: FloatingCall;
+  readonly consents: ServerConsents;
+  readonly sessions: ServerSessions;
+  readonly openExternal: (address: string) => Promise<boolean>;
+}): BrowserSignIns {
+  const originOf = ({ session: own }: WebContents): Promise<string> => hub.of(own).origin();
+  const browserSignIns = createBrowserSignIns({
+    originOf,
+    openExternal, // eng-disable OPEN_EXTERNAL_JS_CHECK -- behind the list of schemes
+    onCode: (contents, code) => publish(contents.mainFrame, 'shell:sign-in-code', { code }),
+  });
+  handleShellRequests({
+    serverHost: ({ session: own }) => hub.of(own).host(),
+    openExternal,
+    onSignIn: browserSignIns.begin,
+    settings,
+    onCallState: calls.set,
+    onTheme: wearTheme,
+    onLanguage: () => void language.follow(),
+  });
+  handleFloatRequests(floating);
+  handleDeviceRequests((notify) => createNativeDeviceTable(openNativeDevices, notify));
+  handlePermissionRequests(consents.of);
+  handleSocketRequests(
+    createSocketTable({
+      serverOrigin: originOf,
+      pageOrigin: APP_ORIGIN,
+      connectTo: ({ session: own }, origin) => sessions.trustOf(own)?.connect(origin),
+      publish,
+    }),
+  );
+  return browserSignIns;
+}
