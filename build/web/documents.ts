@@ -24,6 +24,10 @@ const INLINE_TEXTS: Record<DocumentKind, Readonly<Record<string, Wanted>>> = {
   app: { common: 'all' },
 };
 
+/** What `earlyList.ts` adds to them where a signed-in person opens a list: behind the application, it would be found late. */
+const LIST_PART = 'user';
+const LIST_TEXTS = 'personal';
+
 /** What runs inline in every document. */
 const EARLY = ['earlyActs.ts', 'earlyLook.ts', 'earlyFailure.ts', 'earlyParts.ts'];
 
@@ -91,6 +95,7 @@ export async function createDocumentWriter({
         kind === 'landing' ? takeLanguages(whole) : { markup: whole, languages: '' };
       const head = [
         `<style>${css}</style>`,
+        ...(kind === 'app' ? listLinks(language, partList) : []),
         ...(kind === 'landing' ? [`<script>${earlyLanding}</script>`] : []),
         `<script>${early[kind]}</script>`,
         ...(kind === 'landing'
@@ -161,6 +166,20 @@ function preloads(
     ),
     ...[...scripts].map((file) => `<link data-next="modulepreload" href="/${file}" crossorigin />`),
     ...[...styles].map((file) => `<link data-next="preload" as="style" href="/${file}" />`),
+  ];
+}
+
+/** Links of what a list needs beside the application; without effect until they are given a `data-next`. */
+function listLinks(language: Language, { parts }: PartList): readonly string[] {
+  const { scripts = [], styles = [] } = parts[LIST_PART] ?? {};
+  const beside = new Set(scripts);
+  for (const name of WANTED_PARTS.app) {
+    for (const file of parts[name]?.scripts ?? []) beside.delete(file);
+  }
+  return [
+    ...[...beside].map((file) => `<link data-list="modulepreload" href="/${file}" crossorigin />`),
+    ...styles.map((file) => `<link data-list="preload" as="style" href="/${file}" />`),
+    `<link data-list="preload" as="fetch" href="/${languagePartFile(language, LIST_TEXTS)}" crossorigin />`,
   ];
 }
 
