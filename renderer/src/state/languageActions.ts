@@ -117,8 +117,8 @@ function groupsOf(instance: i18n): Set<TextGroup> {
 }
 
 async function ensureTexts(instance: i18n, language: Language): Promise<boolean> {
-  const arrivals = [...groupsOf(instance)].map((group) => ensureGroup(instance, language, group));
-  return (await Promise.all(arrivals)).every(Boolean);
+  const groups = [...groupsOf(instance)].map((group) => ensureGroup(instance, language, group));
+  return (await Promise.all(groups)).every(Boolean);
 }
 
 /** What takes longer may hang: who asks then makes another try. */
