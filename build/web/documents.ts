@@ -169,7 +169,10 @@ function preloads(
   ];
 }
 
-/** Links of what a list needs beside the application; without effect until they are given a `data-next`. */
+/**
+ * Links of what a list needs beside the application; without effect until they are given a `data-next`. Its scripts are
+ * fetched, and not yet read as modules: the loader looks at them first, so that one that fails can be had again.
+ */
 function listLinks(language: Language, { parts }: PartList): readonly string[] {
   const { scripts = [], styles = [] } = parts[LIST_PART] ?? {};
   const beside = new Set(scripts);
@@ -177,9 +180,9 @@ function listLinks(language: Language, { parts }: PartList): readonly string[] {
     for (const file of parts[name]?.scripts ?? []) beside.delete(file);
   }
   return [
-    ...[...beside].map((file) => `<link data-list="modulepreload" href="/${file}" crossorigin />`),
-    ...styles.map((file) => `<link data-list="preload" as="style" href="/${file}" />`),
-    `<link data-list="preload" as="fetch" href="/${languagePartFile(language, LIST_TEXTS)}" crossorigin />`,
+    ...[...beside, ...styles, languagePartFile(language, LIST_TEXTS)].map(
+      (file) => `<link data-list="preload" as="fetch" href="/${file}" crossorigin />`,
+    ),
   ];
 }
 

@@ -86,50 +86,36 @@ function readRow(wire: z.output<typeof rowWire>, share: Sharing) {
     createdS,
     tags: share.texts(tags),
     isAdHoc,
-    invitations: (wire.invitations ?? []).map(({ id, display_name: name }) =>
-      share.person(id, name ?? id),
+    invitations: (wire.invitations ?? []).map(({ id, display_name: displayName = id }) =>
+      share.person({ id, displayName }),
     ),
     /** Where its page is by the server's own word: the origin alone, not yet looked at closely. */
-    pageUrl: wire.url === undefined ? undefined : share.text(ORIGIN.exec(wire.url)?.[0] ?? ''),
+    pageUrl: wire.url && share.text(wire.url.split('/', 3).join('/')),
   };
 }
 
-const ORIGIN = /^https?:\/\/[^/\\?#]+/iu;
+/** Thousands of rows name the same few people: each is in memory once for a page. */
+function createSharing() {
+  return {
+    text: sharing((value: string) => value),
+    texts: sharing((texts: readonly string[]) => JSON.stringify(texts)),
+    person: sharing((person: ListedPerson) => `${person.id}\n${person.displayName}`),
+  };
+}
+type Sharing = ReturnType<typeof createSharing>;
 
 interface ListedPerson {
   readonly id: string;
   readonly displayName: string;
 }
 
-/** Gives one object for all that are the same: thousands of rows name the same few people. */
-interface Sharing {
-  readonly text: (value: string) => string;
-  readonly texts: (texts: readonly string[]) => readonly string[];
-  readonly person: (id: string, displayName: string) => ListedPerson;
-}
-
-function createSharing(): Sharing {
-  const texts = new Map<string, string>();
-  const lists = new Map<string, readonly string[]>();
-  const people = new Map<string, ListedPerson>();
-  return {
-    text(value) {
-      const known = texts.get(value);
-      if (known === undefined) texts.set(value, value);
-      return known ?? value;
-    },
-    texts(list) {
-      const key = JSON.stringify(list);
-      const known = lists.get(key);
-      if (known === undefined) lists.set(key, list);
-      return known ?? list;
-    },
-    person(id, displayName) {
-      const known = people.get(id);
-      if (known?.displayName === displayName) return known;
-      const person = { id, displayName };
-      people.set(id, person);
-      return person;
-    },
+/** Gives the first of all that have the same key. */
+function sharing<Value>(keyOf: (value: Value) => string): (value: Value) => Value {
+  const known = new Map<string, Value>();
+  return (value) => {
+    const key = keyOf(value);
+    const first = known.get(key) ?? value;
+    known.set(key, first);
+    return first;
   };
 }
