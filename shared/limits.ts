@@ -67,6 +67,9 @@ export const SIGNALLING_RESUME_WINDOW_MS = 60_000;
 /** Page size of long lists (contract U11): the largest that the public examples show. */
 export const LIST_PAGE_SIZE = 300;
 
+/** Page size of lists that come as rows, each a third of a whole conference. */
+export const LIST_ROWS_SIZE = 2500;
+
 /** What is asked for first: enough for any window, and soon there. */
 export const LIST_FIRST_SIZE = 50;
 

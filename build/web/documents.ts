@@ -24,6 +24,10 @@ const INLINE_TEXTS: Record<DocumentKind, Readonly<Record<string, Wanted>>> = {
   app: { common: 'all' },
 };
 
+/** What `earlyList.ts` adds to them where a signed-in person opens a list: behind the application, it would be found late. */
+const LIST_PART = 'user';
+const LIST_TEXTS = 'personal';
+
 /** What runs inline in every document. */
 const EARLY = ['earlyActs.ts', 'earlyLook.ts', 'earlyFailure.ts', 'earlyParts.ts'];
 
@@ -91,6 +95,7 @@ export async function createDocumentWriter({
         kind === 'landing' ? takeLanguages(whole) : { markup: whole, languages: '' };
       const head = [
         `<style>${css}</style>`,
+        ...(kind === 'app' ? listLinks(language, partList) : []),
         ...(kind === 'landing' ? [`<script>${earlyLanding}</script>`] : []),
         `<script>${early[kind]}</script>`,
         ...(kind === 'landing'
@@ -161,6 +166,23 @@ function preloads(
     ),
     ...[...scripts].map((file) => `<link data-next="modulepreload" href="/${file}" crossorigin />`),
     ...[...styles].map((file) => `<link data-next="preload" as="style" href="/${file}" />`),
+  ];
+}
+
+/**
+ * Links of what a list needs beside the application; without effect until they are given a `data-next`. Its scripts are
+ * fetched, and not yet read as modules: the loader looks at them first, so that one that fails can be had again.
+ */
+function listLinks(language: Language, { parts }: PartList): readonly string[] {
+  const { scripts = [], styles = [] } = parts[LIST_PART] ?? {};
+  const beside = new Set(scripts);
+  for (const name of WANTED_PARTS.app) {
+    for (const file of parts[name]?.scripts ?? []) beside.delete(file);
+  }
+  return [
+    ...[...beside, ...styles, languagePartFile(language, LIST_TEXTS)].map(
+      (file) => `<link data-list="preload" as="fetch" href="/${file}" crossorigin />`,
+    ),
   ];
 }
 

@@ -1,12 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  type WholeConference,
-  conferenceListSchema,
-  conferenceSchema,
-  wholeConferenceSchema,
-} from './conference.ts';
+import { type WholeConference, conferenceSchema, wholeConferenceSchema } from './conference.ts';
 import { conferenceCreateWire } from './conferenceBodies.ts';
+import { listedPageSchema } from './listedConference.ts';
 
 const bare = { id: '1234', topic: 'Weekly review' };
 
@@ -146,14 +142,14 @@ describe('a conference is read', () => {
 describe('a list of conferences', () => {
   test('leaves out the entries that cannot be read', () => {
     const list = { cnt: '3', conferences: [bare, { topic: 'no id' }, null, { ...bare, id: '' }] };
-    expect(conferenceListSchema.parse(list)).toMatchObject({
+    expect(listedPageSchema.parse(list)).toMatchObject({
       total: 3,
       conferences: [{ id: '1234' }],
     });
   });
 
   test('counts on its own when the server does not', () => {
-    expect(conferenceListSchema.parse({ conferences: [bare] }).total).toBe(1);
+    expect(listedPageSchema.parse({ conferences: [bare] }).total).toBe(1);
   });
 });
 
@@ -200,7 +196,7 @@ describe('garbage', () => {
       fc.property(tree, (value) => {
         const parsed = conferenceSchema.safeParse(value);
         expect(parsed.data?.id).not.toBe('');
-        conferenceListSchema.safeParse({ conferences: [value] });
+        listedPageSchema.safeParse({ conferences: [value] });
         expect(Object.keys(Object.prototype)).toEqual([]);
       }),
       { numRuns: 500 },

@@ -18,13 +18,14 @@ import {
 } from '../wire/values.ts';
 import { WAITING_GROUPS, interpretationWire, rightsWire } from './conferenceFields.ts';
 import { layoutWire } from './layout.ts';
+import { listedFields, readListed } from './listedConference.ts';
 
 /** What the public view leaves out. */
 const detailsSchema = z.pipe(
   z.transform(unwrap('conference')),
   z.pipe(
     z.object({
-      created_at: instant,
+      ...listedFields,
       invitations: z.nullish(
         tolerantList(
           z.object({
@@ -45,7 +46,6 @@ const detailsSchema = z.pipe(
       recording_enabled: z.catch(optionalFlag, undefined),
       auto_termination_enabled: z.catch(optionalFlag, undefined),
       rights: z.catch(z.nullish(z.object({ guest: rightsWire, user: rightsWire })), undefined),
-      tags: z.catch(z.nullish(z.array(z.string())), undefined),
       session_id: z.catch(text, undefined),
       [PROPOSED_FIELDS.endingWarning]: z.catch(count, undefined),
       [PROPOSED_FIELDS.endingExtension]: z.catch(count, undefined),
@@ -54,13 +54,12 @@ const detailsSchema = z.pipe(
       [PROPOSED_FIELDS.registrationUntil]: instant,
       [PROPOSED_FIELDS.interpretation]: z.catch(z.nullish(interpretationWire), undefined),
       [PROPOSED_FIELDS.layout]: z.catch(z.nullish(layoutWire), undefined),
-      [PROPOSED_FIELDS.adHoc]: z.catch(optionalFlag, undefined),
       [PROPOSED_FIELDS.invitationsSent]: z.catch(optionalFlag, undefined),
       [PROPOSED_FIELDS.heldNotice]: z.catch(z.optional(heldNoticeSchema), undefined),
       [PROPOSED_FIELDS.seriesId]: z.catch(text, undefined),
     }),
     z.transform((wire) => ({
-      createdS: wire.created_at,
+      ...readListed(wire),
       invitations: (wire.invitations ?? []).map((each) => ({
         id: each.id,
         displayName: each.display_name ?? each.id,
@@ -77,7 +76,6 @@ const detailsSchema = z.pipe(
       endsByItself: wire.auto_termination_enabled ?? false,
       /** What users and guests may do, by right; undefined when the server does not say. */
       rights: wire.rights ?? undefined,
-      tags: wire.tags ?? [],
       sessionId: wire.session_id === '' ? undefined : wire.session_id,
       endingWarningS: wire[PROPOSED_FIELDS.endingWarning] ?? 0,
       endingExtensionS: wire[PROPOSED_FIELDS.endingExtension] ?? 0,
@@ -86,8 +84,6 @@ const detailsSchema = z.pipe(
       registrationUntilS: wire[PROPOSED_FIELDS.registrationUntil],
       interpretation: wire[PROPOSED_FIELDS.interpretation] ?? undefined,
       layout: wire[PROPOSED_FIELDS.layout] ?? undefined,
-      /** A call between people, which no list shows. */
-      isAdHoc: wire[PROPOSED_FIELDS.adHoc] ?? false,
       /** Whether invitations went out; undefined where the server does not say. */
       areInvitationsSent: wire[PROPOSED_FIELDS.invitationsSent] ?? undefined,
       /** Mails that this save has caused and that wait for a moment. */
@@ -128,14 +124,3 @@ export const CONFERENCE_MODE_NAMES: Readonly<Record<ConferenceMode, string>> = {
   roleBased: 'S|L',
   smartMeeting: 'S|L Auto',
 };
-
-/** One page of the list (contract 4.1). Of ten thousand conferences, the objects as they came would be a third of the memory. */
-export const conferenceListSchema = z.pipe(
-  z.object({ cnt: count, conferences: tolerantList(conferenceSchema) }),
-  z.transform((wire) => ({
-    total: wire.cnt ?? wire.conferences.length,
-    conferences: wire.conferences,
-  })),
-);
-
-export type ConferencePage = z.output<typeof conferenceListSchema>;

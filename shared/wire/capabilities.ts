@@ -12,6 +12,7 @@ export const CAPABILITIES = [
   'held_notices',
   'interpretation',
   'layout',
+  'list_rows',
   'location',
   'mode_lecture',
   'mode_role_based',

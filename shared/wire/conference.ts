@@ -2,31 +2,54 @@
 import * as z from 'zod/mini';
 import { PROPOSED_FIELDS, STREAM_CONFIGURATION_FIELDS } from './proposed.ts';
 import { registrationFieldsSchema } from './registration.ts';
-import { scheduleSchema } from './schedule.ts';
+import { NO_SCHEDULE, scheduleSchema } from './schedule.ts';
 import { count, instant, integer, optionalFlag, text, unwrap, webAddress } from './values.ts';
 
 /** Mode numbers of v3 (contract 7.1). */
 export const CONFERENCE_MODES = { allOnScreen: 0, videoLecture: 1, roleBased: 3 } as const;
+
+/** What lists show of a conference, too. */
+export const shownFields = {
+  id: z.string().check(z.minLength(1)),
+  topic: text,
+  owner: text,
+  owner_display_name: text,
+  type: z.catch(count, undefined),
+  vad_selector: z.catch(count, undefined),
+  mode: text,
+  schedule: z.nullish(scheduleSchema),
+  allow_guests: optionalFlag,
+  access: text,
+  allow_only_planned_participants: optionalFlag,
+  state: text,
+  started_at: instant,
+};
+
+/** The same in our words. */
+export function readShown(wire: z.output<z.ZodMiniObject<typeof shownFields>>) {
+  return {
+    id: wire.id,
+    topic: wire.topic ?? wire.id,
+    ownerId: wire.owner ?? '',
+    ownerName: wire.owner_display_name ?? wire.owner ?? '',
+    mode: parseMode(wire.type, wire.vad_selector, wire.mode),
+    schedule: wire.schedule ?? NO_SCHEDULE,
+    /** `access` says the same thing on servers without the flag (contract U22). */
+    allowsGuests: wire.allow_guests ?? wire.access === 'public',
+    isInvitedOnly: wire.allow_only_planned_participants ?? false,
+    isRunning: wire.state === 'running',
+    startedS: wire.started_at,
+  };
+}
 
 /** A conference, room or running event, from either API version; all but the id may be absent (contract 1). */
 export const conferenceSchema = z.pipe(
   z.transform(unwrap('conference')),
   z.pipe(
     z.object({
-      id: z.string().check(z.minLength(1)),
-      topic: text,
+      ...shownFields,
       description: text,
-      owner: text,
-      owner_display_name: text,
-      type: z.catch(count, undefined),
-      vad_selector: z.catch(count, undefined),
-      mode: text,
-      schedule: z.nullish(scheduleSchema),
       url: webAddress,
-      allow_guests: optionalFlag,
-      access: text,
-      allow_only_planned_participants: optionalFlag,
-      state: text,
       pin: text,
       pin_required: optionalFlag,
       waiting_room_enabled: optionalFlag,
@@ -37,7 +60,6 @@ export const conferenceSchema = z.pipe(
       registration_fields: registrationFieldsSchema,
       recording: z.catch(optionalFlag, undefined),
       recording_enabled: z.catch(optionalFlag, undefined),
-      started_at: instant,
       broadcast_enabled: z.catch(optionalFlag, undefined),
       broadcast: z.catch(
         z.nullish(
@@ -52,17 +74,8 @@ export const conferenceSchema = z.pipe(
       [PROPOSED_FIELDS.revision]: z.catch(count, undefined),
     }),
     z.transform((wire) => ({
-      id: wire.id,
-      topic: wire.topic ?? wire.id,
+      ...readShown(wire),
       description: wire.description ?? '',
-      ownerId: wire.owner ?? '',
-      ownerName: wire.owner_display_name ?? wire.owner ?? '',
-      mode: parseMode(wire.type, wire.vad_selector, wire.mode),
-      schedule: wire.schedule ?? ({ kind: 'none' } as const),
-      /** `access` says the same thing on servers without the flag (contract U22). */
-      allowsGuests: wire.allow_guests ?? wire.access === 'public',
-      isInvitedOnly: wire.allow_only_planned_participants ?? false,
-      isRunning: wire.state === 'running',
       isPinRequired: wire.pin_required ?? (wire.pin !== undefined && wire.pin !== ''),
       pin: wire.pin,
       hasWaitingRoom: wire.waiting_room_enabled ?? false,
@@ -73,7 +86,6 @@ export const conferenceSchema = z.pipe(
       hasRegistration: wire.registration_enabled ?? false,
       registrationFields: wire.registration_fields,
       isRecorded: wire.recording ?? wire.recording_enabled ?? false,
-      startedS: wire.started_at,
       /** The page of the conference by the server's own word; undefined unless it is a web address. */
       pageUrl: wire.url,
       /** Where everyone may watch: a public one is on the web, a private one is its people's own. */

@@ -129,6 +129,13 @@ export const SCHEDULE_UNTIL = 'until';
 export const STREAM_CONFIGURATIONS_PATH = 'broadcasts';
 export const STREAM_CONFIGURATION_FIELDS = { name: 'name', url: 'url' } as const;
 
+/**
+ * Asks for the list of conferences as rows: only what a list shows, searches and sorts (`shared/personal/listedConference.ts`),
+ * so that a page can be long. Only a server that announces `list_rows` is asked.
+ */
+export const LIST_VIEW_PARAMETER = 'view';
+export const ROWS_VIEW = 'rows';
+
 /** Lists the optional things that a server keeps or does, in its info (contract U4). */
 export const CAPABILITIES_FIELD = 'capabilities';
 

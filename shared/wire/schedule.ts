@@ -76,6 +76,8 @@ export type Schedule =
     };
 
 const UNKNOWN_SCHEDULE: Schedule = { kind: 'unknown' };
+/** Of rooms; one object for all of them. */
+export const NO_SCHEDULE: Schedule = { kind: 'none' };
 
 /** A schedule from either API version; one that cannot be read is of unknown time. */
 export const scheduleSchema = z.catch(
@@ -109,7 +111,7 @@ export const scheduleSchema = z.catch(
           ...(wire[SCHEDULE_UNTIL] !== undefined && { untilS: wire[SCHEDULE_UNTIL] }),
         };
       }
-      return { kind: 'none' };
+      return NO_SCHEDULE;
     }),
   ),
   UNKNOWN_SCHEDULE,

@@ -7,7 +7,7 @@ import { makeNextBuild } from '../support/nextBuild.ts';
 import type { PartFault } from '../support/partFaults.ts';
 import { expect, test } from '../support/withPartFaults.ts';
 import { startServer } from '../support/server.ts';
-import { expectLive, expectPath } from '../support/steps.ts';
+import { expectLive, expectPath, signIn } from '../support/steps.ts';
 
 const CONFERENCE_SCRIPT = /\/parts\/conference\.[^/]*\.js/u;
 const CONFERENCE_STYLE = /\/parts\/conference\.[^/]*\.css/u;
@@ -79,6 +79,32 @@ test.describe('a part that fails', () => {
     await join(page);
     await expect(lobby(page)).toBeVisible();
     await expect(panel(page)).toHaveCount(0);
+  });
+
+  test('[CH-2] of a list, for which its document asks: no file comes twice, and what fails comes with the retry', async ({
+    openPage,
+    faults,
+  }) => {
+    const LIST = '/user/conference/list';
+    const heading = (page: Page) => page.getByRole('heading', { level: 1, name: 'Scheduled' });
+    const sound = await openPage('/', { serverUrl: faults.url });
+    await signIn(sound, 'anna', LIST);
+    await expect(heading(sound)).toBeVisible();
+    const asked = faults.asked
+      .map((path) => path.split('?')[0])
+      .filter((path = '') => /\/parts\/(?:user|lang-en-personal)\./u.test(path));
+    expect(asked).toHaveLength(3);
+    expect(new Set(asked).size).toBe(3);
+    for (const fault of FAULTS.script) {
+      faults.spoil(/\/parts\/user\.[^/]*\.js/u, fault);
+      const page = await openPage('/', { serverUrl: faults.url });
+      await signIn(page, 'anna', LIST);
+      await expect(panel(page), fault).toContainText('couldn’t be loaded');
+      faults.heal();
+      await page.getByRole('button', { name: 'Try again' }).click();
+      await expect(heading(page), fault).toBeVisible();
+      await page.context().close();
+    }
   });
 
   test('[CH-2] of a dialog: it says so in the dialog’s place, and the page behind it stays', async ({

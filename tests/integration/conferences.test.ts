@@ -1,7 +1,8 @@
 /** Conferences, invitations, templates: paging, visibility, rights, edits that keep what they do not know. */
 import { beforeAll, describe, expect, test } from 'vitest';
-import { conferenceListSchema, conferenceSchema } from '#shared/personal/conference.ts';
+import { conferenceSchema } from '#shared/personal/conference.ts';
 import { conferenceWire } from '#shared/personal/conferenceBodies.ts';
+import { listedPageSchema } from '#shared/personal/listedConference.ts';
 import { invitationWire } from '#shared/personal/people.ts';
 import { templateSchema } from '#shared/personal/template.ts';
 import { createBody } from '#renderer/domain/personal/conferenceFormBody.ts';
@@ -61,16 +62,12 @@ describe('visibility', () => {
   });
 
   test('lists what a user owns or is invited to', async () => {
-    const mine = conferenceListSchema.parse(
-      (await server.call('conferences', { token: boris })).body,
-    );
+    const mine = listedPageSchema.parse((await server.call('conferences', { token: boris })).body);
     const ids = mine.conferences.map(({ id }) => id);
     expect(ids).toContain('boris_room');
     expect(ids).toContain('invited');
     expect(ids).not.toContain('annas_secret');
-    const few = conferenceListSchema.parse(
-      (await server.call('conferences', { token: dora })).body,
-    );
+    const few = listedPageSchema.parse((await server.call('conferences', { token: dora })).body);
     expect(few.conferences.map(({ id }) => id)).not.toContain('invited');
     expect((await server.call('conferences')).reasons['']).toBe('accessTokenInvalid');
   });

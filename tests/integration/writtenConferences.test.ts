@@ -1,5 +1,6 @@
 /** Conferences are written once and kept (`domain/conferences/writtenConferences.ts`): every change is seen at once by everyone. */
 import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { ROW_FIELDS, listedPageSchema } from '#shared/personal/listedConference.ts';
 import { VIEWERS, type Viewer } from '#shared/rights/readableFields.ts';
 import { openSignalling, type SignallingClient } from './signallingClient.ts';
 import { writeData } from './testData.ts';
@@ -55,7 +56,10 @@ async function seen(field: string): Promise<Readonly<Record<Viewer, unknown>>> {
   const listed = await Promise.all(
     VIEWERS.map(async (viewer, place) => {
       if (viewer === 'guest' || viewer === 'stranger') return alone[place];
-      const page = await server.call('conferences?page_size=300', { token: tokens[viewer] });
+      const token = tokens[viewer];
+      const page = await server.call('conferences?page_size=300', { token });
+      const rows = await server.call('conferences?page_size=300&view=rows', { token });
+      expect(listedPageSchema.parse(rows.body)).toEqual(listedPageSchema.parse(page.body));
       return at(
         list(page.body, 'conferences').find((each) => at(each, 'id') === id),
         field,
@@ -231,6 +235,25 @@ describe('who sees what', () => {
 });
 
 describe('a list', () => {
+  test('[PA-2] has as rows no more than a list shows, in pages that can be long', async () => {
+    const many = await startTestServer([], { seed: 'scale=400' });
+    const token = await many.signIn('anna');
+    const asked = (query: string) => many.call(`conferences?${query}`, { token });
+    // Whole conferences come in pages of 300, whatever is asked for.
+    expect(list((await asked('page_size=2500')).body, 'conferences')).toHaveLength(300);
+    const rows = list((await asked('view=rows&page_size=2500')).body, 'conferences');
+    expect(rows.length).toBeGreaterThan(400);
+    const fields = new Set(rows.flatMap((row) => Object.keys(Object(row))));
+    expect([...ROW_FIELDS, 'invitations']).toEqual(expect.arrayContaining([...fields]));
+    const people = rows.flatMap((row) => list(row, 'invitations'));
+    expect(new Set(people.flatMap((person) => Object.keys(Object(person))))).toEqual(
+      new Set(['id', 'display_name']),
+    );
+    const second = list((await asked('view=rows&page_size=250&page_id=2')).body, 'conferences');
+    expect(second).toEqual(rows.slice(250));
+    expect((await asked('view=columns')).status).toBe(400);
+  });
+
   test('comes in pages that together are all of it, newest first, also after a restart', async () => {
     const directory = await temporaryDirectory();
     const first = await startTestServer([], { seed: 'scale=120', dataDirectory: directory });

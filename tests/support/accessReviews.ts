@@ -320,6 +320,7 @@ export const OTHER_TIMERS: Readonly<Record<string, string>> = {
   'features/readiness/pathProbe.ts': 'ends the wait for a path',
   'features/readiness/signallingProbe.ts': 'ends the wait for a server',
   'features/readiness/useSystemDevices.ts': 'waits until the devices rest',
+  'state/languageActions.ts': 'lets texts that do not come be asked for again',
   'state/liveRecorder.ts': 'reports to the server that it still records',
   'state/network.ts': 'looks whether the network is back',
   'state/now.ts': 'gives the time',

@@ -111,10 +111,19 @@ describe('the server is asked', () => {
     ],
     [
       '[PA-2] for a page of conferences',
-      (http) => loadConferencePage(http, { page: 2, size: 300 }),
+      (http) => loadConferencePage(http, { page: 2, size: 300, asRows: false }),
       {
         call: 'GET /api/v3.8/conferences',
         query: { page_id: '2', page_size: '300' },
+        authorization: 'Bearer token-1',
+      },
+    ],
+    [
+      '[PA-2] for a page of rows',
+      (http) => loadConferencePage(http, { page: 2, size: 2500, asRows: true }),
+      {
+        call: 'GET /api/v3.8/conferences',
+        query: { page_id: '2', page_size: '2500', view: 'rows' },
         authorization: 'Bearer token-1',
       },
     ],

@@ -1,5 +1,5 @@
 import type { Conference } from '#shared/wire/conference.ts';
-import { nextStart } from './schedule.ts';
+import { type Timed, nextStart } from './schedule.ts';
 
 /** So long ahead there is time to come back from another window, and not to forget it again. */
 export const SOON_MS = 5 * 60_000;
@@ -13,7 +13,7 @@ export interface Beginning {
 
 /** Those that begin within the next minutes; what runs already is no news. */
 export function beginningSoon(
-  conferences: readonly Conference[],
+  conferences: readonly (Timed & Pick<Conference, 'id' | 'topic'>)[],
   nowMs: number,
 ): readonly Beginning[] {
   return conferences.flatMap((conference) => {

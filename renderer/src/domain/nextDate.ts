@@ -4,7 +4,7 @@ import { periodText } from './timeWords.ts';
 
 /** The next date of a conference that repeats, in words; undefined of any other. */
 export function nextDateText(
-  { schedule }: Conference,
+  { schedule }: Pick<Conference, 'schedule'>,
   tag: string,
   nowMs: number,
   timeZone: string,

@@ -11,8 +11,11 @@ export type ConferenceState =
   | { readonly kind: 'timeUnknown' }
   | { readonly kind: 'ended'; readonly endMs: number };
 
+/** What of a conference says when it takes place. */
+export type Timed = Pick<Conference, 'isRunning' | 'schedule' | 'startedS'>;
+
 /** Running, upcoming, open (a room, which has no time), of unknown time, or ended. */
-export function conferenceState(conference: Conference, nowMs: number): ConferenceState {
+export function conferenceState(conference: Timed, nowMs: number): ConferenceState {
   if (conference.isRunning) {
     return {
       kind: 'running',
@@ -31,16 +34,19 @@ export function conferenceState(conference: Conference, nowMs: number): Conferen
 }
 
 /** The start that is next or under way at `nowMs`; undefined for rooms and for what is over. */
-export function nextStart({ schedule }: Conference, nowMs: number): number | undefined {
+export function nextStart(
+  { schedule }: Pick<Timed, 'schedule'>,
+  nowMs: number,
+): number | undefined {
   return occurrences(schedule, nowMs).next().value;
 }
 
 /** Which of the lists has it. */
-export function listTypeOf({ schedule }: Pick<Conference, 'schedule'>): 'room' | 'conference' {
+export function listTypeOf({ schedule }: Pick<Timed, 'schedule'>): 'room' | 'conference' {
   return schedule.kind === 'none' ? 'room' : 'conference';
 }
 
 /** How long one meeting is planned to last, in milliseconds; 0 when no one said. */
-export function plannedLengthMs({ schedule }: Conference): number {
+export function plannedLengthMs({ schedule }: Pick<Timed, 'schedule'>): number {
   return schedule.kind === 'once' || schedule.kind === 'weekly' ? schedule.durationS * 1000 : 0;
 }

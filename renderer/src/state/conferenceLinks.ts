@@ -18,8 +18,11 @@ export interface ConferenceLinks {
   readonly h323: string;
 }
 
+/** What of a conference is in its links. */
+type Linked = Pick<Conference, 'id' | 'pageUrl'>;
+
 /** The links of a conference on this server. */
-export function useConferenceLinks(conference: Conference): ConferenceLinks {
+export function useConferenceLinks(conference: Linked): ConferenceLinks {
   const info = useAtomValue(readyServerInfoAtom);
   const carriedTo = useAtomValue(carriedToAtom);
   const server = info?.id ?? carriedTo ?? location.host;
@@ -35,7 +38,7 @@ export function useConferenceLinks(conference: Conference): ConferenceLinks {
 
 /** The address of a conference's page, to be given to others. */
 export function conferenceLink(
-  { id, pageUrl }: Pick<Conference, 'id' | 'pageUrl'>,
+  { id, pageUrl }: Linked,
   secureUrl: string | undefined,
   carriedTo: string | undefined,
 ): string {

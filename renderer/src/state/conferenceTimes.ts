@@ -1,8 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import type { Conference } from '#shared/wire/conference.ts';
 import { WEEK_DAYS } from '#shared/wire/schedule.ts';
 import { organiserOffset, weekDaysAt } from '#shared/schedule/weekDays.ts';
-import { conferenceState, nextStart, plannedLengthMs } from '#renderer/domain/schedule.ts';
+import {
+  type Timed,
+  conferenceState,
+  nextStart,
+  plannedLengthMs,
+} from '#renderer/domain/schedule.ts';
 import { lengthText, otherDateText, periodText, weekDaysText } from '#renderer/domain/timeWords.ts';
 import { offsetAt, offsetName, zoneName } from '#shared/schedule/timeZones.ts';
 import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
@@ -26,10 +30,7 @@ export interface ConferenceTimes {
 }
 
 /** The times of a conference at a moment; undefined for rooms and for what has no readable time. */
-export function useConferenceTimes(
-  conference: Conference,
-  nowMs: number,
-): ConferenceTimes | undefined {
+export function useConferenceTimes(conference: Timed, nowMs: number): ConferenceTimes | undefined {
   const { t } = useTranslation('conference');
   const tag = useLanguageTag();
   const { schedule } = conference;

@@ -2,7 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { aServerInfo, aStore } from '#tests/support/builders.ts';
 import type { Answers } from '#tests/support/fakeServer.ts';
 import { languageAtom } from './language.ts';
-import { chooseLanguageAtom, obtainTextsAtom, showLanguageAtom } from './languageActions.ts';
+import {
+  chooseLanguageAtom,
+  completeLanguageAtom,
+  obtainTextsAtom,
+  showLanguageAtom,
+} from './languageActions.ts';
 import { notificationsAtom } from './notifications.ts';
 import {
   documentationAtom,
@@ -187,6 +192,15 @@ describe('the texts of the personal area', () => {
     expect(i18n.t('user:list.empty')).toBe('leer');
     await store.set(obtainTextsAtom, 'personal');
     expect(asked()).toHaveLength(1);
+  });
+
+  test('[L-2] are asked for once by a page and the guard before it', async () => {
+    const { store, server } = aPage(answers);
+    const opened = store.set(obtainTextsAtom, 'personal');
+    await Promise.all([opened, store.set(completeLanguageAtom), store.set(showLanguageAtom, 'en')]);
+    expect(
+      server.asked.map(({ path }) => path).filter((path) => /personal/u.test(path)),
+    ).toHaveLength(1);
   });
 
   test('[L-2] come with every other language from then on', async () => {

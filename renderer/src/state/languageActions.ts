@@ -100,8 +100,8 @@ export const followClientLanguageAtom = atom(null, async (get, set, language: La
 /** Groups of texts that the pages of an instance have asked for; a change of language brings them all. */
 const wantedGroups = new WeakMap<i18n, Set<TextGroup>>();
 
-/** What is wholly in an instance, as `language/group`; a document brings only some namespaces of its own. */
-const complete = new WeakMap<i18n, Set<string>>();
+/** What is wholly in an instance or on its way, as `language/group`; a document brings only some namespaces of its own. */
+const arrivals = new WeakMap<i18n, Map<string, Promise<boolean>>>();
 
 /** Waits until the texts of a group are there, in the language that is shown. */
 export const obtainTextsAtom = atom(null, async (get, set, group: TextGroup): Promise<void> => {
@@ -117,19 +117,33 @@ function groupsOf(instance: i18n): Set<TextGroup> {
 }
 
 async function ensureTexts(instance: i18n, language: Language): Promise<boolean> {
-  const arrivals = [...groupsOf(instance)].map((group) => ensureGroup(instance, language, group));
-  return (await Promise.all(arrivals)).every(Boolean);
+  const groups = [...groupsOf(instance)].map((group) => ensureGroup(instance, language, group));
+  return (await Promise.all(groups)).every(Boolean);
 }
 
+/** What takes longer may hang: who asks then makes another try. */
+const HANGS_AFTER_MS = 5000;
+
+/** A page and the guard before it ask at the same time: one try is enough for both. */
 async function ensureGroup(instance: i18n, language: Language, group: TextGroup): Promise<boolean> {
-  const known = complete.get(instance) ?? new Set();
-  complete.set(instance, known);
-  if (known.has(`${language}/${group}`)) return true;
+  const known = arrivals.get(instance) ?? new Map<string, Promise<boolean>>();
+  arrivals.set(instance, known);
+  const name = `${language}/${group}`;
+  const arrival = known.get(name) ?? addGroup(instance, language, group);
+  known.set(name, arrival);
+  const timer = setTimeout(() => known.delete(name), HANGS_AFTER_MS);
+  const isThere = await arrival;
+  clearTimeout(timer);
+  if (isThere) known.set(name, arrival);
+  else if (known.get(name) === arrival) known.delete(name);
+  return isThere;
+}
+
+async function addGroup(instance: i18n, language: Language, group: TextGroup): Promise<boolean> {
   const texts = await loadLanguageTexts(language, group);
   if (texts === undefined) return false;
   for (const [namespace, resources] of Object.entries(texts)) {
     instance.addResourceBundle(LANGUAGES[language].tag, namespace, resources, true, true);
   }
-  known.add(`${language}/${group}`);
   return true;
 }

@@ -1,5 +1,6 @@
 /** How a conference looks to the one who asks; who may read what is in `shared/rights`. */
 import type { ConferenceWire } from '#shared/personal/conferenceBodies.ts';
+import { ROW_FIELDS } from '#shared/personal/listedConference.ts';
 import { CLUSTER_MAX_PARTICIPANTS } from '#shared/limits.ts';
 import { CONFERENCE_MODES } from '#shared/wire/conference.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
@@ -150,6 +151,17 @@ export async function viewPage(
     origin,
     rows.map((row) => ({ row, viewer: viewerOf(row) })),
   );
+}
+
+/** Of a wire object, what its row in a list has. */
+export function rowOf({
+  invitations = [],
+  ...view
+}: Partial<ConferenceWire>): Partial<ConferenceWire> {
+  return {
+    ...Object.fromEntries(ROW_FIELDS.map((field) => [field, view[field]])),
+    invitations: invitations.map(({ id, display_name }) => ({ id, display_name })),
+  };
 }
 
 /** The wire object of one conference. */

@@ -11,11 +11,13 @@ import type { Users } from '#server/storage/users.ts';
 import type { Viewer } from '#shared/rights/readableFields.ts';
 import { accountKey } from '#server/domain/accounts/identity.ts';
 import type { PeopleInside } from './conferenceAccess.ts';
-import { viewMany } from './conferenceView.ts';
+import { rowOf, viewMany } from './conferenceView.ts';
 
 /** Room for what is kept, in bytes. */
 const MAX_KEPT_BYTES = 24 * 1024 * 1024;
 const MAX_KEPT = 20_000;
+/** So many are written at one go. */
+const PIECE = 300;
 /** What keeping one costs beside its bytes. */
 const OVERHEAD_BYTES = 300;
 
@@ -24,6 +26,8 @@ interface WantedPage {
   readonly order?: ListOrder | undefined;
   readonly offset: number;
   readonly size: number;
+  /** With what a list shows alone. */
+  readonly asRows: boolean;
 }
 
 /** Answers, ready to be sent. */
@@ -58,20 +62,28 @@ export function createWrittenConferences(parts: WrittenParts): WrittenConference
   const kept = createBoundedCache<Written>(MAX_KEPT_BYTES, MAX_KEPT);
 
   /** The conferences asked for, in that order, without those that are gone. */
-  async function write(origin: string, asked: readonly Asked[]): Promise<readonly Buffer[]> {
+  async function write(
+    origin: string,
+    asked: readonly Asked[],
+    asRows = false,
+  ): Promise<readonly Buffer[]> {
     // Before anything else is read: what is written below may be newer than its version, but never older.
     const { versions, names } = await conferences.lists.versions(asked.map(({ id }) => id));
     const places = asked.map((each, place) => {
-      const key = `${each.viewer} ${origin} ${each.id}`;
+      const key = `${each.viewer} ${asRows ? 'row ' : ''}${origin} ${each.id}`;
       const known = kept.get(key);
       const version = versions[place] ?? undefined;
       const isGood = known && known.version === version && known.names === names;
       return { ...each, key, version, bytes: isGood ? known.bytes : undefined };
     });
     const missing = places.filter(({ bytes, version }) => !bytes && version !== undefined);
-    const fresh = missing.length > 0 ? await writeFresh(origin, missing) : undefined;
+    const fresh = new Map<string, Buffer>();
+    // In pieces: calls must not wait for a list of thousands.
+    for (let from = 0; from < missing.length; from += PIECE) {
+      await writeFresh(origin, missing.slice(from, from + PIECE), asRows, fresh);
+    }
     return places.flatMap(({ id, key, version, bytes: known }) => {
-      const bytes = known ?? fresh?.get(id);
+      const bytes = known ?? fresh.get(id);
       if (bytes && !known && version !== undefined) {
         kept.set(key, { version, names, bytes }, bytes.length + OVERHEAD_BYTES);
       }
@@ -82,14 +94,17 @@ export function createWrittenConferences(parts: WrittenParts): WrittenConference
   async function writeFresh(
     origin: string,
     asked: readonly Asked[],
-  ): Promise<ReadonlyMap<string, Buffer>> {
+    asRows: boolean,
+    fresh: Map<string, Buffer>,
+  ): Promise<void> {
     const rows = await conferences.findMany(asked.map(({ id }) => id));
     const viewers = new Map(asked.map(({ id, viewer }) => [id, viewer]));
     const seen = rows.map((row) => ({ row, viewer: viewers.get(row.id) ?? 'guest' }));
     const views = await viewMany(parts, origin, seen);
-    return new Map(
-      views.map((view, place) => [seen[place]?.row.id ?? '', Buffer.from(JSON.stringify(view))]),
-    );
+    for (const [place, view] of views.entries()) {
+      const text = JSON.stringify(asRows ? rowOf(view) : view);
+      fresh.set(seen[place]?.row.id ?? '', Buffer.from(text));
+    }
   }
 
   return {
@@ -99,14 +114,14 @@ export function createWrittenConferences(parts: WrittenParts): WrittenConference
       return bytes && `{"conference":${bytes.toString()}}`;
     },
 
-    async page(origin, login, { filter, order, offset, size }) {
+    async page(origin, login, { filter, order, offset, size, asRows }) {
       const { ids, standings } = await conferences.lists.of(login, filter, order);
       const account = accountKey(login);
       const asked = ids.slice(offset, offset + size).map((id, place) => ({
         id,
         viewer: viewerOf(standings[offset + place] ?? 0, live.roleOf(id, account)),
       }));
-      const written = await write(origin, asked);
+      const written = await write(origin, asked, asRows);
       const head = Buffer.from(`{"cnt":${ids.length},"conferences":[`);
       const listed = written.flatMap((bytes, place) => (place === 0 ? [bytes] : [COMMA, bytes]));
       return Buffer.concat([head, ...listed, PAGE_END]);

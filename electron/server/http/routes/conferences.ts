@@ -3,10 +3,16 @@ import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { conferenceCreateWire, conferenceUpdateWire } from '#shared/personal/conferenceBodies.ts';
 import { undoBody } from '#shared/wire/heldNotice.ts';
-import { PROPOSED_FIELDS, UNDO_PATH } from '#shared/wire/proposed.ts';
+import {
+  LIST_VIEW_PARAMETER,
+  PROPOSED_FIELDS,
+  ROWS_VIEW,
+  UNDO_PATH,
+} from '#shared/wire/proposed.ts';
 import { IDEMPOTENCY_HEADER, idempotencyHeaders } from '#shared/wire/idempotency.ts';
 import { revisionHeaders } from '#shared/wire/revision.ts';
 import { nameOrder } from '#shared/intl/formats.ts';
+import { LIST_PAGE_SIZE, LIST_ROWS_SIZE } from '#shared/limits.ts';
 import { LIST_ORDERS } from '#server/storage/conferenceLists.ts';
 import { askedLanguage } from '#server/http/server/askedLanguage.ts';
 import type { ServerContext } from '#server/http/context.ts';
@@ -21,7 +27,7 @@ import {
   stopConference,
 } from './conferenceWrites.ts';
 import { isOwner } from '#server/domain/conferences/conferenceAccess.ts';
-import { viewOne, viewPage } from '#server/domain/conferences/conferenceView.ts';
+import { rowOf, viewOne, viewPage } from '#server/domain/conferences/conferenceView.ts';
 import {
   FORBIDDEN,
   OUTDATED,
@@ -46,7 +52,8 @@ const number = (highest: number) =>
   );
 const listQuery = z.object({
   page_id: z.optional(number(999_999)),
-  page_size: z.optional(number(300)),
+  page_size: z.optional(number(LIST_ROWS_SIZE)),
+  [LIST_VIEW_PARAMETER]: z.optional(z.literal(ROWS_VIEW)),
   state: z.optional(z.enum(['running', 'stopped'])),
   // An empty one filters nothing.
   tag: z.pipe(
@@ -88,17 +95,20 @@ export function conferenceRoutes(
     async (request, reply) => {
       const actor = await callers.actor(request);
       if (!actor.ok) return refuse(reply, actor.failure);
-      const { page_id: page = 1, page_size: size = 100, state, tag, topic } = request.query;
+      const { page_id: page = 1, page_size: asked = 100, state, tag, topic } = request.query;
+      const asRows = request.query[LIST_VIEW_PARAMETER] === ROWS_VIEW;
+      const size = Math.min(asked, asRows ? LIST_ROWS_SIZE : LIST_PAGE_SIZE);
       const filter = { state, tag, topic };
       const order = orderOf(request, request.query);
-      const wanted = { filter, order, offset: (page - 1) * size, size };
+      const wanted = { filter, order, offset: (page - 1) * size, size, asRows };
       const origin = originOf(request, context.settings);
       if (actor.value.kind === 'user') {
         const written = await context.written.page(origin, actor.value.user.login, wanted);
         return reply.type(JSON_TYPE).send(written);
       }
       const { total, rows } = await conferences.page(undefined, filter, wanted.offset, size, order);
-      return { cnt: total, conferences: await viewPage(context, origin, rows, undefined) };
+      const views = await viewPage(context, origin, rows, undefined);
+      return { cnt: total, conferences: asRows ? views.map(rowOf) : views };
     },
   );
 

@@ -1,17 +1,18 @@
 /** Conference calls of signed-in people (contract 6.1): lists, whole objects, and what changes them. */
 import * as z from 'zod/mini';
-import {
-  type WholeConference,
-  type ConferencePage,
-  conferenceListSchema,
-  wholeConferenceSchema,
-} from '#shared/personal/conference.ts';
+import { type WholeConference, wholeConferenceSchema } from '#shared/personal/conference.ts';
+import { type ListedPage, listedPageSchema } from '#shared/personal/listedConference.ts';
 import type {
   ConferenceCreateWire,
   ConferenceUpdateWire,
 } from '#shared/personal/conferenceBodies.ts';
 import { type HeldNotice, heldNoticeSchema } from '#shared/wire/heldNotice.ts';
-import { PROPOSED_FIELDS, UNDO_PATH } from '#shared/wire/proposed.ts';
+import {
+  LIST_VIEW_PARAMETER,
+  PROPOSED_FIELDS,
+  ROWS_VIEW,
+  UNDO_PATH,
+} from '#shared/wire/proposed.ts';
 import { type Result, ok } from '#shared/result.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { CONFERENCES_PATH } from '../conferences.ts';
@@ -26,19 +27,30 @@ export function loadWholeConference(
   return http.send({ path: apiPath(CONFERENCES_PATH, callId), signal }, wholeConferenceSchema);
 }
 
-/** One page of the signed-in user's conferences and rooms, counted from 1. v3 has no search: the caller reads all pages (contract U11). */
+/** Which page of a list, counted from 1; as rows only of a server that announces `list_rows`. */
+interface WantedPage {
+  readonly page: number;
+  readonly size: number;
+  readonly asRows: boolean;
+}
+
+/** One page of the signed-in user's conferences and rooms. v3 has no search: the caller reads all pages (contract U11). */
 export function loadConferencePage(
   http: HttpClient,
-  { page, size }: { readonly page: number; readonly size: number },
+  { page, size, asRows }: WantedPage,
   signal?: AbortSignal,
-): Promise<Result<ConferencePage, ApiFailure>> {
+): Promise<Result<ListedPage, ApiFailure>> {
   return http.send(
     {
       path: CONFERENCES_PATH,
-      query: { page_id: String(page), page_size: String(size) },
+      query: {
+        page_id: String(page),
+        page_size: String(size),
+        [LIST_VIEW_PARAMETER]: asRows ? ROWS_VIEW : undefined,
+      },
       signal,
     },
-    conferenceListSchema,
+    listedPageSchema,
   );
 }
 

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { dateFormat, distanceText } from '#shared/intl/formats.ts';
-import type { Conference } from '#shared/personal/conference.ts';
+import type { ListedConference } from '#shared/personal/listedConference.ts';
 import { timeUntil } from '#renderer/domain/countdown.ts';
 import { type AgendaDay, type AgendaEntry, isLive } from '#renderer/domain/personal/mainPage.ts';
 import { plannedLengthMs } from '#renderer/domain/schedule.ts';
@@ -140,7 +140,7 @@ export function Topic({
   hrefOf,
   onOpen,
   selectedId,
-}: Opening & { readonly conference: Conference; readonly className: string | undefined }) {
+}: Opening & { readonly conference: ListedConference; readonly className: string | undefined }) {
   return (
     <a
       className={`${styles['open']} ${className ?? ''}`}
@@ -158,7 +158,7 @@ function JoinButton({
   conference,
   variant,
 }: {
-  readonly conference: Conference;
+  readonly conference: ListedConference;
   readonly variant: 'primary' | 'quiet';
 }) {
   const { t } = useTranslation('user');
@@ -178,7 +178,7 @@ function CopyLink({
   conference,
   variant,
 }: {
-  readonly conference: Conference;
+  readonly conference: ListedConference;
   readonly variant: 'secondary' | 'quiet';
 }) {
   const { t } = useTranslation(['user', 'common', 'conference']);

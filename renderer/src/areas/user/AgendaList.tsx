@@ -2,7 +2,7 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WindowVirtualizer } from 'virtua';
 import { dateFormat } from '#shared/intl/formats.ts';
-import type { Conference } from '#shared/personal/conference.ts';
+import type { ListedConference } from '#shared/personal/listedConference.ts';
 import { type AgendaLine, agendaLines } from '#renderer/domain/personal/calendarDays.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { useNow } from '#renderer/state/now.ts';
@@ -23,7 +23,7 @@ export function AgendaList({
   selectedId,
   hrefOf,
   onOpen,
-}: Opening & { readonly conferences: readonly Conference[] }) {
+}: Opening & { readonly conferences: readonly ListedConference[] }) {
   const { t } = useTranslation('user');
   const tag = useLanguageTag();
   const now = useNow();

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation, useParams } from 'react-router';
-import type { Conference } from '#shared/personal/conference.ts';
+import type { ListedConference } from '#shared/personal/listedConference.ts';
 import type { ListView } from '#renderer/domain/listView.ts';
 import type { ModeNames } from '#renderer/domain/personal/conferenceOrder.ts';
 import {
@@ -78,7 +78,7 @@ function TemplateList({ id }: { readonly id: string | undefined }) {
   return <List type="template" id={id} state={useTemplateList()} />;
 }
 
-const NOTHING: readonly Conference[] = [];
+const NOTHING: readonly ListedConference[] = [];
 
 function List({
   type,
@@ -164,7 +164,10 @@ function List({
   );
 }
 
-function useOfType(all: readonly Conference[], type: ConferenceType): readonly Conference[] {
+function useOfType(
+  all: readonly ListedConference[],
+  type: ConferenceType,
+): readonly ListedConference[] {
   return useMemo(
     () =>
       type === 'template'
@@ -175,7 +178,10 @@ function useOfType(all: readonly Conference[], type: ConferenceType): readonly C
 }
 
 /** Those that the filter lets through. */
-function useNarrowed(ordered: readonly Conference[] | undefined, filter: ListFilter): Narrowed {
+function useNarrowed(
+  ordered: readonly ListedConference[] | undefined,
+  filter: ListFilter,
+): Narrowed {
   const userId = useAtomValue(sessionUserAtom)?.id;
   const shownMode = useAtomValue(shownModeAtom);
   // What was found last is where the next letter continues from.
@@ -220,7 +226,7 @@ function Found({
 }: Opening & {
   readonly view: ListView;
   readonly isTemplates: boolean;
-  readonly conferences: readonly Conference[];
+  readonly conferences: readonly ListedConference[];
 }) {
   switch (view) {
     case 'list':

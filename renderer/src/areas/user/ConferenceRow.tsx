@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat, type DateFormat } from '#shared/intl/formats.ts';
-import type { Conference } from '#shared/personal/conference.ts';
+import type { ListedConference } from '#shared/personal/listedConference.ts';
 import { JOIN_FROM_MS } from '#renderer/domain/personal/cardPlan.ts';
 import { conferenceState, listTypeOf, plannedLengthMs } from '#renderer/domain/schedule.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
@@ -27,7 +27,7 @@ export function ConferenceRow({
   onOpen,
   onStep,
 }: {
-  readonly conference: Conference;
+  readonly conference: ListedConference;
   /** Which of its dates the row is about, where a day is a heading above it; Unix milliseconds. */
   readonly dateMs?: number | undefined;
   /** The present moment, once for the whole list; Unix milliseconds. */
@@ -119,7 +119,7 @@ function CopyButton({
   links,
   id,
 }: {
-  readonly conference: Conference;
+  readonly conference: ListedConference;
   readonly links: RowLinks;
   readonly id: string;
 }) {
@@ -138,7 +138,13 @@ function CopyButton({
   );
 }
 
-function JoinButton({ conference, id }: { readonly conference: Conference; readonly id: string }) {
+function JoinButton({
+  conference,
+  id,
+}: {
+  readonly conference: ListedConference;
+  readonly id: string;
+}) {
   const { t } = useTranslation('user');
   const goTo = useSetAtom(goToAtom);
   return (

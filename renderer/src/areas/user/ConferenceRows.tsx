@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { WindowVirtualizer, type WindowVirtualizerHandle } from 'virtua';
-import type { Conference } from '#shared/personal/conference.ts';
+import type { ListedConference } from '#shared/personal/listedConference.ts';
 import { useNow } from '#renderer/state/now.ts';
 import { useFirstSight } from '#renderer/ui/personal/useFirstSight.ts';
 import { RowsFrame } from '#renderer/ui/virtualFrames.tsx';
@@ -16,7 +16,7 @@ export function ConferenceRows({
   selectedId,
   hrefOf,
   onOpen,
-}: Opening & { readonly conferences: readonly Conference[]; readonly isTemplates: boolean }) {
+}: Opening & { readonly conferences: readonly ListedConference[]; readonly isTemplates: boolean }) {
   const now = useNow();
   const links = useRowLinks();
   const virtualizer = useRef<WindowVirtualizerHandle>(null);

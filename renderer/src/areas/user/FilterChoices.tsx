@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { nameOrder } from '#shared/intl/formats.ts';
-import type { Conference } from '#shared/personal/conference.ts';
+import type { ListedConference } from '#shared/personal/listedConference.ts';
 import {
   ACCESS_KINDS,
   type ListFilter,
@@ -31,7 +31,7 @@ export function FilterChoices({
   onFilter,
 }: {
   readonly id: string;
-  readonly conferences: readonly Conference[];
+  readonly conferences: readonly ListedConference[];
   readonly filter: ListFilter;
   readonly onFilter: (filter: ListFilter) => void;
 }) {
@@ -90,7 +90,7 @@ export function FilterChoices({
 
 /** The other people whose conferences are in a list, by name. */
 function ownersOf(
-  conferences: readonly Conference[],
+  conferences: readonly ListedConference[],
   userId: string | undefined,
   tag: string,
 ): readonly { readonly value: `id:${string}`; readonly label: string }[] {

@@ -3,7 +3,7 @@ import { CalendarPlus, Link2, Video } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { dateFormat } from '#shared/intl/formats.ts';
-import type { Conference } from '#shared/personal/conference.ts';
+import type { ListedConference } from '#shared/personal/listedConference.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { agenda, nextUp, roomsShown } from '#renderer/domain/personal/mainPage.ts';
 import { hasRight } from '#renderer/domain/rights.ts';
@@ -79,7 +79,7 @@ function Plan({
   conferences,
   now,
   ...opening
-}: Opening & { readonly conferences: readonly Conference[]; readonly now: number }) {
+}: Opening & { readonly conferences: readonly ListedConference[]; readonly now: number }) {
   const days = agenda(conferences, now);
   const next = nextUp(days);
   const isCardBeside = opening.selectedId !== undefined;
@@ -149,7 +149,7 @@ function QuickActions() {
   );
 }
 
-function Rooms({ rooms, ...opening }: Opening & { readonly rooms: readonly Conference[] }) {
+function Rooms({ rooms, ...opening }: Opening & { readonly rooms: readonly ListedConference[] }) {
   const { t } = useTranslation('user');
   return (
     <section className={styles['day']}>
@@ -177,7 +177,7 @@ function Rooms({ rooms, ...opening }: Opening & { readonly rooms: readonly Confe
 }
 
 /** How many people are in a room; nothing of one that is closed, or where the server does not say. */
-function Inside({ room }: { readonly room: Conference }) {
+function Inside({ room }: { readonly room: ListedConference }) {
   const { t } = useTranslation('conference');
   const tag = useLanguageTag();
   const count = useParticipantCount(room.id, room.isRunning);

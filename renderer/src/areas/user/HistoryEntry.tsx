@@ -3,7 +3,7 @@ import { CalendarDays, Film, MessageSquare, Users } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
-import type { Conference } from '#shared/personal/conference.ts';
+import type { ListedConference } from '#shared/personal/listedConference.ts';
 import type { PastSession } from '#shared/personal/history.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { chatAsText } from '#renderer/domain/chatAsText.ts';
@@ -122,7 +122,7 @@ function KeptBeside({
   onSaveChat,
 }: {
   readonly session: PastSession;
-  readonly conference: Conference | undefined;
+  readonly conference: ListedConference | undefined;
   readonly place: { readonly type: ConferenceType; readonly id: string };
   readonly isSaving: boolean;
   readonly onSaveChat: () => void;

@@ -2,7 +2,7 @@ import { ArrowDownUp, ListFilter as FilterIcon } from 'lucide-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Conference } from '#shared/personal/conference.ts';
+import type { ListedConference } from '#shared/personal/listedConference.ts';
 import { SORT_TYPES } from '#renderer/domain/personal/conferenceOrder.ts';
 import { type ListFilter, hasChoices } from '#renderer/domain/personal/listSearch.ts';
 import type { ConferenceType } from '#renderer/domain/routes.ts';
@@ -24,7 +24,7 @@ export function ListBar({
 }: {
   readonly type: ConferenceType;
   /** All of the list, for the people to choose from. */
-  readonly conferences: readonly Conference[];
+  readonly conferences: readonly ListedConference[];
   readonly filter: ListFilter;
   readonly onFilter: (filter: ListFilter) => void;
   /** A calendar has an order of its own. */

@@ -11,7 +11,7 @@ import { useCalendar } from 'react-aria/useCalendar';
 import { useCalendarState } from 'react-stately/useCalendarState';
 import { dateFormat } from '#shared/intl/formats.ts';
 import { weekDays } from '#shared/intl/week.ts';
-import type { Conference } from '#shared/personal/conference.ts';
+import type { ListedConference } from '#shared/personal/listedConference.ts';
 import { datesByDay } from '#renderer/domain/personal/calendarDays.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { useNow } from '#renderer/state/now.ts';
@@ -31,7 +31,7 @@ export function MonthView({
   selectedId,
   hrefOf,
   onOpen,
-}: Opening & { readonly conferences: readonly Conference[] }) {
+}: Opening & { readonly conferences: readonly ListedConference[] }) {
   const { t } = useTranslation('user');
   const tag = useLanguageTag();
   const now = useNow();

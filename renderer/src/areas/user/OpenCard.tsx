@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import type { ConferenceType } from '#renderer/domain/routes.ts';
-import type { Conference } from '#shared/personal/conference.ts';
+import { CardHead } from '#renderer/features/conferenceCard/CardHead.tsx';
 import { ConferenceCard } from '#renderer/features/conferenceCard/ConferenceCard.tsx';
 import { TemplateCard } from '#renderer/features/conferenceCard/TemplateCard.tsx';
 import { Registrants } from '#renderer/features/registrants/Registrants.tsx';
@@ -37,13 +37,6 @@ interface OpenProps {
 function OpenConference({ id, onClose }: OpenProps) {
   const state = useWholeConference(id);
   const list = useConferenceList();
-  const show = (conference: Conference) => (
-    <ConferenceCard
-      conference={conference}
-      renderRegistrants={(each) => <Registrants conference={each} />}
-      onRemoved={onClose}
-    />
-  );
   switch (state.kind) {
     case 'missing':
     case 'hidden':
@@ -51,12 +44,18 @@ function OpenConference({ id, onClose }: OpenProps) {
     case 'failed':
       return <ListFailed failure={state.failure} onRetry={state.retry} />;
     case 'ready':
-      return show(state.conference);
+      return (
+        <ConferenceCard
+          conference={state.conference}
+          renderRegistrants={(each) => <Registrants conference={each} />}
+          onRemoved={onClose}
+        />
+      );
     case 'loading': {
-      // The list knows it already while the newest of it is on its way.
+      // The list knows its row already while all of it is on its way.
       const known =
         list.kind === 'ready' ? list.conferences.find((each) => each.id === id) : undefined;
-      return known === undefined ? <LoadingCard /> : show(known);
+      return <LoadingCard head={known && <CardHead conference={known} />} />;
     }
   }
 }

@@ -1,13 +1,13 @@
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import type { Conference } from '#shared/personal/conference.ts';
+import type { ListedConference } from '#shared/personal/listedConference.ts';
 import { conferenceLink } from '#renderer/state/conferenceLinks.ts';
 import { useCopy } from '#renderer/state/copying.ts';
 import { carriedToAtom, readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 
 /** Copying the links of rows; once for a whole list, because each row would make the same. */
 export interface RowLinks {
-  readonly copy: (conference: Conference) => void;
+  readonly copy: (conference: ListedConference) => void;
   /** Whose link was just copied. */
   readonly copiedId: string | undefined;
   readonly isRefused: boolean;

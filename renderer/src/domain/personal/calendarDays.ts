@@ -1,5 +1,5 @@
 /** The dates of conferences as a calendar shows them. Instants are Unix milliseconds; days are the reader's. */
-import type { Conference } from '#shared/personal/conference.ts';
+import type { ListedConference } from '#shared/personal/listedConference.ts';
 import { occurrences } from '#shared/schedule/occurrences.ts';
 import { type AgendaDay, type AgendaEntry, agenda } from './mainPage.ts';
 
@@ -16,7 +16,7 @@ export type AgendaLine =
 
 /** Today and those of the next days that have something, each with its dates below it. */
 export function agendaLines(
-  conferences: readonly Conference[],
+  conferences: readonly ListedConference[],
   nowMs: number,
   days: number,
 ): readonly AgendaLine[] {
@@ -38,7 +38,7 @@ function linesOf({ dayMs, entries }: AgendaDay, isFirst: boolean): readonly Agen
 
 /** All dates that begin within a time, by the midnight of their day, the earliest first. */
 export function datesByDay(
-  conferences: readonly Conference[],
+  conferences: readonly ListedConference[],
   fromMs: number,
   toMs: number,
 ): ReadonlyMap<number, readonly AgendaEntry[]> {
@@ -54,8 +54,8 @@ export function datesByDay(
   return days;
 }
 
-function datesOf(conference: Conference, fromMs: number, toMs: number) {
-  const found: { readonly conference: Conference; readonly startMs: number }[] = [];
+function datesOf(conference: ListedConference, fromMs: number, toMs: number) {
+  const found: { readonly conference: ListedConference; readonly startMs: number }[] = [];
   for (const startMs of occurrences(conference.schedule, fromMs)) {
     if (startMs >= toMs) break;
     // One that began before and is still under way is on its own day.

@@ -1,6 +1,6 @@
 /** The dates that a form stands for: the next ones, what the clocks do to them, and what they collide with. */
 import { occurrences } from '#shared/schedule/occurrences.ts';
-import type { Conference } from '#shared/personal/conference.ts';
+import type { ListedConference } from '#shared/personal/listedConference.ts';
 import { type ConferenceForm, isRepeating, isWeekly } from './conferenceForm.ts';
 import { scheduleOf } from './conferenceFormBody.ts';
 import { repeatedAhead } from './conferenceFormRepeat.ts';
@@ -62,8 +62,8 @@ function isDate(instantMs: number): boolean {
 export function overlapping(
   dates: readonly SeriesDate[],
   lengthMs: number,
-  others: readonly Conference[],
-): Conference | undefined {
+  others: readonly ListedConference[],
+): ListedConference | undefined {
   const [first] = dates;
   const last = dates.at(-1);
   if (first === undefined || last === undefined) return undefined;

@@ -1,5 +1,5 @@
 /** Order of the personal area's lists: running first, then the chosen key, then a second key. */
-import type { Conference } from '#shared/personal/conference.ts';
+import type { ListedConference } from '#shared/personal/listedConference.ts';
 
 export const SORT_TYPES = ['title', 'invitationTime', 'mode'] as const;
 
@@ -11,10 +11,10 @@ export interface SortState {
 
 export const DEFAULT_SORT: SortState = { type: 'title', order: 'asc' };
 
-export type Comparison = (left: Conference, right: Conference) => number;
+export type Comparison = (left: ListedConference, right: ListedConference) => number;
 
 /** What the page calls each mode in its language: people sort by what they read. */
-export type ModeNames = Readonly<Record<Conference['mode'], string>>;
+export type ModeNames = Readonly<Record<ListedConference['mode'], string>>;
 
 /** Conferences that are sorted at one go, and steps of a merge between two pauses: well below a millisecond each. */
 const PIECE = 128;
@@ -48,17 +48,17 @@ export function comparisonFor(
  * type. `before` is an earlier outcome of the same comparison; what was in it is not compared again.
  */
 export function* orderInPieces(
-  before: readonly Conference[],
-  conferences: readonly Conference[],
+  before: readonly ListedConference[],
+  conferences: readonly ListedConference[],
   compare: Comparison,
   /** Called with each piece of what is new. */
-  prepare?: (piece: readonly Conference[]) => void,
-): Generator<undefined, readonly Conference[]> {
+  prepare?: (piece: readonly ListedConference[]) => void,
+): Generator<undefined, readonly ListedConference[]> {
   const wanted = new Set(conferences);
   const kept = before.filter((each) => wanted.has(each));
   const known = new Set(kept);
   const added = conferences.filter((each) => !known.has(each));
-  let runs: (readonly Conference[])[] = [];
+  let runs: (readonly ListedConference[])[] = [];
   for (let from = 0; from < added.length; from += PIECE) {
     const piece = added.slice(from, from + PIECE).sort(compare);
     prepare?.(piece);
@@ -66,7 +66,7 @@ export function* orderInPieces(
     yield;
   }
   while (runs.length > 1) {
-    const merged: (readonly Conference[])[] = [];
+    const merged: (readonly ListedConference[])[] = [];
     for (let index = 0; index < runs.length; index += 2) {
       merged.push(yield* merge(runs[index] ?? [], runs[index + 1] ?? [], compare));
     }
@@ -77,11 +77,11 @@ export function* orderInPieces(
 
 /** All of it at one go, for lists that are known to be short. */
 export function sortConferences(
-  conferences: readonly Conference[],
+  conferences: readonly ListedConference[],
   sort: SortState,
   collator: Intl.Collator,
   modeNames: ModeNames,
-): readonly Conference[] {
+): readonly ListedConference[] {
   const work = orderInPieces([], conferences, comparisonFor(sort, collator, modeNames));
   let step = work.next();
   while (step.done !== true) step = work.next();
@@ -90,13 +90,13 @@ export function sortConferences(
 
 /** Joins two sorted runs. Where each of the shorter one belongs is looked for by halves: most merges add few to many. */
 function* merge(
-  left: readonly Conference[],
-  right: readonly Conference[],
+  left: readonly ListedConference[],
+  right: readonly ListedConference[],
   compare: Comparison,
-): Generator<undefined, readonly Conference[]> {
+): Generator<undefined, readonly ListedConference[]> {
   const [long, short] = left.length >= right.length ? [left, right] : [right, left];
   if (short.length === 0) return long;
-  const merged: Conference[] = [];
+  const merged: ListedConference[] = [];
   let from = 0;
   for (const [index, each] of short.entries()) {
     const place = placeOf(each, long, from, compare);
@@ -112,8 +112,8 @@ function* merge(
 
 /** The first place from `from` on whose conference comes after `wanted`. */
 function placeOf(
-  wanted: Conference,
-  sorted: readonly Conference[],
+  wanted: ListedConference,
+  sorted: readonly ListedConference[],
   from: number,
   compare: Comparison,
 ): number {
@@ -128,6 +128,6 @@ function placeOf(
   return low;
 }
 
-function startOf({ schedule }: Conference): number {
+function startOf({ schedule }: ListedConference): number {
   return schedule.kind === 'once' || schedule.kind === 'weekly' ? (schedule.startS ?? 0) : 0;
 }

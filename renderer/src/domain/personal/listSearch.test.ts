@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { ConferenceMode } from '#shared/wire/conference.ts';
-import { anyText } from '#tests/support/arbitraries.ts';
+import { conferenceSchema } from '#shared/personal/conference.ts';
+import { listedPageSchema } from '#shared/personal/listedConference.ts';
+import { anyConferenceWire, anyText } from '#tests/support/arbitraries.ts';
+import { nameOrder } from '#shared/intl/formats.ts';
 import { aConference } from '#tests/support/builders.ts';
+import { SORT_TYPES, sortConferences } from './conferenceOrder.ts';
 import {
   ACCESS_KINDS,
   type ListFilter,
@@ -146,3 +150,31 @@ describe('a filter in an address', () => {
     );
   });
 });
+
+test('[PA-2] rows are found and sorted as the whole conferences would be', () => {
+  const sort = fc.record({
+    type: fc.constantFrom(...SORT_TYPES),
+    order: fc.constantFrom('asc' as const, 'desc' as const),
+  });
+  const unique = fc.uniqueArray(anyConferenceWire, { selector: ({ id }) => id, maxLength: 12 });
+  fc.assert(
+    fc.property(unique, filter, sort, (wires, wanted, order) => {
+      const [whole, rows] = [
+        wires.map((wire) => conferenceSchema.parse(wire)),
+        listedPageSchema.parse({ conferences: wires }).conferences,
+      ].map((all) =>
+        narrow(sortConferences(all, order, nameOrder('en'), MODE_NAMES), wanted, AS_ANNA).found.map(
+          ({ id }) => id,
+        ),
+      );
+      expect(rows).toEqual(whole);
+    }),
+  );
+});
+
+const MODE_NAMES = {
+  allOnScreen: 'All',
+  videoLecture: 'Lecture',
+  roleBased: 'Roles',
+  smartMeeting: 'Smart',
+};

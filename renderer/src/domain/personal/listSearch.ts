@@ -1,6 +1,6 @@
 /** Finding conferences by name, id or tag, and by owner, people, access and mode. */
 import { isOwnedBy } from '#renderer/domain/owners.ts';
-import type { Conference } from '#shared/personal/conference.ts';
+import type { ListedConference } from '#shared/personal/listedConference.ts';
 import type { ConferenceMode } from '#shared/wire/conference.ts';
 
 export const ACCESS_KINDS = ['guests', 'users', 'invited'] as const;
@@ -43,9 +43,9 @@ const LONGEST_TEXT = 320;
 
 /** An earlier outcome, from which the next one can continue. */
 export interface Narrowed {
-  readonly all: readonly Conference[];
+  readonly all: readonly ListedConference[];
   readonly filter: ListFilter;
-  readonly found: readonly Conference[];
+  readonly found: readonly ListedConference[];
 }
 
 /** Whether a filter leaves anything out. */
@@ -104,7 +104,7 @@ export interface NarrowParts {
  * before, and texts are folded once for each conference: a key stroke must not wait for ten thousand names.
  */
 export function narrow(
-  all: readonly Conference[],
+  all: readonly ListedConference[],
   filter: ListFilter,
   { userId, shownMode, before }: NarrowParts,
 ): Narrowed {
@@ -123,7 +123,7 @@ export function narrow(
   const found = (goesOn ? before.found : all).filter(
     (each) =>
       (words.length === 0 || hasAll(foldedNames(each), words)) &&
-      (people.length === 0 || hasAll(foldedPeople(each), people)) &&
+      people.every((word) => isInvited(each, word)) &&
       isOfOwner(each, filter.owner, userId) &&
       (filter.access === undefined || accessOf(each) === filter.access) &&
       (mode === undefined || shownMode(each.mode) === mode),
@@ -132,7 +132,7 @@ export function narrow(
 }
 
 /** Who may come into a conference. */
-export function accessOf({ isInvitedOnly, allowsGuests }: Conference): AccessKind {
+export function accessOf({ isInvitedOnly, allowsGuests }: ListedConference): AccessKind {
   if (isInvitedOnly) return 'invited';
   return allowsGuests ? 'guests' : 'users';
 }
@@ -143,7 +143,7 @@ export function foldLetters(text: string): string {
 }
 
 function isOfOwner(
-  conference: Conference,
+  conference: ListedConference,
   owner: OwnerChoice | undefined,
   userId: string | undefined,
 ): boolean {
@@ -164,10 +164,11 @@ function hasAll(text: string, words: readonly string[]): boolean {
 }
 
 /** Kept with the conference that they were made of, and no longer. */
-const names = new WeakMap<Conference, string>();
-const people = new WeakMap<Conference, string>();
+const names = new WeakMap<ListedConference, string>();
+/** Of a person, in all lists that name them. */
+const people = new WeakMap<ListedConference['invitations'][number], string>();
 
-function foldedNames(conference: Conference): string {
+function foldedNames(conference: ListedConference): string {
   const known = names.get(conference);
   if (known !== undefined) return known;
   // Line breaks, which no typed word has, so that nothing is found across two of them.
@@ -176,23 +177,16 @@ function foldedNames(conference: Conference): string {
   return folded;
 }
 
-function foldedPeople(conference: Conference): string {
-  const known = people.get(conference);
-  if (known !== undefined) return known;
-  const folded = foldLetters(
-    conference.invitations.map(({ id, displayName }) => `${displayName}\n${id}`).join('\n'),
-  );
-  people.set(conference, folded);
-  return folded;
+/** A typed word is within one person's name or id: it has no spaces. */
+function isInvited({ invitations }: ListedConference, word: string): boolean {
+  return invitations.some((person) => {
+    const known = people.get(person) ?? foldLetters(`${person.displayName}\n${person.id}`);
+    people.set(person, known);
+    return known.includes(word);
+  });
 }
 
-/** More people are folded when they are asked for. */
-const FEW_PEOPLE = 20;
-
-/** Folds the texts of a piece of a list ahead of the first key. */
-export function foldAhead(conferences: readonly Conference[]): void {
-  for (const each of conferences) {
-    foldedNames(each);
-    if (each.invitations.length <= FEW_PEOPLE) foldedPeople(each);
-  }
+/** Folds the names of a piece of a list ahead of the first key; people are folded when someone looks for one. */
+export function foldAhead(conferences: readonly ListedConference[]): void {
+  for (const each of conferences) foldedNames(each);
 }

@@ -1,6 +1,6 @@
 /** What the main page shows of all conferences (contract 9.4). */
 import { occurrences } from '#shared/schedule/occurrences.ts';
-import type { Conference } from '#shared/personal/conference.ts';
+import type { ListedConference } from '#shared/personal/listedConference.ts';
 import { JOIN_FROM_MS } from './cardPlan.ts';
 
 const ROOMS_SHOWN = 5;
@@ -9,7 +9,7 @@ const DAYS_SHOWN = 8;
 
 /** One date of a conference. */
 export interface AgendaEntry {
-  readonly conference: Conference;
+  readonly conference: ListedConference;
   /** Unix milliseconds; undefined for one that runs without a plan for this time. */
   readonly startMs: number | undefined;
 }
@@ -23,7 +23,7 @@ export interface AgendaDay {
 
 /** Today, and those of the next days that have something, by the visitor's clock. Rooms have no day. */
 export function agenda(
-  conferences: readonly Conference[],
+  conferences: readonly ListedConference[],
   nowMs: number,
   daysShown = DAYS_SHOWN,
 ): readonly AgendaDay[] {
@@ -63,7 +63,11 @@ export function canJoinNow(entry: AgendaEntry, nowMs: number): boolean {
   return isLive(entry, nowMs) || (entry.startMs ?? nowMs) - nowMs <= JOIN_FROM_MS;
 }
 
-function startsBefore({ schedule }: Conference, nowMs: number, endMs: number): readonly number[] {
+function startsBefore(
+  { schedule }: ListedConference,
+  nowMs: number,
+  endMs: number,
+): readonly number[] {
   const starts: number[] = [];
   for (const startMs of occurrences(schedule, nowMs)) {
     if (startMs >= endMs) break;
@@ -98,7 +102,7 @@ function dayOf(atMs: number): number {
 }
 
 /** The first rooms, running ones before the others. */
-export function roomsShown(conferences: readonly Conference[]): readonly Conference[] {
+export function roomsShown(conferences: readonly ListedConference[]): readonly ListedConference[] {
   const rooms = conferences.filter(({ schedule }) => schedule.kind === 'none');
   return [
     ...rooms.filter(({ isRunning }) => isRunning),

@@ -2,6 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { occurrences } from '#shared/schedule/occurrences.ts';
 import type { Conference } from '#shared/personal/conference.ts';
+import type { Schedule } from '#shared/wire/schedule.ts';
 import { lengthText, periodText } from '#renderer/domain/timeWords.ts';
 import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
 import type { ConferenceTimes } from '#renderer/state/conferenceTimes.ts';
@@ -17,7 +18,7 @@ export function CardWhen({
   conference: { schedule },
   times,
 }: {
-  readonly conference: Conference;
+  readonly conference: { readonly schedule: Schedule };
   readonly times: ConferenceTimes | undefined;
 }) {
   const { t } = useTranslation(['user', 'conference']);

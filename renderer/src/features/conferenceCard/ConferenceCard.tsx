@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import type { Conference } from '#shared/personal/conference.ts';
 import { cardPlan } from '#renderer/domain/personal/cardPlan.ts';
 import { conferenceState } from '#renderer/domain/schedule.ts';
-import { displayText } from '#renderer/lib/displayText.ts';
 import { useConferenceTimes } from '#renderer/state/conferenceTimes.ts';
 import { useNow } from '#renderer/state/now.ts';
 import { useConferenceActions } from '#renderer/state/personal/conferenceActions.ts';
@@ -15,8 +14,9 @@ import { sessionUserAtom } from '#renderer/state/session.ts';
 import { ActionOutcome } from './ActionOutcome.tsx';
 import { CardActions } from './CardActions.tsx';
 import { CardFacts } from './CardFacts.tsx';
+import { CardHead } from './CardHead.tsx';
 import { CardPeople } from './CardPeople.tsx';
-import { CardTimes, CardWhen } from './CardTimes.tsx';
+import { CardTimes } from './CardTimes.tsx';
 import styles from './ConferenceCard.module.css';
 import { CopyFact } from './CopyFact.tsx';
 import { PinFact } from './PinFact.tsx';
@@ -34,7 +34,7 @@ export function ConferenceCard({
   readonly renderRegistrants: (conference: Conference) => ReactNode;
   readonly onRemoved: () => void;
 }) {
-  const { t } = useTranslation(['user', 'conference']);
+  const { t } = useTranslation('user');
   const user = useAtomValue(sessionUserAtom);
   const info = useAtomValue(readyServerInfoAtom);
   const now = useNow();
@@ -49,20 +49,7 @@ export function ConferenceCard({
   const news = saved?.id === conference.id && saved.kind !== 'deleted' ? saved : undefined;
   return (
     <article className={styles['card']}>
-      <header className={styles['head']}>
-        <p className={state.kind === 'running' ? styles['live'] : styles['state']} role="status">
-          {t(`conference:state.${state.kind}`)}
-        </p>
-        <h2>
-          <bdi>{displayText(conference.topic)}</bdi>
-        </h2>
-        <CardWhen conference={conference} times={times} />
-        {conference.description !== '' && (
-          <p className={styles['description']}>
-            <bdi>{conference.description}</bdi>
-          </p>
-        )}
-      </header>
+      <CardHead conference={conference} description={conference.description} />
       {news && <SavedNews news={news} link={links.page} />}
       <CardActions
         conference={conference}

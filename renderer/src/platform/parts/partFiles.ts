@@ -73,7 +73,7 @@ export function distrust(files: readonly string[]): void {
 /** Whether the document itself has asked for a file: then it is on its way, and asking again gains nothing. */
 export function isInDocument(file: string): boolean {
   const links = document.querySelectorAll<HTMLLinkElement>(
-    'link[rel=modulepreload],link[rel=preload]',
+    'link[rel=modulepreload],link[rel=preload][as=style]',
   );
   return [...links].some((link) => link.getAttribute('href') === `/${file}`);
 }

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { aStore, aUserSession } from '#tests/support/builders.ts';
+import { aServerInfo, aStore, aUserSession } from '#tests/support/builders.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
 import { useConferenceList } from './conferenceList.ts';
 
@@ -17,8 +17,17 @@ function Shown() {
   );
 }
 
+interface Kind {
+  readonly count?: number;
+  /** Whether it announces rows. */
+  readonly hasRows?: boolean;
+}
+
 /** A server with so many conferences, whose pages are at most so long; what it was asked for. */
-async function askedBy(most: number, count = COUNT): Promise<readonly string[]> {
+async function askedBy(
+  most: number,
+  { count = COUNT, hasRows = false }: Kind = {},
+): Promise<readonly string[]> {
   const asked: string[] = [];
   renderWith(
     <QueryClientProvider client={new QueryClient()}>
@@ -26,10 +35,11 @@ async function askedBy(most: number, count = COUNT): Promise<readonly string[]> 
     </QueryClientProvider>,
     aStore({
       session: aUserSession(),
+      serverInfo: aServerInfo({ capabilities: hasRows ? ['list_rows'] : [] }),
       answers: {
         [LIST]: ({ query }) => {
           const [number, size] = [query.get('page_id'), query.get('page_size')].map(Number);
-          asked.push(`${number} ${size}`);
+          asked.push([number, size, query.get('view') ?? []].flat().join(' '));
           const length = Math.min(size ?? 0, most);
           const begin = ((number ?? 0) - 1) * length;
           const ids = Array.from({ length: count }, (_none, index) => `c${index}`);
@@ -48,9 +58,19 @@ test('[PA-2] the list comes short at first, then in long pages', async () => {
 });
 
 test('[PA-2] a short list is one request', async () => {
-  expect(await askedBy(300, 50)).toEqual(['1 50']);
+  expect(await askedBy(300, { count: 50 })).toEqual(['1 50']);
 });
 
 test('[PA-2] a server of shorter pages gives all of them', async () => {
   expect(await askedBy(200)).toEqual(['1 50', '1 300', '2 300', '3 300']);
+});
+
+test('[PA-2] a server that announces rows gives them in a few long pages', async () => {
+  const asked = await askedBy(2500, { count: 6000, hasRows: true });
+  expect(asked).toEqual(['1 50', '1 2500 rows', '2 2500 rows', '3 2500 rows']);
+});
+
+test('[PA-2] one that announces them and gives shorter pages gives all of them', async () => {
+  const asked = await askedBy(200, { hasRows: true });
+  expect(asked).toEqual(['1 50', '1 2500 rows', '2 2500 rows', '3 2500 rows']);
 });

@@ -6,10 +6,11 @@ import {
   useInfiniteQuery,
 } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import { LIST_FIRST_SIZE, LIST_PAGE_SIZE } from '#shared/limits.ts';
-import type { Conference, ConferencePage } from '#shared/personal/conference.ts';
+import { LIST_FIRST_SIZE, LIST_PAGE_SIZE, LIST_ROWS_SIZE } from '#shared/limits.ts';
+import type { ListedConference, ListedPage } from '#shared/personal/listedConference.ts';
 import { conferenceKeys } from '#renderer/api/conferences.ts';
 import { loadConferencePage } from '#renderer/api/personal/conferences.ts';
+import { readyServerInfoAtom } from '../serverInfo.ts';
 import { servicesAtom } from '../services.ts';
 import { sessionUserAtom } from '../session.ts';
 import { valueOrThrow } from './listFailure.ts';
@@ -19,23 +20,24 @@ export type ConferenceListState =
   | PendingList
   | {
       readonly kind: 'ready';
-      readonly conferences: readonly Conference[];
+      readonly conferences: readonly ListedConference[];
       /** False while further pages are on their way. */
       readonly isComplete: boolean;
       /** How many there are in all, by the server's word. */
       readonly total: number;
     };
 
-type Pages = InfiniteData<ConferencePage, number>;
+type Pages = InfiniteData<ListedPage, PageParam>;
 
 /** How often a list that is looked at is asked for again. */
 const REFRESH_MS = 30_000;
-/** A list of more pages than these is asked for less often, so that it costs the server no more. */
+/** A longer list is asked for less often, so that it costs the server no more. */
 const PAGES_AT_FULL_RATE = 4;
+const ROWS_AT_FULL_RATE = PAGES_AT_FULL_RATE * LIST_PAGE_SIZE;
 
 /** What is planned and what is open. Ad hoc calls are in no list (contract 9.4). */
 export function useConferenceList(): ConferenceListState {
-  const query = useConferencePages();
+  const query = useListedPages();
   const { data, hasNextPage } = query;
   if (data === undefined) return pendingList(query);
   const { listed, calls } = conferencesIn(data.pages);
@@ -48,56 +50,63 @@ export function useConferenceList(): ConferenceListState {
 }
 
 /** The ad hoc calls that run now and that someone else began: the user is called. */
-export function useComingCalls(): readonly Conference[] {
+export function useComingCalls(): readonly ListedConference[] {
   const user = useAtomValue(sessionUserAtom);
-  const { data } = useConferencePages();
+  const { data } = useListedPages();
   const calls = data === undefined ? NONE : conferencesIn(data.pages).calls;
   return calls.filter(
     ({ isRunning, ownerId }) => isRunning && ownerId !== user?.id && ownerId !== user?.fullId,
   );
 }
 
-const NONE: readonly Conference[] = [];
+const NONE: readonly ListedConference[] = [];
 
-/** The number of the short page that comes first; the long ones count from 1. */
-const FIRST = 0;
+interface PageParam {
+  /** 0 is the short page that comes first; the long ones count from 1. */
+  readonly number: number;
+  /** The same for all long pages of one pass: their places follow from their length. */
+  readonly asRows: boolean;
+}
 
-function useConferencePages() {
+const FIRST: PageParam = { number: 0, asRows: false };
+
+function useListedPages() {
   const { http } = useAtomValue(servicesAtom);
   const user = useAtomValue(sessionUserAtom);
+  const hasRows = useAtomValue(readyServerInfoAtom)?.capabilities.includes('list_rows') === true;
   const query = useInfiniteQuery({
     queryKey: [...conferenceKeys.list(), user?.id],
     enabled: user !== undefined,
     initialPageParam: FIRST,
     queryFn: async ({ pageParam, signal, client, queryKey }) => {
-      const wanted =
-        pageParam === FIRST
-          ? { page: 1, size: LIST_FIRST_SIZE }
-          : { page: pageParam, size: LIST_PAGE_SIZE };
+      const { number, asRows } = pageParam;
+      const size = asRows ? LIST_ROWS_SIZE : number === 0 ? LIST_FIRST_SIZE : LIST_PAGE_SIZE;
+      const wanted = { page: Math.max(number, 1), size, asRows };
       const page = valueOrThrow(await loadConferencePage(http, wanted, signal));
       const { pages = [] } = client.getQueryData<Pages>(queryKey) ?? {};
-      return sharePage(pages[pageParam] ?? pages[FIRST], page);
+      return sharePage(pages[number] ?? pages[0], page);
     },
     // By what came: a server may give smaller pages than it is asked for. The first is the beginning of the second.
-    getNextPageParam: (page, pages, number) =>
+    getNextPageParam: (page, pages, { number, asRows }) =>
       page.conferences.length > 0 && countIn(pages.slice(Math.min(number, 1))) < page.total
-        ? number + 1
+        ? { number: number + 1, asRows: number === 0 ? hasRows : asRows }
         : undefined,
     // Done page by page above: all pages at one go would hold up a list of ten thousand.
     structuralSharing: false,
-    refetchInterval: ({ state: { data } }) =>
-      REFRESH_MS * Math.max(1, (data?.pages.length ?? 0) / PAGES_AT_FULL_RATE),
+    refetchInterval: ({ state: { data: { pages = [] } = {} } }) =>
+      REFRESH_MS *
+      Math.max(1, pages.length / PAGES_AT_FULL_RATE, countIn(pages) / ROWS_AT_FULL_RATE),
   });
   useAllPages(query);
   return query;
 }
 
-function countIn(pages: readonly ConferencePage[]): number {
+function countIn(pages: readonly ListedPage[]): number {
   return pages.reduce((count, { conferences }) => count + conferences.length, 0);
 }
 
 /** Puts a conference in its present state into the lists, without asking the server for all of it. */
-export function keepInLists(client: QueryClient, changed: Conference): void {
+export function keepInLists(client: QueryClient, changed: ListedConference): void {
   changeLists(client, (conferences) =>
     conferences.map((each) => (each.id === changed.id ? changed : each)),
   );
@@ -107,7 +116,7 @@ export function keepInLists(client: QueryClient, changed: Conference): void {
 export function patchInLists(
   client: QueryClient,
   id: string,
-  patch: (conference: Conference) => Conference,
+  patch: (conference: ListedConference) => ListedConference,
 ): void {
   changeLists(client, (conferences) =>
     conferences.map((each) => (each.id === id ? patch(each) : each)),
@@ -121,7 +130,7 @@ export function dropFromLists(client: QueryClient, id: string): void {
 
 function changeLists(
   client: QueryClient,
-  change: (conferences: readonly Conference[]) => readonly Conference[],
+  change: (conferences: readonly ListedConference[]) => readonly ListedConference[],
 ): void {
   client.setQueriesData<Pages>(
     { queryKey: conferenceKeys.list() },
@@ -134,7 +143,7 @@ function changeLists(
 }
 
 /** A page whose unchanged conferences are the objects that are known: rows and order need no second look at them. */
-function sharePage(known: ConferencePage | undefined, page: ConferencePage): ConferencePage {
+function sharePage(known: ListedPage | undefined, page: ListedPage): ListedPage {
   if (known === undefined) return page;
   // By id: a new conference moves all others by one place.
   const byId = new Map(known.conferences.map((each) => [each.id, each]));
@@ -146,14 +155,14 @@ function sharePage(known: ConferencePage | undefined, page: ConferencePage): Con
 }
 
 interface Sorted {
-  readonly listed: readonly Conference[];
-  readonly calls: readonly Conference[];
+  readonly listed: readonly ListedConference[];
+  readonly calls: readonly ListedConference[];
 }
 
-const lists = new WeakMap<readonly ConferencePage[], Sorted>();
+const lists = new WeakMap<readonly ListedPage[], Sorted>();
 
 /** The same lists for the same pages, no matter who asks. What moved from one page to the next meanwhile is there once. */
-function conferencesIn(pages: readonly ConferencePage[]): Sorted {
+function conferencesIn(pages: readonly ListedPage[]): Sorted {
   const known = lists.get(pages);
   if (known) return known;
   const byId = new Map(pages.flatMap((page) => page.conferences.map((each) => [each.id, each])));

@@ -1,7 +1,7 @@
 /** The order of a list, made in the pauses between what the person does. */
 import { useEffect, useLayoutEffect, useState, useSyncExternalStore } from 'react';
 import { nameOrder } from '#shared/intl/formats.ts';
-import type { Conference } from '#shared/personal/conference.ts';
+import type { ListedConference } from '#shared/personal/listedConference.ts';
 import {
   type Comparison,
   type ModeNames,
@@ -18,14 +18,18 @@ const SLICE_MS = 5;
 interface ListOrder {
   readonly subscribe: (listener: () => void) => () => void;
   /** The last order that was finished; undefined before the first. */
-  readonly read: () => readonly Conference[] | undefined;
+  readonly read: () => readonly ListedConference[] | undefined;
   /** Asks for an order. `key` names the comparison: another one begins again, the same one adds to what is there. */
-  readonly put: (conferences: readonly Conference[], key: string, compare: Comparison) => void;
+  readonly put: (
+    conferences: readonly ListedConference[],
+    key: string,
+    compare: Comparison,
+  ) => void;
   readonly stop: () => void;
 }
 
 interface Task {
-  readonly conferences: readonly Conference[];
+  readonly conferences: readonly ListedConference[];
   readonly key: string;
   readonly compare: Comparison;
 }
@@ -33,7 +37,7 @@ interface Task {
 /** Makes orders one after the other; what is asked for meanwhile waits, and only the last of it is done. */
 function createListOrder(): ListOrder {
   const listeners = new Set<() => void>();
-  let ordered: readonly Conference[] | undefined;
+  let ordered: readonly ListedConference[] | undefined;
   let orderedKey = '';
   let running: (Task & { readonly work: ReturnType<typeof orderInPieces> }) | undefined;
   let waiting: Task | undefined;
@@ -92,10 +96,10 @@ function createListOrder(): ListOrder {
 
 /** The conferences in a tab's order; undefined until the first order is made. The last one stays until the next. */
 export function useListOrder(
-  conferences: readonly Conference[],
+  conferences: readonly ListedConference[],
   sort: SortState,
   modeNames: ModeNames,
-): readonly Conference[] | undefined {
+): readonly ListedConference[] | undefined {
   const tag = useLanguageTag();
   const [order] = useState(() => createListOrder());
   const { type, order: direction } = sort;

@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { Template } from '#shared/personal/template.ts';
-import type { Conference } from '#shared/personal/conference.ts';
+import type { ListedConference } from '#shared/personal/listedConference.ts';
 import { loadTemplates, templateKeys } from '#renderer/api/personal/templates.ts';
 import { servicesAtom } from '../services.ts';
 import { sessionUserAtom } from '../session.ts';
@@ -42,11 +42,11 @@ export function useTemplateList(): TemplateListState {
   };
 }
 
-const made = new WeakMap<Template, Conference>();
-const lists = new WeakMap<readonly Template[], readonly Conference[]>();
+const made = new WeakMap<Template, ListedConference>();
+const lists = new WeakMap<readonly Template[], readonly ListedConference[]>();
 
 /** The same conference for the same template, so that lists see what is unchanged. */
-function namedConferences(templates: readonly Template[]): readonly Conference[] {
+function namedConferences(templates: readonly Template[]): readonly ListedConference[] {
   const known = lists.get(templates);
   if (known) return known;
   const all = templates.map((template) => {

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import type { ListedConference } from '#shared/personal/listedConference.ts';
+import { conferenceState } from '#renderer/domain/schedule.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { useConferenceTimes } from '#renderer/state/conferenceTimes.ts';
+import { useNow } from '#renderer/state/now.ts';
+import { CardWhen } from './CardTimes.tsx';
+import styles from './ConferenceCard.module.css';
+
+/** How a conference is now, its name, and when it is: as much of a card as its row in a list knows. */
+export function CardHead({
+  conference,
+  description = '',
+}: {
+  readonly conference: ListedConference;
+  readonly description?: string;
+}) {
+  const { t } = useTranslation('conference');
+  const now = useNow();
+  const state = conferenceState(conference, now);
+  const times = useConferenceTimes(conference, now);
+  return (
+    <header className={styles['head']}>
+      <p className={state.kind === 'running' ? styles['live'] : styles['state']} role="status">
+        {t(`state.${state.kind}`)}
+      </p>
+      <h2>
+        <bdi>{displayText(conference.topic)}</bdi>
+      </h2>
+      <CardWhen conference={conference} times={times} />
+      {description !== '' && (
+        <p className={styles['description']}>
+          <bdi>{description}</bdi>
+        </p>
+      )}
+    </header>
+  );
+}
