@@ -27,7 +27,7 @@ import { bytesOf, pieceQuery, takeBytes } from '#server/http/server/pieces.ts';
 import { ok } from '#shared/result.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { accountKey, fullId } from '#server/domain/accounts/identity.ts';
-import type { PersonInside } from '#server/realtime/signalling/calls.ts';
+import type { PersonInside } from '#server/realtime/signalling/seats.ts';
 import { conferenceParams } from './conferences.ts';
 import { FILE_TIMEOUT_MS } from './recordingFile.ts';
 

@@ -3,15 +3,7 @@ import type { ConferenceNews } from './conferenceNews.ts';
 import type { Recorders } from './recorders.ts';
 import type { Rejection } from './seatLimits.ts';
 import type { SeatRoles } from './seatRoles.ts';
-import type { Seat, Visitor } from './seats.ts';
-
-/** Someone inside. */
-export interface PersonInside extends Pick<Seat, 'id' | 'joinedAtS'> {
-  readonly visitor: Pick<
-    Visitor,
-    'conferenceId' | 'userId' | 'displayName' | 'isGuest' | 'isOwner' | 'isModerator'
-  > & { readonly account?: string | undefined };
-}
+import type { PersonInside } from './seats.ts';
 
 /** A conference with people in it or before it. */
 export interface RunningCall {

@@ -1,9 +1,9 @@
 /** Who inside may record, and how their page is asked to. */
 import type { RecordingWish } from '#shared/wire/signalling.ts';
-import type { PersonInside } from './calls.ts';
+
 import type { ConferenceBook } from './conferenceBook.ts';
 import { rightsOfSeat } from './seatRights.ts';
-import { mayAdmit } from './seats.ts';
+import { type PersonInside, mayAdmit } from './seats.ts';
 
 export interface Recorders {
   /** Those in charge whose page is connected. */

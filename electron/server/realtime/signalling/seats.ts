@@ -88,6 +88,14 @@ export interface Seat {
   isPresenter: boolean;
 }
 
+/** Someone inside, as far as the rest of the server needs to know: the seat may be at another one. */
+export interface PersonInside extends Pick<Seat, 'id' | 'joinedAtS'> {
+  readonly visitor: Pick<
+    Visitor,
+    'conferenceId' | 'userId' | 'displayName' | 'isGuest' | 'isOwner' | 'isModerator'
+  > & { readonly account?: string | undefined };
+}
+
 /** Someone in the waiting room. */
 export interface Waiter {
   readonly id: string;
