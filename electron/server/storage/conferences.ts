@@ -109,6 +109,8 @@ export interface Conferences {
   isModerator(id: string, login: string): Promise<boolean>;
   /** Adds a person, or changes the name of one who is invited already. Counts as an edit. */
   putPerson(id: string, person: PlannedPerson, alongside?: Alongside): Promise<void>;
+  /** The same for several, as one edit. */
+  putPeople(id: string, people: readonly PlannedPerson[], alongside?: Alongside): Promise<void>;
   /** False when there was none. Counts as an edit. */
   removePerson(id: string, personId: string, alongside?: Alongside): Promise<boolean>;
   /** Reports every conference that was added, changed, edited or removed, after it was written. */
@@ -298,9 +300,14 @@ export function createConferences(database: Database): Conferences {
     isInvited: (id, who) => invited.isInvited(id, who),
     isModerator: (id, login) => invited.isModerator(id, login),
 
-    putPerson(id, person, alongside = []) {
+    putPerson(id, person, alongside) {
+      return this.putPeople(id, [person], alongside);
+    },
+
+    putPeople(id, people, alongside = []) {
       return inTurn(async () => {
-        await query.batch([invited.put(id, person), countEdit(id), ...alongside]);
+        const put = people.map((person) => invited.put(id, person));
+        await query.batch([countEdit(id), ...put, ...alongside]);
         announce(id);
       });
     },

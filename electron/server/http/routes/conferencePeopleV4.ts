@@ -6,6 +6,7 @@ import { loginOf } from '#server/domain/accounts/identity.ts';
 import { FORBIDDEN, notFound, refuse } from '#server/http/server/failures.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
+import type { PlannedPerson } from '#server/storage/invitedPeople.ts';
 import { CONFERENCE_LIMITS } from '#shared/personal/conferenceFields.ts';
 import { mayView } from '#shared/rights/readableFields.ts';
 import { ANSWERS } from './answers.ts';
@@ -84,15 +85,17 @@ export function conferencePeopleV4Routes(
     async (request, reply) => {
       const found = await findOwned(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
+      const { id: conferenceId } = found.value.row;
+      const invited = (await conferences.people([conferenceId])).get(conferenceId) ?? [];
+      // No one can be rung up from here, so people are invited and may come; those who are stay what they are.
+      const known = new Set(invited.map(({ id }) => id.toLowerCase()));
+      const added = new Map<string, PlannedPerson>();
       for (const participant of request.body.participants) {
-        // No one can be rung up from here, so the person is invited and may come.
         const id = loginOf(participant, settings);
-        await conferences.putPerson(found.value.row.id, {
-          id,
-          displayName: null,
-          isModerator: false,
-        });
+        if (known.has(id.toLowerCase())) continue;
+        added.set(id.toLowerCase(), { id, displayName: null, isModerator: false });
       }
+      if (added.size > 0) await conferences.putPeople(conferenceId, [...added.values()]);
       return reply.code(204).send();
     },
   );
