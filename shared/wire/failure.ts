@@ -20,7 +20,7 @@ export const failureWire = z.object({
 });
 
 /** The token endpoint's flat error; v4 uses `message` in place of the description. */
-const flatFailureWire = z.object({
+export const flatFailureWire = z.object({
   error: z.string(),
   error_description: z.optional(z.string()),
   reason: z.optional(z.string()),

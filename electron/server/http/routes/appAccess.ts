@@ -49,7 +49,7 @@ export function appAccessRoutes(
       // What does not fit it is answered at the address of the app, where that is known.
       schema: { querystring: accessQueryWire },
       attachValidation: true,
-      config: { summary: 'Ask a person to allow an app access', answer: 'empty' },
+      config: { summary: 'Ask a person to allow an app access', answer: ['text/html'] },
     },
     async (request, reply) => {
       const waitMs = limits.accessRequests.take(addressKey(request.ip));

@@ -64,7 +64,10 @@ export function auditLogRoutes(
     {
       schema: { querystring: exportQuery },
       handlerTimeout: EXPORT_TIMEOUT_MS,
-      config: { summary: 'Get who did what on the server as CSV or JSON lines', answer: 'file' },
+      config: {
+        summary: 'Get who did what on the server as CSV or JSON lines',
+        answer: ['text/csv', 'application/jsonl'],
+      },
     },
     async (request, reply) => {
       const asked = await reader(request);

@@ -67,7 +67,7 @@ export function avatarRoutes(
     path,
     {
       schema: { params, querystring: pictureQuery },
-      config: { summary: 'Read a picture', answer: 'file' },
+      config: { summary: 'Read a picture', answer: ['image/*'] },
     },
     async (request, reply) => {
       const login = loginOf(request.params.user_id, settings);

@@ -57,7 +57,10 @@ export function calendarRoutes(
 
   http.get(
     `${one}/ics`,
-    { schema: { params: conferenceParams }, config: { summary: 'Calendar file', answer: 'file' } },
+    {
+      schema: { params: conferenceParams },
+      config: { summary: 'Calendar file', answer: ['text/calendar'] },
+    },
     async (request, reply): Promise<FastifyReply> => {
       const event = await findEvent(request, request.params.conference_id);
       if (!event.ok) return refuse(reply, event.failure);

@@ -55,7 +55,7 @@ export function chatFileRoutes(http: Http, { chatFiles }: Pick<ServerContext, 'c
 
   http.get(
     path,
-    { schema: { params }, config: { summary: 'Read a file of the chat', answer: 'file' } },
+    { schema: { params }, config: { summary: 'Read a file of the chat', answer: ['*/*'] } },
     async (request, reply) => {
       const row = chatFiles.open(request.params.file_key);
       const file = row && (await chatFiles.read(row.id));

@@ -101,7 +101,7 @@ export function messageLogRoutes(
     `${API_V4_PREFIX}/conferences/:conference_id/messages-export`,
     {
       schema: { params: conferenceParams, querystring: v4Query },
-      config: { summary: 'Messages of a conference as a table', answer: 'file' },
+      config: { summary: 'Messages of a conference as a table', answer: ['text/csv'] },
     },
     async (request, reply) => {
       const found = await findOwned(context, request, request.params.conference_id);

@@ -15,7 +15,7 @@ export function metricsRoute(
 ): void {
   http.get(
     '/metrics',
-    { config: { summary: 'Measures in the text format of Prometheus', answer: 'text' } },
+    { config: { summary: 'Measures in the text format of Prometheus', answer: ['text/plain'] } },
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       if (!measures) return refuse(reply, bareRefusal(404));

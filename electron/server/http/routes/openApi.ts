@@ -3,7 +3,7 @@ import type { RouteOptions } from 'fastify';
 import * as z from 'zod/mini';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { AUTHORIZE_PATH } from '#shared/wire/appAccess.ts';
-import { failureWire } from '#shared/wire/failure.ts';
+import { failureWire, flatFailureWire } from '#shared/wire/failure.ts';
 import { TOKEN_PATH } from '#shared/wire/proposed.ts';
 import { SCOPE_TEXTS } from '#server/domain/accounts/scopes.ts';
 import { scopeOfRoute } from '#server/http/server/routeScopes.ts';
@@ -48,7 +48,10 @@ export function openApiRoutes(http: Http): void {
           },
         },
       },
-      schemas: { Failure: jsonSchema(failureWire) },
+      schemas: {
+        Failure: jsonSchema(failureWire),
+        TokenFailure: { anyOf: [jsonSchema(flatFailureWire), jsonSchema(failureWire)] },
+      },
     },
     security: ANY_SIGN_IN,
     paths,
@@ -122,6 +125,7 @@ function describe(
   summary: string,
 ): Omit<Operation, 'operationId' | 'tags' | 'security'> {
   const { params, querystring, headers, body = route.config?.body } = route.schema ?? {};
+  const { answer, isFlat = false } = route.config ?? {};
   return {
     summary,
     parameters: [
@@ -136,23 +140,25 @@ function describe(
       },
     }),
     responses: {
-      ...(route.config?.answer === 'empty'
+      ...(answer === 'empty'
         ? { '204': { description: 'Done' } }
-        : { '200': { description: 'Done', ...contentOf(route.config?.answer) } }),
+        : { '200': { description: 'Done', ...contentOf(answer) } }),
       default: {
         description: 'Refused',
-        content: { 'application/json': { schema: { $ref: '#/components/schemas/Failure' } } },
+        content: {
+          'application/json': {
+            schema: { $ref: `#/components/schemas/${isFlat ? 'TokenFailure' : 'Failure'}` },
+          },
+        },
       },
     },
   };
 }
 
-function contentOf(answer: z.core.$ZodType | 'file' | 'text' | 'empty' | undefined): object {
-  if (answer === undefined || answer === 'empty') return {};
-  if (answer === 'text') return { content: { 'text/plain': {} } };
-  return answer === 'file'
-    ? { content: { 'application/octet-stream': {} } }
-    : { content: { 'application/json': { schema: jsonSchema(answer) } } };
+function contentOf(answer: z.core.$ZodType | readonly string[] | undefined): object {
+  if (answer === undefined) return {};
+  if (isSchema(answer)) return { content: { 'application/json': { schema: jsonSchema(answer) } } };
+  return { content: Object.fromEntries(answer.map((kind) => [kind, {}])) };
 }
 
 function parameters(place: 'path' | 'query' | 'header', schema: unknown): readonly object[] {

@@ -42,7 +42,7 @@ export function providerSignInRoutes(
     {
       schema: { querystring: beginQuery },
       handlerTimeout: SIGN_IN_TIMEOUT_MS,
-      config: { summary: 'Go to the provider to sign in', answer: 'empty' },
+      config: { summary: 'Go to the provider to sign in', answer: ['text/html'] },
     },
     async (request, reply) => {
       if (!isNavigation(request)) return refuse(reply, bareRefusal(404));
@@ -65,7 +65,7 @@ export function providerSignInRoutes(
     PROVIDER_CALLBACK_PATH,
     {
       handlerTimeout: SIGN_IN_TIMEOUT_MS,
-      config: { summary: 'Come back from the provider', answer: 'empty' },
+      config: { summary: 'Come back from the provider', answer: ['text/html'] },
     },
     async (request, reply) => {
       const query = new URL(request.url, 'http://localhost').searchParams;

@@ -30,7 +30,10 @@ export function recordingKeyRoutes(
     `${API_PREFIX}/${RECORD_TICKETS_PATH}/:key/${RECORD_ACTIONS.captions}`,
     {
       schema: { params: keyParams },
-      config: { summary: 'Get the captions of a recording by its short-lived key', answer: 'file' },
+      config: {
+        summary: 'Get the captions of a recording by its short-lived key',
+        answer: ['text/vtt'],
+      },
     },
     async (request, reply) => {
       const row = await ticketed(request.params.key);
@@ -48,7 +51,7 @@ export function recordingKeyRoutes(
     {
       schema: { params: keyParams },
       handlerTimeout: FILE_TIMEOUT_MS,
-      config: { summary: 'Get a recording by its short-lived key', answer: 'file' },
+      config: { summary: 'Get a recording by its short-lived key', answer: ['*/*'] },
     },
     async (request, reply) => {
       const row = await ticketed(request.params.key);
@@ -63,7 +66,7 @@ export function recordingKeyRoutes(
     {
       schema: { params: keyParams },
       handlerTimeout: FILE_TIMEOUT_MS,
-      config: { summary: 'Get a recording by its link', answer: 'file' },
+      config: { summary: 'Get a recording by its link', answer: ['*/*'] },
     },
     async (request, reply) => {
       const row = await recordings.byShareKey(request.params.key);

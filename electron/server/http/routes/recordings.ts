@@ -95,7 +95,7 @@ export function recordingRoutes(
     {
       schema: { params: oneParams },
       handlerTimeout: FILE_TIMEOUT_MS,
-      config: { summary: 'Get the file of a recording', answer: 'file' },
+      config: { summary: 'Get the file of a recording', answer: ['*/*'] },
     },
     async (request, reply) => {
       const found = await findRecord(request, request.params);

@@ -43,8 +43,8 @@ declare module 'fastify' {
     summary?: string;
     /** The body of a route that judges it by who sends it, for that page. */
     body?: z.core.$ZodType;
-    /** What the route answers, for that page. */
-    answer?: z.core.$ZodType | 'file' | 'text' | 'empty';
+    /** What the route answers, for that page: by its schema, or the kinds of files that it sends. */
+    answer?: z.core.$ZodType | readonly string[] | 'empty';
   }
 }
 
