@@ -44,6 +44,8 @@ for (const role of PAGE_ROLES) {
       // What is not there yet would pass for what is not offered.
       const sign = PAGE_SIGNS[path] ?? /./u;
       await expect(page.getByRole('heading', { name: sign }).first()).toBeVisible();
+      // The head of a card is there before the rest.
+      await expect(page.getByRole('status').filter({ hasText: LOADING })).toHaveCount(0);
       const menu = page.getByRole('button', { name: 'More', exact: true });
       const actions = named.filter((each) => each.path === path);
       if (actions.some(({ role: kind }) => kind === 'menuitem') && (await menu.count()) > 0) {
@@ -58,6 +60,9 @@ for (const role of PAGE_ROLES) {
     }
   });
 }
+
+/** What waits for the server says so. */
+const LOADING = /^(?:Loading|Opening)/u;
 
 /** A stopped room of the owner's, with the moderator and the user of the table. */
 async function createRoom(url: string): Promise<string> {
