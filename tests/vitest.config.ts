@@ -16,6 +16,9 @@ const POSTGRES = ['tests/integration/postgres*.test.ts'];
 /** A real store of files behind the server. Only `npm test -- --all` runs them. */
 const OBJECT_STORE = ['tests/integration/objectStore*.test.ts'];
 
+/** A fuzzer from Python's registry. Only `npm test -- --all` runs it. */
+const FUZZ = ['tests/integration/fuzz.test.ts'];
+
 /** About the database as a file: they are not run again over PostgreSQL, which `postgres*.test.ts` asks in their place. */
 const FILES_ALONE = ['backups', 'durability', 'setUpCheck'].map(
   (name) => `tests/integration/${name}.test.ts`,
@@ -93,7 +96,7 @@ export default defineConfig({
             'tests/integration/**/*.test.ts',
             'tests/support/**/*.test.ts',
           ],
-          exclude: [...AUDITS, ...DIRECTORIES, ...POSTGRES, ...OBJECT_STORE],
+          exclude: [...AUDITS, ...DIRECTORIES, ...POSTGRES, ...OBJECT_STORE, ...FUZZ],
         },
       },
       {
@@ -105,7 +108,7 @@ export default defineConfig({
           environment: 'node',
           globalSetup: 'tests/support/postgres/wholeRun.ts',
           include: ['tests/integration/**/*.test.ts'],
-          exclude: [...AUDITS, ...DIRECTORIES, ...OBJECT_STORE, ...FILES_ALONE],
+          exclude: [...AUDITS, ...DIRECTORIES, ...OBJECT_STORE, ...FUZZ, ...FILES_ALONE],
         },
       },
       {
@@ -115,6 +118,10 @@ export default defineConfig({
       {
         extends: true,
         test: { name: 'audits', environment: 'node', include: AUDITS },
+      },
+      {
+        extends: true,
+        test: { name: 'fuzz', environment: 'node', include: FUZZ },
       },
       {
         extends: true,

@@ -6,6 +6,7 @@ import { LIVEKIT_SERVER, OBJECT_STORE, OPENID_PROVIDER, ensureGoProgram } from '
 import { ensureCurrentQt } from './currentQt.ts';
 import { type Phase, checkOutcome } from './phases.ts';
 import { PlainFailure } from '../setup/failure.mjs';
+import { ensureSchemathesis } from './schemathesis.ts';
 import { ensureSlapd } from './slapd.ts';
 import { playwrightPhase, vitestPhase } from './testRuns.ts';
 
@@ -90,6 +91,8 @@ export const FURTHER_PHASES: readonly Phase[] = [
     { projects: ['objectStore'], ...BESIDE_BROWSERS },
     { needs: ['versitygw'] },
   ),
+  preparation('schemathesis', prepareSchemathesis),
+  vitestPhase('fuzz', { projects: ['fuzz'] }, { needs: ['build', 'schemathesis'] }),
   vitestPhase('audits', { projects: ['audits'] }, { needs: ['build'] }),
 ];
 
@@ -143,6 +146,11 @@ async function prepareProvider(): Promise<void> {
 /** Where there is no Go, the tests of files in a bucket are skipped. */
 async function prepareStore(): Promise<void> {
   await ensureGoProgram(OBJECT_STORE);
+}
+
+/** Where there is no Python, nothing is fuzzed. */
+async function prepareSchemathesis(): Promise<void> {
+  await ensureSchemathesis();
 }
 
 /** Where Debian gives none, the tests of the directory are skipped. */

@@ -32,6 +32,7 @@ export const FURTHER_REPORTS = [
   'directories',
   'postgres',
   'objectStore',
+  'fuzz',
   'audits',
 ] as const;
 
