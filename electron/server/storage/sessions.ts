@@ -13,6 +13,7 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
+import { LEAVE_REASONS } from '#shared/personal/callLog.ts';
 import type { Rating } from '#shared/wire/call/rating.ts';
 import type { SharedCommits } from './groupCommit.ts';
 import type { Alongside } from './keptAnswers.ts';
@@ -147,11 +148,13 @@ export function createSessions({ query }: Database, commits: SharedCommits): Ses
       return added[0]?.id ?? 0;
     },
     async leave(arrival, atS, reason, alongside = []) {
-      // People who are out already keep their time: the end of the session may have come first.
+      // People who are out already keep their time. The end of the session may be written before someone who left ahead of it.
+      const { id, leftAtS, leaveReason } = sessionParticipants;
+      const isAhead = and(eq(leaveReason, LEAVE_REASONS.ended), gte(leftAtS, atS));
       const update = query
         .update(sessionParticipants)
         .set({ leftAtS: atS, leaveReason: reason })
-        .where(and(eq(sessionParticipants.id, arrival), isNull(sessionParticipants.leftAtS)));
+        .where(and(eq(id, arrival), or(isNull(leftAtS), isAhead)));
       await commits.batch([update, ...alongside]);
     },
     async rate(arrival, rating) {
