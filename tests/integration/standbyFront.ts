@@ -202,9 +202,14 @@ export async function gatherCrowd(front: Front, headers: Headers, count: number)
       });
       for (const names of await Promise.all(heard)) expect(names).toEqual(PEOPLE);
       for (const id of ids) {
-        const { body } = await front.call(`/api/v3.8/conferences/${id}/participants`, { headers });
-        const names = list(body, 'participants').map((each) => at(each, 'display_name'));
-        expect(names.map(String).sort()).toEqual(PEOPLE);
+        // Who is inside at another server is known here in a moment.
+        const namesThere = async () => {
+          const target = `/api/v3.8/conferences/${id}/participants`;
+          const { body } = await front.call(target, { headers });
+          const names = list(body, 'participants').map((each) => at(each, 'display_name'));
+          return names.map(String).sort();
+        };
+        await expect.poll(namesThere, SOON).toEqual(PEOPLE);
       }
     },
   };
