@@ -52,9 +52,11 @@ export function createRemoteChatFiles(
 }
 
 /** What people say as text, for a recording that may run at the other server. */
-export function createRemoteCaptions(sharing: Pick<Sharing, 'send'>) {
+export function createRemoteCaptions(sharing: Pick<Sharing, 'calls' | 'send'>) {
   return {
     hear(conferenceId: string, { speaker, language, ...said }: Said): void {
+      // What is said in a call that no one records goes to no other server.
+      if (!sharing.calls.isRecorded(conferenceId)) return;
       const seatId = speaker.id;
       const spoken = language === undefined ? said : { ...said, language };
       sharing.send({ type: 'said', conferenceId, seatId, ...spoken });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { aLink, aVisitor, liveWith } from '#tests/support/liveCalls.ts';
 import type { Calls } from '#server/realtime/signalling/calls.ts';
+import { createRemoteCaptions } from './callServerPorts.ts';
 import { type CallServerMessage, callServerMessage } from './messages.ts';
 import { createOthersCalls } from './othersCalls.ts';
 import { createOwnCalls } from './ownCalls.ts';
@@ -84,6 +85,30 @@ describe('the calls of a server, as another one knows them', () => {
     expect(news?.isWhole).toBe(false);
     expect(news?.conferences.map(({ inside }) => inside.length)).toEqual([1]);
   });
+});
+
+test('[RT-7] what is said goes to another server while that one records, and at no other time', () => {
+  const sent: CallServerMessage[] = [];
+  const send = (message: CallServerMessage) => void sent.push(message);
+  const calls = createSharedCalls({ own: liveWith(), others: createOthersCalls(), send });
+  const captions = createRemoteCaptions({ calls, send });
+  const say = () =>
+    captions.hear('conference0', {
+      ...{ speaker: { id: 'seat' }, name: 'Anna', utterance: 1, text: 'Hello' },
+      ...{ isFinal: true, language: undefined },
+    });
+  const record = (isOn: boolean) => {
+    const recording = isOn ? { personId: 'anna', displayName: 'Anna', isPaused: false } : null;
+    calls.take('main', { type: 'recording', conferenceId: 'conference0', recording });
+  };
+  say();
+  expect(sent).toEqual([]);
+  record(true);
+  say();
+  expect(sent.map(({ type }) => type)).toEqual(['said']);
+  record(false);
+  say();
+  expect(sent).toHaveLength(1);
 });
 
 describe('an account at two servers', () => {

@@ -12,6 +12,8 @@ import type { OthersCalls } from './othersCalls.ts';
 export interface SharedCalls extends Calls {
   /** Takes a message of another server that is about calls; false for any other. */
   take(from: string, message: CallServerMessage): boolean;
+  /** Whether another server records a conference. */
+  isRecorded(conferenceId: string): boolean;
   /** Sends what another server needs to know when it knows nothing. */
   repeat(): void;
 }
@@ -27,6 +29,7 @@ interface SharedCallsParts {
 export function createSharedCalls({ own, others, send }: SharedCallsParts): SharedCalls {
   const endings = new Map<string, Ending>();
   const recordings = new Map<string, RecordingNews>();
+  const recordedElsewhere = new Set<string>();
 
   /** An account sits in one place: the later one, wherever both servers look. */
   function leaveOlderPlace(person: PersonInside): void {
@@ -112,6 +115,8 @@ export function createSharedCalls({ own, others, send }: SharedCallsParts): Shar
           return true;
         case 'recording':
           own.setRecording(message.conferenceId, message.recording ?? undefined);
+          if (message.recording) recordedElsewhere.add(message.conferenceId);
+          else recordedElsewhere.delete(message.conferenceId);
           return true;
         case 'askToRecord':
           own.askToRecord(message.conferenceId, message.seatId, message.wish);
@@ -126,6 +131,8 @@ export function createSharedCalls({ own, others, send }: SharedCallsParts): Shar
           return false;
       }
     },
+
+    isRecorded: (conferenceId) => recordedElsewhere.has(conferenceId),
 
     repeat() {
       for (const [conferenceId, ending] of endings) send({ type: 'ending', conferenceId, ending });
