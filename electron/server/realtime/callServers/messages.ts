@@ -63,7 +63,7 @@ export const callServerMessage = z.discriminatedUnion('type', [
     type: z.literal('calls'),
     isWhole: z.boolean(),
     conferences: z.array(conferenceNews),
-    gone: z.array(id),
+    ended: z.array(id),
   }),
   /** A conference was written. */
   z.object({ type: z.literal('written'), conferenceId: id }),

@@ -15,7 +15,7 @@ export interface OthersCalls extends Pick<
   serverOf(conferenceId: string): string | undefined;
   /** Takes what a server says of its calls; returns who is new there. */
   take(server: string, news: CallsNews): readonly PersonInside[];
-  /** A server is gone, and its calls with it. */
+  /** A server has ended, and its calls with it. */
   forget(server: string): void;
 }
 
@@ -98,11 +98,11 @@ export function createOthersCalls(): OthersCalls {
       seatsOf(conferenceId).find(({ visitor }) => visitor.account === account)?.mayRecord,
     serverOf: (conferenceId) => all.get(conferenceId)?.server,
     count: (isGuest) => (isGuest ? counts.guests : counts.users),
-    take(server, { isWhole, conferences, gone }) {
+    take(server, { isWhole, conferences, ended }) {
       if (isWhole) forget(server);
       const own = byServer.get(server) ?? new Map<string, Known>();
       byServer.set(server, own);
-      for (const id of gone) drop(own, id);
+      for (const id of ended) drop(own, id);
       return conferences.flatMap((news) => takeConference(server, own, news));
     },
     forget,

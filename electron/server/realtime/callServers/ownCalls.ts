@@ -50,11 +50,11 @@ export function createOwnCalls(all: () => readonly LiveConference[]): OwnCalls {
     takeNews() {
       const conferences = all();
       const here = new Set(conferences.map(({ id }) => id));
-      const gone = [...described.keys()].filter((id) => !here.has(id));
-      for (const id of gone) described.delete(id);
+      const ended = [...described.keys()].filter((id) => !here.has(id));
+      for (const id of ended) described.delete(id);
       const changed = conferences.flatMap((conference) => describe(conference) ?? []);
-      if (!isWhole && changed.length === 0 && gone.length === 0) return undefined;
-      const news = { type: 'calls', isWhole, conferences: changed, gone } as const;
+      if (!isWhole && changed.length === 0 && ended.length === 0) return undefined;
+      const news = { type: 'calls', isWhole, conferences: changed, ended } as const;
       isWhole = false;
       return news;
     },

@@ -8,7 +8,7 @@ const PASSED_ON = 'x-plenum-passed-on';
 const KEPT_HEADERS = ['host', 'origin', 'authorization', 'user-agent'] as const;
 /** "Service restart", as the protocol calls it: pages come back at once. */
 const RESTART = 1012;
-/** A receiver that lets this much pile up is gone. */
+/** A receiver that lets this much pile up is taken for dead. */
 const MAX_BUFFERED_BYTES = 4 * 1024 * 1024;
 
 type Frame = readonly [data: WebSocket.RawData, isBinary: boolean];

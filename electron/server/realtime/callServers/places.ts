@@ -1,6 +1,6 @@
 /**
  * Which server has the people of each conference: the first one that someone comes to, until no one is in it any more. A
- * server that is gone loses its conferences to the ones that its people come to.
+ * server that has ended loses its conferences to the ones that its people come to.
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Log, describeError } from '#server/lib/log.ts';
@@ -8,11 +8,11 @@ import type { Place } from '#server/realtime/signalling/callRoute.ts';
 import type { CallServerRows } from '#server/storage/postgres/callServers.ts';
 
 const LOOK_MS = 1000;
-/** A server without its lock for so long is gone. */
+/** A server without its lock for this long has ended. */
 const GONE_AFTER_MS = 900;
-/** When the database was away, all locks are gone; for so long everyone may take theirs again. */
+/** A restart of the database ends all locks. For this long, every server can take its own again. */
 const HEAD_START_MS = 4000;
-/** How often someone who wants in looks whether a server that does not live is gone, and for how long. */
+/** How often someone who wants in checks whether a silent server has ended, and for how long. */
 const RETRY_MS = 250;
 const PATIENCE_MS = 10_000;
 
@@ -29,7 +29,7 @@ export interface PlacesParts {
   isEmpty(conferenceId: string): boolean;
   /** The server that says that it has a conference; that may be a moment ago. */
   serverOf(conferenceId: string): string | undefined;
-  /** Takes a server that is gone off the list, so that its conferences can be anywhere. */
+  /** Takes a server that has ended off the list, so that its conferences can be anywhere. */
   remove(serverId: string): Promise<void>;
   /** A server is on the list no more. */
   onGone(serverId: string): void;
