@@ -9,7 +9,7 @@ const NAME = 'Weekly sync.webm';
 const MEBIBYTE = 1_048_576;
 
 test(
-  '[PA-4] going to the end of a long recording fetches only what is played',
+  '[PA-4] going to the end of a long recording fetches only what is played @all',
   { tag: '@host' },
   async ({ openPage, server }) => {
     await uploadSilence(server.url, 'Long talk', 80);

@@ -38,9 +38,12 @@ const DESKTOP = { width: 1280, height: 800 };
 const PHONE = { width: 450, height: 700 };
 
 /** CSS pixels that a window of 1280 × 1024 has left when it is enlarged. */
-const ZOOMS = [
+const NARROWEST = [{ zoom: '400 %', width: 320, height: 256 }] as const;
+/** With `--all`, also what is between. */
+const ENLARGED = [
+  { zoom: '100 %', ...DESKTOP },
   { zoom: '200 %', width: 640, height: 512 },
-  { zoom: '400 %', width: 320, height: 256 },
+  ...NARROWEST,
 ] as const;
 
 /** Whose screens are mirrored and enlarged: between them they see every layout. */
@@ -80,7 +83,7 @@ for (const person of PEOPLE) {
       else note('light, ltr', await axeFindings(page));
       // The dark theme's pairs of colours are computed, and each component has its picture in it.
       if (isNew && person === 'guest') await lookInAnotherLanguage(visited);
-      if (isNew && LAYOUTS.includes(person)) await enlarge(visited);
+      if (isNew && LAYOUTS.includes(person)) await enlarge(visited, NARROWEST);
       if (window === undefined || screen.path === '/guest/errors') return; // hundreds of equal rows, linked from nowhere
       await page.setViewportSize(window);
       // In the same window the page that was looked at is as it was when it came.
@@ -105,8 +108,8 @@ for (const person of PEOPLE) {
       const isNew = screen.as[0] === person;
       if (!isNew) await look(visited, LAYOUTS.includes(person));
       if (!isNew || person !== 'guest') await lookInAnotherLanguage(visited);
-      if (!isNew && LAYOUTS.includes(person)) {
-        await enlarge(visited);
+      if (LAYOUTS.includes(person)) {
+        await enlarge(visited, ENLARGED);
         await page.setViewportSize(DESKTOP);
         await openScreen(page, screen);
       }
@@ -175,8 +178,11 @@ async function lookInAnotherLanguage({ page, screen, index, note }: Visited): Pr
   note('back again', isKept ? [] : ['the page was loaded again']);
 }
 
-/** With the text spacing that people may ask for, and at 200 % and 400 % zoom: no word is cut off. */
-async function enlarge({ page, note }: Visited): Promise<void> {
+/** With the text spacing that people may ask for, in each of the sizes, and at last without: no word is cut off. */
+async function enlarge(
+  { page, note }: Visited,
+  sizes: typeof ENLARGED | typeof NARROWEST,
+): Promise<void> {
   const noteWidth = async (how: string) => {
     await quiet(page); // long lists measure their rows again
     const sideways = await sidewaysPx(page);
@@ -184,8 +190,7 @@ async function enlarge({ page, note }: Visited): Promise<void> {
     note(how, await clippedWords(page));
   };
   await spaceText(page, true);
-  await noteWidth('wide text');
-  for (const { zoom, width, height } of ZOOMS) {
+  for (const { zoom, width, height } of sizes) {
     await page.setViewportSize({ width, height });
     await noteWidth(`wide text at ${zoom}`);
   }

@@ -159,7 +159,7 @@ test('30 s without network: back on its own as soon as it is there @all', async 
 });
 
 test(
-  'the computer sleeps: back in the call with every device off, and a message says so',
+  'the computer sleeps: back in the call with every device off, and a message says so @all',
   { tag: '@host' },
   async ({ openWay, openPage }) => {
     const { proxy } = await openWay();

@@ -43,7 +43,7 @@ function pathKinds(page: Page): Promise<readonly unknown[]> {
   });
 }
 
-test('where only relays may be used, two people see and hear each other over one', async ({
+test('where only relays may be used, two people see and hear each other over one @all', async ({
   openPage,
   serverWith,
 }) => {
