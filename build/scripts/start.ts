@@ -74,7 +74,7 @@ async function desktopCommand(): Promise<[executable: string, ...args: string[]]
 function sayHowItEnded(result: unknown): void {
   if (isStopping()) return;
   const how = result === 0 ? 'was closed' : `failed (${describeFailure(result)})`;
-  console.log(`The desktop app ${how}. The server goes on; Ctrl-C ends it.`);
+  console.log(`The desktop app ${how}. The server keeps running; Ctrl-C stops it.`);
 }
 
 function describeFailure(result: unknown): string {

@@ -271,7 +271,7 @@ export const TIME_LIMITS: readonly TimeLimit[] = [
   {
     limit: 'the address of a player is good for ten minutes',
     way: 'again',
-    how: 'asked for anew by a press, and playing goes on where it was',
+    how: 'asked for again by a press, and playing continues where it was',
     source: 'renderer/src/features/recordings/RecordingPlayer.tsx',
   },
   {
@@ -305,11 +305,11 @@ export const OTHER_TIMERS: Readonly<Record<string, string>> = {
   'areas/conference/LazyRegistrationDialog.tsx': 'shows that something is awaited',
   'areas/user/BeginsSoon.tsx': 'renews what is said about the time',
   'areas/user/useListFilter.ts': 'writes the filter into the address once typing rests',
-  'features/call/chat/ChatList.tsx': 'goes on after the next picture',
+  'features/call/chat/ChatList.tsx': 'continues after the next picture',
   'features/call/connection/NextAttempt.tsx': 'counts the seconds to the next try',
   'features/call/people/WaitingNoteField.tsx': 'lets the next sentence to those who wait be sent',
   'features/call/recording/RecordingNotice.tsx': 'counts how long it has been recorded',
-  'features/call/recording/useRecording.ts': 'goes on after the next picture',
+  'features/call/recording/useRecording.ts': 'continues after the next picture',
   'features/call/stage/useRecentSpeakers.ts': 'looks again who speaks',
   'features/call/statistics/StatisticsPanel.tsx': 'measures again',
   'features/errorPage/MainErrorNotice.tsx': 'shows the error once it lasts',

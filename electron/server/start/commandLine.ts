@@ -42,7 +42,7 @@ export function usage({ command, seed, web }: CommandPlace = SOURCE_TREE): strin
   const space = ' '.repeat(20);
   return `Usage: ${command} [serve] [--port 4180] [--host 127.0.0.1] [--data .data]
 ${space} [--seed ${SEEDS.join('|')}|scale=<conferences>] [--web ${web}] [--set name=value]… [--settings FILE]
-${space} [--recover]             when the database is damaged: go on from its last good backup, else empty
+${space} [--recover]             when the database is damaged: continue from its last good backup, else empty
        A new database starts with ${seed} unless --seed says otherwise. A settings file has one name=value a line.
        ${command} init [--data .data]
 ${space} makes the folder, the database and the first account, and prints its password

@@ -98,7 +98,7 @@ export function explainFailure(failure: StartFailure): string {
 function explainDamage({ directory, backup }: Extract<StartFailure, { kind: 'damaged' }>): string {
   const damage = `The database in ${directory} is damaged.`;
   return backup
-    ? `${damage} Its last good backup is ${backup.file}, made at ${backup.made}: start with --recover to go on from it; the damaged one is kept aside.`
+    ? `${damage} Its last good backup is ${backup.file}, made at ${backup.made}: start with --recover to continue from it; the damaged one is kept aside.`
     : `${damage} There is no good backup of it: put one of your own in its place, or start with --recover to begin with an empty one; the damaged one is kept aside.`;
 }
 

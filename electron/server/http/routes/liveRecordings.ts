@@ -200,7 +200,7 @@ export function liveRecordingRoutes(
       },
     );
   };
-  steer('start', 'Let a recording begin, or go on');
+  steer('start', 'Start or resume a recording');
   steer('pause', 'Let the recording pause');
   steer('stop', 'Let the recording end');
 }

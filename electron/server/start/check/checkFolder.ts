@@ -72,7 +72,7 @@ async function explain(directory: string, failure: InspectFailure): Promise<Chec
     case 'damaged': {
       const backup = await findBackup(directory);
       const next = backup
-        ? `The last good backup is ${backup.file}: start with --recover to go on from it.`
+        ? `The last good backup is ${backup.file}: start with --recover to continue from it.`
         : 'There is no good backup: put one of your own in its place.';
       return problem(topic, 'database', `It’s damaged or can’t be read. ${next}`);
     }
