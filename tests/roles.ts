@@ -45,10 +45,10 @@ export const ANYBODY = all(200);
 /** A token that is no good is refused even where none is needed. */
 export const VISITORS: Outcomes = { ...ANYBODY, disabled: 403 };
 /** What no person does: an application does it for the operator. */
-export const NOBODY = all(403);
+export const NO_ONE = all(403);
 /** Everyone who has an account here. */
 export const ACCOUNTS: Outcomes = {
-  ...NOBODY,
+  ...NO_ONE,
   noRights: 200,
   user: 200,
   moderator: 200,
@@ -60,10 +60,10 @@ export const ACCOUNTS: Outcomes = {
 const PLAIN = { noRights: 403, securityAdministrator: 403, operator: 403 };
 export const CREATORS: Outcomes = { ...ACCOUNTS, ...PLAIN };
 export const INVITED: Outcomes = { ...ACCOUNTS, ...PLAIN };
-export const IN_CHARGE: Outcomes = { ...NOBODY, moderator: 200, owner: 200 };
-export const OWNER: Outcomes = { ...NOBODY, owner: 200 };
+export const IN_CHARGE: Outcomes = { ...NO_ONE, moderator: 200, owner: 200 };
+export const OWNER: Outcomes = { ...NO_ONE, owner: 200 };
 /** Of those with a role, the administrator. */
-export const ADMINISTRATORS: Outcomes = { ...NOBODY, owner: 200 };
+export const ADMINISTRATORS: Outcomes = { ...NO_ONE, owner: 200 };
 export const AUDITORS: Outcomes = { ...ADMINISTRATORS, securityAdministrator: 200 };
 export const OPERATORS: Outcomes = { ...ADMINISTRATORS, operator: 200 };
 /** Version 4 says of a token that is missing or no good that it is not signed in. */
@@ -74,7 +74,7 @@ export const inV4 = (outcomes: Outcomes): Outcomes => ({
 });
 /** What is someone else's does not exist for the others. */
 export const OWN_THING: Outcomes = {
-  ...NOBODY,
+  ...NO_ONE,
   noRights: 404,
   user: 404,
   moderator: 404,

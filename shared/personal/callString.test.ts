@@ -49,7 +49,7 @@ describe('readCallString [PA-4]', () => {
     ['<script>', 'unknown'],
     ['x'.repeat(PERSON_ID_MAX_LENGTH + 1), 'tooLong'],
   ])('says why %s is no one', (text, reason) => {
-    expect(read(text)).toEqual({ kind: 'nobody', reason });
+    expect(read(text)).toEqual({ kind: 'invalid', reason });
   });
 
   const anyText = fc.oneof(
@@ -76,7 +76,7 @@ describe('readCallString [PA-4]', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const once = read(text);
-        if (once.kind === 'nobody') return;
+        if (once.kind === 'invalid') return;
         expect(read(once.id)).toEqual(once);
       }),
     );
@@ -86,7 +86,7 @@ describe('readCallString [PA-4]', () => {
     fc.assert(
       fc.property(anyText, (text) => {
         const found = read(text);
-        if (found.kind === 'nobody') return;
+        if (found.kind === 'invalid') return;
         expect(found.id).not.toMatch(/\s|\u{200B}|\u{202E}/u);
         expect(found.id.length).toBeLessThanOrEqual(PERSON_ID_MAX_LENGTH);
       }),

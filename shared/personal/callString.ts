@@ -7,7 +7,7 @@
 export type CallStringKind = 'user' | 'mail' | 'sip' | 'h323' | 'rtsp' | 'tel';
 
 /** Why a text names no one. */
-type NobodyReason = 'empty' | 'tooLong' | 'conference' | 'unknown';
+type InvalidReason = 'empty' | 'tooLong' | 'conference' | 'unknown';
 
 export type CallString =
   | {
@@ -15,7 +15,7 @@ export type CallString =
       /** The one form under which it is kept: a login without the server, a call string with its scheme. */
       readonly id: string;
     }
-  | { readonly kind: 'nobody'; readonly reason: NobodyReason };
+  | { readonly kind: 'invalid'; readonly reason: InvalidReason };
 
 /** The longest id that is kept. */
 export const PERSON_ID_MAX_LENGTH = 320;
@@ -34,15 +34,17 @@ export function readCallString(text: string, domain: string): CallString {
     .slice(0, PERSON_ID_MAX_LENGTH * 4)
     .replace(INVISIBLE, '')
     .trim();
-  if (plain === '') return nobody('empty');
-  if (plain.length > PERSON_ID_MAX_LENGTH) return nobody('tooLong');
-  if (plain.startsWith('\\c\\')) return nobody('conference');
+  if (plain === '') return invalid('empty');
+  if (plain.length > PERSON_ID_MAX_LENGTH) return invalid('tooLong');
+  if (plain.startsWith('\\c\\')) return invalid('conference');
   const [, scheme, rest = ''] = SCHEME.exec(plain) ?? [];
   if (scheme === undefined) return readBare(plain, domain);
   const target = rest.trim();
   switch (scheme.toLowerCase()) {
     case 'trueconf':
-      return target.startsWith('\\c\\') ? nobody('conference') : readBare(cutQuery(target), domain);
+      return target.startsWith('\\c\\')
+        ? invalid('conference')
+        : readBare(cutQuery(target), domain);
     case 'mailto':
       return readBare(cutQuery(target), domain);
     case 'tel':
@@ -62,8 +64,8 @@ export function samePerson(left: string, right: string): boolean {
   return left.toLowerCase() === right.toLowerCase();
 }
 
-function nobody(reason: NobodyReason): CallString {
-  return { kind: 'nobody', reason };
+function invalid(reason: InvalidReason): CallString {
+  return { kind: 'invalid', reason };
 }
 
 /** Without a scheme: a login, `login@server`, a mail address, or a number that begins with a plus. */
@@ -73,17 +75,17 @@ function readBare(text: string, domain: string): CallString {
   const [whole = ''] = text.split('/');
   const parts = whole.split('@');
   const [name = '', host] = parts;
-  if (parts.length > 2) return nobody('unknown');
-  if (host === undefined) return LOGIN.test(text) ? known('user', text) : nobody('unknown');
+  if (parts.length > 2) return invalid('unknown');
+  if (host === undefined) return LOGIN.test(text) ? known('user', text) : invalid('unknown');
   if (host.toLowerCase() === domain.toLowerCase()) {
-    return LOGIN.test(name) ? known('user', name) : nobody('unknown');
+    return LOGIN.test(name) ? known('user', name) : invalid('unknown');
   }
   const isAddress = /^[^\s"(),:;<>[\\\]]+$/u.test(name) && HOST.test(host);
-  return isAddress && text === whole ? known('mail', whole) : nobody('unknown');
+  return isAddress && text === whole ? known('mail', whole) : invalid('unknown');
 }
 
 function readNumber(text: string): CallString {
-  if (!NUMBER.test(text)) return nobody('unknown');
+  if (!NUMBER.test(text)) return invalid('unknown');
   return known('tel', `#tel:${text.replaceAll(/[^\d*#+]/gu, '')}`);
 }
 
@@ -94,14 +96,14 @@ function readTerminal(scheme: 'sip' | 'h323', text: string): CallString {
   const host = cutParameters(text.slice(at + 1));
   const isNumber = at < 0 && /^\+?[\d*#]{2,32}$/u.test(text);
   if (isNumber) return known(scheme, `#${scheme}:${text}`);
-  if (/[@<>"]/u.test(name) || /\s/u.test(text) || !HOST.test(host)) return nobody('unknown');
+  if (/[@<>"]/u.test(name) || /\s/u.test(text) || !HOST.test(host)) return invalid('unknown');
   return known(scheme, `#${scheme}:${name}@${text.slice(at + 1)}`);
 }
 
 function readStream(scheme: string, text: string): CallString {
   const [host = ''] = text.split(/[/?]/u);
   const withoutUser = host.slice(host.lastIndexOf('@') + 1);
-  if (/\s/u.test(text) || !HOST.test(withoutUser)) return nobody('unknown');
+  if (/\s/u.test(text) || !HOST.test(withoutUser)) return invalid('unknown');
   return known('rtsp', `${scheme}://${text}`);
 }
 
@@ -114,5 +116,5 @@ function cutParameters(host: string): string {
 }
 
 function known(kind: CallStringKind, id: string): CallString {
-  return id.length > PERSON_ID_MAX_LENGTH ? nobody('tooLong') : { kind, id };
+  return id.length > PERSON_ID_MAX_LENGTH ? invalid('tooLong') : { kind, id };
 }

@@ -1,5 +1,6 @@
 /** Comments, titles of tests and documents are in plain present-day English. */
 import { expect, test } from 'vitest';
+import { readLocale } from '#tests/i18n/localeFiles.ts';
 import { namesOf, proseFiles, proseOf, readFile } from './prose.ts';
 
 /** What no comment, title or document says, and what it says in its place. */
@@ -56,6 +57,9 @@ const NAMES_INSTEAD = new Map([
   ['teller', 'sender'],
   ['telling', 'notice'],
   ['told', 'shown, reported, sent'],
+  ['nobody', 'no one, no match, invalid'],
+  ['whoever', 'the person'],
+  ['anew', 'again'],
   ['untold', 'unsent'],
   ['trouble', 'problem, error'],
   ['troubles', 'problems, errors'],
@@ -64,10 +68,14 @@ const NAMES_INSTEAD = new Map([
 
 /** The names in a program that have such a word: `tellAll`, `setTrouble`, `WORDS_TOLD`. */
 function badNames(file: string, source: string): readonly string[] {
-  if (!/tell|told|trouble/iu.test(source)) return [];
-  return namesOf(file, source).filter((name) =>
-    name.split(/_|(?<=[a-z\d])(?=[A-Z])/u).some((word) => NAMES_INSTEAD.has(word.toLowerCase())),
-  );
+  if (!/tell|told|trouble|nobody|whoever|anew/iu.test(source)) return [];
+  return namesOf(file, source).filter(isBadName);
+}
+
+function isBadName(name: string): boolean {
+  return name
+    .split(/_|(?<=[a-z\d])(?=[A-Z])/u)
+    .some((word) => NAMES_INSTEAD.has(word.toLowerCase()));
 }
 
 test('name nothing by a word that no one searches for', () => {
@@ -76,6 +84,14 @@ test('name nothing by a word that no one searches for', () => {
   expect(files.flatMap((file) => badNames(file, readFile(file)))).toEqual([]);
   expect(badNames('a.ts', 'const setTold = (TELL_ALL: Troubles) => `${it.tell}`;')).toHaveLength(4);
   expect(badNames('a.ts', "const intellect = 'tell'; // told")).toEqual([]);
+});
+
+test('give no text a key by such a word', () => {
+  const keys = [...readLocale('en').values()].flatMap((texts) => [...texts.keys()]);
+  expect(keys.length).toBeGreaterThan(1000);
+  const isBad = (key: string) => key.split('.').some(isBadName);
+  expect(keys.filter(isBad)).toEqual([]);
+  expect(['list.nobodyText', 'list.noMatches'].map(isBad)).toEqual([true, false]);
 });
 
 test.each([

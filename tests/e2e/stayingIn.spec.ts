@@ -15,7 +15,7 @@ import { type ServerSettings, type TestServer, startServer } from '../support/se
 base.describe.configure({ mode: 'parallel', timeout: 180_000 });
 
 /** Sockets to where no one is are reported by the browser; the page deals with it. */
-const NOBODY = /WebSocket connection to .* failed|Failed to load resource: net::ERR_/u;
+const UNREACHABLE = /WebSocket connection to .* failed|Failed to load resource: net::ERR_/u;
 
 interface Way {
   /** The server itself, for whom nothing breaks. */
@@ -29,7 +29,7 @@ type OpenWay = (settings?: ServerSettings) => Promise<Way>;
 const test = base.extend<{ readonly openWay: OpenWay }>({
   openWay: [
     async ({ watch }, use) => {
-      watch.tolerate(NOBODY);
+      watch.tolerate(UNREACHABLE);
       const dataFolder = await mkdtemp(path.join(tmpdir(), 'plenum-staying-'));
       const proxy = await startFaultProxy();
       let server: TestServer | undefined;

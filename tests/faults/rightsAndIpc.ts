@@ -49,7 +49,7 @@ export const RIGHTS_AND_IPC_FAULTS: readonly Fault[] = [
   {
     area: 'rights',
     file: 'electron/server/realtime/signalling/moderation.ts',
-    right: "  if (seat.visitor.isOwner) return 'nobody does that to the owner';\n",
+    right: "  if (seat.visitor.isOwner) return 'no one does that to the owner';\n",
     wrong: '',
     harm: 'A moderator can remove the owner of a conference from it.',
   },

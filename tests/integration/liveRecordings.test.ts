@@ -187,7 +187,7 @@ describe('[PA-4] a recording in progress', () => {
     const token = await server.signIn('anna');
     const steer = (action: string) =>
       server.call(`/api/v4/conferences/demo/recordings/${action}`, { method: 'POST', token });
-    expect(await steer('start')).toMatchObject({ status: 409, reasons: { '': 'nobodyCanRecord' } });
+    expect(await steer('start')).toMatchObject({ status: 409, reasons: { '': 'noOneCanRecord' } });
     expect((await steer('pause')).status).toBe(404);
     const { client } = await enter(server, { accessToken: token });
     await enter(server, { guestName: 'Gil' });

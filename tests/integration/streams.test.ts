@@ -120,8 +120,8 @@ test('[RT-16] what was kept before the settings changed can be edited, and strea
   });
   expect(edited.status).toBe(200);
   expect(at(edited.body, 'conference.broadcast')).toBeNull();
-  const anew = await after.call('conferences', { token: later, body });
-  expect(anew.reasons).toEqual({
+  const again = await after.call('conferences', { token: later, body });
+  expect(again.reasons).toEqual({
     broadcast_id: 'fieldHasInvalidValue',
     multicast_enable: 'fieldHasInvalidValue',
   });

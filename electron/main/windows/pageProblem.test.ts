@@ -45,7 +45,7 @@ test('[IA-1] an address says which problem, and nothing else is such an address'
   for (const path of ['noAnswer', 'noAnswer/a b', 'noAnswer/ERR_X/more', 'other/ERR_X']) {
     expect(readProblemPath(`/.shell/problem/${path}`)).toBeUndefined();
   }
-  expect(isProblemPage('https://meet.example.org/.shell/trouble/blank/EMPTY_PAGE')).toBe(false);
+  expect(isProblemPage('https://meet.example.org/.shell/problem/blank/EMPTY_PAGE')).toBe(false);
 });
 
 test('[IA-1] it is tried again soon, then less often, and a page itself least often', () => {

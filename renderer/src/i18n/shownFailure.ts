@@ -41,7 +41,9 @@ export function useFailureLines(): (shown: ShownFailure) => readonly string[] {
     toWords(sentence),
     ...(reference === undefined ? [] : [t('cause.unexpectedAnswer')]),
     ...(canRetry ? [t(`next.${wayOutOf('login', '-1')}`)] : []),
-    ...(reference === undefined ? [] : [t('explanation.told', { reference: isolated(reference) })]),
+    ...(reference === undefined
+      ? []
+      : [t('explanation.supportReference', { reference: isolated(reference) })]),
   ];
 }
 

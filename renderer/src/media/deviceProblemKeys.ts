@@ -2,12 +2,12 @@ import type { DeviceProblem } from '#renderer/platform/mediaDevices/deviceProble
 
 /** Which text of the namespace `call` explains a problem, in the lobby and in the call alike. */
 export const DEVICE_PROBLEM_KEYS = {
-  insecurePage: 'trouble.insecurePage',
-  dismissed: 'trouble.dismissed',
-  denied: 'trouble.denied',
-  deniedBySystem: 'trouble.deniedBySystem',
-  inUse: 'trouble.inUse',
-  noDevice: 'trouble.noDevice',
-  timedOut: 'trouble.timedOut',
-  failed: 'trouble.failed',
+  insecurePage: 'problem.insecurePage',
+  dismissed: 'problem.dismissed',
+  denied: 'problem.denied',
+  deniedBySystem: 'problem.deniedBySystem',
+  inUse: 'problem.inUse',
+  noDevice: 'problem.noDevice',
+  timedOut: 'problem.timedOut',
+  failed: 'problem.failed',
 } as const satisfies Record<DeviceProblem, string>;

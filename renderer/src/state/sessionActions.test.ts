@@ -167,9 +167,9 @@ describe('the stored authorization', () => {
   });
 
   test('[GD-6] that is absent is no one, and a loss when someone was signed in', async () => {
-    const nobody = aStore();
-    expect(await nobody.store.set(checkAuthorizationAtom)).toBe(true);
-    expect(nobody.store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
+    const signedOut = aStore();
+    expect(await signedOut.store.set(checkAuthorizationAtom)).toBe(true);
+    expect(signedOut.store.get(sessionAtom)).toEqual({ kind: 'signedOut' });
     const someone = aStore({ session: aUserSession() });
     expect(await someone.store.set(checkAuthorizationAtom)).toBe(false);
     expect(someone.store.get(sessionAtom)).toEqual({ kind: 'signedOut' });

@@ -6,7 +6,7 @@ import { servicesAtom } from './services.ts';
 import { sessionAtom, setSessionAtom } from './session.ts';
 
 /**
- * Reports to the server which language the user reads, where it keeps that. A failure is no one's trouble: mails come in
+ * Reports to the server which language the user reads, where it keeps that. A failure disturbs no one: mails come in
  * the language known before, and the next choice is reported again.
  */
 export const sendUserLanguageAtom = atom(null, async (get, set, language: Language) => {

@@ -19,7 +19,7 @@ import { ANNA, GRETA, annaJoins, gretaJoins } from '../../support/meeting.ts';
 import { withServerOfCluster } from '../../support/serverOfCluster.ts';
 
 /** Sockets to where no one is are reported by the browser; the page deals with it. */
-const NOBODY = /WebSocket connection to .* failed|Failed to load resource: net::ERR_/u;
+const UNREACHABLE = /WebSocket connection to .* failed|Failed to load resource: net::ERR_/u;
 
 const microphone = (page: Page) => page.getByRole('button', { name: 'Microphone', exact: true });
 const camera = (page: Page) => page.getByRole('button', { name: 'Camera', exact: true });
@@ -30,7 +30,7 @@ test('the computer sleeps until the cluster has forgotten it: back with everythi
   nodesOfTest,
   watch,
 }) => {
-  watch.tolerate(NOBODY);
+  watch.tolerate(UNREACHABLE);
   await withServerOfCluster(nodesOfTest, async ({ url, proxy }) => {
     const anna = await annaJoins(openPage, url);
     const greta = await gretaJoins(openPage, proxy.url);

@@ -13,7 +13,8 @@ import { ANNA, GRETA, annaJoins, gretaJoins } from '../../support/meeting.ts';
 import { withServerOfCluster } from '../../support/serverOfCluster.ts';
 
 /** Sockets to where no one is are reported by the browser; the page deals with it. */
-const NOBODY = /WebSocket connection to .* failed|Failed to load resource: net::ERR_CONNECTION/u;
+const UNREACHABLE =
+  /WebSocket connection to .* failed|Failed to load resource: net::ERR_CONNECTION/u;
 
 /** The first byte of the cluster's news of who sends what: `SignalResponse.update` of its protocol. */
 const ANNOUNCEMENT = 0x2a;
@@ -53,7 +54,7 @@ test('a node dies: all are back, and people who were muted still are', async ({
   nodesOfTest,
   watch,
 }) => {
-  watch.tolerate(NOBODY);
+  watch.tolerate(UNREACHABLE);
   const anna = await annaJoins(openPage);
   const greta = await gretaJoins(openPage);
   await expectSeenAndHeard(anna, 'Greta', GRETA);
@@ -86,7 +87,7 @@ test('the way to our server breaks: media continues, and what was done is known 
   nodesOfTest,
   watch,
 }) => {
-  watch.tolerate(NOBODY);
+  watch.tolerate(UNREACHABLE);
   await withServerOfCluster(nodesOfTest, async ({ url, proxy }) => {
     const anna = await annaJoins(openPage, url);
     const greta = await gretaJoins(openPage, proxy.url);
@@ -116,7 +117,7 @@ test('[RT-7] without a way to our server, what is written and shown comes by the
   nodesOfTest,
   watch,
 }) => {
-  watch.tolerate(NOBODY);
+  watch.tolerate(UNREACHABLE);
   const write = async (page: Page, text: string) => {
     await page.getByRole('textbox', { name: 'Message' }).fill(text);
     await page.keyboard.press('Enter');

@@ -97,7 +97,7 @@ test('[IA-1] a certificate that the person does not trust is said, asked about a
   await closing(() => first.getByRole('button', { name: 'Go back' }).click());
   await expect.poll(() => first.isClosed()).toBe(true);
   const find = (): Page | undefined =>
-    shell.app.windows().find((each) => each.url().includes('/.shell/trouble/'));
+    shell.app.windows().find((each) => each.url().includes('/.shell/problem/'));
   await expect.poll(find).toBeDefined();
   const page = find() ?? shell.page;
   await expect(heading(page)).toHaveText('This server can’t prove its identity');

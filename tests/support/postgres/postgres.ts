@@ -16,7 +16,7 @@ const run = promisify(execFile);
 const DEBIAN = '/usr/lib/postgresql';
 const ACCOUNT = 'plenum';
 /** PostgreSQL does not run as root; no file of the system is this account's. */
-const NOBODY = 65_534;
+const UNPRIVILEGED = 65_534;
 
 export interface Postgres {
   /** The address of one of its databases, with the password. */
@@ -39,7 +39,7 @@ export async function startPostgres(): Promise<Postgres> {
   const password = randomBytes(12).toString('hex');
   const passwordFile = path.join(folder, 'password');
   await writeFile(passwordFile, password);
-  const identity = process.getuid?.() === 0 ? { uid: NOBODY, gid: NOBODY } : {};
+  const identity = process.getuid?.() === 0 ? { uid: UNPRIVILEGED, gid: UNPRIVILEGED } : {};
   await chmod(folder, 0o700);
   for (const each of [folder, passwordFile]) {
     if (identity.uid !== undefined) await chown(each, identity.uid, identity.gid);

@@ -20,7 +20,7 @@ test.each([
   ['shares nothing without a choice', 'share', {}, 'missing'],
   ['shares nothing that was not shown', 'share', { source: 'screen:1:0' }, 'missing'],
   ['cancels', 'cancel', { source: 'window:7:0' }, 'cancel'],
-  ['lists anew', 'list', {}, 'list'],
+  ['lists again', 'list', {}, 'list'],
   ['does nothing else', 'format', { source: 'window:7:0' }, 'none'],
 ])('%s', (_what, action, fields, kind) => {
   expect(stepPicker(STATE, { action, fields }).kind).toBe(kind);

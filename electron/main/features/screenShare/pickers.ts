@@ -58,7 +58,7 @@ export async function chooseInWindow(
             page.change({ texts: { hint: language.text('screenShare.missing') } });
             return;
           case 'list':
-            void listAnew();
+            void listAgain();
             return;
           case 'none':
             return;
@@ -69,7 +69,7 @@ export async function chooseInWindow(
         resolve(chosen);
       },
     });
-    const listAnew = async (): Promise<void> => {
+    const listAgain = async (): Promise<void> => {
       // What cannot be listed just now stays unchanged; the next press tries again.
       const found = await listShareSources().catch(() => state.sources);
       state = { ...state, sources: found };

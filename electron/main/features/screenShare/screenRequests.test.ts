@@ -60,7 +60,7 @@ test.each<[string, (parts: ReturnType<typeof setUp>) => void]>([
   ['the page leaves its call', ({ calls, page }) => calls.set(page, false)],
   ['the page goes', ({ page }) => page.emit('destroyed')],
   [
-    'the page is loaded anew',
+    'the page is loaded again',
     ({ page }) => page.emit('did-start-navigation', { isMainFrame: true, isSameDocument: false }),
   ],
 ])('refused when %s', async (_when, happen) => {

@@ -13,7 +13,7 @@ export const SAFE_PAGE_PATH = `${SHELL_PAGE_PREFIX}stopped`;
 export const SAFE_PAGE_URL = `${APP_ORIGIN}${SAFE_PAGE_PATH}`;
 
 /** The pages about a server's page that is not to be seen. */
-export const PROBLEM_PAGE_PREFIX = `${SHELL_PAGE_PREFIX}trouble/`;
+export const PROBLEM_PAGE_PREFIX = `${SHELL_PAGE_PREFIX}problem/`;
 
 /** The parsed address when it lies on our own origin, else undefined. Never throws. */
 export function parseAppUrl(address: string): URL | undefined {

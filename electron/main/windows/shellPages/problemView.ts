@@ -7,12 +7,12 @@ import { html } from './html.ts';
 const WORDS: Readonly<
   Record<ProblemKind, { readonly heading: ShellKey; readonly help: ShellKey }>
 > = {
-  noAnswer: { heading: 'trouble.title.noAnswer', help: 'diagnosis.server.help' },
-  noName: { heading: 'trouble.title.noName', help: 'diagnosis.server.help' },
-  offline: { heading: 'trouble.title.offline', help: 'trouble.help.offline' },
+  noAnswer: { heading: 'problem.title.noAnswer', help: 'diagnosis.server.help' },
+  noName: { heading: 'problem.title.noName', help: 'diagnosis.server.help' },
+  offline: { heading: 'problem.title.offline', help: 'problem.help.offline' },
   certificate: { heading: 'trust.title', help: 'diagnosis.certificate.help' },
-  blank: { heading: 'trouble.title.blank', help: 'trouble.help.page' },
-  failed: { heading: 'trouble.title.failed', help: 'trouble.help.page' },
+  blank: { heading: 'problem.title.blank', help: 'problem.help.page' },
+  failed: { heading: 'problem.title.failed', help: 'problem.help.page' },
 };
 
 /** The page; `server` is the host as people know it. */
@@ -22,12 +22,12 @@ export function viewProblem(
   text: ShellText,
 ): ShellPageContent {
   const { heading, help } = WORDS[kind];
-  const body = html`<div class="trouble">
+  const body = html`<div class="problem">
     <h1>${text(heading)}</h1>
     <p class="muted"><bdi>${server}</bdi> · <code>${code.replace(/^HTTP_/u, 'HTTP ')}</code></p>
     <p>${text(help)}</p>
-    <p>${text('trouble.retries')}</p>
-    <p class="actions"><a class="primary" href="/">${text('trouble.again')}</a></p>
+    <p>${text('problem.retries')}</p>
+    <p class="actions"><a class="primary" href="/">${text('problem.again')}</a></p>
   </div>`;
   return { title: text(heading), body };
 }

@@ -28,7 +28,7 @@ export async function checkContactId(
   { users, contacts, settings }: Books,
 ): Promise<Result<string, InvalidFields>> {
   const read = readCallString(text, domainOf(settings));
-  if (read.kind === 'nobody') {
+  if (read.kind === 'invalid') {
     const reasons = {
       empty: 'fieldIsEmpty',
       tooLong: 'fieldHasInvalidLength',
@@ -42,7 +42,7 @@ export async function checkContactId(
     const isKnown = (await users.find(read.id)) !== undefined;
     return isKnown
       ? fail(CONTACT_TAKEN)
-      : refused(CONTACT_REASONS.noSuchUser, 'Nobody on this server has this id.');
+      : refused(CONTACT_REASONS.noSuchUser, 'No one on this server has this ID.');
   }
   if (await contacts.has(owner, read.id)) return fail(CONTACT_TAKEN);
   if ((await contacts.count(owner)) >= CONTACT_LIMITS.own) {

@@ -235,7 +235,7 @@ function failureOf(protocol: Protocol, error: unknown): ProviderFailure {
   return { problem: isAnswer ? 'providerInvalid' : 'providerAway', detail };
 }
 
-/** Whether there was no answer at all, or one of a server that is in trouble. */
+/** Whether there was no answer at all, or one of a server that has a fault. */
 function isSilence({ code, cause }: Error & { readonly code?: string }): boolean {
   if (code === 'OAUTH_TIMEOUT' || code === 'OAUTH_ABORT') return true;
   return cause instanceof Response && cause.status >= 500;

@@ -33,10 +33,7 @@ import { FILE_TIMEOUT_MS } from './recordingFile.ts';
 
 const RUNNING = conflict('recordingIsRunning', 'The conference is being recorded already.');
 const NOT_INSIDE = conflict('notInside', 'Only who is in the conference can record it.');
-const NOBODY_INSIDE = conflict(
-  'nobodyCanRecord',
-  'Nobody inside can record. Join and press Record.',
-);
+const NO_RECORDER = conflict('noOneCanRecord', 'No one inside can record. Join and press Record.');
 const NO_RECORDING = notFound('record', 'conference_id');
 
 const params = z.extend(conferenceParams, {
@@ -194,7 +191,7 @@ export function liveRecordingRoutes(
           const { id, sender, conferenceId } = running;
           await liveRecordings.finish({ id, sender, conferenceId }, undefined);
         } else {
-          return refuse(reply, NOBODY_INSIDE);
+          return refuse(reply, NO_RECORDER);
         }
         return { wish };
       },

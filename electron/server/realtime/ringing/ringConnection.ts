@@ -47,7 +47,7 @@ export function serveRingConnection(
   let unanswered = 0;
 
   const helloTimer = setTimeout(() => {
-    if (line === 'new') socket.close(CLOSE.policy, 'nobody said hello');
+    if (line === 'new') socket.close(CLOSE.policy, 'no hello message');
   }, times.joinTimeoutMs);
   helloTimer.unref();
 

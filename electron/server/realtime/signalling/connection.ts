@@ -75,7 +75,7 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
   let second = { startedAt: parts.now(), count: 0 };
 
   const joinTimer = setTimeout(() => {
-    if (state.kind === 'new') close(CLOSE.policy, 'nobody joined');
+    if (state.kind === 'new') close(CLOSE.policy, 'no join message');
   }, parts.joinTimeoutMs);
   joinTimer.unref();
 

@@ -193,7 +193,7 @@ type ActOnSomebody = Extract<ModerationAct, { participantId: string }>;
  */
 function refuse(actor: Seat, seat: Seat, { kind }: ActOnSomebody): string | undefined {
   if (kind !== 'remove' && kind !== 'makeModerator' && kind !== 'takeModerator') return undefined;
-  if (seat.visitor.isOwner) return 'nobody does that to the owner';
+  if (seat.visitor.isOwner) return 'no one does that to the owner';
   if (kind === 'makeModerator' || !seat.visitor.isModerator || actor.visitor.isOwner)
     return undefined;
   return kind === 'remove'

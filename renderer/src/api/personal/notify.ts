@@ -13,7 +13,7 @@ const notified = z.catch(
   z.pipe(
     z.object({ sent: count, kept_in_outbox: optionalFlag }),
     z.transform((wire): Notified => {
-      if (wire.sent === 0) return 'nobody';
+      if (wire.sent === 0) return 'noOne';
       return wire.kept_in_outbox === true ? 'kept' : 'sent';
     }),
   ),
@@ -24,7 +24,7 @@ const notified = z.catch(
  * What became of invitations: on their way, kept at a server that has no way to send mail, or for no one, because
  * no one invited has an address.
  */
-export type Notified = 'sent' | 'kept' | 'nobody';
+export type Notified = 'sent' | 'kept' | 'noOne';
 
 /** Sends the invitation to people by their ids; to everyone invited when none are named. */
 export function notifyInvited(

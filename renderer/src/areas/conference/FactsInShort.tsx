@@ -71,7 +71,7 @@ export function FactsInShort({
 
   function insideText(count: number | 'asked'): string {
     if (count === 'asked') return '…';
-    if (count === 0) return t('facts.nobody');
+    if (count === 0) return t('facts.noOne');
     return t('facts.people', { count, number: numberFormat(tag).format(count) });
   }
 }

@@ -96,14 +96,14 @@ export function AdminPeoplePage() {
           users.length === 0 ? (
             <EmptyPlace
               of="search"
-              title={t('contacts:list.nobody')}
+              title={t('contacts:list.noMatches')}
               action={
                 <Button onClick={() => narrow({ text: '', shown: 'all' })}>
                   {t('contacts:list.clear')}
                 </Button>
               }
             >
-              <p>{t('contacts:list.nobodyText')}</p>
+              <p>{t('contacts:list.noMatchesText')}</p>
             </EmptyPlace>
           ) : (
             <>

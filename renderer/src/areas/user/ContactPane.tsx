@@ -58,7 +58,7 @@ export function ContactPane({
 
   function callWay(): CallWay {
     const { kind } = readCallString(contact.id, '');
-    if (status === 'inactive' || kind === 'mail' || kind === 'nobody') return { kind: 'none' };
+    if (status === 'inactive' || kind === 'mail' || kind === 'invalid') return { kind: 'none' };
     // Phones and terminals are the application's to call.
     return mayCreate && kind === 'user'
       ? { kind: 'here', isBusy: isCalling, call: () => void call() }

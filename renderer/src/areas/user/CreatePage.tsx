@@ -61,7 +61,7 @@ function NewForm({
       name={name}
       loaded={state.loaded}
       isWeekLater={query.has(WEEK_LATER_QUERY)}
-      invited={invited === 'nobody' ? [] : [{ ...invited, isModerator: false }]}
+      invited={invited === 'noOne' ? [] : [{ ...invited, isModerator: false }]}
     />
   );
 }

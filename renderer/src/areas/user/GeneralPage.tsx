@@ -185,7 +185,7 @@ function Inside({ room }: { readonly room: ListedConference }) {
   return (
     <span className={count === 0 ? styles['facts'] : styles['live']}>
       {count === 0
-        ? t('facts.nobody')
+        ? t('facts.noOne')
         : t('facts.people', { count, number: numberFormat(tag).format(count) })}
     </span>
   );

@@ -54,13 +54,13 @@ function readEntry(text: string): ListEntry {
 /** What an id is compared by: letters of either case, with and without this server, are the same. */
 export function personKey(id: string, domain: string): string {
   const read = readCallString(id, domain);
-  return (read.kind === 'nobody' ? id : read.id).toLowerCase();
+  return (read.kind === 'invalid' ? id : read.id).toLowerCase();
 }
 
 /** What kind of address someone has; undefined when the kind is unknown. */
 export function personKind(id: string, domain: string): CallStringKind | undefined {
   const read = readCallString(id, domain);
-  return read.kind === 'nobody' ? undefined : read.kind;
+  return read.kind === 'invalid' ? undefined : read.kind;
 }
 
 /** The name that a person is shown by: an own one, the address book's, or the id. */
@@ -94,7 +94,7 @@ export function addPeople(
   const strange: string[] = [];
   for (const { text, name } of entries) {
     const read = readCallString(text, domain);
-    if (read.kind === 'nobody') {
+    if (read.kind === 'invalid') {
       strange.push(text);
       continue;
     }

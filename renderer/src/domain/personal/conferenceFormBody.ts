@@ -87,14 +87,14 @@ const KEPT_FIELDS = [
 ];
 
 /**
- * The fields to send for a form, as an object that has not been checked. `isAnew` says the main fields in our words, and those
+ * The fields to send for a form, as an object that has not been checked. `sendsAll` adds the main fields in our words, and those
  * that servers write differently, for objects that came in others.
  */
 export function fieldsToSend(
   form: ConferenceForm,
   { form: read, wire }: Basis,
   options: BodyOptions,
-  isAnew = false,
+  sendsAll = false,
 ): Record<string, unknown> {
   const now = settled(form);
   const changed = new Set<FormGroup>(changedGroups(settled(read), now));
@@ -102,8 +102,8 @@ export function fieldsToSend(
   // Its times are by the conference's clock.
   if (read.timeZone !== form.timeZone && now.hasRegistration) changed.add('registration');
   for (const field of [
-    ...MAIN_FIELDS.filter((each) => isAnew || !(each in wire)),
-    ...KEPT_FIELDS.filter((each) => isAnew && each in wire),
+    ...MAIN_FIELDS.filter((each) => sendsAll || !(each in wire)),
+    ...KEPT_FIELDS.filter((each) => sendsAll && each in wire),
   ]) {
     changed.add(GROUP_OF_FIELD[field]);
   }
@@ -123,8 +123,8 @@ export function updateBody(
   basis: Basis,
   options: BodyOptions,
 ): ConferenceUpdateWire | undefined {
-  for (const isAnew of [false, true]) {
-    const parsed = conferenceUpdateWire.safeParse(fieldsToSend(form, basis, options, isAnew));
+  for (const sendsAll of [false, true]) {
+    const parsed = conferenceUpdateWire.safeParse(fieldsToSend(form, basis, options, sendsAll));
     if (parsed.success) return parsed.data;
   }
   return undefined;

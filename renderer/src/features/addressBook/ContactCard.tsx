@@ -103,7 +103,7 @@ function ContactHead({
         </h2>
         <p className={styles['status']}>
           {contact.isOwn ? (
-            kind !== 'nobody' && t(`kind.${kind}`)
+            kind !== 'invalid' && t(`kind.${kind}`)
           ) : (
             <ContactStatusMark status={status} />
           )}

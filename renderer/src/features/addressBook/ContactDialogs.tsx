@@ -48,7 +48,7 @@ export function AddContactDialog({
   const read = readCallString(id, domain);
 
   async function submit(): Promise<void> {
-    const entry = { id: read.kind === 'nobody' ? id : read.id, name };
+    const entry = { id: read.kind === 'invalid' ? id : read.id, name };
     const done = await sending.send(checkNewContact(id, name, domain), async () =>
       onAdd(entry, { idempotencyKey: keyOf(entry) }),
     );
@@ -66,7 +66,7 @@ export function AddContactDialog({
       <TextField
         label={t('add.id')}
         hint={
-          read.kind === 'nobody'
+          read.kind === 'invalid'
             ? t('add.idHint')
             : t('add.understood', { kind: t(`kind.${read.kind}`), id: isolated(read.id) })
         }

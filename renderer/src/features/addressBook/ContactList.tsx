@@ -189,10 +189,10 @@ function NoContacts({
   return (
     <EmptyPlace
       of={areNone ? 'contacts' : 'search'}
-      title={t(areNone ? 'list.empty' : 'list.nobody')}
+      title={t(areNone ? 'list.empty' : 'list.noMatches')}
       action={!areNone && <Button onClick={onShowAll}>{t('list.clear')}</Button>}
     >
-      <p>{t(areNone ? 'list.emptyText' : 'list.nobodyText')}</p>
+      <p>{t(areNone ? 'list.emptyText' : 'list.noMatchesText')}</p>
     </EmptyPlace>
   );
 }

@@ -40,7 +40,7 @@ export function ContactRow({
       </span>
       <span className={styles['facts']}>
         {contact.isOwn ? (
-          kind !== 'nobody' && <span>{t(`kind.${kind}`)}</span>
+          kind !== 'invalid' && <span>{t(`kind.${kind}`)}</span>
         ) : (
           <ContactStatusMark status={status} />
         )}

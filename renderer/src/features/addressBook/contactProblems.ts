@@ -30,7 +30,7 @@ export interface ContactProblems {
 export function checkNewContact(id: string, name: string, domain: string): ContactProblems {
   const read = readCallString(id, domain);
   const badName = checkName(name);
-  return { ...badName, ...(read.kind === 'nobody' && { id: idProblem(read.reason, id) }) };
+  return { ...badName, ...(read.kind === 'invalid' && { id: idProblem(read.reason, id) }) };
 }
 
 function idProblem(reason: string, id: string): ContactProblem {

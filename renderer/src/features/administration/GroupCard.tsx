@@ -160,7 +160,7 @@ function Additions({
       </div>
       <p role="status" className="visuallyHidden">
         {text.trim() !== '' && found.kind === 'ready' && offered.length === 0
-          ? t('contacts:list.nobody')
+          ? t('contacts:list.noMatches')
           : ''}
       </p>
       {offered.length > 0 && (

@@ -48,7 +48,7 @@ export function CardPeople({ conference }: { readonly conference: Conference }) 
         />
       )}
       {found.length === 0 ? (
-        <p className={styles['muted']}>{t('card.people.nobody')}</p>
+        <p className={styles['muted']}>{t('card.people.noOne')}</p>
       ) : (
         <div
           className={styles['people']}

@@ -90,7 +90,7 @@ export function SavedNews({ news, link }: { readonly news: News; readonly link?:
       ...(canUndo && notice.updated > 0 ? [t('card.saved.updated')] : []),
       ...(canUndo && notice.cancelled > 0 ? [t('card.saved.cancelled')] : []),
       ...(notice?.isKept === true || notified === 'kept' ? [t('card.news.invitationsKept')] : []),
-      ...(notified === 'nobody' ? [t('card.news.invitedNobody')] : []),
+      ...(notified === 'noOne' ? [t('card.news.invitedNoOne')] : []),
       ...(copied === 'copied' ? [t('common:notifications.linkCopied')] : []),
     ];
   }

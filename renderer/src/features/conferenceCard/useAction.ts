@@ -5,7 +5,7 @@ import { type ShownFailure, describeFailure } from '#renderer/i18n/shownFailure.
 
 export type ActionNews =
   | 'invited'
-  | 'invitedNobody'
+  | 'invitedNoOne'
   | 'invitationsKept'
   | 'pinChanged'
   | 'templateKept';

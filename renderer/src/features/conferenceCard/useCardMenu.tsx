@@ -55,7 +55,7 @@ const DANGEROUS: ReadonlySet<CardMenuItem> = new Set(['stop', 'remove']);
 const NOTIFIED = {
   sent: 'invited',
   kept: 'invitationsKept',
-  nobody: 'invitedNobody',
+  noOne: 'invitedNoOne',
 } as const satisfies Record<Notified, ActionNews>;
 
 /** The menu of a card: what its plan has, in words, and what each of it does. */
@@ -102,7 +102,7 @@ export function useCardMenu({
         () => actions.notify(conference),
         undefined,
         (done) => {
-          setIsInvited(done !== 'nobody');
+          setIsInvited(done !== 'noOne');
           return NOTIFIED[done];
         },
       ),

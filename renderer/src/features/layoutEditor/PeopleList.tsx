@@ -42,7 +42,9 @@ export function PeopleList({
         />
       )}
       {found.length === 0 && (
-        <p className={styles['muted']}>{t(wanted === '' ? 'layout.noPeople' : 'layout.nobody')}</p>
+        <p className={styles['muted']}>
+          {t(wanted === '' ? 'layout.noPeople' : 'layout.noMatches')}
+        </p>
       )}
       <ul className={styles['list']}>
         {found.slice(0, MOST_SHOWN).map((person) => (

@@ -8,7 +8,7 @@ test('of each two participants exactly one makes the offers', () => {
 });
 
 test.each([
-  ['a lost path is looked for anew', {}, 'restart'],
+  ['a lost path is looked for again', {}, 'restart'],
   ['what restarts did not help is rebuilt', { measure: 'rebuild' }, 'rebuild'],
   ['a lost offer is sent again', { isOfferOpen: true }, 'resendOffer'],
   ['a lost offer is not given up', { isOfferOpen: true, measure: 'rebuild' }, 'resendOffer'],

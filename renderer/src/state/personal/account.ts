@@ -19,7 +19,7 @@ import { sessionAtom, setSessionAtom } from '#renderer/state/session.ts';
 type Failed = Result<never, ApiFailure>;
 
 /** No one is signed in any more: what was asked for has no one it could be for. */
-const NOBODY: Failed = fail({ kind: 'aborted' });
+const SIGNED_OUT: Failed = fail({ kind: 'aborted' });
 
 /** Puts what the server knows of the user into the session, if it is still the same one's. */
 const keepUserAtom = atom(null, (get, set, user: RegisteredUser) => {
@@ -72,7 +72,7 @@ export const savePictureAtom = atom(
   async (get, set, picture: Blob | undefined): Promise<Result<undefined, ApiFailure>> => {
     const { http } = get(servicesAtom);
     const session = get(sessionAtom);
-    if (session.kind !== 'user') return NOBODY;
+    if (session.kind !== 'user') return SIGNED_OUT;
     const { id } = session.user;
     const done = picture ? await uploadAvatar(http, id, picture) : await removeAvatar(http, id);
     if (!done.ok) return done;
@@ -130,7 +130,7 @@ export const sendConfirmationMailAtom = atom(
   null,
   async (get, set): Promise<Result<unknown, ApiFailure>> => {
     const session = get(sessionAtom);
-    if (session.kind !== 'user') return NOBODY;
+    if (session.kind !== 'user') return SIGNED_OUT;
     const done = await sendConfirmationMail(get(servicesAtom).http, session.user.id);
     await set(refreshAccountAtom);
     return done;
@@ -143,7 +143,7 @@ export const signOutEverywhereAtom = atom(
   async (get, set): Promise<Result<undefined, ApiFailure>> => {
     const { http, storage } = get(servicesAtom);
     const session = get(sessionAtom);
-    if (session.kind !== 'user') return NOBODY;
+    if (session.kind !== 'user') return SIGNED_OUT;
     const done = await signOutEverywhere(http, session.user.id);
     if (!done.ok) return done;
     storage.remove('authorization');

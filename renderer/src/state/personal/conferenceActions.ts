@@ -47,7 +47,7 @@ export function useConferenceActions(): ConferenceActions {
   const client = useQueryClient();
   // Kept over failures: the second press of someone who saw no answer makes no second conference.
   const [keyOf, setKeyOf] = useState(() => createRequestKey());
-  const beginAnew = (): void => setKeyOf(() => createRequestKey());
+  const renewKey = (): void => setKeyOf(() => createRequestKey());
 
   const refresh = async (id?: string): Promise<void> => {
     await Promise.all([
@@ -103,7 +103,7 @@ export function useConferenceActions(): ConferenceActions {
       if (!object.ok) return object;
       const body = { name, object: object.value };
       const done = await createTemplate(http, body, { idempotencyKey: keyOf(body) });
-      if (done.ok) beginAnew();
+      if (done.ok) renewKey();
       void client.invalidateQueries({ queryKey: templateKeys.all });
       return done;
     },
@@ -114,7 +114,7 @@ export function useConferenceActions(): ConferenceActions {
         idempotencyKey: keyOf(body.value),
       });
       if (done.ok) {
-        beginAnew();
+        renewKey();
         void refresh();
       }
       return done;

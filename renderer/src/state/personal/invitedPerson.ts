@@ -7,7 +7,7 @@ import { servicesAtom } from '../services.ts';
 /** The person; undefined while the name is asked for. An id that names no account stands for itself. */
 export function useInvitedPerson(
   id: string | undefined,
-): { readonly id: string; readonly displayName: string } | undefined | 'nobody' {
+): { readonly id: string; readonly displayName: string } | undefined | 'noOne' {
   const { http } = useAtomValue(servicesAtom);
   const query = useQuery({
     queryKey: ['invitedPerson', id],
@@ -21,5 +21,5 @@ export function useInvitedPerson(
             return { id, displayName: answer.ok ? answer.value.displayName : id };
           },
   });
-  return id === undefined ? 'nobody' : query.data;
+  return id === undefined ? 'noOne' : query.data;
 }

@@ -22,7 +22,7 @@ const page = (ids: readonly string[], total: number) => ({
     })),
   },
 });
-const nobody = { json: { cnt: 0, list: [] } };
+const noOne = { json: { cnt: 0, list: [] } };
 
 function Collector() {
   const { progress, collect } = useWholeReport('demo', { from: '', to: '' });
@@ -52,7 +52,7 @@ describe('the whole report [RT-14]', () => {
       // One began meanwhile: the last of the first page comes again.
       [LIST]: ({ query }) =>
         query.get('page_id') === '1' ? page(['a', 'b'], 3) : page(['b', 'c'], 3),
-      [STAYS]: nobody,
+      [STAYS]: noOne,
     });
     expect(await screen.findByText('a,b,c')).toBeDefined();
     expect(screen.getByText('at rest')).toBeDefined();
@@ -68,7 +68,7 @@ describe('the whole report [RT-14]', () => {
       [LIST]: page(['a', 'b'], 2),
       [STAYS]: async ({ path }) => {
         if (path.includes('/b/')) await held;
-        return nobody;
+        return noOne;
       },
     });
     expect(await screen.findByText('1 of 2')).toBeDefined();
@@ -77,7 +77,7 @@ describe('the whole report [RT-14]', () => {
   });
 
   test('of a server that names one page for ever comes to an end', async () => {
-    const { server } = press({ [LIST]: page(['a'], 9), [STAYS]: nobody });
+    const { server } = press({ [LIST]: page(['a'], 9), [STAYS]: noOne });
     expect(await screen.findByText('a')).toBeDefined();
     expect(server.count(LIST)).toBe(2);
   });

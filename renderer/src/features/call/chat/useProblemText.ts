@@ -2,12 +2,12 @@ import type { FileKeyFailure } from '#renderer/media/conversation.ts';
 import { useTranslation } from 'react-i18next';
 
 const KEYS = {
-  forbidden: 'chat.trouble.forbidden',
-  tooMany: 'chat.trouble.tooMany',
-  noFile: 'chat.trouble.noFile',
-  tooLarge: 'chat.trouble.tooLarge',
-  failed: 'chat.trouble.failed',
-  offline: 'chat.trouble.failed',
+  forbidden: 'chat.problem.forbidden',
+  tooMany: 'chat.problem.tooMany',
+  noFile: 'chat.problem.noFile',
+  tooLarge: 'chat.problem.tooLarge',
+  failed: 'chat.problem.failed',
+  offline: 'chat.problem.failed',
 } as const satisfies Record<FileKeyFailure, string>;
 
 /** Why something did not get into the chat, or out of it. */

@@ -46,7 +46,7 @@ export function RatingQuestion({ ratingKey }: { readonly ratingKey: string }) {
         {answer.kind === 'sent'
           ? t('end.thanks')
           : answer.kind === 'failed'
-            ? t('chat.trouble.failed')
+            ? t('chat.problem.failed')
             : t('end.whoSees')}
       </p>
     </div>

@@ -55,7 +55,7 @@ export function InviteContacts({ callId }: { readonly callId: string }) {
     <div className={styles['contacts']} aria-busy={state.kind === 'loading'}>
       <SearchBox ref={field} label={t('invite.search')} value={sought} onSeek={setSought} />
       <p role="status" className={styles['outcome']}>
-        {state.kind === 'ready' && found.length === 0 && t('invite.nobody')}
+        {state.kind === 'ready' && found.length === 0 && t('invite.noMatches')}
       </p>
       <ul className={styles['list']}>
         {found.slice(0, MOST_ROWS).map((contact) => (

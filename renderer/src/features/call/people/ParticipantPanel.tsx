@@ -77,8 +77,8 @@ export function ParticipantPanel({
       {isSearchable && (
         <div className={styles['panelSection']}>
           <SearchBox label={t('people.search')} value={sought} onSeek={setSought} />
-          <p role="status" className={styles['nobody']}>
-            {found.length === 0 && t('people.nobody')}
+          <p role="status" className={styles['noMatches']}>
+            {found.length === 0 && t('people.noMatches')}
           </p>
         </div>
       )}

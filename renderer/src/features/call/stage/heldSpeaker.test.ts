@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { NOBODY_SPOKE, type HeldSpeaker, hearSpeakers, nextLookMs } from './heldSpeaker.ts';
+import { NO_ONE_SPOKE, type HeldSpeaker, hearSpeakers, nextLookMs } from './heldSpeaker.ts';
 
 const PEOPLE = ['ann', 'ben', 'cem'];
 
@@ -8,7 +8,7 @@ const PEOPLE = ['ann', 'ben', 'cem'];
 function hear(...moments: readonly (readonly [number, readonly string[]])[]): HeldSpeaker {
   return moments.reduce(
     (held, [at, speaking]) => hearSpeakers(held, new Set(speaking), PEOPLE, at),
-    NOBODY_SPOKE,
+    NO_ONE_SPOKE,
   );
 }
 
@@ -63,7 +63,7 @@ function listen(steps: readonly { after: number; speaking: string[] }[]): readon
   for (const { after, speaking } of steps) {
     const last = moments.at(-1);
     const now = (last?.now ?? 0) + after;
-    const before = last?.held ?? NOBODY_SPOKE;
+    const before = last?.held ?? NO_ONE_SPOKE;
     const heard = new Set(speaking);
     moments.push({ now, speaking: heard, before, held: hearSpeakers(before, heard, PEOPLE, now) });
   }

@@ -13,7 +13,7 @@ export interface HeldSpeaker {
   readonly speakingSinceMs: ReadonlyMap<string, number>;
 }
 
-export const NOBODY_SPOKE: HeldSpeaker = {
+export const NO_ONE_SPOKE: HeldSpeaker = {
   id: undefined,
   sinceMs: -Infinity,
   speakingSinceMs: new Map(),

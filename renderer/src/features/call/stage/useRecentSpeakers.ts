@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { MAX_WINDOWS } from '#shared/wire/call/stage.ts';
-import { NOBODY_SPOKE, hearSpeakers, nextLookMs } from './heldSpeaker.ts';
+import { NO_ONE_SPOKE, hearSpeakers, nextLookMs } from './heldSpeaker.ts';
 
 /** Those of the others who spoke, the last one first and held, so that the stage does not jump. */
 export function useRecentSpeakers(
@@ -20,7 +20,7 @@ function useHeldSpeaker(
   others: readonly string[],
   speaking: ReadonlySet<string>,
 ): string | undefined {
-  const latest = useRef(NOBODY_SPOKE);
+  const latest = useRef(NO_ONE_SPOKE);
   const [id, setId] = useState<string>();
   const present = others.join(' ');
   useEffect(() => {

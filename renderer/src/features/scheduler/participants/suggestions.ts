@@ -51,7 +51,7 @@ export function suggestPeople(
     });
   const read = readCallString(query, domain);
   const isOffered =
-    read.kind === 'nobody' ||
+    read.kind === 'invalid' ||
     isIn(read.id) ||
     people.some(
       (each) => each.kind === 'contact' && each.contact.id.toLowerCase() === read.id.toLowerCase(),
