@@ -17,7 +17,7 @@ import {
 import { REVOKE_PATH, TOKEN_PATH } from '#shared/wire/proposed.ts';
 import {
   type AccessRefusal,
-  type AccessRequest,
+  type AnswerableRequest,
   judgeAccessRequest,
 } from '#server/domain/accounts/accessRequests.ts';
 import { accountActor } from '#server/domain/accounts/auditActor.ts';
@@ -166,7 +166,7 @@ const NO_REQUEST = conflict(
   'No app of this server asks for access like that.',
 );
 
-function stateOf(state: AccessRequest['state']): { readonly state?: string } {
+function stateOf(state: AnswerableRequest['state']): { readonly state?: string } {
   return state === undefined ? {} : { state };
 }
 

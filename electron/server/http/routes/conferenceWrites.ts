@@ -25,7 +25,7 @@ import {
 import type { RuleFailure } from '#server/domain/failures.ts';
 import { stateAfter } from '#server/domain/mail/invitedState.ts';
 import { FORBIDDEN, OUTDATED, type Refusal, conflict } from '#server/http/server/failures.ts';
-import type { FoundConference } from './conferenceAccess.ts';
+import type { ChangeableConference } from './conferenceAccess.ts';
 import { foreignLines } from './foreignLines.ts';
 import { originOf } from '#server/http/server/publicAddress.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
@@ -84,7 +84,7 @@ export async function createConference(
 export async function editConference(
   context: WriteParts,
   request: FastifyRequest,
-  found: FoundConference,
+  found: ChangeableConference,
   body: ConferenceUpdateWire,
   read: number,
 ): Promise<Written> {
@@ -123,7 +123,7 @@ export async function editConference(
 /** Ends a conference and takes it away; the mails about it that wait, if any do. */
 export async function deleteConference(
   context: WriteParts,
-  found: FoundConference,
+  found: ChangeableConference,
 ): Promise<HeldNoticeWire | undefined> {
   const { conferences } = context;
   const { id } = found.row;
@@ -150,7 +150,7 @@ export async function startConference(
 /** Stops one; those who are inside leave. */
 export async function stopConference(
   context: WriteParts,
-  found: FoundConference,
+  found: ChangeableConference,
 ): Promise<{ readonly state: string }> {
   const { runs, live } = context;
   const { id } = found.row;

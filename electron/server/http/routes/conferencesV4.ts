@@ -28,7 +28,12 @@ import { type Http, checkBody } from '#server/http/server/validation.ts';
 import { ok } from '#shared/result.ts';
 import type { ConferenceFilter } from '#server/storage/conferenceFilters.ts';
 import { ANSWERS } from './answers.ts';
-import { type FoundConference, findOwned, findRunnable, findVisible } from './conferenceAccess.ts';
+import {
+  type ChangeableConference,
+  findOwned,
+  findRunnable,
+  findVisible,
+} from './conferenceAccess.ts';
 import {
   type WriteParts,
   createConference,
@@ -189,7 +194,7 @@ export function conferenceV4Routes(http: Http, context: WriteParts): void {
   const steer = (
     act: 'run' | 'stop',
     summary: string,
-    work: (found: FoundConference) => ReturnType<typeof startConference>,
+    work: (found: ChangeableConference) => ReturnType<typeof startConference>,
   ) => {
     http.post(
       `${one}/${act}`,

@@ -10,7 +10,7 @@ import {
   PROVIDER_SIGN_IN_PATH,
 } from '#shared/wire/proposed.ts';
 import { unknownActor } from '#server/domain/accounts/auditActor.ts';
-import type { ProviderProblem } from '#server/domain/provider/problems.ts';
+import type { ProviderSignInProblem } from '#server/domain/provider/problems.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { bareRefusal, refuse } from '#server/http/server/failures.ts';
 import { SIGN_IN_TIMEOUT_MS } from '#server/http/server/httpServer.ts';
@@ -101,7 +101,7 @@ function comeBack(
   reply: FastifyReply,
   outcome: { readonly place: string; readonly isForApp: boolean } & (
     | { readonly code: string }
-    | { readonly problem: ProviderProblem }
+    | { readonly problem: ProviderSignInProblem }
   ),
 ): FastifyReply {
   const fields = new URLSearchParams({
