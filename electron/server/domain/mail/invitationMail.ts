@@ -108,7 +108,7 @@ export function createConferenceMails(parts: MailParts): ConferenceMails {
     return found.filter(({ address }) => confirmed.has(address));
   }
 
-  const origin = () => originOf(settings, parts.port());
+  const origin = () => mailOrigin(settings, parts.port());
 
   /** What mails of an owner say alike, and the language of owners without one. */
   async function frameOf(login: string): Promise<readonly [MailFrame, Language]> {
@@ -244,7 +244,7 @@ export function createConferenceMails(parts: MailParts): ConferenceMails {
 }
 
 /** The address of this server in mails. */
-export function originOf(settings: Settings, port: number): string {
+export function mailOrigin(settings: Settings, port: number): string {
   const scheme = settings.tls_cert === '' ? 'http' : 'https';
   const secure = settings.secure_url.replace(/\/+$/u, '');
   return namedAddress(settings) ?? (secure || `${scheme}://localhost:${port}`);
