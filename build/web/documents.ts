@@ -10,7 +10,7 @@ import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import { PART_LIST_ELEMENT, type PartList } from '#shared/partList.ts';
 import { type DocumentKind, LANGUAGE_LIST_ELEMENT } from '#shared/documentKinds.ts';
-import { languagePartFile, readTexts, type Texts } from './languageParts.ts';
+import { languagePartFile, readTexts, type NamespaceTexts } from './languageParts.ts';
 import { ROOT } from './project.ts';
 import { rendererConfig } from './rendererConfig.ts';
 
@@ -88,7 +88,7 @@ export async function createDocumentWriter({
     scriptHashes: [...Object.values(early), earlyLanding, earlyField].map(cspHash),
     write(kind, language) {
       const all = readTexts(language);
-      const texts: Texts = pickEach(all, INLINE_TEXTS[kind]);
+      const texts: NamespaceTexts = pickEach(all, INLINE_TEXTS[kind]);
       const { tag, direction } = LANGUAGES[language];
       const whole = renderDocument(kind, language, texts);
       const { markup, languages } =
@@ -145,7 +145,7 @@ function pick(tree: unknown, wanted: Wanted): unknown {
   return wanted === 'all' ? tree : pickEach(tree, wanted);
 }
 
-function pickEach(tree: unknown, wanted: Readonly<Record<string, Wanted>>): Texts {
+function pickEach(tree: unknown, wanted: Readonly<Record<string, Wanted>>): NamespaceTexts {
   return Object.fromEntries(
     Object.entries(wanted).map(([key, part]) => [key, pick(Reflect.get(Object(tree), key), part)]),
   );
@@ -190,7 +190,7 @@ function listLinks(language: Language, { parts }: PartList): readonly string[] {
  * What a person sees when not even the start's script arrives (`app/document/earlyFailure.ts` shows it). It is in
  * the document, because nothing else is there then; its links work without any script.
  */
-function startFailure(texts: Texts): string {
+function startFailure(texts: NamespaceTexts): string {
   const text = (key: string): string =>
     escapeHtml(String(Reflect.get(Object(texts['common']), key)));
   return [
@@ -226,7 +226,7 @@ function cspHash(content: string): string {
   return `sha256-${createHash('sha256').update(content).digest('base64')}`;
 }
 
-type RenderDocument = (kind: DocumentKind, language: Language, texts: Texts) => string;
+type RenderDocument = (kind: DocumentKind, language: Language, texts: NamespaceTexts) => string;
 
 async function buildMarkupRenderer(): Promise<RenderDocument> {
   const config = rendererConfig();

@@ -11,7 +11,7 @@ import { FALLBACK_LANGUAGE, LANGUAGE_CODES, type Language } from '#shared/langua
 import { TEXT_GROUPS, type TextGroup, groupOfNamespace } from '#shared/textGroups.ts';
 import { ROOT, VERSION } from './project.ts';
 
-export type Texts = Record<string, unknown>;
+export type NamespaceTexts = Record<string, unknown>;
 
 /** Spoken by the shell's main process and by the server, which bundle them; no page reads them. */
 const NOT_FOR_PAGES: readonly string[] = ['documents.json', 'mail.json', 'shell.json'];
@@ -19,7 +19,7 @@ const NOT_FOR_PAGES: readonly string[] = ['documents.json', 'mail.json', 'shell.
 const VIRTUAL_ID = 'virtual:language-parts';
 
 /** All texts of a language by namespace, with English where it has none. */
-export function readTexts(language: Language): Texts {
+export function readTexts(language: Language): NamespaceTexts {
   const english = readFolder(FALLBACK_LANGUAGE);
   return language === FALLBACK_LANGUAGE ? english : fill(english, readFolder(language));
 }
@@ -66,9 +66,9 @@ function partContent(language: Language, group: TextGroup): string {
   );
 }
 
-function readFolder(language: Language): Texts {
+function readFolder(language: Language): NamespaceTexts {
   const folder = join(ROOT, 'locales', language);
-  const texts: Texts = {};
+  const texts: NamespaceTexts = {};
   for (const file of listJson(folder)) {
     texts[file.slice(0, -'.json'.length)] = JSON.parse(readFileSync(join(folder, file), 'utf8'));
   }
@@ -86,8 +86,8 @@ function listJson(folder: string): string[] {
 }
 
 /** Every text of `own`, and those of `base` that `own` lacks. */
-function fill(base: Texts, own: Texts): Texts {
-  const result: Texts = { ...own };
+function fill(base: NamespaceTexts, own: NamespaceTexts): NamespaceTexts {
+  const result: NamespaceTexts = { ...own };
   for (const [key, value] of Object.entries(base)) {
     const mine = own[key];
     if (mine === undefined) result[key] = value;
@@ -96,6 +96,6 @@ function fill(base: Texts, own: Texts): Texts {
   return result;
 }
 
-function isGroup(value: unknown): value is Texts {
+function isGroup(value: unknown): value is NamespaceTexts {
   return typeof value === 'object' && value !== null;
 }

@@ -9,7 +9,7 @@ import { join } from 'node:path';
 import type { Plugin } from 'vite';
 import { z } from 'zod';
 import { LANGUAGES, LANGUAGE_CODES, type Language } from '#shared/languages.ts';
-import { zoneName } from '#shared/schedule/timeZones.ts';
+import { type ZoneNames, zoneName } from '#shared/schedule/timeZones.ts';
 import { ROOT, VERSION } from './project.ts';
 
 const VIRTUAL_ID = 'virtual:time-zone-names';
@@ -39,9 +39,6 @@ const RENAMED: Readonly<Record<string, string>> = {
   'Pacific/Kanton': 'Pacific/Enderbury',
   'Pacific/Pohnpei': 'Pacific/Ponape',
 };
-
-/** What a zone is called: its city, its country, and the time that it has (`Central European Time`); what has none is empty. */
-export type ZoneNames = Readonly<Record<string, readonly [string, string, string]>>;
 
 export function timeZoneNames(): Plugin {
   return {

@@ -37,14 +37,18 @@ const text = (length: number) => z.string().check(z.maxLength(length));
 const languageCode = z.custom<Language>((value) => typeof value === 'string' && isLanguage(value));
 const version = z.string().check(z.regex(CLIENT_VERSION));
 
-/** A camera, microphone or loudspeaker as the operating system names it. */
+/**
+ * A camera, microphone or loudspeaker as the operating system names it. Ids are the system's own and mean nothing to a page,
+ * whose ids are made for each origin.
+ */
 const clientDevice = z.object({
   kind: z.enum(['audioinput', 'audiooutput', 'videoinput']),
   id: text(CLIENT_LIMITS.deviceTextLength),
   label: text(CLIENT_LIMITS.deviceTextLength),
+  /** False also where the system has no default of the kind, or does not name it. */
   isDefault: z.boolean(),
 });
-export type ClientDevice = z.output<typeof clientDevice>;
+export type NativeDevice = Readonly<z.output<typeof clientDevice>>;
 
 const deviceList = z.array(clientDevice).check(z.maxLength(CLIENT_LIMITS.devices));
 
@@ -61,10 +65,10 @@ const joinOptions = z.object({
   microphone: z.optional(z.boolean()),
   name: z.optional(text(CLIENT_LIMITS.nameLength)),
 });
-export type JoinOptions = z.output<typeof joinOptions>;
+export type ClientJoinOptions = z.output<typeof joinOptions>;
 
 /** Reads the options of `joinConference`; undefined when they are not valid. */
-export function parseJoinOptions(json: string): JoinOptions | undefined {
+export function parseJoinOptions(json: string): ClientJoinOptions | undefined {
   try {
     const parsed = joinOptions.safeParse(JSON.parse(json));
     return parsed.success ? parsed.data : undefined;

@@ -20,7 +20,7 @@ export const languageCode = z.custom<Language>(
 /** An id that the page chose for one of its sockets. */
 const socketId = z.int().check(z.gte(0), z.lte(1_000_000));
 
-/** A device as the operating system names it; `electron/main/lib/nativeDevices.ts` says the same in types. */
+/** A device as the operating system names it; `NativeDevice` in `shared/bridge` says the same in types. */
 const nativeDevice = z.object({
   kind: z.enum(['audioinput', 'audiooutput', 'videoinput']),
   id: z.string().check(z.minLength(1), z.maxLength(512)),

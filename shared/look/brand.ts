@@ -34,12 +34,14 @@ const brandSchema = z.strictObject({
   /** Behind the landing page. */
   background: z.optional(picture('png|jpg|webp')),
 });
-export type Brand = z.output<typeof brandSchema>;
+export type BrandFile = z.output<typeof brandSchema>;
 
 /** Why a brand file is refused: the first slip, by its place in the file. */
 export function parseBrand(
   value: unknown,
-): { readonly ok: true; readonly brand: Brand } | { readonly ok: false; readonly reason: string } {
+):
+  | { readonly ok: true; readonly brand: BrandFile }
+  | { readonly ok: false; readonly reason: string } {
   const parsed = brandSchema.safeParse(value);
   if (parsed.success) return { ok: true, brand: parsed.data };
   const issue = parsed.error.issues[0];
@@ -61,7 +63,7 @@ const LOGO_HEIGHT_PX = 28;
 
 /** The style sheet that makes a page the brand's, and what had to be changed in its accent. */
 export function writeBrandStyle(
-  brand: Brand,
+  brand: BrandFile,
   { logo, background }: BrandPictures,
 ): { readonly style: string; readonly changed: BrandColours['changed'] } {
   const made = brand.accent && brandColours(brand.accent satisfies BrandAccent);

@@ -42,7 +42,7 @@ const measured = z.catch(
 );
 
 /** One past or running session. */
-export interface Session {
+export interface LoggedSession {
   readonly id: string;
   readonly topic: string;
   readonly startS: number;
@@ -66,7 +66,7 @@ export const sessionSchema = z.pipe(
     [SESSION_FIELDS.invited]: measured,
     [SESSION_FIELDS.came]: measured,
   }),
-  z.transform((wire): Session => {
+  z.transform((wire): LoggedSession => {
     const startS = wire.start_time ?? 0;
     const invited = wire[SESSION_FIELDS.invited];
     const came = wire[SESSION_FIELDS.came];

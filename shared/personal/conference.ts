@@ -1,9 +1,9 @@
 /** Conferences as their own people see them: what everyone sees, and what is planned, invited and allowed (contract 5.1). */
 import * as z from 'zod/mini';
 import {
-  type Conference as PublicConference,
+  type PublicConference,
   type ConferenceMode,
-  conferenceSchema as publicSchema,
+  publicConferenceSchema,
 } from '../wire/conference.ts';
 import { heldNoticeSchema } from '../wire/heldNotice.ts';
 import { PROPOSED_FIELDS } from '../wire/proposed.ts';
@@ -98,7 +98,7 @@ const detailsSchema = z.pipe(
 export const conferenceSchema = z.pipe(
   z.transform((answer) => ({ shown: answer, details: answer })),
   z.pipe(
-    z.object({ shown: publicSchema, details: detailsSchema }),
+    z.object({ shown: publicConferenceSchema, details: detailsSchema }),
     z.transform(({ shown, details }): PublicConference & z.output<typeof detailsSchema> => ({
       ...shown,
       ...details,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { chatMessageWire } from '../wire/call/chat.ts';
 import { SESSION_FIELDS } from '../wire/proposed.ts';
 import { count, optionalFlag, text, tolerantList } from '../wire/values.ts';
-import { type Session, sessionSchema } from './callLog.ts';
+import { type LoggedSession, sessionSchema } from './callLog.ts';
 import { type Recording, recordSchema } from './record.ts';
 
 /** Someone who was in a session. */
@@ -14,7 +14,7 @@ interface Attendee {
 }
 
 /** A session with what is left of it, as far as its reader may have it. */
-export interface PastSession extends Session {
+export interface PastSession extends LoggedSession {
   readonly conferenceId: string;
   /** Whether the reader owns the conference. */
   readonly isOwn: boolean;

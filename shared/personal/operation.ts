@@ -28,7 +28,7 @@ export type RunningConferences = z.output<typeof runningConferencesWire>;
 const INSIDE_ROLES = ['owner', 'moderator', 'participant'] as const;
 
 /** Someone who is inside; guests have no login. */
-const personInsideWire = z.object({
+const runningParticipantWire = z.object({
   id: z.string(),
   display_name: z.string(),
   login_name: z.nullable(z.string()),
@@ -36,11 +36,11 @@ const personInsideWire = z.object({
   /** Unix seconds. */
   joined_at: z.int(),
 });
-export type PersonInside = z.output<typeof personInsideWire>;
+export type RunningParticipant = z.output<typeof runningParticipantWire>;
 
 export const runningConferenceDetailsWire = z.object({
   conference: runningConferenceWire,
-  people: z.array(personInsideWire),
+  people: z.array(runningParticipantWire),
 });
 export type RunningConferenceDetails = z.output<typeof runningConferenceDetailsWire>;
 

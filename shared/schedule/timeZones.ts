@@ -2,6 +2,9 @@
 
 const DAY_MS = 86_400_000;
 
+/** City, country, and name of the time (`Central European Time`) of each zone; what has none is an empty text. */
+export type ZoneNames = Readonly<Record<string, readonly [string, string, string]>>;
+
 /** Where the clocks of a zone (`Europe/Berlin`) are at an instant, summer time included; 0 for an unknown zone. */
 export function offsetAt(instantMs: number, timeZone: string): number {
   return offsetOfDay(Math.floor(instantMs / DAY_MS), timeZone) ?? readOffset(instantMs, timeZone);

@@ -43,7 +43,7 @@ export function readShown(wire: z.output<z.ZodMiniObject<typeof shownFields>>) {
 }
 
 /** A conference, room or running event, from either API version; all but the id may be absent (contract 1). */
-export const conferenceSchema = z.pipe(
+export const publicConferenceSchema = z.pipe(
   z.transform(unwrap('conference')),
   z.pipe(
     z.object({
@@ -101,7 +101,7 @@ export const conferenceSchema = z.pipe(
     })),
   ),
 );
-export type Conference = z.output<typeof conferenceSchema>;
+export type PublicConference = z.output<typeof publicConferenceSchema>;
 
 /** How people are shown (contract 7.1). */
 export type ConferenceMode = 'allOnScreen' | 'videoLecture' | 'roleBased' | 'smartMeeting';

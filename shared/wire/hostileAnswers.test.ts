@@ -1,7 +1,7 @@
 /** Every reader of the wire over answers that were changed at random: it reads or refuses, and breaks nothing. */
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { conferenceSchema } from './conference.ts';
+import { publicConferenceSchema } from './conference.ts';
 import { parseFailure } from './failure.ts';
 import {
   contactsSchema,
@@ -65,7 +65,7 @@ const READERS: readonly (readonly [string, Reader, unknown])[] = [
   ],
   [
     'conference',
-    conferenceSchema,
+    publicConferenceSchema,
     {
       conference: {
         id: '1',

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { type Conference, conferenceSchema } from './conference.ts';
+import { type PublicConference, publicConferenceSchema } from './conference.ts';
 import { WEEK_DAYS } from './schedule.ts';
 
 const bare = { id: '1234', topic: 'Weekly review' };
 
-function read(wire: unknown): Conference {
-  return conferenceSchema.parse(wire);
+function read(wire: unknown): PublicConference {
+  return publicConferenceSchema.parse(wire);
 }
 
 describe('a schedule is read', () => {

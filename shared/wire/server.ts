@@ -8,7 +8,7 @@ import { linkAddressOf, optionalFlag, text, tolerantList, unwrap } from './value
 /** Which call engine the server offers (product.md, Media; ours). */
 export const ENGINES = ['mesh', 'livekit', 'hosted'] as const;
 
-export const contactWire = z.object({
+export const adminContactWire = z.object({
   admin_name: z.optional(z.string()),
   tel: z.optional(z.string()),
   email: z.optional(z.string()),
@@ -23,7 +23,7 @@ export const serverWire = z.object({
     ssl_enabled: z.boolean(),
     secure_url: z.string(),
     product: z.object({ display_name: z.string(), version: z.string() }),
-    contacts: z.array(contactWire),
+    contacts: z.array(adminContactWire),
     sign_up_enabled: z.boolean(),
     sign_up_token: z.optional(z.string()),
     /** Name of the provider at which people can sign in, too. */

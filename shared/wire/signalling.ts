@@ -107,8 +107,8 @@ export const qualityWire = z.object({
 export type Quality = z.output<typeof qualityWire>;
 
 /** What people come with. */
-export const APPLICATIONS = ['browser', 'desktop'] as const;
-export type Application = (typeof APPLICATIONS)[number];
+export const APPLICATION_KINDS = ['browser', 'desktop'] as const;
+export type ApplicationKind = (typeof APPLICATION_KINDS)[number];
 
 /** Page to server. */
 export const clientMessageWire = z.discriminatedUnion('type', [
@@ -120,7 +120,7 @@ export const clientMessageWire = z.discriminatedUnion('type', [
     guestName: z.optional(z.string().check(maxCharacters(GUEST_NAME_MAX_LENGTH))),
     pin: z.optional(z.string().check(z.maxLength(64))),
     media: mediaStateWire,
-    application: z.optional(z.enum(APPLICATIONS)),
+    application: z.optional(z.enum(APPLICATION_KINDS)),
     resume: z.optional(z.object({ participantId: id, key: z.string().check(z.maxLength(128)) })),
   }),
   z.object({ type: z.literal('signal'), to: id, data: peerSignalWire }),
@@ -143,6 +143,7 @@ export const clientMessageWire = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ping') }),
 ]);
 export type ClientMessage = z.output<typeof clientMessageWire>;
+export type JoinMessage = Extract<ClientMessage, { type: 'join' }>;
 
 /**
  * Someone in the conference, as others see them. `id` is of this stay; `personId` is the same at every coming of an account
@@ -189,6 +190,15 @@ export type RecordingNews = z.output<typeof recordingNewsWire>;
 export const RECORDING_WISHES = ['start', 'pause', 'resume', 'stop'] as const;
 export type RecordingWish = (typeof RECORDING_WISHES)[number];
 
+/** Why someone is not let in, or is sent out. `book` says which code book the code is of: "5" and "005" are login codes. */
+export const rejectionWire = z.object({
+  book: z.enum(['login', 'conference']),
+  code: z.string(),
+  /** Who ended the conference for everyone, where someone did (code 18). */
+  by: z.optional(z.string()),
+});
+export type Rejection = Readonly<z.output<typeof rejectionWire>>;
+
 /** Server to page. */
 export const serverMessageWire = z.discriminatedUnion('type', [
   z.object({
@@ -217,14 +227,7 @@ export const serverMessageWire = z.discriminatedUnion('type', [
     newsNumber: newsNumberWire,
   }),
   z.object({ type: z.literal('waiting') }),
-  /** `book` says which code book of the catalogue the code is of: "5" and "005" are login codes. */
-  z.object({
-    type: z.literal('rejected'),
-    book: z.enum(['login', 'conference']),
-    code: z.string(),
-    /** Who ended the conference for everyone, where someone did (code 18). */
-    by: z.optional(z.string()),
-  }),
+  z.extend(rejectionWire, { type: z.literal('rejected') }),
   z.object({ type: z.literal('participantJoined'), participant: remoteParticipantWire }),
   z.object({
     type: z.literal('participantChanged'),

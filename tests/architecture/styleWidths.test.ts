@@ -10,7 +10,7 @@ const NAMED_WIDTHS: Readonly<Record<string, string>> = {
   'areas/conference/EntryColumns.module.css 860px': 'facts and entry no longer fit side by side',
   'areas/guest/LandingPage.module.css 860px': 'the picture no longer fits beside the box',
   'areas/user/AnalyticsPage.module.css 900px': 'sessions and report no longer fit side by side',
-  'areas/user/ConferenceRow.module.css 700px': 'at 200 % zoom words go on in the next line',
+  'areas/user/ConferenceListRow.module.css 700px': 'at 200 % zoom words go on in the next line',
   'areas/user/Home.module.css 900px': 'the days and the rooms no longer fit side by side',
   'areas/user/ListAndCard.module.css 451px': 'on a narrow screen the frame has other edges',
   'areas/user/ListAndCard.module.css 900px': 'list and card no longer fit side by side',

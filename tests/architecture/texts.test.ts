@@ -1,8 +1,13 @@
-/** That every text is said, and that nothing is said past the languages (`tests/i18n` has the checks). */
+/**
+ * That every text is said, and that nothing is said past the languages (`tests/i18n` has the checks); and what else needs the
+ * types of all sources, which the compiler reads once for all of it.
+ */
 import { describe, expect, test } from 'vitest';
 import { bareNumbers } from '#tests/i18n/bareNumbers.ts';
 import { handMadeFormats } from '#tests/i18n/handMadeFormats.ts';
 import { SOURCE_CHECKS } from '#tests/i18n/sourceChecks.ts';
+import { readSources } from '#tests/i18n/sources.ts';
+import { readSwitches, readSwitchesOf } from './switches.ts';
 
 test.each(Object.entries(SOURCE_CHECKS))('[L-2] %s', (_name, check) => {
   expect(check()).toEqual([]);
@@ -21,5 +26,31 @@ describe('numbers and dates', () => {
     expect(found).toContainEqual(expect.stringContaining("addresses.join(', ')"));
     expect(found).toContainEqual(expect.stringContaining('a.localeCompare(b)'));
     expect(found).toContainEqual(expect.stringContaining('.toFixed(3)'));
+  });
+});
+
+describe('switches over unions of ours', () => {
+  test.each([
+    ['renderer', 50],
+    ['electron', 20],
+    ['shared', 1],
+  ] as const)('in %s each has a case for every member', (part, least) => {
+    const { files, checker } = readSources(part);
+    const { count, incomplete } = readSwitches(files, checker);
+    // Had the search gone wrong, it would find nothing either.
+    expect(count).toBeGreaterThan(least);
+    expect(incomplete).toEqual([]);
+  });
+
+  test('a member that a default hides is found', () => {
+    expect(
+      readSwitchesOf(`
+        declare const side: 'left' | 'right' | undefined;
+        declare const typed: string;
+        switch (side) { case 'left': case undefined: break; default: break; }
+        switch (side) { case 'left': case 'right': case undefined: break; }
+        switch (typed) { case 'left': break; default: break; }
+      `),
+    ).toEqual([expect.stringContaining('text.ts:4: "right"')]);
   });
 });

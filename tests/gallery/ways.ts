@@ -1,12 +1,12 @@
 /** The ways in which a component or a screen is looked at: themes, a language of either direction, widths. */
-import { THEME_CHOICES, type ThemeChoice } from '#shared/look/choices.ts';
+import { THEME_CHOICES, type ThemeSetting } from '#shared/look/choices.ts';
 import { NARROW_SCREEN_MAX_WIDTH_PX } from '#shared/limits.ts';
 import type { Language } from '#shared/languages.ts';
 
 export interface Look {
   /** `light`; a theme that follows the system's brightness has two: `contrast-light`, `contrast-dark`. */
   readonly name: string;
-  readonly theme: ThemeChoice;
+  readonly theme: ThemeSetting;
   readonly colorScheme: 'light' | 'dark';
 }
 

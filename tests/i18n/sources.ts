@@ -12,10 +12,10 @@ export interface Sources {
   readonly files: readonly ts.SourceFile[];
 }
 
-const parsed = new Map<SourcePart, Sources>();
+const parsed = new Map<SourcePart | 'shared', Sources>();
 
 /** Reads a part once; nothing is checked before someone asks for a type. */
-export function readSources(part: SourcePart): Sources {
+export function readSources(part: SourcePart | 'shared'): Sources {
   const known = parsed.get(part);
   if (known !== undefined) return known;
   const config = ts.getParsedCommandLineOfConfigFile(

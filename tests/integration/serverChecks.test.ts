@@ -1,7 +1,7 @@
 /** "Check this server": our own server passes, and a foreign one that answers otherwise is found out, check by check. */
 import { beforeAll, describe, expect, test } from 'vitest';
 import {
-  type CheckResult,
+  type ServerCheckResult,
   type ServerReply,
   askOver,
 } from '../../electron/main/features/diagnosis/serverAnswers.ts';
@@ -31,8 +31,8 @@ beforeAll(async () => {
 async function run(
   used: CheckPorts,
   subject: CheckSubject,
-): Promise<Readonly<Record<string, CheckResult>>> {
-  const results: Record<string, CheckResult> = {};
+): Promise<Readonly<Record<string, ServerCheckResult>>> {
+  const results: Record<string, ServerCheckResult> = {};
   await runServerChecks(used, subject, (id, result) => {
     results[id] = result;
   });
@@ -40,7 +40,7 @@ async function run(
 }
 
 /** The checks in a state. */
-const inState = (results: Awaited<ReturnType<typeof run>>, state: CheckResult['state']) =>
+const inState = (results: Awaited<ReturnType<typeof run>>, state: ServerCheckResult['state']) =>
   Object.keys(results).filter((id) => results[id]?.state === state);
 
 /** The server, but for what it answers to one check. */

@@ -2,7 +2,8 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { createDeviceList } from '#main/features/devices/deviceList.ts';
 import { createPulseAudio } from '#main/features/devices/linux/pulseAudio.ts';
-import type { NativeDevice, NativeDevices } from '#main/lib/nativeDevices.ts';
+import type { NativeDevice } from '#shared/bridge/clientObject.ts';
+import type { NativeDevices } from '#main/lib/nativeDevices.ts';
 import { type SoundServer, createSoundServer, hasSoundServer } from '#tests/support/soundServer.ts';
 
 const CHANGE = { timeout: 20_000, interval: 50 };

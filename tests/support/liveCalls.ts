@@ -1,4 +1,5 @@
 /** Running calls without a server around them, for tests of their rules. */
+import type { ServerMessage } from '#shared/wire/signalling.ts';
 import { createTestClock } from '#tests/integration/testClock.ts';
 import { parseSettings } from '#server/lib/settings/settings.ts';
 import {
@@ -26,12 +27,14 @@ export function liveWith(set: readonly string[] = []): LiveConferences {
   );
 }
 
-/** A socket that notes with which codes it was turned away. */
-export function aLink(): Link & { readonly codes: string[] } {
+/** A socket that notes what was sent to it, and with which codes it was turned away. */
+export function aLink(): Link & { readonly codes: string[]; readonly sent: ServerMessage[] } {
   const codes: string[] = [];
+  const sent: ServerMessage[] = [];
   return {
     codes,
-    send: () => undefined,
+    sent,
+    send: (message) => void sent.push(message),
     reject: (book, code) => void codes.push(`${book} ${code}`),
     drop: () => undefined,
     seated: () => undefined,

@@ -7,7 +7,7 @@ import {
   type WebChannelHost,
   createWebChannelHost,
 } from '#main/net/webChannel/host.ts';
-import type { Connection } from '#main/net/webChannel/connection.ts';
+import type { PageConnection } from '#main/net/webChannel/connection.ts';
 
 /** An object with one member of every sort. */
 export interface Fixture {
@@ -115,7 +115,7 @@ type Sent = Readonly<Record<string, unknown>>;
 /** A host with one object, and a page that keeps what it gets. */
 export interface Wire {
   readonly host: WebChannelHost;
-  readonly connection: Connection;
+  readonly connection: PageConnection;
   readonly sent: Sent[];
   readonly say: (message: unknown) => void;
   /** Sends a call and gives the answers to it. */

@@ -1,12 +1,12 @@
 /** The theme of the shell's own surfaces, and the colour of a window before its page has drawn. */
 import { nativeTheme } from 'electron';
-import type { ThemeChoice } from '#shared/look/choices.ts';
+import type { ThemeSetting } from '#shared/look/choices.ts';
 import { THEMES } from '#shared/look/themes.ts';
 
 let isContrastChosen = false;
 
 /** Gives the shell the theme that a person chose. High contrast is light or dark as the system is. */
-export function wearTheme(theme: ThemeChoice = 'system'): void {
+export function wearTheme(theme: ThemeSetting = 'system'): void {
   isContrastChosen = theme === 'contrast';
   nativeTheme.themeSource = theme === 'contrast' ? 'system' : theme;
 }

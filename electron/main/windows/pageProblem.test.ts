@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import {
-  PROBLEMS,
+  PAGE_PROBLEMS,
   isProblemPage,
   readProblemPath,
   retryDelay,
@@ -37,7 +37,7 @@ test.each([
 });
 
 test('[IA-1] an address says which problem, and nothing else is such an address', () => {
-  for (const kind of PROBLEMS) {
+  for (const kind of PAGE_PROBLEMS) {
     const address = problemAddress({ kind, code: 'HTTP_502' });
     expect(readProblemPath(new URL(address).pathname)).toEqual({ kind, code: 'HTTP_502' });
     expect(isProblemPage(address)).toBe(true);

@@ -1,7 +1,7 @@
 /** Why a server's page is not to be seen, and how soon it is looked for again. */
 import { APP_ORIGIN, PROBLEM_PAGE_PREFIX, parseAppUrl } from '../net/security/appOrigin.ts';
 
-export const PROBLEMS = [
+export const PAGE_PROBLEMS = [
   'noAnswer',
   'noName',
   'offline',
@@ -11,9 +11,9 @@ export const PROBLEMS = [
 ] as const;
 
 /** `failed`: anything else, which its code names. */
-export type ProblemKind = (typeof PROBLEMS)[number];
+export type ProblemKind = (typeof PAGE_PROBLEMS)[number];
 
-export interface Problem {
+export interface PageProblem {
   readonly kind: ProblemKind;
   /** Chromium's own word, or a status of HTTP: what support people search for. */
   readonly code: string;
@@ -22,13 +22,13 @@ export interface Problem {
 const CODE = /^[A-Z0-9_]{1,64}$/u;
 
 /** Nothing has answered by then. */
-export const SILENT: Problem = { kind: 'noAnswer', code: 'ERR_TIMED_OUT' };
+export const SILENT: PageProblem = { kind: 'noAnswer', code: 'ERR_TIMED_OUT' };
 /** The person didn't trust the certificate. */
-export const UNTRUSTED: Problem = { kind: 'certificate', code: 'ERR_CERT_AUTHORITY_INVALID' };
-export const BLANK: Problem = { kind: 'blank', code: 'EMPTY_PAGE' };
+export const UNTRUSTED: PageProblem = { kind: 'certificate', code: 'ERR_CERT_AUTHORITY_INVALID' };
+export const BLANK: PageProblem = { kind: 'blank', code: 'EMPTY_PAGE' };
 
 /** The problem behind Chromium's word for a load that failed, such as `ERR_CONNECTION_REFUSED`. */
-export function problemOfError(word: string): Problem {
+export function problemOfError(word: string): PageProblem {
   const code = CODE.test(word) ? word : 'ERR_FAILED';
   return { kind: kindOf(code), code };
 }
@@ -43,22 +43,22 @@ function kindOf(code: string): ProblemKind {
 }
 
 /** The problem behind an HTTP status: a proxy answers so for a server that is down or still starting. */
-export function problemOfStatus(status: number): Problem | undefined {
+export function problemOfStatus(status: number): PageProblem | undefined {
   return status >= 502 && status <= 504
     ? { kind: 'noAnswer', code: `HTTP_${String(status)}` }
     : undefined;
 }
 
 /** The address of the page about it. */
-export function problemAddress({ kind, code }: Problem): string {
+export function problemAddress({ kind, code }: PageProblem): string {
   return `${APP_ORIGIN}${PROBLEM_PAGE_PREFIX}${kind}/${code}`;
 }
 
 /** Reads the path of such a page; undefined for any other. */
-export function readProblemPath(pathname: string): Problem | undefined {
+export function readProblemPath(pathname: string): PageProblem | undefined {
   if (!pathname.startsWith(PROBLEM_PAGE_PREFIX)) return undefined;
   const [kind, code = '', ...more] = pathname.slice(PROBLEM_PAGE_PREFIX.length).split('/');
-  const known = PROBLEMS.find((each) => each === kind);
+  const known = PAGE_PROBLEMS.find((each) => each === kind);
   return known !== undefined && CODE.test(code) && more.length === 0
     ? { kind: known, code }
     : undefined;
@@ -71,12 +71,12 @@ export function isProblemPage(address: string): boolean {
 }
 
 /** Whether the server can be asked first, without the window: for what else is wrong only the page itself shows whether it is over. */
-export function canBeAsked({ kind }: Problem): boolean {
+export function canBeAsked({ kind }: PageProblem): boolean {
   return kind !== 'blank' && kind !== 'failed';
 }
 
 /** How long until the next look, in milliseconds: seconds where only the server is asked, longer where the page is loaded each time. */
-export function retryDelay(problem: Problem, attempt: number): number {
+export function retryDelay(problem: PageProblem, attempt: number): number {
   const [first, most] = canBeAsked(problem) ? [1000, 5000] : [30_000, 300_000];
   return Math.min(first * 2 ** attempt, most);
 }

@@ -8,7 +8,7 @@ import { logWarning } from '../lib/log.ts';
 import {
   BLANK,
   SILENT,
-  type Problem,
+  type PageProblem,
   UNTRUSTED,
   canBeAsked,
   isProblemPage,
@@ -59,7 +59,7 @@ export function watchProblem(
   parts: ProblemWatchParts,
 ): ProblemWatch {
   let wanted: string | undefined;
-  let problem: Problem | undefined;
+  let problem: PageProblem | undefined;
   /** Whether the page about the problem has come: a second time is the person's "Reload". */
   let isShown = false;
   let attempt = 0;
@@ -73,7 +73,7 @@ export function watchProblem(
     clearTimeout(next);
   }
 
-  function show(found: Problem): void {
+  function show(found: PageProblem): void {
     rest();
     logWarning('page not shown', { kind: found.kind, code: found.code });
     problem = found;

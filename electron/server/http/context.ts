@@ -1,7 +1,7 @@
 /** What the routes are made of, made once at the start. Each route takes the members that it uses, and nothing below knows this. */
 import type { DirectoryPort, ProvedSignIns } from '#server/domain/accounts/signInPorts.ts';
 import type { GrantFailure } from '#server/domain/accounts/grantParts.ts';
-import type { ProviderProblem } from '#server/domain/provider/problems.ts';
+import type { ProviderSignInProblem } from '#server/domain/provider/problems.ts';
 import type { ProviderSignIn } from '#server/domain/provider/providerSignIn.ts';
 import type { Tally } from '#server/lib/tally.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -30,8 +30,8 @@ import type { Presence } from '#server/domain/presence/presence.ts';
 import type { LiveRecordings } from '#server/domain/recordings/liveRecordings.ts';
 import type { RecordingFiles } from '#server/storage/recordingFiles.ts';
 import type { ServerHealthReader } from '#server/domain/operation/serverHealth.ts';
-import type { Setup } from '#server/domain/setup/setup.ts';
-import type { SignInServices } from '#server/domain/setup/signInServices.ts';
+import type { ServerSetup } from '#server/domain/setup/setup.ts';
+import type { SignInSetup } from '#server/domain/setup/signInServices.ts';
 import type { Refusal } from '#server/http/server/failures.ts';
 import type { Mailer } from '#server/domain/mail/mailer.ts';
 import type { Rings } from '#server/realtime/ringing/rings.ts';
@@ -94,8 +94,8 @@ export interface ServerContext {
   readonly rings: Rings;
   readonly groups: Groups;
   readonly health: ServerHealthReader;
-  readonly setup: Setup;
-  readonly signInServices: SignInServices;
+  readonly setup: ServerSetup;
+  readonly signInServices: SignInSetup;
   readonly mailer: Mailer;
   readonly audit: AuditLog;
   readonly webhooks: WebhookRows;
@@ -104,5 +104,5 @@ export interface ServerContext {
   readonly provider: ProviderSignIn;
   readonly directory: DirectoryPort;
   readonly provedSignIns: ProvedSignIns;
-  readonly signInFailures: Tally<GrantFailure['kind'] | ProviderProblem>;
+  readonly signInFailures: Tally<GrantFailure['kind'] | ProviderSignInProblem>;
 }

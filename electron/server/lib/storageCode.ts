@@ -3,7 +3,7 @@
 /** How codes of PostgreSQL begin; its own five characters follow. */
 export const POSTGRES_CODE = 'POSTGRES_';
 /** The code of a PostgreSQL that does not answer. */
-export const DATABASE_AWAY = `${POSTGRES_CODE}AWAY`;
+export const DATABASE_AWAY_CODE = `${POSTGRES_CODE}AWAY`;
 
 /**
  * The driver's code (`SQLITE_FULL`, `POSTGRES_23505` …) of an error or of what caused it; undefined when none is a database

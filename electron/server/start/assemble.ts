@@ -8,7 +8,7 @@ import { createAdHocCalls } from '#server/domain/conferences/adHocCalls.ts';
 import { takesGuestsByName } from '#server/domain/conferences/conferenceAccess.ts';
 import { type Endings, createEndings } from '#server/domain/conferences/endings.ts';
 import { createRecordingSweep } from '#server/domain/recordings/recordingSweep.ts';
-import { type Reminders, createReminders } from '#server/domain/mail/reminders.ts';
+import { type ReminderWorker, createReminderWorker } from '#server/domain/mail/reminders.ts';
 import type { Timekeeper } from '#server/domain/conferences/timekeeper.ts';
 import { createLapsedSweep } from '#server/domain/accounts/lapsedAccounts.ts';
 import { createAuditSweep } from '#server/domain/operation/auditSweep.ts';
@@ -47,7 +47,7 @@ export interface Assembled {
   readonly ringing: Ringing;
   readonly sessionLog: SessionLog;
   readonly mailer: Mailer;
-  readonly reminders: Reminders;
+  readonly reminders: ReminderWorker;
   readonly endings: Endings;
   readonly adHocCalls: Timekeeper;
   readonly readiness: Readiness;
@@ -78,7 +78,7 @@ export async function assemble(
   const made = await createServerContext(base, look, port);
   const { context, ownCalls, sharing, sessionLog, callerByToken, times } = made;
   const parts = { ...context, database, log, callerByToken, times };
-  const reminders = createReminders(parts);
+  const reminders = createReminderWorker(parts);
   const endings = createEndings(parts);
   const adHocCalls = createAdHocCalls(parts);
   startWithServer(http, [

@@ -1,5 +1,5 @@
 /** What a server is called and looks like, and its settings with what was chosen in the pages. */
-import { createSetup } from '#server/domain/setup/setup.ts';
+import { createServerSetup } from '#server/domain/setup/setup.ts';
 import { PAGE_SETTINGS, withChosen } from '#server/domain/setup/chosen.ts';
 import { plainBrand } from '#server/http/web/brandFile.ts';
 import { withAddress } from '#server/lib/settings/namedAddress.ts';
@@ -24,7 +24,7 @@ export async function createLook(
   const { brand, settings } = await withBrand(merged, seed);
   let { branding } = brand;
   const pages = pagesOf(options, settings, () => branding);
-  const setup = createSetup({
+  const setup = createServerSetup({
     ...{ rows: chosen, settings, given },
     onLook: () => {
       branding = plainBrand(settings.server_name, settings.accent).branding;

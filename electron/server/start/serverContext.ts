@@ -13,7 +13,7 @@ import { createHeldNotices } from '#server/domain/mail/heldNotices.ts';
 import { createRequestLimits } from '#server/domain/requestLimits.ts';
 import { createRecordingTickets } from '#server/domain/recordings/recordingTickets.ts';
 import { createOnceOnly } from '#server/domain/onceOnly.ts';
-import { createSignInServices } from '#server/domain/setup/signInServices.ts';
+import { createSignInSetup } from '#server/domain/setup/signInServices.ts';
 import { createAnnouncements } from '#server/domain/webhooks/announcements.ts';
 import { createCourier } from '#server/domain/webhooks/courier.ts';
 import { createAuditLog } from '#server/storage/auditLog.ts';
@@ -34,7 +34,7 @@ import { socketTimes } from '#server/realtime/signalling/socketTimes.ts';
 import { type Base, createCallParts, createMailing, createSignIns } from './serverParts.ts';
 import type { RuleFailure } from '#server/domain/failures.ts';
 import type { GrantFailure } from '#server/domain/accounts/grantParts.ts';
-import type { ProviderProblem } from '#server/domain/provider/problems.ts';
+import type { ProviderSignInProblem } from '#server/domain/provider/problems.ts';
 import type { CallerByToken } from '#server/domain/accounts/callers.ts';
 import type { AuditLog } from '#server/storage/auditLog.ts';
 import type { Refusal } from '#server/http/server/failures.ts';
@@ -58,7 +58,7 @@ function createAccess({ database, settings, clock }: Base, callerByToken: Caller
     guessing: createGuessing(settings, clock),
     limits: createRequestLimits(settings, clock),
     onceOnly: createOnceOnly<Refusal | RuleFailure>(createKeptAnswers(database, clock)),
-    signInFailures: createTally<GrantFailure['kind'] | ProviderProblem>(),
+    signInFailures: createTally<GrantFailure['kind'] | ProviderSignInProblem>(),
   };
 }
 
@@ -74,7 +74,7 @@ function createOperation(
   return {
     ...signIns,
     setup,
-    signInServices: createSignInServices({ rows: chosen, settings, given, reach, clock }),
+    signInServices: createSignInSetup({ rows: chosen, settings, given, reach, clock }),
     health: createServerHealth({
       ...{ ...stores, settings, clock, dataDirectory: options.dataDirectory },
       databaseSize: () => database.size(),

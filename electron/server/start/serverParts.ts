@@ -22,7 +22,7 @@ import { createLiveCaptions } from '#server/domain/recordings/liveCaptions.ts';
 import { createLiveRecordings } from '#server/domain/recordings/liveRecordings.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { createMailer } from '#server/domain/mail/mailer.ts';
-import { createOutbox } from '#server/domain/mail/outbox.ts';
+import { createMailOutbox } from '#server/domain/mail/outbox.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import { signInReach } from '#server/lib/settings/signInReach.ts';
 import { iceServersOf } from '#server/realtime/signalling/iceServers.ts';
@@ -54,7 +54,7 @@ export function createMailing(
   port: () => number,
 ) {
   const { users, conferences, registrations } = stores;
-  const outbox = createOutbox(options.dataDirectory);
+  const outbox = createMailOutbox(options.dataDirectory);
   const mailer = createMailer({ settings, clock, log, outbox });
   const mails = createConferenceMails({
     settings,

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import { type BoundedCache, createBoundedCache } from '#server/lib/boundedCache.ts';
 import type { Database } from './open.ts';
 
-export interface ListFilter {
+export interface ConferenceListFilter {
   readonly state?: 'running' | 'stopped' | undefined;
   readonly tag?: string | undefined;
   /** A part of the topic, in any case of letters. */
@@ -38,7 +38,7 @@ interface ConferenceVersions {
 
 export interface ConferenceLists {
   /** What a user owns or is invited to, newest first unless another order is given. */
-  of(login: string, filter: ListFilter, order?: ListOrder): Promise<ConferenceList>;
+  of(login: string, filter: ConferenceListFilter, order?: ListOrder): Promise<ConferenceList>;
   versions(ids: readonly string[]): Promise<ConferenceVersions>;
 }
 
@@ -57,7 +57,7 @@ export function createConferenceLists({ reads }: Pick<Database, 'reads'>): Confe
 
   async function read(
     login: string,
-    { state, tag }: ListFilter,
+    { state, tag }: ConferenceListFilter,
     isSorted: boolean,
   ): Promise<SortableList> {
     const values = {

@@ -1,7 +1,7 @@
 /** How writes of several callers share a commit. */
 import { setImmediate as nextPass, setTimeout as wait } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { DATABASE_AWAY } from '#server/lib/storageCode.ts';
+import { DATABASE_AWAY_CODE } from '#server/lib/storageCode.ts';
 import { createGroupCommit } from './groupCommit.ts';
 
 /** A database that commits when the test says so, all or nothing; it refuses what is called bad. */
@@ -102,7 +102,7 @@ test('a bad statement fails its own caller alone, and the others are written in 
 
 test('a database that is away fails all of them once: it may have committed', async () => {
   const { database, group } = begin();
-  database.failWith(Object.assign(new Error('away'), { code: DATABASE_AWAY }));
+  database.failWith(Object.assign(new Error('away'), { code: DATABASE_AWAY_CODE }));
   const outcomes = Promise.allSettled([group.write(['a']), group.write(['bad'])]);
   await database.finishOne();
   expect((await outcomes).map(({ status }) => status)).toEqual(['rejected', 'rejected']);

@@ -43,13 +43,13 @@ interface SessionReader {
 }
 
 /** Someone who was in a session. */
-export interface Visitor {
+export interface SessionVisitor {
   readonly userId: string;
   readonly displayName: string;
 }
 
 /** Someone who is inside. */
-interface OpenStay extends Visitor {
+interface OpenStay extends SessionVisitor {
   readonly sessionId: string;
   readonly conferenceId: string;
 }
@@ -95,7 +95,7 @@ export interface Sessions {
   /** Who was in which of several sessions, each person once for each. */
   visitors(ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
   /** The same with their names, in the order of their arrival. */
-  visitorNames(ids: readonly string[]): Promise<ReadonlyMap<string, readonly Visitor[]>>;
+  visitorNames(ids: readonly string[]): Promise<ReadonlyMap<string, readonly SessionVisitor[]>>;
   /** The stays of one account in a session. */
   staysOf(id: string, userId: string): Promise<readonly SessionParticipantRow[]>;
   /** The stays in a session, of all or of one. */
@@ -216,7 +216,7 @@ export function createSessions({ query }: Database, commits: SharedCommits): Ses
       return found;
     },
     async visitorNames(ids) {
-      const found = new Map<string, Visitor[]>();
+      const found = new Map<string, SessionVisitor[]>();
       if (ids.length === 0) return found;
       const { id, sessionId, userId, displayName } = sessionParticipants;
       const rows = await query

@@ -1,6 +1,6 @@
 /** Returns the meaning of a database error, whatever wrapped it on the way. */
 import { statfs } from 'node:fs/promises';
-import { DATABASE_AWAY, POSTGRES_CODE, storageCode } from '#server/lib/storageCode.ts';
+import { DATABASE_AWAY_CODE, POSTGRES_CODE, storageCode } from '#server/lib/storageCode.ts';
 
 export type StorageProblem =
   | 'full'
@@ -34,7 +34,7 @@ const PROBLEMS: readonly (readonly [string, StorageProblem])[] = [
   ['SQLITE_CONSTRAINT_UNIQUE', 'unique'],
   ['SQLITE_CONSTRAINT_PRIMARYKEY', 'unique'],
   ['SQLITE_CONSTRAINT_NOTNULL', 'empty'],
-  [DATABASE_AWAY, 'away'],
+  [DATABASE_AWAY_CODE, 'away'],
   [`${POSTGRES_CODE}53100`, 'full'],
   [`${POSTGRES_CODE}25006`, 'readOnly'],
   [`${POSTGRES_CODE}23505`, 'unique'],

@@ -1,7 +1,7 @@
 /** Conference calls of everyone (contract 6.1, 6.3). Those of signed-in people are in `api/personal`. */
 import * as z from 'zod/mini';
 import type { ConferenceCreateWire } from '#shared/personal/conferenceBodies.ts';
-import { type Conference, conferenceSchema } from '#shared/wire/conference.ts';
+import { type PublicConference, publicConferenceSchema } from '#shared/wire/conference.ts';
 import { participantCountSchema } from '#shared/wire/people.ts';
 import { API_BASE } from '#shared/wire/proposed.ts';
 import type { Result } from '#shared/result.ts';
@@ -24,8 +24,8 @@ export function loadPublicConference(
   http: HttpClient,
   callId: string,
   signal?: AbortSignal,
-): Promise<Result<Conference, ApiFailure>> {
-  return http.send({ path: apiPath(CONFERENCES_PATH, callId), signal }, conferenceSchema);
+): Promise<Result<PublicConference, ApiFailure>> {
+  return http.send({ path: apiPath(CONFERENCES_PATH, callId), signal }, publicConferenceSchema);
 }
 
 /** How many people are inside now (contract 6.3); servers don't show it to everyone. */
@@ -48,10 +48,10 @@ export async function startConference(
   http: HttpClient,
   body: ConferenceCreateWire,
   { signal, idempotencyKey }: RepeatableOptions = {},
-): Promise<Result<Conference, ApiFailure>> {
+): Promise<Result<PublicConference, ApiFailure>> {
   const made = await http.send(
     { method: 'POST', path: CONFERENCES_PATH, body, idempotencyKey, signal },
-    conferenceSchema,
+    publicConferenceSchema,
   );
   if (!made.ok) return made;
   const path = apiPath(CONFERENCES_PATH, made.value.id, 'run');

@@ -20,7 +20,7 @@ import { type Result, fail, ok } from '#shared/result.ts';
 import { readRetryAfter, retryDelayMs } from './retries.ts';
 
 /** Anything that reads an unknown value, in the manner of a zod schema. */
-export interface Reader<Value> {
+export interface AnswerReader<Value> {
   safeParse(value: unknown): { success: true; data: Value } | { success: false };
 }
 
@@ -57,7 +57,7 @@ export interface RepeatableOptions {
 }
 
 export interface HttpClient {
-  send<Value>(request: ApiRequest, reader: Reader<Value>): Promise<Result<Value, ApiFailure>>;
+  send<Value>(request: ApiRequest, reader: AnswerReader<Value>): Promise<Result<Value, ApiFailure>>;
 }
 
 export interface HttpClientOptions {
@@ -93,7 +93,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 
   async function send<Value>(
     request: ApiRequest,
-    reader: Reader<Value>,
+    reader: AnswerReader<Value>,
     tries = 1,
   ): Promise<Result<Value, ApiFailure>> {
     if (request.isSecret === true && !isSecure()) return fail({ kind: 'insecure' });
@@ -112,7 +112,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 async function sendOnce<Value>(
   options: HttpClientOptions,
   request: ApiRequest,
-  reader: Reader<Value>,
+  reader: AnswerReader<Value>,
 ): Promise<Result<Value, ApiFailure>> {
   const limit = new AbortController();
   let hasTimedOut = false;
@@ -166,7 +166,7 @@ async function answerOf(
 function readAnswer<Value>(
   response: Response,
   body: unknown,
-  reader: Reader<Value>,
+  reader: AnswerReader<Value>,
 ): Result<Value, ApiFailure> {
   if (!response.ok) {
     const retryAfterS = readRetryAfter(response.headers.get('retry-after'));

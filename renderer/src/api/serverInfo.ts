@@ -17,7 +17,7 @@ import {
 } from '#shared/wire/server.ts';
 import type { Result } from '#shared/result.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { HttpClient, Reader } from './httpClient.ts';
+import type { HttpClient, AnswerReader } from './httpClient.ts';
 
 /** The page shows nothing before it has the server's info, so it does not wait long for another try. */
 const START_PATIENCE_MS = 3000;
@@ -56,7 +56,7 @@ function loadPublic<Value>(
   http: HttpClient,
   path: string,
   language: Language,
-  reader: Reader<Value>,
+  reader: AnswerReader<Value>,
 ): Promise<Result<Value, ApiFailure>> {
   return http.send(
     {

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import type { Conference } from '#shared/wire/conference.ts';
+import type { PublicConference } from '#shared/wire/conference.ts';
 import { aConference } from '#tests/support/builders.ts';
 import { SOON_MS, beginningSoon } from './beginningSoon.ts';
 
 const START_MS = Date.UTC(2026, 4, 3, 12);
 
-const planned = (changes: Partial<Conference> = {}): Conference =>
+const planned = (changes: Partial<PublicConference> = {}): PublicConference =>
   aConference({
     id: 'weekly',
     topic: 'Weekly',

@@ -1,4 +1,4 @@
-import type { Conference } from '#shared/wire/conference.ts';
+import type { PublicConference } from '#shared/wire/conference.ts';
 import { type Timed, nextStart } from './schedule.ts';
 
 /** So long ahead there is time to come back from another window, and not to forget it again. */
@@ -13,7 +13,7 @@ export interface Beginning {
 
 /** Those that begin within the next minutes; what runs already is no news. */
 export function beginningSoon(
-  conferences: readonly (Timed & Pick<Conference, 'id' | 'topic'>)[],
+  conferences: readonly (Timed & Pick<PublicConference, 'id' | 'topic'>)[],
   nowMs: number,
 ): readonly Beginning[] {
   return conferences.flatMap((conference) => {

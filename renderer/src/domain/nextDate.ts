@@ -1,10 +1,10 @@
 import { occurrences } from '#shared/schedule/occurrences.ts';
-import type { Conference } from '#shared/wire/conference.ts';
+import type { PublicConference } from '#shared/wire/conference.ts';
 import { periodText } from './timeWords.ts';
 
 /** The next date of a conference that repeats, in words; undefined of any other. */
 export function nextDateText(
-  { schedule }: Pick<Conference, 'schedule'>,
+  { schedule }: Pick<PublicConference, 'schedule'>,
   tag: string,
   nowMs: number,
   timeZone: string,

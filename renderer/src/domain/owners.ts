@@ -1,8 +1,8 @@
-import type { Conference } from '#shared/wire/conference.ts';
+import type { PublicConference } from '#shared/wire/conference.ts';
 
 /** Whether a conference is a user's own; servers write the owner with or without themselves (`anna@server`). */
 export function isOwnedBy(
-  { ownerId }: Pick<Conference, 'ownerId'>,
+  { ownerId }: Pick<PublicConference, 'ownerId'>,
   userId: string | undefined,
 ): boolean {
   return userId !== undefined && ownerId !== '' && isSameLogin(ownerId, userId);

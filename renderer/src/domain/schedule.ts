@@ -1,6 +1,6 @@
 /** When a conference takes place, computed from its schedule. Instants are Unix milliseconds. */
 import { occurrences } from '#shared/schedule/occurrences.ts';
-import type { Conference } from '#shared/wire/conference.ts';
+import type { PublicConference } from '#shared/wire/conference.ts';
 
 /** How a conference is at a moment. */
 export type ConferenceState =
@@ -12,7 +12,7 @@ export type ConferenceState =
   | { readonly kind: 'ended'; readonly endMs: number };
 
 /** What of a conference says when it takes place. */
-export type Timed = Pick<Conference, 'isRunning' | 'schedule' | 'startedS'>;
+export type Timed = Pick<PublicConference, 'isRunning' | 'schedule' | 'startedS'>;
 
 /** Running, upcoming, open (a room, which has no time), of unknown time, or ended. */
 export function conferenceState(conference: Timed, nowMs: number): ConferenceState {

@@ -6,14 +6,14 @@ import { WEEK_DAYS, type WeekDay } from '#shared/wire/schedule.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
 
 /** The clock for a time: a named zone, or an offset in minutes east of UTC. */
-export type Clock = { readonly timeZone: string } | { readonly offsetMinutes: number };
+export type ClockZone = { readonly timeZone: string } | { readonly offsetMinutes: number };
 
 /** From when to when, with the day; the start alone when the length is 0. */
 export function periodText(
   tag: string,
   startMs: number,
   lengthMs: number,
-  clock: Clock,
+  clock: ClockZone,
   dayStyle: 'long' | 'short' = 'long',
 ): string {
   const [from, timeZone] = readBy(clock, startMs);
@@ -34,14 +34,14 @@ export function otherDateText(
   tag: string,
   startMs: number,
   lengthMs: number,
-  clock: Clock,
+  clock: ClockZone,
 ): string | undefined {
   const [from, timeZone] = readBy(clock, startMs);
   return otherCalendarDate(tag, from, from + lengthMs, timeZone);
 }
 
 /** Engines before Chromium 119 take no offset for a zone: the instant is moved instead, and read in UTC. */
-function readBy(clock: Clock, atMs: number): readonly [number, string] {
+function readBy(clock: ClockZone, atMs: number): readonly [number, string] {
   return 'timeZone' in clock
     ? [atMs, clock.timeZone]
     : [atMs + clock.offsetMinutes * 60_000, 'UTC'];

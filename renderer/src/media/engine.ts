@@ -10,6 +10,7 @@ import type {
   ChatState,
   GestureCommands,
 } from './conversation.ts';
+import type { Rejection } from '#shared/wire/signalling.ts';
 import type { Moderated, ModerationAct } from '#shared/wire/call/moderation.ts';
 import type { CallRights } from '#shared/wire/call/rights.ts';
 import type { PlannedStage } from '#shared/wire/call/stage.ts';
@@ -163,7 +164,7 @@ export interface WaitingParticipant {
 }
 
 /** The server does not let someone in, or sends them out. */
-export interface RejectedSnapshot extends Rejection {
+export interface RejectedSnapshot extends Pick<Rejection, 'book' | 'code'> {
   readonly kind: 'rejected';
   /** What was on at that moment, of someone who had been inside; absent at the door. */
   readonly lastMedia?: SentMedia | undefined;
@@ -179,12 +180,6 @@ export interface RejectedSnapshot extends Rejection {
 export interface SentMedia {
   readonly audio: boolean;
   readonly video: boolean;
-}
-
-/** Why the server does not let someone in; the code belongs to the named code book. */
-export interface Rejection {
-  readonly book: 'login' | 'conference';
-  readonly code: string;
 }
 
 /** What someone in charge wrote to those who wait; `number` distinguishes equal sentences. */

@@ -1,6 +1,6 @@
 /** A conference as an event of a calendar, in the words of the page's language. */
 import type { CalendarEvent } from '#shared/calendar/writeCalendar.ts';
-import type { Conference } from '#shared/wire/conference.ts';
+import type { PublicConference } from '#shared/wire/conference.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { useConferenceLinks } from './conferenceLinks.ts';
 import type { ConferenceTimes } from './conferenceTimes.ts';
@@ -8,7 +8,7 @@ import { useInvitation } from './invitationText.ts';
 
 /** Makes the event when it is wanted; the moment of that is in it. */
 export function useCalendarEvent(
-  conference: Conference,
+  conference: PublicConference,
   times: ConferenceTimes | undefined,
 ): (nowMs: number) => CalendarEvent {
   const links = useConferenceLinks(conference);

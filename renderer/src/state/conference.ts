@@ -1,7 +1,7 @@
 /** One conference as a page needs it: the object, or why this visitor may not see it. */
 import { queryOptions, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import type { Conference } from '#shared/wire/conference.ts';
+import type { PublicConference } from '#shared/wire/conference.ts';
 import {
   conferenceKeys,
   loadPublicConference,
@@ -14,7 +14,7 @@ import type { Result } from '#shared/result.ts';
 import { servicesAtom } from './services.ts';
 import { sessionAtom } from './session.ts';
 
-export type ConferenceLoad<Read extends Conference = Conference> =
+export type ConferenceLoad<Read extends PublicConference = PublicConference> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly conference: Read }
   /** There is no such conference. */
@@ -30,7 +30,7 @@ const RUNNING_INTERVAL_MS = 30_000;
 const COUNT_INTERVAL_MS = 15_000;
 
 /** How much of a conference is read. Each has answers of its own. */
-export interface ConferenceReading<Read extends Conference> {
+export interface ConferenceReading<Read extends PublicConference> {
   readonly name: string;
   readonly load: (
     http: HttpClient,
@@ -40,7 +40,7 @@ export interface ConferenceReading<Read extends Conference> {
 }
 
 /** What everyone sees. */
-const PUBLIC_READING: ConferenceReading<Conference> = {
+const PUBLIC_READING: ConferenceReading<PublicConference> = {
   name: 'public',
   load: loadPublicConference,
 };
@@ -50,7 +50,7 @@ export function conferenceQuery(http: HttpClient, session: Session, callId: stri
   return readingQuery(http, session, callId, PUBLIC_READING);
 }
 
-function readingQuery<Read extends Conference>(
+function readingQuery<Read extends PublicConference>(
   http: HttpClient,
   session: Session,
   callId: string,
@@ -79,7 +79,7 @@ interface WatchOptions {
 }
 
 /** The same of a reading of one's own. */
-export function useConferenceReading<Read extends Conference>(
+export function useConferenceReading<Read extends PublicConference>(
   reading: ConferenceReading<Read>,
   callId: string,
   { whileRunning = false }: WatchOptions = {},

@@ -2,7 +2,7 @@
 import { useAtomValue } from 'jotai';
 import { appLink, callString, conferencePath } from '#shared/links.ts';
 import { CALL_LINK_SCHEME } from '#shared/product.ts';
-import type { Conference } from '#shared/wire/conference.ts';
+import type { PublicConference } from '#shared/wire/conference.ts';
 import type { SoftwareClient } from '#shared/wire/softwareClient.ts';
 import { webAddressOf } from '#shared/wire/values.ts';
 import { carriedToAtom, readyServerInfoAtom } from './serverInfo.ts';
@@ -19,7 +19,7 @@ export interface ConferenceLinks {
 }
 
 /** What of a conference is in its links. */
-type Linked = Pick<Conference, 'id' | 'pageUrl'>;
+type Linked = Pick<PublicConference, 'id' | 'pageUrl'>;
 
 /** The links of a conference on this server. */
 export function useConferenceLinks(conference: Linked): ConferenceLinks {

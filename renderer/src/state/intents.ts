@@ -5,7 +5,7 @@
  */
 import { atom } from 'jotai';
 import type { Language } from '#shared/languages.ts';
-import type { ThemeChoice } from '#shared/look/choices.ts';
+import type { ThemeSetting } from '#shared/look/choices.ts';
 import type { RouteTarget } from '#renderer/domain/routes.ts';
 import type { DialogRequest } from './dialogs.ts';
 import type { Store } from './services.ts';
@@ -15,7 +15,7 @@ export type Intent =
   | { readonly kind: 'navigate'; readonly target: RouteTarget; readonly replace?: boolean }
   | { readonly kind: 'openDialog'; readonly dialog: DialogRequest }
   | { readonly kind: 'changeLanguage'; readonly language: Language }
-  | { readonly kind: 'changeTheme'; readonly theme: ThemeChoice };
+  | { readonly kind: 'changeTheme'; readonly theme: ThemeSetting };
 
 export type IntentHandler = (intent: Intent) => void;
 

@@ -1,11 +1,14 @@
 import { useTranslation } from 'react-i18next';
-import type { Conference } from '#shared/wire/conference.ts';
+import type { PublicConference } from '#shared/wire/conference.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { useConferenceLinks } from './conferenceLinks.ts';
 import type { ConferenceTimes } from './conferenceTimes.ts';
 
 /** A text to send to others: what, when by both clocks, where. The PIN is not in it: it goes another way. */
-export function useInvitation(conference: Conference, times: ConferenceTimes | undefined): string {
+export function useInvitation(
+  conference: PublicConference,
+  times: ConferenceTimes | undefined,
+): string {
   const { t } = useTranslation('conference');
   const { page } = useConferenceLinks(conference);
   const lines = [displayText(conference.topic)];

@@ -19,7 +19,7 @@ import {
   startCallCapture,
 } from '#renderer/media/recording/callCapture.ts';
 import { createPieceQueue } from '#renderer/media/recording/pieceQueue.ts';
-import { type FinishOutcome, finishRecording, outcomeOf } from './recordingAnswers.ts';
+import { type FinishOutcome, finishRecording, pieceOutcomeOf } from './recordingAnswers.ts';
 
 export type RecorderFailure =
   /** The browser cannot record. */
@@ -92,7 +92,7 @@ export function startLiveRecorder(options: LiveRecorderOptions): LiveRecorder {
     pause,
     send: async (offset, piece) => {
       if (recordingId === undefined) return { kind: 'refused' };
-      const outcome = outcomeOf(await sendLivePiece(http, callId, recordingId, offset, piece));
+      const outcome = pieceOutcomeOf(await sendLivePiece(http, callId, recordingId, offset, piece));
       if (outcome.kind === 'received') sentBytes = outcome.received;
       return outcome;
     },

@@ -23,14 +23,14 @@ export async function finishRecording(
   for (let tries = 1; tries <= FINISH_TRIES; tries += 1) {
     const finished = await ask();
     if (finished.ok) return finished.value.name === null ? 'empty' : 'saved';
-    if (outcomeOf(finished).kind === 'refused') return 'refused';
+    if (pieceOutcomeOf(finished).kind === 'refused') return 'refused';
     await pause(FINISH_PAUSE_MS);
   }
   return 'later';
 }
 
 /** What an answer to a piece means. */
-export function outcomeOf<Value>(
+export function pieceOutcomeOf<Value>(
   answer: Result<Value & { readonly received?: number }, ApiFailure>,
 ): SendOutcome {
   if (answer.ok) return { kind: 'received', received: answer.value.received ?? 0 };

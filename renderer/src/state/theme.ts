@@ -1,11 +1,11 @@
 /** The theme that a person chose on this machine (contract 9.18). */
 import { atom } from 'jotai';
 import { showTheme } from '#renderer/platform/browser/showTheme.ts';
-import type { ThemeChoice } from '#shared/look/choices.ts';
+import type { ThemeSetting } from '#shared/look/choices.ts';
 import { servicesAtom } from './services.ts';
 
 /** Shows a theme and keeps it; every tab follows. */
-export const chooseThemeAtom = atom(null, (get, _set, theme: ThemeChoice) => {
+export const chooseThemeAtom = atom(null, (get, _set, theme: ThemeSetting) => {
   const { storage } = get(servicesAtom);
   if (theme === 'system') storage.remove('theme');
   else storage.write('theme', theme);

@@ -1,5 +1,5 @@
 /** What the address of the component page asks for. */
-import { THEME_CHOICES, type ThemeChoice } from '#shared/look/choices.ts';
+import { THEME_CHOICES, type ThemeSetting } from '#shared/look/choices.ts';
 import { type Language, parseLanguage } from '#shared/languages.ts';
 import { type SheetName, isSheetName } from '../sheets.ts';
 
@@ -8,7 +8,7 @@ export interface Wanted {
   readonly sheet?: SheetName | undefined;
   /** One state alone, by its place; for what lays itself over the page. */
   readonly place?: number | undefined;
-  readonly theme: ThemeChoice;
+  readonly theme: ThemeSetting;
   readonly language: Language;
 }
 

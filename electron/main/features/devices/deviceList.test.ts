@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createDeviceList } from './deviceList.ts';
 import { type DeviceSource, firstThatAnswers } from './source/deviceSource.ts';
-import type { NativeDevice } from '../../lib/nativeDevices.ts';
+import type { NativeDevice } from '#shared/bridge/clientObject.ts';
 
 const MICROPHONE: NativeDevice = { kind: 'audioinput', id: 'm', label: 'Mic', isDefault: true };
 const CAMERA: NativeDevice = { kind: 'videoinput', id: 'c', label: 'Cam', isDefault: false };

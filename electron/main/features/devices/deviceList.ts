@@ -1,6 +1,7 @@
 /** One list out of several sources, read again when one of them hints at a change. */
 import type { DeviceSource } from './source/deviceSource.ts';
-import type { NativeDevice, NativeDevices } from '../../lib/nativeDevices.ts';
+import type { NativeDevice } from '#shared/bridge/clientObject.ts';
+import type { NativeDevices } from '../../lib/nativeDevices.ts';
 
 /** A headset that is plugged in makes dozens of events; they are read once. */
 const HINT_PAUSE_MS = 250;

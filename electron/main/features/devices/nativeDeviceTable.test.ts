@@ -2,7 +2,8 @@ import { EventEmitter } from 'node:events';
 import type { WebFrameMain } from 'electron';
 import { expect, test, vi } from 'vitest';
 import { type DevicePage, createNativeDeviceTable } from './nativeDeviceTable.ts';
-import type { NativeDevice, NativeDevices } from '../../lib/nativeDevices.ts';
+import type { NativeDevice } from '#shared/bridge/clientObject.ts';
+import type { NativeDevices } from '../../lib/nativeDevices.ts';
 
 const CAMERA: NativeDevice = { kind: 'videoinput', id: 'c', label: 'Cam', isDefault: false };
 

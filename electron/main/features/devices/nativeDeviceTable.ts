@@ -3,7 +3,8 @@
  * closed with the last document that asked, so that no program runs unused.
  */
 import type { WebContents, WebFrameMain } from 'electron';
-import type { NativeDevice, NativeDevices } from '../../lib/nativeDevices.ts';
+import type { NativeDevice } from '#shared/bridge/clientObject.ts';
+import type { NativeDevices } from '../../lib/nativeDevices.ts';
 
 /** The page that asks, as far as the table needs it. */
 export interface DevicePage {

@@ -1,6 +1,6 @@
 /** What the diagnosis looks at on this machine. */
 import { PRODUCT_NAME } from '#shared/product.ts';
-import type { Step } from './step.ts';
+import type { DiagnosisStep } from './step.ts';
 
 /** Below this, recordings and updates fail, and soon everything. */
 const DISK_FREE_MIN_BYTES = 500_000_000;
@@ -23,7 +23,7 @@ export interface MachineFacts {
 }
 
 /** The steps. */
-export function machineSteps(facts: MachineFacts): readonly Step[] {
+export function machineSteps(facts: MachineFacts): readonly DiagnosisStep[] {
   return [
     { id: 'app', run: () => describeApp(facts) },
     { id: 'system', run: () => ({ state: 'ok', said: facts.system() }) },

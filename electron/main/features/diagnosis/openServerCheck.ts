@@ -5,7 +5,7 @@ import { logError, thrown } from '../../lib/log.ts';
 import { type ShellPageWindow, openShellPage } from '../../windows/shellPages/shellPageWindow.ts';
 import type { DiagnosisParts } from './diagnosisParts.ts';
 import { serverFacts } from './facts.ts';
-import { type CheckResult, askOver } from './serverAnswers.ts';
+import { type ServerCheckResult, askOver } from './serverAnswers.ts';
 import { type CheckSubject, runServerChecks } from './serverChecks.ts';
 import { changeOfChecks, viewServerCheck, writeServerReport } from './serverCheckView.ts';
 
@@ -20,7 +20,7 @@ export function createServerCheck(parts: DiagnosisParts): () => void {
       return;
     }
     const facts = serverFacts(parts);
-    let results: Map<string, CheckResult> | undefined;
+    let results: Map<string, ServerCheckResult> | undefined;
     let conferenceId = '';
     let isRunning = false;
     const ports = {
@@ -30,7 +30,7 @@ export function createServerCheck(parts: DiagnosisParts): () => void {
     const view = () => ({ server: facts.name(), results, conferenceId });
 
     const check = async (subject: CheckSubject): Promise<void> => {
-      const mine = new Map<string, CheckResult>();
+      const mine = new Map<string, ServerCheckResult>();
       results = mine;
       isRunning = true;
       page?.refresh();

@@ -1,24 +1,24 @@
 /** What the diagnosis looks at of permissions, devices, updates and an administrator's word. */
-import type { NativeDevice } from '../../lib/nativeDevices.ts';
+import type { NativeDevice } from '#shared/bridge/clientObject.ts';
 import {
   type ConsentStates,
-  MEDIA_KINDS,
-  type MediaKind,
+  CONSENT_KINDS,
+  type ConsentKind,
 } from '../../net/security/mediaConsent.ts';
-import type { Step, StepResult } from './step.ts';
+import type { DiagnosisStep, StepResult } from './step.ts';
 
 export interface PermissionFacts {
   /** What the person has answered for the server; undefined without one. */
   readonly consents: () => ConsentStates | undefined;
   /** What the system says of the app as a whole; undefined where it has no such state. */
-  readonly system: (kind: MediaKind) => string | undefined;
+  readonly system: (kind: ConsentKind) => string | undefined;
   readonly devices: () => Promise<readonly NativeDevice[]>;
   readonly updates: 'on' | 'noAddress' | 'forbidden' | 'noKey' | 'badAddress';
   readonly policyNames: readonly string[];
 }
 
 /** The steps. */
-export function permissionSteps(facts: PermissionFacts): readonly Step[] {
+export function permissionSteps(facts: PermissionFacts): readonly DiagnosisStep[] {
   return [
     { id: 'permissions', run: () => checkPermissions(facts) },
     { id: 'devices', run: async () => countDevices(await facts.devices()) },
@@ -40,15 +40,17 @@ export function permissionSteps(facts: PermissionFacts): readonly Step[] {
 function checkPermissions({ consents, system }: PermissionFacts): StepResult {
   const states = consents();
   if (states === undefined) return { state: 'unknown', said: [{ key: 'diagnosis.noResult' }] };
-  const refusedBySystem = MEDIA_KINDS.filter((kind) =>
+  const refusedBySystem = CONSENT_KINDS.filter((kind) =>
     ['denied', 'restricted'].includes(system(kind) ?? ''),
   );
-  const said = MEDIA_KINDS.map((kind) => ({ key: `permissions.${kind}.${states[kind]}` }) as const);
+  const said = CONSENT_KINDS.map(
+    (kind) => ({ key: `permissions.${kind}.${states[kind]}` }) as const,
+  );
   const details = refusedBySystem.map((kind) => `${kind}: refused by the system`);
   if (refusedBySystem.length > 0) {
     return { state: 'problem', said, help: 'diagnosis.permissions.system', details };
   }
-  return MEDIA_KINDS.some((kind) => states[kind] === 'denied')
+  return CONSENT_KINDS.some((kind) => states[kind] === 'denied')
     ? { state: 'problem', said, help: 'question.detail' }
     : { state: 'ok', said };
 }

@@ -1,7 +1,7 @@
 /** The diagnosis as a text for support, in English, without anything secret or personal. */
 import { redact } from '#shared/redact.ts';
 import { type ShellText, englishText } from '../../lib/texts/shellTexts.ts';
-import { STEP_IDS, type Said, type StepId, type StepResult } from './step.ts';
+import { STEP_IDS, type StepText, type StepId, type StepResult } from './step.ts';
 
 /** The results as far as there are any. */
 export type Results = ReadonlyMap<StepId, StepResult>;
@@ -52,7 +52,7 @@ function clear(
  * left around them.
  */
 export function sayAll(
-  said: readonly Said[],
+  said: readonly StepText[],
   text: ShellText,
   isolate: (fact: string) => string = (fact) => fact,
 ): string {

@@ -19,7 +19,7 @@ export interface ServerReply {
   readonly body: unknown;
 }
 
-export interface CheckResult {
+export interface ServerCheckResult {
   /** `absent`: the server does not offer what is optional. `skipped`: nothing was given to ask with. */
   readonly state: 'ok' | 'problem' | 'absent' | 'skipped';
   readonly key: ShellKey;
@@ -52,7 +52,7 @@ export function askOver({
 }
 
 /** A 200 whose body a schema reads; what it reads is in the contract. */
-export function shapeOf({ status, body }: ServerReply, schema: z.ZodMiniType): CheckResult {
+export function shapeOf({ status, body }: ServerReply, schema: z.ZodMiniType): ServerCheckResult {
   if (status !== 200) return unexpected(status, [200]);
   if (body === undefined) return { state: 'problem', key: 'serverCheck.response.notJson' };
   const read = schema.safeParse(body);
@@ -65,7 +65,7 @@ export async function expectRefusal(
   asked: Promise<ServerReply>,
   wanted: readonly number[],
   wrong: (failure: ReportedFailure) => string | undefined = () => undefined,
-): Promise<CheckResult> {
+): Promise<ServerCheckResult> {
   const { status, body } = await asked;
   if (!wanted.includes(status)) return unexpected(status, wanted);
   if (body === undefined) return { state: 'problem', key: 'serverCheck.response.notJson' };
@@ -76,24 +76,24 @@ export async function expectRefusal(
   return field === undefined ? answers(status) : missing(field);
 }
 
-export function answers(status: number): CheckResult {
+export function answers(status: number): ServerCheckResult {
   return { state: 'ok', key: 'serverCheck.response.answers', values: { status } };
 }
 
-export function absent(status: number): CheckResult {
+export function absent(status: number): ServerCheckResult {
   return { state: 'absent', key: 'serverCheck.response.answers', values: { status } };
 }
 
-export function unexpected(status: number, wanted: readonly number[]): CheckResult {
+export function unexpected(status: number, wanted: readonly number[]): ServerCheckResult {
   const values = { status, wanted: wanted.join('/') };
   return { state: 'problem', key: 'serverCheck.response.unexpected', values };
 }
 
-export function missing(field: string): CheckResult {
+export function missing(field: string): ServerCheckResult {
   return { state: 'problem', key: 'serverCheck.response.field', values: { field } };
 }
 
-export function noAnswer(error: unknown): CheckResult {
+export function noAnswer(error: unknown): ServerCheckResult {
   const code = error instanceof Error ? error.message : String(error);
   return { state: 'problem', key: 'diagnosis.server.noAnswer', values: { code } };
 }

@@ -7,14 +7,14 @@ import type { ShellPageContent } from '../../windows/shellPages/document.ts';
 import { type Html, html } from '../../windows/shellPages/html.ts';
 import { type ShellKey, englishText } from '../../lib/texts/shellTexts.ts';
 import type { PageLanguage } from './diagnosisView.ts';
-import type { CheckResult } from './serverAnswers.ts';
+import type { ServerCheckResult } from './serverAnswers.ts';
 import { SERVER_CHECKS } from './serverChecks.ts';
 
 export interface ServerCheckView {
   /** The server as people know it. */
   readonly server: string;
   /** Undefined before the first run. */
-  readonly results: ReadonlyMap<string, CheckResult> | undefined;
+  readonly results: ReadonlyMap<string, ServerCheckResult> | undefined;
   readonly conferenceId: string;
 }
 
@@ -58,7 +58,7 @@ export function viewServerCheck(view: ServerCheckView, language: PageLanguage): 
 
 function row(
   { id, asks }: (typeof SERVER_CHECKS)[number],
-  result: CheckResult | undefined,
+  result: ServerCheckResult | undefined,
   language: PageLanguage,
 ): Html {
   const { mark, sentence } = words(result, language);
@@ -72,7 +72,7 @@ function row(
 
 /** What has come, for an open page. */
 export function changeOfChecks(
-  results: ReadonlyMap<string, CheckResult>,
+  results: ReadonlyMap<string, ServerCheckResult>,
   language: PageLanguage,
 ): ShellPageChanges {
   const texts: Record<string, string> = { summary: summary(results, language) };
@@ -83,14 +83,14 @@ export function changeOfChecks(
   return { texts };
 }
 
-const STATES: Readonly<Record<CheckResult['state'], ShellKey>> = {
+const STATES: Readonly<Record<ServerCheckResult['state'], ShellKey>> = {
   ok: 'diagnosis.state.ok',
   problem: 'diagnosis.state.problem',
   absent: 'serverCheck.state.absent',
   skipped: 'serverCheck.state.skipped',
 };
 
-const MARKS: Readonly<Record<CheckResult['state'], string>> = {
+const MARKS: Readonly<Record<ServerCheckResult['state'], string>> = {
   ok: '✓',
   problem: '!',
   absent: '–',
@@ -98,7 +98,7 @@ const MARKS: Readonly<Record<CheckResult['state'], string>> = {
 };
 
 function words(
-  result: CheckResult | undefined,
+  result: ServerCheckResult | undefined,
   { text }: PageLanguage,
 ): { readonly mark: string; readonly sentence: string } {
   if (result === undefined) return { mark: '…', sentence: '' };
@@ -116,7 +116,7 @@ function summary(results: ServerCheckView['results'], { text }: PageLanguage): s
   return count === 0 ? text('diagnosis.allWell') : text('diagnosis.problems', { count });
 }
 
-function problemsOf(results: ReadonlyMap<string, CheckResult>): number {
+function problemsOf(results: ReadonlyMap<string, ServerCheckResult>): number {
   return [...results.values()].filter(({ state }) => state === 'problem').length;
 }
 

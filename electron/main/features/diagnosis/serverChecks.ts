@@ -4,7 +4,7 @@
  */
 import * as z from 'zod/mini';
 import { contactPageSchema } from '#shared/personal/contact.ts';
-import { conferenceSchema } from '#shared/wire/conference.ts';
+import { publicConferenceSchema } from '#shared/wire/conference.ts';
 import { participantCountSchema } from '#shared/wire/people.ts';
 import {
   ADDRESS_BOOK_PATH,
@@ -28,7 +28,7 @@ import { softwareClientsSchema } from '#shared/wire/softwareClient.ts';
 import { tokenAnswerSchema } from '#shared/wire/token.ts';
 import { unwrap } from '#shared/wire/values.ts';
 import {
-  type CheckResult,
+  type ServerCheckResult,
   type ServerQuestion,
   type ServerReply,
   absent,
@@ -58,7 +58,7 @@ interface ServerCheck {
   /** The request in the words of the contract. */
   readonly asks: string;
   readonly section: string;
-  run(context: CheckContext): Promise<CheckResult>;
+  run(context: CheckContext): Promise<ServerCheckResult>;
 }
 
 interface CheckContext extends CheckPorts, CheckSubject {
@@ -150,7 +150,7 @@ export const SERVER_CHECKS: readonly ServerCheck[] = [
     asks: `GET ${get('conferences/{id}')}`,
     section: '6.1',
     run: withConference(async ({ ask }, id) =>
-      shapeOf(await ask({ method: 'GET', path: conferencePath(id) }), conferenceSchema),
+      shapeOf(await ask({ method: 'GET', path: conferencePath(id) }), publicConferenceSchema),
     ),
   },
   {
@@ -258,7 +258,7 @@ export const SERVER_CHECKS: readonly ServerCheck[] = [
 export async function runServerChecks(
   ports: CheckPorts,
   subject: CheckSubject,
-  onResult: (id: string, result: CheckResult) => void,
+  onResult: (id: string, result: ServerCheckResult) => void,
 ): Promise<void> {
   const context: CheckContext = { ...ports, ...subject, session: undefined };
   for (const check of SERVER_CHECKS) {
@@ -303,7 +303,7 @@ function lists(field: string, path: string, section: string, need?: 'optional'):
 }
 
 function withConference(
-  run: (context: CheckContext, id: string) => Promise<CheckResult>,
+  run: (context: CheckContext, id: string) => Promise<ServerCheckResult>,
 ): ServerCheck['run'] {
   return async (context) =>
     context.conferenceId === undefined
@@ -311,10 +311,10 @@ function withConference(
       : run(context, context.conferenceId);
 }
 
-const NO_ACCOUNT: CheckResult = { state: 'skipped', key: 'serverCheck.noAccount' };
+const NO_ACCOUNT: ServerCheckResult = { state: 'skipped', key: 'serverCheck.noAccount' };
 
 function withSession(
-  run: (context: CheckContext, session: Session) => Promise<CheckResult>,
+  run: (context: CheckContext, session: Session) => Promise<ServerCheckResult>,
 ): ServerCheck['run'] {
   return async (context) =>
     context.session === undefined ? NO_ACCOUNT : run(context, context.session);

@@ -1,7 +1,7 @@
 /** What the diagnosis looks at on the way to the server and on the server itself. */
 import * as z from 'zod/mini';
 import { API_BASE, SERVER_PATH } from '#shared/wire/proposed.ts';
-import type { Step, StepResult } from './step.ts';
+import type { DiagnosisStep, StepResult } from './step.ts';
 
 /** Beyond this a sign-in's time limit and the times of conferences are wrong. */
 const CLOCK_MAX_DIFFERENCE_S = 120;
@@ -40,7 +40,7 @@ const infoSchema = z.object({
 });
 
 /** The steps. The server is asked once for all of them. */
-export function serverSteps(facts: ServerFacts): readonly Step[] {
+export function serverSteps(facts: ServerFacts): readonly DiagnosisStep[] {
   let asked: Promise<Answer> | undefined;
   const ask = (): Promise<Answer> => (asked ??= askServer(facts));
   return [

@@ -10,18 +10,18 @@ export const STEP_IDS = [
 export type StepId = (typeof STEP_IDS)[number];
 
 /** A sentence of ours, or facts that are the same in every language. */
-export type Said = { readonly key: ShellKey; readonly values?: ShellValues } | string;
+export type StepText = { readonly key: ShellKey; readonly values?: ShellValues } | string;
 
 export interface StepResult {
   readonly state: 'ok' | 'problem' | 'unknown';
-  readonly said: readonly Said[];
+  readonly said: readonly StepText[];
   /** The way out. */
   readonly help?: ShellKey;
   /** Further facts for the report, in English. */
   readonly details?: readonly string[];
 }
 
-export interface Step {
+export interface DiagnosisStep {
   readonly id: StepId;
   /** May reject; that is then the result. */
   readonly run: () => Promise<StepResult> | StepResult;
@@ -31,7 +31,7 @@ const STEP_LIMIT_MS = 10_000;
 
 /** Runs all at once and reports each result as it comes. Ends when all have ended; never rejects. */
 export async function runSteps(
-  steps: readonly Step[],
+  steps: readonly DiagnosisStep[],
   onResult: (id: StepId, result: StepResult) => void,
   limitMs = STEP_LIMIT_MS,
 ): Promise<void> {
@@ -48,7 +48,7 @@ export async function runSteps(
   );
 }
 
-async function attempt(run: Step['run']): Promise<StepResult> {
+async function attempt(run: DiagnosisStep['run']): Promise<StepResult> {
   try {
     return await run();
   } catch (error) {

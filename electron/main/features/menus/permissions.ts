@@ -3,7 +3,7 @@ import { type BrowserWindow, type MessageBoxOptions, dialog } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import {
   type ConsentStates,
-  MEDIA_KINDS,
+  CONSENT_KINDS,
   type MediaConsent,
 } from '../../net/security/mediaConsent.ts';
 import type { ShellText } from '../../lib/texts/shellTexts.ts';
@@ -17,15 +17,15 @@ function describePermissions(
   return {
     title: PRODUCT_NAME,
     message: text('permissions.title', { server }),
-    detail: MEDIA_KINDS.map((kind) => text(`permissions.${kind}.${states[kind]}`)).join('\n'),
+    detail: CONSENT_KINDS.map((kind) => text(`permissions.${kind}.${states[kind]}`)).join('\n'),
     buttons: [
-      ...MEDIA_KINDS.map((kind) =>
+      ...CONSENT_KINDS.map((kind) =>
         text(`permissions.${states[kind] === 'granted' ? 'block' : 'allow'}.${kind}`),
       ),
       text('permissions.close'),
     ],
-    defaultId: MEDIA_KINDS.length,
-    cancelId: MEDIA_KINDS.length,
+    defaultId: CONSENT_KINDS.length,
+    cancelId: CONSENT_KINDS.length,
     noLink: true,
   };
 }
@@ -41,7 +41,7 @@ export async function showPermissions(
     const states = consent.states();
     const box = describePermissions(states, text, server);
     const { response } = await dialog.showMessageBox(window, box);
-    const kind = MEDIA_KINDS[response];
+    const kind = CONSENT_KINDS[response];
     if (kind === undefined) return;
     consent.change(kind, states[kind] === 'granted' ? 'denied' : 'granted');
   }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCallState } from '#main/windows/callState.ts';
 import {
   CHOICE_LIMIT_MS,
-  HANDOVER_LIMIT_MS,
+  SECOND_QUESTION_LIMIT_MS,
   QUEUED_AFTER_GRANT_MS,
   QUEUED_AFTER_REFUSAL_MS,
   type ScreenChoice,
@@ -49,7 +49,7 @@ test('what was chosen is handed over once', async () => {
   expect(await asked).toBe(true);
   expect(requests.take(page, true)).toBe('screen:0:0');
   expect(requests.take(page, true)).toBeUndefined();
-  vi.advanceTimersByTime(HANDOVER_LIMIT_MS);
+  vi.advanceTimersByTime(SECOND_QUESTION_LIMIT_MS);
   expect(onBypass).not.toHaveBeenCalled();
 });
 
@@ -136,7 +136,7 @@ test('a page that does not take what was chosen has taken something else', async
   const asked = requests.ask(page);
   questions[0]?.answer(SCREEN);
   await asked;
-  vi.advanceTimersByTime(HANDOVER_LIMIT_MS);
+  vi.advanceTimersByTime(SECOND_QUESTION_LIMIT_MS);
   expect(onBypass).toHaveBeenCalledExactlyOnceWith(page);
   expect(requests.take(page, true)).toBeUndefined();
 });
@@ -146,6 +146,6 @@ test('where the system asks, it also hands over', async () => {
   const asked = requests.ask(page);
   questions[0]?.answer({ kind: 'systemPicker' });
   expect(await asked).toBe(true);
-  vi.advanceTimersByTime(HANDOVER_LIMIT_MS);
+  vi.advanceTimersByTime(SECOND_QUESTION_LIMIT_MS);
   expect(onBypass).not.toHaveBeenCalled();
 });

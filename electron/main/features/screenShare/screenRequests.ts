@@ -12,7 +12,7 @@ export const CHOICE_LIMIT_MS = 60_000;
  * Time until the second question must have come: Electron puts both in one go. A page that asked in the old way
  * (`chromeMediaSource`) is never asked a second time, since it names its source itself.
  */
-export const HANDOVER_LIMIT_MS = 1000;
+export const SECOND_QUESTION_LIMIT_MS = 1000;
 
 /**
  * Chromium queues a page's requests: one that was made while a question was open comes right after
@@ -41,14 +41,14 @@ export interface ScreenRequests<Source> {
 }
 
 /** The parts of the shell's knowledge about calls. */
-export interface Calls {
+export interface PagesInCall {
   readonly isInCall: (contents: WebContents) => boolean;
   readonly onChange: (listener: (contents: WebContents, isInCall: boolean) => void) => () => void;
 }
 
 /** Makes it: one question at a time in the whole app, from pages in a call only. */
 export function createScreenRequests<Source>(dependencies: {
-  readonly calls: Calls;
+  readonly calls: PagesInCall;
   readonly choose: ChooseScreen<Source>;
   /** A page was granted a screen and did not take the one that was chosen. */
   readonly onBypass: (contents: WebContents) => void;
@@ -66,7 +66,7 @@ export function createScreenRequests<Source>(dependencies: {
     const timer = setTimeout(() => {
       chosen.delete(contents);
       if (!contents.isDestroyed()) onBypass(contents);
-    }, HANDOVER_LIMIT_MS);
+    }, SECOND_QUESTION_LIMIT_MS);
     chosen.set(contents, { source, timer });
   }
 
@@ -117,7 +117,7 @@ export function createScreenRequests<Source>(dependencies: {
 }
 
 /** Hears once when the page leaves its call, goes, or is loaded again: `callState` knows all of these. */
-function watchEnd(asking: WebContents, calls: Calls, onEnd: () => void): () => void {
+function watchEnd(asking: WebContents, calls: PagesInCall, onEnd: () => void): () => void {
   return calls.onChange((contents, isInCall) => {
     if (contents === asking && !isInCall) onEnd();
   });

@@ -5,7 +5,7 @@ import { isTrustedSender } from '../../net/ipc/senderCheck.ts';
 import { logError } from '../../lib/log.ts';
 import type { ScreenAccess } from '../../net/security/permissions.ts';
 import { type PickerKind, pickerKind } from './pickerKind.ts';
-import { type Calls, type ScreenChoice, createScreenRequests } from './screenRequests.ts';
+import { type PagesInCall, type ScreenChoice, createScreenRequests } from './screenRequests.ts';
 import type { ChosenSource } from './sources.ts';
 
 /**
@@ -15,7 +15,7 @@ import type { ChosenSource } from './sources.ts';
 const HAS_SYSTEM_SOUND = process.platform === 'win32';
 
 /** Makes it; nothing is read from the screen before a page asks. */
-export function createScreenShare(calls: Calls, language: ShellLanguage): ScreenAccess {
+export function createScreenShare(calls: PagesInCall, language: ShellLanguage): ScreenAccess {
   const picker = pickerKind({
     platform: process.platform,
     systemVersion: process.getSystemVersion(),

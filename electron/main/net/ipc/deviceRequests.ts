@@ -1,6 +1,6 @@
 /** The request about the system's devices, and the event that follows it. */
 import { type WebFrameMain, app } from 'electron';
-import type { NativeDevice } from '../../lib/nativeDevices.ts';
+import type { NativeDevice } from '#shared/bridge/clientObject.ts';
 import { type Sender, handleRequest } from './handleRequest.ts';
 import { publish } from './publish.ts';
 

@@ -1,6 +1,6 @@
 /** The requests about the shell itself. */
 import { type WebContents, app } from 'electron';
-import type { ThemeChoice } from '#shared/look/choices.ts';
+import type { ThemeSetting } from '#shared/look/choices.ts';
 import { isTestRuntime } from '../../lib/testRuntime.ts';
 import type { SettingsFile } from '../../lib/storage/settingsFile.ts';
 import { handleRequest } from './handleRequest.ts';
@@ -18,7 +18,7 @@ export function handleShellRequests(dependencies: {
     isMicrophoneOn: boolean | undefined,
   ) => void;
   /** Hears which theme the person has now. */
-  readonly onTheme: (theme: ThemeChoice) => void;
+  readonly onTheme: (theme: ThemeSetting) => void;
   /** Hears that the stored language has changed. */
   readonly onLanguage: () => void;
 }): void {

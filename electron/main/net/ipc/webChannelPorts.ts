@@ -6,7 +6,7 @@ import type { MessagePortMain, WebContents } from 'electron';
 import { PORT_CHANNEL } from '#shared/bridge/portChannel.ts';
 import { logWarning } from '../../lib/log.ts';
 import type { PageRules } from '../security/pageRules.ts';
-import type { Connection, Transport } from '../webChannel/connection.ts';
+import type { PageConnection, PageTransport } from '../webChannel/connection.ts';
 import type { Traffic } from '../webChannel/traffic.ts';
 import type { SenderFrame } from './senderCheck.ts';
 
@@ -16,11 +16,11 @@ export function mayHaveBridge(frame: SenderFrame | null, rules: PageRules): bool
   return frame.origin === rules.origin && rules.isPage(frame.url);
 }
 
-type PortConnection = Pick<Connection, 'receive' | 'close'>;
+type PortConnection = Pick<PageConnection, 'receive' | 'close'>;
 
 /** Who answers a page: a host, or its replacement. */
 export interface PortHost {
-  readonly connect: (transport: Transport) => PortConnection;
+  readonly connect: (transport: PageTransport) => PortConnection;
 }
 
 interface OpenPort {

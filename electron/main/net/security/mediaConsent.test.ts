@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import {
   type ConsentAnswer,
   type ConsentAnswers,
-  type MediaKind,
+  type ConsentKind,
   createMediaConsent,
 } from './mediaConsent.ts';
 
@@ -15,7 +15,7 @@ function aConsent(first: ConsentAnswers = {}) {
     stored: first,
     answer: 'dismissed',
   };
-  const question = vi.fn((_kinds: readonly MediaKind[]) => Promise.resolve(state.answer));
+  const question = vi.fn((_kinds: readonly ConsentKind[]) => Promise.resolve(state.answer));
   const consent = createMediaConsent(
     {
       read: () => state.stored,
@@ -102,7 +102,7 @@ test('a question that fails is no answer', async () => {
 });
 
 test('[IA-3] whatever happens in whatever order, only a "yes" of the person grants', async () => {
-  const kinds = fc.subarray<MediaKind>([...BOTH], { minLength: 1 });
+  const kinds = fc.subarray<ConsentKind>([...BOTH], { minLength: 1 });
   const step = fc.oneof(
     fc.record({ ask: kinds, answer: fc.constantFrom<ConsentAnswer>('denied', 'dismissed') }),
     fc.record({ change: fc.constantFrom(...BOTH), to: fc.constant('denied' as const) }),

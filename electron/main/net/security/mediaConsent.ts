@@ -4,12 +4,12 @@
  */
 
 /** What is asked for; the page knows the same words. */
-export const MEDIA_KINDS = ['camera', 'microphone'] as const;
-export type MediaKind = (typeof MEDIA_KINDS)[number];
+export const CONSENT_KINDS = ['camera', 'microphone'] as const;
+export type ConsentKind = (typeof CONSENT_KINDS)[number];
 
 /** `prompt`: no one has answered yet. */
 type ConsentState = 'granted' | 'denied' | 'prompt';
-export type ConsentStates = Readonly<Record<MediaKind, ConsentState>>;
+export type ConsentStates = Readonly<Record<ConsentKind, ConsentState>>;
 
 /** What became of a question; `dismissed` when its window was closed without an answer. */
 export type ConsentAnswer = 'granted' | 'denied' | 'dismissed';
@@ -17,14 +17,14 @@ export type ConsentAnswer = 'granted' | 'denied' | 'dismissed';
 export interface MediaConsent {
   readonly states: () => ConsentStates;
   /** Asks the person about what no one has answered yet; whether all of it may be used now. Never rejects. */
-  readonly ask: (kinds: readonly MediaKind[]) => Promise<boolean>;
+  readonly ask: (kinds: readonly ConsentKind[]) => Promise<boolean>;
   /** The person's own change. */
-  readonly change: (kind: MediaKind, state: 'granted' | 'denied') => void;
+  readonly change: (kind: ConsentKind, state: 'granted' | 'denied') => void;
   readonly onChange: (listener: (states: ConsentStates) => void) => () => void;
 }
 
 /** What was answered about each kind, if anything. */
-export type ConsentAnswers = Readonly<{ [Kind in MediaKind]?: 'granted' | 'denied' | undefined }>;
+export type ConsentAnswers = Readonly<{ [Kind in ConsentKind]?: 'granted' | 'denied' | undefined }>;
 
 /** The answers of one server as they are remembered. */
 export interface ConsentMemory {
@@ -38,21 +38,21 @@ const DISMISSALS_MAX = 3;
 /** Makes the consent of one server. `question` shows the question and waits for the person. */
 export function createMediaConsent(
   memory: ConsentMemory,
-  question: (kinds: readonly MediaKind[]) => Promise<ConsentAnswer>,
+  question: (kinds: readonly ConsentKind[]) => Promise<ConsentAnswer>,
 ): MediaConsent {
   const listeners = new Set<(states: ConsentStates) => void>();
   let dismissals = 0;
   /** Questions wait for each other: the next page that asks may find its answer given. */
   let last: Promise<unknown> = Promise.resolve();
 
-  const stateOf = (kind: MediaKind): ConsentState =>
+  const stateOf = (kind: ConsentKind): ConsentState =>
     memory.read()[kind] ?? (dismissals < DISMISSALS_MAX ? 'prompt' : 'denied');
   const states = (): ConsentStates => ({
     camera: stateOf('camera'),
     microphone: stateOf('microphone'),
   });
 
-  function remember(kinds: readonly MediaKind[], state: 'granted' | 'denied'): void {
+  function remember(kinds: readonly ConsentKind[], state: 'granted' | 'denied'): void {
     const answers = Object.fromEntries(kinds.map((kind) => [kind, state]));
     memory.write({ ...memory.read(), ...answers });
     notify();
@@ -63,7 +63,7 @@ export function createMediaConsent(
     for (const listener of [...listeners]) listener(now);
   }
 
-  async function askNow(kinds: readonly MediaKind[]): Promise<boolean> {
+  async function askNow(kinds: readonly ConsentKind[]): Promise<boolean> {
     const open = kinds.filter((kind) => stateOf(kind) === 'prompt');
     if (open.length > 0) {
       const answer = await question(open).catch(() => 'dismissed' as const);

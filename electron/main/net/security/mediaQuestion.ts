@@ -2,11 +2,11 @@
 import { type BrowserWindow, type MessageBoxOptions, dialog } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
 import type { ShellText } from '../../lib/texts/shellTexts.ts';
-import type { ConsentAnswer, MediaKind } from './mediaConsent.ts';
+import type { ConsentAnswer, ConsentKind } from './mediaConsent.ts';
 
 /** What the box says for these kinds. `cancelId` is no button: a closed box is no answer. */
 function describeQuestion(
-  kinds: readonly MediaKind[],
+  kinds: readonly ConsentKind[],
   text: ShellText,
   server: string,
 ): MessageBoxOptions {
@@ -26,7 +26,7 @@ function describeQuestion(
 /** Shows the box on its window and waits. Without a window no one can be asked. */
 export async function askAboutMedia(
   window: BrowserWindow | undefined,
-  kinds: readonly MediaKind[],
+  kinds: readonly ConsentKind[],
   text: ShellText,
   server: string,
 ): Promise<ConsentAnswer> {

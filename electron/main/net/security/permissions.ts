@@ -4,7 +4,7 @@
  * handler all ask the same functions (failure A2).
  */
 import type { Session, WebContents } from 'electron';
-import type { ConsentStates, MediaConsent, MediaKind } from './mediaConsent.ts';
+import type { ConsentStates, MediaConsent, ConsentKind } from './mediaConsent.ts';
 import { APP_PAGES, type PageRules } from './pageRules.ts';
 
 /** What our own pages use. Everything else is refused, no matter who asks. */
@@ -80,7 +80,7 @@ export function isGrantedNow(
 }
 
 /** Camera and microphone as the operating system sees them; undefined where it does not keep such a state. */
-export type SystemMediaAccess = (kind: MediaKind) => Promise<boolean> | undefined;
+export type SystemMediaAccess = (kind: ConsentKind) => Promise<boolean> | undefined;
 
 /** Puts the rules on a session. `onRefused` hears the name of each refused request. */
 export function restrictPermissions(

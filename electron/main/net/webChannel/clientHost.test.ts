@@ -1,6 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { connectTo } from '#tests/support/webChannelWire.ts';
-import type { NativeDevice, NativeDevices } from '../../lib/nativeDevices.ts';
+import type { NativeDevice } from '#shared/bridge/clientObject.ts';
+import type { NativeDevices } from '../../lib/nativeDevices.ts';
 import { type ClientActions, createClientHost } from './clientHost.ts';
 import { createWebChannelHost } from './host.ts';
 

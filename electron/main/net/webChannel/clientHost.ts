@@ -5,15 +5,15 @@
 import {
   CLIENT,
   type ActOutcome,
-  type ClientDevice,
+  type ClientJoinOptions,
   type ClientLogLevel,
   type ClientSignal,
-  type JoinOptions,
+  type NativeDevice,
   parseJoinOptions,
 } from '#shared/bridge/clientObject.ts';
 import { type HasMember, shapeOf } from '#shared/bridge/describe.ts';
 import type { Language } from '#shared/languages.ts';
-import type { NativeDevice, NativeDevices } from '../../lib/nativeDevices.ts';
+import type { NativeDevices } from '../../lib/nativeDevices.ts';
 import { createRateLimit } from '../../lib/rateLimit.ts';
 import { HostObject, type PublishedMethod } from './hostObject.ts';
 import { publishMethod } from './publish.ts';
@@ -29,7 +29,7 @@ export interface ClientActions {
   /** The text may hold anything; the log takes secrets out. */
   readonly log: (level: ClientLogLevel, message: string) => void;
   /** Takes a conference over; false when there is none of that id to take. */
-  readonly joinConference: (callId: string, options: JoinOptions) => boolean;
+  readonly joinConference: (callId: string, options: ClientJoinOptions) => boolean;
   /** Absent where the system's devices cannot be listed: the page then finds no such members. */
   readonly devices?: NativeDevices;
   readonly now: () => number;
@@ -137,7 +137,7 @@ function methodsOf(actions: ClientActions): readonly PublishedMethod[] {
 }
 
 /** The system's devices within the limits of the contract: a driver may call itself anything. */
-function clientDevices(devices: readonly NativeDevice[]): ClientDevice[] {
+function clientDevices(devices: readonly NativeDevice[]): NativeDevice[] {
   const result = CLIENT.methods.getDevices.result.safeParse(devices);
   return result.success ? result.data : [];
 }

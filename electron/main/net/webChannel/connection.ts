@@ -22,12 +22,12 @@ import {
 } from './values.ts';
 
 /** Carries text to a page. */
-export interface Transport {
+export interface PageTransport {
   readonly send: (text: string) => void;
 }
 
 export interface ConnectionDependencies {
-  readonly transport: Transport;
+  readonly transport: PageTransport;
   readonly registered: ReadonlyMap<string, HostObject>;
   readonly idOf: (object: HostObject) => string;
   readonly limits: HostLimits;
@@ -40,7 +40,7 @@ export interface ConnectionDependencies {
   readonly onClosed: () => void;
 }
 
-export interface Connection {
+export interface PageConnection {
   /** Takes a message of the page. Never throws, whatever it is. */
   readonly receive: (text: unknown) => void;
   /** Watches an object that has been registered. */
@@ -60,7 +60,7 @@ interface KnownObject {
 type Invocation = Extract<PageMessage, { readonly kind: 'invokeMethod' }>;
 
 /** Starts the connection of one transport. */
-export function createConnection(dependencies: ConnectionDependencies): Connection {
+export function createPageConnection(dependencies: ConnectionDependencies): PageConnection {
   const { transport, registered, idOf, limits, onRefused } = dependencies;
   const known = new Map<string, KnownObject>();
   const subscriptions = createSubscriptions();

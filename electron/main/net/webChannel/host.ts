@@ -2,7 +2,7 @@
  * The host side of the QWebChannel protocol: objects registered by name, and one connection for each
  * transport. It knows neither Electron nor any other carrier.
  */
-import { type Connection, type Transport, createConnection } from './connection.ts';
+import { type PageConnection, type PageTransport, createPageConnection } from './connection.ts';
 import { type HostLimits, DEFAULT_LIMITS } from './limits.ts';
 import type { HostObject } from './hostObject.ts';
 import { UPDATE_INTERVAL_MS } from '#shared/bridge/protocol.ts';
@@ -26,7 +26,7 @@ export interface WebChannelHost {
   /** Takes an object back; to pages it looks destroyed. */
   readonly deregister: (name: string) => void;
   /** Starts a connection; `receive` takes what the other side sends. */
-  readonly connect: (transport: Transport) => Connection;
+  readonly connect: (transport: PageTransport) => PageConnection;
   /**
    * Holds changes of properties back, and sends them at once when it lets go (Qt's `blockUpdates`).
    * Signals and answers continue.
@@ -40,7 +40,7 @@ export interface WebChannelHost {
 /** Makes a host. */
 export function createWebChannelHost(options: HostOptions): WebChannelHost {
   const registered = new Map<string, HostObject>();
-  const connections = new Set<Connection>();
+  const connections = new Set<PageConnection>();
   let areBlocked = false;
   // One id for each object, whichever page it is handed to; it goes with the object.
   const ids = new WeakMap<HostObject, string>();
@@ -67,7 +67,7 @@ export function createWebChannelHost(options: HostOptions): WebChannelHost {
       for (const connection of connections) connection.withdraw(name);
     },
     connect: (transport) => {
-      const connection = createConnection({
+      const connection = createPageConnection({
         transport,
         registered,
         idOf,

@@ -1,6 +1,6 @@
 /** How the pages about a server's page that is not to be seen look: the cause, the next step, and a way to try again. */
 import type { ShellKey, ShellText } from '../../lib/texts/shellTexts.ts';
-import type { Problem, ProblemKind } from '../pageProblem.ts';
+import type { PageProblem, ProblemKind } from '../pageProblem.ts';
 import type { ShellPageContent } from './document.ts';
 import { html } from './html.ts';
 
@@ -17,7 +17,7 @@ const WORDS: Readonly<
 
 /** The page; `server` is the host as people know it. */
 export function viewProblem(
-  { kind, code }: Problem,
+  { kind, code }: PageProblem,
   server: string,
   text: ShellText,
 ): ShellPageContent {

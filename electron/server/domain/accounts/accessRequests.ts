@@ -6,7 +6,7 @@ import { fitsRedirectAddress } from './redirectAddresses.ts';
 import { type GrantedScope, includes, parseScopes } from './scopes.ts';
 
 /** A request that a person can answer. */
-export interface AccessRequest {
+export interface AnswerableRequest {
   readonly application: Application;
   readonly redirectUri: string;
   readonly scopes: readonly GrantedScope[];
@@ -37,7 +37,7 @@ export async function judgeAccessRequest(
   applications: Pick<Applications, 'find'>,
   query: AccessQuery,
   twice: readonly string[] = [],
-): Promise<Result<AccessRequest, AccessRefusal>> {
+): Promise<Result<AnswerableRequest, AccessRefusal>> {
   const { client_id: id, redirect_uri: redirectUri } = query;
   const isTwice = twice.includes('client_id') || twice.includes('redirect_uri');
   if (id === undefined || redirectUri === undefined || isTwice) return UNKNOWN_SENDER;

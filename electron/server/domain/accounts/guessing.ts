@@ -4,7 +4,7 @@ import { type Result, fail, ok } from '#shared/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import {
   type AttemptPermit,
-  type Verdict,
+  type GuessVerdict,
   addressKey,
   createAttempts,
 } from '#server/lib/limits/attempts.ts';
@@ -106,6 +106,6 @@ function refusal(
   return permit.kind === 'locked' ? locked : { kind: 'busy' };
 }
 
-function afterAll(verdict: Judged<unknown>['verdict']): Verdict {
+function afterAll(verdict: Judged<unknown>['verdict']): GuessVerdict {
   return verdict === 'right' ? 'rightAfterAll' : verdict;
 }

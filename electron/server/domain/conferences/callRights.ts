@@ -1,6 +1,6 @@
 /** What each person inside may do (contract 5.3): a conference lists its rights for guests and for users. */
 import { type CallRights, rightsWhere } from '#shared/wire/call/rights.ts';
-import type { ConferenceDetails } from './conferenceDetails.ts';
+import type { StoredDetails } from './conferenceDetails.ts';
 
 /** Those things about a person that their rights depend on. */
 export interface RightsBearer {
@@ -14,7 +14,7 @@ export interface RightsBearer {
  * also those who came with a key of the call.
  */
 export function callRightsOf(
-  { rights }: Pick<ConferenceDetails, 'rights'>,
+  { rights }: Pick<StoredDetails, 'rights'>,
   { isGuest, isOwner, isModerator }: RightsBearer,
 ): CallRights {
   const listed = isGuest ? rights?.guest : rights?.user;

@@ -30,7 +30,7 @@ const COMPUTED = new Set([
 ]);
 
 /** What is stored: the writable fields; owner and invitations are never in it, they have columns of their own. */
-export type ConferenceDetails = ConferenceUpdateWire;
+export type StoredDetails = ConferenceUpdateWire;
 
 /** Largest number of people that a conference may name (contract 5.1: the default is the largest allowed). */
 export const DEFAULT_MAX_PARTICIPANTS = 36;
@@ -42,9 +42,9 @@ export function allRights(): Record<string, boolean> {
 
 /** The stored part of a create or an edit body, over what was stored before. */
 export function mergeDetails(
-  before: ConferenceDetails | undefined,
+  before: StoredDetails | undefined,
   body: ConferenceCreateWire | ConferenceUpdateWire,
-): ConferenceDetails {
+): StoredDetails {
   const written = Object.fromEntries(
     Object.entries(body).filter(([name, value]) => !COMPUTED.has(name) && value !== undefined),
   );
@@ -52,7 +52,7 @@ export function mergeDetails(
 }
 
 /** Reads stored details. They were checked when they came in, so a misfit means a damaged row. */
-export function parseDetails(json: string): ConferenceDetails {
+export function parseDetails(json: string): StoredDetails {
   return z.parse(conferenceUpdateWire, JSON.parse(json));
 }
 

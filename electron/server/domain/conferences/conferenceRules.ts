@@ -4,7 +4,7 @@ import { CONFERENCE_MODES } from '#shared/wire/conference.ts';
 import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
-import type { ConferenceDetails } from './conferenceDetails.ts';
+import type { StoredDetails } from './conferenceDetails.ts';
 import { type InvalidFields, invalidField } from '#server/domain/failures.ts';
 import { findStreamConfiguration, hasMulticast } from './streaming.ts';
 
@@ -13,7 +13,7 @@ export interface RuleContext {
   readonly settings: Settings;
   readonly nowS: number;
   /** What an edit is of; undefined for a new conference. What was there before may stay unchanged. */
-  readonly before?: { readonly details: ConferenceDetails; readonly isRunning: boolean };
+  readonly before?: { readonly details: StoredDetails; readonly isRunning: boolean };
 }
 
 /** The server's clock is not the page's, and a request takes its time: it allows twice what the page does. */
@@ -21,7 +21,7 @@ const START_LATENESS_S = 2 * CONFERENCE_LIMITS.startLatenessS;
 
 /** The rules that do not hold; undefined when all do. */
 export function findBrokenRule(
-  details: ConferenceDetails,
+  details: StoredDetails,
   context: RuleContext,
 ): InvalidFields | undefined {
   const { settings } = context;
@@ -43,7 +43,7 @@ export function findBrokenRule(
 
 /** People inside know the conference by its name. */
 function findTopicFault(
-  { topic }: ConferenceDetails,
+  { topic }: StoredDetails,
   { before }: RuleContext,
 ): InvalidFields | undefined {
   return before?.isRunning === true && topic !== before.details.topic
@@ -59,7 +59,7 @@ function findTopicFault(
 function findPinFault({
   pin = '',
   registration_enabled: hasRegistration,
-}: ConferenceDetails): InvalidFields | undefined {
+}: StoredDetails): InvalidFields | undefined {
   return pin !== '' && hasRegistration === true
     ? invalidField('pin', 'fieldHasInvalidValue', 'Use a PIN or registration, not both.')
     : undefined;
@@ -68,13 +68,13 @@ function findPinFault({
 function findPresenterFault({
   type,
   max_podiums: presenters = 1,
-}: ConferenceDetails): InvalidFields | undefined {
+}: StoredDetails): InvalidFields | undefined {
   return type === CONFERENCE_MODES.videoLecture && presenters > 1
     ? invalidField('max_podiums', 'fieldMaxNumber', 'A lecture can have only one presenter.')
     : undefined;
 }
 
-function findDaysFault({ schedule }: ConferenceDetails): InvalidFields | undefined {
+function findDaysFault({ schedule }: StoredDetails): InvalidFields | undefined {
   if (schedule.type !== SCHEDULE_TYPES.weekly) return undefined;
   const { days } = schedule;
   if (days === undefined) {
@@ -95,7 +95,7 @@ function findDaysFault({ schedule }: ConferenceDetails): InvalidFields | undefin
 
 /** A start may pass, and what runs has begun: only what is planned again must lie ahead. */
 function findStartFault(
-  { schedule }: ConferenceDetails,
+  { schedule }: StoredDetails,
   { nowS, before }: RuleContext,
 ): InvalidFields | undefined {
   if (schedule.type !== SCHEDULE_TYPES.once) return undefined;
@@ -109,7 +109,7 @@ function findStartFault(
     : invalidField('schedule.start_time', 'fieldHasInvalidValue', 'The start is in the past.');
 }
 
-function findRegistrationFault(details: ConferenceDetails): InvalidFields | undefined {
+function findRegistrationFault(details: StoredDetails): InvalidFields | undefined {
   const from = details[PROPOSED_FIELDS.registrationFrom];
   const until = details[PROPOSED_FIELDS.registrationUntil];
   if (typeof from === 'number' && typeof until === 'number' && until <= from) {
@@ -123,9 +123,9 @@ function findRegistrationFault(details: ConferenceDetails): InvalidFields | unde
 }
 
 function findStreamFault(
-  { broadcast_enabled: isOn, broadcast_id: id }: ConferenceDetails,
+  { broadcast_enabled: isOn, broadcast_id: id }: StoredDetails,
   settings: Settings,
-  before: ConferenceDetails | undefined,
+  before: StoredDetails | undefined,
 ): InvalidFields | undefined {
   const isNamed = id !== undefined && id !== null;
   if (isNamed && id !== before?.broadcast_id && !findStreamConfiguration(settings, id)) {
@@ -141,9 +141,9 @@ function findStreamFault(
 }
 
 function findMulticastFault(
-  { multicast_enable: isOn, multicast_address: address }: ConferenceDetails,
+  { multicast_enable: isOn, multicast_address: address }: StoredDetails,
   settings: Settings,
-  before: ConferenceDetails | undefined,
+  before: StoredDetails | undefined,
 ): InvalidFields | undefined {
   if (isOn !== true) return undefined;
   if (!hasMulticast(settings) && before?.multicast_enable !== true) {

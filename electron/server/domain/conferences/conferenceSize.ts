@@ -8,10 +8,10 @@ import type { PlannedStage } from '#shared/wire/call/stage.ts';
 import { CONFERENCE_MODES } from '#shared/wire/conference.ts';
 import { type ClusterSettings, offeredEngine } from '#server/lib/settings/engine.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
-import type { ConferenceDetails } from './conferenceDetails.ts';
+import type { StoredDetails } from './conferenceDetails.ts';
 
 export type SizeSettings = ClusterSettings & Pick<Settings, 'max_participants_per_conference'>;
-type Mode = Pick<ConferenceDetails, 'type' | 'vad_selector'>;
+type Mode = Pick<StoredDetails, 'type' | 'vad_selector'>;
 
 /**
  * How many people the engine takes, where most of them only listen or where everyone may speak; undefined: that is another's
@@ -40,7 +40,7 @@ export function isSmartMeeting({ type, vad_selector: selector }: Mode): boolean 
 
 /** How many people may be inside. */
 export function sizeOf(
-  details: Mode & Pick<ConferenceDetails, 'max_participants'>,
+  details: Mode & Pick<StoredDetails, 'max_participants'>,
   settings: SizeSettings,
 ): number {
   return Math.min(
@@ -55,7 +55,7 @@ export function sizeOf(
  * meeting in which everyone has a place anyway is one of those.
  */
 export function presentersOf(
-  details: Mode & Pick<ConferenceDetails, 'max_podiums' | 'max_participants'>,
+  details: Mode & Pick<StoredDetails, 'max_podiums' | 'max_participants'>,
   settings: SizeSettings,
 ): PlannedStage['presenters'] {
   if (!hasPresenters(details)) return undefined;

@@ -15,7 +15,7 @@ import type { Users } from '#server/storage/users.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
-import { type ConferenceDetails, mergeDetails } from './conferenceDetails.ts';
+import { type StoredDetails, mergeDetails } from './conferenceDetails.ts';
 import { type InvalidFields, invalidField } from '#server/domain/failures.ts';
 
 /** An answer with the mails that wait. */
@@ -83,7 +83,7 @@ export function refuseForeignOwner(
 
 /** The columns that lists are filtered by, beside the whole. */
 export function columnsOf(
-  details: ConferenceDetails,
+  details: StoredDetails,
 ): Pick<ConferenceRow, 'scheduleType' | 'allowGuests' | 'details'> {
   return {
     scheduleType: details.schedule.type,
@@ -136,7 +136,7 @@ export async function changedPeople(
 /** The series that a conference stays in: what becomes a room or repeats on its own leaves its dates. */
 export function seriesAfter(
   { seriesId }: Pick<ConferenceRow, 'seriesId'>,
-  { schedule }: ConferenceDetails,
+  { schedule }: StoredDetails,
 ): string | null {
   return schedule.type === SCHEDULE_TYPES.once ? seriesId : null;
 }

@@ -1,6 +1,6 @@
 /** The conferences that run, as administrators see them. */
 import type {
-  PersonInside,
+  RunningParticipant,
   RunningConference,
   RunningConferenceDetails,
 } from '#shared/personal/operation.ts';
@@ -68,7 +68,10 @@ export async function viewRunningOne(
   return { conference, people: seats.map((seat) => viewPerson(seat, parts.settings)) };
 }
 
-function viewPerson({ id, joinedAtS, visitor }: SeatInside, settings: Settings): PersonInside {
+function viewPerson(
+  { id, joinedAtS, visitor }: SeatInside,
+  settings: Settings,
+): RunningParticipant {
   return {
     id,
     display_name: visitor.displayName,

@@ -1,13 +1,13 @@
 /** What an edit of one conference of a series does to another one. */
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { ConferenceDetails } from './conferenceDetails.ts';
+import type { StoredDetails } from './conferenceDetails.ts';
 import { editAlike } from './seriesEdit.ts';
 
 const at = (text: string) => Date.parse(`${text}Z`) / 1000;
 const DAY_S = 86_400;
 
-function date(startS: number, change: Partial<ConferenceDetails> = {}): ConferenceDetails {
+function date(startS: number, change: Partial<StoredDetails> = {}): StoredDetails {
   return {
     topic: 'Review',
     type: 0,
@@ -22,7 +22,7 @@ function date(startS: number, change: Partial<ConferenceDetails> = {}): Conferen
   };
 }
 
-function moved(from: ConferenceDetails, startS: number): ConferenceDetails {
+function moved(from: StoredDetails, startS: number): StoredDetails {
   return { ...from, schedule: { ...from.schedule, start_time: startS } };
 }
 

@@ -3,21 +3,18 @@ import { type SeriesClock, localDay, localTimeAt, startAt } from '#shared/schedu
 import { offsetAt } from '#shared/schedule/timeZones.ts';
 import { SCHEDULE_TIME_ZONE } from '#shared/wire/proposed.ts';
 import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
-import type { ConferenceDetails } from './conferenceDetails.ts';
+import type { StoredDetails } from './conferenceDetails.ts';
 
-type Schedule = ConferenceDetails['schedule'];
+type Schedule = StoredDetails['schedule'];
 
 /** The conference that was edited, before and after. */
 export interface SeriesEdit {
-  readonly before: ConferenceDetails;
-  readonly after: ConferenceDetails;
+  readonly before: StoredDetails;
+  readonly after: StoredDetails;
 }
 
 /** Another conference of the series after an edit. */
-export function editAlike(
-  { before, after }: SeriesEdit,
-  other: ConferenceDetails,
-): ConferenceDetails {
+export function editAlike({ before, after }: SeriesEdit, other: StoredDetails): StoredDetails {
   const changed: Record<string, unknown> = {};
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {
     if (name === 'schedule' || isSame(before[name], after[name])) continue;
@@ -31,7 +28,7 @@ export function editAlike(
 }
 
 /** The start of a single date, in Unix seconds; undefined for what has none. */
-export function startOfDate({ schedule }: ConferenceDetails): number | undefined {
+export function startOfDate({ schedule }: StoredDetails): number | undefined {
   return schedule.type === SCHEDULE_TYPES.once ? schedule.start_time : undefined;
 }
 

@@ -5,7 +5,7 @@
  */
 import { createBoundedCache } from '#server/lib/boundedCache.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
-import type { ListFilter, ListOrder } from '#server/storage/conferenceLists.ts';
+import type { ConferenceListFilter, ListOrder } from '#server/storage/conferenceLists.ts';
 import type { Conferences } from '#server/storage/conferences.ts';
 import type { Users } from '#server/storage/users.ts';
 import type { Viewer } from '#shared/rights/readableFields.ts';
@@ -22,7 +22,7 @@ const PIECE = 300;
 const OVERHEAD_BYTES = 300;
 
 interface WantedPage {
-  readonly filter: ListFilter;
+  readonly filter: ConferenceListFilter;
   readonly order?: ListOrder | undefined;
   readonly offset: number;
   readonly size: number;

@@ -7,7 +7,7 @@ import {
   accountOf,
 } from '#server/domain/identities/accounts.ts';
 import type { EntryRules } from '#server/domain/identities/person.ts';
-import type { Source } from '#server/domain/identities/sessions.ts';
+import type { ProofSource } from '#server/domain/identities/sessions.ts';
 import type { Log } from '#server/lib/log.ts';
 import type { DirectorySettings } from '#server/lib/settings/directorySettings.ts';
 import type { SignInReach } from '#server/lib/settings/signInReach.ts';
@@ -18,7 +18,7 @@ const NAME_MAX_LENGTH = 256;
 
 export interface DirectorySignIn extends DirectoryPort {
   /** The same for sign-ins that continue. */
-  readonly source: Source;
+  readonly source: ProofSource;
 }
 
 interface SignInParts extends AccountParts {

@@ -7,7 +7,7 @@ import { sessionFor } from '#shared/rights/readableFields.ts';
 import { SESSION_FIELDS } from '#shared/wire/proposed.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { RecordingRow, Recordings } from '#server/storage/recordings.ts';
-import type { SessionRow, Sessions, Visitor } from '#server/storage/sessions.ts';
+import type { SessionRow, Sessions, SessionVisitor } from '#server/storage/sessions.ts';
 import { viewSession } from './callLogView.ts';
 import { viewRecording } from '#server/domain/recordings/recordingView.ts';
 import type { LiveRecordings } from '#server/domain/recordings/liveRecordings.ts';
@@ -67,7 +67,7 @@ export async function viewAttended(
 
   /** A name, and an id that says nothing outside the conference. */
   function nameVisitor({ conferenceId }: SessionRow) {
-    return ({ userId, displayName }: Visitor) => ({
+    return ({ userId, displayName }: SessionVisitor) => ({
       id: context.personIdOf(conferenceId, userId),
       display_name: displayName,
     });

@@ -1,14 +1,14 @@
 /** What the session log shows, in the words of the wire (contract 5.8, 5.9, 5.10). */
 import * as z from 'zod/mini';
 import { QUALITY_FIELDS, SESSION_FIELDS } from '#shared/wire/proposed.ts';
-import { APPLICATIONS } from '#shared/wire/signalling.ts';
+import { APPLICATION_KINDS } from '#shared/wire/signalling.ts';
 import type { SampleMeans, SampleRow } from '#server/storage/sessionSamples.ts';
 import type { SessionParticipantRow, SessionRow } from '#server/storage/sessions.ts';
 import { fullId, loginOf } from '#server/domain/accounts/identity.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 
 /** Someone who was invited to a session. */
-export interface InvitedPerson {
+export interface SessionInvitee {
   readonly id: string;
   readonly name: string | null;
   readonly hasCome: boolean;
@@ -24,7 +24,7 @@ export function invitedTo(
   row: SessionRow,
   visitors: readonly string[],
   settings: Settings,
-): readonly InvitedPerson[] | undefined {
+): readonly SessionInvitee[] | undefined {
   if (row.invited === null) return undefined;
   const known = (id: string) => loginOf(id, settings).toLowerCase();
   const came = new Set(visitors.map(known));
@@ -63,7 +63,7 @@ export function viewSession(
 
 /** One stay of one person. */
 export function viewStay(row: SessionParticipantRow, means: SampleMeans | undefined, nowS: number) {
-  const place = APPLICATIONS.findIndex((each) => each === row.application);
+  const place = APPLICATION_KINDS.findIndex((each) => each === row.application);
   return {
     call_id: row.userId,
     display_name: row.displayName,

@@ -24,7 +24,7 @@ type Asked =
   | { readonly kind: 'silent' };
 
 /** The provider or the directory. */
-export interface Source {
+export interface ProofSource {
   readonly rules: EntryRules;
   /** How long a sign-in lasts without its word. */
   readonly sessionHours: number;
@@ -40,7 +40,7 @@ interface SessionParts extends AccountParts {
     Pick<Identities, 'session' | 'renewSession' | 'keepSession'>;
   readonly log: Pick<Log, 'warn'>;
   /** By the issuer of an identity. */
-  readonly sourceOf: (issuer: string) => Source;
+  readonly sourceOf: (issuer: string) => ProofSource;
 }
 
 /** Makes the reader. */
@@ -49,7 +49,7 @@ export function createProvedSignIns(parts: SessionParts): ProvedSignIns {
   // Tabs renew at the same moment: the provider would take the second use of its token for a theft.
   const underWay = new Map<string, Promise<SignInSource | undefined>>();
 
-  async function isKnown(source: Source, session: ProviderSessionRow): Promise<boolean> {
+  async function isKnown(source: ProofSource, session: ProviderSessionRow): Promise<boolean> {
     const { signIn, issuer, checkedAtS } = session;
     const isRecent = checkedAtS + source.sessionHours * 3600 > clock.nowS();
     const asked = await source.ask(session);

@@ -11,7 +11,7 @@ import type { Mailer } from './mailer.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import { asksForConfirmation } from '#server/domain/accounts/confirmation.ts';
-import { languageOf, originOf } from './invitationMail.ts';
+import { languageOf, mailOrigin } from './invitationMail.ts';
 
 export interface AccountMails {
   /**
@@ -62,14 +62,14 @@ export function createAccountMails({
       if (!claimed.ok) return fail({ waitS: claimed.failure });
       const { key, untilS } = claimed.value;
       // Behind the #, so that the key is in no log, no header and no answer of any server on the way.
-      const url = `${originOf(settings, port())}${CONFIRM_ADDRESS_PAGE}#${key}`;
+      const url = `${mailOrigin(settings, port())}${CONFIRM_ADDRESS_PAGE}#${key}`;
       mailer.post(confirmationMail(frameFor(user, address, language), { url, untilS }));
       return ok(undefined);
     },
     confirmationWaitS: (user) => confirmations.wait(user),
     handOutPasswordLink(user, { key, untilS }, language) {
       // Behind the #, so that the key is in no log of any server on the way.
-      const url = `${originOf(settings, port())}${NEW_PASSWORD_PAGE}#${key}`;
+      const url = `${mailOrigin(settings, port())}${NEW_PASSWORD_PAGE}#${key}`;
       const address = asksForConfirmation(settings) ? mailboxOf(user.email) : undefined;
       if (address === undefined) return { sent_to: null, url, until: untilS };
       mailer.post(passwordMail(frameFor(user, address, language), { url, untilS }, user.login));

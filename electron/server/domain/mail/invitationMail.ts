@@ -20,7 +20,7 @@ import {
 import { seriesMail } from './seriesMail.ts';
 import type { Mailer } from './mailer.ts';
 import type { MailRecipient } from './message.ts';
-import type { News } from './noticePlan.ts';
+import type { NoticePlan } from './noticePlan.ts';
 import { isDisabled } from '#server/domain/accounts/callers.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 
@@ -32,7 +32,7 @@ export interface ConferenceMails {
   /** Invites people by their ids, everyone but the owner when there are none; says how many mails go out. */
   invite(row: ConferenceRow, ids: readonly string[]): Promise<number>;
   /** How many mails news of conferences would be: of several, too, each person gets one of each kind. */
-  count(all: readonly News[]): Promise<NewsCounts>;
+  count(all: readonly NoticePlan[]): Promise<NewsCounts>;
   /** Sends news. */
   notify(all: readonly NoticeOrder[]): Promise<void>;
   /** Reminds the owner, everyone invited, and those who registered and confirmed the address, of one start. */
@@ -52,7 +52,7 @@ export interface ConferenceMails {
 /** News of a conference. */
 export interface NoticeOrder {
   readonly row: ConferenceRow;
-  readonly news: News;
+  readonly news: NoticePlan;
   /** What those knew who hear that something is off, as JSON of the conference. */
   readonly known: string | undefined;
 }
@@ -108,7 +108,7 @@ export function createConferenceMails(parts: MailParts): ConferenceMails {
     return found.filter(({ address }) => confirmed.has(address));
   }
 
-  const origin = () => originOf(settings, parts.port());
+  const origin = () => mailOrigin(settings, parts.port());
 
   /** What mails of an owner say alike, and the language of owners without one. */
   async function frameOf(login: string): Promise<readonly [MailFrame, Language]> {
@@ -199,9 +199,9 @@ export function createConferenceMails(parts: MailParts): ConferenceMails {
       };
     },
     async notify(all) {
-      const now = (kind: keyof News) =>
+      const now = (kind: keyof NoticePlan) =>
         all.map(({ row, news }) => ({ row, people: news[kind] }) as const);
-      const before = (kind: keyof News) =>
+      const before = (kind: keyof NoticePlan) =>
         all.map(({ row, news, known }) => ({
           row: { ...row, details: known ?? row.details },
           people: news[kind],
@@ -244,7 +244,7 @@ export function createConferenceMails(parts: MailParts): ConferenceMails {
 }
 
 /** The address of this server in mails. */
-export function originOf(settings: Settings, port: number): string {
+export function mailOrigin(settings: Settings, port: number): string {
   const scheme = settings.tls_cert === '' ? 'http' : 'https';
   const secure = settings.secure_url.replace(/\/+$/u, '');
   return namedAddress(settings) ?? (secure || `${scheme}://localhost:${port}`);

@@ -9,7 +9,7 @@ import { type Log, describeError } from '#server/lib/log.ts';
 import { domainOf } from '#server/domain/accounts/identity.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import { type Mail, type MailSender, type WrittenMail, writeMail } from './message.ts';
-import type { Outbox } from './outbox.ts';
+import type { MailOutbox } from './outbox.ts';
 import {
   type SmtpSender,
   SMTP_PASSWORD_VARIABLE,
@@ -44,7 +44,7 @@ interface MailerParts {
   readonly settings: Settings;
   readonly clock: Clock;
   readonly log: Log;
-  readonly outbox: Outbox;
+  readonly outbox: MailOutbox;
 }
 
 /** Makes the mailer that the settings ask for; they may change while it works. */

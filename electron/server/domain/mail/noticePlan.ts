@@ -3,13 +3,10 @@ import { occurrences } from '#shared/schedule/occurrences.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { scheduleSchema } from '#shared/wire/schedule.ts';
 import type { InvitedPerson } from '#server/storage/invitedPeople.ts';
-import {
-  type ConferenceDetails,
-  parseDetails,
-} from '#server/domain/conferences/conferenceDetails.ts';
+import { type StoredDetails, parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
 import type { InvitedState } from './invitedState.ts';
 
-export interface News {
+export interface NoticePlan {
   readonly invited: readonly InvitedPerson[];
   readonly updated: readonly InvitedPerson[];
   /** No longer invited. */
@@ -18,14 +15,14 @@ export interface News {
   readonly cancelled: readonly InvitedPerson[];
 }
 
-const NO_NEWS: News = { invited: [], updated: [], withdrawn: [], cancelled: [] };
+const NO_NEWS: NoticePlan = { invited: [], updated: [], withdrawn: [], cancelled: [] };
 
 /** The news between two states; undefined where there was, or is, no conference. What is over is no news. */
 export function planNews(
   knownState: InvitedState | undefined,
   now: InvitedState | undefined,
   nowMs: number,
-): News {
+): NoticePlan {
   const before = knownState && parseDetails(knownState.details);
   const after = now && parseDetails(now.details);
   const latest = after ?? before;
@@ -53,7 +50,7 @@ function guestsOf(state: InvitedState | undefined): ReadonlyMap<string, InvitedP
 }
 
 /** What people have in their calendars. */
-function factsOf(details: ConferenceDetails): string {
+function factsOf(details: StoredDetails): string {
   const { topic, schedule } = details;
   return JSON.stringify([
     topic,
@@ -62,7 +59,7 @@ function factsOf(details: ConferenceDetails): string {
   ]);
 }
 
-function isOver({ schedule: wire }: ConferenceDetails, nowMs: number): boolean {
+function isOver({ schedule: wire }: StoredDetails, nowMs: number): boolean {
   const schedule = scheduleSchema.parse(wire);
   if (schedule.kind === 'none' || schedule.kind === 'unknown') return false;
   return occurrences(schedule, nowMs).next().done === true;

@@ -6,13 +6,13 @@ import type { WrittenMail } from './message.ts';
 /** Its name in the data folder. */
 const OUTBOX_FOLDER = 'outbox';
 
-export interface Outbox {
+export interface MailOutbox {
   /** Keeps a mail as `<time>-<id>.eml`; a file with that ending is always whole. */
   keep(mail: WrittenMail, nowS: number): Promise<void>;
 }
 
 /** Makes the keeper; the folder is made with the first mail. */
-export function createOutbox(dataDirectory: string): Outbox {
+export function createMailOutbox(dataDirectory: string): MailOutbox {
   const folder = path.join(dataDirectory, OUTBOX_FOLDER);
   return {
     async keep({ id, bytes }, nowS) {

@@ -29,10 +29,10 @@ interface ReminderParts extends TimekeeperParts {
   readonly mails: ConferenceMails;
 }
 
-export type Reminders = Pick<Timekeeper, 'start' | 'settled' | 'stop'>;
+export type ReminderWorker = Pick<Timekeeper, 'start' | 'settled' | 'stop'>;
 
 /** Makes the worker; it does nothing before its start. */
-export function createReminders(parts: ReminderParts): Reminders {
+export function createReminderWorker(parts: ReminderParts): ReminderWorker {
   const { mails, clock } = parts;
   const { query } = parts.database;
 

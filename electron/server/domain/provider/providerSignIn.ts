@@ -7,19 +7,19 @@ import {
   accountOf,
 } from '#server/domain/identities/accounts.ts';
 import type { EntryRules } from '#server/domain/identities/person.ts';
-import type { Source } from '#server/domain/identities/sessions.ts';
+import type { ProofSource } from '#server/domain/identities/sessions.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Log } from '#server/lib/log.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import type { SignInReach } from '#server/lib/settings/signInReach.ts';
 import { createSignInAttempts } from './attempts.ts';
-import type { ProviderFailure, ProviderProblem } from './problems.ts';
+import type { ProviderFailure, ProviderSignInProblem } from './problems.ts';
 import { type Attempt, createProvider } from './provider.ts';
 
 export interface ProviderSignIn extends ProviderPort {
   /** The same for sign-ins that continue. */
-  readonly source: Source;
+  readonly source: ProofSource;
   /** The provider's page for someone who began at a place, or in an app; the browser keeps the key, for the way back. */
   begin(
     place: string,
@@ -28,7 +28,7 @@ export interface ProviderSignIn extends ProviderPort {
   ): Promise<
     Result<
       { readonly url: URL; readonly state: string; readonly browserKey: string },
-      ProviderProblem
+      ProviderSignInProblem
     >
   >;
   /** Takes someone in who comes back; the answer is their code, and where they began. */
@@ -40,7 +40,7 @@ export interface ProviderSignIn extends ProviderPort {
     Result<
       { readonly code: string; readonly place: string; readonly isForApp: boolean },
       {
-        readonly problem: ProviderProblem;
+        readonly problem: ProviderSignInProblem;
         readonly place: string | undefined;
         readonly isForApp: boolean;
       }
@@ -139,7 +139,7 @@ const PROBLEMS = {
   emailTaken: 'providerEmailTaken',
   noLogin: 'providerInvalid',
   disabled: 'UserIsDisabled',
-} as const satisfies Record<EntryFailure['problem'], ProviderProblem>;
+} as const satisfies Record<EntryFailure['problem'], ProviderSignInProblem>;
 
 function problemOf({ problem, detail }: EntryFailure): ProviderFailure {
   return { problem: PROBLEMS[problem], detail };

@@ -5,7 +5,7 @@ import type { LiveCaptionRows } from '#server/storage/liveCaptions.ts';
 import { type CaptionTrack, type Cue, captionTrack } from './captionTrack.ts';
 
 /** An utterance so far; `isFinal`: no more of it comes. */
-export interface Said {
+export interface Utterance {
   /** Who says it. */
   readonly speaker: { readonly id: string };
   readonly name: string;
@@ -17,7 +17,7 @@ export interface Said {
 
 export interface LiveCaptions {
   /** Takes what was said; `at` is undefined where nothing is being recorded. */
-  hear(at: { readonly id: string; readonly positionMs: number } | undefined, said: Said): void;
+  hear(at: { readonly id: string; readonly positionMs: number } | undefined, said: Utterance): void;
   /** Ends every utterance that is under way: what is said of it from now on is not kept. */
   close(id: string): void;
   /** All of a recording; undefined when nothing was said. */

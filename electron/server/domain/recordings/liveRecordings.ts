@@ -17,7 +17,7 @@ import type { PersonIdOf } from '#server/domain/accounts/personIds.ts';
 import type { RecordingFiles } from '#server/storage/recordingFiles.ts';
 import { addRecording } from './addRecording.ts';
 import { composeRecording } from './composeRecording.ts';
-import type { LiveCaptions, Said } from './liveCaptions.ts';
+import type { LiveCaptions, Utterance } from './liveCaptions.ts';
 import { type RecordedTime, createRecordedTime } from './recordedTime.ts';
 import { HEAD_BYTES, recogniseMedia, recordingName } from './recordingMedia.ts';
 import type { Announcements } from '#server/domain/webhooks/announcements.ts';
@@ -64,7 +64,7 @@ export interface LiveRecordings {
     durationS: number | undefined,
   ): Promise<Result<RecordingRow | undefined, 'notFound'>>;
   /** Takes what was said in a conference as text; captions of the recording, if one runs. */
-  hear(conferenceId: string, said: Said): void;
+  hear(conferenceId: string, said: Utterance): void;
   /** The one of a conference. */
   of(conferenceId: string): LiveRecordingRow | undefined;
   /** The ids of all, whose files must stay. */

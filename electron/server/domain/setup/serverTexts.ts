@@ -1,15 +1,15 @@
 /** The server's own documents and administrator contacts, in the language of the person who asks. */
 import type * as z from 'zod/mini';
 import { parseLanguage } from '#shared/languages.ts';
-import type { contactWire, documentWire } from '#shared/wire/server.ts';
+import type { adminContactWire, documentWire } from '#shared/wire/server.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import { DOCUMENT_TEXTS, type DocumentTexts } from './documentTexts.ts';
 
-export type ContactWire = z.output<typeof contactWire>;
+export type AdminContactWire = z.output<typeof adminContactWire>;
 export type DocumentWire = z.output<typeof documentWire>;
 
 /** Administrator contacts in a language, or those that the setting gives. */
-export function contactsIn(settings: Settings, language: string | undefined): ContactWire[] {
+export function contactsIn(settings: Settings, language: string | undefined): AdminContactWire[] {
   if (settings.contacts !== 'default') return [...settings.contacts];
   const texts = textsIn(language);
   return [

@@ -15,7 +15,7 @@ import { type Settings, parseSettings } from '#server/lib/settings/settings.ts';
 import { type InvalidFields, invalidField } from '#server/domain/failures.ts';
 import { type PageValues, fixedBy, pickedFrom } from './chosen.ts';
 
-export interface Setup {
+export interface ServerSetup {
   read(): Promise<SetupWire>;
   /**
    * Keeps a change and applies it; the failure names the field that cannot be changed or is wrong. What is written alongside is
@@ -28,7 +28,7 @@ export interface Setup {
 }
 
 /** Makes it around the settings that the server runs with, which it changes in place. */
-export function createSetup({
+export function createServerSetup({
   rows,
   settings,
   given,
@@ -40,7 +40,7 @@ export function createSetup({
   readonly given: readonly string[];
   /** Called when name or colour of the pages have changed. */
   readonly onLook: () => void;
-}): Setup {
+}): ServerSetup {
   const fixed = fixedBy(given);
 
   async function read(): Promise<SetupWire> {

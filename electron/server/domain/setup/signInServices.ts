@@ -7,7 +7,7 @@ import {
   SIGN_IN_SETTINGS,
   type SignInCheckAnswer,
   type SignInCheckRequest,
-  type SignInServices as SignInServicesWire,
+  type SignInServices,
   type SignInServicesChange,
   type SignInSetting,
 } from '#shared/personal/signInServices.ts';
@@ -27,8 +27,8 @@ import type { ChosenSettings } from '#server/storage/chosenSettings.ts';
 import type { Alongside } from '#server/storage/keptAnswers.ts';
 import { type PageValues, fixedBy, pickedFrom } from './chosen.ts';
 
-export interface SignInServices {
-  read(redirectUri: string): SignInServicesWire;
+export interface SignInSetup {
+  read(redirectUri: string): SignInServices;
   /** Keeps a change and applies it; the failure names the field that cannot be changed or is wrong. */
   change(
     change: SignInServicesChange,
@@ -39,7 +39,7 @@ export interface SignInServices {
 }
 
 /** Makes it around the settings that the server runs with, which it changes in place. */
-export function createSignInServices({
+export function createSignInSetup({
   rows,
   settings,
   given,
@@ -52,7 +52,7 @@ export function createSignInServices({
   readonly given: readonly string[];
   readonly reach: SignInReach;
   readonly clock: Pick<Clock, 'monotonicMs'>;
-}): SignInServices {
+}): SignInSetup {
   const fixed = SIGN_IN_SETTINGS.filter((name) => fixedBy(given).includes(name));
 
   /** The values of a change, and the settings with them. */
@@ -117,7 +117,7 @@ function view(
   settings: Settings,
   fixed: readonly SignInSetting[],
   redirectUri: string,
-): SignInServicesWire {
+): SignInServices {
   return {
     provider: {
       issuer: settings.oidc_issuer,

@@ -13,7 +13,7 @@ import type { AuditLog } from '#server/storage/auditLog.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '#server/storage/schema/operation.ts';
 import type { WebhookRows } from '#server/storage/webhooks.ts';
 import type { Announcements } from './announcements.ts';
-import { type SendOutcome, send } from './send.ts';
+import { type DeliveryOutcome, send } from './send.ts';
 
 /** Messages under way to one webhook: one that never answers must not hold up the others. */
 const MOST_AT_ONCE = 4;
@@ -139,7 +139,7 @@ export function createCourier(parts: CourierParts): Courier {
   async function note(
     { id }: WebhookRow,
     delivery: WebhookDeliveryRow,
-    outcome: SendOutcome,
+    outcome: DeliveryOutcome,
   ): Promise<void> {
     const nowS = clock.nowS();
     const tries = [

@@ -19,7 +19,7 @@ export interface OutgoingMessage {
 }
 
 /** The status that came back, or why none did. */
-export type SendOutcome = { readonly code: number } | { readonly failure: SendFailure };
+export type DeliveryOutcome = { readonly code: number } | { readonly failure: SendFailure };
 
 export interface SendOptions {
   readonly isPrivateAllowed: boolean;
@@ -47,7 +47,7 @@ export function signatureOf(
 export async function send(
   message: OutgoingMessage,
   { isPrivateAllowed, nowS, signal, timeoutMs = ANSWER_TIMEOUT_MS }: SendOptions,
-): Promise<SendOutcome> {
+): Promise<DeliveryOutcome> {
   // The setting may be another one than when it was made.
   const url = parseWebhookUrl(message.url, isPrivateAllowed);
   if (!url) return { failure: 'forbiddenAddress' };

@@ -47,7 +47,7 @@ import {
   SESSION_FIELDS,
   STREAM_CONFIGURATIONS_PATH,
 } from '#shared/wire/proposed.ts';
-import { contactWire as administratorWire, documentWire, serverWire } from '#shared/wire/server.ts';
+import { adminContactWire, documentWire, serverWire } from '#shared/wire/server.ts';
 import { setupWire, testMailSchema } from '#shared/wire/setup.ts';
 import { signInCheckAnswer, signInServicesAnswer } from '#shared/personal/signInServices.ts';
 import { softwareClientWire } from '#shared/wire/softwareClient.ts';
@@ -199,7 +199,7 @@ export const ANSWERS = {
   }),
   documents: z.object({ documents: z.array(documentWire) }),
   documentation: z.object({ documentation: z.record(z.string(), z.string()) }),
-  administrators: z.object({ contacts: z.array(administratorWire) }),
+  administrators: z.object({ contacts: z.array(adminContactWire) }),
   setup: z.object({ setup: setupWire }),
   testMail: testMailSchema,
   signInServices: signInServicesAnswer,

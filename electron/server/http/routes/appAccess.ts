@@ -17,7 +17,7 @@ import {
 import { REVOKE_PATH, TOKEN_PATH } from '#shared/wire/proposed.ts';
 import {
   type AccessRefusal,
-  type AccessRequest,
+  type AnswerableRequest,
   judgeAccessRequest,
 } from '#server/domain/accounts/accessRequests.ts';
 import { accountActor } from '#server/domain/accounts/auditActor.ts';
@@ -25,7 +25,7 @@ import { withFields } from '#server/domain/accounts/redirectAddresses.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { FORBIDDEN, conflict, refuse, tooOften } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
-import { originOf } from '#server/http/server/publicAddress.ts';
+import { requestOrigin } from '#server/http/server/publicAddress.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { addressKey } from '#server/lib/limits/attempts.ts';
 import { ANSWERS } from './answers.ts';
@@ -60,7 +60,7 @@ export function appAccessRoutes(
       const twice = named.filter((name) => fields.getAll(name).length > 1);
       const judged = await judgeAccessRequest(applications, query, twice);
       if (!judged.ok && judged.failure.kind === 'sentBack') {
-        return leave(reply, refusalAddress(judged.failure, originOf(request, settings)));
+        return leave(reply, refusalAddress(judged.failure, requestOrigin(request, settings)));
       }
       // Of a sender that no one knows the page says so, and leads nowhere.
       if (!judged.ok) return leave(reply, APP_ACCESS_PAGE);
@@ -109,7 +109,7 @@ export function appAccessRoutes(
         actor: accountActor(user.login, request.ip),
         target: application.id,
       });
-      const issuer = originOf(request, settings);
+      const issuer = requestOrigin(request, settings);
       reply.header('cache-control', 'no-store');
       if (!isAllowed) {
         await audit.write(line);
@@ -141,7 +141,7 @@ export function appAccessRoutes(
       },
     },
     (request, reply) => {
-      const issuer = originOf(request, settings);
+      const issuer = requestOrigin(request, settings);
       const methods = ['client_secret_basic', 'client_secret_post', 'none'];
       return reply.send({
         issuer,
@@ -166,7 +166,7 @@ const NO_REQUEST = conflict(
   'No app of this server asks for access like that.',
 );
 
-function stateOf(state: AccessRequest['state']): { readonly state?: string } {
+function stateOf(state: AnswerableRequest['state']): { readonly state?: string } {
   return state === undefined ? {} : { state };
 }
 

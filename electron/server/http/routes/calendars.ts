@@ -8,7 +8,7 @@ import type { ServerContext } from '#server/http/context.ts';
 import { ANSWERS } from './answers.ts';
 import { findVisible } from './conferenceAccess.ts';
 import { viewOne } from '#server/domain/conferences/conferenceView.ts';
-import { originOf } from '#server/http/server/publicAddress.ts';
+import { requestOrigin } from '#server/http/server/publicAddress.ts';
 import { type Refusal, notFound, refuse } from '#server/http/server/failures.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
@@ -34,14 +34,14 @@ export function calendarRoutes(
     if (!found.ok) return found;
     const view = await viewOne(
       context,
-      originOf(request, context.settings),
+      requestOrigin(request, context.settings),
       found.value.row,
       'guest',
     );
     const conference = conferenceSchema.safeParse(view);
     if (!conference.success) return fail(notFound('conference', 'conference_id'));
     const { topic, description, schedule, location, remindersS, revision } = conference.data;
-    const url = originOf(request, context.settings) + conferencePath(id);
+    const url = requestOrigin(request, context.settings) + conferencePath(id);
     return ok({
       uid: `${id}@${domainOf(context.settings)}`,
       title: topic,
@@ -89,7 +89,7 @@ export function calendarRoutes(
       return {
         calendars: {
           ...links,
-          ics: `${originOf(request, context.settings)}/api/v4/conferences/${id}/ics`,
+          ics: `${requestOrigin(request, context.settings)}/api/v4/conferences/${id}/ics`,
         },
       };
     },

@@ -13,7 +13,7 @@ import {
 } from '#server/domain/history/callLogView.ts';
 import { isOwnSession, readSessionChat } from '#server/domain/history/sessionChat.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
-import { originOf } from '#server/http/server/publicAddress.ts';
+import { requestOrigin } from '#server/http/server/publicAddress.ts';
 import { FORBIDDEN, type Refusal, notFound, refuse } from '#server/http/server/failures.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
@@ -243,7 +243,7 @@ function sessionListRoute(http: Http, context: SessionParts): void {
         { by: query.sort_field ?? 'start_time', isAscending: query.sort_order === '0' },
       );
       if (isAttended) {
-        const origin = originOf(request, settings);
+        const origin = requestOrigin(request, settings);
         return { cnt: total, list: await viewAttended(context, rows, login, origin) };
       }
       const visitors = await sessions.visitors(rows.map(({ id }) => id));

@@ -10,7 +10,7 @@ import type { RuleFailure } from '#server/domain/failures.ts';
 import type { Users } from '#server/storage/users.ts';
 import type { Callers } from '#server/http/server/callers.ts';
 
-export interface AccessParts extends rules.AccessParts {
+export interface RequestParts extends rules.AccessParts {
   readonly callers: Callers;
   readonly users: Pick<Users, 'find'>;
 }
@@ -22,7 +22,7 @@ interface ReadBy {
 
 /** One that the caller may see. */
 export async function findVisible(
-  parts: AccessParts,
+  parts: RequestParts,
   request: FastifyRequest,
   id: string,
 ): Promise<Result<rules.SeenConference & ReadBy, Refusal>> {
@@ -35,7 +35,7 @@ export async function findVisible(
 
 /** One whose guest list the caller may read. */
 export async function findForPeople(
-  parts: AccessParts,
+  parts: RequestParts,
   request: FastifyRequest,
   id: string,
 ): Promise<Result<rules.PeopleLook & { readonly reader: Reader }, Refusal>> {
@@ -47,11 +47,11 @@ export async function findForPeople(
 }
 
 /** One that can be changed, and who asks, for the audit log. */
-export interface FoundConference extends rules.FoundConference {
+export interface ChangeableConference extends rules.FoundConference {
   readonly reader: Reader;
   readonly actor: AuditActor;
 }
-type Found = Result<FoundConference, Refusal>;
+type Found = Result<ChangeableConference, Refusal>;
 
 /** One that the caller owns. */
 export const findOwned = findBy(rules.findOwned);
@@ -61,7 +61,7 @@ export const findRunnable = findBy(rules.findRunnable);
 
 /** One that a rule of people gives the caller; the operator changes any. */
 function findBy(rule: typeof rules.findOwned) {
-  return async (parts: AccessParts, request: FastifyRequest, id: string): Promise<Found> => {
+  return async (parts: RequestParts, request: FastifyRequest, id: string): Promise<Found> => {
     const actor = await parts.callers.actor(request);
     if (!actor.ok) return actor;
     const asker = auditActor(actor.value, request.ip);
@@ -76,7 +76,7 @@ function findBy(rule: typeof rules.findOwned) {
 
 /** To any conference the operator is what its owner is. */
 async function forOperator(
-  parts: AccessParts,
+  parts: RequestParts,
   id: string,
 ): Promise<Result<rules.PeopleLook & { readonly reader: Reader }, Refusal>> {
   const row = await parts.conferences.find(id);

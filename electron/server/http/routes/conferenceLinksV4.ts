@@ -7,7 +7,7 @@ import type { ServerContext } from '#server/http/context.ts';
 import { parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
 import { refuse } from '#server/http/server/failures.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
-import { hostOf, originOf } from '#server/http/server/publicAddress.ts';
+import { hostOf, requestOrigin } from '#server/http/server/publicAddress.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { ANSWERS } from './answers.ts';
 import { findRunnable, findVisible } from './conferenceAccess.ts';
@@ -49,7 +49,7 @@ export function conferenceLinksV4Routes(
       const found = await findVisible(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
       const { id } = found.value.row;
-      const origin = originOf(request, settings);
+      const origin = requestOrigin(request, settings);
       return {
         shared: {
           url: origin + conferencePath(id),

@@ -25,9 +25,9 @@ import {
 import type { RuleFailure } from '#server/domain/failures.ts';
 import { stateAfter } from '#server/domain/mail/invitedState.ts';
 import { FORBIDDEN, OUTDATED, type Refusal, conflict } from '#server/http/server/failures.ts';
-import type { FoundConference } from './conferenceAccess.ts';
+import type { ChangeableConference } from './conferenceAccess.ts';
 import { foreignLines } from './foreignLines.ts';
-import { originOf } from '#server/http/server/publicAddress.ts';
+import { requestOrigin } from '#server/http/server/publicAddress.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import type { ConferenceRow } from '#server/storage/schema/conferences.ts';
 
@@ -70,7 +70,7 @@ export async function createConference(
   return context.onceOnly.run(key, { scope: `conference of ${owner}`, body }, async (keep) => {
     const row = newConference(body, owner, context.clock.nowS());
     const people = (await planned(body, context)) ?? [];
-    const answer = await viewNew(context, originOf(request, context.settings), row, people);
+    const answer = await viewNew(context, requestOrigin(request, context.settings), row, people);
     const after = await stateAfter(context, row, people);
     return context.heldNotices.save(row.id, after, async (alongside, notice) => {
       const noticed = withNotice(answer, notice);
@@ -84,7 +84,7 @@ export async function createConference(
 export async function editConference(
   context: WriteParts,
   request: FastifyRequest,
-  found: FoundConference,
+  found: ChangeableConference,
   body: ConferenceUpdateWire,
   read: number,
 ): Promise<Written> {
@@ -116,14 +116,14 @@ export async function editConference(
   });
   const now = edited.ok ? await conferences.find(row.id) : undefined;
   if (!edited.ok || !now) return fail(OUTDATED);
-  const view = await viewOne(context, originOf(request, context.settings), now, 'owner');
+  const view = await viewOne(context, requestOrigin(request, context.settings), now, 'owner');
   return ok(withNotice(view, edited.value));
 }
 
 /** Ends a conference and takes it away; the mails about it that wait, if any do. */
 export async function deleteConference(
   context: WriteParts,
-  found: FoundConference,
+  found: ChangeableConference,
 ): Promise<HeldNoticeWire | undefined> {
   const { conferences } = context;
   const { id } = found.row;
@@ -150,7 +150,7 @@ export async function startConference(
 /** Stops one; those who are inside leave. */
 export async function stopConference(
   context: WriteParts,
-  found: FoundConference,
+  found: ChangeableConference,
 ): Promise<{ readonly state: string }> {
   const { runs, live } = context;
   const { id } = found.row;

@@ -36,7 +36,7 @@ import {
   refuse,
 } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
-import { originOf } from '#server/http/server/publicAddress.ts';
+import { requestOrigin } from '#server/http/server/publicAddress.ts';
 import { editedRevision, showRevision } from '#server/http/server/revisions.ts';
 import type { Http } from '#server/http/server/validation.ts';
 
@@ -101,7 +101,7 @@ export function conferenceRoutes(
       const filter = { state, tag, topic };
       const order = orderOf(request, request.query);
       const wanted = { filter, order, offset: (page - 1) * size, size, asRows };
-      const origin = originOf(request, context.settings);
+      const origin = requestOrigin(request, context.settings);
       if (actor.value.kind === 'user') {
         const written = await context.written.page(origin, actor.value.user.login, wanted);
         return reply.type(JSON_TYPE).send(written);
@@ -139,7 +139,7 @@ export function conferenceRoutes(
     async (request, reply) => {
       const found = await findVisible(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
-      const origin = originOf(request, context.settings);
+      const origin = requestOrigin(request, context.settings);
       const { row, viewer } = found.value;
       const written = await context.written.one(origin, row.id, viewer);
       if (!written) return refuse(reply, notFound('conference', 'conference_id'));
@@ -215,7 +215,8 @@ export function conferenceRoutes(
       const now = undone.value === 'restored' ? await conferences.find(row.id) : undefined;
       return {
         id: row.id,
-        ...(now && (await viewOne(context, originOf(request, context.settings), now, 'owner'))),
+        ...(now &&
+          (await viewOne(context, requestOrigin(request, context.settings), now, 'owner'))),
       };
     },
   );

@@ -23,12 +23,17 @@ import {
 import { viewOne, viewPage } from '#server/domain/conferences/conferenceView.ts';
 import { refuse } from '#server/http/server/failures.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
-import { originOf } from '#server/http/server/publicAddress.ts';
+import { requestOrigin } from '#server/http/server/publicAddress.ts';
 import { type Http, checkBody } from '#server/http/server/validation.ts';
 import { ok } from '#shared/result.ts';
 import type { ConferenceFilter } from '#server/storage/conferenceFilters.ts';
 import { ANSWERS } from './answers.ts';
-import { type FoundConference, findOwned, findRunnable, findVisible } from './conferenceAccess.ts';
+import {
+  type ChangeableConference,
+  findOwned,
+  findRunnable,
+  findVisible,
+} from './conferenceAccess.ts';
 import {
   type WriteParts,
   createConference,
@@ -103,7 +108,7 @@ export function conferenceV4Routes(http: Http, context: WriteParts): void {
         size,
         by && { by, isAscending: order !== '1' },
       );
-      const views = await viewPage(context, originOf(request, settings), rows, user);
+      const views = await viewPage(context, requestOrigin(request, settings), rows, user);
       return { cnt: total, conferences: views.map(toV4) };
     },
   );
@@ -149,7 +154,7 @@ export function conferenceV4Routes(http: Http, context: WriteParts): void {
       const found = await findVisible(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
       const { row, viewer } = found.value;
-      return asV4(await viewOne(context, originOf(request, settings), row, viewer));
+      return asV4(await viewOne(context, requestOrigin(request, settings), row, viewer));
     },
   );
 
@@ -189,7 +194,7 @@ export function conferenceV4Routes(http: Http, context: WriteParts): void {
   const steer = (
     act: 'run' | 'stop',
     summary: string,
-    work: (found: FoundConference) => ReturnType<typeof startConference>,
+    work: (found: ChangeableConference) => ReturnType<typeof startConference>,
   ) => {
     http.post(
       `${one}/${act}`,

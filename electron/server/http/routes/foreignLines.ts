@@ -3,12 +3,12 @@ import type { AuditAct } from '#shared/wire/audit.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import type { AuditDetails } from '#server/storage/auditLog.ts';
 import type { Alongside } from '#server/storage/keptAnswers.ts';
-import type { FoundConference } from './conferenceAccess.ts';
+import type { ChangeableConference } from './conferenceAccess.ts';
 
 /** To be written with the act. */
 export function foreignLines(
   { audit }: Pick<ServerContext, 'audit'>,
-  { row, reader, actor }: FoundConference,
+  { row, reader, actor }: ChangeableConference,
   act: Extract<AuditAct, `conference${string}`>,
   details: AuditDetails = {},
 ): Alongside {

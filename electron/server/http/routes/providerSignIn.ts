@@ -10,11 +10,11 @@ import {
   PROVIDER_SIGN_IN_PATH,
 } from '#shared/wire/proposed.ts';
 import { unknownActor } from '#server/domain/accounts/auditActor.ts';
-import type { ProviderProblem } from '#server/domain/provider/problems.ts';
+import type { ProviderSignInProblem } from '#server/domain/provider/problems.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { bareRefusal, refuse } from '#server/http/server/failures.ts';
 import { SIGN_IN_TIMEOUT_MS } from '#server/http/server/httpServer.ts';
-import { originOf } from '#server/http/server/publicAddress.ts';
+import { requestOrigin } from '#server/http/server/publicAddress.ts';
 import {
   browserKeyOf,
   forgetBrowserKey,
@@ -51,7 +51,7 @@ export function providerSignInRoutes(
       const challenge = request.query[PROVIDER_APP_CHALLENGE];
       const from = { place, isForApp: challenge !== undefined };
       if (waitMs > 0) return comeBack(reply, { problem: 'providerTooMany', ...from });
-      const redirectUri = `${originOf(request, settings)}${PROVIDER_CALLBACK_PATH}`;
+      const redirectUri = `${requestOrigin(request, settings)}${PROVIDER_CALLBACK_PATH}`;
       const begun = await provider.begin(place, redirectUri, challenge);
       if (!begun.ok) return comeBack(reply, { problem: begun.failure, ...from });
       const { url, state, browserKey } = begun.value;
@@ -101,7 +101,7 @@ function comeBack(
   reply: FastifyReply,
   outcome: { readonly place: string; readonly isForApp: boolean } & (
     | { readonly code: string }
-    | { readonly problem: ProviderProblem }
+    | { readonly problem: ProviderSignInProblem }
   ),
 ): FastifyReply {
   const fields = new URLSearchParams({

@@ -11,7 +11,7 @@ import { findOwned } from './conferenceAccess.ts';
 import { isRecordingMediaType, recordingName } from '#server/domain/recordings/recordingMedia.ts';
 import { withFreeName } from '#server/domain/recordings/addRecording.ts';
 import { viewRecording } from '#server/domain/recordings/recordingView.ts';
-import { originOf } from '#server/http/server/publicAddress.ts';
+import { requestOrigin } from '#server/http/server/publicAddress.ts';
 import { type Refusal, notFound, refuse, wrongField } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
@@ -50,7 +50,7 @@ export function recordingRoutes(
   const one = `${all}/:name`;
 
   const view = (request: FastifyRequest, row: RecordingRow): RecordWire =>
-    viewRecording(originOf(request, settings), settings, row);
+    viewRecording(requestOrigin(request, settings), settings, row);
 
   async function findRecord(
     request: FastifyRequest,

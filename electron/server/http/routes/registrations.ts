@@ -27,10 +27,7 @@ import type { RegistrationRow } from '#server/storage/registrations.ts';
 import type { ConferenceRow } from '#server/storage/schema/conferences.ts';
 import { ANSWERS } from './answers.ts';
 import { findOwned, findVisible } from './conferenceAccess.ts';
-import {
-  type ConferenceDetails,
-  parseDetails,
-} from '#server/domain/conferences/conferenceDetails.ts';
+import { type StoredDetails, parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
 import {
   type Refusal,
   conflict,
@@ -208,7 +205,7 @@ const TAKEN = wrongField(
 );
 
 /** Registration is open within its period, and ends when the conference begins; what is over has begun. */
-function isOpen(row: ConferenceRow, details: ConferenceDetails, nowS: number): boolean {
+function isOpen(row: ConferenceRow, details: StoredDetails, nowS: number): boolean {
   const { type, start_time: startS } = details.schedule;
   const isOver = type === 1 && startS !== undefined && startS <= nowS;
   const from = details[PROPOSED_FIELDS.registrationFrom] ?? -Infinity;
@@ -226,7 +223,7 @@ interface CheckedFields {
 
 function checkFields(
   { fields }: RegistrationWire,
-  details: ConferenceDetails,
+  details: StoredDetails,
 ): Result<CheckedFields, Refusal> {
   const values = new Map(Object.entries(fields).map(([name, { value }]) => [name, value.trim()]));
   const own = details.registration_fields ?? [];

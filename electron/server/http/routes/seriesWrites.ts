@@ -27,7 +27,7 @@ import {
 import type { NoticedChange } from '#server/domain/mail/heldNotices.ts';
 import { atStart, editAlike, startOfDate } from '#server/domain/conferences/seriesEdit.ts';
 import { OUTDATED, type Refusal, conflict, wrongField } from '#server/http/server/failures.ts';
-import { originOf } from '#server/http/server/publicAddress.ts';
+import { requestOrigin } from '#server/http/server/publicAddress.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 
@@ -71,7 +71,7 @@ export async function createSeries(
     }));
     const [first] = rows;
     if (first === undefined) throw new Error('A series without a date.');
-    const view = await viewNew(context, originOf(request, settings), first, people);
+    const view = await viewNew(context, requestOrigin(request, settings), first, people);
     const after = await stateAfter(context, first, people);
     const changes = rows.map(({ id, details }) => ({ id, after: { ...after, details } }));
     return context.heldNotices.saveAll(changes, async (alongside, notice) => {
@@ -126,7 +126,7 @@ export async function beginSeries(
     ];
     return context.heldNotices.saveAll(changes, async (alongside, notice) => {
       const now = { ...row, ...columns, revision: read + 1 };
-      const view = await viewNew(context, originOf(request, settings), now, invited);
+      const view = await viewNew(context, requestOrigin(request, settings), now, invited);
       const noticed = seriesView(
         withNotice(view, notice),
         seriesId,
@@ -155,7 +155,7 @@ export async function editSeries(
   if (members.length === 0) return fail(NO_SERIES);
   if (body.schedule.type !== SCHEDULE_TYPES.once) return fail(NO_SINGLE_DATE);
   const nowS = clock.nowS();
-  const origin = originOf(request, settings);
+  const origin = requestOrigin(request, settings);
   const before = parseDetails(row.details);
   const after = mergeDetails(before, body);
   // Against what its owner was shown: a field that the answer filled in was not changed by sending it back.

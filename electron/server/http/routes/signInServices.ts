@@ -13,7 +13,7 @@ import type { ServerContext } from '#server/http/context.ts';
 import { refuse, tooOften } from '#server/http/server/failures.ts';
 import { SIGN_IN_TIMEOUT_MS } from '#server/http/server/httpServer.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
-import { originOf } from '#server/http/server/publicAddress.ts';
+import { requestOrigin } from '#server/http/server/publicAddress.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { ANSWERS } from './answers.ts';
 import { permittedPerson } from './operator.ts';
@@ -28,7 +28,7 @@ export function signInServicesRoutes(
   const { audit, limits, settings, signInServices } = context;
   const answer = (request: FastifyRequest): { sign_in_services: SignInServices } => ({
     sign_in_services: signInServices.read(
-      `${originOf(request, settings)}${PROVIDER_CALLBACK_PATH}`,
+      `${requestOrigin(request, settings)}${PROVIDER_CALLBACK_PATH}`,
     ),
   });
 

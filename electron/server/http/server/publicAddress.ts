@@ -1,14 +1,14 @@
 /** Under which address people know this server: the settings say it, else the request or the machine. */
 import type { FastifyRequest } from 'fastify';
-import { type Named, namedAddress } from '#server/lib/settings/namedAddress.ts';
+import { type NamedSettings, namedAddress } from '#server/lib/settings/namedAddress.ts';
 
 /** For links in answers: `https://vc.example`. The Host header has passed the allow-list by then. */
-export function originOf(request: FastifyRequest, settings: Named): string {
+export function requestOrigin(request: FastifyRequest, settings: NamedSettings): string {
   const scheme = request.protocol === 'https' ? 'https' : 'http';
   return namedAddress(settings) ?? `${scheme}://${request.headers.host ?? 'localhost'}`;
 }
 
 /** For call strings: `vc.example`, `localhost:4180`. */
-export function hostOf(request: FastifyRequest, settings: Named): string {
-  return new URL(originOf(request, settings)).host;
+export function hostOf(request: FastifyRequest, settings: NamedSettings): string {
+  return new URL(requestOrigin(request, settings)).host;
 }

@@ -2,7 +2,12 @@
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { type Brand, type BrandPictures, parseBrand, writeBrandStyle } from '#shared/look/brand.ts';
+import {
+  type BrandFile,
+  type BrandPictures,
+  parseBrand,
+  writeBrandStyle,
+} from '#shared/look/brand.ts';
 import type { Branding } from '#shared/look/brandDocument.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { pictureRatio, whyNoPicture } from './brandPictures.ts';
@@ -42,7 +47,7 @@ export function plainBrand(name: string, accent: string): ReadBrand {
 }
 
 function brandWith(
-  brand: Brand,
+  brand: BrandFile,
   addresses: ReadonlyMap<string, string>,
   files: ReadonlyMap<string, Uint8Array>,
 ): ReadBrand {
@@ -75,7 +80,7 @@ async function readJson(file: string): Promise<unknown> {
 }
 
 /** The files that the brand names, each with the most that it may weigh. */
-function picturesOf({ logo, icon, background }: Brand): readonly (readonly [string, number])[] {
+function picturesOf({ logo, icon, background }: BrandFile): readonly (readonly [string, number])[] {
   return [
     ...[logo?.light, logo?.dark, icon].flatMap((name) =>
       name === undefined ? [] : [[name, SIGN_MAX_BYTES] as const],
@@ -85,7 +90,7 @@ function picturesOf({ logo, icon, background }: Brand): readonly (readonly [stri
 }
 
 function placed(
-  { logo, background }: Brand,
+  { logo, background }: BrandFile,
   addresses: ReadonlyMap<string, string>,
   files: ReadonlyMap<string, Uint8Array>,
 ): BrandPictures {

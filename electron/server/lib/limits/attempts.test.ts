@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Attempts, type Verdict, addressKey, createAttempts } from './attempts.ts';
+import { type Attempts, type GuessVerdict, addressKey, createAttempts } from './attempts.ts';
 
 test.each([
   ['127.0.0.1', '127.0.0.1'],
@@ -15,7 +15,7 @@ test.each([
 const LIMITS = { tries: 2, windowMs: 100, lockMs: 50 };
 
 /** Begins and ends an attempt; says how long it has to wait when it may not. */
-async function attempt(attempts: Attempts, key: string, verdict: Verdict): Promise<number> {
+async function attempt(attempts: Attempts, key: string, verdict: GuessVerdict): Promise<number> {
   const permit = await attempts.begin(key);
   if (permit.kind === 'allowed') permit.end(verdict);
   return permit.kind === 'locked' ? permit.waitMs : 0;

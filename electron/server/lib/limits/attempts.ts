@@ -12,11 +12,11 @@ export interface AttemptLimits {
 }
 
 /** What came out: a right guess can make up for the wrong ones before it; one that no one judged counts as none. */
-export type Verdict = 'right' | 'rightAfterAll' | 'wrong' | 'unjudged';
+export type GuessVerdict = 'right' | 'rightAfterAll' | 'wrong' | 'unjudged';
 
 export type AttemptPermit =
   /** To be ended in any case. */
-  | { readonly kind: 'allowed'; readonly end: (verdict: Verdict) => void }
+  | { readonly kind: 'allowed'; readonly end: (verdict: GuessVerdict) => void }
   | { readonly kind: 'locked'; readonly waitMs: number }
   /** The caller has gone, or too many wait. */
   | { readonly kind: 'tooManyWait' };
@@ -63,7 +63,7 @@ export function createAttempts(limits: AttemptLimits, now: () => number): Attemp
     return { kind: 'allowed', end: (verdict) => end(key, entry, verdict) };
   }
 
-  function end(key: string, entry: Entry, verdict: Verdict): void {
+  function end(key: string, entry: Entry, verdict: GuessVerdict): void {
     entry.underWay -= 1;
     if (verdict === 'wrong') entry.wrong.push(now());
     if (verdict === 'rightAfterAll') entry.wrong = [];

@@ -1,10 +1,10 @@
 /** Under which address people know this server, where a setting says it. */
 import type { Settings } from './settings.ts';
 
-export type Named = Pick<Settings, 'public_url'>;
+export type NamedSettings = Pick<Settings, 'public_url'>;
 
 /** The address that the settings give, without a slash at the end; undefined when they give none. */
-export function namedAddress({ public_url: url }: Named): string | undefined {
+export function namedAddress({ public_url: url }: NamedSettings): string | undefined {
   return url === '' ? undefined : url.replace(/\/+$/u, '');
 }
 

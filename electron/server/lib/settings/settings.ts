@@ -133,7 +133,7 @@ import { streamConfigurationWire } from '#shared/personal/streaming.ts';
 import type { LicenceWire } from '#shared/wire/licence.ts';
 import { livekitUrls } from './livekitUrls.ts';
 import { iceServerWire } from '#shared/wire/call/plane.ts';
-import { ENGINES, contactWire, documentWire } from '#shared/wire/server.ts';
+import { ENGINES, adminContactWire, documentWire } from '#shared/wire/server.ts';
 import { softwareClientWire } from '#shared/wire/softwareClient.ts';
 import { ADDRESS_SETTINGS } from './addressSettings.ts';
 import { mailboxOf } from '#server/lib/mailAddress.ts';
@@ -227,7 +227,7 @@ const SINGLE = {
   max_guests_online: z.prefault(limit, 'unlimited'),
   max_participants_per_conference: z.prefault(limit, 'unlimited'),
   max_active_conferences: z.prefault(limit, 'unlimited'),
-  contacts: z.prefault(jsonOr(contactWire), 'default'),
+  contacts: z.prefault(jsonOr(adminContactWire), 'default'),
   documents: z.prefault(jsonOr(documentWire), 'default'),
   software_clients: z.prefault(jsonOr(softwareClientWire), 'default'),
   stream_configurations: z.prefault(jsonOr(streamConfigurationWire), 'none'),

@@ -1,7 +1,7 @@
 /** What a server that only carries calls asks of the one that answers requests. */
 import { randomBytes } from 'node:crypto';
 import { fail, ok } from '#shared/result.ts';
-import type { Said } from '#server/domain/recordings/liveCaptions.ts';
+import type { Utterance } from '#server/domain/recordings/liveCaptions.ts';
 import type { ChatFilesPort } from '#server/realtime/signalling/chatRoom.ts';
 import type { CallServerMessage, FileWish } from './messages.ts';
 import type { Sharing } from './sharing.ts';
@@ -54,7 +54,7 @@ export function createRemoteChatFiles(
 /** What people say as text, for a recording that may run at the other server. */
 export function createRemoteCaptions(sharing: Pick<Sharing, 'calls' | 'send'>) {
   return {
-    hear(conferenceId: string, { speaker, language, ...said }: Said): void {
+    hear(conferenceId: string, { speaker, language, ...said }: Utterance): void {
       // What is said in a call that no one records goes to no other server.
       if (!sharing.calls.isRecorded(conferenceId)) return;
       const seatId = speaker.id;

@@ -1,13 +1,8 @@
 /** What servers that carry calls send each other. Each describes its own calls; what happens to a conference goes to all. */
 import * as z from 'zod/mini';
-import { RECORDING_WISHES } from '#shared/wire/signalling.ts';
+import { RECORDING_WISHES, rejectionWire } from '#shared/wire/signalling.ts';
 
 const id = z.string();
-const rejection = z.object({
-  book: z.enum(['login', 'conference']),
-  code: z.string(),
-  by: z.optional(z.string()),
-});
 
 /** Someone inside, as far as other servers need to know. */
 const personInside = z.object({
@@ -26,7 +21,7 @@ const personInside = z.object({
     isModerator: z.boolean(),
   }),
 });
-export type PersonInside = z.output<typeof personInside>;
+export type CallServerPerson = z.output<typeof personInside>;
 
 const conferenceNews = z.object({
   id,
@@ -38,7 +33,7 @@ const conferenceNews = z.object({
   inside: z.array(personInside),
   left: z.array(id),
 });
-export type ConferenceNews = z.output<typeof conferenceNews>;
+export type CallServerNews = z.output<typeof conferenceNews>;
 
 const ending = z.object({ endS: z.number(), byItself: z.boolean(), extensionS: z.number() });
 const recording = z.object({
@@ -67,9 +62,9 @@ export const callServerMessage = z.discriminatedUnion('type', [
   }),
   /** A conference was written. */
   z.object({ type: z.literal('written'), conferenceId: id }),
-  z.object({ type: z.literal('end'), conferenceId: id, rejection }),
-  z.object({ type: z.literal('removeAccount'), account: z.string(), rejection }),
-  z.object({ type: z.literal('removeSignIn'), signIn: z.string(), rejection }),
+  z.object({ type: z.literal('end'), conferenceId: id, rejection: rejectionWire }),
+  z.object({ type: z.literal('removeAccount'), account: z.string(), rejection: rejectionWire }),
+  z.object({ type: z.literal('removeSignIn'), signIn: z.string(), rejection: rejectionWire }),
   z.object({ type: z.literal('ending'), conferenceId: id, ending: z.nullable(ending) }),
   z.object({ type: z.literal('extended'), conferenceId: id, endS: z.number(), by: z.string() }),
   z.object({ type: z.literal('recording'), conferenceId: id, recording: z.nullable(recording) }),

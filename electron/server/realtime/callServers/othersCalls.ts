@@ -1,7 +1,7 @@
 /** The calls of other servers, as those describe them. */
 import type { Calls, RunningCall } from '#server/realtime/signalling/calls.ts';
 import { mayAdmit } from '#server/realtime/signalling/seats.ts';
-import type { CallServerMessage, ConferenceNews, PersonInside } from './messages.ts';
+import type { CallServerMessage, CallServerNews, CallServerPerson } from './messages.ts';
 
 type CallsNews = Extract<CallServerMessage, { type: 'calls' }>;
 
@@ -14,14 +14,14 @@ export interface OthersCalls extends Pick<
   /** The server that has a conference, as far as it has said so. */
   serverOf(conferenceId: string): string | undefined;
   /** Takes what a server says of its calls; returns who is new there. */
-  take(server: string, news: CallsNews): readonly PersonInside[];
+  take(server: string, news: CallsNews): readonly CallServerPerson[];
   /** A server has ended, and its calls with it. */
   forget(server: string): void;
 }
 
 interface Known extends RunningCall {
   readonly server: string;
-  readonly seats: Map<string, PersonInside>;
+  readonly seats: Map<string, CallServerPerson>;
   waiters: { readonly size: number };
   isLocked: boolean;
   roles: ReadonlyMap<string, boolean>;
@@ -31,10 +31,10 @@ interface Known extends RunningCall {
 export function createOthersCalls(): OthersCalls {
   const byServer = new Map<string, Map<string, Known>>();
   const all = new Map<string, Known>();
-  const accounts = new Map<string, PersonInside>();
+  const accounts = new Map<string, CallServerPerson>();
   const counts = { guests: 0, users: 0 };
 
-  function enter(known: Known, person: PersonInside): boolean {
+  function enter(known: Known, person: CallServerPerson): boolean {
     const isNew = !known.seats.has(person.id);
     known.seats.set(person.id, person);
     const { account, isGuest } = person.visitor;
@@ -70,8 +70,8 @@ export function createOthersCalls(): OthersCalls {
   function takeConference(
     server: string,
     conferences: Map<string, Known>,
-    { id, isLocked, waiting, roles, inside, left }: ConferenceNews,
-  ): readonly PersonInside[] {
+    { id, isLocked, waiting, roles, inside, left }: CallServerNews,
+  ): readonly CallServerPerson[] {
     const known: Known = conferences.get(id) ?? {
       ...{ server, seats: new Map(), waiters: { size: 0 }, isLocked: false, roles: new Map() },
     };

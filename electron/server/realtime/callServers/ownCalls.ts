@@ -1,7 +1,7 @@
 /** Describes the calls of this server to the others: whole at first, then what has changed since. */
 import type { LiveConference, Seat, Visitor } from '#server/realtime/signalling/seats.ts';
 import { rightsOfSeat } from '#server/realtime/signalling/seatRights.ts';
-import type { CallServerMessage, ConferenceNews, PersonInside } from './messages.ts';
+import type { CallServerMessage, CallServerNews, CallServerPerson } from './messages.ts';
 
 type CallsNews = Extract<CallServerMessage, { type: 'calls' }>;
 
@@ -28,7 +28,7 @@ export function createOwnCalls(all: () => readonly LiveConference[]): OwnCalls {
   let described = new Map<string, Described>();
   let isWhole = true;
 
-  function describe(conference: LiveConference): ConferenceNews | undefined {
+  function describe(conference: LiveConference): CallServerNews | undefined {
     const { id, isLocked, roles, seats, waiters } = conference;
     const before = described.get(id);
     const state = { isLocked, waiting: waiters.size, roles: [...roles] };
@@ -70,7 +70,7 @@ function isDescribed(before: Described | undefined, { id, visitor, link }: Seat)
   return known?.visitor === visitor && known.isConnected === (link !== undefined);
 }
 
-function describePerson(seat: Seat): PersonInside {
+function describePerson(seat: Seat): CallServerPerson {
   const { id, joinedAtS, joinedAtMs, visitor } = seat;
   const { conferenceId, userId, displayName, account, isGuest, isOwner, isModerator } = visitor;
   const who = { conferenceId, userId, displayName, isGuest, isOwner, isModerator };

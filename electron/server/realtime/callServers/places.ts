@@ -4,7 +4,7 @@
  */
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Log, describeError } from '#server/lib/log.ts';
-import type { Place } from '#server/realtime/signalling/callRoute.ts';
+import type { ConferencePlace } from '#server/realtime/signalling/callRoute.ts';
 import type { CallServerRows } from '#server/storage/postgres/callServers.ts';
 
 const LOOK_MS = 1000;
@@ -17,7 +17,7 @@ const RETRY_MS = 250;
 const PATIENCE_MS = 10_000;
 
 export interface Places {
-  find(conferenceId: string): Promise<Place>;
+  find(conferenceId: string): Promise<ConferencePlace>;
   start(): void;
   stop(): void;
 }
@@ -68,7 +68,7 @@ export function createPlaces(parts: PlacesParts): Places {
     return done;
   }
 
-  function enter(id: string): Place {
+  function enter(id: string): ConferencePlace {
     held.set(id, (held.get(id) ?? 0) + 1);
     let isOver = false;
     return {
@@ -82,7 +82,7 @@ export function createPlaces(parts: PlacesParts): Places {
     };
   }
 
-  function take(id: string): Promise<Place | undefined> {
+  function take(id: string): Promise<ConferencePlace | undefined> {
     return inTurn(id, async () => {
       if (held.has(id)) return enter(id);
       const server = parts.serverOf(id);
@@ -98,7 +98,7 @@ export function createPlaces(parts: PlacesParts): Places {
     });
   }
 
-  function livingNeighbour(id: string): Place | undefined {
+  function livingNeighbour(id: string): ConferencePlace | undefined {
     const neighbour = neighbours.get(id);
     if (!neighbour || neighbour.silentSinceMs !== undefined) return undefined;
     return { kind: 'there', address: neighbour.address };

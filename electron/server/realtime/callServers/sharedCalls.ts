@@ -6,7 +6,7 @@ import {
   type LiveConferences,
   USED_ELSEWHERE,
 } from '#server/realtime/signalling/liveConferences.ts';
-import type { CallServerMessage, PersonInside } from './messages.ts';
+import type { CallServerMessage, CallServerPerson } from './messages.ts';
 import type { OthersCalls } from './othersCalls.ts';
 
 export interface SharedCalls extends Calls {
@@ -32,7 +32,7 @@ export function createSharedCalls({ own, others, send }: SharedCallsParts): Shar
   const recordedElsewhere = new Set<string>();
 
   /** An account sits in one place: the later one, wherever both servers look. */
-  function leaveOlderPlace(person: PersonInside): void {
+  function leaveOlderPlace(person: CallServerPerson): void {
     const { account } = person.visitor;
     if (account === undefined) return;
     const here = own.seatOf(account);
@@ -142,14 +142,14 @@ export function createSharedCalls({ own, others, send }: SharedCallsParts): Shar
   };
 }
 
-const NO_ONE = { seats: new Map<string, PersonInside>() };
+const NO_ONE = { seats: new Map<string, CallServerPerson>() };
 
 function keep<Value>(all: Map<string, Value>, id: string, value: Value | undefined): void {
   if (value === undefined) all.delete(id);
   else all.set(id, value);
 }
 
-type Coming = Pick<PersonInside, 'id' | 'joinedAtMs'>;
+type Coming = Pick<CallServerPerson, 'id' | 'joinedAtMs'>;
 
 /** Of two places the later one, the same wherever they are compared. The clocks of the servers agree. */
 function isLater(left: Coming, right: Coming): boolean {

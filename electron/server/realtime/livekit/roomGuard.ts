@@ -7,7 +7,7 @@ import type { CallRights } from '#shared/wire/call/rights.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Cluster } from './cluster.ts';
 import {
-  type Place,
+  type RoomPlace,
   type RoomPerson,
   closeRoom,
   limitInRoom,
@@ -22,21 +22,21 @@ const LOOK_MS = 2000;
 /** What is asked of a cluster. */
 export interface Rooms {
   list(room: string): Promise<readonly RoomPerson[]>;
-  remove(place: Place): Promise<void>;
+  remove(place: RoomPlace): Promise<void>;
   close(room: string): Promise<void>;
-  limit(place: Place, rights: CallRights): Promise<void>;
+  limit(place: RoomPlace, rights: CallRights): Promise<void>;
 }
 
 export interface RoomGuard {
   /** Sends someone out for good: the id of a seat is never given again. */
-  keepOut(place: Place): void;
+  keepOut(place: RoomPlace): void;
   /** Sends all of a room out for good, by one request; each of them who comes again goes out alone. */
   close(room: string, identities: readonly string[]): void;
   /** Holds someone to other rights than those that their tokens name. */
-  keepTo(place: Place, rights: CallRights): void;
+  keepTo(place: RoomPlace, rights: CallRights): void;
 }
 
-interface Order extends Place {
+interface Order extends RoomPlace {
   /** Absent: out. */
   readonly rights: CallRights | undefined;
   untilMs: number;
@@ -65,11 +65,11 @@ export function createRoomGuard(
   /** A cluster that is away is reported once. */
   let hadFailed = false;
 
-  function give(place: Place, rights: CallRights | undefined): void {
+  function give(place: RoomPlace, rights: CallRights | undefined): void {
     carryOut(note(place, rights)).catch(reportError);
     plan();
   }
-  function note(place: Place, rights: CallRights | undefined): Order {
+  function note(place: RoomPlace, rights: CallRights | undefined): Order {
     const untilMs = clock.monotonicMs() + TOKEN_LIFE_MS;
     const order: Order = { ...place, rights, untilMs, limitedSid: undefined };
     orders.set(keyOf(place.room, place.identity), order);

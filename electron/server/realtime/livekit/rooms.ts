@@ -10,7 +10,7 @@ import { signAdminToken, signClosingToken } from './tokens.ts';
 const TIMEOUT_MS = 5000;
 
 /** Someone in a room. */
-export interface Place {
+export interface RoomPlace {
   readonly room: string;
   readonly identity: string;
 }
@@ -24,7 +24,7 @@ const roomPeopleWire = z.object({ participants: z.optional(z.array(roomPersonWir
 export type RoomPerson = z.output<typeof roomPersonWire>;
 
 /** Sends someone out of a room. A person who is not there any more is no failure. Rejects when no node does it. */
-export async function removeFromRoom(cluster: Cluster, place: Place): Promise<void> {
+export async function removeFromRoom(cluster: Cluster, place: RoomPlace): Promise<void> {
   await ask(cluster, 'RemoveParticipant', place.room, { ...place });
 }
 
@@ -36,7 +36,7 @@ export async function closeRoom(cluster: Cluster, room: string): Promise<void> {
 /** Changes what someone in a room may do; what they send without the right is ended. Rejects when no node does it. */
 export async function limitInRoom(
   cluster: Cluster,
-  place: Place,
+  place: RoomPlace,
   rights: CallRights,
 ): Promise<void> {
   const body = { ...place, permission: roomPermission(rights) };

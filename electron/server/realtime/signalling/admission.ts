@@ -1,6 +1,6 @@
 /** The door of a conference: who may come in, who waits, and with which code the others are sent away. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
-import type { ClientMessage } from '#shared/wire/signalling.ts';
+import type { JoinMessage, Rejection } from '#shared/wire/signalling.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
 import type { Clock } from '#server/lib/clock.ts';
@@ -8,10 +8,7 @@ import type { Conferences } from '#server/storage/conferences.ts';
 import type { ConferenceRow } from '#server/storage/schema/conferences.ts';
 import type { Caller, CallerByToken } from '#server/domain/accounts/callers.ts';
 import { inviteeOf } from '#server/domain/accounts/invitee.ts';
-import {
-  type ConferenceDetails,
-  parseDetails,
-} from '#server/domain/conferences/conferenceDetails.ts';
+import { type StoredDetails, parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
 import { sizeOf } from '#server/domain/conferences/conferenceSize.ts';
 import type { ConferenceRuns } from '#server/domain/conferences/conferenceRuns.ts';
 import { accountKey, domainOf, fullId, loginOf } from '#server/domain/accounts/identity.ts';
@@ -21,10 +18,7 @@ import type { Guessing } from '#server/domain/accounts/guessing.ts';
 import { type Settings, forcedRejection } from '#server/lib/settings/settings.ts';
 import type { PersonIdOf } from '#server/domain/accounts/personIds.ts';
 import { planStageOf } from './plannedStage.ts';
-import type { Rejection } from './seatLimits.ts';
 import type { Visitor } from './seats.ts';
-
-export type JoinMessage = Extract<ClientMessage, { type: 'join' }>;
 
 /** Passed the door: either straight in, or into the waiting room. */
 export interface Admitted {
@@ -83,7 +77,7 @@ export async function judgeJoin(
 }
 
 /** Whom the waiting room holds: everyone, or guests alone; never those who let people in. */
-function mustWait(details: ConferenceDetails, caller: Caller, isInCharge: boolean): boolean {
+function mustWait(details: StoredDetails, caller: Caller, isInCharge: boolean): boolean {
   if (details.waiting_room_enabled !== true || isInCharge) return false;
   return details[PROPOSED_FIELDS.waitingRoomFor] !== 'guests' || caller.kind !== 'user';
 }
@@ -124,7 +118,7 @@ function isOwnerOf(row: ConferenceRow, caller: Caller): boolean {
 async function checkAccess(
   parts: DoorParts,
   row: ConferenceRow,
-  details: ConferenceDetails,
+  details: StoredDetails,
   caller: Caller,
   isOwner: boolean,
 ): Promise<Rejection | undefined> {
@@ -146,7 +140,7 @@ function isInvited(
 async function ensureRunning(
   { runs, clock }: DoorParts,
   row: ConferenceRow,
-  details: ConferenceDetails,
+  details: StoredDetails,
   isInCharge: boolean,
 ): Promise<Result<ConferenceRow, Rejection>> {
   if (row.state === 'running') return ok(row);
@@ -183,7 +177,7 @@ function describeVisitor(
   { settings, personIdOf }: DoorParts,
   message: JoinMessage,
   row: ConferenceRow,
-  details: ConferenceDetails,
+  details: StoredDetails,
   caller: Caller,
   role: Pick<Visitor, 'isOwner' | 'isModerator'>,
 ): Omit<Visitor, 'recognisedBy' | 'address' | 'isExpected'> {

@@ -1,10 +1,10 @@
 /** Which server has the people of a conference, and how a socket comes to it, where several servers carry calls. */
 import type { IncomingHttpHeaders } from 'node:http';
 import type { WebSocket } from 'ws';
-import type { JoinMessage } from './admission.ts';
+import type { JoinMessage } from '#shared/wire/signalling.ts';
 
 /** Where the people of a conference are. `leave`: the socket that it was asked for has closed. */
-export type Place =
+export type ConferencePlace =
   | { readonly kind: 'here'; leave(this: void): void }
   | { readonly kind: 'there'; readonly address: string }
   /** At a server that does not answer, and is not known to be gone yet. */
@@ -18,7 +18,7 @@ export interface Handshake {
 }
 
 export interface CallRoute {
-  find(conferenceId: string): Promise<Place>;
+  find(conferenceId: string): Promise<ConferencePlace>;
   /** Whether a socket comes from another server: it is not sent on once more. */
   isPassedOn(handshake: Handshake): boolean;
   /** Joins at another server, and carries everything there and back from now on. */

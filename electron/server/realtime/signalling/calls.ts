@@ -1,7 +1,7 @@
 /** What the rest of the server asks of running calls, and does to them, at whichever server they are. */
 import type { ConferenceNews } from './conferenceNews.ts';
 import type { Recorders } from './recorders.ts';
-import type { Rejection } from './seatLimits.ts';
+import type { Rejection } from '#shared/wire/signalling.ts';
 import type { SeatRoles } from './seatRoles.ts';
 import type { PersonInside } from './seats.ts';
 

@@ -1,5 +1,5 @@
 /** Passes on what people say as text, to the others inside and to a recording that runs. */
-import type { Said } from '#server/domain/recordings/liveCaptions.ts';
+import type { Utterance } from '#server/domain/recordings/liveCaptions.ts';
 import { createAllowance } from './allowance.ts';
 import type { LiveConferences } from './liveConferences.ts';
 import { rightsOfSeat } from './seatRights.ts';
@@ -23,7 +23,7 @@ export interface Captions {
 
 export function createCaptions(
   live: Pick<LiveConferences, 'seats'>,
-  recordings: { hear(conferenceId: string, said: Said): void },
+  recordings: { hear(conferenceId: string, said: Utterance): void },
   now: () => number,
 ): Captions {
   const maySay = createAllowance<Seat>(now, AT_ONCE, EVERY_MS);

@@ -3,18 +3,19 @@ import type { WebSocket } from 'ws';
 import { SIGNALLING_MAX_MESSAGES_PER_S } from '#shared/limits.ts';
 import {
   type ClientMessage,
+  type JoinMessage,
+  type Rejection,
   type ServerMessage,
   clientMessageWire,
 } from '#shared/wire/signalling.ts';
 import type { Result } from '#shared/result.ts';
-import type { Admitted, JoinMessage } from './admission.ts';
+import type { Admitted } from './admission.ts';
 import type { CallRoute, Handshake } from './callRoute.ts';
 import type { ChatRoom } from './chatRoom.ts';
 import { mayExtend } from './endingNews.ts';
 import type { Captions } from './captions.ts';
 import type { Gestures } from './gestures.ts';
 import type { LiveConferences } from './liveConferences.ts';
-import type { Rejection } from './seatLimits.ts';
 import type { Moderation } from './moderation.ts';
 import { type Link, type Seat, type Waiter, mayAdmit } from './seats.ts';
 import { writeMessage } from './writtenMessage.ts';

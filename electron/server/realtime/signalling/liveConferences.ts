@@ -2,7 +2,7 @@
 import type { Clock } from '#server/lib/clock.ts';
 import type { LeaveReason } from '#shared/personal/callLog.ts';
 import { limitMedia } from '#shared/wire/call/rights.ts';
-import type { MediaState, Quality, RoomNews } from '#shared/wire/signalling.ts';
+import type { MediaState, Quality, Rejection, RoomNews } from '#shared/wire/signalling.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { type Settings, forcedRejection } from '#server/lib/settings/settings.ts';
 import { createAccountSeats } from './accountSeats.ts';
@@ -11,7 +11,7 @@ import { createConferenceBook } from './conferenceBook.ts';
 import { createConferenceNews } from './conferenceNews.ts';
 import type { IceServerWire } from './iceServers.ts';
 import type { MediaPlanes } from './mediaPlanes.ts';
-import { type Rejection, findObstacle, findYielding } from './seatLimits.ts';
+import { findObstacle, findYielding } from './seatLimits.ts';
 import { isSameMedia, mediaAtFirst, rightsOfSeat, takeMedia } from './seatRights.ts';
 import { createRecorders } from './recorders.ts';
 import { createRoomNewsSender } from './roomNews.ts';

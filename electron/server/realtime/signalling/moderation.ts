@@ -9,7 +9,7 @@ import type { Log } from '#server/lib/log.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import type { Gestures } from './gestures.ts';
 import type { LiveConferences } from './liveConferences.ts';
-import type { Rejection } from './seatLimits.ts';
+import type { Rejection } from '#shared/wire/signalling.ts';
 import { takeMedia } from './seatRights.ts';
 import { type LiveConference, type Seat, mayAdmit, notify, notifyOthers } from './seats.ts';
 

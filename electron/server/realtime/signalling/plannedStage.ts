@@ -2,7 +2,7 @@
 import type { ConnectionKind } from '#shared/personal/layout.ts';
 import type { LayoutScheme, PlannedStage } from '#shared/wire/call/stage.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
-import type { ConferenceDetails } from '#server/domain/conferences/conferenceDetails.ts';
+import type { StoredDetails } from '#server/domain/conferences/conferenceDetails.ts';
 import { isSmartMeeting, presentersOf } from '#server/domain/conferences/conferenceSize.ts';
 import { fullId, loginOf } from '#server/domain/accounts/identity.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
@@ -14,15 +14,15 @@ import { choosePresenters } from './presenters.ts';
 import { changeRights } from './seatRights.ts';
 import { type LiveConference, type Seat, type Visitor, isListener } from './seats.ts';
 
-export type StagePlan = (
+export type StagePlanner = (
   visitor: Pick<Visitor, 'conferenceId' | 'userId' | 'application'>,
 ) => PlannedStage;
 
 /** Says for each visitor what a conference with these details wants them to see. */
 export function planStageOf(
-  details: ConferenceDetails,
+  details: StoredDetails,
   { settings, personIdOf }: { readonly settings: Settings; readonly personIdOf: PersonIdOf },
-): StagePlan {
+): StagePlanner {
   const idOf = (invited: string): string => fullId(loginOf(invited, settings), settings);
   const layout = details[PROPOSED_FIELDS.layout] ?? undefined;
   const isSpeakerLarge = isSmartMeeting(details);
@@ -56,7 +56,7 @@ function connectionOf(application: Visitor['application']): ConnectionKind {
 
 export interface StageNews {
   /** The conference was edited: those inside receive what differs for them. */
-  setStage(conferenceId: string, plan: StagePlan): void;
+  setStage(conferenceId: string, plan: StagePlanner): void;
 }
 
 export function createStageNews(

@@ -2,17 +2,10 @@
  * How many people may sit: what the licence allows on this server, what the conference holds, and how many of them may
  * be guests of one address.
  */
+import type { Rejection } from '#shared/wire/signalling.ts';
 import type { LimitSettings } from '#server/lib/settings/limitSettings.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import type { LiveConference, Seat, Visitor } from './seats.ts';
-
-/** Why someone who passed the door cannot sit down, or has to get up. */
-export interface Rejection {
-  readonly book: 'login' | 'conference';
-  readonly code: string;
-  /** Who ended the conference for everyone; absent when no one in the call did. */
-  readonly by?: string | undefined;
-}
 
 /** The sign-in that someone came with has ended. */
 export const SIGNED_OUT: Rejection = { book: 'conference', code: '9' };

@@ -1,9 +1,9 @@
 /** The people of one conference: their seats, the waiting room, and what they receive about each other. */
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import type { PlannedStage } from '#shared/wire/call/stage.ts';
-import type { ConferenceDetails } from '#server/domain/conferences/conferenceDetails.ts';
+import type { StoredDetails } from '#server/domain/conferences/conferenceDetails.ts';
 import type {
-  Application,
+  ApplicationKind,
   MediaState,
   ServerMessage,
   SignalledParticipant,
@@ -44,7 +44,7 @@ export interface Visitor {
   /** Whether the server plays the person, without media. */
   readonly isDemo?: boolean;
   /** The rights that the conference lists for guests and users; `rightsOf` returns those of this person. */
-  readonly listedRights: ConferenceDetails['rights'];
+  readonly listedRights: StoredDetails['rights'];
   /** How the conference wants this person to see the others; absent: the page decides. */
   readonly planned?: PlannedStage;
   readonly media: MediaState;
@@ -59,7 +59,7 @@ export interface Visitor {
   /** Whether a place is theirs before those of guests of one address: the owner, moderators, invited people. */
   readonly isExpected: boolean;
   /** What the person came with, as the page says. */
-  readonly application: Application | undefined;
+  readonly application: ApplicationKind | undefined;
 }
 
 /** A place in a conference. It outlives its socket by the resume window. */

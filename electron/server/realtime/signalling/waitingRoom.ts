@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { type Result, fail, ok } from '#shared/result.ts';
 import type { LimitSettings } from '#server/lib/settings/limitSettings.ts';
 import type { ConferenceBook } from './conferenceBook.ts';
-import { type Rejection, findWaitingObstacle } from './seatLimits.ts';
+import type { Rejection } from '#shared/wire/signalling.ts';
+import { findWaitingObstacle } from './seatLimits.ts';
 import { type Link, type Visitor, type Waiter, sendWaiting } from './seats.ts';
 
 export interface WaitingRoom {

@@ -14,7 +14,7 @@ import type {
 } from '@libsql/client';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Pool, PoolClient } from 'pg';
-import { DATABASE_AWAY } from '#server/lib/storageCode.ts';
+import { DATABASE_AWAY_CODE } from '#server/lib/storageCode.ts';
 import { PostgresError, isConflict, toPostgresError } from './failures.ts';
 import { type Statement, toStatement, withChanges } from './statements.ts';
 
@@ -94,7 +94,7 @@ async function onConnection<Value>(
     failure = toPostgresError(error);
     throw failure;
   } finally {
-    connection.release(failure?.code === DATABASE_AWAY);
+    connection.release(failure?.code === DATABASE_AWAY_CODE);
   }
 }
 

@@ -1,5 +1,5 @@
 /** What went wrong at PostgreSQL, by a code alone: its own messages quote values, and those of the network the address. */
-import { DATABASE_AWAY, POSTGRES_CODE } from '#server/lib/storageCode.ts';
+import { DATABASE_AWAY_CODE, POSTGRES_CODE } from '#server/lib/storageCode.ts';
 
 /** An error of the database; the code is PostgreSQL's own (`POSTGRES_23505`), or says that it does not answer. */
 export class PostgresError extends Error {
@@ -24,7 +24,7 @@ export function toPostgresError(error: unknown): PostgresError {
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   const isOfServer = typeof code === 'string' && /^[0-9A-Z]{5}$/u.test(code) && !isSystemCode(code);
   if (isOfServer && !AWAY.test(code)) return new PostgresError(POSTGRES_CODE + code);
-  return new PostgresError(DATABASE_AWAY);
+  return new PostgresError(DATABASE_AWAY_CODE);
 }
 
 /** `EPIPE` has five letters, too. */

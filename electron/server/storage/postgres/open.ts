@@ -3,7 +3,7 @@ import { drizzle } from 'drizzle-orm/libsql';
 import { drizzle as drizzleReads } from 'drizzle-orm/sqlite-proxy';
 import type { Pool, PoolClient } from 'pg';
 import { type Result, fail, ok } from '#shared/result.ts';
-import { DATABASE_AWAY, POSTGRES_CODE } from '#server/lib/storageCode.ts';
+import { DATABASE_AWAY_CODE, POSTGRES_CODE } from '#server/lib/storageCode.ts';
 import { type ChosenSettings, createChosenSettings } from '#server/storage/chosenSettings.ts';
 import type { InspectedDatabase } from '#server/storage/inspectDatabase.ts';
 import type { KeptReads } from '#server/storage/keptReads.ts';
@@ -204,6 +204,6 @@ function readsOf(client: Database['client']): KeptReads {
 /** By the classes of PostgreSQL's codes: 28 is the sign-in, 3D an unknown database. */
 function failureOf(error: unknown): PostgresFailure {
   const { code } = toPostgresError(error);
-  if (code === DATABASE_AWAY) return 'away';
+  if (code === DATABASE_AWAY_CODE) return 'away';
   return /^(?:28|3D)/u.test(code.slice(POSTGRES_CODE.length)) ? 'refused' : 'unprepared';
 }

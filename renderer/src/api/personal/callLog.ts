@@ -2,7 +2,7 @@
 import {
   type Invited,
   type QualitySample,
-  type Session,
+  type LoggedSession,
   type Stay,
   invitedListSchema,
   sampleListSchema,
@@ -42,7 +42,9 @@ export function loadSessionPage(
   range: DayRange,
   page: number,
   signal: AbortSignal,
-): Promise<Result<{ readonly total: number; readonly sessions: readonly Session[] }, ApiFailure>> {
+): Promise<
+  Result<{ readonly total: number; readonly sessions: readonly LoggedSession[] }, ApiFailure>
+> {
   return http.send(
     {
       path: BASE,

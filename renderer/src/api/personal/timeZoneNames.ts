@@ -1,7 +1,7 @@
 /** What time zones are called in a language: a JSON file of the bundle, asked for when a list of zones is shown. */
 import * as z from 'zod/mini';
 import type { Language } from '#shared/languages.ts';
-import type { ZoneNames } from '#renderer/domain/personal/zoneChoices.ts';
+import type { ZoneNames } from '#shared/schedule/timeZones.ts';
 import addresses from 'virtual:time-zone-names';
 
 const namesSchema = z.record(z.string(), z.tuple([z.string(), z.string(), z.string()]));

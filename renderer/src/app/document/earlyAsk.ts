@@ -13,13 +13,13 @@ export function ask(path: string, headers: Record<string, string> = {}): Promise
 }
 
 /** Someone whose token is still good. */
-export interface Person {
+export interface SignedInPerson {
   readonly userId: string;
   readonly accessToken: string;
 }
 
 /** Who is signed in, for requests in their name; undefined also where the stored text is no JSON, with which the ordinary start deals. */
-export function signedInPerson(): Person | undefined {
+export function signedInPerson(): SignedInPerson | undefined {
   try {
     const stored: unknown = JSON.parse(storedSignIn() ?? 'null');
     const { userId, accessToken, expiresAtMs } = Object(stored);

@@ -3,11 +3,11 @@
  * session when someone is signed in, so that both travel beside the script. It is built on its own
  * (`build/web/documents.ts`). `platform/browser/earlyFetch.ts` picks the answers up.
  */
-import { type Person, ask, signedInPerson } from './earlyAsk.ts';
+import { type SignedInPerson, ask, signedInPerson } from './earlyAsk.ts';
 
 void ask(`server?lang=${document.documentElement.dataset['language'] ?? 'en'}`);
 
-export const person: Person | undefined = signedInPerson();
+export const person: SignedInPerson | undefined = signedInPerson();
 if (person !== undefined) {
   void ask(`users/${encodeURIComponent(person.userId)}`, {
     authorization: `Bearer ${person.accessToken}`,

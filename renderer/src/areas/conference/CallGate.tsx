@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Conference } from '#shared/wire/conference.ts';
+import type { PublicConference } from '#shared/wire/conference.ts';
 import { secureTarget } from '#renderer/domain/secureTarget.ts';
 import {
   type CallObstacle,
@@ -24,7 +24,7 @@ export function CallGate({
   facts,
   children,
 }: {
-  readonly conference: Conference;
+  readonly conference: PublicConference;
   /** What is shown beside the obstacle. */
   readonly facts?: ReactNode;
   readonly children: ReactNode;
@@ -46,7 +46,7 @@ export function NoCallHere({
   conference,
   obstacle,
 }: {
-  readonly conference: Conference;
+  readonly conference: PublicConference;
   readonly obstacle: CallObstacle;
 }) {
   const { t } = useTranslation(['conference', 'common', 'devices', 'httpsWarning']);

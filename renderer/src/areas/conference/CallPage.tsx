@@ -1,8 +1,8 @@
 import { useAtomValue, useSetAtom } from 'jotai';
 import { type ReactNode, useEffect, useState } from 'react';
-import type { Conference } from '#shared/wire/conference.ts';
+import type { PublicConference } from '#shared/wire/conference.ts';
 import { EndPage } from '#renderer/features/call/end/EndPage.tsx';
-import type { CallEnd, Stay } from '#renderer/features/call/end/stay.ts';
+import type { CallEnd, EndedStay } from '#renderer/features/call/end/stay.ts';
 import { CallScreen } from '#renderer/features/call/CallScreen.tsx';
 import { HostedCall } from '#renderer/features/call/HostedCall.tsx';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
@@ -103,7 +103,7 @@ function BeforeEntering({
   conference,
   clients,
 }: {
-  readonly conference: Conference;
+  readonly conference: PublicConference;
   readonly clients: ReturnType<typeof useSoftwareClients>;
 }) {
   const now = useNow();
@@ -122,7 +122,7 @@ function Entry({
   conference,
   children,
 }: {
-  readonly conference: Conference;
+  readonly conference: PublicConference;
   readonly children: ReactNode;
 }) {
   return (
@@ -173,7 +173,7 @@ type PinState =
 /** A call that ended without a fault, and what a person needs to come back. */
 interface EndedCall {
   readonly end: CallEnd;
-  readonly stay: Stay | undefined;
+  readonly stay: EndedStay | undefined;
   readonly media: SentMedia | undefined;
   readonly pin: PinState;
   readonly choice: JoinChoice;

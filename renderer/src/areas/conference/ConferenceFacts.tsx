@@ -2,7 +2,7 @@ import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#shared/languages.ts';
-import type { Conference } from '#shared/wire/conference.ts';
+import type { PublicConference } from '#shared/wire/conference.ts';
 import type { ConferenceState } from '#renderer/domain/schedule.ts';
 import { lengthText } from '#renderer/domain/timeWords.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
@@ -27,7 +27,7 @@ export function ConferenceFacts({
   nowMs,
   isWhole = false,
 }: {
-  readonly conference: Conference;
+  readonly conference: PublicConference;
   readonly state: ConferenceState;
   readonly times: ConferenceTimes | undefined;
   readonly nowMs: number;
@@ -105,7 +105,7 @@ export function ConferenceHead({
   state,
   isLive,
 }: {
-  readonly conference: Conference;
+  readonly conference: PublicConference;
   readonly state: string;
   readonly isLive: boolean;
 }) {

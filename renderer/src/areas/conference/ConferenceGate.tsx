@@ -1,7 +1,7 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
 import { type ReactNode, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Conference } from '#shared/wire/conference.ts';
+import type { PublicConference } from '#shared/wire/conference.ts';
 import { USER_SIGN_IN, goalAt } from '#renderer/domain/session.ts';
 import { useAskAgain } from '#renderer/state/askAgain.ts';
 import { type ConferenceLoad, useConference } from '#renderer/state/conference.ts';
@@ -26,7 +26,7 @@ export function ConferenceGate({
   readonly callId: string;
   /** Whether this is the page with the way in: what is on its way has the same outline. */
   readonly isEntry?: boolean;
-  readonly children: (conference: Conference) => ReactNode;
+  readonly children: (conference: PublicConference) => ReactNode;
 }) {
   const { t } = useTranslation(['conference', 'common', 'errors']);
   const state = useConference(callId, { whileRunning: true });

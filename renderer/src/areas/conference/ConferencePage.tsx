@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Conference } from '#shared/wire/conference.ts';
+import type { PublicConference } from '#shared/wire/conference.ts';
 import { isOwnedBy } from '#renderer/domain/owners.ts';
 import { conferenceState } from '#renderer/domain/schedule.ts';
 import { whenIdle } from '#renderer/lib/whenIdle.ts';
@@ -36,7 +36,7 @@ export function ConferencePage({ callId }: { readonly callId: string }) {
   );
 }
 
-function Ready({ conference }: { readonly conference: Conference }) {
+function Ready({ conference }: { readonly conference: PublicConference }) {
   const { t } = useTranslation(['conference', 'common']);
   const user = useAtomValue(sessionUserAtom);
   const clients = useSoftwareClients({

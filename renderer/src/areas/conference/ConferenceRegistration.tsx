@@ -1,7 +1,7 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Conference } from '#shared/wire/conference.ts';
+import type { PublicConference } from '#shared/wire/conference.ts';
 import { REGISTRATION_HASH } from '#renderer/domain/routes.ts';
 import type { ConferenceState } from '#renderer/domain/schedule.ts';
 import { useHashFlag } from '#renderer/platform/browser/useHashFlag.ts';
@@ -18,7 +18,7 @@ export function ConferenceRegistration({
   state,
   times,
 }: {
-  readonly conference: Conference;
+  readonly conference: PublicConference;
   readonly state: ConferenceState;
   readonly times: ConferenceTimes | undefined;
 }) {

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#shared/languages.ts';
-import type { Conference } from '#shared/wire/conference.ts';
+import type { PublicConference } from '#shared/wire/conference.ts';
 import type { ConferenceState } from '#renderer/domain/schedule.ts';
 import { lengthText } from '#renderer/domain/timeWords.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
@@ -22,7 +22,7 @@ export function FactsInShort({
   times,
   nowMs,
 }: {
-  readonly conference: Conference;
+  readonly conference: PublicConference;
   readonly state: ConferenceState;
   readonly times: ConferenceTimes | undefined;
   readonly nowMs: number;

@@ -1,6 +1,6 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Conference } from '#shared/wire/conference.ts';
+import type { PublicConference } from '#shared/wire/conference.ts';
 import type { ConferenceState } from '#renderer/domain/schedule.ts';
 import { EffectChoices } from '#renderer/features/effects/EffectChoices.tsx';
 import { JoinInApp } from '#renderer/features/joinConference/JoinInApp.tsx';
@@ -28,7 +28,7 @@ export function GreenRoom({
   nowMs,
   clients,
 }: {
-  readonly conference: Conference;
+  readonly conference: PublicConference;
   readonly state: ConferenceState;
   readonly times: ConferenceTimes | undefined;
   readonly nowMs: number;

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ShellBridge } from '#shared/ipc/bridge.ts';
-import type { Conference } from '#shared/wire/conference.ts';
+import type { PublicConference } from '#shared/wire/conference.ts';
 import { type HostedClient, findHostedClient } from '#renderer/domain/hostedClient.ts';
 import { callObstacle } from '#renderer/platform/browser/callSupport.ts';
 import { findShell } from '#renderer/platform/desktop/shell.ts';
@@ -32,7 +32,7 @@ export function HostedEntry({
   clients,
   client,
 }: {
-  readonly conference: Conference;
+  readonly conference: PublicConference;
   readonly clients: SoftwareClientsState;
   readonly client: HostedClient | undefined;
 }) {

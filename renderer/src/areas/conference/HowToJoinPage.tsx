@@ -1,6 +1,6 @@
 import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import type { Conference } from '#shared/wire/conference.ts';
+import type { PublicConference } from '#shared/wire/conference.ts';
 import { isLinuxPlatform } from '#renderer/platform/browser/system.ts';
 import { launchModeAtom } from '#renderer/state/launchMode.ts';
 import { useSoftwareClients } from '#renderer/state/softwareClients.ts';
@@ -24,7 +24,7 @@ export function HowToJoinPage({ callId }: { readonly callId: string }) {
   );
 }
 
-function HowToJoin({ conference }: { readonly conference: Conference }) {
+function HowToJoin({ conference }: { readonly conference: PublicConference }) {
   const { t } = useTranslation('conference');
   const isInApp = useAtomValue(launchModeAtom) === 'inApp';
   const links = useConferenceLinks(conference);

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Conference } from '#shared/wire/conference.ts';
+import type { PublicConference } from '#shared/wire/conference.ts';
 import { conferenceState } from '#renderer/domain/schedule.ts';
 import { useNow } from '#renderer/state/now.ts';
 import { useSoftwareClients } from '#renderer/state/softwareClients.ts';
@@ -24,7 +24,7 @@ export function InfoPage({ callId }: { readonly callId: string }) {
   );
 }
 
-function Info({ conference }: { readonly conference: Conference }) {
+function Info({ conference }: { readonly conference: PublicConference }) {
   const { t } = useTranslation('conference');
   const now = useNow();
   const clients = useSoftwareClients({
@@ -50,7 +50,7 @@ function Info({ conference }: { readonly conference: Conference }) {
 }
 
 /** Who may come into a conference, and what happens at its door. */
-function AccessFacts({ conference }: { readonly conference: Conference }) {
+function AccessFacts({ conference }: { readonly conference: PublicConference }) {
   const { t } = useTranslation('conference');
   return (
     <section className={facts['head']}>

@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
-import type { Conference } from '#shared/wire/conference.ts';
+import type { PublicConference } from '#shared/wire/conference.ts';
 import type { ConferenceState } from '#renderer/domain/schedule.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
@@ -17,7 +17,7 @@ export function NotStartedYet({
   conference,
   state,
 }: {
-  readonly conference: Conference;
+  readonly conference: PublicConference;
   readonly state: ConferenceState;
 }) {
   const { t } = useTranslation('conference');

@@ -1,7 +1,7 @@
 import { useSetAtom } from 'jotai';
 import { CalendarPlus, ClipboardList, Link2, QrCode, Share2 } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { Conference } from '#shared/wire/conference.ts';
+import type { PublicConference } from '#shared/wire/conference.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { openDialogAtom } from '#renderer/state/dialogs.ts';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -23,7 +23,7 @@ export function ShareActions({
   isOver,
   isQuiet = false,
 }: {
-  readonly conference: Conference;
+  readonly conference: PublicConference;
   readonly times: ConferenceTimes | undefined;
   readonly isOver: boolean;
   /** Beside something more important. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { conferenceSchema } from '#shared/wire/conference.ts';
+import { publicConferenceSchema } from '#shared/wire/conference.ts';
 import type { ConferenceLoad } from '#renderer/state/conference.ts';
 import { rejectionDialog } from './rejectionDialog.ts';
 
@@ -8,7 +8,7 @@ const FOR_ALL: ConferenceLoad = ready(true);
 
 function ready(allowGuests: boolean): ConferenceLoad {
   const wire = { conference: { id: callId, topic: 'Demo', allow_guests: allowGuests } };
-  return { kind: 'ready', conference: conferenceSchema.parse(wire) };
+  return { kind: 'ready', conference: publicConferenceSchema.parse(wire) };
 }
 
 test.each(['8', '405'])(

@@ -1,6 +1,6 @@
 import { act } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import type { Conference } from '#shared/wire/conference.ts';
+import type { PublicConference } from '#shared/wire/conference.ts';
 import { joinChoiceAtom } from '#renderer/state/joinChoice.ts';
 import { setSessionAtom } from '#renderer/state/session.ts';
 import { aConference, aStore, aUserSession } from '#tests/support/builders.ts';
@@ -10,7 +10,7 @@ import { useLobbyEntry } from './useLobbyEntry.ts';
 const WITH_BOTH = { name: 'Zoe', audio: true, video: true };
 
 /** What a person comes in with who has both on in the green room. */
-function comingIn(conference: Conference, isSignedIn = false) {
+function comingIn(conference: PublicConference, isSignedIn = false) {
   const opened = aStore();
   if (isSignedIn) opened.store.set(setSessionAtom, aUserSession());
   let join: (() => void) | undefined;

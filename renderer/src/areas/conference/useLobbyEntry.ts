@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import type { Conference } from '#shared/wire/conference.ts';
+import type { PublicConference } from '#shared/wire/conference.ts';
 import { isOwnedBy } from '#renderer/domain/owners.ts';
 import type { LobbyChoice } from '#renderer/features/lobby/Lobby.tsx';
 import { guestNameDraftAtom } from '#renderer/state/guestNameDraft.ts';
@@ -11,7 +11,7 @@ import { sessionAtom } from '#renderer/state/session.ts';
 import { signInAsGuestAtom } from '#renderer/state/sessionActions.ts';
 
 /** What the lobby needs: who asks, what is asked for, and the way into the call. */
-export function useLobbyEntry(conference: Conference) {
+export function useLobbyEntry(conference: PublicConference) {
   const callId = conference.id;
   const session = useAtomValue(sessionAtom);
   const leftCall = useAtomValue(leftCallAtom);

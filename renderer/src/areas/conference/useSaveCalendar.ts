@@ -1,6 +1,6 @@
 import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
-import type { Conference } from '#shared/wire/conference.ts';
+import type { PublicConference } from '#shared/wire/conference.ts';
 import { whenIdle } from '#renderer/lib/whenIdle.ts';
 import { saveFile } from '#renderer/platform/browser/saveFile.ts';
 import { fetchPart, prefetchPart } from '#renderer/platform/parts/partFiles.ts';
@@ -12,7 +12,7 @@ const PART = 'calendar';
 
 /** Saves a conference as a calendar file; undefined where it has no time. The writer comes while the page is at rest. */
 export function useSaveCalendar(
-  conference: Conference,
+  conference: PublicConference,
   times: ConferenceTimes | undefined,
 ): (() => void) | undefined {
   const eventAt = useCalendarEvent(conference, times);

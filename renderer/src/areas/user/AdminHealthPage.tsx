@@ -1,6 +1,6 @@
 import { RefreshCw } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import { HealthChecks } from '#renderer/features/administration/HealthChecks.tsx';
+import { HealthCheckList } from '#renderer/features/administration/HealthCheckList.tsx';
 import { HealthFacts } from '#renderer/features/administration/HealthFacts.tsx';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
 import { useHealthChecks, useServerHealth } from '#renderer/state/administration/health.ts';
@@ -37,7 +37,7 @@ export function AdminHealthPage() {
         news={words}
       />
       <AdminLoaded asked={checks} placeholder={<SkeletonRows count={6} />}>
-        {() => <HealthChecks checks={found} />}
+        {() => <HealthCheckList checks={found} />}
       </AdminLoaded>
       <AdminLoaded asked={useServerHealth()} placeholder={<SkeletonRows count={2} />}>
         {(health) => <HealthFacts health={health} />}

@@ -10,7 +10,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { RowsFrame } from '#renderer/ui/virtualFrames.tsx';
 import type { Opening } from './Agenda.tsx';
 import styles from './AgendaList.module.css';
-import { ConferenceRow } from './ConferenceRow.tsx';
+import { ConferenceListRow } from './ConferenceListRow.tsx';
 import { CopyNews } from './CopyNews.tsx';
 import { useRowLinks } from './useRowLinks.ts';
 
@@ -57,7 +57,7 @@ export function AgendaList({
                   data-first={lines[index - 1]?.kind !== 'date' || undefined}
                   data-last={lines[index + 1]?.kind !== 'date' || undefined}
                 >
-                  <ConferenceRow
+                  <ConferenceListRow
                     conference={line.entry.conference}
                     dateMs={line.entry.startMs}
                     now={now}

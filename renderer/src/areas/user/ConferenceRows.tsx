@@ -5,7 +5,7 @@ import { useNow } from '#renderer/state/now.ts';
 import { useFirstSight } from '#renderer/ui/personal/useFirstSight.ts';
 import { RowsFrame } from '#renderer/ui/virtualFrames.tsx';
 import type { Opening } from './Agenda.tsx';
-import { ConferenceRow } from './ConferenceRow.tsx';
+import { ConferenceListRow } from './ConferenceListRow.tsx';
 import { CopyNews } from './CopyNews.tsx';
 import { useRowLinks } from './useRowLinks.ts';
 
@@ -51,7 +51,7 @@ export function ConferenceRows({
       <CopyNews links={links} />
       <WindowVirtualizer as={RowsFrame} ref={virtualizer} itemSize={64} data={conferences}>
         {(conference) => (
-          <ConferenceRow
+          <ConferenceListRow
             key={conference.id}
             conference={conference}
             now={now}

@@ -7,13 +7,13 @@ import { Button } from '#renderer/ui/Button.tsx';
 import styles from './ContactNews.module.css';
 
 /** What has become of the last thing that was done; names are fit to be shown. */
-export type News =
+export type ContactOutcome =
   | { readonly kind: 'added' | 'renamed' | 'restored'; readonly name: string }
   | { readonly kind: 'deleted'; readonly name: string; readonly undo: () => void }
   | { readonly kind: 'failed'; readonly failure: ApiFailure };
 
 /** The last news above the list, said by screen readers, with the way back where there is one. */
-export function ContactNews({ news }: { readonly news: News | undefined }) {
+export function ContactNews({ news }: { readonly news: ContactOutcome | undefined }) {
   const { t } = useTranslation('contacts');
   const toWords = useSentence();
   return (

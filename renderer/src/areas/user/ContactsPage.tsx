@@ -19,7 +19,7 @@ import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { SkeletonLines } from '#renderer/ui/personal/SkeletonLines.tsx';
 import { SkeletonRows } from '#renderer/ui/personal/SkeletonRows.tsx';
-import { ContactNews, type News } from './ContactNews.tsx';
+import { ContactNews, type ContactOutcome } from './ContactNews.tsx';
 import { ContactPane } from './ContactPane.tsx';
 import styles from './ContactsPage.module.css';
 import { ListAndCard } from './ListAndCard.tsx';
@@ -94,7 +94,7 @@ function AddressBook({
   const actions = useContactActions();
   const [openedId, setOpenedId] = useState<string>();
   const [dialog, setDialog] = useState<'add' | 'rename'>();
-  const [news, setNews] = useState<News>();
+  const [news, setNews] = useState<ContactOutcome>();
   const mayEdit = hasRight(user, EDIT_ADDRESS_BOOK);
   const chosen = contacts.find(
     ({ id, fullId }) => chosenId !== undefined && (id === chosenId || fullId === chosenId),

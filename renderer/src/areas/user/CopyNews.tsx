@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import styles from './ConferenceRow.module.css';
+import styles from './ConferenceListRow.module.css';
 import type { RowLinks } from './useRowLinks.ts';
 
 /** What became of copying a row's link: its button says that it is copied, and this why it is not. */

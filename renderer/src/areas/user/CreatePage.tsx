@@ -20,7 +20,7 @@ import {
   sourceOf,
   useSchedulerSource,
 } from '#renderer/state/personal/schedulerSource.ts';
-import type { Source } from '#renderer/state/personal/schedulerDraft.ts';
+import type { FormSource } from '#renderer/state/personal/schedulerDraft.ts';
 import { Waiting } from '#renderer/ui/Waiting.tsx';
 import { ListFailed } from './ListFailed.tsx';
 import { SchedulerFrame } from './SchedulerFrame.tsx';
@@ -136,7 +136,7 @@ function beginning(
     readonly isWeekLater: boolean;
     readonly invited: ConferenceForm['people'];
   },
-): { readonly source: Source; readonly start: ConferenceForm } {
+): { readonly source: FormSource; readonly start: ConferenceForm } {
   const setting = { visitorZone: visitorTimeZone(), nowMs: Date.now() };
   const empty = { ...emptyForm(type === 'room', setting), people: invited };
   if (loaded === undefined) {

@@ -19,7 +19,7 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { MonthGrid } from '#renderer/ui/personal/MonthGrid.tsx';
 import { FIRST_DAYS, createCalendar } from '#renderer/ui/personal/calendars.ts';
 import type { Opening } from './Agenda.tsx';
-import { ConferenceRow } from './ConferenceRow.tsx';
+import { ConferenceListRow } from './ConferenceListRow.tsx';
 import { CopyNews } from './CopyNews.tsx';
 import { MonthDay } from './MonthDay.tsx';
 import styles from './MonthView.module.css';
@@ -141,7 +141,7 @@ function ChosenDay({
       <CopyNews links={links} />
       <div className={styles['rows']}>
         {dates.map(({ conference, startMs }) => (
-          <ConferenceRow
+          <ConferenceListRow
             key={`${conference.id} ${startMs ?? ''}`}
             conference={conference}
             dateMs={startMs}

@@ -1,11 +1,11 @@
 /** Dates and times as they are in fields, by the clocks of a zone: an IANA name, or `offset:<minutes>`. */
 import { instantOf, offsetAt } from '#shared/schedule/timeZones.ts';
-import type { Clock } from '#renderer/domain/timeWords.ts';
+import type { ClockZone } from '#renderer/domain/timeWords.ts';
 
 const OFFSET_ZONE = /^offset:(-?\d{1,4})$/u;
 
 /** The clock for a zone's times. */
-export function clockOf(zone: string): Clock {
+export function clockOf(zone: string): ClockZone {
   const offset = OFFSET_ZONE.exec(zone)?.[1];
   return offset === undefined ? { timeZone: zone } : { offsetMinutes: Number(offset) };
 }

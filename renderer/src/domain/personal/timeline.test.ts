@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { nameOrder } from '#shared/intl/formats.ts';
-import type { Session, Stay } from '#shared/personal/callLog.ts';
+import type { LoggedSession, Stay } from '#shared/personal/callLog.ts';
 import { attendanceSteps, axisMarks, peakOf, placeOf, presences, spanOf } from './timeline.ts';
 
 const NONE = {
@@ -26,7 +26,7 @@ function aStay(userId: string, joinS: number, leaveS: number | undefined): Stay 
   };
 }
 
-function aSession(startS: number, endS: number | undefined): Session {
+function aSession(startS: number, endS: number | undefined): LoggedSession {
   return { id: 's', topic: '', startS, endS, durationS: 0, arrivals: 0, attendance: undefined };
 }
 

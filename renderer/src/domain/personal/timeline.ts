@@ -1,8 +1,8 @@
 /** Who was in a session when, and how many at once. */
-import type { Session, Stay } from '#shared/personal/callLog.ts';
+import type { LoggedSession, Stay } from '#shared/personal/callLog.ts';
 
 /** One person's stays in a session. */
-export interface Presence {
+export interface PersonStays {
   readonly userId: string;
   readonly name: string;
   readonly stays: readonly Stay[];
@@ -21,7 +21,7 @@ export interface Span {
 const MIN_SPAN_S = 60;
 
 /** The span of a session, with what its stays say beyond its own times. */
-export function spanOf(session: Session, stays: readonly Stay[], nowS: number): Span {
+export function spanOf(session: LoggedSession, stays: readonly Stay[], nowS: number): Span {
   const endS = session.endS ?? Math.max(nowS, session.startS);
   let fromS = session.startS;
   let toS = endS;
@@ -37,7 +37,7 @@ export function presences(
   stays: readonly Stay[],
   span: Span,
   collator: Intl.Collator,
-): readonly Presence[] {
+): readonly PersonStays[] {
   const byPerson = new Map<string, Stay[]>();
   for (const stay of stays) {
     const known = byPerson.get(stay.userId);
@@ -45,7 +45,7 @@ export function presences(
     else byPerson.set(stay.userId, [stay]);
   }
   return [...byPerson]
-    .map(([userId, own]): Presence => {
+    .map(([userId, own]): PersonStays => {
       const sorted = [...own].sort((left, right) => left.joinS - right.joinS);
       return {
         userId,

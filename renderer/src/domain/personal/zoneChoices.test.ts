@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ZoneNames, zoneChoices, zoneFinder } from './zoneChoices.ts';
+import type { ZoneNames } from '#shared/schedule/timeZones.ts';
+import { zoneChoices, zoneFinder } from './zoneChoices.ts';
 
 const WINTER_MS = Date.UTC(2026, 11, 1);
 const SUMMER_MS = Date.UTC(2026, 6, 1);

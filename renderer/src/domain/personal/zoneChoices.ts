@@ -1,10 +1,7 @@
 /** Time zones as people choose them: by a city of their language, its country, and how far its clocks are from UTC. */
 import { nameOrder } from '#shared/intl/formats.ts';
-import { offsetName } from '#shared/schedule/timeZones.ts';
+import { type ZoneNames, offsetName } from '#shared/schedule/timeZones.ts';
 import { zoneOffset } from './conferenceFormTime.ts';
-
-/** City, country, and name of the time (`Central European Time`) of each zone; what has none is an empty text. */
-export type ZoneNames = Readonly<Record<string, readonly [string, string, string]>>;
 
 export interface ZoneChoice {
   readonly zone: string;

@@ -23,7 +23,7 @@ import { useFirstSight } from '#renderer/ui/personal/useFirstSight.ts';
 import { EmptyPlace } from '#renderer/ui/personal/EmptyPlace.tsx';
 import { ItemsFrame } from '#renderer/ui/virtualFrames.tsx';
 import styles from './ContactList.module.css';
-import { ContactRow } from './ContactRow.tsx';
+import { ContactListRow } from './ContactListRow.tsx';
 
 /** All contacts by name, narrowed down by words and by group; arrow keys go through them. */
 export function ContactList({
@@ -111,7 +111,7 @@ export function ContactList({
         <div ref={frame} className={styles['list']} role="presentation" onKeyDown={move}>
           <WindowVirtualizer ref={virtualizer} as={ItemsFrame} item="li" itemSize={64} data={shown}>
             {(contact) => (
-              <ContactRow
+              <ContactListRow
                 key={contact.id}
                 contact={contact}
                 status={statusOf(contact)}

@@ -3,7 +3,7 @@ import { Square, Video } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
-import type { PersonInside, RunningConferenceDetails } from '#shared/personal/operation.ts';
+import type { RunningParticipant, RunningConferenceDetails } from '#shared/personal/operation.ts';
 import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
@@ -97,7 +97,13 @@ export function RunningCard({
   );
 }
 
-function Person({ person, since }: { readonly person: PersonInside; readonly since: string }) {
+function Person({
+  person,
+  since,
+}: {
+  readonly person: RunningParticipant;
+  readonly since: string;
+}) {
   const { t } = useTranslation(['admin', 'contacts']);
   const name = displayText(person.display_name);
   const { login_name: login, role } = person;

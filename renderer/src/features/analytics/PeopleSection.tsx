@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { nameOrder } from '#shared/intl/formats.ts';
-import type { Invited, Session, Stay } from '#shared/personal/callLog.ts';
+import type { Invited, LoggedSession, Stay } from '#shared/personal/callLog.ts';
 import { csvFileName } from '#renderer/domain/personal/csv.ts';
 import { type Span, presences } from '#renderer/domain/personal/timeline.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
@@ -20,7 +20,7 @@ export function PeopleSection({
   isRtl,
   fileStem,
 }: {
-  readonly session: Session;
+  readonly session: LoggedSession;
   readonly stays: readonly Stay[];
   readonly invited: readonly Invited[];
   readonly span: Span;

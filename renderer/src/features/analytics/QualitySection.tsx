@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { QualitySample, Session, Stay } from '#shared/personal/callLog.ts';
+import type { QualitySample, LoggedSession, Stay } from '#shared/personal/callLog.ts';
 import { csvFileName } from '#renderer/domain/personal/csv.ts';
 import { type QualityKey, lineOf, mean, thinned } from '#renderer/domain/personal/quality.ts';
 import type { Span } from '#renderer/domain/personal/timeline.ts';
@@ -33,7 +33,7 @@ export function QualitySection({
   showChart,
   showFailure,
 }: {
-  readonly session: Session;
+  readonly session: LoggedSession;
   readonly stays: readonly Stay[];
   readonly span: Span;
   readonly fileStem: string;

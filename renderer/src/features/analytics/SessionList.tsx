@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Session } from '#shared/personal/callLog.ts';
+import type { LoggedSession } from '#shared/personal/callLog.ts';
 import type { SessionPages as Sessions } from '#renderer/state/personal/sessions.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './SessionList.module.css';
@@ -15,7 +15,7 @@ export function SessionList({
   readonly list: Sessions;
   readonly chosenId: string | undefined;
   readonly nowS: number;
-  readonly onChoose: (session: Session) => void;
+  readonly onChoose: (session: LoggedSession) => void;
 }) {
   const { t } = useTranslation('reports');
   const words = useReportWords();
@@ -62,7 +62,7 @@ export function SessionList({
 }
 
 /** How long a session has lasted; a running one grows while one looks. */
-export function lengthOf(session: Session, nowS: number): number {
+export function lengthOf(session: LoggedSession, nowS: number): number {
   return session.endS === undefined
     ? Math.max(session.durationS, nowS - session.startS)
     : session.durationS;

@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Session } from '#shared/personal/callLog.ts';
+import type { LoggedSession } from '#shared/personal/callLog.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { spanOf } from '#renderer/domain/personal/timeline.ts';
 import { useInvited, useStays } from '#renderer/state/personal/sessions.ts';
@@ -26,7 +26,7 @@ export function SessionReport({
   showChart,
   showFailure,
 }: {
-  readonly session: Session;
+  readonly session: LoggedSession;
   readonly nowS: number;
   /** What the names of saved files begin with. */
   readonly fileStem: string;

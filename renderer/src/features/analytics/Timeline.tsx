@@ -2,7 +2,7 @@ import { type KeyboardEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Stay } from '#shared/personal/callLog.ts';
 import {
-  type Presence,
+  type PersonStays,
   type Span,
   axisMarks,
   placeOf,
@@ -24,7 +24,7 @@ export function Timeline({
   span,
   isRtl,
 }: {
-  readonly people: readonly Presence[];
+  readonly people: readonly PersonStays[];
   readonly span: Span;
   /** Time goes from the right to the left, like the text. */
   readonly isRtl: boolean;
@@ -38,7 +38,7 @@ export function Timeline({
   const row = Math.min(place.row, people.length - 1);
   const bar = Math.min(place.bar, (people[row]?.stays.length ?? 1) - 1);
 
-  const describe = (person: Presence, stay: Stay): string => {
+  const describe = (person: PersonStays, stay: Stay): string => {
     const parts = [
       isolated(displayText(person.name)),
       stay.leaveS === undefined
@@ -127,7 +127,7 @@ export function Timeline({
 function nextPlace(
   key: string,
   from: { readonly row: number; readonly bar: number },
-  people: readonly Presence[],
+  people: readonly PersonStays[],
   isRtl: boolean,
 ): { readonly row: number; readonly bar: number } | undefined {
   const bars = people[from.row]?.stays.length ?? 0;

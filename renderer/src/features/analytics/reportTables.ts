@@ -1,13 +1,13 @@
 /** The tables of the reports, as files have them: one home for their columns. */
 import type { TFunction } from 'i18next';
-import type { QualitySample, Session, Stay } from '#shared/personal/callLog.ts';
+import type { QualitySample, LoggedSession, Stay } from '#shared/personal/callLog.ts';
 import { type Table, csvInstant } from '#renderer/domain/personal/csv.ts';
 import type { AttendanceStep } from '#renderer/domain/personal/timeline.ts';
 
 type Translate = TFunction<['reports']>;
 
 /** All sessions of a list. */
-export function sessionsTable(t: Translate, sessions: readonly Session[]): Table {
+export function sessionsTable(t: Translate, sessions: readonly LoggedSession[]): Table {
   const names = ['start', 'end', 'minutes', 'arrivals', 'invited', 'came'] as const;
   return [
     names.map((name) => t(`analytics.column.${name}`)),
@@ -25,7 +25,7 @@ export function sessionsTable(t: Translate, sessions: readonly Session[]): Table
 /** The stays of one session, or of several with the start of each in front. */
 export function staysTable(
   t: Translate,
-  groups: readonly { readonly session: Session; readonly stays: readonly Stay[] }[],
+  groups: readonly { readonly session: LoggedSession; readonly stays: readonly Stay[] }[],
   nowS: number,
 ): Table {
   const names = [

@@ -7,7 +7,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
-import type { Conference } from '#shared/wire/conference.ts';
+import type { PublicConference } from '#shared/wire/conference.ts';
 import type {
   CallIdentity,
   InCallSnapshot,
@@ -30,7 +30,7 @@ import { type CallActions, isActive } from './controls/callActions.ts';
 import { CallView } from './CallView.tsx';
 import { DeviceChoices } from './devices/DeviceChoices.tsx';
 import { useSpeaker } from './devices/useSpeaker.ts';
-import { type CallEnd, type Stay, endOfRejection, useStay } from './end/stay.ts';
+import { type CallEnd, type EndedStay, endOfRejection, useStay } from './end/stay.ts';
 import { isInCharge, useRecording } from './recording/useRecording.ts';
 import { WaitingRoomNews } from './notices/WaitingRoomNews.tsx';
 import { sendCallState } from '#renderer/platform/desktop/callState.ts';
@@ -46,7 +46,7 @@ interface CallScreenProps {
   /** Whether the conference says so; the person who runs it is asked. */
   readonly isToBeRecorded?: boolean;
   /** As far as it is known; to invite others it must be. */
-  readonly conference?: Conference | undefined;
+  readonly conference?: PublicConference | undefined;
   /** What every page offers; in the call it is in the settings. */
   readonly languageChoice: ReactNode;
   readonly themeChoice?: ReactNode;
@@ -56,7 +56,11 @@ interface CallScreenProps {
   readonly shortcutList?: ReactNode;
   /** The person gave up before they were inside. */
   readonly onCancelled: () => void;
-  readonly onEnded: (end: CallEnd, stay: Stay | undefined, media: SentMedia | undefined) => void;
+  readonly onEnded: (
+    end: CallEnd,
+    stay: EndedStay | undefined,
+    media: SentMedia | undefined,
+  ) => void;
   /** An error: it has a code and a cause. */
   readonly onRejected: (rejection: RejectedSnapshot) => void;
 }
@@ -184,7 +188,7 @@ function useCallActions({
   readonly local: LocalMediaState | undefined;
   readonly inCall: InCallSnapshot | undefined;
   readonly hasCharge: boolean;
-  readonly readStay: () => Stay | undefined;
+  readonly readStay: () => EndedStay | undefined;
   readonly onCameraWithoutEffect: () => void;
   readonly onEndForAll: () => void;
 }): CallActions {

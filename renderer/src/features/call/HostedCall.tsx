@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Rejection } from '#renderer/media/engine.ts';
+import type { Rejection } from '#shared/wire/signalling.ts';
 import { HOSTED_REJECTIONS, readHostedMessage } from '#renderer/media/hosted/hostedMessages.ts';
 import styles from './HostedCall.module.css';
 

@@ -7,14 +7,14 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Conference } from '#shared/wire/conference.ts';
+import type { PublicConference } from '#shared/wire/conference.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { Announcer } from './notices/Announcer.tsx';
 import styles from './controls/Call.module.css';
 import noticeStyles from './controls/Notices.module.css';
 import { CaptionPlace } from './captions/CaptionPlace.tsx';
-import { type Captions, useCaptions } from './captions/useCaptions.ts';
+import { type CaptionControls, useCaptions } from './captions/useCaptions.ts';
 import type { CallActions } from './controls/callActions.ts';
 import { CallBar } from './bar/CallBar.tsx';
 import { ConferenceDetails } from './bar/ConferenceDetails.tsx';
@@ -49,7 +49,7 @@ import { useElementSize } from './controls/useElementSize.ts';
 import { useFocusStays } from './controls/useFocusStays.ts';
 import { usePointerIdle } from './usePointerIdle.ts';
 import { type SidePanels, useSidePanels } from './panel/useSidePanels.ts';
-import type { Recording } from './recording/useRecording.ts';
+import type { RecordingControls } from './recording/useRecording.ts';
 
 /** The call while one is in it: the pictures, and everything else in room of its own. */
 export function InCallView(props: InCallProps) {
@@ -66,20 +66,20 @@ interface InCallProps extends SettingsSlots {
   readonly snapshot: InCallSnapshot;
   readonly actions: CallActions;
   /** Absent for those who may not record. */
-  readonly recording?: Recording | undefined;
+  readonly recording?: RecordingControls | undefined;
   readonly isToBeRecorded?: boolean;
   readonly speaker?: Speaker | undefined;
   /** As far as it is known; to invite others it must be. */
-  readonly conference?: Conference | undefined;
+  readonly conference?: PublicConference | undefined;
 }
 
 /** What most places of the call show something of. */
 interface CallParts extends Pick<InCallProps, 'snapshot' | 'actions'> {
-  readonly recording: Recording | undefined;
+  readonly recording: RecordingControls | undefined;
   readonly stage: StageControls;
   readonly chat: Chat | undefined;
   readonly panels: SidePanels;
-  readonly captions: Captions;
+  readonly captions: CaptionControls;
   readonly isCompact: boolean;
 }
 

@@ -2,7 +2,7 @@ import { AppWindow } from 'lucide-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Conference } from '#shared/wire/conference.ts';
+import type { PublicConference } from '#shared/wire/conference.ts';
 import type { SoftwareClient } from '#shared/wire/softwareClient.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
 import { launchModeAtom } from '#renderer/state/launchMode.ts';
@@ -25,7 +25,7 @@ export function JoinInApp({
   isQuiet = false,
   onJoinInBrowser,
 }: {
-  readonly conference: Conference;
+  readonly conference: PublicConference;
   readonly clients: readonly SoftwareClient[];
   /** One way of several rather than the next thing to do. */
   readonly isQuiet?: boolean;

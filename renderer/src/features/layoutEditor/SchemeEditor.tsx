@@ -26,7 +26,7 @@ import type { LayoutPerson } from './layoutPerson.ts';
 import styles from './LayoutEditor.module.css';
 import { layoutGrid } from './layoutGrid.ts';
 import { type LayoutMove, speakerChoices, speakerCount } from './layoutMoves.ts';
-import { PeopleList } from './PeopleList.tsx';
+import { InvitedPeopleList } from './InvitedPeopleList.tsx';
 import { WindowGrid } from './WindowGrid.tsx';
 
 /** One layout: how many windows, and who is in which; by pointer, touch, keys, or a choice for each person. */
@@ -132,7 +132,7 @@ export function SchemeEditor({
       )}
       <div className={styles['stage']}>
         <WindowGrid scheme={scheme} grid={grid} nameIn={nameIn} />
-        <PeopleList scheme={scheme} people={people} onMove={onMove} />
+        <InvitedPeopleList scheme={scheme} people={people} onMove={onMove} />
       </div>
       <div className={styles['actions']}>
         <Button

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import type { ServerInfo } from '#shared/wire/server.ts';
 import { readBrowserFacts } from '#renderer/platform/mediaDevices/browserKind.ts';
-import type { DeviceCounts } from './deviceDifferences.ts';
+import type { KindCounts } from './deviceDifferences.ts';
 import { bridgeStateAtom } from '#renderer/state/clientBridge.ts';
 import { clientVersionAtom, launchModeAtom } from '#renderer/state/launchMode.ts';
 import styles from './Readiness.module.css';
@@ -30,7 +30,7 @@ export function CheckSummary({
   readonly at: Date;
   readonly info: ServerInfo | undefined;
   /** Empty in a browser. */
-  readonly deviceCounts: readonly DeviceCounts[];
+  readonly deviceCounts: readonly KindCounts[];
 }) {
   const { t, i18n } = useTranslation(['readiness', 'call', 'common']);
   const client = useClientFacts();

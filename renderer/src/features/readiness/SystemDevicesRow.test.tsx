@@ -1,9 +1,7 @@
 import { act, renderHook, screen } from '@testing-library/react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import type {
-  NativeDevice,
-  NativeDeviceAccess,
-} from '#renderer/platform/mediaDevices/nativeDeviceAccess.ts';
+import type { NativeDevice } from '#shared/bridge/clientObject.ts';
+import type { NativeDeviceAccess } from '#renderer/platform/mediaDevices/nativeDeviceAccess.ts';
 import type { Device } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
 import { SystemDevicesRow } from './SystemDevicesRow.tsx';

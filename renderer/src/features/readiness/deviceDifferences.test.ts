@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { NativeDevice } from '#renderer/platform/mediaDevices/nativeDeviceAccess.ts';
+import type { NativeDevice } from '#shared/bridge/clientObject.ts';
 import type { DeviceProblem } from '#renderer/platform/mediaDevices/deviceProblem.ts';
 import type { Device } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { compareDevices } from './deviceDifferences.ts';

@@ -1,4 +1,4 @@
-import type { NativeDevice } from '#renderer/platform/mediaDevices/nativeDeviceAccess.ts';
+import type { NativeDevice } from '#shared/bridge/clientObject.ts';
 import type { DeviceProblem } from '#renderer/platform/mediaDevices/deviceProblem.ts';
 import type { Device, DeviceKind } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { type DeviceMatch, matchDevices } from '#renderer/platform/mediaDevices/systemDevices.ts';
@@ -24,7 +24,7 @@ export interface DeviceDifference {
 }
 
 /** Counts for the report: numbers and codes are enough for support, and name nothing. */
-export interface DeviceCounts {
+export interface KindCounts {
   readonly kind: DeviceKind;
   readonly system: number;
   readonly page: number;
@@ -41,7 +41,7 @@ export interface KindFacts {
 
 export interface DeviceComparison {
   readonly differences: readonly DeviceDifference[];
-  readonly counts: readonly DeviceCounts[];
+  readonly counts: readonly KindCounts[];
 }
 
 /** Compares the two lists and explains where they part. */

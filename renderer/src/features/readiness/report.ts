@@ -1,5 +1,5 @@
 import type { BrowserFacts } from '#renderer/platform/mediaDevices/browserKind.ts';
-import type { DeviceCounts } from './deviceDifferences.ts';
+import type { KindCounts } from './deviceDifferences.ts';
 import {
   CHECKS,
   type CheckName,
@@ -25,7 +25,7 @@ export interface ReportFacts {
   readonly language: string;
   readonly results: CheckResults;
   /** What the system and the page have of each kind; empty where no one gives the system's. */
-  readonly deviceCounts: readonly DeviceCounts[];
+  readonly deviceCounts: readonly KindCounts[];
 }
 
 /** The words of the report in the reader's language. */
@@ -77,7 +77,7 @@ const CHECK_OF_KIND = {
   videoInput: 'camera',
   audioInput: 'microphone',
   audioOutput: 'speaker',
-} as const satisfies Record<DeviceCounts['kind'], CheckName>;
+} as const satisfies Record<KindCounts['kind'], CheckName>;
 
 function describe(result: CheckResult): string {
   if ('device' in result) return ` [${result.device}]`;

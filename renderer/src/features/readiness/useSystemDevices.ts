@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
-import type {
-  NativeDevice,
-  NativeDeviceAccess,
-} from '#renderer/platform/mediaDevices/nativeDeviceAccess.ts';
+import type { NativeDevice } from '#shared/bridge/clientObject.ts';
+import type { NativeDeviceAccess } from '#renderer/platform/mediaDevices/nativeDeviceAccess.ts';
 import type { Device, MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 
 /** System and page hear of a plug at different moments; in between they differ for no reason. */

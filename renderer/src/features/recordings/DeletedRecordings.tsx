@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Recording } from '#shared/personal/record.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import rowStyles from './RecordingRow.module.css';
+import rowStyles from './RecordingListRow.module.css';
 import styles from './RecordingsOf.module.css';
 import { useRecordingWords } from './useRecordingWords.ts';
 

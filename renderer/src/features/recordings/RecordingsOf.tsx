@@ -13,7 +13,7 @@ import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { EmptyPlace } from '#renderer/ui/personal/EmptyPlace.tsx';
 import { DeletedRecordings } from './DeletedRecordings.tsx';
 import { RecordingPlayer } from './RecordingPlayer.tsx';
-import { RecordingRow, type RowActions } from './RecordingRow.tsx';
+import { RecordingListRow, type RowActions } from './RecordingListRow.tsx';
 import styles from './RecordingsOf.module.css';
 import { RenameDialog } from './RenameDialog.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
@@ -108,7 +108,7 @@ export function RecordingsOf({
         <>
           <ul className={styles['list']}>
             {recordings.map((recording) => (
-              <RecordingRow
+              <RecordingListRow
                 key={recording.name}
                 recording={recording}
                 isPlaying={recording.name === playing}

@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from '@testing-library/react';
 import { describe, expect, test, vi } from 'vitest';
-import type { Conference } from '#shared/wire/conference.ts';
+import type { PublicConference } from '#shared/wire/conference.ts';
 import { setSessionAtom } from '#renderer/state/session.ts';
 import { errorOf, field, press, pressEscape } from '#tests/support/authorizationDialog.tsx';
 import { aConference, aStore, aUser } from '#tests/support/builders.ts';
@@ -24,7 +24,7 @@ const OPEN_DAY = aConference({
 function open(
   answer: Answer | (() => Promise<Answer>) = SENT,
   options: {
-    readonly conference?: Conference;
+    readonly conference?: PublicConference;
     readonly isOpen?: boolean;
     readonly isSignedIn?: boolean;
     readonly onCalendar?: () => void;

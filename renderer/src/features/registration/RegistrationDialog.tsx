@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { CalendarPlus } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Conference } from '#shared/wire/conference.ts';
+import type { PublicConference } from '#shared/wire/conference.ts';
 import { isolated } from '#renderer/lib/displayText.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
@@ -20,7 +20,7 @@ export function RegistrationDialog({
   onClose,
   onCalendar,
 }: {
-  readonly conference: Conference;
+  readonly conference: PublicConference;
   /** Whether people can register now. */
   readonly isOpen: boolean;
   readonly onClose: () => void;

@@ -7,7 +7,7 @@ import { aServerInfo, aStore, aUserSession } from '#tests/support/builders.ts';
 import { type Answer, type Answers, anErrorEnvelope } from '#tests/support/fakeServer.ts';
 import { renderWith, typeInto } from '#tests/support/renderWith.tsx';
 import { type ConferenceForm, emptyForm } from '#renderer/domain/personal/conferenceForm.ts';
-import type { SchedulerPlace, Source } from '#renderer/state/personal/schedulerDraft.ts';
+import type { SchedulerPlace, FormSource } from '#renderer/state/personal/schedulerDraft.ts';
 import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
 import { Scheduler } from './Scheduler.tsx';
 
@@ -32,7 +32,7 @@ function show({
 }: {
   readonly capabilities?: readonly Capability[];
   readonly start?: Partial<ConferenceForm>;
-  readonly wire?: Source['wire'];
+  readonly wire?: FormSource['wire'];
   readonly place?: SchedulerPlace;
   readonly answers?: Answers;
 } = {}) {

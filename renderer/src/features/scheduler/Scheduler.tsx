@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { ConferenceForm, FormPerson } from '#renderer/domain/personal/conferenceForm.ts';
 import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
 import { useOfflineReason } from '#renderer/state/network.ts';
-import type { SchedulerPlace, Source } from '#renderer/state/personal/schedulerDraft.ts';
+import type { SchedulerPlace, FormSource } from '#renderer/state/personal/schedulerDraft.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
@@ -24,7 +24,7 @@ import { type SchedulerParts, useSchedulerView } from './useSchedulerView.ts';
 
 interface SchedulerProps {
   readonly place: SchedulerPlace;
-  readonly source: Source;
+  readonly source: FormSource;
   /** What is in the form at first. */
   readonly start: ConferenceForm;
   readonly title: string;

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { type ConferenceForm, emptyForm } from '#renderer/domain/personal/conferenceForm.ts';
 import type { SaveOutcome } from '#renderer/state/personal/saveOutcome.ts';
-import type { Source } from '#renderer/state/personal/schedulerDraft.ts';
+import type { FormSource } from '#renderer/state/personal/schedulerDraft.ts';
 import {
   type SchedulerEvent,
   type SchedulerSetup,
@@ -17,7 +17,7 @@ const FORM: ConferenceForm = {
   date: '2026-12-01',
 };
 
-function sourceOf(changes: Partial<ConferenceForm>, revision: number): Source {
+function sourceOf(changes: Partial<ConferenceForm>, revision: number): FormSource {
   return { form: { ...FORM, ...changes }, wire: {}, revision, name: undefined };
 }
 
@@ -34,7 +34,7 @@ const NEW: SchedulerSetup = { ...SETUP, place: { ...SETUP.place, id: undefined }
 const typed = (changes: Partial<ConferenceForm>): SchedulerEvent => ({ kind: 'changed', changes });
 const SAVE: SchedulerEvent = { kind: 'savePressed' };
 const answered = (outcome: SaveOutcome): SchedulerEvent => ({ kind: 'answered', outcome });
-const outdated = (theirs: Source): SchedulerEvent => answered({ kind: 'outdated', theirs });
+const outdated = (theirs: FormSource): SchedulerEvent => answered({ kind: 'outdated', theirs });
 const SAVED = answered({ kind: 'saved', id: 'x' });
 
 function after(events: readonly SchedulerEvent[], setup = SETUP) {

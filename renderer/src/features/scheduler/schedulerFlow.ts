@@ -16,7 +16,7 @@ import type {
   SchedulerDraft,
   SchedulerPlace,
   SentCreate,
-  Source,
+  FormSource,
 } from '#renderer/state/personal/schedulerDraft.ts';
 import type { Choices } from './MergeDialog.tsx';
 import {
@@ -36,7 +36,7 @@ const MOST_ATTEMPTS = 3;
 /** Where the form began, and what it depends on. */
 export interface SchedulerSetup extends RepeatSupport {
   readonly place: SchedulerPlace;
-  readonly source: Source;
+  readonly source: FormSource;
   /** What is in the form at first, where that is not the source's own. */
   readonly start: ConferenceForm;
   readonly nowMs: number;
@@ -46,7 +46,7 @@ export interface SchedulerSetup extends RepeatSupport {
 export interface Outgoing {
   readonly kind: 'save' | 'template';
   readonly form: ConferenceForm;
-  readonly source: Source;
+  readonly source: FormSource;
   readonly place: SchedulerPlace;
   readonly scope?: SeriesScope | undefined;
   /** The first is 1. */
@@ -59,7 +59,7 @@ export interface Outgoing {
 interface Conflict {
   readonly groups: readonly FormGroup[];
   readonly merged: ConferenceForm;
-  readonly theirs: Source;
+  readonly theirs: FormSource;
   readonly scope: SeriesScope | undefined;
 }
 
@@ -80,7 +80,7 @@ export interface SavedForm extends WrittenThing {
 export interface SchedulerState {
   readonly place: SchedulerPlace;
   readonly form: ConferenceForm;
-  readonly source: Source;
+  readonly source: FormSource;
   readonly sent: SentCreate | undefined;
   /** Undefined while the further options are folded. */
   readonly tab: SchedulerTab | undefined;
@@ -335,7 +335,7 @@ function afterSave(
 function afterOther(
   state: SchedulerState,
   out: Outgoing,
-  theirs: Source,
+  theirs: FormSource,
   setup: SchedulerSetup,
 ): SchedulerState {
   const { scope } = out;
@@ -350,6 +350,6 @@ function afterOther(
 }
 
 /** Continues from a newer state of the thing. */
-function bring(state: SchedulerState, form: ConferenceForm, source: Source): SchedulerState {
+function bring(state: SchedulerState, form: ConferenceForm, source: FormSource): SchedulerState {
   return { ...state, form, source, conflict: undefined };
 }

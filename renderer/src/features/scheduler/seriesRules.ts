@@ -8,7 +8,7 @@ import {
   repetitionOf,
 } from '#renderer/domain/personal/conferenceFormRepeat.ts';
 import type { SaveRequest } from '#renderer/state/personal/saveOutcome.ts';
-import type { SchedulerPlace, Source } from '#renderer/state/personal/schedulerDraft.ts';
+import type { SchedulerPlace, FormSource } from '#renderer/state/personal/schedulerDraft.ts';
 
 /** What the server does about conferences that repeat. */
 export interface RepeatSupport {
@@ -21,7 +21,7 @@ export interface RepeatSupport {
 /** What is edited, as it was read. */
 interface Edited {
   readonly place: SchedulerPlace;
-  readonly source: Source;
+  readonly source: FormSource;
 }
 
 /** Whether it is one date of a series. */

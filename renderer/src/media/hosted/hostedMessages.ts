@@ -1,6 +1,6 @@
 /** What the browser client of a server says while it is embedded: the four messages of contract 8 and nothing else. */
 import * as z from 'zod/mini';
-import type { Rejection } from '#renderer/media/engine.ts';
+import type { Rejection } from '#shared/wire/signalling.ts';
 
 const message = z.object({
   type: z.enum(['notSupported', 'loginFail', 'connectionClosed', 'logout']),

@@ -1,5 +1,5 @@
 import type { ClientRight } from '#shared/wire/call/rights.ts';
-import type { Application, MediaState, ServerMessage } from '#shared/wire/signalling.ts';
+import type { ApplicationKind, MediaState, ServerMessage } from '#shared/wire/signalling.ts';
 import { assertNever } from '#renderer/lib/assertNever.ts';
 import type { MediaDevicesAccess } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import type { CaptureScreen } from '#renderer/platform/mediaDevices/screenCapture.ts';
@@ -28,7 +28,7 @@ export interface CallEnvironment {
   readonly captureScreen?: CaptureScreen | undefined;
   readonly page: PageEvents;
   /** What the person came with, for the server's log. */
-  readonly application?: Application;
+  readonly application?: ApplicationKind;
   readonly random: () => number;
   readonly createPlane: (host: PlaneHost) => MediaPlane;
 }

@@ -1,14 +1,13 @@
 import { firstCharacters } from '#shared/characters.ts';
 import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
-import type { Application, MediaState } from '#shared/wire/signalling.ts';
+import type { ApplicationKind, JoinMessage, MediaState } from '#shared/wire/signalling.ts';
 import type { JoinOptions } from '#renderer/media/engine.ts';
-import type { JoinMessage } from './signallingClient.ts';
 
 /** With what someone comes to the door. Rejects when no token can be had. */
 export async function createJoinMessage(
   { callId, identity, pin }: Pick<JoinOptions, 'callId' | 'identity' | 'pin'>,
   readMedia: () => MediaState,
-  application: Application | undefined,
+  application: ApplicationKind | undefined,
 ): Promise<Omit<JoinMessage, 'type' | 'resume'>> {
   const proof = await proveIdentity(identity);
   return {

@@ -1,12 +1,11 @@
 import { SIGNALLING_PING_INTERVAL_MS, SIGNALLING_SILENCE_LIMIT_MS } from '#shared/limits.ts';
-import type { ClientMessage, ServerMessage } from '#shared/wire/signalling.ts';
+import type { ClientMessage, JoinMessage, ServerMessage } from '#shared/wire/signalling.ts';
 import type { SignallingSocket } from '#renderer/platform/socket/signallingSocket.ts';
 import { createOutbox } from './outbox.ts';
 import type { PageEvents } from './pageEvents.ts';
 import { reconnectDelay } from '../reconnectDelay.ts';
 import { readServerMessage } from './serverMessage.ts';
 
-export type JoinMessage = Extract<ClientMessage, { type: 'join' }>;
 /** What a participant sends once joined; the client itself joins, leaves and pings. */
 export type CallMessage = Exclude<ClientMessage, { type: 'join' | 'leave' | 'ping' }>;
 

@@ -1,8 +1,5 @@
 /** The system's own list of devices, where something around the page can give it. */
-import type { ClientDevice } from '#shared/bridge/clientObject.ts';
-
-/** A camera, microphone or speaker as the operating system names it. */
-export type NativeDevice = Readonly<ClientDevice>;
+import type { NativeDevice } from '#shared/bridge/clientObject.ts';
 
 /** Where the list comes from: the desktop app's shell, or the client in in-app mode. In a browser there is none. */
 export interface NativeDeviceAccess {

@@ -14,7 +14,7 @@ export const PERMISSION_CAUSES = [
 export type PermissionCause = (typeof PERMISSION_CAUSES)[number];
 
 /** What is known when a device is missing. What the browser does not say is undefined. */
-export interface PermissionFacts {
+export interface MissingDeviceFacts {
   /** Undefined before the first try. */
   readonly problem: DeviceProblem | undefined;
   readonly permission: PermissionState | undefined;
@@ -38,7 +38,7 @@ export interface PermissionFacts {
  *
  * Undefined when it is something else: the device is fine, did not answer, or failed in its own way.
  */
-export function findPermissionCause(facts: PermissionFacts): PermissionCause | undefined {
+export function findPermissionCause(facts: MissingDeviceFacts): PermissionCause | undefined {
   const { problem, permission, deviceCount } = facts;
   if (!facts.isSecurePage || problem === 'insecurePage') return 'insecurePage';
   if (facts.isApp && permission === 'denied') return 'deniedInApp';
@@ -64,7 +64,7 @@ export function findPermissionCause(facts: PermissionFacts): PermissionCause | u
   }
 }
 
-function isHiddenBySystem({ browser, system, deviceCount }: PermissionFacts): boolean {
+function isHiddenBySystem({ browser, system, deviceCount }: MissingDeviceFacts): boolean {
   const hasSystemSwitch = system === 'macos' || system === 'windows' || system === 'android';
   return browser === 'firefox' && hasSystemSwitch && (deviceCount ?? 0) > 0;
 }

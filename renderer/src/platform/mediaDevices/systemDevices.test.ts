@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { NativeDevice } from './nativeDeviceAccess.ts';
+import type { NativeDevice } from '#shared/bridge/clientObject.ts';
 import type { Device } from './mediaDevices.ts';
 import { type DeviceMatch, matchDevices, plainName } from './systemDevices.ts';
 

@@ -2,7 +2,7 @@
  * The system's list of devices beside the page's. Browsers hide devices, rename them and add entries of
  * their own, so the two are matched by kind, then by name, then by what is left over.
  */
-import type { NativeDevice } from './nativeDeviceAccess.ts';
+import type { NativeDevice } from '#shared/bridge/clientObject.ts';
 import type { Device, DeviceKind } from './mediaDevices.ts';
 
 /** A device that both know. */

@@ -7,20 +7,20 @@ import type { PartFiles, PartName } from '#shared/partList.ts';
 import { readPartFiles } from './partList.ts';
 
 /** What goes wrong with a part is either of its scripts or of its style sheets. */
-export type FileKind = 'script' | 'style';
+export type PartFileKind = 'script' | 'style';
 
 /** A file that could not be had. */
 export class PartFileError extends Error {
-  readonly kind: FileKind;
+  readonly kind: PartFileKind;
 
-  constructor(kind: FileKind, file: string, cause?: unknown) {
+  constructor(kind: PartFileKind, file: string, cause?: unknown) {
     super(file, { cause });
     this.name = 'PartFileError';
     this.kind = kind;
   }
 }
 
-const MEDIA_TYPES: Record<FileKind, RegExp> = {
+const MEDIA_TYPES: Record<PartFileKind, RegExp> = {
   script: /^(?:text|application)\/javascript\b/iu,
   style: /^text\/css\b/iu,
 };
@@ -33,7 +33,7 @@ const failed = new Set<string>();
 
 export interface FileRequest {
   readonly file: string;
-  readonly kind: FileKind;
+  readonly kind: PartFileKind;
   /** Further text of the address, which makes it one that no one has asked for yet. */
   readonly query: string;
   readonly signal: AbortSignal;
@@ -100,7 +100,10 @@ export async function fetchPart(part: PartName, signal: AbortSignal): Promise<bo
 const NO_FILES: PartFiles = { scripts: [], styles: [], isLeaf: false };
 
 /** The files of a part with their kinds. */
-export function allFiles({ scripts, styles }: PartFiles): readonly (readonly [string, FileKind])[] {
+export function allFiles({
+  scripts,
+  styles,
+}: PartFiles): readonly (readonly [string, PartFileKind])[] {
   return [
     ...scripts.map((file) => [file, 'script'] as const),
     ...styles.map((file) => [file, 'style'] as const),

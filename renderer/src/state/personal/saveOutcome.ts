@@ -6,12 +6,12 @@ import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { ConferenceForm, FormSetting } from '#renderer/domain/personal/conferenceForm.ts';
 import type { BodyOptions } from '#renderer/domain/personal/conferenceFormBody.ts';
 import { type Result, ok } from '#shared/result.ts';
-import type { SchedulerPlace, SentCreate, Source } from './schedulerDraft.ts';
+import type { SchedulerPlace, SentCreate, FormSource } from './schedulerDraft.ts';
 
 export interface SaveRequest {
   readonly place: SchedulerPlace;
   readonly form: ConferenceForm;
-  readonly source: Source;
+  readonly source: FormSource;
   /** A create that is still without an answer. */
   readonly sent: SentCreate | undefined;
   readonly setting: FormSetting;
@@ -38,7 +38,7 @@ export interface SeriesRequest {
 export type SaveOutcome =
   | ({ readonly kind: 'saved' } & WrittenThing)
   /** Someone else was quicker; this is what it is now. */
-  | { readonly kind: 'outdated'; readonly theirs: Source }
+  | { readonly kind: 'outdated'; readonly theirs: FormSource }
   /** It is there no more. */
   | { readonly kind: 'deleted' }
   /** The form holds what no server would take, and no check of ours has found it. */

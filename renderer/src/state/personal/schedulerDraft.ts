@@ -24,7 +24,7 @@ import { readTabNote, writeTabNote } from '#renderer/platform/storage/tabNotes.t
 import { sessionUserAtom } from '../session.ts';
 
 /** What the form is of, as it was read. */
-export interface Source {
+export interface FormSource {
   readonly form: ConferenceForm;
   readonly wire: WireObject;
   readonly revision: number | undefined;
@@ -50,7 +50,7 @@ export interface MadeDate {
 
 export interface SchedulerDraft {
   readonly form: ConferenceForm;
-  readonly source: Source;
+  readonly source: FormSource;
   readonly sent: SentCreate | undefined;
   /** Which tab of the further options was open; empty while they are folded. */
   readonly tab: string;

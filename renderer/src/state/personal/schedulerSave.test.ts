@@ -4,7 +4,7 @@ import { aStore, aUserSession } from '#tests/support/builders.ts';
 import { type Answers, anErrorEnvelope } from '#tests/support/fakeServer.ts';
 import { type ConferenceForm, emptyForm } from '#renderer/domain/personal/conferenceForm.ts';
 import { wholeConferenceSchema } from '#shared/personal/conference.ts';
-import type { SentCreate, Source } from './schedulerDraft.ts';
+import type { SentCreate, FormSource } from './schedulerDraft.ts';
 import type { SaveRequest } from './saveOutcome.ts';
 import { saveAsTemplateAtom, saveSchedulerAtom } from './schedulerSave.ts';
 import { sourceOf } from './schedulerSource.ts';
@@ -14,12 +14,12 @@ const ONE = '/api/v3.8/conferences/room';
 const ALL = '/api/v3.8/conferences';
 const WIRE = { id: 'room', topic: 'Room', type: 0, schedule: { type: -1 }, later: { kept: true } };
 
-function read(wire: object): Source {
+function read(wire: object): FormSource {
   return sourceOf({ conference: wholeConferenceSchema.parse(wire), name: undefined }, SETTING);
 }
 
 function aRequest(
-  source: Source,
+  source: FormSource,
   changes: Partial<ConferenceForm>,
   more: Partial<SaveRequest> = {},
 ) {
@@ -42,7 +42,7 @@ function aScheduler(answers: Answers) {
 }
 
 const NEW: Partial<SaveRequest> = { place: { type: 'room', id: undefined, from: undefined } };
-const EMPTY: Source = {
+const EMPTY: FormSource = {
   form: emptyForm(true, SETTING),
   wire: {},
   revision: undefined,

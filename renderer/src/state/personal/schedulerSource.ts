@@ -14,7 +14,7 @@ import { formOf } from '#renderer/domain/personal/conferenceFormReading.ts';
 import { type Result, ok } from '#shared/result.ts';
 import { servicesAtom } from '../services.ts';
 import { sessionUserAtom } from '../session.ts';
-import type { Source } from './schedulerDraft.ts';
+import type { FormSource } from './schedulerDraft.ts';
 
 /** A conference or a template by its id. */
 export interface SourceName {
@@ -57,7 +57,7 @@ export async function loadSource(
 export function sourceOf(
   { conference, name, repetition }: LoadedSource,
   setting: FormSetting,
-): Source {
+): FormSource {
   const form = formOf(conference, setting);
   return {
     form: repetition === undefined ? form : withRepetition(form, repetition),

@@ -1,20 +1,20 @@
 /** Everything about several sessions at once, for a file. */
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
-import type { Session, Stay } from '#shared/personal/callLog.ts';
+import type { LoggedSession, Stay } from '#shared/personal/callLog.ts';
 import { type DayRange, loadSessionPage, loadStays } from '#renderer/api/personal/callLog.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { type Result, ok } from '#shared/result.ts';
 import { servicesAtom } from '../services.ts';
 
 interface SessionStays {
-  readonly session: Session;
+  readonly session: LoggedSession;
   readonly stays: readonly Stay[];
 }
 
 /** All sessions of some days, and who was in each. */
 export interface WholeReport {
-  readonly sessions: readonly Session[];
+  readonly sessions: readonly LoggedSession[];
   readonly stays: readonly SessionStays[];
 }
 
@@ -42,9 +42,9 @@ export function useWholeReport(
 
   async function collectSessions(
     signal: AbortSignal,
-  ): Promise<Result<readonly Session[], ApiFailure>> {
+  ): Promise<Result<readonly LoggedSession[], ApiFailure>> {
     // By id: a session that begins meanwhile moves all others by one place.
-    const found = new Map<string, Session>();
+    const found = new Map<string, LoggedSession>();
     for (let page = 1; ; page += 1) {
       const answer = await loadSessionPage(http, callId, range, page, signal);
       if (!answer.ok) return answer;

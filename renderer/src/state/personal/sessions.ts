@@ -2,7 +2,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useState } from 'react';
-import type { Invited, QualitySample, Session, Stay } from '#shared/personal/callLog.ts';
+import type { Invited, QualitySample, LoggedSession, Stay } from '#shared/personal/callLog.ts';
 import {
   type DayRange,
   callLogKeys,
@@ -25,7 +25,7 @@ export type Loaded<Value> =
 const RUNNING_INTERVAL_MS = 15_000;
 
 export interface SessionPages {
-  readonly sessions: readonly Session[];
+  readonly sessions: readonly LoggedSession[];
   readonly total: number;
   /** Loads the next ones; undefined when all are there. */
   readonly loadMore: (() => void) | undefined;
@@ -41,7 +41,7 @@ export function useSessions(callId: string, range: DayRange): Loaded<SessionPage
     queryFn: async ({
       signal,
     }): Promise<Result<Omit<SessionPages, 'loadMore' | 'isLoadingMore'>, ApiFailure>> => {
-      const sessions: Session[] = [];
+      const sessions: LoggedSession[] = [];
       let total = 0;
       for (let page = 1; page <= pages; page += 1) {
         const answer = await loadSessionPage(http, callId, range, page, signal);
@@ -74,7 +74,7 @@ export function useSessions(callId: string, range: DayRange): Loaded<SessionPage
 }
 
 /** Who was in a session when. */
-export function useStays(session: Session): Loaded<readonly Stay[]> {
+export function useStays(session: LoggedSession): Loaded<readonly Stay[]> {
   const { http } = useAtomValue(servicesAtom);
   const query = useQuery({
     queryKey: callLogKeys.stays(session.id),
@@ -85,7 +85,7 @@ export function useStays(session: Session): Loaded<readonly Stay[]> {
 }
 
 /** Who was invited to a session; an empty list where the server does not say. */
-export function useInvited(session: Session): readonly Invited[] {
+export function useInvited(session: LoggedSession): readonly Invited[] {
   const { http } = useAtomValue(servicesAtom);
   const query = useQuery({
     queryKey: callLogKeys.invited(session.id),
@@ -98,7 +98,7 @@ export function useInvited(session: Session): readonly Invited[] {
 
 /** How well one stay's media went; nothing where the server gives no number of the stay. */
 export function useSamples(
-  session: Session,
+  session: LoggedSession,
   arrival: number | undefined,
 ): Loaded<readonly QualitySample[]> {
   const { http } = useAtomValue(servicesAtom);

@@ -1,7 +1,7 @@
 /** What `pactl` prints, as JSON (PulseAudio 16 and later) and as text (all before). */
 import * as z from 'zod/mini';
 import { describeDevice } from '../source/deviceSource.ts';
-import type { NativeDevice } from '../../../lib/nativeDevices.ts';
+import type { NativeDevice } from '#shared/bridge/clientObject.ts';
 import { parseJson } from '#shared/parseJson.ts';
 
 /** A sink plays, a source records. */

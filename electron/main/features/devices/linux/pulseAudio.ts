@@ -1,6 +1,6 @@
 /** Microphones and speakers of PulseAudio, or of PipeWire where it speaks for PulseAudio. */
 import type { DeviceSource } from '../source/deviceSource.ts';
-import type { NativeDevice } from '../../../lib/nativeDevices.ts';
+import type { NativeDevice } from '#shared/bridge/clientObject.ts';
 import { findProgram } from '../../../lib/programs/programs.ts';
 import { runProgram } from '../../../lib/programs/runProgram.ts';
 import { watchProgram } from '../../../lib/programs/watchProgram.ts';

@@ -3,7 +3,7 @@ import { type FSWatcher, watch as watchFolder } from 'node:fs';
 import { readFile, readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type DeviceSource, describeDevice } from '../source/deviceSource.ts';
-import type { NativeDevice } from '../../../lib/nativeDevices.ts';
+import type { NativeDevice } from '#shared/bridge/clientObject.ts';
 
 const NODE = /^video\d{1,3}$/u;
 

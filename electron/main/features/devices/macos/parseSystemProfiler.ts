@@ -1,7 +1,7 @@
 /** What `system_profiler -json SPAudioDataType SPCameraDataType` prints. */
 import * as z from 'zod/mini';
 import { describeDevice } from '../source/deviceSource.ts';
-import type { NativeDevice } from '../../../lib/nativeDevices.ts';
+import type { NativeDevice } from '#shared/bridge/clientObject.ts';
 import { parseJson } from '#shared/parseJson.ts';
 
 const report = z.object({

@@ -1,5 +1,5 @@
 /** What every way of asking the system has in common. */
-import type { NativeDevice } from '../../../lib/nativeDevices.ts';
+import type { NativeDevice } from '#shared/bridge/clientObject.ts';
 
 /** One way to ask the system for some of its devices. */
 export interface DeviceSource {

@@ -1,7 +1,7 @@
 /** What the script of `powerShell.ts` prints: devices of Plug and Play, as JSON. */
 import * as z from 'zod/mini';
 import { describeDevice } from '../source/deviceSource.ts';
-import type { NativeDevice } from '../../../lib/nativeDevices.ts';
+import type { NativeDevice } from '#shared/bridge/clientObject.ts';
 import { parseJson } from '#shared/parseJson.ts';
 
 const entry = z.object({

@@ -13,7 +13,7 @@ import {
   withoutFavorite,
 } from './favorites.ts';
 import {
-  type PageAddress,
+  type CheckedAddress,
   type TypedAddress,
   placeOf,
   readAddress,
@@ -63,7 +63,7 @@ export function createAddressBar(
 
   /** Goes there as the client that is wanted, or as the one that the page has. */
   function go(
-    address: PageAddress,
+    address: CheckedAddress,
     client: Pick<InAppFavorite, 'clientVersion' | 'language'> | undefined,
   ): string {
     const place = placeOf(address);
@@ -86,7 +86,7 @@ export function createAddressBar(
     return '';
   }
 
-  function keep(address: PageAddress, name: string): string {
+  function keep(address: CheckedAddress, name: string): string {
     if (name === '') return text('support.address.nameMissing');
     const client = { clientVersion: station.clientVersion(), language: station.language() };
     const longer = withFavorite(favorites.list(), toFavorite(name, address, client));

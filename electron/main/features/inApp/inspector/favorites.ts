@@ -4,7 +4,7 @@ import {
   FAVORITE_LIMITS,
   type InAppFavorite,
 } from '../../../lib/storage/inAppFavorite.ts';
-import type { PageAddress, TypedAddress } from './pageAddress.ts';
+import type { CheckedAddress, TypedAddress } from './pageAddress.ts';
 
 /** Where they are kept. */
 export interface FavoriteStore {
@@ -15,7 +15,7 @@ export interface FavoriteStore {
 /** A page to be kept under a name, without its key. */
 export function toFavorite(
   name: string,
-  { server, path, callId, userAgent }: PageAddress,
+  { server, path, callId, userAgent }: CheckedAddress,
   client: Pick<InAppFavorite, 'clientVersion' | 'language'>,
 ): InAppFavorite {
   return {

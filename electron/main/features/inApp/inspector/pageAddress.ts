@@ -16,7 +16,7 @@ export interface TypedAddress {
   readonly userAgent: string;
 }
 
-export interface PageAddress extends TypedAddress {
+export interface CheckedAddress extends TypedAddress {
   /** Origin of the server. */
   readonly server: string;
 }
@@ -29,7 +29,7 @@ export type AddressProblem =
   | 'userAgent';
 
 export type ReadAddress =
-  | { readonly ok: true; readonly address: PageAddress }
+  | { readonly ok: true; readonly address: CheckedAddress }
   | { readonly ok: false; readonly problem: AddressProblem };
 
 const BASE = 'http://server.invalid';
@@ -97,7 +97,7 @@ function isPath(path: string): boolean {
 }
 
 /** Path and query of the page. */
-export function placeOf({ path, callId, k }: PageAddress): string {
+export function placeOf({ path, callId, k }: CheckedAddress): string {
   const url = new URL(path, BASE);
   if (callId !== '') url.searchParams.set('call_id', callId);
   if (k !== '') url.searchParams.set('k', k);

@@ -4,7 +4,7 @@ import type { ShellKey, ShellText } from '../../../lib/texts/shellTexts.ts';
 import type { Speed } from './inspectorActs.ts';
 import { type OpenedRecording, chooseRecording } from './recordingFiles.ts';
 import { type Replay, UNSTAGED } from '../staging/staging.ts';
-import type { Recording } from '../staging/recording.ts';
+import type { RecordingFile } from '../staging/recording.ts';
 import { recordedPlace } from './pageAddress.ts';
 import { HIDDEN } from './redactValue.ts';
 import type { TimelineEntry } from './timeline.ts';
@@ -49,7 +49,7 @@ export function playRead(
 
 /** The replay that begins at a moment of a recording, on the page of then. */
 export function replayFrom(
-  recording: Recording,
+  recording: RecordingFile,
   entry: Pick<TimelineEntry, 'at' | 'address'> | undefined,
 ): Replay {
   const { at, address } = entry ?? { at: 0, address: recording.place };

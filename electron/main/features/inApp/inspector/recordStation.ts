@@ -8,7 +8,7 @@ import { recordedPlace } from './pageAddress.ts';
 import { startRecorder } from './recorder.ts';
 import { saveRecording } from './recordingFiles.ts';
 import {
-  type SaveOutcome,
+  type RecordingSaveOutcome,
   type SessionRecording,
   createSessionRecording,
 } from './sessionRecording.ts';
@@ -24,7 +24,7 @@ export function recordStation(
   say: (sentence: string) => void,
   hasPictures: () => boolean,
 ): SessionRecording {
-  const sentence = (outcome: SaveOutcome): string => {
+  const sentence = (outcome: RecordingSaveOutcome): string => {
     switch (outcome.kind) {
       case 'saved':
         return text('support.recording.saved', { file: basename(outcome.path) });

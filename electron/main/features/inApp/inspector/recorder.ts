@@ -6,7 +6,7 @@ import {
   RECORDING_LIMITS,
   type RecordedEvent,
   type RecordedMessage,
-  type Recording,
+  type RecordingFile,
   type RecordingFacts,
   toRecording,
 } from '../staging/recording.ts';
@@ -19,9 +19,9 @@ const INIT_ID = 'recorder';
 export interface Recorder {
   readonly messageCount: () => number;
   /** What there is so far. */
-  readonly read: () => Recording;
+  readonly read: () => RecordingFile;
   /** Ends the recording and gives it. */
-  readonly stop: () => Recording;
+  readonly stop: () => RecordingFile;
 }
 
 /**
@@ -75,7 +75,7 @@ export function startRecorder(
     else events.push({ at: since(at), kind, text: redacted });
   });
   const taker = pictures && startPictures(pictures, since);
-  const read = (): Recording => toRecording(facts, messages, isCut, events, taker?.read());
+  const read = (): RecordingFile => toRecording(facts, messages, isCut, events, taker?.read());
   return {
     messageCount: () => messages.length,
     read,

@@ -6,7 +6,7 @@ import { PRODUCT_NAME, RECORDING_EXTENSION } from '#shared/product.ts';
 import {
   RECORDING_LIMITS,
   type ReadRecording,
-  type Recording,
+  type RecordingFile,
   parseRecording,
   recordingFileName,
   writeRecording,
@@ -19,7 +19,7 @@ export type OpenedRecording = ReadRecording | { readonly kind: 'unreadable' };
 
 /** Asks for a place and writes there; the path, or undefined when the person would rather not. Rejects when it cannot be written. */
 export async function saveRecording(
-  recording: Recording,
+  recording: RecordingFile,
   title: string,
 ): Promise<string | undefined> {
   const { canceled, filePath } = await dialog.showSaveDialog({

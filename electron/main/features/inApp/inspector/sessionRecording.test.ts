@@ -1,6 +1,6 @@
 /** A recording is saved, declined or kept, and never lost by closing. */
 import { expect, test, vi } from 'vitest';
-import { type Recording, toRecording } from '../staging/recording.ts';
+import { type RecordingFile, toRecording } from '../staging/recording.ts';
 import { type ClosingAnswer, createSessionRecording } from './sessionRecording.ts';
 
 const FACTS = {
@@ -13,7 +13,7 @@ const FACTS = {
 
 function setUp() {
   const state: { answer: ClosingAnswer; messages: number } = { answer: 'cancel', messages: 0 };
-  const read = (): Recording =>
+  const read = (): RecordingFile =>
     toRecording(
       FACTS,
       Array.from({ length: state.messages }, (_each, at) => ({
@@ -24,7 +24,7 @@ function setUp() {
   const stop = vi.fn(read);
   const parts = {
     start: () => ({ messageCount: () => state.messages, read, stop }),
-    save: vi.fn<(recording: Recording) => Promise<string | undefined>>(() =>
+    save: vi.fn<(recording: RecordingFile) => Promise<string | undefined>>(() =>
       Promise.resolve('/x/a.json'),
     ),
     askToSave: vi.fn(() => Promise.resolve(state.answer)),

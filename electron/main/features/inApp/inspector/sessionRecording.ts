@@ -1,10 +1,10 @@
 /** The recording of one page in in-app mode: begun, saved, and not lost when the page is closed. */
 import { logWarning } from '../../../lib/log.ts';
 import type { Recorder } from './recorder.ts';
-import type { Recording } from '../staging/recording.ts';
+import type { RecordingFile } from '../staging/recording.ts';
 
 /** What became of a recording that was to be saved. */
-export type SaveOutcome =
+export type RecordingSaveOutcome =
   | { readonly kind: 'saved'; readonly path: string }
   /** The person would rather not. */
   | { readonly kind: 'declined' }
@@ -15,12 +15,12 @@ export type ClosingAnswer = 'save' | 'discard' | 'cancel';
 export interface SessionRecordingParts {
   readonly start: () => Recorder;
   /** Asks for a place and writes there; undefined when the person would rather not. */
-  readonly save: (recording: Recording) => Promise<string | undefined>;
+  readonly save: (recording: RecordingFile) => Promise<string | undefined>;
   readonly askToSave: () => Promise<ClosingAnswer>;
   /** Says that it could not be written; a page that is being closed shows no status. */
   readonly showNotSaved: () => Promise<void>;
   readonly onStarted: () => void;
-  readonly onSaveEnded: (outcome: SaveOutcome) => void;
+  readonly onSaveEnded: (outcome: RecordingSaveOutcome) => void;
 }
 
 export interface SessionRecording {
@@ -37,10 +37,10 @@ export interface SessionRecording {
 export function createSessionRecording(parts: SessionRecordingParts): SessionRecording {
   let recorder: Recorder | undefined;
   /** Ended, and not written yet: its place is being asked for, or could not be written to. */
-  let unsaved: Recording | undefined;
+  let unsaved: RecordingFile | undefined;
   let saving: Promise<void> | undefined;
 
-  async function save(recording: Recording): Promise<SaveOutcome> {
+  async function save(recording: RecordingFile): Promise<RecordingSaveOutcome> {
     try {
       const path = await parts.save(recording);
       return path === undefined ? { kind: 'declined' } : { kind: 'saved', path };
@@ -52,7 +52,7 @@ export function createSessionRecording(parts: SessionRecordingParts): SessionRec
     }
   }
 
-  async function saveEnded(recording: Recording): Promise<void> {
+  async function saveEnded(recording: RecordingFile): Promise<void> {
     unsaved = recording;
     const outcome = await save(recording);
     if (outcome.kind !== 'failed' && unsaved === recording) unsaved = undefined;

@@ -2,7 +2,7 @@
 import { CLIENT } from '#shared/bridge/clientObject.ts';
 import { layOut } from '#shared/bridge/classLayout.ts';
 import { shapeOf } from '#shared/bridge/describe.ts';
-import type { RecordedEvent, Recording } from '../staging/recording.ts';
+import type { RecordedEvent, RecordingFile } from '../staging/recording.ts';
 import { createTrafficReader } from './readTraffic.ts';
 
 export interface TimelineEntry {
@@ -23,7 +23,7 @@ export interface TimelineEntry {
 export const PICTURE = 'picture';
 
 /** Everything in a recording, oldest first. */
-export function timelineOf(recording: Recording): readonly TimelineEntry[] {
+export function timelineOf(recording: RecordingFile): readonly TimelineEntry[] {
   const layout = layOut(shapeOf(CLIENT));
   const read = createTrafficReader((object) => (object === 'client' ? layout : undefined));
   const messages = recording.messages.map(({ message, at, from, connection }) => {

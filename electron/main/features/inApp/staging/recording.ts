@@ -68,16 +68,16 @@ const recording = z.object({
   pictures: z.array(recordedPicture).check(z.maxLength(RECORDING_LIMITS.pictures)),
   messages: z.array(recordedMessage).check(z.maxLength(RECORDING_LIMITS.messages)),
 });
-export type Recording = z.output<typeof recording>;
+export type RecordingFile = z.output<typeof recording>;
 
 /** What a recording says of its circumstances. */
 export type RecordingFacts = Pick<
-  Recording,
+  RecordingFile,
   'app' | 'clientVersion' | 'page' | 'startedAt' | 'place'
 >;
 
 export type ReadRecording =
-  | { readonly kind: 'recording'; readonly recording: Recording }
+  | { readonly kind: 'recording'; readonly recording: RecordingFile }
   | { readonly kind: 'tooLarge' | 'foreign' | 'otherVersion' | 'damaged' };
 
 /** Reads a file's text. Never throws. */
@@ -108,7 +108,7 @@ function upgrade(raw: unknown, version: 1 | 2 | typeof VERSION): unknown {
 }
 
 /** The text of a file: one message a line, for people who look into it. */
-export function writeRecording({ messages, ...head }: Recording): string {
+export function writeRecording({ messages, ...head }: RecordingFile): string {
   const start = JSON.stringify(head).slice(0, -1);
   const lines = messages.map((message) => JSON.stringify(message)).join(',\n');
   return `${start},"messages":[\n${lines}\n]}\n`;
@@ -121,7 +121,7 @@ export function toRecording(
   isCut: boolean,
   events: readonly RecordedEvent[] = [],
   pictures: readonly RecordedPicture[] = [],
-): Recording {
+): RecordingFile {
   const lists = { events: [...events], pictures: [...pictures], messages: [...messages] };
   return { format: FORMAT, version: VERSION, ...facts, isCut, ...lists };
 }

@@ -3,13 +3,13 @@
  * same calls in the same order. What the recording has no answer for is refused, as a host would.
  */
 import { MESSAGE, REFUSED } from '#shared/bridge/protocol.ts';
-import type { Connection, Transport } from '../../../net/webChannel/connection.ts';
+import type { PageConnection, PageTransport } from '../../../net/webChannel/connection.ts';
 import { readMessage } from '../../../net/webChannel/message.ts';
-import type { RecordedMessage, Recording } from './recording.ts';
+import type { RecordedMessage, RecordingFile } from './recording.ts';
 
 /** What a replay does as a host. */
 export interface ReplayHost {
-  readonly connect: (transport: Transport) => Pick<Connection, 'receive' | 'close'>;
+  readonly connect: (transport: PageTransport) => Pick<PageConnection, 'receive' | 'close'>;
 }
 
 /** One document's part of a recording. */
@@ -27,7 +27,7 @@ interface Track {
  * Makes the host. `speed` 2 plays twice as fast; `Infinity` sends every signal at once. What came before `from`
  * comes at once, so that the page is then where it was.
  */
-export function createReplayHost(recording: Recording, speed: number, from = 0): ReplayHost {
+export function createReplayHost(recording: RecordingFile, speed: number, from = 0): ReplayHost {
   const tracks = tracksOf(recording.messages);
   // The document of that moment is the first one.
   let documents = Math.max(
@@ -48,7 +48,7 @@ const SILENT = { receive: () => undefined, close: () => undefined };
 
 function play(
   track: Track,
-  transport: Transport,
+  transport: PageTransport,
   speed: number,
   from: number,
 ): ReturnType<ReplayHost['connect']> {

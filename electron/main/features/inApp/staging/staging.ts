@@ -1,6 +1,6 @@
 /** What is shown in place of a real page, to try the page with it. */
 import type { Fault, HttpsState } from './faults.ts';
-import type { Recording } from './recording.ts';
+import type { RecordingFile } from './recording.ts';
 
 export interface Staging {
   readonly https: HttpsState;
@@ -10,7 +10,7 @@ export interface Staging {
 
 /** A recording that is played. */
 export interface Replay {
-  readonly recording: Recording;
+  readonly recording: RecordingFile;
   readonly speed: number;
   /** Where in it the page begins; absent: at its beginning. */
   readonly from?: { readonly at: number; readonly place: string };

@@ -1,5 +1,6 @@
 /** The list of devices that a page in in-app mode gets: the system's, none, or made-up ones to try it with. */
-import type { NativeDevice, NativeDevices } from '../../../lib/nativeDevices.ts';
+import type { NativeDevice } from '#shared/bridge/clientObject.ts';
+import type { NativeDevices } from '../../../lib/nativeDevices.ts';
 
 /** How many of each kind a made-up list has. */
 export interface DeviceCounts {

@@ -5,13 +5,13 @@ import { ariaShortcuts } from '#renderer/domain/shortcuts.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { useShortcuts } from '#renderer/state/shortcuts.ts';
 import { type CallActions, isActive } from '../controls/callActions.ts';
-import type { Captions } from '../captions/useCaptions.ts';
+import type { CaptionControls } from '../captions/useCaptions.ts';
 import { ChatButton } from '../chat/ChatButton.tsx';
 import { HandButton } from '../gestures/HandButton.tsx';
 import { ReactionButton } from '../gestures/ReactionButton.tsx';
 import { ReactionChoices } from '../gestures/ReactionChoices.tsx';
 import gestureStyles from '../gestures/Gestures.module.css';
-import type { Recording } from '../recording/useRecording.ts';
+import type { RecordingControls } from '../recording/useRecording.ts';
 import type { Box } from '../stage/stagePlan.ts';
 import type { Floating } from '../controls/useFloating.ts';
 import type { FullScreenControl } from '../controls/useFullScreen.ts';
@@ -31,11 +31,11 @@ import { useMoreItems } from './useMoreItems.tsx';
 interface CallBarProps {
   readonly snapshot: InCallSnapshot;
   readonly actions: CallActions;
-  readonly recording: Recording | undefined;
+  readonly recording: RecordingControls | undefined;
   /** Absent for those who have no part in it. */
   readonly chat: Chat | undefined;
   readonly panels: SidePanels;
-  readonly captions: Captions;
+  readonly captions: CaptionControls;
   /** Its place in the window. */
   readonly box: Box;
   readonly isHidden: boolean;
@@ -178,7 +178,7 @@ function OwnActs({
   );
 }
 
-function CaptionsButton({ captions }: { readonly captions: Captions }) {
+function CaptionsButton({ captions }: { readonly captions: CaptionControls }) {
   const { t } = useTranslation('call');
   return (
     <RoundButton

@@ -17,19 +17,19 @@ import { useTranslation } from 'react-i18next';
 import { ariaShortcuts } from '#renderer/domain/shortcuts.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { useShortcuts } from '#renderer/state/shortcuts.ts';
-import type { Captions } from '../captions/useCaptions.ts';
+import type { CaptionControls } from '../captions/useCaptions.ts';
 import { type CallActions, isActive } from '../controls/callActions.ts';
 import type { CallMenuItem } from '../controls/MenuItems.tsx';
 import type { Floating } from '../controls/useFloating.ts';
 import type { FullScreenControl } from '../controls/useFullScreen.ts';
-import { isRecordOn, type Recording } from '../recording/useRecording.ts';
+import { isRecordOn, type RecordingControls } from '../recording/useRecording.ts';
 import { type BarRoom, isRoomyBar } from './barRoom.ts';
 
 interface MenuParts {
   readonly self: InCallSnapshot['self'];
   readonly actions: CallActions;
-  readonly recording: Recording | undefined;
-  readonly captions: Captions;
+  readonly recording: RecordingControls | undefined;
+  readonly captions: CaptionControls;
   readonly floating: Floating | undefined;
   readonly fullScreen: FullScreenControl | undefined;
   readonly onTogglePanel: () => void;

@@ -3,10 +3,10 @@ import { CAPTION_SIZES, type CaptionSize } from '#renderer/domain/captionChoice.
 import callStyles from '../controls/Call.module.css';
 import styles from './Captions.module.css';
 import { ChoiceSelect } from '../controls/ChoiceSelect.tsx';
-import type { Captions } from './useCaptions.ts';
+import type { CaptionControls } from './useCaptions.ts';
 
 /** Whether captions are shown, how large, and whether the own speech becomes some. */
-export function CaptionChoices({ captions }: { readonly captions: Captions }) {
+export function CaptionChoices({ captions }: { readonly captions: CaptionControls }) {
   const { t } = useTranslation('call');
   const { isShown, show, size, chooseSize, own, isRecorded } = captions;
   const sizeNames: Readonly<Record<CaptionSize, string>> = {

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { listenToSpeech } from '#renderer/platform/mediaDevices/speechRecognition.ts';
 import { CaptionArea } from './CaptionArea.tsx';
-import type { Captions, OwnSpeech } from './useCaptions.ts';
+import type { CaptionControls, OwnSpeech } from './useCaptions.ts';
 
 /** Captions while someone wants some: those of the others to be read, the own ones to be made. */
 export function CaptionLayer({
@@ -11,7 +11,7 @@ export function CaptionLayer({
   isCompact,
 }: {
   readonly snapshot: InCallSnapshot;
-  readonly captions: Captions;
+  readonly captions: CaptionControls;
   readonly isCompact: boolean;
 }) {
   return (

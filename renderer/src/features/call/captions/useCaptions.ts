@@ -24,7 +24,7 @@ export interface OwnSpeech {
 }
 
 /** Captions as one person has them in this call. */
-export interface Captions {
+export interface CaptionControls {
   readonly isShown: boolean;
   readonly show: (isShown: boolean) => void;
   readonly size: CaptionSize;
@@ -46,7 +46,7 @@ export interface Captions {
 export function useCaptions(
   { self, rights, recording }: InCallSnapshot,
   commands: CaptionCommands,
-): Captions {
+): CaptionControls {
   const { i18n } = useTranslation();
   const [{ isShown, size }, choose] = useCaptionChoice();
   const [own, setOwn] = useState<OwnCaptions>('off');

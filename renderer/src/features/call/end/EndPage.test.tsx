@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import { conferenceSchema } from '#shared/wire/conference.ts';
+import { publicConferenceSchema } from '#shared/wire/conference.ts';
 import { aStore } from '#tests/support/builders.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
 import { EndPage } from './EndPage.tsx';
@@ -13,7 +13,7 @@ function show(end: CallEnd, isOpen = true) {
       end={end}
       stay={undefined}
       topic="Demo"
-      conference={conferenceSchema.parse(wire)}
+      conference={publicConferenceSchema.parse(wire)}
       isSignedIn={false}
       onRejoin={isOpen ? vi.fn() : undefined}
     />,

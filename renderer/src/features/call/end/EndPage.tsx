@@ -2,7 +2,7 @@ import { useSetAtom } from 'jotai';
 import { CalendarDays, Film, MessageSquare, Users } from 'lucide-react';
 import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Conference } from '#shared/wire/conference.ts';
+import type { PublicConference } from '#shared/wire/conference.ts';
 import { chatAsText } from '#renderer/domain/chatAsText.ts';
 import { nextDateText } from '#renderer/domain/nextDate.ts';
 import { recordingFileName } from '#renderer/domain/recordingFileName.ts';
@@ -17,7 +17,7 @@ import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './EndPage.module.css';
 import { LazyRatingQuestion } from './LazyRatingQuestion.tsx';
-import type { CallEnd, Stay } from './stay.ts';
+import type { CallEnd, EndedStay } from './stay.ts';
 
 /** “0 minutes” would say that the person was not there. */
 const MINUTE_MS = 60_000;
@@ -25,10 +25,10 @@ const MINUTE_MS = 60_000;
 interface EndPageProps {
   readonly end: CallEnd;
   /** Absent for someone who never was inside. */
-  readonly stay: Stay | undefined;
+  readonly stay: EndedStay | undefined;
   readonly topic: string;
   /** As far as it is known. */
-  readonly conference: Conference | undefined;
+  readonly conference: PublicConference | undefined;
   readonly isSignedIn: boolean;
   /** Absent where the conference is closed. */
   readonly onRejoin: (() => void) | undefined;
@@ -207,6 +207,6 @@ function Row({
   );
 }
 
-function nextDateOf(conference: Conference, tag: string): string | undefined {
+function nextDateOf(conference: PublicConference, tag: string): string | undefined {
   return nextDateText(conference, tag, Date.now(), visitorTimeZone());
 }

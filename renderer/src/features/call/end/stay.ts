@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import type { CallSnapshot, InCallSnapshot, RejectedSnapshot } from '#renderer/media/engine.ts';
 
 /** What is known of a stay inside when it is over. */
-export interface Stay {
+export interface EndedStay {
   readonly lengthMs: number;
   readonly last: InCallSnapshot;
   /** Whether someone recorded meanwhile. */
@@ -31,8 +31,8 @@ export function endOfRejection(
 }
 
 /** Follows a stay; the answer reads it, undefined for someone who never was inside. */
-export function useStay(snapshot: CallSnapshot): () => Stay | undefined {
-  const stay = useRef<Omit<Stay, 'lengthMs'> & { readonly sinceMs: number }>(undefined);
+export function useStay(snapshot: CallSnapshot): () => EndedStay | undefined {
+  const stay = useRef<Omit<EndedStay, 'lengthMs'> & { readonly sinceMs: number }>(undefined);
   useEffect(() => {
     if (snapshot.kind !== 'inCall') return;
     const before = stay.current;

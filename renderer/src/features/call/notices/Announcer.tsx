@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import type { RemoteParticipant } from '#renderer/media/engine.ts';
 import { Announcement } from '../controls/Announcement.tsx';
-import { findArrivals, type Named } from '../people/arrivals.ts';
+import { findArrivals, type NamedPerson } from '../people/arrivals.ts';
 import { findSharingNews } from '../stage/screenSharers.ts';
 
 /** Of more who begin to wait at once only their number is said. */
@@ -13,7 +13,7 @@ export function Announcer({
   waiting,
 }: {
   readonly participants: readonly RemoteParticipant[];
-  readonly waiting: readonly Named[];
+  readonly waiting: readonly NamedPerson[];
 }) {
   const { t } = useTranslation('call');
   return (

@@ -5,7 +5,7 @@ import type { CallActions } from '../controls/callActions.ts';
 import type { Speaker } from '../devices/useSpeaker.ts';
 import { RecordingNotice } from '../recording/RecordingNotice.tsx';
 import { RecordingOffer } from '../recording/RecordingOffer.tsx';
-import type { Recording } from '../recording/useRecording.ts';
+import type { RecordingControls } from '../recording/useRecording.ts';
 import type { SidePanels } from '../panel/useSidePanels.ts';
 import type { Chat } from '../chat/useChat.ts';
 import { DeviceNotices } from './DeviceNotices.tsx';
@@ -30,7 +30,7 @@ export function Prompts({
 }: {
   readonly snapshot: InCallSnapshot;
   readonly actions: CallActions;
-  readonly recording: Recording | undefined;
+  readonly recording: RecordingControls | undefined;
   readonly isToBeRecorded: boolean;
   readonly speaker: Speaker | undefined;
   readonly chat: Chat | undefined;

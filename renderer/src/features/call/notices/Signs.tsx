@@ -5,7 +5,7 @@ import type { CallActions } from '../controls/callActions.ts';
 import { turnsOf } from '../gestures/hands.ts';
 import { RecordingSign } from '../recording/RecordingNotice.tsx';
 import styles from '../recording/RecordingNotice.module.css';
-import type { Recording } from '../recording/useRecording.ts';
+import type { RecordingControls } from '../recording/useRecording.ts';
 import { AloneNotice } from '../stage/AloneNotice.tsx';
 import type { StageControls } from '../stage/useStageChoice.ts';
 
@@ -21,7 +21,7 @@ export function Signs({
 }: {
   readonly snapshot: InCallSnapshot;
   readonly actions: Pick<CallActions, 'gestures' | 'leave' | 'toggleScreenShare'>;
-  readonly recording: Recording | undefined;
+  readonly recording: RecordingControls | undefined;
   readonly stage: Pick<StageControls, 'isOwnScreenShown' | 'acts'>;
   readonly isCompact: boolean;
   readonly callId: string;

@@ -2,7 +2,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { Check, ClipboardList, ContactRound, Link2, Mail, QrCode } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Conference } from '#shared/wire/conference.ts';
+import type { PublicConference } from '#shared/wire/conference.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
 import { useConferenceTimes } from '#renderer/state/conferenceTimes.ts';
@@ -22,7 +22,7 @@ export function Invite({
   conference,
   hasFacts = false,
 }: {
-  readonly conference: Conference;
+  readonly conference: PublicConference;
   /** Whether link and PIN are to be read, too. */
   readonly hasFacts?: boolean;
 }) {
@@ -104,7 +104,7 @@ export function Invite({
 }
 
 /** What is handed on, with the PIN where there is one. */
-function useInvitationWithPin(conference: Conference) {
+function useInvitationWithPin(conference: PublicConference) {
   const { t } = useTranslation('conference');
   const { topic, pin } = conference;
   const times = useConferenceTimes(conference, useNow());

@@ -1,6 +1,6 @@
 import { SMALL_CONFERENCE_MAX } from '#shared/wire/call/listeners.ts';
 
-export interface Named {
+export interface NamedPerson {
   readonly id: string;
   readonly displayName: string;
   /** Only listens; of many listeners no one wants to hear who comes and goes. */
@@ -12,8 +12,8 @@ export interface Named {
  * only got a new seat after a lost connection, which is no news.
  */
 export function findArrivals(
-  before: readonly Named[],
-  now: readonly Named[],
+  before: readonly NamedPerson[],
+  now: readonly NamedPerson[],
 ): { readonly came: readonly string[]; readonly went: readonly string[] } {
   const came = namesMissingIn(before, now);
   const went = namesMissingIn(now, before);
@@ -23,7 +23,10 @@ export function findArrivals(
   };
 }
 
-function namesMissingIn(list: readonly Named[], from: readonly Named[]): readonly string[] {
+function namesMissingIn(
+  list: readonly NamedPerson[],
+  from: readonly NamedPerson[],
+): readonly string[] {
   const ids = new Set(list.map(({ id }) => id));
   const isQuiet = Math.max(list.length, from.length) >= SMALL_CONFERENCE_MAX;
   return from

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import type { Conference } from '#shared/wire/conference.ts';
+import type { PublicConference } from '#shared/wire/conference.ts';
 import { conferenceLink } from '#renderer/state/conferenceLinks.ts';
 import { notifyAtom } from '#renderer/state/notifications.ts';
 import { carriedToAtom, readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
@@ -9,7 +9,7 @@ import { carriedToAtom, readyServerInfoAtom } from '#renderer/state/serverInfo.t
  * for browsers that give the page no clipboard.
  */
 export function useCopyLink(
-  conference: Conference | undefined,
+  conference: PublicConference | undefined,
   onRefused: () => void,
 ): (() => void) | undefined {
   const info = useAtomValue(readyServerInfoAtom);

@@ -7,13 +7,13 @@ import type { CallRecording } from '#renderer/media/engine.ts';
 import { DismissButton } from '../controls/DismissButton.tsx';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 import styles from './RecordingNotice.module.css';
-import type { Recording } from './useRecording.ts';
+import type { RecordingControls } from './useRecording.ts';
 
 interface NoticeProps {
   /** What the server sends to everyone. */
   readonly announced: CallRecording | undefined;
   /** The own page's; absent for those who may not record. */
-  readonly recording: Recording | undefined;
+  readonly recording: RecordingControls | undefined;
 }
 
 /** Says when the recording begins, pauses and ends, and what became of one's own. */
@@ -65,7 +65,7 @@ export function RecordingSign({
 }
 
 /** Whether the own news says what became of the recording, so that the bare end need not be announced too. */
-function isEndShown(own: Recording['state'] | undefined): boolean {
+function isEndShown(own: RecordingControls['state'] | undefined): boolean {
   return own?.kind === 'saving' || own?.kind === 'saved' || own?.kind === 'failed';
 }
 
@@ -117,7 +117,7 @@ function RecordingNews({
 }
 
 /** What became of the own recording, for the one who makes it. */
-function OwnNews({ recording }: { readonly recording: Recording }) {
+function OwnNews({ recording }: { readonly recording: RecordingControls }) {
   const { t } = useTranslation('call');
   const { state, dismiss } = recording;
   const text = sentence();

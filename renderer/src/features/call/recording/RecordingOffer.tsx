@@ -3,14 +3,14 @@ import { useTranslation } from 'react-i18next';
 import type { CallRecording } from '#renderer/media/engine.ts';
 import styles from '../controls/Call.module.css';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
-import type { Recording } from './useRecording.ts';
+import type { RecordingControls } from './useRecording.ts';
 
 /** Where the conference is to be recorded, the person who runs it is asked once: nothing records on its own. */
 export function RecordingOffer({
   recording,
   announced,
 }: {
-  readonly recording: Recording;
+  readonly recording: RecordingControls;
   readonly announced: CallRecording | undefined;
 }) {
   const { t } = useTranslation('call');

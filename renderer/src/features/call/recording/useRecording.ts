@@ -9,7 +9,7 @@ import { recordingFileName } from '#renderer/domain/recordingFileName.ts';
 const PART = 'recorder';
 
 /** What the own page records, and what can be done about it. */
-export interface Recording {
+export interface RecordingControls {
   readonly state: RecorderState | { readonly kind: 'idle' } | { readonly kind: 'notLoaded' };
   readonly start: () => void;
   readonly setPaused: (isPaused: boolean) => void;
@@ -19,7 +19,7 @@ export interface Recording {
 }
 
 /** Whether the own page records, or is about to. */
-export function isRecordOn({ state }: Recording): boolean {
+export function isRecordOn({ state }: RecordingControls): boolean {
   return state.kind === 'recording' || state.kind === 'starting';
 }
 
@@ -29,9 +29,9 @@ export function useRecording(
   callId: string,
   topic: string,
   inCall: InCallSnapshot | undefined,
-): Recording {
+): RecordingControls {
   const { http } = useAtomValue(servicesAtom);
-  const [state, setState] = useState<Recording['state']>({ kind: 'idle' });
+  const [state, setState] = useState<RecordingControls['state']>({ kind: 'idle' });
   const recorder = useRef<LiveRecorder>(undefined);
   const isLoading = useRef(false);
   const isGone = useRef(false);

@@ -3,7 +3,7 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import type { CallActions } from '../controls/callActions.ts';
 import { CaptionChoices } from '../captions/CaptionChoices.tsx';
-import type { Captions } from '../captions/useCaptions.ts';
+import type { CaptionControls } from '../captions/useCaptions.ts';
 import type { StageControls } from '../stage/useStageChoice.ts';
 import { StatisticsPlace } from '../statistics/StatisticsPlace.tsx';
 import { CallSettings, type SettingsSection } from './CallSettings.tsx';
@@ -35,7 +35,7 @@ export function SettingsPlace({
   readonly first: SettingsSection;
   readonly snapshot: InCallSnapshot;
   readonly stage: StageControls;
-  readonly captions: Captions;
+  readonly captions: CaptionControls;
   readonly readStatistics: CallActions['readStatistics'];
   readonly slots: SettingsSlots;
   readonly onClose: () => void;

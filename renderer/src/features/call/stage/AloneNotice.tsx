@@ -2,7 +2,7 @@ import { Check, Copy, UserPlus } from 'lucide-react';
 import { useAtomValue } from 'jotai';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Conference } from '#shared/wire/conference.ts';
+import type { PublicConference } from '#shared/wire/conference.ts';
 import { useConference } from '#renderer/state/conference.ts';
 import { useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
 import { useCopy } from '#renderer/state/copying.ts';
@@ -46,7 +46,7 @@ function Link({
   conference,
   onInvite,
 }: {
-  readonly conference: Conference;
+  readonly conference: PublicConference;
   readonly onInvite: (() => void) | undefined;
 }) {
   const { t } = useTranslation(['call', 'common', 'conference']);

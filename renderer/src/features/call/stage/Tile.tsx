@@ -5,7 +5,7 @@ import type { VideoSource } from '#renderer/media/engine.ts';
 import { Avatar } from '../controls/Avatar.tsx';
 import { Sign } from '../controls/Sign.tsx';
 import { TileGestures } from '../gestures/TileGestures.tsx';
-import type { Place } from './stagePlan.ts';
+import type { TilePlace } from './stagePlan.ts';
 import { qualityOf } from '../statistics/connectionQuality.ts';
 import { QualitySign } from '../statistics/QualitySign.tsx';
 import type { ElementSize } from '../controls/useElementSize.ts';
@@ -35,7 +35,7 @@ interface TileProps {
   /** It is one's own, small and in a corner. */
   readonly isOwnSmall: boolean;
   readonly isTabStop: boolean;
-  readonly place: Place;
+  readonly place: TilePlace;
   readonly stage: ElementSize;
   /** What can be done with it; absent where there is nothing. */
   readonly acts: TileActs | undefined;

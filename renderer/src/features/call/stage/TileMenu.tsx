@@ -7,7 +7,7 @@ import { StatisticsPlace } from '../statistics/StatisticsPlace.tsx';
 import type { ElementSize } from '../controls/useElementSize.ts';
 import { type CallMenuItem, MenuItems } from '../controls/MenuItems.tsx';
 import { isScreen } from './screenTiles.ts';
-import type { Place } from './stagePlan.ts';
+import type { TilePlace } from './stagePlan.ts';
 import styles from '../controls/MenuItems.module.css';
 import type { TilePerson } from './tilePerson.ts';
 import type { TileKeys } from './useRovingTiles.ts';
@@ -49,7 +49,7 @@ export function TileMenu({
   /** It is in a corner, from which it can be moved. */
   readonly isOwnSmall: boolean;
   readonly isTabStop: boolean;
-  readonly place: Place;
+  readonly place: TilePlace;
   readonly stage: ElementSize;
   readonly acts: TileActs;
 }) {
@@ -162,7 +162,7 @@ function useTileItems({
 
 /** Above the tile's name, and within the stage. */
 function placeAbove(
-  { start, top, height: tileHeight }: Place,
+  { start, top, height: tileHeight }: TilePlace,
   stage: ElementSize,
   height: number,
 ): { readonly insetInlineStart: number; readonly insetBlockStart: number } {

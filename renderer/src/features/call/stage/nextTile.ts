@@ -1,11 +1,11 @@
-import type { Place } from './stagePlan.ts';
+import type { TilePlace } from './stagePlan.ts';
 
 /**
  * Where an arrow key, Home or End leads from a tile: along the reading direction in the order of the tiles, up and down
  * to the nearest one. Undefined: the key leads nowhere.
  */
 export function nextTile(
-  places: readonly Place[],
+  places: readonly TilePlace[],
   id: string,
   key: string,
   isRtl: boolean,
@@ -31,7 +31,7 @@ export function nextTile(
   }
 }
 
-function nearest(here: Place, places: readonly Place[], way: 1 | -1): string | undefined {
+function nearest(here: TilePlace, places: readonly TilePlace[], way: 1 | -1): string | undefined {
   const from = middleOf(here);
   let best: { readonly id: string; readonly distance: number } | undefined;
   for (const place of places) {
@@ -45,7 +45,7 @@ function nearest(here: Place, places: readonly Place[], way: 1 | -1): string | u
   return best?.id;
 }
 
-function middleOf({ start, top, width, height }: Place): {
+function middleOf({ start, top, width, height }: TilePlace): {
   readonly across: number;
   readonly down: number;
 } {

@@ -1,5 +1,5 @@
 /** Where the own picture is while one other person is there: small, in a corner, and beside the other one's picture. */
-import type { Box, Place } from './stagePlan.ts';
+import type { Box, TilePlace } from './stagePlan.ts';
 
 /** In the order in which the keyboard goes round. */
 export const CORNERS = ['topStart', 'topEnd', 'bottomEnd', 'bottomStart'] as const;
@@ -20,7 +20,12 @@ const UPRIGHT_ASPECT = 3 / 4;
 const NARROWEST_ASPECT = 3 / 5;
 
 /** The other one as large as possible, and oneself in the wished corner, in a column or a row of its own. */
-export function planCouple(other: string, own: OwnWish, box: Box, gap: number): readonly Place[] {
+export function planCouple(
+  other: string,
+  own: OwnWish,
+  box: Box,
+  gap: number,
+): readonly TilePlace[] {
   const isUpright = box.width < box.height;
   const isTop = own.corner === 'topStart' || own.corner === 'topEnd';
   const isEnd = own.corner === 'topEnd' || own.corner === 'bottomEnd';

@@ -1,5 +1,5 @@
 import type { RemoteParticipant } from '#renderer/media/engine.ts';
-import { type Named, findArrivals } from '../people/arrivals.ts';
+import { type NamedPerson, findArrivals } from '../people/arrivals.ts';
 
 /** The names of those who have begun to share, and of those who have ended it and are still there. */
 export function findSharingNews(
@@ -13,6 +13,6 @@ export function findSharingNews(
   };
 }
 
-function sharersOf(participants: readonly RemoteParticipant[]): readonly Named[] {
+function sharersOf(participants: readonly RemoteParticipant[]): readonly NamedPerson[] {
   return participants.filter(({ screen }) => screen !== undefined);
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { type Place, type StageWish, planStage } from './stagePlan.ts';
+import { type TilePlace, type StageWish, planStage } from './stagePlan.ts';
 
 const GAP = 8;
 const ROUNDING = 0.001;
@@ -23,7 +23,7 @@ const wishes = fc
     ...size,
   }));
 
-const overlap = (left: Place, right: Place): boolean =>
+const overlap = (left: TilePlace, right: TilePlace): boolean =>
   left.start + left.width > right.start + ROUNDING &&
   right.start + right.width > left.start + ROUNDING &&
   left.top + left.height > right.top + ROUNDING &&

@@ -2,7 +2,7 @@
 import { layOutStage } from './stageLayout.ts';
 
 /** A tile's place, in pixels from the stage's start and top. */
-export interface Place {
+export interface TilePlace {
   readonly id: string;
   readonly start: number;
   readonly top: number;
@@ -12,7 +12,7 @@ export interface Place {
 
 export interface StagePlan {
   /** Those who are shown, in the order of the people. */
-  readonly places: readonly Place[];
+  readonly places: readonly TilePlace[];
   /** How many pages there are: at least one. */
   readonly pages: number;
   /** The page that is shown, from 0. */
@@ -88,7 +88,7 @@ function gridPageSize(count: number, { width, height }: Box, gap: number): numbe
 }
 
 /** Equal tiles, rows centred, the last one too. */
-function placeGrid(ids: readonly string[], box: Box, gap: number): readonly Place[] {
+function placeGrid(ids: readonly string[], box: Box, gap: number): readonly TilePlace[] {
   const { columns, rows, tileWidth, tileHeight } = layOutStage(
     ids.length,
     box.width,
@@ -160,7 +160,7 @@ function placeFront(
   front: readonly string[],
   { start, top, width, height }: Box,
   { isWhole, gap }: Pick<StageWish, 'isWhole' | 'gap'>,
-): readonly Place[] {
+): readonly TilePlace[] {
   const [only] = front;
   return isWhole && only !== undefined && front.length === 1
     ? [{ id: only, start, top, width, height }]

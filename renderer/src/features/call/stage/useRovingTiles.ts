@@ -8,7 +8,7 @@ import {
   useState,
 } from 'react';
 import { nextTile } from './nextTile.ts';
-import type { Place } from './stagePlan.ts';
+import type { TilePlace } from './stagePlan.ts';
 
 /** What the tiles report about the keyboard; the functions stay the same ones. */
 export interface TileKeys {
@@ -22,7 +22,7 @@ export interface TileKeys {
  * gets it. `frame` is around the tiles, whose buttons say in `data-tile` whose they are.
  */
 export function useRovingTiles(
-  places: readonly Place[],
+  places: readonly TilePlace[],
   frame: RefObject<HTMLElement | null>,
 ): { readonly tabStop: string | undefined; readonly keys: TileKeys } {
   const [current, setCurrent] = useState({ id: '', index: 0 });

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import type { Recording } from '#shared/personal/record.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { MenuButton } from '#renderer/ui/personal/MenuButton.tsx';
-import styles from './RecordingRow.module.css';
+import styles from './RecordingListRow.module.css';
 import { useRecordingWords } from './useRecordingWords.ts';
 
 /** What may be done with a recording; what may not is absent. */
@@ -18,7 +18,7 @@ export interface RowActions {
 }
 
 /** One recording of a list. */
-export function RecordingRow({
+export function RecordingListRow({
   recording,
   isPlaying,
   actions,

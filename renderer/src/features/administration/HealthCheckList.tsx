@@ -1,6 +1,6 @@
 import { CircleAlert, CircleCheck } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
-import type { HealthChecks as Checks } from '#shared/personal/operation.ts';
+import type { HealthChecks } from '#shared/personal/operation.ts';
 import { isolated } from '#renderer/lib/displayText.ts';
 import styles from './Administration.module.css';
 
@@ -12,7 +12,7 @@ const NAMES = {
 };
 
 /** What was looked at, problems first, each with what to do about it. */
-export function HealthChecks({ checks }: Checks) {
+export function HealthCheckList({ checks }: HealthChecks) {
   const { t } = useTranslation('admin');
   const bad = checks.filter(({ problem }) => problem !== null);
   const good = checks.filter(({ problem }) => problem === null);

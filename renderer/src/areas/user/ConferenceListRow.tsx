@@ -11,12 +11,12 @@ import { shownModeAtom } from '#renderer/state/conferenceModes.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import styles from './ConferenceRow.module.css';
+import styles from './ConferenceListRow.module.css';
 import { Faces } from './Faces.tsx';
 import type { RowLinks } from './useRowLinks.ts';
 
 /** One conference in a list: topic, when and whose, who with; joining where it can be, its link under the pointer or focus. */
-export function ConferenceRow({
+export function ConferenceListRow({
   conference,
   dateMs,
   now,

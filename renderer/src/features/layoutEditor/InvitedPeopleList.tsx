@@ -14,7 +14,7 @@ import { type LayoutMove, windowOf } from './layoutMoves.ts';
 const MOST_SHOWN = 100;
 
 /** Everyone who is invited, each with the window in which they are; people are dropped here to take them out. */
-export function PeopleList({
+export function InvitedPeopleList({
   scheme,
   people,
   onMove,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { HEALTH_PROBLEMS, HEALTH_TOPICS } from '#shared/personal/operation.ts';
 import { aStore } from '#tests/support/builders.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
-import { HealthChecks } from './HealthChecks.tsx';
+import { HealthCheckList } from './HealthCheckList.tsx';
 
 const rows = () =>
   within(screen.getByRole('list', { name: 'Checks' }))
@@ -16,7 +16,7 @@ test('problems come first, each with what to do about it', () => {
     { topic: 'proxies', problem: 'proxiesAny' },
     { topic: 'space', problem: null },
   ] as const;
-  renderWith(<HealthChecks checks={[...checks]} />, aStore());
+  renderWith(<HealthCheckList checks={[...checks]} />, aStore());
   const [first, ...others] = rows();
   expect(first).toMatch(/List only your own in .*trusted_proxies/u);
   expect(others).toEqual(['DatabaseOK', 'Disk spaceOK']);
@@ -25,7 +25,7 @@ test('problems come first, each with what to do about it', () => {
 test('every problem has its sentences', () => {
   const [topic] = HEALTH_TOPICS;
   for (const problem of HEALTH_PROBLEMS) {
-    const { unmount } = renderWith(<HealthChecks checks={[{ topic, problem }]} />, aStore());
+    const { unmount } = renderWith(<HealthCheckList checks={[{ topic, problem }]} />, aStore());
     expect(rows()[0]).toMatch(/\. .*\.$/u);
     unmount();
   }

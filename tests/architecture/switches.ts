@@ -1,0 +1,48 @@
+/** Which switches over a union of ours leave a member out: a new one would be lost there in silence. */
+import ts from 'typescript';
+import { placeOf, visitAll } from '#tests/i18n/sources.ts';
+
+const { TypeFlags } = ts;
+const LITERAL = TypeFlags.Literal | TypeFlags.Undefined | TypeFlags.Null;
+
+const membersOf = (type: ts.Type): readonly ts.Type[] => (type.isUnion() ? type.types : [type]);
+
+/** The members without a case, whatever a default does with them; none where the values are any text or number. */
+function missingCases(node: ts.SwitchStatement, checker: ts.TypeChecker): readonly string[] {
+  const members = membersOf(checker.getTypeAtLocation(node.expression));
+  if (members.some(({ flags }) => (flags & LITERAL) === 0)) return [];
+  const cases = new Set(
+    node.caseBlock.clauses
+      .filter(ts.isCaseClause)
+      .flatMap(({ expression }) => membersOf(checker.getTypeAtLocation(expression)))
+      .map((type) => checker.typeToString(type)),
+  );
+  return members.map((type) => checker.typeToString(type)).filter((name) => !cases.has(name));
+}
+
+/** How many switches some files have, and what is missing in them. */
+export function readSwitches(
+  files: readonly ts.SourceFile[],
+  checker: ts.TypeChecker,
+): { readonly count: number; readonly incomplete: readonly string[] } {
+  const incomplete: string[] = [];
+  let count = 0;
+  for (const file of files) {
+    visitAll(file, (node) => {
+      if (!ts.isSwitchStatement(node)) return;
+      count += 1;
+      const missing = missingCases(node, checker);
+      if (missing.length > 0) incomplete.push(`${placeOf(node)}: ${missing.join(', ')}`);
+    });
+  }
+  return { count, incomplete };
+}
+
+/** The same of a program that is a text: no library, one file. */
+export function readSwitchesOf(text: string): readonly string[] {
+  const options = { noLib: true, strict: true, types: [] };
+  const file = ts.createSourceFile('text.ts', text, ts.ScriptTarget.Latest, true);
+  const host = { ...ts.createCompilerHost(options), getSourceFile: () => file };
+  const program = ts.createProgram({ rootNames: [file.fileName], options, host });
+  return readSwitches([file], program.getTypeChecker()).incomplete;
+}
