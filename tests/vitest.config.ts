@@ -5,7 +5,9 @@ import { languageParts } from '../build/web/languageParts.ts';
 import { timeZoneNames } from '../build/web/timeZoneNames.ts';
 
 /** Checks by programs that are fetched for them, and of the server's package. Only `npm test -- --all` runs them. */
-const AUDITS = ['tests/integration/shellAudit.test.ts', 'tests/integration/serverPackage.test.ts'];
+const AUDITS = ['shellAudit', 'serverPackage', 'serverImage'].map(
+  (name) => `tests/integration/${name}.test.ts`,
+);
 
 /** Against directories of other makers, built or fetched for them. Only `npm test -- --all` runs them. */
 const DIRECTORIES = ['tests/integration/secondProvider.test.ts', 'tests/integration/slapd.test.ts'];

@@ -7,6 +7,7 @@ import { ensureCurrentQt } from './currentQt.ts';
 import { type Phase, checkOutcome } from './phases.ts';
 import { PlainFailure } from '../setup/failure.mjs';
 import { ensureSchemathesis } from './schemathesis.ts';
+import { ensureImageBuilder } from '../setup/systemPackages.mjs';
 import { ensureSlapd } from './slapd.ts';
 import { playwrightPhase, vitestPhase } from './testRuns.ts';
 
@@ -93,7 +94,8 @@ export const FURTHER_PHASES: readonly Phase[] = [
   ),
   preparation('schemathesis', prepareSchemathesis),
   vitestPhase('fuzz', { projects: ['fuzz'] }, { needs: ['build', 'schemathesis'] }),
-  vitestPhase('audits', { projects: ['audits'] }, { needs: ['build'] }),
+  preparation('buildah', prepareImageBuilder),
+  vitestPhase('audits', { projects: ['audits'] }, { needs: ['build', 'buildah'] }),
 ];
 
 const ALL_PHASES: readonly Phase[] = [...QUICK_PHASES, ...FURTHER_PHASES];
@@ -151,6 +153,15 @@ async function prepareStore(): Promise<void> {
 /** Where there is no Python, nothing is fuzzed. */
 async function prepareSchemathesis(): Promise<void> {
   await ensureSchemathesis();
+}
+
+/** Where it cannot be installed, the test of the image is skipped. */
+async function prepareImageBuilder(): Promise<void> {
+  try {
+    await ensureImageBuilder();
+  } catch (error) {
+    if (!(error instanceof PlainFailure)) throw error;
+  }
 }
 
 /** Where Debian gives none, the tests of the directory are skipped. */

@@ -80,6 +80,12 @@ async function tryExtras() {
   }
 }
 
+/** What builds an image of a container without a service, and a Debian to build it on. */
+export async function ensureImageBuilder() {
+  if (process.platform !== 'linux') return;
+  await ensure(['buildah', 'mmdebstrap'].filter((name) => findProgram(name) === undefined));
+}
+
 async function missingLibraries() {
   if (process.platform !== 'linux') return [];
   // `ldconfig` is in a folder that only root has on its path.

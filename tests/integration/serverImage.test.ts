@@ -1,0 +1,108 @@
+/** The container's image as an operator has it: built from the Containerfile without a service, and run. */
+import { execFile, spawn } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { packageServer } from '../../build/package/server/packageServer.ts';
+import { ROOT } from '../../build/web/project.ts';
+
+const run = promisify(execFile);
+
+const CONTAINERFILE = path.join(ROOT, 'build/package/server/container/Containerfile');
+const IMAGE = 'plenum-server';
+
+const hasBuilder = await Promise.all(['buildah', 'mmdebstrap'].map((name) => run('which', [name])))
+  .then(() => process.getuid?.() === 0)
+  .catch(() => false);
+
+describe.skipIf(!hasBuilder)('the image', () => {
+  let work: string;
+  let env: NodeJS.ProcessEnv;
+
+  async function buildah(...words: readonly string[]): Promise<string> {
+    return (await run('buildah', words, { env })).stdout.trim();
+  }
+  const policy = () => `--signature-policy=${path.join(work, 'policy.json')}`;
+
+  /** Builds without a network: what the image is built on is there. */
+  async function build(file: string, folder: string, ...words: readonly string[]) {
+    const options = ['--isolation=chroot', '--pull-never', '--quiet', policy()];
+    await buildah('build', ...options, `--file=${file}`, ...words, folder);
+  }
+
+  beforeAll(async () => {
+    work = await mkdtemp(path.join(tmpdir(), 'plenum-server-image-'));
+    const storage = path.join(work, 'storage.conf');
+    await writeFile(
+      storage,
+      `[storage]\ndriver="vfs"\ngraphroot="${work}/images"\nrunroot="${work}/run"\n`,
+    );
+    await writeFile(
+      path.join(work, 'policy.json'),
+      JSON.stringify({ default: [{ type: 'insecureAcceptAnything' }] }),
+    );
+    env = { ...process.env, CONTAINERS_STORAGE_CONF: storage };
+    // The registry's image is made of the same packages.
+    const [, base = ''] = /^FROM (\S+)$/mu.exec(await readFile(CONTAINERFILE, 'utf8')) ?? [];
+    expect(base).toContain('debian:12');
+    await run('mmdebstrap', ['--variant=minbase', '--quiet', 'bookworm', `${work}/debian.tar`]);
+    await writeFile(path.join(work, 'Base'), 'FROM scratch\nADD debian.tar /\n');
+    await build(path.join(work, 'Base'), work, `--tag=${base}`);
+    const made = await packageServer(ROOT, work, '0.1.0', 'zstd');
+    if (!made.ok) throw new Error(made.message);
+    const archive = path.basename(made.packages[0] ?? '');
+    await build(CONTAINERFILE, work, `--build-arg=ARCHIVE=${archive}`, `--tag=${IMAGE}`);
+  });
+  afterAll(() => rm(work, { recursive: true, force: true }));
+
+  test('says who runs it, where its data is and how it is stopped', async () => {
+    const described: unknown = JSON.parse(await buildah('inspect', '--type=image', IMAGE));
+    expect(described).toMatchObject({
+      OCIv1: {
+        config: {
+          User: '4180:4180',
+          Volumes: { '/data': {} },
+          ExposedPorts: { '4180/tcp': {} },
+          Entrypoint: ['plenum-server'],
+          StopSignal: 'SIGTERM',
+        },
+      },
+    });
+  });
+
+  test('serves its pages as a person without rights, and ends well', async () => {
+    const container = await buildah('from', '--pull-never', policy(), IMAGE);
+    const words = [
+      'plenum-server',
+      'serve',
+      '--host',
+      '127.0.0.1',
+      '--port',
+      '0',
+      '--data',
+      '/data',
+    ];
+    const server = spawn('buildah', ['run', '--isolation=chroot', container, '--', ...words], {
+      env,
+    });
+    let said = '';
+    const ended = new Promise<number | null>((resolve) => void server.on('close', resolve));
+    const url = await new Promise<string>((resolve, reject) => {
+      const hear = (chunk: Buffer): void => {
+        said += chunk.toString();
+        const found = /^ready (http\S+)$/mu.exec(said)?.[1];
+        if (found !== undefined) resolve(found);
+      };
+      server.stdout.on('data', hear);
+      server.stderr.on('data', hear);
+      server.on('close', () => reject(new Error(said)));
+    });
+    expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ok' });
+    expect((await fetch(url)).headers.get('content-type')).toContain('text/html');
+    // No other program has that user, which Containerfile makes.
+    await run('pkill', ['-TERM', '-u', '4180', '-f', 'serverCommand']);
+    expect(await ended).toBe(0);
+  });
+});
