@@ -21,12 +21,13 @@ import { API_PREFIX } from '#server/http/server/paths.ts';
 import type { Http } from '#server/http/server/validation.ts';
 import { providerName } from '#server/lib/settings/providerSettings.ts';
 import { iceServersOf } from '#server/realtime/signalling/iceServers.ts';
+import project from '../../../../package.json' with { type: 'json' };
 import { ANSWERS } from './answers.ts';
 
 const byLanguage = z.object({ lang: z.optional(z.string().check(z.maxLength(16))) });
 
 /** Version of the server, shown in its info. */
-export const VERSION = '0.1.0';
+export const { version: VERSION } = project;
 
 export function serverRoutes(
   http: Http,
