@@ -17,7 +17,7 @@ export function askBeforeClosing(
 ): void {
   let isAsking = false;
   let canAsk = true;
-  const hold = (event: Refusable, goOn: () => void): void => {
+  const hold = (event: Refusable, proceed: () => void): void => {
     // Someone else's question comes first; what it holds up comes back here.
     if (event.defaultPrevented || !canAsk) return;
     if (isAsking) {
@@ -31,14 +31,14 @@ export function askBeforeClosing(
     answer.then(
       (mayClose) => {
         isAsking = false;
-        if (mayClose) goOn();
+        if (mayClose) proceed();
       },
       (error: unknown) => {
         canAsk = false;
         logWarning('question before closing', {
           error: error instanceof Error ? error.message : 'unknown',
         });
-        goOn();
+        proceed();
       },
     );
   };

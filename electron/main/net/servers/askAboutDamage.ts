@@ -18,7 +18,7 @@ export async function askAboutDamage(
       backup === undefined
         ? text('supportServer.damaged')
         : text('supportServer.damagedBackup', { file: backup }),
-    buttons: [text('supportServer.goOn'), text('supportClosing.cancel')],
+    buttons: [text('supportServer.continue'), text('supportClosing.cancel')],
     // Anyone who presses a key without reading changes nothing.
     defaultId: 1,
     cancelId: 1,

@@ -87,7 +87,7 @@ export function prepareEmbeddedServer(options: EmbeddedServerOptions): EmbeddedS
       current = undefined;
       if (damage !== undefined) {
         logError('embedded server found its database damaged');
-        void askAndGoOn(damage.backup);
+        void askAndContinue(damage.backup);
         return;
       }
       const delay = policy.next();
@@ -101,7 +101,7 @@ export function prepareEmbeddedServer(options: EmbeddedServerOptions): EmbeddedS
   };
 
   /** Each caller waits for the answer, too. */
-  async function askAndGoOn(backup: string | undefined): Promise<void> {
+  async function askAndContinue(backup: string | undefined): Promise<void> {
     const mayContinue = await options.onDamage(backup).catch(() => false);
     if (isStopping) return;
     if (mayContinue) start(true);

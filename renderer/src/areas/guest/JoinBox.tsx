@@ -43,9 +43,9 @@ export function JoinBox() {
     else go();
   }
 
-  const goOn = useEffectEvent(go);
+  const goWhenReady = useEffectEvent(go);
   useEffect(() => {
-    if (isWaiting && !isInfoLoading) goOn();
+    if (isWaiting && !isInfoLoading) goWhenReady();
   }, [isWaiting, isInfoLoading]);
 
   return (

@@ -109,7 +109,7 @@ export function narrow(
   { userId, shownMode, before }: NarrowParts,
 ): Narrowed {
   if (!isNarrowing(filter)) return { all, filter, found: all };
-  const goesOn =
+  const isNarrower =
     before !== undefined &&
     before.all === all &&
     filter.text.startsWith(before.filter.text) &&
@@ -120,7 +120,7 @@ export function narrow(
   const mode = filter.mode && shownMode(filter.mode);
   const words = wordsOf(filter.text);
   const people = wordsOf(filter.participant);
-  const found = (goesOn ? before.found : all).filter(
+  const found = (isNarrower ? before.found : all).filter(
     (each) =>
       (words.length === 0 || hasAll(foldedNames(each), words)) &&
       people.every((word) => isInvited(each, word)) &&

@@ -50,14 +50,14 @@ export interface AuthorizationDialogProps {
 export function AuthorizationDialog(props: AuthorizationDialogProps) {
   const { isForAnotherAccount = false } = props;
   const user = useAtomValue(sessionUserAtom);
-  const goOn = useGoOn(props);
+  const proceed = useProceed(props);
   // Judged when it opens: the sign-in itself must not be mistaken for one that was there before.
   const [isSignedIn] = useState(() => user !== undefined && !isForAnotherAccount);
   useEffect(() => {
-    if (isSignedIn) goOn();
+    if (isSignedIn) proceed();
     // oxlint-disable-next-line react/exhaustive-deps -- once, when it opens
   }, []);
-  return isSignedIn ? undefined : <OpenDialog {...props} onSignedIn={goOn} />;
+  return isSignedIn ? undefined : <OpenDialog {...props} onSignedIn={proceed} />;
 }
 
 function OpenDialog({
@@ -242,7 +242,7 @@ function OpenDialog({
 const KNOWN_SERVERS = 20;
 
 /** Closes the dialog and leads to its goal, unless the person is there already. */
-function useGoOn({
+function useProceed({
   goal,
   callId,
   wantedPlace,

@@ -46,10 +46,10 @@ function createListOrder(): ListOrder {
   function begin(task: Task): void {
     const before = task.key === orderedKey ? (ordered ?? []) : [];
     running = { ...task, work: orderInPieces(before, task.conferences, task.compare, foldAhead) };
-    goOn();
+    work();
   }
 
-  function goOn(): void {
+  function work(): void {
     timer = undefined;
     const until = performance.now() + SLICE_MS;
     while (running !== undefined) {
@@ -60,7 +60,7 @@ function createListOrder(): ListOrder {
         running = undefined;
         for (const listener of listeners) listener();
       } else if (performance.now() >= until) {
-        timer = setTimeout(goOn, 0);
+        timer = setTimeout(work, 0);
         return;
       }
     }

@@ -60,9 +60,9 @@ describe('the whole report [RT-14]', () => {
   });
 
   test('reports how far it is', async () => {
-    let goOn = (): void => undefined;
+    let proceed = (): void => undefined;
     const held = new Promise<void>((resolve) => {
-      goOn = resolve;
+      proceed = resolve;
     });
     press({
       [LIST]: page(['a', 'b'], 2),
@@ -72,7 +72,7 @@ describe('the whole report [RT-14]', () => {
       },
     });
     expect(await screen.findByText('1 of 2')).toBeDefined();
-    goOn();
+    proceed();
     expect(await screen.findByText('a,b')).toBeDefined();
   });
 
