@@ -46,7 +46,23 @@ describe('the list of parts', () => {
     const parts = listParts(scripts, read);
     expect(parts['lobby']?.isLeaf).toBe(false);
     expect(parts['call']?.isLeaf).toBe(true);
-    expect(parts['call']?.scripts).toEqual(['parts/call.js', 'parts/lobby.js', 'parts/icons.js']);
+    expect(parts['call']?.scripts).toEqual(['parts/call.js', 'parts/icons.js', 'parts/lobby.js']);
+  });
+
+  test('has shared scripts in the same order in every part, after its own', () => {
+    const orders = [['parts/b.js', 'parts/a.js'], ['parts/a.js', 'parts/b.js']].map((imports) =>
+      listParts(
+        [
+          script('index', { isEntry: true, dynamicImports: ['parts/user.js'] }),
+          script('user', { imports }),
+          script('a'),
+          script('b'),
+        ],
+        () => 'import("./user.js")',
+      )['user']?.scripts,
+    );
+    expect(orders[0]).toEqual(['parts/user.js', 'parts/a.js', 'parts/b.js']);
+    expect(orders[1]).toEqual(orders[0]);
   });
 
   test('is refused when a dynamic import is written in a way that it cannot read', () => {

@@ -22,8 +22,10 @@ export function listParts(
     if (atStart.has(file)) continue; // its modules are there already, and no request is needed
     if (parts[script.name]) throw new Error(`Two parts are called ${script.name}`);
     const files = closure(byFile, file);
+    // What parts share comes in one order in all of them: so the documents, which carry this list, compress better.
+    const shared = files.filter((each) => each !== file && !atStart.has(each));
     parts[script.name] = {
-      scripts: files.filter((each) => !atStart.has(each)),
+      scripts: [file, ...shared.toSorted()],
       styles: files.flatMap((each) => stylesOf(byFile.get(each))),
       ...(namespace !== undefined && { namespace }),
       isLeaf: !imported.has(file),
