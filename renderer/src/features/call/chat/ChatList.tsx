@@ -28,7 +28,7 @@ export function ChatList({
   const isAtEnd = useRef(true);
   const [headRef, head] = useElementSize();
   const { messages, pending, hasOlder, isLoadingOlder, isKnown } = chat.state;
-  const rows = listRows(messages, pending, chat.newAfter, times.day);
+  const rows = listRows(messages, pending, chat.newAfter, times.day, Date.now());
   const firstPlace = messages[0]?.place;
   // What comes before what is seen must not move it.
   const [known, setKnown] = useState({ firstPlace, count: rows.length, isGrownBefore: false });
