@@ -50,16 +50,20 @@ describe('the list of parts', () => {
   });
 
   test('has shared scripts in the same order in every part, after its own', () => {
-    const orders = [['parts/b.js', 'parts/a.js'], ['parts/a.js', 'parts/b.js']].map((imports) =>
-      listParts(
-        [
-          script('index', { isEntry: true, dynamicImports: ['parts/user.js'] }),
-          script('user', { imports }),
-          script('a'),
-          script('b'),
-        ],
-        () => 'import("./user.js")',
-      )['user']?.scripts,
+    const orders = [
+      ['parts/b.js', 'parts/a.js'],
+      ['parts/a.js', 'parts/b.js'],
+    ].map(
+      (imports) =>
+        listParts(
+          [
+            script('index', { isEntry: true, dynamicImports: ['parts/user.js'] }),
+            script('user', { imports }),
+            script('a'),
+            script('b'),
+          ],
+          () => 'import("./user.js")',
+        )['user']?.scripts,
     );
     expect(orders[0]).toEqual(['parts/user.js', 'parts/a.js', 'parts/b.js']);
     expect(orders[1]).toEqual(orders[0]);

@@ -38,8 +38,8 @@ test('[PA-3] what a card shows while it waits is where the card has it: its head
   const card = page.getByRole('region', { name: 'Details' });
   const tops = () =>
     card.evaluate((pane) => {
-      const [head, shape] = ['h2', '[class*="field"], h2 ~ * button, article button'].map(
-        (each) => pane.querySelector(each)?.getBoundingClientRect(),
+      const [head, shape] = ['h2', '[class*="field"], h2 ~ * button, article button'].map((each) =>
+        pane.querySelector(each)?.getBoundingClientRect(),
       );
       return { head: head?.top, action: shape?.top, actionHeight: shape?.height };
     });

@@ -33,10 +33,7 @@ export function RightsNotice({
   return (
     <div role="status">
       {sentences.length > 0 && !seen.isDismissed && (
-        <QueuedNotice
-          rank="problem"
-          onDismiss={() => setSeen({ ...seen, isDismissed: true })}
-        >
+        <QueuedNotice rank="problem" onDismiss={() => setSeen({ ...seen, isDismissed: true })}>
           <span>{sentences.join(' ')}</span>
         </QueuedNotice>
       )}

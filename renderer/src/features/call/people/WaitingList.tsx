@@ -46,12 +46,7 @@ export function WaitingList({
                 <bdi>{person.displayName}</bdi>
               </span>
             </span>
-            <AdmitButtons
-              person={person}
-              isMain={waiting.length === 1}
-              isInRow
-              actions={actions}
-            />
+            <AdmitButtons person={person} isMain={waiting.length === 1} isInRow actions={actions} />
           </div>
         )}
       </PeopleList>
