@@ -29,6 +29,8 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'features/addressBook/ContactStatusMark.module.css border-radius: 2px': 'a sign of ten pixels',
   'features/call/controls/Call.module.css padding: var(--space-24) var(--space-24) 112px':
     'the bar of buttons lies over its end',
+  'features/call/controls/Notices.module.css padding-block: calc((40px - var(--line-text) * 1em) / 2)':
+    'one line is as high as a button beside it',
   'features/call/controls/RoundButton.module.css line-height: 20px':
     'a number in a badge of that height',
   'features/call/gestures/Gestures.module.css animation: float 3s linear both':

@@ -30,6 +30,36 @@ async function inMenu(page: Page, name: string): Promise<Locator> {
 const row = (page: Page, topic: string | RegExp): Locator =>
   page.getByRole('main').locator('a[data-id]').filter({ hasText: topic });
 
+test('[PA-3] what a card shows while it waits is where the card has it: its head stays, the first button comes in its place', async ({
+  openPage,
+}) => {
+  const page = await openPage(BLANK);
+  await signIn(page, 'anna', '/user/conference/list');
+  const card = page.getByRole('region', { name: 'Details' });
+  const tops = () =>
+    card.evaluate((pane) => {
+      const [head, shape] = ['h2', '[class*="field"], h2 ~ * button, article button'].map((each) =>
+        pane.querySelector(each)?.getBoundingClientRect(),
+      );
+      return { head: head?.top, action: shape?.top, actionHeight: shape?.height };
+    });
+  let release = (): void => undefined;
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route('**/conferences/weekly_sync*', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await row(page, 'Weekly sync').click();
+  await expect(card.getByText('Opening the conference')).toBeVisible();
+  await quiet(page);
+  const before = await tops();
+  release();
+  await expect(card.getByRole('button', { name: 'More', exact: true })).toBeVisible();
+  expect(await tops()).toEqual(before);
+});
+
 test('[PA-3] the owner starts, stops and deletes, each time list and card say so at once', async ({
   openPage,
   server,

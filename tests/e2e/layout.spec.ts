@@ -93,6 +93,32 @@ test('[PA-4] a person is dragged with the pointer, taken back, and dragged out',
   await expect(choice).toHaveValue('');
 });
 
+test('[PA-4] the page does not move while someone aims at a window near its edge', async ({
+  openPage,
+  runsIn,
+}) => {
+  test.skip(runsIn === 'desktop', 'The window of the app is not the test’s to resize');
+  const page = await openPage('/');
+  await openLayout(page);
+  await page.setViewportSize({ width: 1280, height: 720 });
+  await page.getByRole('combobox', { name: 'Window of Anna Weiss' }).selectOption('2');
+  const target = page.getByRole('list', { name: 'Windows of the layout' }).getByRole('listitem');
+  await target.first().evaluate((first) => {
+    document.body.style.paddingBlockEnd = '720px'; // whatever is below
+    scrollBy(0, first.getBoundingClientRect().top - 60);
+  });
+  const before = await page.evaluate(() => scrollY);
+  const [from, to] = [await middleOf(target.nth(2)), await middleOf(target.nth(1))];
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 20 });
+  await page.waitForTimeout(300); // long enough for a page that scrolls to have begun
+  await expect(target.nth(1)).toHaveAttribute('data-over', 'true');
+  expect(await page.evaluate(() => scrollY)).toBe(before);
+  await page.mouse.up();
+  await expect(target.nth(1)).toContainText('Anna Weiss');
+});
+
 test('[PA-4] a person is dragged with a finger that rests first', async ({ openPage, runsIn }) => {
   test.skip(runsIn === 'desktop', 'The window of the app is not the test’s to resize');
   const page = await openPage('/');

@@ -9,8 +9,36 @@ import { apiOf } from '../support/schedulerApi.ts';
 
 test.use({ settings: { waiting_per_address: 'unlimited' } });
 
+/** Where a notice is in the bar, and where it is at the top edge. */
+const NOTICE_WINDOWS = [
+  [1280, 720],
+  [390, 844],
+] as const;
+
+/** Runs in the page: what of a notice is not where it is looked for. */
+function oddsOf(notice: Element): readonly string[] {
+  const [body, close] = notice.children;
+  const words = body?.firstElementChild;
+  const answer = body?.querySelector('button');
+  if (!body || !close || !words || !answer) return ['parts are missing'];
+  const box = (of: Element) => of.getBoundingClientRect();
+  const line = document.createRange();
+  line.selectNodeContents(words);
+  const [first] = line.getClientRects();
+  const middle = (of: DOMRect) => (of.top + of.bottom) / 2;
+  const isBeside = box(answer).left >= box(words).right;
+  return [
+    ...(first && Math.abs(middle(box(close)) - middle(first)) < 2 ? [] : ['way out not at words']),
+    ...(isBeside || box(answer).left === box(words).left ? [] : ['answer not under words']),
+    // What wraps, as the count drawn by the style, is below the body or makes it lower than it asks for.
+    ...(box(notice).bottom - box(body).bottom <= 4 ? [] : ['something below']),
+    ...(box(words).width >= 120 ? [] : ['words in a narrow column']),
+  ];
+}
+
 test('[RT-7] what a listener shows is seen, and a raised hand lets them speak from the notice, by keyboard', async ({
   openPage,
+  runsIn,
   server,
 }) => {
   const api = await apiOf(server.url, 'anna');
@@ -34,6 +62,17 @@ test('[RT-7] what a listener shows is seen, and a raised hand lets them speak fr
     await greta.getByRole('button', { name: 'Raise hand' }).first().click();
     const letSpeak = anna.getByRole('button', { name: 'Make presenter' });
     await expect(letSpeak).toHaveAccessibleDescription(/Greta\W* raised a hand\./u);
+
+    // More notices wait behind it: of several sizes of window, none parts the count and the way out from the words.
+    await greta.getByRole('button', { name: 'Chat', exact: true }).click();
+    await greta.getByRole('textbox', { name: 'Message' }).fill('May I?');
+    await greta.keyboard.press('Enter');
+    const notice = anna.locator('[data-more]', { has: letSpeak });
+    for (const [width, height] of runsIn === 'desktop' ? [] : NOTICE_WINDOWS) {
+      await anna.setViewportSize({ width, height });
+      await expect(notice).toBeVisible();
+      expect(await notice.evaluate(oddsOf), `${width} px`).toEqual([]);
+    }
     await letSpeak.press('Enter');
 
     await expect(letSpeak).toBeHidden();
@@ -68,6 +107,12 @@ test('[CV-4] of hundreds who wait a few rows are in the document, and all are le
     const waiting = anna.getByRole('region', { name: `${WAITING} people are waiting to join` });
     await expect(waiting.getByRole('listitem').first()).toContainText('Guest 0');
     await expect.poll(() => waiting.getByRole('listitem').count()).toBeLessThan(40);
+    // As dense as the people inside: a name and what can be done about it in one line.
+    const [inside, row] = await Promise.all([
+      anna.getByRole('listitem').filter({ hasText: 'Anna Weiss' }).boundingBox(),
+      waiting.getByRole('listitem').first().boundingBox(),
+    ]);
+    expect(row?.height).toBe(inside?.height);
     // They scroll on their own, and who is inside is in reach below them.
     expect((await waiting.boundingBox())?.height).toBeLessThan(600);
 

@@ -21,6 +21,10 @@ test('[PA-1] an administrator checks a sign-in service, mends what is wrong, and
     await expect(form.getByLabel('Redirect address')).toHaveAccessibleDescription(
       /^Register this address/u,
     );
+    // An address is read whole, and what belongs together is beside each other.
+    const boxOf = (label: string) => form.getByLabel(label, { exact: true }).boundingBox();
+    expect((await boxOf('Issuer address'))?.width).toBeGreaterThan(700);
+    expect((await boxOf('Client ID'))?.y).toBe((await boxOf('Secret'))?.y);
     await form.getByLabel('Issuer address').fill(`${provider.issuer}/elsewhere`);
     await form.getByLabel('Client ID').fill(PROVIDER_CLIENT.id);
     await form.getByRole('button', { name: 'Save' }).click();

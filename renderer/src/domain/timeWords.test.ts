@@ -1,5 +1,12 @@
 import { describe, expect, test } from 'vitest';
-import { lengthText, otherDateText, periodText, stopwatchText, weekDaysText } from './timeWords.ts';
+import {
+  lengthText,
+  otherDateText,
+  periodText,
+  stopwatchText,
+  tookText,
+  weekDaysText,
+} from './timeWords.ts';
 
 /** The blanks that `Intl` chooses differ from one version of its data to the next. */
 const plain = (text: string) => text.replaceAll(/[\u2009\u202f\u00a0]/gu, ' ');
@@ -68,4 +75,9 @@ test('[L-2] the other date is by the clock of an offset, too', () => {
   expect(otherDateText('fa', startMs, HOUR, { offsetMinutes: 210 })).toBe('۲۳ نوامبر ۲۰۲۶');
   expect(otherDateText('fa', startMs, HOUR, { timeZone: 'UTC' })).toBe('۲۲ نوامبر ۲۰۲۶');
   expect(otherDateText('en', startMs, HOUR, { timeZone: 'UTC' })).toBeUndefined();
+});
+
+test('what was over within a minute is said in seconds, on the end page as in the history', () => {
+  const took = [16_400, 59_900, 60_000, 0].map((lengthMs) => plain(tookText('en', lengthMs)));
+  expect(took).toEqual(['16 seconds', '59 seconds', '1 minute', '0 seconds']);
 });

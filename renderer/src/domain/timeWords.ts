@@ -47,6 +47,13 @@ function readBy(clock: ClockZone, atMs: number): readonly [number, string] {
     : [atMs + clock.offsetMinutes * 60_000, 'UTC'];
 }
 
+/** How long something took: less than a minute in seconds, else as `lengthText` says it. */
+export function tookText(tag: string, lengthMs: number): string {
+  return lengthMs < 60_000
+    ? amountText(tag, Math.min(59, Math.round(lengthMs / 1000)), 'second')
+    : lengthText(tag, lengthMs);
+}
+
 /** A length in hours and minutes: `1 hour, 30 minutes`. Less than a minute is 0 minutes. */
 export function lengthText(tag: string, lengthMs: number): string {
   const inMinutes = Math.floor(lengthMs / 60_000);

@@ -1,19 +1,24 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SkeletonLines } from '#renderer/ui/personal/SkeletonLines.tsx';
+import styles from './ListAndCard.module.css';
 import { Loading } from './Loading.tsx';
 
 /** A card that waits for its conference, below what is known of it already. */
 export function LoadingCard({ head }: { readonly head?: ReactNode }) {
   const { t } = useTranslation('common');
   return (
-    <>
+    <div className={styles['loading']}>
       {head}
       <Loading label={t('loading.conference')}>
         <SkeletonLines of={head === undefined ? ['shortText', 'title', 'gap', ...REST] : REST} />
       </Loading>
-    </>
+    </div>
   );
 }
 
-const REST = ['buttons', 'gap', 'text', 'shortText', 'text', 'shortText'] as const;
+/** What to do with it, who is invited, and its facts: each where the card will have it. */
+const REST = [
+  ...(['field', 'gap', 'label', 'shortText', 'shortText', 'shortText'] as const),
+  ...(['gap', 'label', 'text', 'gap', 'label', 'text', 'gap', 'label', 'shortText'] as const),
+];

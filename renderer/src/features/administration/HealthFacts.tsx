@@ -11,8 +11,8 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { Fact } from '#renderer/ui/Fact.tsx';
 import styles from './Administration.module.css';
 
-/** A list on a ground of its own, in as many columns as there is room for. */
-const FACTS = [styles['facts'], styles['fields'], styles['panel']].join(' ');
+/** A list on a ground of its own, two beside each other where there is room. */
+const FACTS = [styles['facts'], styles['fields'], styles['pairs'], styles['panel']].join(' ');
 const BACKUP_COMMAND = isolated('plenum-server backup');
 
 /** The server by its numbers: what it is, how it is kept, and how much room it takes. */
@@ -41,9 +41,11 @@ export function HealthFacts({ health }: { readonly health: ServerHealth }) {
               <>
                 <p>{t('overview.noMail')}</p>
                 {maySetUp && (
-                  <Button onClick={() => goTo({ name: 'user.setup' })}>
-                    {t('health.setUpMail')}
-                  </Button>
+                  <div className={styles['setUp']}>
+                    <Button onClick={() => goTo({ name: 'user.setup' })}>
+                      {t('health.setUpMail')}
+                    </Button>
+                  </div>
                 )}
               </>
             )}

@@ -32,12 +32,12 @@ export function SignInDirectory({ services }: { readonly services: SignInService
           {
             fields: [
               {
-                ...{ name: 'url', label: t('signIn.directoryAddress') },
+                ...{ name: 'url', isWide: true, label: t('signIn.directoryAddress') },
                 hint: t('signIn.addressHint', { example: isolated(EXAMPLE_URL) }),
                 wrong: t('signIn.wrongAddress', { example: isolated(EXAMPLE_URL) }),
               },
               {
-                ...{ name: 'starttls', kind: 'box', label: t('signIn.starttls') },
+                ...{ name: 'starttls', kind: 'box', isWide: true, label: t('signIn.starttls') },
                 ...{ hint: t('signIn.starttlsHint'), wrong: t('signIn.starttlsHint') },
                 hasEffect: ({ url }) => String(url).startsWith('ldap:'),
               },
@@ -50,7 +50,7 @@ export function SignInDirectory({ services }: { readonly services: SignInService
                 hint: services.directory.has_password ? t('setup:mail.passwordKept') : undefined,
               },
               {
-                ...{ name: 'ca', kind: 'lines', label: t('signIn.authority') },
+                ...{ name: 'ca', kind: 'lines', isWide: true, label: t('signIn.authority') },
                 ...{ hint: t('signIn.authorityHint'), wrong: t('signIn.wrongAuthority') },
               },
             ],

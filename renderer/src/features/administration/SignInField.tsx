@@ -7,6 +7,8 @@ import { TextArea } from '#renderer/ui/personal/TextArea.tsx';
 /** A field by its name on the wire, and what it says. */
 export interface SignInFieldText {
   readonly name: string;
+  /** It has a line of its own. */
+  readonly isWide?: true;
   readonly kind?: 'text' | 'secret' | 'lines' | 'box';
   readonly label: string;
   readonly hint?: string | undefined;

@@ -33,7 +33,7 @@ export function SignInProvider({ services }: { readonly services: SignInServices
           {
             fields: [
               {
-                ...{ name: 'issuer', label: t('signIn.issuer') },
+                ...{ name: 'issuer', isWide: true, label: t('signIn.issuer') },
                 hint: t('signIn.addressHint', { example }),
                 wrong: t('signIn.wrongAddress', { example }),
               },

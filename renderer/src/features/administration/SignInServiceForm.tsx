@@ -106,25 +106,26 @@ export function SignInServiceForm({
         <div key={title ?? ''} className={styles['block']}>
           {title !== undefined && <h3 className={styles['subheading']}>{title}</h3>}
           {lead}
-          <div className={styles['fields']}>
+          <div className={`${styles['fields']} ${styles['pairs']}`}>
             {fields
               .filter(({ hasEffect }) => hasEffect?.(typed) !== false)
               .map((text) => (
-                <SignInField
-                  key={text.name}
-                  text={text}
-                  value={typed[text.name] ?? ''}
-                  isFixed={isFixed(services, service, text.name)}
-                  problem={
-                    state.kind === 'wrong' && state.field === `${service}.${text.name}`
-                      ? state
-                      : undefined
-                  }
-                  onChange={(value) => {
-                    setTyped({ ...typed, [text.name]: value });
-                    if (!isBusy) setState({ kind: 'idle' });
-                  }}
-                />
+                <div key={text.name} className={text.isWide ? styles['wide'] : undefined}>
+                  <SignInField
+                    text={text}
+                    value={typed[text.name] ?? ''}
+                    isFixed={isFixed(services, service, text.name)}
+                    problem={
+                      state.kind === 'wrong' && state.field === `${service}.${text.name}`
+                        ? state
+                        : undefined
+                    }
+                    onChange={(value) => {
+                      setTyped({ ...typed, [text.name]: value });
+                      if (!isBusy) setState({ kind: 'idle' });
+                    }}
+                  />
+                </div>
               ))}
           </div>
         </div>

@@ -1,7 +1,7 @@
 /** Times, lengths and numbers of reports in the present language. */
 import { useMemo } from 'react';
-import { amountText, dateFormat } from '#shared/intl/formats.ts';
-import { lengthText } from '#renderer/domain/timeWords.ts';
+import { dateFormat } from '#shared/intl/formats.ts';
+import { tookText } from '#renderer/domain/timeWords.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 
@@ -30,10 +30,7 @@ export function useReportWords(): ReportWords {
       time: (atS) => time.format(atS * 1000),
       exactTime: (atS) => exact.format(atS * 1000),
       range: (fromS, toS) => time.formatRange(fromS * 1000, Math.max(toS, fromS) * 1000),
-      length: (seconds) =>
-        seconds < 60
-          ? amountText(tag, Math.round(seconds), 'second')
-          : lengthText(tag, seconds * 1000),
+      length: (seconds) => tookText(tag, seconds * 1000),
       number: (value) =>
         value === undefined ? '' : numberFormat(tag, { maximumFractionDigits: 1 }).format(value),
     };

@@ -29,6 +29,12 @@ import { type LayoutMove, speakerChoices, speakerCount } from './layoutMoves.ts'
 import { InvitedPeopleList } from './InvitedPeopleList.tsx';
 import { WindowGrid } from './WindowGrid.tsx';
 
+/**
+ * The page scrolls where something is carried to its very edge. By the library's own measure it does so in a fifth of the
+ * window, and the first row of windows leaves while a person aims at it.
+ */
+const AUTO_SCROLL = { threshold: { x: 0, y: 0.06 } };
+
 /** One layout: how many windows, and who is in which; by pointer, touch, keys, or a choice for each person. */
 export function SchemeEditor({
   scheme,
@@ -109,6 +115,7 @@ export function SchemeEditor({
     <DndContext
       sensors={sensors}
       collisionDetection={underMiddle}
+      autoScroll={AUTO_SCROLL}
       accessibility={{
         announcements,
         screenReaderInstructions: { draggable: t('layout.say.instructions') },

@@ -24,11 +24,13 @@ export function ChatList({
 }) {
   const { t } = useTranslation('call');
   const times = useChatTimes();
+  // A day that begins while it is open divides what comes from what was there, whatever is above.
+  const [openedMs] = useState(() => Date.now());
   const virtualizer = useRef<VirtualizerHandle>(null);
   const isAtEnd = useRef(true);
   const [headRef, head] = useElementSize();
   const { messages, pending, hasOlder, isLoadingOlder, isKnown } = chat.state;
-  const rows = listRows(messages, pending, chat.newAfter, times.day);
+  const rows = listRows(messages, pending, chat.newAfter, times.day, openedMs);
   const firstPlace = messages[0]?.place;
   // What comes before what is seen must not move it.
   const [known, setKnown] = useState({ firstPlace, count: rows.length, isGrownBefore: false });

@@ -21,6 +21,7 @@ test('[RT-7] names are once above what one person says in a row; days and what i
     [{ id: 'own', text: 'on its way' }],
     5,
     dayOf,
+    day,
   );
   expect(
     rows.map((row) => (row.kind === 'message' ? [row.key, row.isContinued] : row.kind)),
@@ -38,6 +39,15 @@ test('[RT-7] names are once above what one person says in a row; days and what i
 });
 
 test('[RT-7] without anything new there is no such line', () => {
-  const rows = listRows([said(1, 'ann', 0)], [], undefined, dayOf);
-  expect(rows.map(({ kind }) => kind)).toEqual(['day', 'message']);
+  const rows = listRows([said(1, 'ann', 0)], [], undefined, dayOf, 0);
+  expect(rows.map(({ kind }) => kind)).toEqual(['message']);
+});
+
+test('[RT-7] a day is named where there is more than today, also after midnight', () => {
+  const day = 24 * 60 * MINUTE;
+  const messages = [said(1, 'ann', 0), said(2, 'bob', MINUTE)];
+  const kinds = (nowMs: number) =>
+    listRows(messages, [], undefined, dayOf, nowMs).map(({ kind }) => kind);
+  expect(kinds(2 * MINUTE)).toEqual(['message', 'message']);
+  expect(kinds(day)).toEqual(['day', 'message', 'message']);
 });

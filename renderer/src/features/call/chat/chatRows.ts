@@ -17,12 +17,16 @@ export type ChatRow =
 /** Messages of one person that are no further apart are under one name. */
 const TOGETHER_MS = 3 * 60_000;
 
-/** The list from its beginning: days, what is new from a place on, messages, and those on their way. */
+/**
+ * The list from its beginning: days, what is new from a place on, messages, and those on their way. Where all was said
+ * today, the day divides nothing from anything.
+ */
 export function listRows(
   messages: readonly ChatMessage[],
   pending: readonly PendingMessage[],
   newAfter: number | undefined,
   dayOf: (atMs: number) => string,
+  nowMs: number,
 ): readonly ChatRow[] {
   const rows: ChatRow[] = [];
   let last: ChatMessage | undefined;
@@ -30,7 +34,8 @@ export function listRows(
   for (const message of messages) {
     const { place, atMs } = message;
     const isOtherDay = last === undefined || dayOf(last.atMs) !== dayOf(atMs);
-    if (isOtherDay) rows.push({ kind: 'day', key: `day-${String(place)}`, atMs });
+    const isDayKnown = last === undefined && dayOf(atMs) === dayOf(nowMs);
+    if (isOtherDay && !isDayKnown) rows.push({ kind: 'day', key: `day-${String(place)}`, atMs });
     const isFirstNew = !isNewShown && place > (newAfter ?? 0);
     if (isFirstNew) {
       rows.push({ kind: 'new', key: 'new' });

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
-import { DismissButton } from '../controls/DismissButton.tsx';
 import { isActive } from '../controls/callActions.ts';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 
@@ -21,9 +20,8 @@ export function SleepNotice({
   return (
     <div role="status">
       {isShown && (
-        <QueuedNotice rank="problem">
+        <QueuedNotice rank="problem" onDismiss={() => setDismissedId(sleep.id)}>
           <span>{t('connection.slept')}</span>
-          <DismissButton onDismiss={() => setDismissedId(sleep.id)} />
         </QueuedNotice>
       )}
     </div>

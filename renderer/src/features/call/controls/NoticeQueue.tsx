@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
+import { DismissButton } from './DismissButton.tsx';
 import styles from './Notices.module.css';
 
 /** What matters more is shown first: the connection, what asks for an answer, what is wrong, news, and what is said when there is nothing else. */
@@ -47,6 +48,7 @@ export function QueuedNotice({
   tone,
   lastsMs,
   onOver,
+  onDismiss,
   children,
 }: {
   readonly rank: NoticeRank;
@@ -56,6 +58,8 @@ export function QueuedNotice({
   /** How long it is to be seen; absent: until it is answered or no longer so. */
   readonly lastsMs?: number | undefined;
   readonly onOver?: (() => void) | undefined;
+  /** Absent: only an answer ends it, or that it is no longer so. */
+  readonly onDismiss?: (() => void) | undefined;
   readonly children: ReactNode;
 }) {
   const id = useId();
@@ -82,7 +86,8 @@ export function QueuedNotice({
       onPointerEnter={() => setIsHeld(true)}
       onPointerLeave={() => setIsHeld(false)}
     >
-      {children}
+      <div className={isOn ? styles['noticeBody'] : undefined}>{children}</div>
+      {isOn && onDismiss && <DismissButton onDismiss={onDismiss} />}
     </div>
   );
 }

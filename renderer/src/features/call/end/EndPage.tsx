@@ -8,7 +8,7 @@ import { nextDateText } from '#renderer/domain/nextDate.ts';
 import { recordingFileName } from '#renderer/domain/recordingFileName.ts';
 import { type RouteTarget, WEEK_LATER_QUERY } from '#renderer/domain/routes.ts';
 import { listTypeOf } from '#renderer/domain/schedule.ts';
-import { lengthText } from '#renderer/domain/timeWords.ts';
+import { tookText } from '#renderer/domain/timeWords.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { saveFile } from '#renderer/platform/browser/saveFile.ts';
 import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
@@ -19,8 +19,8 @@ import styles from './EndPage.module.css';
 import { LazyRatingQuestion } from './LazyRatingQuestion.tsx';
 import type { CallEnd, EndedStay } from './stay.ts';
 
-/** “0 minutes” would say that the person was not there. */
-const MINUTE_MS = 60_000;
+/** “0 seconds” would say that the person was not there. */
+const SECOND_MS = 1000;
 
 interface EndPageProps {
   readonly end: CallEnd;
@@ -45,7 +45,7 @@ export function EndPage({ end, stay, topic, conference, isSignedIn, onRejoin }: 
   const sentence = useEndSentence(end);
   const go = (target: RouteTarget) => () => goTo(target);
   const isOwner = isSignedIn && stay?.last.self.isOwner === true;
-  const summary = [displayText(topic), stay && lengthText(tag, Math.max(stay.lengthMs, MINUTE_MS))];
+  const summary = [displayText(topic), stay && tookText(tag, Math.max(stay.lengthMs, SECOND_MS))];
   // Someone who was sent out isn't asked how they liked it.
   const ratingKey = end.kind === 'removed' ? undefined : stay?.last.self.ratingKey;
 

@@ -5,7 +5,6 @@ import type { DeviceNotice, LocalMediaState, LocalTrackState } from '#renderer/m
 import type { Speaker } from '../devices/useSpeaker.ts';
 import callStyles from '../controls/Call.module.css';
 import type { CallActions } from '../controls/callActions.ts';
-import { DismissButton } from '../controls/DismissButton.tsx';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 
 type EffectNotice = Extract<DeviceNotice, { kind: 'effectEnded' }>;
@@ -76,7 +75,11 @@ export function DeviceNotices({
   return (
     <div role="status">
       {sentences.map(({ cause, text, undo }) => (
-        <QueuedNotice key={text} rank="problem">
+        <QueuedNotice
+          key={text}
+          rank="problem"
+          onDismiss={() => setDismissed([...dismissed, cause])}
+        >
           <span>{text}</span>
           {undo && (
             <button type="button" className={callStyles['textButton']} onClick={undo}>
@@ -92,7 +95,6 @@ export function DeviceNotices({
               {t('effects.showWithout')}
             </button>
           )}
-          <DismissButton onDismiss={() => setDismissed([...dismissed, cause])} />
         </QueuedNotice>
       ))}
     </div>

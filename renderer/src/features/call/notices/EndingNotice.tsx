@@ -4,7 +4,6 @@ import { dateFormat } from '#shared/intl/formats.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import callStyles from '../controls/Call.module.css';
-import { DismissButton } from '../controls/DismissButton.tsx';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 import noticeStyles from '../controls/Notices.module.css';
 import type { CallActions } from '../controls/callActions.ts';
@@ -35,6 +34,7 @@ export function EndingNotice({
       <QueuedNotice
         rank={ending?.extensionS === undefined ? 'problem' : 'question'}
         isOn={shown !== undefined}
+        onDismiss={shown && !isCompact ? () => setSeen(shown.endS) : undefined}
       >
         <p role="status">
           {shown &&
@@ -47,7 +47,6 @@ export function EndingNotice({
             onGoneFocused={() => place.current?.focus()}
           />
         )}
-        {shown && !isCompact && <DismissButton onDismiss={() => setSeen(shown.endS)} />}
       </QueuedNotice>
       <ExtensionNews extension={extension} time={time} />
     </div>

@@ -5,7 +5,6 @@ import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import styles from '../controls/Call.module.css';
 import type { CallActions } from '../controls/callActions.ts';
-import { DismissButton } from '../controls/DismissButton.tsx';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 import { hasFreePlace, listPeople } from '../people/people.ts';
 
@@ -42,7 +41,10 @@ export function HandPrompt({
       : t('notices.hands', { names: `${name} +${say(hands.length - 1)}` });
   return (
     <div role="status">
-      <QueuedNotice rank="question">
+      <QueuedNotice
+        rank="question"
+        onDismiss={() => setDismissed([...dismissed, ...hands.map(({ hand }) => hand)])}
+      >
         <span>
           <span id={textId} aria-hidden>
             {text}
@@ -60,9 +62,6 @@ export function HandPrompt({
         >
           {isFull ? t('waiting.show') : t('people.makePresenter')}
         </button>
-        <DismissButton
-          onDismiss={() => setDismissed([...dismissed, ...hands.map(({ hand }) => hand)])}
-        />
       </QueuedNotice>
     </div>
   );

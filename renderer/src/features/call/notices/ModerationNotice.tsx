@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { InCallSnapshot, ModerationNews } from '#renderer/media/engine.ts';
 import callStyles from '../controls/Call.module.css';
-import { DismissButton } from '../controls/DismissButton.tsx';
 import { type CallActions, isActive } from '../controls/callActions.ts';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 
@@ -39,13 +38,17 @@ export function ModerationNotice({
   const news = moderation?.news;
   const shown =
     news !== undefined && news.id !== dismissedId && isStillSo(news, self) ? news : undefined;
+  const isAsked = shown?.what === 'askedToUnmute';
 
   return (
     <div role="status">
       {shown !== undefined && shown.what !== 'removed' && (
-        <QueuedNotice rank={shown.what === 'askedToUnmute' ? 'question' : 'problem'}>
+        <QueuedNotice
+          rank={isAsked ? 'question' : 'problem'}
+          onDismiss={isAsked ? undefined : () => setDismissedId(shown.id)}
+        >
           <span>{t(NEWS_KEYS[shown.what], { name: isolated(displayText(shown.by)) })}</span>
-          {shown.what === 'askedToUnmute' ? (
+          {isAsked && (
             <>
               <button
                 type="button"
@@ -66,8 +69,6 @@ export function ModerationNotice({
                 {t('moderated.unmute')}
               </button>
             </>
-          ) : (
-            <DismissButton onDismiss={() => setDismissedId(shown.id)} />
           )}
         </QueuedNotice>
       )}

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallRights } from '#shared/wire/call/rights.ts';
-import { DismissButton } from '../controls/DismissButton.tsx';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 
 const WITHHELD = [
@@ -34,9 +33,8 @@ export function RightsNotice({
   return (
     <div role="status">
       {sentences.length > 0 && !seen.isDismissed && (
-        <QueuedNotice rank="problem">
+        <QueuedNotice rank="problem" onDismiss={() => setSeen({ ...seen, isDismissed: true })}>
           <span>{sentences.join(' ')}</span>
-          <DismissButton onDismiss={() => setSeen({ ...seen, isDismissed: true })} />
         </QueuedNotice>
       )}
     </div>

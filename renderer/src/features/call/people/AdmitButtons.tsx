@@ -1,29 +1,36 @@
+import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { WaitingParticipant } from '#renderer/media/engine.ts';
 import styles from '../controls/Call.module.css';
 import type { CallActions } from '../controls/callActions.ts';
+import panelStyles from '../panel/SidePanel.module.css';
 
 /** Turns one person who waits away, or lets them in. */
 export function AdmitButtons({
   person: { id, displayName: name },
   isMain,
+  isInRow = false,
   actions,
 }: {
   readonly person: WaitingParticipant;
   /** Whether nothing around is as likely to be pressed. */
   readonly isMain: boolean;
+  /** Below others of their kind, where the name needs the room: to turn away has a sign in place of its word. */
+  readonly isInRow?: boolean;
   readonly actions: Pick<CallActions, 'admit' | 'refuse'>;
 }) {
   const { t } = useTranslation('call');
+  const refuseLabel = t('waiting.refuseName', { name });
   return (
     <>
       <button
         type="button"
-        className={styles['textButton']}
-        aria-label={t('waiting.refuseName', { name })}
+        className={isInRow ? panelStyles['iconButton'] : styles['textButton']}
+        aria-label={refuseLabel}
+        title={isInRow ? refuseLabel : undefined}
         onClick={() => actions.refuse(id)}
       >
-        {t('waiting.refuse')}
+        {isInRow ? <X size={20} /> : t('waiting.refuse')}
       </button>
       <button
         type="button"

@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { WaitingParticipant } from '#renderer/media/engine.ts';
+import { Avatar } from '../controls/Avatar.tsx';
 import callStyles from '../controls/Call.module.css';
 import type { CallActions } from '../controls/callActions.ts';
 import { AdmitButtons } from './AdmitButtons.tsx';
@@ -27,26 +28,25 @@ export function WaitingList({
         {title}
       </h3>
       {waiting.length > 1 && (
-        <div className={styles['waitingActions']}>
-          <button
-            type="button"
-            className={callStyles['textButton']}
-            data-main
-            onClick={actions.admitAll}
-          >
-            {t('waiting.admitAll')}
-          </button>
-        </div>
+        <button
+          type="button"
+          className={`${callStyles['textButton']} ${styles['admitAll']}`}
+          data-main
+          onClick={actions.admitAll}
+        >
+          {t('waiting.admitAll')}
+        </button>
       )}
       <PeopleList label={title} people={waiting} className={styles['waitingList']}>
         {(person) => (
-          <div className={styles['waitingPerson']}>
-            <span className={styles['personName']}>
-              <bdi>{person.displayName}</bdi>
+          <div className={styles['person']}>
+            <Avatar name={person.displayName} />
+            <span className={styles['personText']}>
+              <span className={styles['personName']}>
+                <bdi>{person.displayName}</bdi>
+              </span>
             </span>
-            <div className={styles['waitingActions']}>
-              <AdmitButtons person={person} isMain={waiting.length === 1} actions={actions} />
-            </div>
+            <AdmitButtons person={person} isMain={waiting.length === 1} isInRow actions={actions} />
           </div>
         )}
       </PeopleList>

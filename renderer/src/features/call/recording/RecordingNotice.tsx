@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { stopwatchText } from '#renderer/domain/timeWords.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { CallRecording } from '#renderer/media/engine.ts';
-import { DismissButton } from '../controls/DismissButton.tsx';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 import styles from './RecordingNotice.module.css';
 import type { RecordingControls } from './useRecording.ts';
@@ -144,9 +143,12 @@ function OwnNews({ recording }: { readonly recording: RecordingControls }) {
   return (
     <div role="status">
       {text !== undefined && (
-        <QueuedNotice rank={isOver ? 'problem' : 'news'} tone={isBad ? 'warning' : undefined}>
+        <QueuedNotice
+          rank={isOver ? 'problem' : 'news'}
+          tone={isBad ? 'warning' : undefined}
+          onDismiss={isOver ? dismiss : undefined}
+        >
           <span>{text}</span>
-          {isOver && <DismissButton onDismiss={dismiss} />}
         </QueuedNotice>
       )}
     </div>
