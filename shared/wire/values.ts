@@ -1,50 +1,35 @@
 /** Tolerant readers for values that servers write in more than one way (contract 4, 10). */
 import * as z from 'zod/mini';
 
-/**
- * A reader as one schema. Lists have ten thousand rows of a dozen fields: a union in an optional in a pipe is five calls for
- * each. What `read` gives `UNREADABLE` for is no value of this kind.
- */
-function reader<Value>(read: (value: unknown) => Value | typeof UNREADABLE) {
-  return z.transform((value: unknown, context): Value => {
-    const found = read(value);
-    if (found !== UNREADABLE) return found;
-    context.issues.push({ code: 'custom', input: value, message: 'Unreadable' });
-    return z.NEVER;
-  });
-}
-
-const UNREADABLE = Symbol('unreadable');
-
-/** The same, where null and an absent value read as undefined. */
-function optionalReader<Value>(read: (value: unknown) => Value | typeof UNREADABLE) {
-  return z.optional(
-    reader((value) => (value === undefined || value === null ? undefined : read(value))),
-  );
-}
-
-function readFlag(value: unknown): boolean | typeof UNREADABLE {
-  if (typeof value === 'boolean') return value;
-  if (value === 1 || value === '1') return true;
-  return value === 0 || value === '0' ? false : UNREADABLE;
-}
-
-function readInteger(value: unknown): number | typeof UNREADABLE {
-  if (typeof value === 'string') return /^-?\d{1,15}$/u.test(value) ? Number(value) : UNREADABLE;
-  return typeof value === 'number' && Number.isSafeInteger(value) ? value : UNREADABLE;
-}
-
 /** `true`/`false`, or `1`/`0` as v3 users and invitations have them. */
-export const flag = reader(readFlag);
+export const flag = z.pipe(
+  z.union([z.boolean(), z.literal(0), z.literal(1), z.literal('0'), z.literal('1')]),
+  z.transform((value) => value === true || value === 1 || value === '1'),
+);
 
 /** A flag that may be null or absent. */
-export const optionalFlag = optionalReader(readFlag);
+export const optionalFlag = z.pipe(
+  z.nullish(flag),
+  z.transform((value) => value ?? undefined),
+);
 
 /** An integer, or its digits in a string. */
-export const integer = reader(readInteger);
+export const integer = z.pipe(
+  z.union([z.int(), z.string().check(z.regex(/^-?\d{1,15}$/u))]),
+  z.transform(Number),
+);
 
-/** A text that may be null or absent: both read as undefined. */
-export const text = optionalReader((value) => (typeof value === 'string' ? value : UNREADABLE));
+/**
+ * A text that may be null or absent: both read as undefined. One schema, for lists have ten thousand rows of half a dozen
+ * texts, and a string in a nullable in an optional in a pipe is five calls for each.
+ */
+export const text = z.optional(
+  z.transform((value: unknown, context): string | undefined => {
+    if (typeof value === 'string') return value;
+    if ((value ?? undefined) !== undefined) context.issues.push({ code: 'custom', input: value });
+    return undefined;
+  }),
+);
 
 /** The web address in a text, in its plain form; undefined when there is none, or names a user or a password. */
 export function webAddressOf(address: string): string | undefined {
@@ -94,7 +79,10 @@ export const linkAddress = z.catch(
 );
 
 /** A number that may be null or absent. */
-export const count = optionalReader(readInteger);
+export const count = z.pipe(
+  z.nullish(integer),
+  z.transform((value) => value ?? undefined),
+);
 
 /** The last second of the year 9999: what lies beyond is no date that anyone meant. */
 const LAST_INSTANT_S = 253_402_300_799;
@@ -103,12 +91,14 @@ const YEAR_S = 31_536_000;
 const MAX_OFFSET_MINUTES = 18 * 60;
 
 /** An instant in Unix seconds; undefined when there is none that can be read. */
-export const instant = z.optional(
-  reader((value) => {
-    const seconds = readInteger(value);
-    const isInstant = seconds !== UNREADABLE && seconds >= 0 && seconds <= LAST_INSTANT_S;
-    return isInstant ? seconds : undefined;
-  }),
+export const instant = z.catch(
+  z.pipe(
+    count,
+    z.transform((value) =>
+      value !== undefined && value >= 0 && value <= LAST_INSTANT_S ? value : undefined,
+    ),
+  ),
+  undefined,
 );
 
 /** A length in seconds, at most a year; zero when there is none that can be read. */
