@@ -1,5 +1,19 @@
-/** Draws pictures of our own QR codes, as a screen shows them and as a camera sees them. */
-import { QUIET_ZONE, encodeQrCode } from '#renderer/features/qrCode/qrCode.ts';
+/** Draws pictures of our own QR codes, as a screen shows them and as a camera sees them, and reads codes. */
+import { decodeQR } from 'qr/decode.js';
+import { encodeQrCode } from '#renderer/features/qrCode/qrCode.ts';
+
+const MODULE_PX = 4;
+
+/** What a code says whose modules are given, with the light ones around it. Throws where it is none. */
+export function readModules(rows: readonly (readonly boolean[])[]): string {
+  const side = rows.length * MODULE_PX;
+  const place = (px: number) => Math.floor(px / MODULE_PX);
+  const data = new Uint8Array(side * side * 4).map((_, at) => {
+    const px = Math.floor(at / 4);
+    return rows[place(px / side)]?.[place(px % side)] === true && at % 4 < 3 ? 0 : 255;
+  });
+  return decodeQR({ width: side, height: side, data });
+}
 
 /** Four bytes for each pixel, row by row, as `ImageData` has them. */
 export interface Pixels {
@@ -37,9 +51,7 @@ export function drawQrPicture(text: string, view: QrView): Pixels {
   if (!code.ok) throw new Error(code.failure);
   const { rows, size } = code.value;
   const shadeAt = (column: number, row: number): number => {
-    const isCode = [column, row].every(
-      (place) => place >= -QUIET_ZONE && place < size + QUIET_ZONE,
-    );
+    const isCode = [column, row].every((place) => place >= 0 && place < size);
     if (!isCode) return ground;
     return rows[Math.floor(row)]?.[Math.floor(column)] === true ? dark : light;
   };
@@ -68,7 +80,7 @@ function placeOf(
   const [fromLeft, fromTop] = [x - width / 2, y - height / 2];
   const across = fromLeft * Math.cos(angle) + fromTop * Math.sin(angle);
   const down = fromTop * Math.cos(angle) - fromLeft * Math.sin(angle);
-  const modules = (size + 2 * QUIET_ZONE) / side / (1 + (tilt * across) / side);
+  const modules = size / side / (1 + (tilt * across) / side);
   return [across * modules + size / 2, down * modules + size / 2];
 }
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen } from '@testing-library/react';
 import { afterEach, expect, test, vi } from 'vitest';
 import { renderWith } from '#tests/support/renderWith.tsx';
-import { decodeQrCode } from '#tests/support/qrDecoder.ts';
+import { readModules } from '#tests/support/qrPictures.ts';
 import { QrCodeDialog } from './QrCodeDialog.tsx';
 
 afterEach(() => {
@@ -18,13 +18,13 @@ function modulesOf(picture: Element): readonly (readonly boolean[])[] {
   for (const [, x, y, length] of bars.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/gu)) {
     rows[Number(y)]?.fill(true, Number(x), Number(x) + Number(length));
   }
-  return rows.slice(4, -4).map((row) => row.slice(4, -4));
+  return rows;
 }
 
 test('shows the code of the link with its words, and says what it is to those who do not see it', () => {
   renderWith(<QrCodeDialog link={LINK} fileName="demo" onClose={() => undefined} />);
   const picture = screen.getByRole('img', { name: `QR code of the link ${LINK}` });
-  expect(decodeQrCode(modulesOf(picture)).text).toBe(LINK);
+  expect(readModules(modulesOf(picture))).toBe(LINK);
   expect(screen.getByText(LINK)).toBeDefined();
   expect(screen.queryByRole('button', { name: 'Copy image' })).toBeNull();
 });

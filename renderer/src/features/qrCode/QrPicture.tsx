@@ -1,8 +1,8 @@
-import { QUIET_ZONE, type QrCode } from './qrCode.ts';
+import type { QrCode } from './qrCode.ts';
 
 /** A code as a picture: black on white whatever the colours of the page, since cameras need the contrast. */
 export function QrPicture({ code, label }: { readonly code: QrCode; readonly label: string }) {
-  const side = code.size + 2 * QUIET_ZONE;
+  const side = code.size;
   return (
     <svg
       role="img"
@@ -24,7 +24,7 @@ function darkPath({ rows }: QrCode): string {
     .map((row, down) =>
       [...row.map(Number).join('').matchAll(/1+/gu)]
         .map(({ index, 0: run }) => {
-          const [x, y, length] = [index + QUIET_ZONE, down + QUIET_ZONE, run.length].map(String);
+          const [x, y, length] = [index, down, run.length].map(String);
           return `M${x} ${y}h${length}v1h-${length}z`;
         })
         .join(''),

@@ -1,13 +1,13 @@
 import { fail, type Result, ok } from '#shared/result.ts';
-import { QUIET_ZONE, type QrCode } from './qrCode.ts';
+import type { QrCode } from './qrCode.ts';
 
 /** Large enough for print; every module has the same whole number of pixels. */
 const MODULE_PX = 20;
 
-/** A code as a PNG file, black on white with its quiet zone. */
+/** A code as a PNG file, black on white. */
 export async function drawPng({ size, rows }: QrCode): Promise<Result<Blob, 'failed'>> {
   const canvas = document.createElement('canvas');
-  const side = (size + 2 * QUIET_ZONE) * MODULE_PX;
+  const side = size * MODULE_PX;
   canvas.width = side;
   canvas.height = side;
   const pen = canvas.getContext('2d');
@@ -17,9 +17,7 @@ export async function drawPng({ size, rows }: QrCode): Promise<Result<Blob, 'fai
   pen.fillStyle = '#000000';
   for (const [down, row] of rows.entries()) {
     for (const [right, isDark] of row.entries()) {
-      if (!isDark) continue;
-      const [x, y] = [right + QUIET_ZONE, down + QUIET_ZONE];
-      pen.fillRect(x * MODULE_PX, y * MODULE_PX, MODULE_PX, MODULE_PX);
+      if (isDark) pen.fillRect(right * MODULE_PX, down * MODULE_PX, MODULE_PX, MODULE_PX);
     }
   }
   return new Promise((resolve) => {
