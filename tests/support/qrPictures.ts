@@ -4,7 +4,7 @@ import { encodeQrCode } from '#renderer/features/qrCode/qrCode.ts';
 
 const MODULE_PX = 4;
 
-/** What a code says whose modules are given, with the light ones around it. Throws where it is none. */
+/** What a code says whose modules are given, with the light ones around it. Throws where there is no code. */
 export function readModules(rows: readonly (readonly boolean[])[]): string {
   const side = rows.length * MODULE_PX;
   const place = (px: number) => Math.floor(px / MODULE_PX);

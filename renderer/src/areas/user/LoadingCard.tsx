@@ -17,8 +17,19 @@ export function LoadingCard({ head }: { readonly head?: ReactNode }) {
   );
 }
 
+const FACT = ['gap', 'label', 'text'] as const;
+const NAME = 'shortText';
 /** What to do with it, who is invited, and its facts: each where the card will have it. */
 const REST = [
-  ...(['field', 'gap', 'label', 'shortText', 'shortText', 'shortText'] as const),
-  ...(['gap', 'label', 'text', 'gap', 'label', 'text', 'gap', 'label', 'shortText'] as const),
-];
+  'field',
+  'gap',
+  'label',
+  NAME,
+  NAME,
+  NAME,
+  ...FACT,
+  ...FACT,
+  'gap',
+  'label',
+  NAME,
+] as const;

@@ -25,11 +25,9 @@ test('more than a camera can read is too long', () => {
 });
 
 test('any text is read back, whatever its length and language', () => {
-  fc.assert(
-    fc.property(fc.string({ unit: 'grapheme', minLength: 1, maxLength: 50 }), (text) => {
-      const code = encodeQrCode(text);
-      if (code.ok) expect(readModules(code.value.rows)).toBe(text);
-    }),
-    { numRuns: 50 },
-  );
+  // Fifty graphemes have far less than the bytes that fit, but for rare ones of many parts.
+  const texts = fc
+    .string({ unit: 'grapheme', minLength: 1, maxLength: 50 })
+    .filter((text) => encodeQrCode(text).ok);
+  for (const text of fc.sample(texts, 50)) expect(readModules(encode(text).rows)).toBe(text);
 });

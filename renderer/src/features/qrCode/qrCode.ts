@@ -1,5 +1,5 @@
 /** Not in `lib/`, which belongs to the start of every page: this is fetched when someone asks for a code. */
-import encodeQR from 'qr';
+import { encodeQR } from 'qr';
 import { fail, type Result, ok } from '#shared/result.ts';
 
 /** A finished code: whether each module is dark, row by row, with the light ones around it. */
