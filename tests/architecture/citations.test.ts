@@ -65,7 +65,7 @@ test('every citation leads to something in the tree', () => {
     unresolved(source).map((what) => `${file}: ${what}`),
   );
   expect(lost).toEqual([]);
-  // Had the search gone wrong, it would lose nothing either.
+  // A broken search would lose nothing, too.
   const all = sources.map(({ source }) => inOneLine(source)).join('\n');
   const counts = CITED.map(([pattern]) => cited(all, pattern).length);
   expect(counts.every((count) => count > 2)).toBe(true);

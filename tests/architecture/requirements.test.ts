@@ -21,7 +21,7 @@ function testFiles(): readonly string[] {
 
 test('every id that a test names is a requirement', () => {
   const texts = testFiles();
-  // Had the search gone wrong, it would find no unknown id either.
+  // A broken search would find no unknown id, too.
   expect(texts.flatMap(namedIds).length).toBeGreaterThan(200);
   expect(unknownIds(REQUIREMENTS, texts)).toEqual([]);
 });

@@ -37,7 +37,7 @@ describe('switches over unions of ours', () => {
   ] as const)('in %s each has a case for every member', (part, least) => {
     const { files, checker } = readSources(part);
     const { count, incomplete } = readSwitches(files, checker);
-    // Had the search gone wrong, it would find nothing either.
+    // A broken search would find nothing, too.
     expect(count).toBeGreaterThan(least);
     expect(incomplete).toEqual([]);
   });

@@ -31,7 +31,7 @@ function namesOfTwo(sources: readonly Source[]): readonly string[] {
 
 test('no type shares its name with what another file exports', () => {
   const files = proseFiles().filter((file) => PRODUCT.test(file));
-  // Had the search gone wrong, it would find no such name either.
+  // A broken search would find nothing, too.
   expect(files.length).toBeGreaterThan(1500);
   expect(namesOfTwo(files.map((file) => ({ file, text: readFile(file) })))).toEqual([]);
 });

@@ -42,7 +42,7 @@ const spoken = (file: string, source: string) =>
 
 test('say no word that no one uses any more', () => {
   const files = proseFiles();
-  // Had the search gone wrong, it would find no such word either.
+  // A broken search would find nothing, too.
   expect(files.length).toBeGreaterThan(2000);
   const suspects = files
     .map((file) => ({ file, source: readFile(file) }))

@@ -75,7 +75,7 @@ test('[PA-4] leaving ends the recording properly @all', async ({ openPage, serve
   await expect.poll(() => namesOf(server.url)).toHaveLength(before.length + 1);
 });
 
-test('[PA-4] a page that is gone leaves a recording that plays @all', async ({
+test('[PA-4] a page that closes leaves a recording that plays @all', async ({
   openPage,
   serverWith,
   runsIn,
