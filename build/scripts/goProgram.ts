@@ -36,6 +36,13 @@ export const OBJECT_STORE: GoProgram = {
   package: 'github.com/versity/versitygw/cmd/versitygw',
 };
 
+/** A collector of spans that answers what it has got. */
+export const TRACE_COLLECTOR: GoProgram = {
+  name: 'jaeger',
+  module: 'tests/jaeger',
+  package: 'github.com/jaegertracing/jaeger/cmd/all-in-one',
+};
+
 /** Where a program is, whether it has been built or not; undefined where there is no Go. */
 export async function goProgramFile(program: GoProgram, go = 'go'): Promise<string | undefined> {
   const version = await runQuietly(go, ['env', 'GOVERSION'], { cwd: ROOT });

@@ -2,7 +2,13 @@
 import { ensureBundles, ensureTestRuntime } from './builds.ts';
 import { CHECKS } from './checks.ts';
 import { clusterPhase } from './cluster.ts';
-import { LIVEKIT_SERVER, OBJECT_STORE, OPENID_PROVIDER, ensureGoProgram } from './goProgram.ts';
+import {
+  LIVEKIT_SERVER,
+  OBJECT_STORE,
+  OPENID_PROVIDER,
+  TRACE_COLLECTOR,
+  ensureGoProgram,
+} from './goProgram.ts';
 import { ensureCurrentQt } from './currentQt.ts';
 import { type Phase, checkOutcome } from './phases.ts';
 import { PlainFailure } from '../setup/failure.mjs';
@@ -95,7 +101,8 @@ export const FURTHER_PHASES: readonly Phase[] = [
   preparation('schemathesis', prepareSchemathesis),
   vitestPhase('fuzz', { projects: ['fuzz'] }, { needs: ['build', 'schemathesis'] }),
   preparation('buildah', prepareImageBuilder),
-  vitestPhase('audits', { projects: ['audits'] }, { needs: ['build', 'buildah'] }),
+  preparation('jaeger', prepareCollector),
+  vitestPhase('audits', { projects: ['audits'] }, { needs: ['build', 'buildah', 'jaeger'] }),
 ];
 
 const ALL_PHASES: readonly Phase[] = [...QUICK_PHASES, ...FURTHER_PHASES];
@@ -148,6 +155,11 @@ async function prepareProvider(): Promise<void> {
 /** Where there is no Go, the tests of files in a bucket are skipped. */
 async function prepareStore(): Promise<void> {
   await ensureGoProgram(OBJECT_STORE);
+}
+
+/** Where there is no Go, the test of tracing is skipped. */
+async function prepareCollector(): Promise<void> {
+  await ensureGoProgram(TRACE_COLLECTOR);
 }
 
 /** Where there is no Python, nothing is fuzzed. */

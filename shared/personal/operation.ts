@@ -60,6 +60,7 @@ export const HEALTH_TOPICS = [
   'relays',
   'callServers',
   'metrics',
+  'tracing',
   'signIn',
   'directory',
 ] as const;
@@ -89,6 +90,7 @@ export const HEALTH_PROBLEMS = [
   'relays',
   'callServerSilent',
   'metrics',
+  'collectorSilent',
   'signInSilent',
   'directoryBase',
   'directoryCertificate',

@@ -169,6 +169,18 @@ describe('settings', () => {
     expect(problemsOf(await check(await temporaryDirectory(), set))).toContain(topic);
   });
 
+  test('for tracing are the variables of OpenTelemetry', async () => {
+    const at = async (address: string, further: NodeJS.ProcessEnv = {}) => {
+      const environment = { OTEL_EXPORTER_OTLP_ENDPOINT: address, ...further };
+      return (await check(await temporaryDirectory(), [], environment))['tracing'];
+    };
+    const { url } = await startTestServer();
+    expect(await at('')).toBeUndefined();
+    expect(await at(url)).toBe(`${url} answers`);
+    expect(await at('http://127.0.0.1:1')).toMatch(/^! .* doesn’t answer/u);
+    expect(await at(url, { OTEL_TRACES_SAMPLER: 'mine' })).toMatch(/^! OTEL_TRACES_SAMPLER must/u);
+  });
+
   test('with a wrong password of the mail server', async () => {
     const set = [`smtp_url=smtp://plenum:wrong@127.0.0.1:${await startSmtp()}`];
     const said = await check(await temporaryDirectory(), set);

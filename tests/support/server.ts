@@ -15,6 +15,8 @@ export interface ServerOptions {
   readonly port?: number;
   /** A PostgreSQL in place of the file in the folder. */
   readonly databaseUrl?: string;
+  /** Further variables of the process. */
+  readonly environment?: Readonly<Record<string, string>>;
   /** A folder that outlives the server, for restarts; without one the data goes when the server stops. */
   readonly dataFolder?: string;
 }
@@ -52,9 +54,11 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const child = spawn(process.execPath, serverArguments(options, dataFolder), {
     cwd: ROOT,
     stdio: ['ignore', 'pipe', 'pipe'],
-    ...(options.databaseUrl !== undefined && {
-      env: { ...process.env, PLENUM_DATABASE_URL: options.databaseUrl },
-    }),
+    env: {
+      ...process.env,
+      ...options.environment,
+      ...(options.databaseUrl !== undefined && { PLENUM_DATABASE_URL: options.databaseUrl }),
+    },
   });
   // A test that fails before it stops its server must not leave it behind.
   const killWithUs = () => child.kill('SIGKILL');

@@ -1,4 +1,5 @@
 /** `npm run serve`: the embedded server as a program. */
+import project from '../../../package.json' with { type: 'json' };
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { startServer } from './app.ts';
@@ -12,7 +13,8 @@ import { holderOf } from './instanceLock.ts';
 import { carryOutRestore } from './restoreOrder.ts';
 import { type RunningServer, type ServerOptions, explainFailure } from './startOptions.ts';
 import { carryOutUser } from './userOrder.ts';
-import type { Result } from '#shared/result.ts';
+import { traceTarget } from '#server/lib/settings/traceVariables.ts';
+import { type Result, ok } from '#shared/result.ts';
 import { DATABASE_FILE } from '#server/storage/open.ts';
 import { conferencePath } from '#shared/links.ts';
 
@@ -23,6 +25,10 @@ function say(line: string): void {
 function giveUp(line: string): void {
   process.stderr.write(`${line}\n`);
   process.exitCode = 1;
+}
+
+function giveNotice(line: string): void {
+  process.stderr.write(`notice: ${line}\n`);
 }
 
 function introduce({ url, seeded, recovered, notices }: RunningServer): void {
@@ -43,15 +49,29 @@ function introduce({ url, seeded, recovered, notices }: RunningServer): void {
   say(`ready ${url}`);
 }
 
-function stopOnSignals(server: RunningServer): void {
+function stopOnSignals(server: RunningServer, stopTracing: StopTracing): void {
   const stop = () => {
-    server.stop().then(
-      () => process.exit(0),
-      () => process.exit(1),
-    );
+    server
+      .stop()
+      .then(stopTracing)
+      .then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
   };
   process.on('SIGTERM', stop);
   process.on('SIGINT', stop);
+}
+
+type StopTracing = () => Promise<void>;
+
+/** Begins to export spans where a variable names a collector; what sends them is loaded only then. */
+async function startTracing(): Promise<Result<StopTracing, string>> {
+  const target = traceTarget(process.env);
+  if (!target.ok) return target;
+  if (!target.value) return ok(async () => undefined);
+  const { startTraceExport } = await import('./traceExport.ts');
+  return ok(startTraceExport(project.version, target.value.ratio, giveNotice));
 }
 
 /** Makes what a new server needs, by starting it once where no one sees it. */
@@ -110,6 +130,8 @@ async function main(): Promise<void> {
   if ('restoreFile' in order) return sayDone(carryOutRestore(order));
   if ('user' in order) return sayDone(carryOutUser(order));
   if ('act' in order) return sayDone(carryOut(order));
+  const tracing = await startTracing();
+  if (!tracing.ok) return giveUp(tracing.failure);
   const started = await startServer({
     ...order,
     logLevel: 'warn',
@@ -121,7 +143,7 @@ async function main(): Promise<void> {
     },
   });
   if (!started.ok) return giveUp(explainFailure(started.failure));
-  stopOnSignals(started.value);
+  stopOnSignals(started.value, tracing.value);
   introduce(started.value);
   return undefined;
 }

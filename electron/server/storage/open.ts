@@ -12,6 +12,7 @@ import { OWNER_ONLY_FOLDER, keepToOwner } from './ownerOnly.ts';
 import { quarantine } from './quarantine.ts';
 import { isDiskFull, storageProblem } from './storageFailure.ts';
 import * as schema from './schema/tables.ts';
+import { tracedClient } from './tracedClient.ts';
 import { MARK_READABLE, READ_MARK, type SchemaState, isUsable, stateOf } from './schemaVersion.ts';
 
 /** Name of the database in the data folder. */
@@ -174,7 +175,8 @@ async function migrate(client: Client): Promise<boolean> {
   return true;
 }
 
-function asDatabase(client: Client, reads: KeptReads, directory: string): Database {
+function asDatabase(plain: Client, reads: KeptReads, directory: string): Database {
+  const client = tracedClient(plain, 'sqlite');
   return {
     query: drizzle(client, { schema }),
     client,

@@ -1,6 +1,7 @@
 /** Gives mails to a mail server (RFC 5321). */
 import { createTransport } from 'nodemailer';
 import { isLoopback } from '#shared/loopback.ts';
+import { withClientSpan } from '#server/lib/tracing.ts';
 import type { WrittenMail } from './message.ts';
 
 /** The variable with the password when the address of the mail server has none. */
@@ -39,7 +40,9 @@ export function createSmtpSender(url: string, passwordOutside: string | undefine
   });
   return {
     async send({ from, to, bytes }) {
-      await transport.sendMail({ envelope: { from, to: [to] }, raw: bytes });
+      await withClientSpan('mail', { 'server.address': hostname }, () =>
+        transport.sendMail({ envelope: { from, to: [to] }, raw: bytes }),
+      );
     },
     async verify() {
       await transport.verify();

@@ -18,6 +18,7 @@ export const CHECK_TOPICS = {
   relays: 'relays',
   'call servers': 'callServers',
   metrics: 'metrics',
+  tracing: 'tracing',
   'sign-in': 'signIn',
   directory: 'directory',
 } as const satisfies Readonly<Record<string, HealthTopic | undefined>>;

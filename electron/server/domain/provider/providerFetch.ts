@@ -5,6 +5,7 @@
 import { type IncomingMessage, type RequestOptions, request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import type { CustomFetch } from 'openid-client';
+import { withHttpSpan } from '#server/lib/tracing.ts';
 import { ForbiddenAddress, isForbiddenHost, publicLookup } from '#server/lib/publicNetwork.ts';
 
 /** No document of a provider is larger. */
@@ -17,34 +18,40 @@ export function createProviderFetch(
   isPrivateAllowed: boolean,
   lookup: RequestOptions['lookup'] = isPrivateAllowed ? undefined : publicLookup(),
 ): CustomFetch {
-  return (address, { method, headers, body, signal }) =>
-    new Promise((resolve, reject) => {
-      const url = new URL(address);
-      const stop = (cause: unknown) => {
-        // As the platform's `fetch` says it.
-        reject(
-          signal?.aborted === true ? abortOf(signal) : new TypeError('fetch failed', { cause }),
-        );
-      };
-      if (!isPrivateAllowed && isForbiddenHost(url.hostname)) {
-        stop(new ForbiddenAddress(url.hostname));
-        return;
-      }
-      const bytes = bytesOf(body);
-      const start = url.protocol === 'https:' ? httpsRequest : httpRequest;
-      const request = start(url, {
-        method,
-        agent: false,
-        headers: { ...headers, ...(bytes && { 'content-length': String(bytes.length) }) },
-        ...(signal && { signal }),
-        ...(lookup && { lookup }),
-      });
-      request.on('error', stop);
-      request.on('response', (response) => {
-        readAll(response).then((content) => resolve(answerOf(response, content)), stop);
-      });
-      request.end(bytes);
-    });
+  return (address, { method, headers, body, signal }) => {
+    const url = new URL(address);
+    return withHttpSpan(
+      'provider',
+      { method, host: url.hostname },
+      () =>
+        new Promise((resolve, reject) => {
+          const stop = (cause: unknown) => {
+            // As the platform's `fetch` says it.
+            reject(
+              signal?.aborted === true ? abortOf(signal) : new TypeError('fetch failed', { cause }),
+            );
+          };
+          if (!isPrivateAllowed && isForbiddenHost(url.hostname)) {
+            stop(new ForbiddenAddress(url.hostname));
+            return;
+          }
+          const bytes = bytesOf(body);
+          const start = url.protocol === 'https:' ? httpsRequest : httpRequest;
+          const request = start(url, {
+            method,
+            agent: false,
+            headers: { ...headers, ...(bytes && { 'content-length': String(bytes.length) }) },
+            ...(signal && { signal }),
+            ...(lookup && { lookup }),
+          });
+          request.on('error', stop);
+          request.on('response', (response) => {
+            readAll(response).then((content) => resolve(answerOf(response, content)), stop);
+          });
+          request.end(bytes);
+        }),
+    );
+  };
 }
 
 function bytesOf(body: unknown): Buffer | undefined {

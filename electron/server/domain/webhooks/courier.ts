@@ -7,6 +7,7 @@ import { SEND_FAILURES } from '#shared/wire/webhook.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import { type Log, describeError } from '#server/lib/log.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
+import { withClientSpan } from '#server/lib/tracing.ts';
 import { createTurns } from '#server/lib/turns.ts';
 import { SERVER_ITSELF } from '#server/domain/accounts/auditActor.ts';
 import type { AuditLog } from '#server/storage/auditLog.ts';
@@ -126,7 +127,15 @@ export function createCourier(parts: CourierParts): Courier {
     const { messageId, body } = delivery;
     const { signal } = stopping;
     const options = { isPrivateAllowed, nowS: clock.nowS(), signal };
-    const outcome = await send({ url, secret, messageId, body }, options);
+    const outcome = await withClientSpan(
+      'webhook',
+      { 'http.request.method': 'POST', 'server.address': new URL(url).hostname },
+      () => send({ url, secret, messageId, body }, options),
+      (sent) =>
+        'code' in sent
+          ? { 'http.response.status_code': sent.code }
+          : { 'error.type': sent.failure },
+    );
     // What the stop has cut off was no try: it is sent again.
     if (signal.aborted && 'failure' in outcome) return;
     try {

@@ -29,6 +29,7 @@ import { type ConnectionLimits, createListener } from './listener.ts';
 import { type LogLevel, describeError } from '#server/lib/log.ts';
 import { logging } from './logging.ts';
 import type { IsProxy } from '#server/lib/proxies.ts';
+import { traceRequests } from './tracing.ts';
 import { type Http, ValidationError, useZod } from './validation.ts';
 
 declare module 'fastify' {
@@ -107,6 +108,7 @@ export async function createHttp(options: HttpOptions): Promise<Http> {
       socket.terminate();
     },
   });
+  traceRequests(http, options.isProxy);
   // After the plugin: its own hook must have marked a handshake, so that a refused one ends the connection.
   guardHosts(http, options.hosts);
   refuseUnknownFilters(http);

@@ -4,6 +4,7 @@
  */
 import type { FastifyServerOptions } from 'fastify';
 import { type LogLevel, describeError } from '#server/lib/log.ts';
+import { traceIds } from '#server/lib/tracing.ts';
 
 /** Logger options for Fastify. Lines go to standard error, so that standard output stays for messages. */
 export function logging(level: LogLevel): NonNullable<FastifyServerOptions['logger']> {
@@ -12,6 +13,7 @@ export function logging(level: LogLevel): NonNullable<FastifyServerOptions['logg
     level,
     base: null,
     stream: process.stderr,
+    mixin: traceIds,
     serializers: {
       req: (request) => ({ method: request.method, path: pathOnly(request.url) }),
       res: (reply) => ({ status: reply.statusCode }),

@@ -3,6 +3,7 @@ import { randomBytes } from 'node:crypto';
 import * as z from 'zod/mini';
 import { ROOM_NEWS_TOPIC } from '#shared/wire/call/roomNews.ts';
 import type { CallRights } from '#shared/wire/call/rights.ts';
+import { withHttpSpan } from '#server/lib/tracing.ts';
 import type { Cluster } from './cluster.ts';
 import { roomPermission } from './permissions.ts';
 import { signAdminToken, signClosingToken } from './tokens.ts';
@@ -80,14 +81,15 @@ async function ask(
   let problem: unknown;
   for (const url of cluster.urls) {
     try {
-      const response = await fetch(
-        `${url.replace(/^ws/u, 'http')}/twirp/livekit.RoomService/${method}`,
-        {
+      const address = new URL(`${url.replace(/^ws/u, 'http')}/twirp/livekit.RoomService/${method}`);
+      const request = { method: 'POST', host: address.hostname };
+      const response = await withHttpSpan(`livekit ${method}`, request, () =>
+        fetch(address, {
           method: 'POST',
           headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
           body: JSON.stringify(body),
           signal: AbortSignal.timeout(TIMEOUT_MS),
-        },
+        }),
       );
       if (response.ok) return await response.json();
       await response.body?.cancel();

@@ -9,6 +9,7 @@ import {
   clientMessageWire,
 } from '#shared/wire/signalling.ts';
 import type { Result } from '#shared/result.ts';
+import { withSpan } from '#server/lib/tracing.ts';
 import type { Admitted } from './admission.ts';
 import type { CallRoute, Handshake } from './callRoute.ts';
 import type { ChatRoom } from './chatRoom.ts';
@@ -252,7 +253,7 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
       close(CLOSE.normal, 'left');
     } else if (message.type === 'join' && state.kind === 'new') {
       clearTimeout(joinTimer);
-      join(message).catch((error: unknown) => {
+      withSpan('signalling join', () => join(message)).catch((error: unknown) => {
         parts.onError(error);
         close(CLOSE.problem, 'the server could not do it');
       });

@@ -11,6 +11,7 @@ import { checkCertificate, checkMeasures, checkProxies, checkPublicUrl } from '.
 import { checkDirectoryThere } from './checkDirectoryThere.ts';
 import { checkPostgres } from './checkPostgres.ts';
 import { checkBucket } from './checkBucket.ts';
+import { checkTracing } from './checkTracing.ts';
 import { checkCallServers } from './checkCallServers.ts';
 import { checkMail, checkMedia, checkProviderThere, checkRelays } from './checkServices.ts';
 
@@ -88,6 +89,7 @@ async function checkSettings(
     ])),
     ...(await checkBucket(settings)),
     ...(await checkCallServers(settings)),
+    ...(await checkTracing(environment)),
     ...(await checkProviderThere(settings, reach)),
     ...(await checkDirectoryThere(settings, reach)),
   ];

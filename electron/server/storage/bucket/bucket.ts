@@ -4,6 +4,7 @@ import { type FileHandle, open } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { AwsClient } from 'aws4fetch';
 import type { StorageSettings } from '#server/lib/settings/storageSettings.ts';
+import { withHttpSpan } from '#server/lib/tracing.ts';
 import { StoreError } from './storeError.ts';
 import { type NamesPage, parseErrorCode, parseNames, parseUploadId, partsXml } from './storeXml.ts';
 
@@ -42,6 +43,7 @@ export function openBucket(place: StorageSettings): Bucket {
     retries: RETRIES,
   });
   const { root, prefix } = splitAddress(place.storage_url);
+  const host = new URL(root).hostname;
   const at = (name: string): string => `/${prefix}${name}`;
 
   /** Any answer; the time is for its beginning. */
@@ -49,7 +51,9 @@ export function openBucket(place: StorageSettings): Bucket {
     const limit = new AbortController();
     const timer = setTimeout(() => limit.abort(), limitMs);
     try {
-      return await client.fetch(root + target, { ...init, signal: limit.signal });
+      return await withHttpSpan('bucket', { method: init.method ?? 'GET', host }, () =>
+        client.fetch(root + target, { ...init, signal: limit.signal }),
+      );
     } catch {
       throw new StoreError('AWAY');
     } finally {

@@ -17,6 +17,7 @@ import {
   isUsable,
   stateOf,
 } from '#server/storage/schemaVersion.ts';
+import { tracedClient } from '#server/storage/tracedClient.ts';
 import { atomically, createPostgresClient } from './client.ts';
 import { createPool } from './connections.ts';
 import type { PostgresFailure } from './explain.ts';
@@ -170,7 +171,7 @@ function migrate(pool: Pool): Promise<boolean> {
 }
 
 function asDatabase(pool: Pool, directory: string, close: () => Promise<void>): Database {
-  const client = createPostgresClient(pool);
+  const client = tracedClient(createPostgresClient(pool), 'postgresql');
   return {
     query: drizzle(client, { schema }),
     client,

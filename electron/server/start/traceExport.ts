@@ -1,0 +1,74 @@
+/**
+ * Sends spans to a collector by OTLP over HTTP, as OpenTelemetry's own variables say. Loaded only where they name one.
+ * https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/
+ */
+import { context, propagation } from '@opentelemetry/api';
+import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
+import { ExportResultCode, W3CTraceContextPropagator } from '@opentelemetry/core';
+import { OTLPTraceExporter } from '@opentelemetry/exporter-trace-otlp-http';
+import {
+  defaultResource,
+  detectResources,
+  hostDetector,
+  resourceAttributesEnvDetector,
+  resourceFromAttributes,
+  serviceInstanceIdDetector,
+  serviceNameEnvDetector,
+} from '@opentelemetry/resources';
+import {
+  AlwaysOnSampler,
+  BatchSpanProcessor,
+  ParentBasedSampler,
+  type SpanExporter,
+  TraceIdRatioBasedSampler,
+  TracerProvider,
+} from '@opentelemetry/sdk-trace';
+import { traceWith } from '#server/lib/tracing.ts';
+
+/** What spans are called where `OTEL_SERVICE_NAME` gives no other name. */
+const SERVICE = 'plenum-server';
+
+/** Begins to send. `say` gets a line when the collector stops to take spans, and when it takes them again. */
+export function startTraceExport(
+  version: string,
+  ratio: number,
+  say: (line: string) => void,
+): () => Promise<void> {
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+  const detectors = [
+    ...[hostDetector, serviceInstanceIdDetector],
+    ...[resourceAttributesEnvDetector, serviceNameEnvDetector],
+  ];
+  const provider = new TracerProvider({
+    resource: defaultResource()
+      .merge(resourceFromAttributes({ 'service.name': SERVICE, 'service.version': version }))
+      .merge(detectResources({ detectors })),
+    sampler: new ParentBasedSampler({
+      root: ratio < 1 ? new TraceIdRatioBasedSampler(ratio) : new AlwaysOnSampler(),
+    }),
+    spanProcessors: [
+      new BatchSpanProcessor({ exporter: reportFailures(new OTLPTraceExporter(), say) }),
+    ],
+  });
+  traceWith(provider.getTracer(SERVICE, version));
+  return () => provider.shutdown();
+}
+
+/** The library is silent about a collector that is away. */
+function reportFailures(exporter: SpanExporter, say: (line: string) => void): SpanExporter {
+  let isFailing = false;
+  return {
+    export(spans, done) {
+      exporter.export(spans, (result) => {
+        const hasFailed = result.code !== ExportResultCode.SUCCESS;
+        if (hasFailed !== isFailing) {
+          say(hasFailed ? 'The collector takes no spans.' : 'The collector takes spans again.');
+        }
+        isFailing = hasFailed;
+        done(result);
+      });
+    },
+    shutdown: () => exporter.shutdown(),
+  };
+}
