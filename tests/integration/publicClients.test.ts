@@ -115,7 +115,7 @@ async function prepare(server: TestServer): Promise<Kept> {
 describe.each([
   ['the Ruby gem', RUBY_GEM],
   ['the vendor’s examples', VENDOR_EXAMPLES],
-  ['a sensor and a bot', WATCHERS],
+  ['a sensor, an exporter and a bot', WATCHERS],
 ])('%s, as applications:', (_client, requests) => {
   let server: TestServer;
   let kept: Kept;

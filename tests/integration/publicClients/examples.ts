@@ -62,7 +62,7 @@ export const VENDOR_EXAMPLES: readonly ClientRequest[] = [
   { name: 'delete a user', method: 'DELETE', path: `${V3_2}/users/tom`, values: { id: 'tom' } },
 ];
 
-/** A sensor that watches a server (v3.1), and a bot that reads a chat (v3.6). */
+/** A sensor and an exporter that watch a server (v3.1), and a bot that reads a chat (v3.6). */
 export const WATCHERS: readonly ClientRequest[] = [
   {
     name: 'the sensor counts people',
@@ -90,6 +90,34 @@ export const WATCHERS: readonly ClientRequest[] = [
       'list.0.payload.result': '0',
       'list.0.payload.error': undefined,
     },
+  },
+  {
+    name: 'the sensor takes a day for a month in the end of its span',
+    method: 'GET',
+    path: '/api/v3.1/logs/events',
+    query: 'date_from=2020-01-01%2000:00:00&date_to=2030-28-11%2000:00:00&page_size=1000',
+    reads: ['cnt', 'list.0.event_type'],
+  },
+  {
+    name: 'the sensor counts the people of a conference',
+    method: 'GET',
+    path: '/api/v3.1/conferences/{chatted}/participants',
+    reads: ['participants'],
+  },
+  {
+    name: 'the exporter counts people, on one page',
+    method: 'GET',
+    path: '/api/v3.1/users',
+    query: 'page_size=500',
+    reads: ['users.0.status'],
+    values: { next_page_id: -1 },
+  },
+  {
+    name: 'the exporter counts conferences, on one page',
+    method: 'GET',
+    path: '/api/v3.1/conferences',
+    query: 'page_size=500',
+    reads: ['conferences.0.state'],
   },
   {
     name: 'the bot reads a chat',
