@@ -1,7 +1,8 @@
 /** Runs a floor as a process of its own. Its script says `ready <address>` once it listens. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import process from 'node:process';
+import { watchStart } from '../support/server.ts';
 
 export interface Floor {
   readonly url: string;
@@ -18,19 +19,9 @@ export async function withFloor<T>(
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   try {
-    return await work({ url: await readyUrl(child), pid: child.pid });
+    return await work({ url: await watchStart(child).ready, pid: child.pid });
   } finally {
     child.kill();
     if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
   }
-}
-
-async function readyUrl(child: ChildProcess): Promise<string> {
-  let printed = '';
-  for await (const chunk of child.stdout ?? []) {
-    printed += String(chunk);
-    const url = /^ready (http\S+)$/mu.exec(printed)?.[1];
-    if (url !== undefined) return url;
-  }
-  throw new Error('The floor did not start.');
 }

@@ -7,6 +7,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packageServer } from '../../build/package/server/packageServer.ts';
 import { ROOT } from '../../build/web/project.ts';
+import { watchStart } from '../support/server.ts';
 
 const run = promisify(execFile);
 
@@ -87,18 +88,8 @@ describe.skipIf(!hasBuilder)('the image', () => {
     const server = spawn('buildah', ['run', '--isolation=chroot', container, '--', ...words], {
       env,
     });
-    let said = '';
     const ended = new Promise<number | null>((resolve) => void server.on('close', resolve));
-    const url = await new Promise<string>((resolve, reject) => {
-      const hear = (chunk: Buffer): void => {
-        said += chunk.toString();
-        const found = /^ready (http\S+)$/mu.exec(said)?.[1];
-        if (found !== undefined) resolve(found);
-      };
-      server.stdout.on('data', hear);
-      server.stderr.on('data', hear);
-      server.on('close', () => reject(new Error(said)));
-    });
+    const url = await watchStart(server).ready;
     expect(await (await fetch(`${url}/readyz`)).json()).toEqual({ status: 'ok' });
     expect((await fetch(url)).headers.get('content-type')).toContain('text/html');
     // No other program has that user, which Containerfile makes.

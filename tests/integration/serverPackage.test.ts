@@ -18,6 +18,7 @@ import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { packageServer } from '../../build/package/server/packageServer.ts';
 import { ROOT } from '../../build/web/project.ts';
+import { watchStart } from '../support/server.ts';
 
 const run = promisify(execFile);
 
@@ -70,18 +71,7 @@ async function serve(
   ...words: readonly string[]
 ): Promise<{ readonly child: ChildProcess; readonly url: string }> {
   const child = spawn(program, ['serve', '--port', '0', ...words], { env: BARE, cwd: work });
-  let said = '';
-  const url = await new Promise<string>((resolve, reject) => {
-    child.stdout.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-      const found = /^ready (http\S+)$/mu.exec(said)?.[1];
-      if (found !== undefined) resolve(found);
-    });
-    child.stderr.on('data', (chunk: Buffer) => {
-      said += chunk.toString();
-    });
-    child.on('close', () => reject(new Error(said)));
-  });
+  const url = await watchStart(child).ready;
   return { child, url };
 }
 

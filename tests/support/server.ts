@@ -64,13 +64,13 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   const killWithUs = () => child.kill('SIGKILL');
   process.once('exit', killWithUs);
   child.once('close', () => process.off('exit', killWithUs));
-  const printed = collectOutput(child);
+  const { printed, ready } = watchStart(child);
   const ended = once(child, 'close');
   const removeData = async () => {
     if (options.dataFolder === undefined) await rm(dataFolder, { recursive: true, force: true });
   };
   try {
-    const url = await readyUrl(child, printed);
+    const url = await ready;
     return {
       url,
       get output() {
@@ -118,29 +118,30 @@ function serverArguments(options: ServerOptions, dataFolder: string): string[] {
   ];
 }
 
-function collectOutput(child: ChildProcess): { text: string } {
-  const printed = { text: '' };
-  for (const stream of [child.stdout, child.stderr]) {
-    stream?.setEncoding('utf8').on('data', (chunk: string) => {
-      printed.text += chunk;
-    });
-  }
-  return printed;
+interface Start {
+  /** What the server has printed so far. */
+  readonly printed: { readonly text: string };
+  /** Its address, once it says `ready <address>` on a line of its own. Rejects with all that it printed when it ends before. */
+  readonly ready: Promise<string>;
 }
 
-/** The server says `ready <address>` on a line of its own once it answers. */
-async function readyUrl(child: ChildProcess, printed: { text: string }): Promise<string> {
-  const deadline = AbortSignal.timeout(START_TIMEOUT_MS);
-  return new Promise((resolve, reject) => {
+/** Watches a server that is starting, whatever program runs it. */
+export function watchStart(child: ChildProcess): Start {
+  const printed = { text: '' };
+  const ready = new Promise<string>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      stream?.setEncoding('utf8').on('data', (chunk: string) => {
+        printed.text += chunk;
+        const url = /^ready (http\S+)$/mu.exec(printed.text)?.[1];
+        if (url !== undefined) resolve(url);
+      });
+    }
     const refuse = () => reject(new Error(`The server did not start:\n${printed.text}`));
-    child.stdout?.on('data', () => {
-      const url = /^ready (http\S+)$/mu.exec(printed.text)?.[1];
-      if (url !== undefined) resolve(url);
-    });
     child.once('close', refuse);
     child.once('error', refuse);
-    deadline.addEventListener('abort', refuse, { once: true });
+    AbortSignal.timeout(START_TIMEOUT_MS).addEventListener('abort', refuse, { once: true });
   });
+  return { printed, ready };
 }
 
 async function end(
