@@ -1,5 +1,6 @@
 /** What comes in between in the chat: files that stop, lines that break, a past too long for one piece. */
 import { openSignalling } from '../integration/signallingClient.ts';
+import { expectMoving } from '../support/callMeasures.ts';
 import { startFaultProxy } from '../support/faultProxy.ts';
 import { annaJoins, gretaJoins } from '../support/meeting.ts';
 import { expect, test } from '../support/serverWith.ts';
@@ -69,6 +70,8 @@ test('[RT-7] a draft and its quotation outlive a lost line; what was written mea
   await expect(greta.getByText('Connection lost.', { exact: false })).toBeVisible();
   await field.press('Enter');
   await expect(greta.getByText('Sending…')).toBeVisible();
+  // Media go from page to page all the while.
+  await expectMoving(greta, 'Anna Weiss’s video');
   await greta.getByRole('button', { name: 'Reply to Anna Weiss' }).click();
   await field.fill('I am still thinking');
   proxy.restore();

@@ -1,4 +1,5 @@
 /** The pages' half of the table of rights: who gets where, and who is offered what. */
+import type { Page } from '@playwright/test';
 import { DEMO_PASSWORD } from '#server/seed/demo.ts';
 import { PAGE_ACTIONS, PAGE_GATES, PAGE_SIGNS } from '../pageRights.ts';
 import type { Role } from '../roles.ts';
@@ -9,14 +10,32 @@ const LOGINS = { noRights: 'dora', user: 'chen', moderator: 'boris', owner: 'ann
 type PageRole = keyof typeof LOGINS;
 const PAGE_ROLES: readonly PageRole[] = ['noRights', 'user', 'moderator', 'owner'];
 
-test('[PA-3] [GD-7] pages of the personal area ask a guest to sign in', async ({ openPage }) => {
-  const page = await openPage('/');
-  for (const { path, endsAt } of PAGE_GATES) {
-    await visit(page, path);
-    await expect(signInDialog(page)).toBeVisible();
-    await expectPath(page, endsAt.guest ?? path);
-  }
-});
+/** One of each kind: below each address, and one that not everyone may open who is signed in. */
+const SOME_GATES: ReadonlySet<string> = new Set([
+  '/user/general',
+  '/user/room/create',
+  '/admin',
+  '/admin/people',
+]);
+
+// The guard's own test has the whole table; that its answer becomes a page is shown in every run.
+for (const [isSome, which] of [
+  [true, 'some pages'],
+  [false, 'the other pages'],
+] as const) {
+  const when = isSome ? '' : ' @all';
+  test(`[PA-3] [GD-7] ${which} of the personal area ask a guest to sign in${when}`, async ({
+    openPage,
+  }) => {
+    const page = await openPage('/');
+    for (const { path, endsAt } of PAGE_GATES) {
+      if (SOME_GATES.has(path) !== isSome) continue;
+      await visit(page, path);
+      await expect(signInDialog(page)).toBeVisible();
+      await expectPath(page, endsAt.guest ?? path);
+    }
+  });
+}
 
 const named = PAGE_ACTIONS.flatMap((action) =>
   action.name === undefined ? [] : [{ ...action, name: action.name }],
@@ -34,11 +53,8 @@ for (const role of PAGE_ROLES) {
     const page = await openPage(BLANK);
     await signIn(page, LOGINS[role]);
     // Who may do more than a user is led nowhere else.
-    for (const { path, endsAt } of role === 'noRights' || role === 'user' ? PAGE_GATES : []) {
-      await visit(page, path);
-      await expect(page.getByRole('main')).toBeVisible();
-      await expectPath(page, endsAt[role] ?? path);
-    }
+    if (role === 'user') await expectGates(page, role, PAGE_GATES);
+    if (role === 'noRights') await expectGates(page, role, PAGE_GATES.filter(isShownInEveryRun));
     for (const path of paths) {
       await visit(page, path.replace('{conference_id}', id));
       // What is not there yet would pass for what is not offered.
@@ -59,6 +75,30 @@ for (const role of PAGE_ROLES) {
       }
     }
   });
+}
+
+test('[PA-3] [RT-16] the other pages open for noRights @all', async ({ openPage }) => {
+  const page = await openPage(BLANK);
+  await signIn(page, LOGINS.noRights);
+  await expectGates(
+    page,
+    'noRights',
+    PAGE_GATES.filter((gate) => !isShownInEveryRun(gate)),
+  );
+});
+
+type Gate = (typeof PAGE_GATES)[number];
+
+function isShownInEveryRun({ path, endsAt }: Gate): boolean {
+  return SOME_GATES.has(path) || endsAt.noRights !== undefined;
+}
+
+async function expectGates(page: Page, role: PageRole, gates: readonly Gate[]): Promise<void> {
+  for (const { path, endsAt } of gates) {
+    await visit(page, path);
+    await expect(page.getByRole('main')).toBeVisible();
+    await expectPath(page, endsAt[role] ?? path);
+  }
 }
 
 /** What waits for the server says so. */

@@ -105,7 +105,8 @@ test('the server is restarted: all are back in the same places', async ({ openWa
   await expectSettled(greta, anna, 'Greta');
 });
 
-test('a socket drops: the next attempt is counted down to, spoken once, and comes at a press', async ({
+// It waits for waits that have grown. `ConnectionNotice.test.tsx` and `signallingClient.test.ts` have its halves in every run.
+test('a socket drops: the next attempt is counted down to, spoken once, and comes at a press @all', async ({
   openWay,
   openPage,
 }) => {

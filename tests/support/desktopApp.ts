@@ -7,6 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { SHELL_BRIDGE_KEY } from '../../shared/ipc/bridge.ts';
 import { type ElectronApplication, type Page, _electron } from '@playwright/test';
+import { FAKE_CAMERA } from './chromium.ts';
 import { keepAnswers } from './mainProcessAnswers.ts';
 
 const run = promisify(execFile);
@@ -113,7 +114,7 @@ export function desktopArguments(options: DesktopOptions, userDataDir: string): 
     ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
     '--disable-gpu',
     '--ozone-platform=x11',
-    '--use-fake-device-for-media-stream',
+    FAKE_CAMERA,
     ...(options.asksForMedia === true ? [] : ['--grant-media']),
     ...(options.fakeVideoFile === undefined
       ? []

@@ -21,6 +21,8 @@ export interface Walk {
 interface Stop {
   readonly id: number;
   readonly problems: readonly string[];
+  /** Whether it belongs to a row of what others have planned. */
+  readonly isOfRow: boolean;
 }
 
 /** Walks from the top of the page to its end and back again. */
@@ -41,7 +43,7 @@ export async function walk(page: Page): Promise<Walk> {
       break;
     }
     within = 1;
-    forth.push(await nameOfStop(page));
+    forth.push(stop.isOfRow ? 'link of a row' : await nameOfStop(page));
     ids.push(stop.id);
     problems.push(...stop.problems.map((problem) => `${forth.at(-1)}: ${problem}`));
     if (ids.length > LONGEST_WALK) {
@@ -64,7 +66,7 @@ async function toFirstStop(page: Page): Promise<Stop> {
     first = await nextStop(page);
     expect(first, 'the first Tab reaches a control').toBeDefined();
   }).toPass();
-  return first ?? { id: -1, problems: ['nothing can be reached'] };
+  return first ?? { id: -1, problems: ['nothing can be reached'], isOfRow: false };
 }
 
 async function nextStop(page: Page): Promise<Stop | undefined> {
@@ -82,15 +84,17 @@ async function walkBack(page: Page, ids: readonly number[]): Promise<readonly st
   const missing = new Set(ids);
   const [first] = ids;
   await page.evaluate(keepStops);
+  await page.keyboard.down('Shift');
   for (let left = ids.length + LONGEST_CONTROL * 8; left > 0 && missing.size > 0;) {
     // Some more presses than there are stops do no harm: behind the first stop is the browser's own interface.
     const presses = Math.min(left, PRESSES_AT_ONCE);
-    for (let press = 0; press < presses; press += 1) await page.keyboard.press('Shift+Tab');
+    for (let press = 0; press < presses; press += 1) await page.keyboard.press('Tab');
     left -= presses;
     const met = await page.evaluate(readKeptStops);
     for (const id of met) missing.delete(id);
     if (first !== undefined && met.includes(first)) break;
   }
+  await page.keyboard.up('Shift');
   return missing.size === 0 ? [] : [`${missing.size} stops are not on the way back`];
 }
 
@@ -111,15 +115,7 @@ function readKeptStops(): number[] {
 
 /** Role and accessible name as assistive technology reads them. */
 async function nameOfStop(page: Page): Promise<string> {
-  const focused = page.locator(':focus');
-  // Rows are what others have planned; their words are kept with the screens' names.
-  const isOfRow = await focused.evaluate(
-    (element) =>
-      element.matches('a[data-id]') ||
-      element.closest('li, article')?.querySelector('a[data-id]') instanceof HTMLElement,
-  );
-  if (isOfRow) return 'link of a row';
-  const [line = ''] = (await focused.ariaSnapshot()).split('\n');
+  const [line = ''] = (await page.locator(':focus').ariaSnapshot()).split('\n');
   const [, role = '', name = '', content = ''] =
     /^- '?(\w+)(?: "((?:[^"\\]|\\.)*)")?(?:[^:]*: (.*))?/u.exec(line) ?? [];
   // What unfolds something has no role of its own there, and its words as its content.
@@ -205,5 +201,9 @@ function lookAtStop(): Stop | undefined {
       top.closest('label')?.contains(element) !== true;
     if (isCovered) problems.push(`it lies under ${top.tagName.toLowerCase()}.${top.className}`);
   }
-  return { id, problems };
+  // Rows are what others have planned; their words are kept with the screens' names.
+  const isOfRow =
+    element.matches('a[data-id]') ||
+    element.closest('li, article')?.querySelector('a[data-id]') instanceof HTMLElement;
+  return { id, problems, isOfRow };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { PAGE_GATES } from '#tests/pageRights.ts';
 import { aStore, aStoredUser, type TestStore } from '#tests/support/builders.ts';
 import type { Answer, Answers } from '#tests/support/fakeServer.ts';
 import {
@@ -124,5 +125,33 @@ describe('the guard decides as the specification says', () => {
       expect(wrong).toEqual([]);
     },
     30_000,
+  );
+});
+
+describe('the pages of the personal area', () => {
+  const GUEST_OR_USER = [
+    ['guest', 'nothing'],
+    ['noRights', 'anna without rights'],
+    ['user', 'anna'],
+  ] as const;
+  const SECURE = {
+    server: 'closed',
+    ssl: 'on, works',
+    origin: 'https://conf.example',
+    mode: 'browser',
+    link: 'none',
+  } as const;
+
+  test.each(PAGE_GATES.map((gate) => [gate.path, gate.endsAt] as const))(
+    '[PA-3] [GD-7] %s ends where the table of rights says',
+    async (path, endsAt) => {
+      for (const [role, stored] of GUEST_OR_USER) {
+        const browser = aBrowser({ ...SECURE, stored, path: '/' });
+        const { outcome, address } = await openPage(browser, `${SECURE.origin}${path}`);
+        const { pathname, hash } = new URL(address, SECURE.origin);
+        expect([outcome.kind, pathname]).toEqual(['continue', endsAt[role] ?? path]);
+        expect(hash).toBe(role === 'guest' ? '#auth-personal-area' : '');
+      }
+    },
   );
 });

@@ -184,9 +184,13 @@ test.each([
   ['{"format":"plenum-in-app-recording","version":4}', 'otherVersion'],
   ['{"format":"plenum-in-app-recording","version":1}', 'damaged'],
   ['{"format":"plenum-in-app-recording","ver', 'damaged'],
-  ['x'.repeat(RECORDING_LIMITS.file + 1), 'tooLarge'],
-])('%.60j is %s', (text, kind) => {
+])('%j is %s', (text, kind) => {
   expect(parseRecording(text).kind).toBe(kind);
+});
+
+// Not in the table: its title would have all of the 25 MB, and so would the report.
+test('more than a recording may have is tooLarge', () => {
+  expect(parseRecording('x'.repeat(RECORDING_LIMITS.file + 1)).kind).toBe('tooLarge');
 });
 
 test('garbage is never a recording and never a failure', () => {
