@@ -45,7 +45,7 @@ export function rendererConfig(): UserConfig {
           `${local}_${createHash('sha256')
             .update(relative(ROOT, file.split('?')[0] ?? ''))
             .digest('base64url')
-            .slice(0, 5)}`,
+            .slice(0, 3)}`,
       },
     },
     worker: {

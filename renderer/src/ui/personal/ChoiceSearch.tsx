@@ -85,7 +85,7 @@ export function ChoiceSearch({
   useFoundInHand(state, choices, isSearching);
   return (
     <div ref={frame} className={fieldStyles['field']}>
-      <label {...labelProps} className={fieldStyles['label']}>
+      <label {...labelProps} className="type14 strong">
         {label}
       </label>
       <div className={styles['box']}>

@@ -87,7 +87,7 @@ export function SuggestField({
   useLateOpening(state, text, hasSuggestions);
   return (
     <div ref={frame} className={fieldStyles['field']}>
-      <label {...labelProps} className={fieldStyles['label']}>
+      <label {...labelProps} className="type14 strong">
         {label}
       </label>
       <div className={styles['row']}>
