@@ -28,11 +28,11 @@ export function ConferenceFrame({
     <>
       <header className={styles['header']}>
         <ServerBrand className={styles['server']} home={{ name: 'guest.main' }} />
-        <div className={styles['tools']}>
+        <div className="wrap row gap4x12">
           <LanguageChoice />
           {session.kind === 'user' ? (
             <>
-              <bdi className={styles['name']}>{session.user.displayName}</bdi>
+              <bdi className="type14 strong">{session.user.displayName}</bdi>
               <Button variant="quiet" onClick={() => signOut()}>
                 {t('signOut')}
               </Button>

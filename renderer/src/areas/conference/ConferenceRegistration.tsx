@@ -44,7 +44,7 @@ export function ConferenceRegistration({
               <Button variant="primary" isWide aria-describedby={hintId} onClick={() => show(true)}>
                 {t('registration.open')}
               </Button>
-              <p id={hintId} className={styles['hint']}>
+              <p id={hintId} className="muted type14">
                 {t('registration.hint')}
               </p>
             </>
