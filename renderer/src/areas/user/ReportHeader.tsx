@@ -29,8 +29,8 @@ export function ReportHeader({
   return (
     <header className={styles['header']}>
       <div className={styles['words']}>
-        <h1 className={styles['title']}>{t(`${kind}.title`)}</h1>
-        <p className={styles['topic']}>
+        <h1 className="type20">{t(`${kind}.title`)}</h1>
+        <p className="muted breaks">
           <bdi>{topic === '' ? callId : topic}</bdi>
         </p>
       </div>
