@@ -30,7 +30,7 @@ export function ConferenceDetails({
   const words = (
     <>
       <time className={styles['time']}>{time}</time>
-      <span className={styles['topic']}>
+      <span className="ellipsis shrinks">
         <bdi>{displayText(topic)}</bdi>
       </span>
     </>
