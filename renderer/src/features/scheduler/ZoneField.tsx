@@ -78,7 +78,7 @@ export function ZoneField({
 function ZoneLine({ choice: { city, about, offset } }: { readonly choice: ZoneChoice }) {
   return (
     <span className={styles['zone']}>
-      <span className={styles['names']}>
+      <span className="column shrinks">
         <bdi>{city}</bdi>
         {about.length > 0 && <bdi className={styles['about']}>{about.join(' · ')}</bdi>}
       </span>
