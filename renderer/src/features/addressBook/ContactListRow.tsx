@@ -45,7 +45,7 @@ export function ContactListRow({
           <ContactStatusMark status={status} />
         )}
         <span aria-hidden>·</span>
-        <bdi className={styles['from']}>
+        <bdi className="breaks shrinks">
           {displayText(contact.isOwn || contact.company === '' ? contact.id : contact.company)}
         </bdi>
       </span>

@@ -28,7 +28,7 @@ export function ReportSection({
   const [isTable, setIsTable] = useState(false);
   return (
     <section className={styles['section']}>
-      <header className={styles['header']}>
+      <header className="wrap row gap4x12">
         <h3 className={styles['title']}>{title}</h3>
         <div
           role="group"
@@ -56,7 +56,7 @@ export function ReportSection({
           CSV
         </Button>
       </header>
-      {note !== undefined && <p className={styles['note']}>{note}</p>}
+      {note !== undefined && <p className="muted type13">{note}</p>}
       {isTable ? table : picture}
     </section>
   );
