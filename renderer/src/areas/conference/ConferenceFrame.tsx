@@ -9,7 +9,7 @@ import { sessionAtom } from '#renderer/state/session.ts';
 import { signOutAtom } from '#renderer/state/sessionActions.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import layout from '#renderer/ui/EntryLayout.module.css';
-import styles from './ConferenceFrame.module.css';
+import styles from './ConferencePage.module.css';
 
 /** Head of the conference pages: whose server this is, who one is here, the language. */
 export function ConferenceFrame({

@@ -7,7 +7,7 @@ import type { ConferenceState } from '#renderer/domain/schedule.ts';
 import { useHashFlag } from '#renderer/platform/browser/useHashFlag.ts';
 import { doneRegistrationsAtom } from '#renderer/state/registration.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import styles from './ConferenceRegistration.module.css';
+import styles from './ConferencePage.module.css';
 import { LazyRegistrationDialog, prefetchRegistration } from './LazyRegistrationDialog.tsx';
 import type { ConferenceTimes } from '#renderer/state/conferenceTimes.ts';
 import { useSaveCalendar } from './useSaveCalendar.ts';
