@@ -4,7 +4,7 @@ import { type RouteTarget, isConferenceType } from '#renderer/domain/routes.ts';
 import { RouteLink } from '#renderer/features/routeLink/RouteLink.tsx';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { useConference } from '#renderer/state/conference.ts';
-import styles from './ReportHeader.module.css';
+import styles from './AnalyticsPage.module.css';
 
 const KINDS = {
   analytics: 'user.conferenceAnalytics',

@@ -8,7 +8,7 @@ import { ReportSection } from './ReportSection.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { applicationName, staysTable } from './reportTables.ts';
 import { Timeline } from './Timeline.tsx';
-import styles from './PeopleSection.module.css';
+import styles from './Report.module.css';
 import { useReportWords } from './useReportWords.ts';
 
 /** Who was in a session when: as bars and as a table; and who did not come. */

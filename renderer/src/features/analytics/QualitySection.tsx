@@ -12,7 +12,7 @@ import { Skeleton } from '#renderer/ui/personal/Skeleton.tsx';
 import { SkeletonLines } from '#renderer/ui/personal/SkeletonLines.tsx';
 import { chartAxis } from './AttendanceSection.tsx';
 import type { ShowChart } from './chartSlot.ts';
-import styles from './QualitySection.module.css';
+import styles from './Report.module.css';
 import { ReportSection } from './ReportSection.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { samplesTable } from './reportTables.ts';

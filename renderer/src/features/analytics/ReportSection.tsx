@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CSV_MEDIA_TYPE, type Table, csvFormat, writeCsv } from '#renderer/domain/personal/csv.ts';
 import { saveFile } from '#renderer/platform/browser/saveFile.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import styles from './ReportSection.module.css';
+import styles from './Report.module.css';
 import { useReportWords } from './useReportWords.ts';
 
 /** A part of a report: a picture and a table of the same facts, one of them shown; both can be saved as a file. */

@@ -12,7 +12,7 @@ import type { ShowChart } from './chartSlot.ts';
 import { PeopleSection } from './PeopleSection.tsx';
 import { QualitySection } from './QualitySection.tsx';
 import { lengthOf } from './SessionList.tsx';
-import styles from './SessionReport.module.css';
+import styles from './Report.module.css';
 import { useReportWords } from './useReportWords.ts';
 
 const SECTIONS = ['people', 'attendance', 'quality'] as const;

@@ -3,7 +3,7 @@ import { describeFailure, useFailureLines } from '#renderer/i18n/shownFailure.ts
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { RecordingUpload } from '#renderer/state/personal/recordingUpload.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import styles from './UploadStatus.module.css';
+import styles from './RecordingsOf.module.css';
 import { useRecordingWords } from './useRecordingWords.ts';
 
 /** How far an upload is, what became of it, and the way to give it up. */

@@ -7,7 +7,7 @@ import { loadZoneNames } from '#renderer/api/personal/timeZoneNames.ts';
 import { type ZoneChoice, zoneChoices, zoneFinder } from '#renderer/domain/personal/zoneChoices.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { ChoiceSearch } from '#renderer/ui/personal/ChoiceSearch.tsx';
-import styles from './ZoneField.module.css';
+import styles from './Scheduler.module.css';
 
 const NO_NAMES = {};
 

@@ -5,7 +5,7 @@ import { Item } from 'react-stately/Item';
 import { type ComboBoxState, useComboBoxState } from 'react-stately/useComboBoxState';
 import fieldStyles from '#renderer/ui/TextField.module.css';
 import { ComboList } from './ComboList.tsx';
-import styles from './SuggestField.module.css';
+import styles from './ComboList.module.css';
 
 /** One thing that is offered for what was typed. */
 export interface SuggestedItem {
@@ -91,7 +91,7 @@ export function SuggestField({
         {label}
       </label>
       <div className={styles['row']}>
-        <div className={styles['box']}>
+        <div className={styles['suggestBox']}>
           <input
             {...inputProps}
             ref={input}

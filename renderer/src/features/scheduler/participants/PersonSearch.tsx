@@ -6,7 +6,7 @@ import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import { SuggestField } from '#renderer/ui/personal/SuggestField.tsx';
-import styles from './PersonSearch.module.css';
+import styles from './PeopleField.module.css';
 import type { Suggestion } from './suggestions.ts';
 
 /** Where people are searched for: someone who is offered, or what was typed or pasted. */
