@@ -22,7 +22,7 @@ export const PARTS = [
       'renderer/src/(domain/(rights|routes|session|softwareClients)|i18n/createI18n)\\.ts',
       'renderer/src/platform/(parts/|browser/(earlyActs|ownServer|productName|reload|shownTheme|typedText|windowTitle)\\.)',
       'renderer/src/app/document/(document|ConferenceWaiting|StartWaiting)\\.',
-      'renderer/src/app/start/(loadApplication|loadConference|makeLive|StartProviders)\\.',
+      'renderer/src/app/start/(basicStyles|loadApplication|loadConference|makeLive|StartProviders)\\.',
       'renderer/src/app/parts/(loadArea|loadPart|partLoads|PartFailed|PartStatus|StandingParts|usePatience)\\.',
       'shared/(characters|documentKinds|languages|look/choices|product|links|limits|parseJson|partList|result|rights/rightNames)\\.ts',
       'virtual/themes\\.css$',

@@ -1,6 +1,5 @@
 /** How Vite builds the page: one bundle for the browser, the desktop shell and in-app mode. */
-import { createHash } from 'node:crypto';
-import { join, relative } from 'node:path';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import type { UserConfig } from 'vite';
 import { accessibilityReport } from './accessibilityReport.ts';
@@ -9,6 +8,7 @@ import { licences } from './licences.ts';
 import { partGraph } from './partGraph.ts';
 import { PARTS } from './partGroups.ts';
 import { ROOT, VERSION } from './project.ts';
+import { scopedName } from './scopedName.ts';
 import { smallPictures } from './smallPictures.ts';
 import { themeStyle } from './themeStyle.ts';
 import { timeZoneNames } from './timeZoneNames.ts';
@@ -39,14 +39,7 @@ export function rendererConfig(): UserConfig {
       accessibilityReport(),
     ],
     css: {
-      modules: {
-        // The same name in the browser's build and in the one that renders the documents.
-        generateScopedName: (local, file) =>
-          `${local}_${createHash('sha256')
-            .update(relative(ROOT, file.split('?')[0] ?? ''))
-            .digest('base64url')
-            .slice(0, 5)}`,
-      },
+      modules: { generateScopedName: scopedName },
     },
     worker: {
       format: 'es',

@@ -19,11 +19,11 @@ const ALLOWED: Readonly<Record<string, string>> = {
     'the bar of sections lies over its end',
   'areas/user/UserFrame.module.css font-size: 11px':
     'six sections side by side on the smallest phone',
-  'features/analytics/ReportSection.module.css border-radius: 4px':
+  'features/analytics/Report.module.css border-radius: 4px':
     'within the frame of a control, so a little rounder than the frame would look wrong',
   'features/administration/Administration.module.css padding-inline-start: 44px':
     'below a name that is beside a picture',
-  'features/analytics/ReportSection.module.css padding: 2px': 'the frame of a switch',
+  'features/analytics/Report.module.css padding: 2px': 'the frame of a switch',
   'features/analytics/Timeline.module.css padding-inline-start: calc(max(88px, 25%) + var(--space-12))':
     'as wide as the names beside the lines',
   'features/addressBook/ContactStatusMark.module.css border-radius: 2px': 'a sign of ten pixels',

@@ -2,6 +2,8 @@
  * The start of the page. A plain visit to the landing page gets only that, a guest's link only the page
  * of its conference; everything else gets the whole application.
  */
+import '#renderer/ui/primitives.css';
+import './start/basicStyles.ts';
 import 'virtual:themes.css';
 import '#renderer/ui/scales.css';
 import '#renderer/ui/base.css';
@@ -18,9 +20,6 @@ import { startLanding } from './start/landing.tsx';
 import { loadApplication } from './start/loadApplication.ts';
 import { showConference } from './start/loadConference.tsx';
 import { showWaiting } from './start/showWaiting.tsx';
-
-// Style of the basic components belongs to the document itself, so that only areas have style sheets (CH-1).
-import.meta.glob('../ui/*.module.css', { eager: true });
 
 // Before anyone reads the address: neither the guard nor the router can make sense of such a one.
 const elsewhere = pathForBroken(location.pathname);

@@ -19,7 +19,7 @@ export function Callout({
 }) {
   return (
     <div className={styles['callout']}>
-      <p className={styles['title']} role="status">
+      <p className="strong" role="status">
         {title}
       </p>
       {steps.length > 0 && (
@@ -36,8 +36,8 @@ export function Callout({
           ))}
         </ul>
       )}
-      {note !== undefined && <p className={styles['note']}>{note}</p>}
-      {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+      {note !== undefined && <p className="muted">{note}</p>}
+      {actions !== undefined && <div className="wrap gap8">{actions}</div>}
     </div>
   );
 }

@@ -1,5 +1,4 @@
 import type { FormEvent, ReactNode } from 'react';
-import styles from './Form.module.css';
 
 /** A form as a column of fields. Checks are ours, not the browser's, so that their words are in the page's language. */
 export function Form({
@@ -14,7 +13,7 @@ export function Form({
     onSubmit();
   }
   return (
-    <form className={styles['form']} onSubmit={handleSubmit} noValidate>
+    <form className="column gap16" onSubmit={handleSubmit} noValidate>
       {children}
     </form>
   );

@@ -14,7 +14,7 @@ export function StatusPanel({
   return (
     <section className={styles['panel']} role={isAlert ? 'alert' : 'status'}>
       <div className={styles['text']}>{children}</div>
-      {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+      {actions !== undefined && <div className="wrap gap8">{actions}</div>}
     </section>
   );
 }

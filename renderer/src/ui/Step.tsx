@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import styles from './Form.module.css';
 import { firstQuestion } from './firstQuestion.ts';
 
 /**
@@ -15,7 +14,7 @@ export function Step({ name, children }: { readonly name: string; readonly child
     if (ref.current) firstQuestion(ref.current)?.focus();
   }, [name]);
   return (
-    <div ref={ref} className={styles['form']}>
+    <div ref={ref} className="column gap16">
       {children}
     </div>
   );

@@ -23,7 +23,7 @@ export function SubmitButton({
   const isBlocked = blockedReason !== undefined;
   const descriptions = [describedBy, isBlocked ? reasonId : undefined].filter(Boolean).join(' ');
   return (
-    <div className={styles['submit']}>
+    <div className="column">
       <Button
         type="submit"
         variant="primary"

@@ -26,7 +26,7 @@ export function TextField({
   const hasError = error !== undefined;
   return (
     <div className={styles['field']}>
-      <label htmlFor={id} className={styles['label']}>
+      <label htmlFor={id} className="type14 strong">
         {label}
       </label>
       <div className={styles['row']}>

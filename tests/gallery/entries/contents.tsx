@@ -126,7 +126,7 @@ export const list: Cases = ({ say, people }) => [
     name: 'three lines',
     isWide: true,
     shows: (
-      <ul className={listStyles['list']}>
+      <ul className="column">
         <li className={listStyles['item']}>
           <strong>
             <bdi>{people.person}</bdi>
@@ -154,13 +154,13 @@ export const explanation: Cases = ({ say, people }) => [
     shows: (
       <dl className={explanationStyles['list']}>
         <div>
-          <dt className={explanationStyles['term']}>{say('common:part.code')}</dt>
+          <dt className="muted type13">{say('common:part.code')}</dt>
           <dd>
             <bdi className={explanationStyles['code']}>005</bdi>
           </dd>
         </div>
         <div>
-          <dt className={explanationStyles['term']}>{people.topic}</dt>
+          <dt className="muted type13">{people.topic}</dt>
           <dd>
             <span className={explanationStyles['reference']}>
               <code className={explanationStyles['code']} dir="ltr">
@@ -171,7 +171,7 @@ export const explanation: Cases = ({ say, people }) => [
           </dd>
         </div>
         <div>
-          <dt className={explanationStyles['term']}>{people.foreign}</dt>
+          <dt className="muted type13">{people.foreign}</dt>
           <dd>{say('common:partFailed')}</dd>
         </div>
       </dl>

@@ -1,4 +1,5 @@
 /** The component page of the gallery. It is never part of the product: `tests/support/componentPage.ts` builds and serves it. */
+import '#renderer/ui/primitives.css';
 import 'virtual:themes.css';
 import '#renderer/ui/scales.css';
 import '#renderer/ui/base.css';

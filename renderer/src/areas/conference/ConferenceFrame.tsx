@@ -9,7 +9,7 @@ import { sessionAtom } from '#renderer/state/session.ts';
 import { signOutAtom } from '#renderer/state/sessionActions.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import layout from '#renderer/ui/EntryLayout.module.css';
-import styles from './ConferenceFrame.module.css';
+import styles from './ConferencePage.module.css';
 
 /** Head of the conference pages: whose server this is, who one is here, the language. */
 export function ConferenceFrame({
@@ -28,11 +28,11 @@ export function ConferenceFrame({
     <>
       <header className={styles['header']}>
         <ServerBrand className={styles['server']} home={{ name: 'guest.main' }} />
-        <div className={styles['tools']}>
+        <div className="wrap row gap4x12">
           <LanguageChoice />
           {session.kind === 'user' ? (
             <>
-              <bdi className={styles['name']}>{session.user.displayName}</bdi>
+              <bdi className="type14 strong">{session.user.displayName}</bdi>
               <Button variant="quiet" onClick={() => signOut()}>
                 {t('signOut')}
               </Button>

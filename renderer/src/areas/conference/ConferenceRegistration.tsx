@@ -7,7 +7,7 @@ import type { ConferenceState } from '#renderer/domain/schedule.ts';
 import { useHashFlag } from '#renderer/platform/browser/useHashFlag.ts';
 import { doneRegistrationsAtom } from '#renderer/state/registration.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import styles from './ConferenceRegistration.module.css';
+import styles from './ConferencePage.module.css';
 import { LazyRegistrationDialog, prefetchRegistration } from './LazyRegistrationDialog.tsx';
 import type { ConferenceTimes } from '#renderer/state/conferenceTimes.ts';
 import { useSaveCalendar } from './useSaveCalendar.ts';
@@ -44,7 +44,7 @@ export function ConferenceRegistration({
               <Button variant="primary" isWide aria-describedby={hintId} onClick={() => show(true)}>
                 {t('registration.open')}
               </Button>
-              <p id={hintId} className={styles['hint']}>
+              <p id={hintId} className="muted type14">
                 {t('registration.hint')}
               </p>
             </>

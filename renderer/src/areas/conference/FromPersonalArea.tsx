@@ -27,7 +27,7 @@ export function FromPersonalArea({ isRoom }: { readonly isRoom: boolean }) {
 
   return (
     <section>
-      <h2 className={styles['sectionTitle']}>{t('howToJoin.personalArea')}</h2>
+      <h2 className="type16">{t('howToJoin.personalArea')}</h2>
       <p className={styles['hint']}>
         {t(isRoom ? 'howToJoin.personalAreaRoom' : 'howToJoin.personalAreaScheduled')}
       </p>

@@ -10,7 +10,6 @@ import type { ConferenceTimes } from '#renderer/state/conferenceTimes.ts';
 import type { useSoftwareClients } from '#renderer/state/softwareClients.ts';
 import layout from '#renderer/ui/EntryLayout.module.css';
 import { Later } from '#renderer/ui/Later.tsx';
-import styles from './ConferencePage.module.css';
 import { CallGate } from './CallGate.tsx';
 import { ConferenceRegistration } from './ConferenceRegistration.tsx';
 import { EarlyName } from './EarlyName.tsx';
@@ -61,8 +60,8 @@ export function GreenRoom({
           }
         >
           <EarlyName />
-          {startsOff.audio && <p className={styles['startsOff']}>{t('access.mutedMicrophone')}</p>}
-          {startsOff.video && <p className={styles['startsOff']}>{t('access.mutedCamera')}</p>}
+          {startsOff.audio && <p className="muted type14">{t('access.mutedMicrophone')}</p>}
+          {startsOff.video && <p className="muted type14">{t('access.mutedCamera')}</p>}
         </Lobby>
       </CallGate>
       <div className={columns['quietLine']}>

@@ -50,8 +50,8 @@ function HowToJoin({ conference }: { readonly conference: PublicConference }) {
       <FromPersonalArea isRoom={conference.schedule.kind === 'none'} />
       {!isInApp && downloads.length > 0 && (
         <section>
-          <h2 className={styles['sectionTitle']}>{t('howToJoin.download')}</h2>
-          <ul className={listStyles['list']}>
+          <h2 className="type16">{t('howToJoin.download')}</h2>
+          <ul className="column">
             {downloads.map(({ platform, name, downloadUrl }) => (
               <li key={platform} className={listStyles['item']}>
                 <a href={downloadUrl} rel="noopener noreferrer">

@@ -38,7 +38,7 @@ export function NotStartedYet({
       {state.kind === 'upcoming' && <Countdown startMs={state.startMs} />}
       <p>{t('waiting.text')}</p>
       <RemindMe />
-      <p className={styles['hint']}>{t('waiting.checkText')}</p>
+      <p className="muted type14">{t('waiting.checkText')}</p>
       <Button
         onClick={() => goTo({ name: 'guest.readiness', query: { conference: conference.id } })}
       >

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
-import styles from './PinForm.module.css';
+import styles from './ConferencePage.module.css';
 
 /** Asks for the PIN of a conference, and again when it was wrong (CV-3). */
 export function PinForm({
@@ -29,7 +29,7 @@ export function PinForm({
   }
 
   return (
-    <section className={styles['card']}>
+    <section className={styles['pinCard']}>
       <Form onSubmit={handleSubmit}>
         <h1>{t('pin.title')}</h1>
         <TextField
@@ -52,7 +52,7 @@ export function PinForm({
               : t(problem === 'wrong' ? 'conference.13' : 'common:requiredField')
           }
         />
-        <div className={styles['actions']}>
+        <div className={styles['pinActions']}>
           <Button onClick={onCancel}>{t('common:back')}</Button>
           <Button type="submit" variant="primary">
             {t('pin.submit')}

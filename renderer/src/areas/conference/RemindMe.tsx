@@ -6,7 +6,6 @@ import {
   readNoticePermission,
 } from '#renderer/platform/attention/noticePermission.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import styles from './ConferenceFacts.module.css';
 
 /** Offers a notification for the start, to people who leave the page open and look elsewhere. */
 export function RemindMe() {
@@ -28,7 +27,7 @@ export function RemindMe() {
           {t('remind.ask')}
         </Button>
       )}
-      <p role="status" className={styles['hint']}>
+      <p role="status" className="muted type14">
         {isOn && t('remind.on')}
         {!isOn && wasAsked && t('remind.blocked')}
       </p>

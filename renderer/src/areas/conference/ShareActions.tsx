@@ -47,7 +47,7 @@ export function ShareActions({
   }
 
   return (
-    <div className={styles['share']}>
+    <div className="column gap8">
       <div className={styles['actions']}>
         {saveCalendar !== undefined && !isOver && (
           <Button variant={variant} icon={<CalendarPlus size={18} />} onClick={saveCalendar}>

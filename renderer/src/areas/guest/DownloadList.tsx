@@ -6,7 +6,6 @@ import { LANGUAGES } from '#shared/languages.ts';
 import { type Download, SYSTEM_NAMES } from '#renderer/domain/softwareClients.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { languageAtom } from '#renderer/state/language.ts';
-import listStyles from '#renderer/ui/List.module.css';
 import styles from './ClientsPage.module.css';
 
 const NAME_MAX_LENGTH = 80;
@@ -22,7 +21,7 @@ export function DownloadList({
   readonly isOwn?: boolean;
 }) {
   return (
-    <ul className={listStyles['list']}>
+    <ul className="column">
       {downloads.map((download, index) => (
         // A server may offer two apps for one system; the list never changes its order.
         <DownloadItem key={`${download.platform} ${index}`} download={download} isOwn={isOwn} />
@@ -79,7 +78,7 @@ function DownloadItem({
           </ul>
         )}
       </div>
-      <div className={styles['ways']}>
+      <div className="wrap gap4x16">
         {storeUrl !== undefined && link('store', storeUrl, isOwn && storeUrl === downloadUrl)}
         {downloadUrl !== storeUrl && link('download', downloadUrl, isOwn)}
       </div>

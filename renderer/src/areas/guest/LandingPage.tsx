@@ -42,7 +42,7 @@ export function LandingPage({
     <PageFrame>
       <main className={`${styles['main']} brandGround`}>
         <div className={styles['columns']}>
-          <section className={styles['entry']}>
+          <section className="column gap12 shrinks">
             <h1 className={styles['title']}>{t('landing.headline')}</h1>
             <p className={styles['lead']}>{t('landing.lead')}</p>
             <JoinBox />

@@ -46,7 +46,7 @@ function Planned({ entry, now }: { readonly entry: AgendaEntry; readonly now: nu
   const topic = displayText(conference.topic, TOPIC_MAX_LENGTH);
   return (
     <>
-      <div className={styles['text']}>
+      <div className="column gap4 shrinks grows">
         <p className={styles['when']}>
           {isLive(entry, now) || startMs === undefined
             ? t('landing.next.running')

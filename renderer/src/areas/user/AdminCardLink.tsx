@@ -25,7 +25,7 @@ export function AdminCardLink({
       aria-current={id === cards.chosen || undefined}
       onClick={openHere(() => cards.open(id))}
     >
-      <span className={styles['name']}>
+      <span className="strong breaks">
         <bdi>{name}</bdi>
       </span>
       <span className={styles['rights']}>{note}</span>

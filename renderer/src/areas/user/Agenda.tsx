@@ -91,7 +91,7 @@ export function NextUp({
             : distanceText(tag, ...timeUntil(startMs, now))}
         </p>
         <Topic {...opening} conference={conference} className={styles['nextTopic']} />
-        <p className={styles['facts']}>
+        <p className="muted type14">
           {[timeText(tag, entry), owner].filter((text) => text !== '').join(' · ')}
         </p>
       </div>
@@ -119,7 +119,7 @@ function Row({
       </span>
       <span className={styles['rowText']}>
         <Topic {...opening} conference={conference} className={styles['topic']} />
-        <span className={styles['facts']}>{lengthMs > 0 && lengthText(tag, lengthMs)}</span>
+        <span className="muted type14">{lengthMs > 0 && lengthText(tag, lengthMs)}</span>
       </span>
       <span className={styles['faces']}>
         <Faces people={conference.invitations} />

@@ -9,7 +9,7 @@ import { useNow } from '#renderer/state/now.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { RowsFrame } from '#renderer/ui/virtualFrames.tsx';
 import type { Opening } from './Agenda.tsx';
-import styles from './AgendaList.module.css';
+import styles from './ConferenceListPage.module.css';
 import { ConferenceListRow } from './ConferenceListRow.tsx';
 import { CopyNews } from './CopyNews.tsx';
 import { useRowLinks } from './useRowLinks.ts';

@@ -128,12 +128,12 @@ function Reports({
   return (
     <div className={styles['reports']}>
       <section className={styles['list']} aria-labelledby="sessions-title">
-        <h2 id="sessions-title" className={styles['heading']}>
+        <h2 id="sessions-title" className="type16">
           {t('analytics.sessions.title')}
         </h2>
         {days}
         {list.sessions.length === 0 ? (
-          <p className={styles['none']} role="status">
+          <p className="muted" role="status">
             {t('analytics.sessions.emptyDays')}
           </p>
         ) : (

@@ -6,7 +6,7 @@ import { goToAtom } from '#renderer/state/intents.ts';
 import { useComingCalls } from '#renderer/state/personal/conferenceList.ts';
 import { canRingAtom } from '#renderer/state/ringing/ringing.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import styles from './ComingCalls.module.css';
+import styles from './UserFrame.module.css';
 
 /** Who calls the user now, where the server cannot ring: calls are in no list. */
 export function ComingCalls() {
@@ -18,7 +18,7 @@ export function ComingCalls() {
   return (
     <div role="status">
       {calls.map(({ id, ownerName }) => (
-        <div key={id} className={styles['call']}>
+        <div key={id} className={styles['comingCall']}>
           <p>{t('common:ring.from', { name: isolated(displayText(ownerName, 120)) })}</p>
           <Button
             variant="primary"

@@ -4,7 +4,7 @@ import { failureSentence } from '#renderer/i18n/failureSentence.ts';
 import { useSentence } from '#renderer/i18n/useSentence.ts';
 import { isolated } from '#renderer/lib/displayText.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import styles from './ContactNews.module.css';
+import styles from './ContactsPage.module.css';
 
 /** What has become of the last thing that was done; names are fit to be shown. */
 export type ContactOutcome =
@@ -18,7 +18,7 @@ export function ContactNews({ news }: { readonly news: ContactOutcome | undefine
   const toWords = useSentence();
   return (
     <div className={styles['news']}>
-      <p role="status" className={styles['text']}>
+      <p role="status" className={styles['newsText']}>
         {news !== undefined &&
           (news.kind === 'failed'
             ? t('news.failed', { reason: toWords(failureSentence(news.failure)) })

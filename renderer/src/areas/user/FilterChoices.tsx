@@ -17,7 +17,7 @@ import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
-import styles from './ListBar.module.css';
+import styles from './ConferenceListPage.module.css';
 import { isOwnedBy } from '#renderer/domain/owners.ts';
 
 /** More people make no choice any more: the search finds them, too. */

@@ -102,8 +102,8 @@ function Greeting({ now }: { readonly now: number }) {
   const name = displayText(useAtomValue(sessionUserAtom)?.displayName ?? '', USER_NAME_MAX_LENGTH);
   const hour = new Date(now).getHours();
   return (
-    <div className={styles['greeting']}>
-      <p className={styles['date']}>
+    <div className="breaks shrinks">
+      <p className="muted">
         {dateFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' }).format(now)}
       </p>
       <h1>{t(`general.${timeOfDay(hour)}`, { name })}</h1>
@@ -183,7 +183,7 @@ function Inside({ room }: { readonly room: ListedConference }) {
   const count = useParticipantCount(room.id, room.isRunning);
   if (count === undefined || count === 'asked') return undefined;
   return (
-    <span className={count === 0 ? styles['facts'] : styles['live']}>
+    <span className={count === 0 ? 'muted type14' : styles['live']}>
       {count === 0
         ? t('facts.noOne')
         : t('facts.people', { count, number: numberFormat(tag).format(count) })}

@@ -68,7 +68,7 @@ export function HistoryEntry({
   const day = dateFormat(tag, { dateStyle: 'full' }).format(session.startS * 1000);
 
   return (
-    <article className={styles['entry']}>
+    <article className="column gap16 shrinks">
       <header className={styles['entryHead']}>
         <h2>
           <bdi>{displayText(session.topic)}</bdi>

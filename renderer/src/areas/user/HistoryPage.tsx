@@ -97,7 +97,7 @@ function History({ id }: { readonly id: string | undefined }) {
       onClose={close}
       card={card()}
     >
-      <header className={styles['head']}>
+      <header className="row between">
         <h1>{t('history.title')}</h1>
       </header>
       {state.kind === 'failed' && <ListFailed failure={state.failure} onRetry={state.retry} />}

@@ -11,7 +11,6 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { SearchField } from '#renderer/ui/personal/SearchField.tsx';
 import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
 import { FilterChoices } from './FilterChoices.tsx';
-import styles from './ListBar.module.css';
 import { ViewChoice } from './ViewChoice.tsx';
 
 /** Above a list: search, what else narrows it down, and its order. */
@@ -36,8 +35,8 @@ export function ListBar({
   const changeSort = useSetAtom(sortListAtom);
   const [isOpen, setIsOpen] = useState(hasChoices(filter));
   return (
-    <div className={styles['bar']} role="search" aria-label={t(`list.title.${type}`)}>
-      <div className={styles['line']}>
+    <div className="column gap8" role="search" aria-label={t(`list.title.${type}`)}>
+      <div className="wrap row between gap8x16">
         <SearchField
           label={t('list.search')}
           clearLabel={t('list.clearSearch')}
@@ -59,7 +58,7 @@ export function ListBar({
       {isOpen && (
         <FilterChoices id={id} conferences={conferences} filter={filter} onFilter={onFilter} />
       )}
-      <div className={styles['line']}>
+      <div className="wrap row between gap8x16">
         {type === 'conference' && <ViewChoice />}
         {isSorted && (
           <>

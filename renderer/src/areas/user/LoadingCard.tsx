@@ -1,14 +1,13 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SkeletonLines } from '#renderer/ui/personal/SkeletonLines.tsx';
-import styles from './ListAndCard.module.css';
 import { Loading } from './Loading.tsx';
 
 /** A card that waits for its conference, below what is known of it already. */
 export function LoadingCard({ head }: { readonly head?: ReactNode }) {
   const { t } = useTranslation('common');
   return (
-    <div className={styles['loading']}>
+    <div className="column gap16">
       {head}
       <Loading label={t('loading.conference')}>
         <SkeletonLines of={head === undefined ? ['shortText', 'title', 'gap', ...REST] : REST} />

@@ -62,7 +62,7 @@ function Missed({ call: { caller, atS, message } }: { readonly call: MissedCall 
       <PersonPicture initials={initialsOf(name)} shade={shadeOf(name)} />
       <div className={styles['facts']}>
         <bdi>{name}</bdi>
-        <time className={styles['time']} dateTime={new Date(atS * 1000).toISOString()}>
+        <time className="muted type13" dateTime={new Date(atS * 1000).toISOString()}>
           {dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short' }).format(atS * 1000)}
         </time>
         {message !== null && (

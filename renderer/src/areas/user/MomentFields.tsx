@@ -12,7 +12,7 @@ import {
   MomentFieldSetting,
 } from '#renderer/ui/personal/MomentField.tsx';
 import type { OwnMomentField } from '#renderer/ui/personal/OwnMomentField.tsx';
-import styles from './MomentFields.module.css';
+import styles from './UserFrame.module.css';
 
 /** Fields for dates and times below it speak the language of the page. */
 export function MomentFields({ children }: { readonly children: ReactNode }) {
@@ -59,7 +59,7 @@ function LazyOwnField(props: LazyProps) {
   const { tag: _tag, calendar: _calendar, ...asked } = props;
   if (part.kind === 'failed') return <EngineMomentField {...asked} />;
   return (
-    <div className={styles['place']} data-kind={props.kind}>
+    <div className={styles['momentPlace']} data-kind={props.kind}>
       {part.kind === 'ready' ? (
         <part.Part
           {...props}
@@ -70,7 +70,7 @@ function LazyOwnField(props: LazyProps) {
           }}
         />
       ) : (
-        <div className={styles['coming']} aria-hidden inert>
+        <div className={styles['momentComing']} aria-hidden inert>
           <EngineMomentField {...asked} />
         </div>
       )}

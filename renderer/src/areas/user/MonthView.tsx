@@ -66,7 +66,7 @@ export function MonthView({
   }
 
   return (
-    <div className={styles['view']}>
+    <div className="column gap24">
       <div {...calendarProps} role="group" aria-label={title} className={styles['month']}>
         <MonthGrid
           state={state}

@@ -5,7 +5,6 @@ import { usePress } from 'react-aria/usePress';
 import { useTranslation } from 'react-i18next';
 import { useMenuTriggerState } from 'react-stately/useMenuTriggerState';
 import { Menu, type MenuItem } from '#renderer/ui/personal/Menu.tsx';
-import styles from './MoreSections.module.css';
 import frame from './UserFrame.module.css';
 
 /** The sections that have no room in the bar of a phone: its last place opens them above it. */
@@ -16,12 +15,12 @@ export function MoreSections({ sections }: { readonly sections: readonly MenuIte
   const { menuTriggerProps, menuProps } = useMenuTrigger<MenuItem>({}, state, button);
   const { pressProps } = usePress(menuTriggerProps);
   return (
-    <div className={styles['more']}>
+    <div className={frame['more']}>
       <button
         {...pressProps}
         type="button"
         ref={button}
-        className={`${frame['section']} ${styles['button']}`}
+        className={`${frame['section']} ${frame['moreButton']}`}
         aria-current={sections.some(({ isCurrent }) => isCurrent) || undefined}
       >
         <Ellipsis size={20} />

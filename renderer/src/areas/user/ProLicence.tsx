@@ -7,7 +7,7 @@ import { useLanguageTag } from '#renderer/state/language.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
-import styles from './ProLicence.module.css';
+import styles from './UserFrame.module.css';
 
 /** The line under a person's name that shows the licence, on servers that give one (contract 9.3). */
 export function ProLicenceLine() {
@@ -17,7 +17,7 @@ export function ProLicenceLine() {
   const [isExplained, setIsExplained] = useState(false);
   if (!licence) return undefined;
   return (
-    <span className={styles['line']}>
+    <span className={styles['licenceLine']}>
       <span>{words(licence)}</span>
       {licence.kind === 'permanent' && (
         <Button variant="quiet" onClick={() => setIsExplained(true)}>
@@ -44,7 +44,7 @@ export function ProLicenceNotice() {
   const words = useLicenceWords();
   if (!licence || licence.kind === 'permanent') return undefined;
   return (
-    <p className={styles['notice']}>
+    <p className={styles['licenceNotice']}>
       {words(licence)} {t(licence.kind === 'none' ? 'licence.without' : 'licence.after')}
     </p>
   );

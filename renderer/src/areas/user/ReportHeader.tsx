@@ -4,7 +4,7 @@ import { type RouteTarget, isConferenceType } from '#renderer/domain/routes.ts';
 import { RouteLink } from '#renderer/features/routeLink/RouteLink.tsx';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { useConference } from '#renderer/state/conference.ts';
-import styles from './ReportHeader.module.css';
+import styles from './AnalyticsPage.module.css';
 
 const KINDS = {
   analytics: 'user.conferenceAnalytics',
@@ -29,8 +29,8 @@ export function ReportHeader({
   return (
     <header className={styles['header']}>
       <div className={styles['words']}>
-        <h1 className={styles['title']}>{t(`${kind}.title`)}</h1>
-        <p className={styles['topic']}>
+        <h1 className="type20">{t(`${kind}.title`)}</h1>
+        <p className="muted breaks">
           <bdi>{topic === '' ? callId : topic}</bdi>
         </p>
       </div>

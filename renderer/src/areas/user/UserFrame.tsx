@@ -149,7 +149,7 @@ function Frame({
           />
         )}
       </nav>
-      <div className={styles['content']}>
+      <div className="column shrinks grows">
         <header className={styles['header']} inert={hasOpenCard && isNarrow}>
           <ServerBrand className={styles['brand']} home={HOME} />
           <ProLicenceLine />

@@ -3,7 +3,7 @@ import { CalendarDays, List, Logs } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LIST_VIEWS, type ListView } from '#renderer/domain/listView.ts';
 import { chooseListViewAtom, listViewAtom } from '#renderer/state/personal/listView.ts';
-import styles from './ViewChoice.module.css';
+import styles from './ConferenceListPage.module.css';
 
 const ICONS = { list: List, agenda: Logs, month: CalendarDays } as const satisfies Record<
   ListView,

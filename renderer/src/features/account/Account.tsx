@@ -28,7 +28,7 @@ export function Account({
   useEffect(() => void refresh(), [refresh]);
   if (user?.type !== 'user') return null; // signed out: the page is about to go
   return (
-    <div className={styles['page']}>
+    <div className="column gap16">
       {!user.isEditable && <p className={styles['notice']}>{t('readOnly')}</p>}
       <PersonSection user={user} />
       <FieldsSection

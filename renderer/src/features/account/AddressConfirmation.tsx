@@ -29,8 +29,8 @@ export function AddressConfirmation({ isConfirmed }: { readonly isConfirmed: boo
 
   return (
     <>
-      <div className={styles['actions']}>
-        <p className={styles['muted']}>
+      <div className="wrap row gap8x16">
+        <p className="muted type13">
           {t(isConfirmed ? 'address.confirmed' : 'address.notConfirmed')}
         </p>
         {!isConfirmed && (

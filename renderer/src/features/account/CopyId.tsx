@@ -36,7 +36,7 @@ export function CopyId({ name, id }: { readonly name: string; readonly id: strin
         >
           {t('common:copy')}
         </Button>
-        <span role="status" className={styles['muted']}>
+        <span role="status" className="muted type13">
           {outcome === 'copied' && t('common:copied')}
           {outcome === 'refused' && t('copyRefused')}
         </span>

@@ -82,12 +82,12 @@ export function DevicesSection() {
         </div>
       )}
       {isUnnamed && (
-        <div className={styles['actions']}>
+        <div className="wrap row gap8x16">
           <Button onClick={() => void ask()}>{t('devices.ask')}</Button>
-          <p className={styles['muted']}>{t('devices.why')}</p>
+          <p className="muted type13">{t('devices.why')}</p>
         </div>
       )}
-      {devices.length === 0 && <p className={styles['muted']}>{t('devices.none')}</p>}
+      {devices.length === 0 && <p className="muted type13">{t('devices.none')}</p>}
       <Problems lines={problems} role="status" />
     </Section>
   );

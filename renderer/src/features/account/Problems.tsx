@@ -1,5 +1,3 @@
-import styles from './Account.module.css';
-
 /** What went wrong with one part of the account. */
 export function Problems({
   lines,
@@ -11,7 +9,7 @@ export function Problems({
   return (
     <div role={role}>
       {lines.map((words) => (
-        <p key={words} className={styles['problem']}>
+        <p key={words} className="breaks danger">
           {words}
         </p>
       ))}

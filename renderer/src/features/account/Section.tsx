@@ -14,7 +14,7 @@ export function Section({
   const id = useId();
   return (
     <section className={styles['section']} aria-labelledby={id}>
-      <h2 id={id} className={styles['heading']}>
+      <h2 id={id} className="type16">
         {title}
       </h2>
       {lead !== undefined && <p className={styles['lead']}>{lead}</p>}

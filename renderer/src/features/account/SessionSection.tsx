@@ -13,7 +13,6 @@ import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { signOutAtom } from '#renderer/state/sessionActions.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
-import styles from './Account.module.css';
 import { Problems } from './Problems.tsx';
 import { Section } from './Section.tsx';
 
@@ -44,7 +43,7 @@ export function SessionSection() {
 
   return (
     <Section title={t('session.title')}>
-      <div className={styles['actions']}>
+      <div className="wrap row gap8x16">
         <Button
           onClick={() => {
             signOut();

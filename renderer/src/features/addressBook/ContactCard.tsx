@@ -45,9 +45,9 @@ export function ContactCard({
 }) {
   const { t } = useTranslation(['contacts', 'common']);
   return (
-    <div className={styles['card']}>
+    <div className="column gap16">
       <ContactHead contact={contact} status={status} takesFocus={takesFocus} />
-      <div className={styles['actions']}>
+      <div className="wrap gap8">
         <CallButton way={callWay} />
         {onMeet && (
           <Button icon={<CalendarPlus size={18} />} onClick={onMeet}>
@@ -56,7 +56,7 @@ export function ContactCard({
         )}
       </div>
       {callProblem}
-      {status === 'inactive' && <p className={styles['note']}>{t('card.disabled')}</p>}
+      {status === 'inactive' && <p className="muted type13">{t('card.disabled')}</p>}
       <ContactFacts contact={contact} />
       {(onRename ?? onDelete) !== undefined && (
         <div className={styles['edits']}>
@@ -72,7 +72,7 @@ export function ContactCard({
           )}
         </div>
       )}
-      {!contact.isOwn && <p className={styles['note']}>{t('card.readOnly')}</p>}
+      {!contact.isOwn && <p className="muted type13">{t('card.readOnly')}</p>}
     </div>
   );
 }
@@ -97,8 +97,8 @@ function ContactHead({
         shade={shadeOf(name)}
         picture={contact.avatar}
       />
-      <div className={styles['names']}>
-        <h2 ref={heading} tabIndex={-1} className={styles['name']}>
+      <div className="shrinks">
+        <h2 ref={heading} tabIndex={-1} className="type20 breaks">
           <bdi>{name}</bdi>
         </h2>
         <p className={styles['status']}>
@@ -185,7 +185,7 @@ function CopiedId({ id }: { readonly id: string }) {
   const { t } = useTranslation(['contacts', 'common']);
   const { outcome, copy } = useCopy();
   return (
-    <span className={styles['id']}>
+    <span className="wrap row gap0x8">
       <bdi className={styles['code']} dir="ltr">
         {displayText(id)}
       </bdi>

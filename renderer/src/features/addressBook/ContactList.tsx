@@ -83,7 +83,7 @@ export function ContactList({
     <>
       <header className={styles['bar']}>
         <Title onAdd={onAdd} />
-        <div className={styles['line']}>
+        <div className="wrap row between gap8x16">
           <SearchField
             label={t('list.search')}
             clearLabel={t('list.clear')}
@@ -96,7 +96,7 @@ export function ContactList({
           />
           <FilterChoice filter={filter} groups={groups} onChange={setFilter} />
         </div>
-        <p className={styles['count']}>
+        <p className="muted type13 tabular">
           {count}
           {!isComplete && <> · {t('list.more')}</>}
         </p>
@@ -166,8 +166,8 @@ function FilterChoice({
 function Title({ onAdd }: { readonly onAdd: (() => void) | undefined }) {
   const { t } = useTranslation('contacts');
   return (
-    <div className={styles['line']}>
-      <h1 className={styles['title']}>{t('title')}</h1>
+    <div className="wrap row between gap8x16">
+      <h1 className="type20">{t('title')}</h1>
       {onAdd && (
         <Button icon={<UserPlus size={18} />} onClick={onAdd}>
           {t('list.add')}

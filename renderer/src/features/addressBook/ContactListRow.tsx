@@ -6,7 +6,7 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import { openHere } from '#renderer/lib/openHere.ts';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import { ContactStatusMark } from './ContactStatusMark.tsx';
-import styles from './ContactListRow.module.css';
+import styles from './ContactList.module.css';
 
 /** One contact in the list: the name, then how they are and where from, or what kind of address it is. */
 export function ContactListRow({
@@ -45,7 +45,7 @@ export function ContactListRow({
           <ContactStatusMark status={status} />
         )}
         <span aria-hidden>·</span>
-        <bdi className={styles['from']}>
+        <bdi className="breaks shrinks">
           {displayText(contact.isOwn || contact.company === '' ? contact.id : contact.company)}
         </bdi>
       </span>

@@ -12,7 +12,7 @@ export function AdminContactList() {
   );
   if (contacts.length === 0) return <p>{t('contacts.empty')}</p>;
   return (
-    <ul className={styles['list']}>
+    <ul className="column">
       {contacts.map(({ name, tel, email }) => (
         <li key={`${name} ${email} ${tel}`} className={styles['item']}>
           {name !== undefined && (

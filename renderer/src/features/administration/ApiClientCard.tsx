@@ -48,17 +48,17 @@ export function ApiClientCard({
   }
 
   return (
-    <div className={styles['card']}>
+    <div className="column gap16">
       <header className={styles['groupHead']}>
         <CardTitle takesFocus={takesFocus}>{plainName}</CardTitle>
-        <p className={styles['muted']}>
+        <p className="muted type13 breaks">
           {toLastUsed(client)}{' '}
           {!client.is_active && (
             <span className={styles['off']}>{t('contacts:status.inactive')}</span>
           )}
         </p>
       </header>
-      <div className={styles['actions']}>
+      <div className="wrap row gap8">
         {!client.is_public && (
           <Button icon={<KeyRound size={18} />} onClick={ask('renew')}>
             {t('clients.renew')}
@@ -112,8 +112,8 @@ function ClientFacts({ client }: { readonly client: ApiClient }) {
           </ul>
         </CardSection>
       )}
-      {client.is_public && <p className={styles['muted']}>{t('clients.publicHint')}</p>}
-      <dl className={styles['facts']}>
+      {client.is_public && <p className="muted type13 breaks">{t('clients.publicHint')}</p>}
+      <dl className="column gap12">
         <Fact label={t('clients.createdBy')}>
           <bdi>{creator === null ? t('log.actor.commandLine') : displayText(creator)}</bdi>
           {` · ${day.format(client.created_at * 1000)}`}

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import type { ApiClientMade } from '#shared/personal/apiClients.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
-import styles from './Administration.module.css';
 import { CopyField } from './CopyField.tsx';
 
 /** The id of an API client with its new secret, which is shown this once. */
@@ -23,7 +22,7 @@ export function ApiClientSecretDialog({
       onClose={onClose}
       footer={<Button onClick={onClose}>{t('common:close')}</Button>}
     >
-      <div className={styles['stack']}>
+      <div className="column gap16">
         <p role="status">{t(secret === null ? 'clients.publicHint' : 'clients.once')}</p>
         <CopyField label={t('clients.id')} copyLabel={t('clients.copyId')} value={client.id} />
         {secret !== null && (

@@ -1,5 +1,4 @@
 import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
-import styles from './Administration.module.css';
 
 /** The name above a card. It gets the focus when someone has just asked for the card. */
 export function CardTitle({
@@ -14,7 +13,7 @@ export function CardTitle({
     if (takesFocus) heading.current?.focus({ preventScroll: true });
   }, [takesFocus]);
   return (
-    <h2 ref={heading} tabIndex={-1} className={styles['name']}>
+    <h2 ref={heading} tabIndex={-1} className="type20 breaks">
       <bdi>{children}</bdi>
     </h2>
   );
@@ -30,8 +29,8 @@ export function CardSection({
 }) {
   const id = useId();
   return (
-    <section className={styles['block']} aria-labelledby={id}>
-      <h3 id={id} className={styles['subheading']}>
+    <section className="column gap12" aria-labelledby={id}>
+      <h3 id={id} className="type16">
         {title}
       </h3>
       {children}

@@ -5,7 +5,6 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
-import styles from './Administration.module.css';
 import { useFailureWords } from './failureWords.ts';
 
 /** A form over the page: above its fields why it could not be saved, below them the ways out. */
@@ -39,7 +38,7 @@ export function FormDialog({
           </FormMessage>
         )}
         {children}
-        <div className={styles['actions']}>
+        <div className="wrap row gap8">
           <Button type="submit" variant="primary" isBusy={isBusy}>
             {submitLabel}
           </Button>

@@ -48,17 +48,17 @@ export function GroupCard({
   const rights = group.rights.filter(isGivenRight).map((right) => t(`user:rights.${right}`));
 
   return (
-    <div className={styles['card']}>
+    <div className="column gap16">
       <header className={styles['groupHead']}>
         <CardTitle takesFocus={takesFocus}>{plainName}</CardTitle>
-        <p className={styles['muted']}>
+        <p className="muted type13 breaks">
           {t('contacts:participants.count', { number: toText(group.member_count) })}
         </p>
       </header>
       {group.is_fixed ? (
-        <p className={styles['muted']}>{t('groups.fixed')}</p>
+        <p className="muted type13 breaks">{t('groups.fixed')}</p>
       ) : (
-        <div className={styles['actions']}>
+        <div className="wrap row gap8">
           <Button variant="primary" icon={<Pencil size={18} />} onClick={ask('edit')}>
             {t('user:card.action.edit')}
           </Button>
@@ -71,7 +71,7 @@ export function GroupCard({
         {news}
       </p>
       {rights.length > 0 && (
-        <dl className={styles['facts']}>
+        <dl className="column gap12">
           <Fact label={t('groups.rights')}>{listText(tag, rights, { type: 'unit' })}</Fact>
         </dl>
       )}
@@ -195,7 +195,7 @@ function Members({
   const members = useMembers(group.id, page);
   if (members.kind !== 'ready') return null;
   const { users, next_page_id: next } = members.value;
-  if (users.length === 0) return <p className={styles['muted']}>{t('groups.noMembers')}</p>;
+  if (users.length === 0) return <p className="muted type13 breaks">{t('groups.noMembers')}</p>;
   return (
     <>
       <ul className={styles['members']} aria-label={t('people.title')}>
@@ -250,7 +250,7 @@ function Person({
       />
       <span className={styles['who']}>
         <bdi>{name}</bdi>
-        <bdi className={styles['muted']}>{note}</bdi>
+        <bdi className="muted type13 breaks">{note}</bdi>
       </span>
     </>
   );

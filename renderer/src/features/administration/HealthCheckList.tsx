@@ -21,19 +21,19 @@ export function HealthCheckList({ checks }: HealthChecks) {
       {[...bad, ...good].map(({ topic, problem }) => (
         <li key={topic}>
           {problem === null ? (
-            <CircleCheck size={20} className={styles['muted']} />
+            <CircleCheck size={20} className="muted type13 breaks" />
           ) : (
-            <span className={styles['problems']}>
+            <span className="column gap4 danger">
               <CircleAlert size={20} />
             </span>
           )}
           <span className={styles['who']}>
             <span>{t(`health.topic.${topic}`)}</span>
             {problem !== null && (
-              <span className={styles['muted']}>{t(`health.problem.${problem}`, NAMES)}</span>
+              <span className="muted type13 breaks">{t(`health.problem.${problem}`, NAMES)}</span>
             )}
           </span>
-          {problem === null && <span className={styles['muted']}>{t('health.fine')}</span>}
+          {problem === null && <span className="muted type13 breaks">{t('health.fine')}</span>}
         </li>
       ))}
     </ul>

@@ -12,7 +12,7 @@ import { Fact } from '#renderer/ui/Fact.tsx';
 import styles from './Administration.module.css';
 
 /** A list on a ground of its own, two beside each other where there is room. */
-const FACTS = [styles['facts'], styles['fields'], styles['pairs'], styles['panel']].join(' ');
+const FACTS = ['column gap12', styles['fields'], styles['pairs'], styles['panel']].join(' ');
 const BACKUP_COMMAND = isolated('plenum-server backup');
 
 /** The server by its numbers: what it is, how it is kept, and how much room it takes. */
@@ -25,8 +25,8 @@ export function HealthFacts({ health }: { readonly health: ServerHealth }) {
   const { backup_at: backupS, free_size: free } = health;
   return (
     <>
-      <section className={styles['block']} aria-labelledby="server">
-        <h2 id="server" className={styles['subheading']}>
+      <section className="column gap12" aria-labelledby="server">
+        <h2 id="server" className="type16">
           {t('log.actor.server')}
         </h2>
         <dl className={FACTS}>
@@ -59,8 +59,8 @@ export function HealthFacts({ health }: { readonly health: ServerHealth }) {
           )}
         </dl>
       </section>
-      <section className={styles['block']} aria-labelledby="storage">
-        <h2 id="storage" className={styles['subheading']}>
+      <section className="column gap12" aria-labelledby="storage">
+        <h2 id="storage" className="type16">
           {t('health.storage')}
         </h2>
         <dl className={FACTS}>

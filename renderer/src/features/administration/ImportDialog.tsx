@@ -120,11 +120,11 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
         </>
       }
     >
-      <div className={styles['stack']}>
+      <div className="column gap16">
         {outcome === undefined && (
           <FileChoice isBlocked={isBusy} onFile={(chosen) => void read(chosen)} />
         )}
-        <p role="status" className={styles['muted']}>
+        <p role="status" className="muted type13 breaks">
           {isBusy &&
             t('setup:people.progress', { done: toText(done + 1), all: toText(people.length) })}
           {file && !isBusy && outcome === undefined && summary(file)}
@@ -160,7 +160,7 @@ function FileChoice({
   return (
     <>
       <p>{t('import.lead')}</p>
-      <div className={styles['actions']}>
+      <div className="wrap row gap8">
         <Button
           icon={<FileUp size={18} />}
           isBlocked={isBlocked}
@@ -201,7 +201,7 @@ function Preview({ file: { people, problems } }: { readonly file: PeopleFile }) 
   return (
     <>
       {problems.length > 0 && (
-        <ul className={styles['problems']}>
+        <ul className="column gap4 danger">
           {problems.slice(0, SHOWN).map(({ line, problem }) => (
             <li key={line}>{t(PROBLEMS[problem], { line: toText(line) })}</li>
           ))}
@@ -237,7 +237,7 @@ function Preview({ file: { people, problems } }: { readonly file: PeopleFile }) 
         </table>
       )}
       {people.length > SHOWN && (
-        <p className={styles['muted']}>
+        <p className="muted type13 breaks">
           {t('contacts:participants.more', { number: toText(people.length - SHOWN) })}
         </p>
       )}
@@ -279,7 +279,7 @@ function Result({
       {refused.length > 0 && (
         <>
           <p>{t('import.refused', { number: toText(refused.length) })}</p>
-          <ul className={styles['problems']}>
+          <ul className="column gap4 danger">
             {refused.map(({ line, person, failure }) => (
               <li key={line}>
                 <bdi>{displayText(person.email)}</bdi>{' '}

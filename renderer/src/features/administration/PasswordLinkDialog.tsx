@@ -9,7 +9,6 @@ import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
-import styles from './Administration.module.css';
 import { CopyField } from './CopyField.tsx';
 import { useFailureWords } from './failureWords.ts';
 
@@ -77,12 +76,12 @@ function MadeLink({ link }: { readonly link: PasswordLink }) {
     ...{ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
   }).format(link.until * 1000);
   return (
-    <div className={styles['stack']}>
+    <div className="column gap16">
       <p role="status">
         {sentTo === null ? t('link.once') : t('link.sent', { address: isolated(sentTo) })}
       </p>
       {url !== null && <CopyField label={t('user:card.link')} value={url} />}
-      <p className={styles['muted']}>{t('link.until', { when: isolated(when) })}</p>
+      <p className="muted type13 breaks">{t('link.until', { when: isolated(when) })}</p>
     </div>
   );
 }

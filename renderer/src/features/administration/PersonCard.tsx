@@ -55,9 +55,9 @@ export function PersonCard({
   }
 
   return (
-    <div className={styles['card']}>
+    <div className="column gap16">
       <PersonHead user={user} takesFocus={takesFocus} />
-      <div className={styles['actions']}>
+      <div className="wrap row gap8">
         <Button variant="primary" icon={<Pencil size={18} />} onClick={ask('edit')}>
           {t('user:card.action.edit')}
         </Button>
@@ -78,14 +78,14 @@ export function PersonCard({
         {asking.news}
       </p>
       {confirmUntilS !== undefined && (
-        <p className={styles['muted']}>
+        <p className="muted type13 breaks">
           {t('person.waitingText', { when: isolated(moment.format(confirmUntilS * 1000)) })}
         </p>
       )}
       <PersonFacts user={user} />
       <CardSection title={t('account:devices.title')}>
         {signIns.length === 0 ? (
-          <p className={styles['muted']}>{t('account:devices.none')}</p>
+          <p className="muted type13 breaks">{t('account:devices.none')}</p>
         ) : (
           <>
             <SignIns signIns={signIns} />
@@ -122,7 +122,7 @@ function PersonHead({
       />
       <div className={styles['names']}>
         <CardTitle takesFocus={takesFocus}>{name}</CardTitle>
-        <p className={styles['muted']}>
+        <p className="muted type13 breaks">
           <bdi>{displayText(user.login_name)}</bdi> <PersonState user={user} />
         </p>
       </div>
@@ -196,7 +196,7 @@ function PersonFacts({ user }: { readonly user: ManagedUserDetails['user'] }) {
   const tag = useLanguageTag();
   const day = dateFormat(tag, { day: 'numeric', month: 'long', year: 'numeric' });
   return (
-    <dl className={styles['facts']}>
+    <dl className="column gap12">
       <Fact label={t('account:fields.email')}>{user.email}</Fact>
       <Fact label={t('account:fields.company')}>{user.company}</Fact>
       <Fact label={t('account:fields.mobilePhone')}>{user.mobile_phone}</Fact>
@@ -265,7 +265,7 @@ function SignIns({ signIns }: { readonly signIns: ManagedUserDetails['sign_ins']
         return (
           <li key={`${each.started_at} ${each.used_at} ${each.user_agent}`}>
             <span>{words.length === 0 ? t('person.unknownDevice') : words.join(' · ')}</span>
-            <span className={styles['muted']}>{t('person.lastUsed', { when })}</span>
+            <span className="muted type13 breaks">{t('person.lastUsed', { when })}</span>
           </li>
         );
       })}

@@ -43,15 +43,15 @@ export function RunningCard({
     t('now.since', { when: isolated(moment.format(atS * 1000)) });
 
   return (
-    <div className={styles['card']}>
+    <div className="column gap16">
       <header className={styles['groupHead']}>
         <CardTitle takesFocus={takesFocus}>{plainTopic}</CardTitle>
-        <p className={styles['muted']}>
+        <p className="muted type13 breaks">
           <bdi>{displayText(conference.owner_display_name)}</bdi>
           {startedS !== null && ` · ${since(startedS)}`}
         </p>
       </header>
-      <div className={styles['actions']}>
+      <div className="wrap row gap8">
         {/* A call is between its people. */}
         {!conference.is_call && (
           <Button
@@ -67,8 +67,8 @@ export function RunningCard({
         </Button>
       </div>
       {waiting > 0 && <p>{t('now.waiting', { count: waiting, number: toText(waiting) })}</p>}
-      <section className={styles['block']} aria-labelledby="inside">
-        <h3 id="inside" className={styles['subheading']}>
+      <section className="column gap12" aria-labelledby="inside">
+        <h3 id="inside" className="type16">
           {people.length === 0
             ? t('now.noOne')
             : t('now.inside', { count: people.length, number: toText(people.length) })}
@@ -114,12 +114,12 @@ function Person({
         <span>
           <bdi>{name}</bdi>
         </span>
-        <span className={styles['muted']}>
+        <span className="muted type13 breaks">
           <bdi>{login === null ? t('log.actor.guest') : displayText(login)}</bdi>
           {role !== 'participant' && ` · ${t(`contacts:participants.${role}`)}`}
         </span>
       </span>
-      <span className={styles['muted']}>{since}</span>
+      <span className="muted type13 breaks">{since}</span>
     </>
   );
 }

@@ -20,10 +20,10 @@ export function SignInDirectory({ services }: { readonly services: SignInService
   const forExample = (example: string) => t('setup:mail.hostHint', { example: isolated(example) });
   return (
     <section className={PANEL} aria-labelledby="directory">
-      <h2 id="directory" className={styles['name']}>
+      <h2 id="directory" className="type20 breaks">
         {t('health.topic.directory')}
       </h2>
-      <p className={styles['muted']}>{t('signIn.directoryLead')}</p>
+      <p className="muted type13 breaks">{t('signIn.directoryLead')}</p>
       <SignInServiceForm
         services={services}
         service="directory"
@@ -91,4 +91,4 @@ export function SignInDirectory({ services }: { readonly services: SignInService
   );
 }
 
-const PANEL = [styles['panel'], styles['stack']].join(' ');
+const PANEL = [styles['panel'], 'column gap16'].join(' ');

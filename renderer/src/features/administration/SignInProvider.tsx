@@ -16,10 +16,10 @@ export function SignInProvider({ services }: { readonly services: SignInServices
   const example = isolated(EXAMPLE_ISSUER);
   return (
     <section className={PANEL} aria-labelledby="provider">
-      <h2 id="provider" className={styles['name']}>
+      <h2 id="provider" className="type20 breaks">
         {t('health.topic.signIn')}
       </h2>
-      <p className={styles['muted']}>{t('signIn.providerLead')}</p>
+      <p className="muted type13 breaks">{t('signIn.providerLead')}</p>
       <CopyField
         label={t('signIn.redirect')}
         hint={t('signIn.redirectHint')}
@@ -60,4 +60,4 @@ export function SignInProvider({ services }: { readonly services: SignInServices
   );
 }
 
-const PANEL = [styles['panel'], styles['stack']].join(' ');
+const PANEL = [styles['panel'], 'column gap16'].join(' ');

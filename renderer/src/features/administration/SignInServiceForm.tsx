@@ -103,8 +103,8 @@ export function SignInServiceForm({
   return (
     <Form onSubmit={() => void press('saving')}>
       {blocks.map(({ title, lead, fields }) => (
-        <div key={title ?? ''} className={styles['block']}>
-          {title !== undefined && <h3 className={styles['subheading']}>{title}</h3>}
+        <div key={title ?? ''} className="column gap12">
+          {title !== undefined && <h3 className="type16">{title}</h3>}
           {lead}
           <div className={`${styles['fields']} ${styles['pairs']}`}>
             {fields
@@ -130,7 +130,7 @@ export function SignInServiceForm({
           </div>
         </div>
       ))}
-      <div className={styles['actions']}>
+      <div className="wrap row gap8">
         <Button type="submit" variant="primary" isBusy={state.kind === 'saving'}>
           {t('account:save')}
         </Button>
@@ -141,7 +141,7 @@ export function SignInServiceForm({
         >
           {t('signIn.check')}
         </Button>
-        <p role="status" className={styles[isBad ? 'problems' : 'muted']}>
+        <p role="status" className={isBad ? 'column gap4 danger' : 'muted type13 breaks'}>
           {words}
         </p>
       </div>

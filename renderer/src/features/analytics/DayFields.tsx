@@ -2,7 +2,7 @@ import { useTranslation } from 'react-i18next';
 import type { DayRange } from '#renderer/api/personal/callLog.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { MomentField } from '#renderer/ui/personal/MomentField.tsx';
-import styles from './DayFields.module.css';
+import styles from './Report.module.css';
 
 /** Whether days are in their order, so that they can be asked for. */
 export function isRange({ from, to }: DayRange): boolean {
@@ -19,7 +19,7 @@ export function DayFields({
 }) {
   const { t } = useTranslation('reports');
   return (
-    <div className={styles['fields']}>
+    <div className={styles['dayFields']}>
       <MomentField
         kind="date"
         label={t('analytics.days.from')}

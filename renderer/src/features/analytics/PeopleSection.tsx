@@ -8,7 +8,7 @@ import { ReportSection } from './ReportSection.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { applicationName, staysTable } from './reportTables.ts';
 import { Timeline } from './Timeline.tsx';
-import styles from './PeopleSection.module.css';
+import styles from './Report.module.css';
 import { useReportWords } from './useReportWords.ts';
 
 /** Who was in a session when: as bars and as a table; and who did not come. */
@@ -39,7 +39,7 @@ export function PeopleSection({
   return (
     <div className={styles['people']}>
       {stays.length === 0 ? (
-        <p className={styles['none']}>{t('analytics.people.empty')}</p>
+        <p className="muted">{t('analytics.people.empty')}</p>
       ) : (
         <ReportSection
           title={t('analytics.people.title')}
@@ -76,8 +76,8 @@ export function PeopleSection({
       )}
       {absent.length > 0 && (
         <section className={styles['absent']}>
-          <h3 className={styles['title']}>{t('analytics.people.absent')}</h3>
-          <ul className={styles['names']}>
+          <h3 className="type14">{t('analytics.people.absent')}</h3>
+          <ul className="wrap gap4x16 muted">
             {absent.map(({ id, name }) => (
               <li key={id}>
                 <bdi>{displayText(name)}</bdi>

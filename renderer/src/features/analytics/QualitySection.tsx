@@ -12,7 +12,7 @@ import { Skeleton } from '#renderer/ui/personal/Skeleton.tsx';
 import { SkeletonLines } from '#renderer/ui/personal/SkeletonLines.tsx';
 import { chartAxis } from './AttendanceSection.tsx';
 import type { ShowChart } from './chartSlot.ts';
-import styles from './QualitySection.module.css';
+import styles from './Report.module.css';
 import { ReportSection } from './ReportSection.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { samplesTable } from './reportTables.ts';
@@ -45,7 +45,7 @@ export function QualitySection({
   const [chosen, setChosen] = useState('0');
   const stay = stays[Number(chosen)] ?? stays[0];
   const samples = useSamples(session, stay?.arrival);
-  if (stay === undefined) return <p className={styles['none']}>{t('analytics.people.empty')}</p>;
+  if (stay === undefined) return <p className="muted">{t('analytics.people.empty')}</p>;
   const name = displayText(stay.name);
   return (
     <div className={styles['quality']}>
@@ -65,7 +65,7 @@ export function QualitySection({
       )}
       {samples.kind === 'failed' && showFailure(samples.failure, samples.retry)}
       {samples.kind === 'ready' && samples.value.length === 0 && (
-        <p className={styles['none']}>{t('analytics.quality.none')}</p>
+        <p className="muted">{t('analytics.quality.none')}</p>
       )}
       {samples.kind === 'ready' && samples.value.length > 0 && (
         <Charts

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { CSV_MEDIA_TYPE, type Table, csvFormat, writeCsv } from '#renderer/domain/personal/csv.ts';
 import { saveFile } from '#renderer/platform/browser/saveFile.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import styles from './ReportSection.module.css';
+import styles from './Report.module.css';
 import { useReportWords } from './useReportWords.ts';
 
 /** A part of a report: a picture and a table of the same facts, one of them shown; both can be saved as a file. */
@@ -28,7 +28,7 @@ export function ReportSection({
   const [isTable, setIsTable] = useState(false);
   return (
     <section className={styles['section']}>
-      <header className={styles['header']}>
+      <header className="wrap row gap4x12">
         <h3 className={styles['title']}>{title}</h3>
         <div
           role="group"
@@ -56,7 +56,7 @@ export function ReportSection({
           CSV
         </Button>
       </header>
-      {note !== undefined && <p className={styles['note']}>{note}</p>}
+      {note !== undefined && <p className="muted type13">{note}</p>}
       {isTable ? table : picture}
     </section>
   );

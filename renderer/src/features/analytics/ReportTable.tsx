@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './ReportTable.module.css';
+import styles from './Report.module.css';
 
 /** A table of a report. It scrolls on its own where it is wider than its place, with the keyboard too. */
 export function ReportTable({

@@ -30,7 +30,7 @@ export function SessionList({
               aria-current={session.id === chosenId ? 'true' : undefined}
               onClick={() => onChoose(session)}
             >
-              <span className={styles['when']}>{words.dateTime(session.startS)}</span>
+              <span className="strong tabular">{words.dateTime(session.startS)}</span>
               {session.endS === undefined && (
                 <span className={styles['live']}>{t('analytics.sessions.running')}</span>
               )}

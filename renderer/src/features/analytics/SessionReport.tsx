@@ -12,7 +12,7 @@ import type { ShowChart } from './chartSlot.ts';
 import { PeopleSection } from './PeopleSection.tsx';
 import { QualitySection } from './QualitySection.tsx';
 import { lengthOf } from './SessionList.tsx';
-import styles from './SessionReport.module.css';
+import styles from './Report.module.css';
 import { useReportWords } from './useReportWords.ts';
 
 const SECTIONS = ['people', 'attendance', 'quality'] as const;
@@ -45,10 +45,10 @@ export function SessionReport({
   return (
     <section className={styles['report']} aria-labelledby="session-title">
       <header className={styles['header']}>
-        <h2 id="session-title" className={styles['title']}>
+        <h2 id="session-title" className="type16">
           {words.dateTime(session.startS)}
         </h2>
-        <p className={styles['facts']}>
+        <p className="muted type13">
           {`${words.range(session.startS, endS)} · ${words.length(lengthOf(session, nowS))}`}
         </p>
       </header>

@@ -65,7 +65,7 @@ export function Timeline({
       <ul className={styles['rows']}>
         {people.map((person, rowIndex) => (
           <li key={person.userId} className={styles['row']}>
-            <bdi className={styles['name']}>{displayText(person.name)}</bdi>
+            <bdi className="type13 breaks">{displayText(person.name)}</bdi>
             <svg className={styles['track']} width="100%" height={HEIGHT} aria-hidden={false}>
               <rect width="100%" height={HEIGHT} rx={3} className={styles['ground']} />
               {person.stays.map((stay, barIndex) => {

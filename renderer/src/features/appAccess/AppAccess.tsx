@@ -67,7 +67,7 @@ export function AppAccess({
         </dd>
         <dt>{t('access.scopes')}</dt>
         <dd>
-          <ul className={styles['scopes']}>
+          <ul className="column gap4">
             {toScopeWords(scopes).map((words) => (
               <li key={words}>{words}</li>
             ))}

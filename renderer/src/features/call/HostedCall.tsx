@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Rejection } from '#shared/wire/signalling.ts';
 import { HOSTED_REJECTIONS, readHostedMessage } from '#renderer/media/hosted/hostedMessages.ts';
-import styles from './HostedCall.module.css';
+import styles from './controls/Call.module.css';
 
 /** The call in the client of the server, which asks for name and devices itself. */
 export function HostedCall({
@@ -39,7 +39,7 @@ export function HostedCall({
     <>
       <iframe
         ref={frame}
-        className={styles['frame']}
+        className={styles['hostedCall']}
         src={address}
         title={topic}
         // No way to the page around it; it needs its own origin, for its session and its sockets.

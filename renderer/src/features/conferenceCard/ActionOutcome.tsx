@@ -17,7 +17,7 @@ export function ActionOutcome({ action }: { readonly action: CardAction }) {
       </p>
       {failed && (
         <FormMessage lines={toLines(failed.shown)}>
-          <div className={styles['actions']}>
+          <div className="wrap gap8">
             <Button onClick={failed.retry}>{t('common:retry')}</Button>
             <Button variant="quiet" onClick={action.forget}>
               {t('common:close')}

@@ -36,7 +36,7 @@ export function CardPeople({ conference }: { readonly conference: Conference }) 
   const found = folded.filter(({ text }) => text.includes(wanted));
   return (
     <section className={styles['section']}>
-      <h3 className={styles['title']}>
+      <h3 className="type16">
         {t('card.people.title')}{' '}
         <span className={styles['amount']}>{numberFormat(tag).format(invitations.length)}</span>
       </h3>

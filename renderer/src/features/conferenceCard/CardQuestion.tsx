@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
-import styles from './ConferenceCard.module.css';
 
 /** Asks before something that cannot be taken back. The safe answer comes first. */
 export function CardQuestion({
@@ -29,7 +28,7 @@ export function CardQuestion({
       closeLabel={t('close')}
       onClose={onClose}
       footer={
-        <div className={styles['actions']}>
+        <div className="wrap gap8">
           <Button onClick={onClose}>{t('cancel')}</Button>
           <Button
             variant="danger"

@@ -48,7 +48,7 @@ export function ConferenceCard({
   const saved = useAtomValue(savedNewsAtom);
   const news = saved?.id === conference.id && saved.kind !== 'deleted' ? saved : undefined;
   return (
-    <article className={styles['card']}>
+    <article className="column gap16 shrinks">
       <CardHead conference={conference} description={conference.description} />
       {news && <SavedNews news={news} link={links.page} />}
       <CardActions

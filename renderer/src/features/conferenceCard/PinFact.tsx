@@ -33,7 +33,7 @@ export function PinFact({
   if (!isSet && onChange === undefined) return undefined;
   return (
     <Fact className={styles['wide']} label={t('card.pin.title')}>
-      <div className={styles['inline']}>
+      <div className="wrap row gap0x8">
         {isSet && pin === '' && t('card.pin.secret')}
         {isSet && pin !== '' && (
           <>
@@ -53,7 +53,7 @@ export function PinFact({
         )}
       </div>
       {typed !== undefined && (
-        <form className={styles['pinForm']} onSubmit={handleSubmit} noValidate>
+        <form className="column gap8" onSubmit={handleSubmit} noValidate>
           <TextField
             label={t('card.pin.field')}
             hint={t('card.pin.hint')}
@@ -66,7 +66,7 @@ export function PinFact({
             data-private
             onChange={(event) => setTyped(event.currentTarget.value)}
           />
-          <div className={styles['actions']}>
+          <div className="wrap gap8">
             <Button type="submit" variant="primary" isBusy={isBusy} isBlocked={isWrong}>
               {t('card.pin.save')}
             </Button>

@@ -57,7 +57,7 @@ export function SavedNews({ news, link }: { readonly news: News; readonly link?:
           <li key={fact}>{fact}</li>
         ))}
       </ul>
-      <div className={styles['actions']}>
+      <div className="wrap gap8">
         {canUndo && (
           <Button
             icon={<Undo2 size={18} />}

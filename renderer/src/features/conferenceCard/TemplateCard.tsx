@@ -61,7 +61,7 @@ export function TemplateCard({
     onRemove: () => setIsAsked(true),
   });
   return (
-    <article className={styles['card']}>
+    <article className="column gap16 shrinks">
       <header className={styles['head']}>
         <p className={styles['state']}>{t(`template.makes.${type}`)}</p>
         <h2>

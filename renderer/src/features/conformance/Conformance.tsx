@@ -18,15 +18,15 @@ export function Conformance({
   const tag = useLanguageTag();
   return (
     <div className={styles['page']}>
-      <h1 className={styles['title']}>{t('conformance.title')}</h1>
+      <h1 className="type28">{t('conformance.title')}</h1>
       <p>{t('conformance.lead')}</p>
       <h2>{t('conformance.tested')}</h2>
       <ul className={styles['checks']}>
         {CONFORMANCE_CHECKS.map(({ key, criteria }) => (
           <li key={key} className={styles['check']}>
-            <h3 className={styles['name']}>{t(`conformance.checks.${key}.name`)}</h3>
+            <h3 className="type16">{t(`conformance.checks.${key}.name`)}</h3>
             <p>{t(`conformance.checks.${key}.how`)}</p>
-            <p className={styles['numbers']}>
+            <p className="muted tabular">
               <bdi>WCAG {listText(tag, criteria, { style: 'narrow', type: 'unit' })}</bdi>
             </p>
           </li>

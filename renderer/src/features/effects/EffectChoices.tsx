@@ -96,7 +96,7 @@ export function EffectChoices({ only }: { readonly only?: 'noise' | 'background'
             hidden
             onChange={(event) => void handleFile(event)}
           />
-          <p className={styles['hint']}>{t('effects.ownStays')}</p>
+          <p className="muted type13">{t('effects.ownStays')}</p>
           <p role="status" className={styles['problem']}>
             {isUnreadable && t('effects.unreadable')}
           </p>

@@ -77,7 +77,7 @@ export function ErrorExplanation({
 function Row({ term, children }: { readonly term: string; readonly children: ReactNode }) {
   return (
     <div>
-      <dt className={styles['term']}>{term}</dt>
+      <dt className="muted type13">{term}</dt>
       <dd>{children}</dd>
     </div>
   );

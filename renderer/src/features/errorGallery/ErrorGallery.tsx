@@ -36,7 +36,7 @@ export function ErrorGallery({
   );
   return (
     <div className={styles['gallery']}>
-      <h1 className={styles['title']}>{t('gallery.title')}</h1>
+      <h1 className="type28">{t('gallery.title')}</h1>
       <p>{t('gallery.lead')}</p>
       <TextField
         type="search"
@@ -44,7 +44,7 @@ export function ErrorGallery({
         value={search}
         onChange={(event) => setSearch(event.currentTarget.value)}
       />
-      <p role="status" className={styles['count']}>
+      <p role="status" className="muted">
         {found.length === 0 ? t('gallery.none') : t('gallery.found', { count: found.length })}
       </p>
       {BOOK_ORDER.map((book) => {
@@ -52,11 +52,11 @@ export function ErrorGallery({
         return (
           entries.length > 0 && (
             <section key={book} className={styles['book']}>
-              <h2 className={styles['heading']}>{t(`gallery.book.${book}`)}</h2>
+              <h2 className="type20">{t(`gallery.book.${book}`)}</h2>
               <ul className={styles['cards']}>
                 {entries.map((entry) => (
                   <li key={entry.code} className={styles['card']}>
-                    <h3 className={styles['message']}>{message(entry)}</h3>
+                    <h3 className="type16">{message(entry)}</h3>
                     {renderExplanation(entry)}
                     <Appearance entry={entry} message={message(entry)} />
                   </li>

@@ -21,14 +21,14 @@ export function JoinByClient({ callId }: { readonly callId: string }) {
   }
 
   return (
-    <div className={form['submit']}>
+    <div className="column">
       <Button icon={<AppWindow size={18} />} onClick={() => void handlePress()}>
         {t('app.open')}
       </Button>
       <div role="status" className={form['reason']}>
         {hasFailed && (
           <div className={callout['callout']}>
-            <p className={callout['title']}>{t('app.nothingOpened')}</p>
+            <p className="strong">{t('app.nothingOpened')}</p>
           </div>
         )}
       </div>

@@ -50,7 +50,7 @@ export function JoinInApp({
   }
 
   return (
-    <div className={form['submit']}>
+    <div className="column">
       {/* A link and no script: browsers ask before they open a program only where a person pressed. */}
       <a
         className={`${button['button']} ${button[isQuiet ? 'quiet' : 'secondary']} ${button['wide']}`}
@@ -64,9 +64,9 @@ export function JoinInApp({
       <div role="status" className={form['reason']}>
         {hasFailed && (
           <div className={callout['callout']}>
-            <p className={callout['title']}>{t('app.nothingOpened')}</p>
+            <p className="strong">{t('app.nothingOpened')}</p>
             <p>{t('app.maybeMissing')}</p>
-            <div className={callout['actions']}>
+            <div className="wrap gap8">
               <Button
                 variant="quiet"
                 onClick={() =>

@@ -32,7 +32,7 @@ export function InvitedPeopleList({
   );
   return (
     <div ref={setNodeRef} className={styles['people']} data-over={isOver || undefined}>
-      <h2 className={styles['heading']}>{t('layout.people')}</h2>
+      <h2 className="type14">{t('layout.people')}</h2>
       {people.length > 8 && (
         <TextField
           label={t('layout.search')}
@@ -42,16 +42,14 @@ export function InvitedPeopleList({
         />
       )}
       {found.length === 0 && (
-        <p className={styles['muted']}>
-          {t(wanted === '' ? 'layout.noPeople' : 'layout.noMatches')}
-        </p>
+        <p className="muted type13">{t(wanted === '' ? 'layout.noPeople' : 'layout.noMatches')}</p>
       )}
       <ul className={styles['list']}>
         {found.slice(0, MOST_SHOWN).map((person) => (
           <Person key={person.id} person={person} scheme={scheme} onMove={onMove} />
         ))}
       </ul>
-      {found.length > MOST_SHOWN && <p className={styles['muted']}>{t('layout.more')}</p>}
+      {found.length > MOST_SHOWN && <p className="muted type13">{t('layout.more')}</p>}
     </div>
   );
 }

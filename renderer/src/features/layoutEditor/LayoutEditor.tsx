@@ -7,7 +7,6 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
 import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
 import { Tabs } from '#renderer/ui/personal/Tabs.tsx';
-import styles from './LayoutEditor.module.css';
 import { applyMove, emptyScheme } from './layoutMoves.ts';
 import type { LayoutPerson } from './layoutPerson.ts';
 import { type LayoutTarget, keepPeople, peopleIn, schemeFor, withScheme } from './layoutTarget.ts';
@@ -44,7 +43,7 @@ export function LayoutEditor({
   const scheme = target && schemeFor(layout, target);
 
   return (
-    <div className={styles['editor']}>
+    <div className="column gap16">
       <Tabs
         label={t('layout.label')}
         chosen={tab}
@@ -55,7 +54,7 @@ export function LayoutEditor({
           { key: 'person', label: t('layout.tab.person') },
         ]}
       >
-        <div className={styles['panel']}>
+        <div className="column gap16">
           {tab === 'connection' && (
             <SelectField
               label={t('layout.connection.label')}
@@ -76,7 +75,7 @@ export function LayoutEditor({
             />
           )}
           {target === undefined ? (
-            <p className={styles['muted']}>{t('layout.noPeople')}</p>
+            <p className="muted type13">{t('layout.noPeople')}</p>
           ) : (
             <CheckField
               label={t(`layout.own.${tab}`)}
@@ -102,9 +101,9 @@ export function LayoutEditor({
           )}
         </div>
       </Tabs>
-      <div className={styles['actions']}>
+      <div className="wrap row gap8x16">
         <HistoryButtons history={history} />
-        <span role="status" className={styles['muted']}>
+        <span role="status" className="muted type13">
           {fallen > 0 && t('layout.fallen')}
         </span>
       </div>

@@ -7,7 +7,6 @@ import { type RenderDeviceHelp, useDeviceMemory } from '#renderer/state/chosenDe
 import { Button } from '#renderer/ui/Button.tsx';
 import layout from '#renderer/ui/EntryLayout.module.css';
 import { TextField } from '#renderer/ui/TextField.tsx';
-import styles from './Lobby.module.css';
 import { LobbyDevices } from './LobbyDevices.tsx';
 import { useLobbyMedia } from './useLobbyMedia.ts';
 
@@ -187,7 +186,7 @@ function JoinActions({
       </Button>
       {isAsking && (
         <>
-          <p className={styles['asking']} role="status">
+          <p className="muted type14" role="status">
             {t('lobby.asking')}
           </p>
           <Button variant="quiet" isWide onClick={onJoinWithout}>

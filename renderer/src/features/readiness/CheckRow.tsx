@@ -45,7 +45,7 @@ export function CheckRow({
     <li className={styles['row']} aria-labelledby={titleId}>
       <div className={styles['rowHead']}>
         <Icon size={20} />
-        <h2 id={titleId} className={styles['rowTitle']}>
+        <h2 id={titleId} className="type16">
           {title}
         </h2>
         <span className={styles['state']} data-state={state}>

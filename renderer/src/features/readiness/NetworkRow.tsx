@@ -35,7 +35,7 @@ export function NetworkRow({
         </div>
       )}
       {state === 'problem' && (
-        <div className={styles['buttons']}>
+        <div className="wrap row gap8">
           <Button onClick={onRetry}>{t('common:retry')}</Button>
         </div>
       )}

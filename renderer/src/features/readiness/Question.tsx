@@ -1,7 +1,6 @@
 import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#renderer/ui/Button.tsx';
-import styles from './Readiness.module.css';
 
 /** Something that only the person knows: yes or no. */
 export function Question({
@@ -14,11 +13,11 @@ export function Question({
   const { t } = useTranslation('readiness');
   const id = useId();
   return (
-    <div className={styles['question']} role="group" aria-labelledby={id}>
+    <div className="wrap row gap8x16 strong" role="group" aria-labelledby={id}>
       <p id={id} role="status">
         {text}
       </p>
-      <div className={styles['buttons']}>
+      <div className="wrap row gap8">
         <Button onClick={() => onAnswer(true)}>{t('answer.yes')}</Button>
         <Button onClick={() => onAnswer(false)}>{t('answer.no')}</Button>
       </div>

@@ -113,10 +113,10 @@ function Intro({
 }) {
   const { t } = useTranslation('readiness');
   return (
-    <header className={styles['intro']}>
-      <h1 className={styles['title']}>{t('page.title')}</h1>
+    <header className="column gap12">
+      <h1 className="type28">{t('page.title')}</h1>
       <p className={styles['lead']}>{t('page.lead')}</p>
-      <div className={styles['buttons']}>
+      <div className="wrap row gap8">
         {phase === 'running' ? (
           <Button key="main" onClick={stop}>
             {t('page.stop')}

@@ -21,8 +21,8 @@ export function ReportBox({ text }: { readonly text: string }) {
   }
 
   return (
-    <section className={styles['report']}>
-      <h2 id={id} className={styles['rowTitle']}>
+    <section className="column gap8">
+      <h2 id={id} className="type16">
         {t('report.title')}
       </h2>
       <p className={styles['note']}>{t('report.hint')}</p>
@@ -34,7 +34,7 @@ export function ReportBox({ text }: { readonly text: string }) {
         rows={text.split('\n').length}
         readOnly
       />
-      <div className={styles['buttons']}>
+      <div className="wrap row gap8">
         <Button icon={<Copy size={18} />} onClick={() => void copy()}>
           {t('common:copy')}
         </Button>

@@ -11,7 +11,6 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { CheckRow } from './CheckRow.tsx';
 import { NamedDeviceSelect } from './NamedDeviceSelect.tsx';
 import { Question } from './Question.tsx';
-import styles from './Readiness.module.css';
 import { isSkippable, type RowProps } from './rowParts.ts';
 import { useResultSentence } from './useResultSentence.ts';
 
@@ -71,7 +70,7 @@ export function SpeakerRow({
               onChoose={onChoose}
             />
           )}
-          <div className={styles['buttons']}>
+          <div className="wrap row gap8">
             <Button isBusy={playing === 'left'} onClick={() => void play('left')}>
               {t('speaker.left')}
             </Button>

@@ -87,7 +87,7 @@ export function TestRecordingRow({
             </>
           )}
           {audioInput.kind === 'on' && (
-            <div className={styles['buttons']}>
+            <div className="wrap row gap8">
               <Button isBusy={isRecording} onClick={() => void record()}>
                 {t('recording.record')}
               </Button>

@@ -30,11 +30,11 @@ export function DeletedRecordings({
             {recordings.map(({ name, restorableUntilS }) => (
               <li key={`${name} ${restorableUntilS ?? 0}`} className={rowStyles['row']}>
                 <span />
-                <div className={rowStyles['words']}>
-                  <p className={rowStyles['name']}>
+                <div className="shrinks">
+                  <p className="strong breaks">
                     <bdi>{displayText(name)}</bdi>
                   </p>
-                  <p className={rowStyles['facts']}>
+                  <p className="wrap gap0x12 muted type13 tabular">
                     {restorableUntilS !== undefined &&
                       t('recordings.deleted.until', { time: words.moment(restorableUntilS) })}
                   </p>

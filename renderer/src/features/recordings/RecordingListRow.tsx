@@ -42,11 +42,11 @@ export function RecordingListRow({
       >
         <Play size={20} />
       </button>
-      <div className={styles['words']}>
-        <p className={styles['name']}>
+      <div className="shrinks">
+        <p className="strong breaks">
           <bdi>{name}</bdi>
         </p>
-        <p className={styles['facts']}>
+        <p className="wrap gap0x12 muted type13 tabular">
           {words.facts(recording)}
           {recording.shareUrl !== undefined && (
             <span className={styles['shared']}>{t('recordings.shared')}</span>

@@ -66,8 +66,8 @@ export function RecordingPlayer({
       tabIndex={0}
       onKeyDown={handleKey}
     >
-      <header className={styles['header']}>
-        <bdi className={styles['name']}>{name}</bdi>
+      <header className="row gap12">
+        <bdi className="ellipsis strong shrinks grows">{name}</bdi>
         <IconButton
           className={styles['icon']}
           label={t('recordings.player.close')}
@@ -95,16 +95,16 @@ export function RecordingPlayer({
         )}
       </video>
       {failure !== undefined && (
-        <div role="alert" className={styles['failed']}>
+        <div role="alert" className="wrap row gap8x16 danger">
           <p>{t('recordings.player.failed')}</p>
           <Button onClick={retry}>{t('recordings.player.again')}</Button>
         </div>
       )}
       {/* A player's time goes from the left to the right in every language. */}
-      <div className={styles['controls']} dir="ltr">
+      <div className="wrap row gap8" dir="ltr">
         <Position tag={tag} {...controls} />
       </div>
-      <div className={styles['controls']} dir="ltr">
+      <div className="wrap row gap8" dir="ltr">
         <Controls tag={tag} hasCaptions={recording.hasCaptions} {...controls} />
       </div>
       <p id="player-keys" className={styles['keys']}>
@@ -125,7 +125,7 @@ function Position({
   const max = Math.max(lengthS, 0.1);
   return (
     <>
-      <span className={styles['clock']}>{at}</span>
+      <span className="muted type13 tabular">{at}</span>
       <input
         type="range"
         className={styles['position']}
@@ -137,7 +137,7 @@ function Position({
         value={Math.min(positionS, max)}
         onChange={(event) => goTo(event.currentTarget.valueAsNumber)}
       />
-      <span className={styles['clock']}>{total}</span>
+      <span className="muted type13 tabular">{total}</span>
     </>
   );
 }
@@ -165,7 +165,7 @@ function Controls({
   ) => {
     return (
       <IconButton
-        className={styles[action.kind === 'toggle' ? 'main' : 'icon']}
+        className={action.kind === 'toggle' ? styles['main'] : styles['icon']}
         label={t(`recordings.player.${name}`)}
         aria-pressed={isPressed}
         onClick={() => act(action)}

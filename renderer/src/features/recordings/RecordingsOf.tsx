@@ -116,7 +116,7 @@ export function RecordingsOf({
               />
             ))}
           </ul>
-          <div className={styles['actions']}>{addButton}</div>
+          <div className="wrap gap8">{addButton}</div>
         </>
       )}
       <Restorable callId={callId} isOn={can.remove} changes={changes} />

@@ -33,7 +33,7 @@ export function UndoBar({
       onBlur={() => setIsHeld(false)}
     >
       {/* The page says it: what comes together with its words is heard by few. */}
-      <p className={styles['words']}>
+      <p className="breaks">
         {t('recordings.deleted.now', { name: isolated(displayText(name, 60)) })}
       </p>
       <Button variant="quiet" onClick={onUndo}>

@@ -3,7 +3,7 @@ import { describeFailure, useFailureLines } from '#renderer/i18n/shownFailure.ts
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { RecordingUpload } from '#renderer/state/personal/recordingUpload.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import styles from './UploadStatus.module.css';
+import styles from './RecordingsOf.module.css';
 import { useRecordingWords } from './useRecordingWords.ts';
 
 /** How far an upload is, what became of it, and the way to give it up. */
@@ -27,7 +27,7 @@ export function UploadStatus({
           max={1}
           value={state.share}
         />
-        <p className={styles['words']}>{t('recordings.upload.sending', { name, share })}</p>
+        <p className="breaks shrinks grows">{t('recordings.upload.sending', { name, share })}</p>
         <Button onClick={cancel}>{t('common:cancel')}</Button>
       </div>
     );
@@ -36,7 +36,7 @@ export function UploadStatus({
   const problem = isDone ? [] : toLines(describeFailure(state.failure));
   return (
     <div className={styles['status']} role={isDone ? 'status' : 'alert'}>
-      <div className={styles['words']}>
+      <div className="breaks shrinks grows">
         <p>{t(isDone ? 'recordings.upload.done' : 'recordings.upload.failed', { name })}</p>
         {problem.map((line) => (
           <p key={line}>{line}</p>

@@ -26,7 +26,7 @@ export function RegistrantRow({
   return (
     <li className={styles['row']}>
       <div className={styles['words']}>
-        <p className={styles['name']}>
+        <p className="strong">
           <bdi>{displayText(name)}</bdi>
         </p>
         <p className={styles['facts']}>

@@ -19,7 +19,7 @@ export function Group({
       <legend className={isTitled ? styles['legend'] : 'visuallyHidden'}>{title}</legend>
       {children}
       {error !== undefined && (
-        <p className={styles['error']} role="alert">
+        <p className="type13 danger" role="alert">
           {error}
         </p>
       )}

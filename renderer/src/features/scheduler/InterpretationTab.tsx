@@ -70,7 +70,7 @@ export function InterpretationTab({ view }: { readonly view: SchedulerView }) {
               </Button>
               <Group title={t('interpretation.interpreters')}>
                 {people.length === 0 && (
-                  <p className={styles['muted']}>{t('interpretation.noPeople')}</p>
+                  <p className="muted type13">{t('interpretation.noPeople')}</p>
                 )}
                 {people.map(({ id, displayName }) => (
                   <CheckField
@@ -98,7 +98,7 @@ export function InterpretationTab({ view }: { readonly view: SchedulerView }) {
             </Button>
           )}
           {errorOf('channels') !== undefined && (
-            <p className={styles['error']} role="alert">
+            <p className="type13 danger" role="alert">
               {errorOf('channels')}
             </p>
           )}

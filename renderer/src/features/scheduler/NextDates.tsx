@@ -12,7 +12,6 @@ import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { useConferenceList } from '#renderer/state/personal/conferenceList.ts';
 import dateStyles from './NextDates.module.css';
-import styles from './Scheduler.module.css';
 import type { SchedulerView } from './view.ts';
 
 /** So many of the next dates are named before the list is opened. */
@@ -54,7 +53,7 @@ export function NextDates({ view }: { readonly view: SchedulerView }) {
                   {periodText(tag, startMs, lengthMs, clockOf(form.timeZone), 'short')}
                 </time>
                 {isElsewhere && (
-                  <span className={styles['muted']}>
+                  <span className="muted type13">
                     {t('dates.own', {
                       time: periodText(tag, startMs, lengthMs, clockOf(visitorZone), 'short'),
                     })}

@@ -38,7 +38,7 @@ export function PlanColumn({
         <WhenFields view={view} />
         <div data-field="people">{people}</div>
         <Group title={t('access.title')}>
-          <div className={styles['options']}>
+          <div className="wrap gap8">
             {ACCESS.map((each) => (
               <label key={each} className={styles['pill']}>
                 <input

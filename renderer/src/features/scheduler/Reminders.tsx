@@ -31,7 +31,7 @@ export function Reminders({ view }: { readonly view: SchedulerView }) {
           <Group title={t('reminders.title')} error={errorOf('reminders')}>
             {reminders.map((leadS, index) => (
               // A reminder is its place: two may have the same lead time while one chooses
-              <div key={index} className={styles['lead']}>
+              <div key={index} className="row gap8x16">
                 <SelectField
                   isInline
                   label={t('reminders.before')}

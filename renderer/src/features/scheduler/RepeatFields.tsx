@@ -78,16 +78,16 @@ export function RepeatFields({ view }: { readonly view: SchedulerView }) {
         {isRepeating(when) && <EndFields view={view} />}
       </div>
       {when === 'monthly' && Number(form.date.slice(-2)) > SHORTEST_MONTH && (
-        <p className={styles['muted']}>{t('series.shortMonths')}</p>
+        <p className="muted type13">{t('series.shortMonths')}</p>
       )}
       {/* Always there, so that screen readers hear what changes. */}
       <p role="status" className={styles['plan']}>
         {view.series && toPlan(form, view.series)}
       </p>
       {view.series && !view.isNew && view.type !== 'template' && (
-        <p className={styles['muted']}>{t('series.becomes')}</p>
+        <p className="muted type13">{t('series.becomes')}</p>
       )}
-      {view.isMember && <p className={styles['muted']}>{t('series.member')}</p>}
+      {view.isMember && <p className="muted type13">{t('series.member')}</p>}
     </>
   );
 }
@@ -170,7 +170,7 @@ function Days({ view }: { readonly view: SchedulerView }) {
         ))}
       </div>
       {error !== undefined && (
-        <p className={styles['error']} role="alert">
+        <p className="type13 danger" role="alert">
           {error}
         </p>
       )}

@@ -65,7 +65,7 @@ export function Scheduler({
     <>
       {/* No form element: Enter in a field must not save; with Ctrl or the command key it does, from anywhere. */}
       <div ref={root} className={styles['scheduler']}>
-        <h1 className={styles['title']}>{title}</h1>
+        <h1 className="type20">{title}</h1>
         <SchedulerNotices state={state} dispatch={dispatch} isLocked={view.isLocked} />
         <FormMessage lines={messages} />
         <PlanColumn
@@ -156,7 +156,7 @@ function TemplateSaving({
           {t('saveAsTemplate')}
         </Button>
       )}
-      <p role="status" className={styles['muted']}>
+      <p role="status" className="muted type13">
         {state.isTemplateSaved && t('savedAsTemplate')}
       </p>
     </>

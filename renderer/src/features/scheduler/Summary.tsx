@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { type ConferenceForm, settled } from '#renderer/domain/personal/conferenceForm.ts';
 import { formAccess } from './PlanColumn.tsx';
-import styles from './Summary.module.css';
+import styles from './SaveBar.module.css';
 import { useScheduleWords } from './useScheduleWords.ts';
 
 /** What was answered so far, in a few words that stay in sight. */

@@ -7,7 +7,7 @@ import { loadZoneNames } from '#renderer/api/personal/timeZoneNames.ts';
 import { type ZoneChoice, zoneChoices, zoneFinder } from '#renderer/domain/personal/zoneChoices.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { ChoiceSearch } from '#renderer/ui/personal/ChoiceSearch.tsx';
-import styles from './ZoneField.module.css';
+import styles from './Scheduler.module.css';
 
 const NO_NAMES = {};
 
@@ -78,7 +78,7 @@ export function ZoneField({
 function ZoneLine({ choice: { city, about, offset } }: { readonly choice: ZoneChoice }) {
   return (
     <span className={styles['zone']}>
-      <span className={styles['names']}>
+      <span className="column shrinks">
         <bdi>{city}</bdi>
         {about.length > 0 && <bdi className={styles['about']}>{about.join(' · ')}</bdi>}
       </span>

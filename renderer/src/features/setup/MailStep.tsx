@@ -150,11 +150,11 @@ function TestMail({
 
   const hasFailed = state.kind === 'done' && state.answer.outcome !== 'sent';
   return (
-    <div className={styles['actions']}>
+    <div className="wrap row gap8x16">
       <Button isBusy={state.kind === 'busy'} isBlocked={isBlocked} onClick={() => void press()}>
         {t('mail.test')}
       </Button>
-      <p role="status" className={hasFailed ? styles['problem'] : styles['muted']}>
+      <p role="status" className={hasFailed ? 'breaks danger' : styles['muted']}>
         {state.kind === 'done' &&
           t(`mail.outcome.${state.answer.outcome}`, { to: isolated(state.answer.to) })}
         {state.kind === 'shown' && toLines(state.shown).join(' ')}

@@ -188,7 +188,7 @@ function RefusedPeople({ refused }: { readonly refused: readonly Refused[] }) {
   return (
     <div role="alert">
       {refused.map(({ person, reason }) => (
-        <p key={person.email} className={styles['problem']}>
+        <p key={person.email} className="breaks danger">
           <bdi>{displayText(person.email, NAME_LENGTH)}</bdi>{' '}
           {reason === 'taken' ? t('people.taken') : toLines(describeFailure(reason)).join(' ')}
         </p>
@@ -208,7 +208,7 @@ function AddedPeople({ added }: { readonly added: readonly AddedAccount[] }) {
   );
   return (
     <section aria-labelledby={id} className={styles['added']}>
-      <h3 id={id} className={styles['subheading']}>
+      <h3 id={id} className="type16">
         {t('people.added', { number: toText(added.length) })}
       </h3>
       <p className={styles['muted']}>{t('people.once')}</p>
@@ -238,7 +238,7 @@ function AddedPeople({ added }: { readonly added: readonly AddedAccount[] }) {
           </tbody>
         </table>
       </div>
-      <div className={styles['actions']}>
+      <div className="wrap row gap8x16">
         <Button onClick={() => void copy(lines.join('\n'))}>{t('people.copy')}</Button>
         <span role="status" className={styles['muted']}>
           {outcome === 'copied' && t('common:copied')}

@@ -63,7 +63,7 @@ export function Setup({
         </ol>
       </nav>
       <section className={styles['card']}>
-        <h2 ref={heading} tabIndex={-1} className={styles['heading']}>
+        <h2 ref={heading} tabIndex={-1} className="type20">
           {t(`${step}.title`)}
         </h2>
         <p className={styles['lead']}>{t(`${step}.lead`)}</p>

@@ -47,7 +47,7 @@ export function SignUpStep(moves: StepMoves) {
       onCheck={check}
       change={() => ({ is_done: true, ...changeOf(setup, typed) })}
     >
-      <fieldset className={styles['doors']} disabled={isFixed}>
+      <fieldset className="column gap12" disabled={isFixed}>
         <legend className="visuallyHidden">{t('signUp.title')}</legend>
         {([false, true] as const).map((each) => (
           <label key={String(each)} className={styles['door']}>

@@ -12,7 +12,6 @@ import {
   withBinding,
 } from '#renderer/domain/shortcuts.ts';
 import { useShortcutChoices } from '#renderer/state/shortcuts.ts';
-import styles from '#renderer/ui/KeyRows.module.css';
 import { ShortcutRow } from './ShortcutRow.tsx';
 
 /** The keys of the call one by one: change, switch off, and see what they collide with. Each choice is kept at once. */
@@ -48,7 +47,7 @@ export function ShortcutList() {
   }
 
   return (
-    <ul className={styles['list']}>
+    <ul className="column">
       {SHORTCUTS.map(({ id }) => (
         <ShortcutRow
           key={id}

@@ -41,7 +41,7 @@ export function ShortcutRow({
       <span>{name}</span>
       <span className={styles['actions']}>
         {binding === undefined ? (
-          <span className={styles['off']}>{t('shortcuts.off')}</span>
+          <span className="muted type13">{t('shortcuts.off')}</span>
         ) : (
           <span className={styles['keys']}>
             {keysOf(binding).map((key) => (

@@ -40,15 +40,15 @@ export function StoredData() {
 
   return (
     <div className={styles['page']}>
-      <h1 className={styles['title']}>{t('storedData.title')}</h1>
+      <h1 className="type28">{t('storedData.title')}</h1>
       <p>{t('storedData.lead')}</p>
-      {!isStorageUsable() && <p className={styles['note']}>{t('storedData.unusable')}</p>}
+      {!isStorageUsable() && <p className="muted">{t('storedData.unusable')}</p>}
       <ul className={styles['entries']}>
         {entries.map(({ key, name, why, shown }) => (
           <li key={key} className={styles['entry']}>
             <div className={styles['words']}>
-              <h2 className={styles['name']}>{name}</h2>
-              <p className={styles['why']}>{why}</p>
+              <h2 className="type16">{name}</h2>
+              <p className="muted">{why}</p>
               <p>
                 {shown.kind === 'absent' && t('storedData.absent')}
                 {shown.kind === 'secret' && t('storedData.secret')}
@@ -77,7 +77,7 @@ export function StoredData() {
           </Button>
         </div>
       )}
-      <p role="status" className={styles['note']}>
+      <p role="status" className="muted">
         {deletions > 0 && t('storedData.cleared')}
       </p>
       {asked && (

@@ -5,7 +5,7 @@ import { Item } from 'react-stately/Item';
 import { type ComboBoxState, useComboBoxState } from 'react-stately/useComboBoxState';
 import fieldStyles from '#renderer/ui/TextField.module.css';
 import { ComboList } from './ComboList.tsx';
-import styles from './ChoiceSearch.module.css';
+import styles from './ComboList.module.css';
 
 /** One thing that can be chosen. */
 export interface SearchedChoice {
@@ -85,10 +85,10 @@ export function ChoiceSearch({
   useFoundInHand(state, choices, isSearching);
   return (
     <div ref={frame} className={fieldStyles['field']}>
-      <label {...labelProps} className={fieldStyles['label']}>
+      <label {...labelProps} className="type14 strong">
         {label}
       </label>
-      <div className={styles['box']}>
+      <div className={styles['searchBox']}>
         <input
           {...inputProps}
           ref={input}

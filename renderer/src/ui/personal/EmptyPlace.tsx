@@ -20,7 +20,7 @@ export function EmptyPlace({
   return (
     <div className={styles['place']}>
       <EmptyDrawing of={of} />
-      {title !== undefined && <h2 className={styles['title']}>{title}</h2>}
+      {title !== undefined && <h2 className="type16">{title}</h2>}
       {children !== undefined && <div className={styles['text']}>{children}</div>}
       {Boolean(action) && <div className={styles['action']}>{action}</div>}
     </div>

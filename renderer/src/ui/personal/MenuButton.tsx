@@ -4,7 +4,7 @@ import { usePress } from 'react-aria/usePress';
 import { useMenuTriggerState } from 'react-stately/useMenuTriggerState';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Menu, type MenuItem } from './Menu.tsx';
-import styles from './MenuButton.module.css';
+import styles from './Menu.module.css';
 
 /**
  * A button that opens a menu of actions (WAI-ARIA menu button): arrow keys go round, typed letters find an item, Esc

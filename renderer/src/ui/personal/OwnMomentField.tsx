@@ -152,7 +152,7 @@ function Labelled({
 }) {
   return (
     <div className={fieldStyles['field']}>
-      <span {...aria.labelProps} className={fieldStyles['label']}>
+      <span {...aria.labelProps} className="type14 strong">
         {label}
       </span>
       <div {...box} className={styles['box']} data-invalid={error !== undefined || undefined}>
@@ -202,7 +202,7 @@ function Part({
       {...(segment.isPlaceholder &&
         segment.isEditable && { 'aria-valuetext': segment.placeholder })}
       ref={ref}
-      className={styles[segment.isEditable ? 'part' : 'between']}
+      className={segment.isEditable ? styles['part'] : undefined}
       data-empty={segment.isPlaceholder || undefined}
     >
       {segment.isPlaceholder ? segment.placeholder : segment.text}

@@ -17,7 +17,7 @@ export function RadioList<Value extends string>({
 }) {
   const name = useId();
   return (
-    <fieldset className={styles['list']}>
+    <fieldset className="column">
       <legend className="visuallyHidden">{label}</legend>
       {choices.map((each) => (
         <label key={each.value} className={styles['choice']}>

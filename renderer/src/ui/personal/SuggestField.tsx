@@ -5,7 +5,7 @@ import { Item } from 'react-stately/Item';
 import { type ComboBoxState, useComboBoxState } from 'react-stately/useComboBoxState';
 import fieldStyles from '#renderer/ui/TextField.module.css';
 import { ComboList } from './ComboList.tsx';
-import styles from './SuggestField.module.css';
+import styles from './ComboList.module.css';
 
 /** One thing that is offered for what was typed. */
 export interface SuggestedItem {
@@ -87,11 +87,11 @@ export function SuggestField({
   useLateOpening(state, text, hasSuggestions);
   return (
     <div ref={frame} className={fieldStyles['field']}>
-      <label {...labelProps} className={fieldStyles['label']}>
+      <label {...labelProps} className="type14 strong">
         {label}
       </label>
       <div className={styles['row']}>
-        <div className={styles['box']}>
+        <div className={styles['suggestBox']}>
           <input
             {...inputProps}
             ref={input}

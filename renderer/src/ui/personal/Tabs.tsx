@@ -43,13 +43,13 @@ export function Tabs<Key extends string>({
   const { tabListProps } = useTabList({ 'aria-label': label }, state, list);
   const { tabPanelProps } = useTabPanel({}, state, panel);
   return (
-    <div className={styles['tabs']}>
+    <div className="column gap16 shrinks">
       <div {...tabListProps} ref={list} className={styles['list']}>
         {tabs.map((tab) => (
           <TabButton key={tab.key} tab={tab} state={state} panelId={tabPanelProps.id} />
         ))}
       </div>
-      <div {...tabPanelProps} ref={panel} className={styles['panel']}>
+      <div {...tabPanelProps} ref={panel} className="shrinks">
         {children}
       </div>
     </div>

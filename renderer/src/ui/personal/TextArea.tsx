@@ -21,7 +21,7 @@ export function TextArea({
   const note = error ?? hint;
   return (
     <div className={styles['field']}>
-      <label htmlFor={id} className={styles['label']}>
+      <label htmlFor={id} className="type14 strong">
         {label}
       </label>
       <textarea

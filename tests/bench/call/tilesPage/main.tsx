@@ -1,4 +1,5 @@
 /** The product's stage with 49 people, whose pictures and voices are made in this page: what `tiles.ts` measures. */
+import '#renderer/ui/primitives.css';
 import 'virtual:themes.css';
 import '#renderer/ui/scales.css';
 import '#renderer/ui/base.css';

@@ -80,7 +80,7 @@ export function CallBar({ ref, ...props }: CallBarProps) {
       {...focus}
       {...wakingTouch}
     >
-      {room === 'wide' && <div className={styles['start']}>{details}</div>}
+      {room === 'wide' && <div className="shrinks">{details}</div>}
       <OwnActs {...props} room={room} chatButton={!isRoomy && chatButton} />
       {isRoomy && (
         <div className={styles['end']}>

@@ -6,7 +6,7 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { useNow } from '#renderer/state/now.ts';
 import { useHasNotice } from '../controls/NoticeQueue.tsx';
-import styles from './ConferenceDetails.module.css';
+import styles from './CallBar.module.css';
 import splitStyles from '../controls/Split.module.css';
 import { useUnfolding } from '../controls/useUnfolding.ts';
 
@@ -30,7 +30,7 @@ export function ConferenceDetails({
   const words = (
     <>
       <time className={styles['time']}>{time}</time>
-      <span className={styles['topic']}>
+      <span className="ellipsis shrinks">
         <bdi>{displayText(topic)}</bdi>
       </span>
     </>

@@ -68,7 +68,7 @@ export function ChatFileView({
       <button type="button" className={styles['fileButton']} onClick={() => void save()}>
         <Download size={16} />
         <span className="visuallyHidden">{t('chat.save')}</span>
-        <bdi className={styles['fileName']}>{name}</bdi>
+        <bdi className="breaks shrinks grows">{name}</bdi>
         <span className={styles['quiet']}>{times.size(file.size)}</span>
       </button>
       {problem !== undefined && (

@@ -1,6 +1,6 @@
 import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import initials from '#renderer/ui/Initials.module.css';
-import styles from './Avatar.module.css';
+import styles from './Call.module.css';
 
 /** Someone's initials in a circle whose shade is their own. Decoration: the name is beside it. */
 export function Avatar({

@@ -65,7 +65,7 @@ export function EndPage({ end, stay, topic, conference, isSignedIn, onRejoin }: 
       </div>
       <Kept stay={stay} topic={topic} conference={conference} isOwner={isOwner} />
       {ratingKey !== undefined && <LazyRatingQuestion ratingKey={ratingKey} />}
-      <div className={styles['actions']}>
+      <div className="wrap gap12">
         <Button
           variant="primary"
           onClick={go(isSignedIn ? { name: 'user.general', params: {} } : { name: 'guest.main' })}

@@ -28,7 +28,7 @@ export function RatingQuestion({ ratingKey }: { readonly ratingKey: string }) {
   return (
     <div role="group" aria-labelledby={id} className={styles['question']}>
       <h2 id={id}>{t('end.question')}</h2>
-      <div className={styles['actions']}>
+      <div className="wrap gap12">
         {RATINGS.map((rating) => (
           <Button
             key={rating}

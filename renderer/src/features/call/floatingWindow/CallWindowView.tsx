@@ -9,7 +9,7 @@ import { RoundButton } from '../controls/RoundButton.tsx';
 import { Stage } from '../stage/Stage.tsx';
 import { useElementSize } from '../controls/useElementSize.ts';
 import type { StageControls } from '../stage/useStageChoice.ts';
-import styles from './CallWindowView.module.css';
+import styles from '../controls/Call.module.css';
 
 /** The call in its small window: the people who speak or share, and what is needed most. */
 export function CallWindowView({
@@ -29,7 +29,7 @@ export function CallWindowView({
   const [ref, size] = useElementSize();
   return createPortal(
     <div className={styles['window']} data-compact>
-      <div ref={ref} className={styles['picture']}>
+      <div ref={ref} className={styles['windowPicture']}>
         <Stage
           snapshot={snapshot}
           stage={stage}
@@ -38,7 +38,7 @@ export function CallWindowView({
           readStatistics={actions.readStatistics}
         />
       </div>
-      <div className={styles['bar']} role="group" aria-label={t('bar.label')}>
+      <div className={styles['windowBar']} role="group" aria-label={t('bar.label')}>
         <InputButton input="microphone" snapshot={snapshot} actions={actions} />
         <InputButton input="camera" snapshot={snapshot} actions={actions} />
         <RoundButton

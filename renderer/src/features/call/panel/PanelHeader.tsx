@@ -19,7 +19,7 @@ export function PanelHeader({
 }) {
   return (
     <header className={styles['header']}>
-      <h2 id={titleId} className={styles['title']}>
+      <h2 id={titleId} className="type16">
         {title}
       </h2>
       <button

@@ -43,10 +43,10 @@ export function ParticipantRow({
       <div className={styles['person']}>
         <Avatar name={name} />
         <span className={styles['personText']}>
-          <span className={styles['personName']}>
+          <span className="breaks">
             <bdi>{isSelf ? t('tile.self', { name }) : name}</bdi>
           </span>
-          <span className={styles['personFacts']}>
+          <span className="wrap row gap0x8 shrinks">
             <RolesAndSources {...person} />
           </span>
         </span>

@@ -42,7 +42,7 @@ export function WaitingList({
           <div className={styles['person']}>
             <Avatar name={person.displayName} />
             <span className={styles['personText']}>
-              <span className={styles['personName']}>
+              <span className="breaks">
                 <bdi>{person.displayName}</bdi>
               </span>
             </span>

@@ -36,7 +36,7 @@ export function AloneNotice({
       data-loading={state.kind === 'loading' || undefined}
       aria-label={t('stage.alone')}
     >
-      <p className={styles['title']}>{t('stage.alone')}</p>
+      <p className="strong">{t('stage.alone')}</p>
       {state.kind === 'ready' && <Link conference={state.conference} onInvite={onInvite} />}
     </section>
   );
@@ -63,7 +63,7 @@ function Link({
   return (
     <>
       <p className={styles['hint']}>{t('stage.shareLink')}</p>
-      <div className={styles['row']}>
+      <div className="wrap row gap8">
         <bdi ref={text} className={styles['link']} dir="ltr">
           {link}
         </bdi>

@@ -77,7 +77,7 @@ export function Stage({
     [acts, keys, readStatistics],
   );
   return (
-    <section className={styles['stage']} aria-label={t('stage.label')}>
+    <section className="cover" aria-label={t('stage.label')}>
       <div ref={frame} className={styles['tiles']}>
         {places.map((place) => {
           const person = everyone.find(({ id }) => id === place.id);

@@ -2,7 +2,7 @@ import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Box } from './stagePlan.ts';
-import styles from './StagePages.module.css';
+import styles from './Tile.module.css';
 
 /** Turns the pages of the stage where not everyone fits. */
 export function StagePages({

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { reportShown } from '#renderer/media/shownPictures.ts';
 import { useVideoOf } from '#renderer/ui/useVideoOf.ts';
-import styles from './StreamVideo.module.css';
+import styles from './Tile.module.css';
 
 /** A stream's picture, without its sound. It appears with its first frame. */
 export function StreamVideo({

@@ -1,7 +1,7 @@
 import { Signal, SignalLow, SignalZero } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { QUALITY_KEYS, type ShownQuality } from './connectionQuality.ts';
-import styles from './QualitySign.module.css';
+import styles from './Statistics.module.css';
 
 const ICONS = { good: Signal, weak: SignalLow, lost: SignalZero } as const;
 

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import type { DirectionStatistics, PersonStatistics } from '#renderer/media/statistics.ts';
-import styles from './StatisticsPanel.module.css';
+import styles from './Statistics.module.css';
 
 const LOOK_EVERY_MS = 1000;
 const NOTHING = '–';

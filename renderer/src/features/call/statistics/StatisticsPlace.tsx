@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyPart } from '#renderer/platform/parts/useLazyPart.ts';
-import styles from './StatisticsPanel.module.css';
+import styles from './Statistics.module.css';
 import type { StatisticsPanel } from './StatisticsPanel.tsx';
 
 /** The place of one person's statistics; what is in it is a part of its own. */

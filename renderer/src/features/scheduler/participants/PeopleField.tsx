@@ -110,7 +110,7 @@ export function PeopleField({
       </p>
       {people.length > 0 && (
         <section ref={frame} aria-label={t('participants.label')}>
-          <ul className={styles['chips']}>
+          <ul className="wrap gap8">
             {shown.map((person) => (
               <PersonChip
                 key={person.id}
@@ -131,12 +131,12 @@ export function PeopleField({
         </section>
       )}
       {faults.map(({ person, problem }) => (
-        <p key={person.id} className={styles['error']}>
+        <p key={person.id} className="danger">
           <bdi>{nameOf(person)}</bdi> · {problem}
         </p>
       ))}
       {total > most && (
-        <p role="alert" className={styles['error']}>
+        <p role="alert" className="danger">
           {t('participants.countOf', { number: total, limit: most })}{' '}
           {t('participants.tooMany', { number: total - most })}
         </p>
@@ -220,7 +220,7 @@ function PersonChip({
 }) {
   const { t } = useTranslation('contacts');
   return (
-    <li className={styles[isWrong ? 'wrong' : 'chip']}>
+    <li className={isWrong ? styles['wrong'] : styles['chip']}>
       <PersonPicture
         initials={initialsOf(name)}
         shade={shadeOf(name)}

@@ -55,8 +55,8 @@ export function PeopleRoles({
   };
 
   return (
-    <section className={styles['people']} aria-label={t('scheduler:tabs.participants')}>
-      <p className={styles['count']}>
+    <section className="column gap4" aria-label={t('scheduler:tabs.participants')}>
+      <p className="strong tabular">
         {limit === undefined
           ? t('participants.count', { number: total })
           : t('participants.countOf', { number: total, limit })}

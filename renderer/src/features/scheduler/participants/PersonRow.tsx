@@ -52,13 +52,13 @@ export function PersonRow({
             }}
           />
         ) : (
-          <bdi className={styles['name']}>{shown}</bdi>
+          <bdi className="strong">{shown}</bdi>
         )}
-        <bdi className={styles['detail']}>{detail}</bdi>
-        {problem !== undefined && <p className={styles['problem']}>{problem}</p>}
+        <bdi className="muted type13">{detail}</bdi>
+        {problem !== undefined && <p className="type13 danger">{problem}</p>}
       </div>
       {onModerate && (
-        <div className={styles['moderator']}>
+        <div className="type13 rigid">
           <CheckField
             label={
               <>

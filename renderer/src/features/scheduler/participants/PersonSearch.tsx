@@ -6,7 +6,7 @@ import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import { SuggestField } from '#renderer/ui/personal/SuggestField.tsx';
-import styles from './PersonSearch.module.css';
+import styles from './PeopleField.module.css';
 import type { Suggestion } from './suggestions.ts';
 
 /** Where people are searched for: someone who is offered, or what was typed or pasted. */
@@ -116,9 +116,9 @@ function SuggestionLabel({ suggestion }: { readonly suggestion: Suggestion }) {
             shade={shadeOf(name)}
             picture={contact.avatar}
           />
-          <span className={styles['names']}>
-            <bdi className={styles['name']}>{name}</bdi>
-            <bdi className={styles['from']}>
+          <span className="column breaks shrinks">
+            <bdi className="strong">{name}</bdi>
+            <bdi className="muted type13">
               {displayText(
                 contact.company === '' ? contact.id : `${contact.id} · ${contact.company}`,
               )}
@@ -133,7 +133,7 @@ function SuggestionLabel({ suggestion }: { readonly suggestion: Suggestion }) {
           <span className={styles['sign']}>
             <Users size={20} />
           </span>
-          <span className={styles['names']}>
+          <span className="column breaks shrinks">
             {t('participants.addGroup', {
               name: isolated(displayText(suggestion.group.name)),
               number: suggestion.members.length,
@@ -143,7 +143,7 @@ function SuggestionLabel({ suggestion }: { readonly suggestion: Suggestion }) {
       );
     case 'address':
       return (
-        <span className={styles['names']}>
+        <span className="column breaks shrinks">
           {t('participants.addAs', {
             id: isolated(displayText(suggestion.id)),
             kind: t(`kind.${suggestion.addressKind}`),

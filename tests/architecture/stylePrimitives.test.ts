@@ -1,0 +1,57 @@
+/** The names of `ui/primitives.css` are global: the compiler does not know them, and a sheet's own names must not meet. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { expect, test } from 'vitest';
+import { scopedName } from '../../build/web/scopedName.ts';
+import { ROOT } from './cruise.ts';
+
+const SOURCE = path.join(ROOT, 'renderer/src');
+
+const files = fs
+  .readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
+  .map((file) => file.replaceAll('\\', '/'));
+const textOf = (file: string): string => fs.readFileSync(path.join(SOURCE, file), 'utf8');
+const textsOf = (ending: string) => files.filter((file) => file.endsWith(ending)).map(textOf);
+
+/** The classes of a sheet that has no module. */
+function classesOf(sheet: string): readonly string[] {
+  return [...textOf(sheet).matchAll(/^\s*\.([A-Za-z]\w*)(?=[ :])/gmu)].map(
+    ([, name]) => name ?? '',
+  );
+}
+
+/** The global names that a text uses: a sheet that composes them, or markup. */
+function namesIn(text: string): readonly string[] {
+  return [
+    ...text.matchAll(/composes:\s*([\w\s]+?)\s+from global;/gu),
+    ...text.matchAll(/className="([\w\s]+)"/gu),
+  ].flatMap(([, names = '']) => names.split(/\s+/u));
+}
+
+const primitives = classesOf('ui/primitives.css');
+
+test('every global name that a sheet or a component uses exists', () => {
+  const known = [...primitives, ...classesOf('ui/base.css')];
+  const used = [...textsOf('.css'), ...textsOf('.tsx')].flatMap(namesIn);
+  expect(used.length).toBeGreaterThan(500);
+  expect([...new Set(used)].filter((name) => !known.includes(name))).toEqual([]);
+});
+
+test('every primitive is used', () => {
+  const used = new Set([...textsOf('.css'), ...textsOf('.tsx')].flatMap(namesIn));
+  expect(primitives.length).toBeGreaterThan(20);
+  expect(primitives.filter((name) => !used.has(name))).toEqual([]);
+});
+
+test('a name that does not exist is found', () => {
+  expect(namesIn('.a { composes: row gap7 from global; }')).toEqual(['row', 'gap7']);
+  expect(namesIn('<p className="mutedd type13">')).toEqual(['mutedd', 'type13']);
+});
+
+test('no two sheets give their classes the same ending', () => {
+  const endings = files
+    .filter((file) => file.endsWith('.module.css'))
+    .map((file) => scopedName('a', path.join(SOURCE, file)));
+  expect(endings.length).toBeGreaterThan(100);
+  expect(new Set(endings).size).toBe(endings.length);
+});
