@@ -17,7 +17,7 @@ export function HealthCheckList({ checks }: HealthChecks) {
   const bad = checks.filter(({ problem }) => problem !== null);
   const good = checks.filter(({ problem }) => problem === null);
   return (
-    <ul className={[styles['members'], styles['panel']].join(' ')} aria-label={t('health.checks')}>
+    <ul className={styles['healthChecks']} aria-label={t('health.checks')}>
       {[...bad, ...good].map(({ topic, problem }) => (
         <li key={topic}>
           {problem === null ? (

@@ -12,7 +12,6 @@ import { Fact } from '#renderer/ui/Fact.tsx';
 import styles from './Administration.module.css';
 
 /** A list on a ground of its own, two beside each other where there is room. */
-const FACTS = ['column gap12', styles['fields'], styles['pairs'], styles['panel']].join(' ');
 const BACKUP_COMMAND = isolated('plenum-server backup');
 
 /** The server by its numbers: what it is, how it is kept, and how much room it takes. */
@@ -29,7 +28,7 @@ export function HealthFacts({ health }: { readonly health: ServerHealth }) {
         <h2 id="server" className="type16">
           {t('log.actor.server')}
         </h2>
-        <dl className={FACTS}>
+        <dl className={styles['numbers']}>
           <Fact label={t('health.version')}>
             <bdi>{health.version}</bdi>
           </Fact>
@@ -63,7 +62,7 @@ export function HealthFacts({ health }: { readonly health: ServerHealth }) {
         <h2 id="storage" className="type16">
           {t('health.storage')}
         </h2>
-        <dl className={FACTS}>
+        <dl className={styles['numbers']}>
           <Fact label={t('health.topic.database')}>{sizeText(tag, health.database_size)}</Fact>
           <Fact label={t('user:card.action.recordings')}>
             {sizeText(tag, health.recordings_size)}

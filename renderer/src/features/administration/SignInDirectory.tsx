@@ -19,7 +19,7 @@ export function SignInDirectory({ services }: { readonly services: SignInService
   const entry = useEntryFields(t('signIn.hoursDirectory'));
   const forExample = (example: string) => t('setup:mail.hostHint', { example: isolated(example) });
   return (
-    <section className={PANEL} aria-labelledby="directory">
+    <section className={styles['form']} aria-labelledby="directory">
       <h2 id="directory" className="type20 breaks">
         {t('health.topic.directory')}
       </h2>
@@ -90,5 +90,3 @@ export function SignInDirectory({ services }: { readonly services: SignInService
     </section>
   );
 }
-
-const PANEL = [styles['panel'], 'column gap16'].join(' ');

@@ -15,7 +15,7 @@ export function SignInProvider({ services }: { readonly services: SignInServices
   const entry = useEntryFields(t('signIn.hoursProvider'));
   const example = isolated(EXAMPLE_ISSUER);
   return (
-    <section className={PANEL} aria-labelledby="provider">
+    <section className={styles['form']} aria-labelledby="provider">
       <h2 id="provider" className="type20 breaks">
         {t('health.topic.signIn')}
       </h2>
@@ -59,5 +59,3 @@ export function SignInProvider({ services }: { readonly services: SignInServices
     </section>
   );
 }
-
-const PANEL = [styles['panel'], 'column gap16'].join(' ');
