@@ -19,6 +19,8 @@ const LONG_LIMIT_MS = 120_000;
 const LONG = /@all\b/u;
 /** What the host has a part in: files, sockets, storage, links, devices. The desktop repeats it in every run. */
 const HOST = /@host\b/u;
+/** Both, in either order. */
+const LONG_OF_HOST = /(?=.*@host\b)(?=.*@all\b)/u;
 
 export default defineConfig<object, PlenumOptions & ClusterOptions>({
   testDir: 'e2e',
@@ -71,6 +73,14 @@ export default defineConfig<object, PlenumOptions & ClusterOptions>({
       name: 'desktop-host',
       testIgnore: [SHELL, NETWORK, CLUSTER],
       grep: HOST,
+      grepInvert: LONG,
+      use: { runsIn: 'desktop' },
+    },
+    {
+      name: 'desktop-host-long',
+      testIgnore: [SHELL, NETWORK, CLUSTER],
+      grep: LONG_OF_HOST,
+      timeout: LONG_LIMIT_MS,
       use: { runsIn: 'desktop' },
     },
     {

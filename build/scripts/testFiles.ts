@@ -19,7 +19,9 @@ export function projectsOf(spec: string, isDesktop: boolean): readonly string[] 
   if (spec.includes('/e2e/cluster/')) return isDesktop ? ['cluster1-desktop'] : ['cluster1'];
   if (spec.endsWith('/networkDrop.spec.ts'))
     return [isDesktop ? 'network-desktop' : 'network-browser'];
-  return isDesktop ? ['desktop-host', 'desktop-again'] : ['browser', 'browser-long'];
+  return isDesktop
+    ? ['desktop-host', 'desktop-host-long', 'desktop-again']
+    : ['browser', 'browser-long'];
 }
 
 export interface FileRun {

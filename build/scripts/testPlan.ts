@@ -57,7 +57,7 @@ export const FURTHER_PHASES: readonly Phase[] = [
   preparation('qt', ensureCurrentQt),
   playwrightPhase(
     'browser-long',
-    { projects: ['browser-long', 'desktop-long'] },
+    { projects: ['browser-long', 'desktop-long', 'desktop-host-long'] },
     { needs: ['packaging', 'qt'], ...SCREEN },
   ),
   playwrightPhase(

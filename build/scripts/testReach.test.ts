@@ -54,7 +54,7 @@ test('the closest spec runs, and each that still fits into the budget', () => {
 
 test.each([
   ['tests/e2e/chat.spec.ts', false, ['browser', 'browser-long']],
-  ['tests/e2e/chat.spec.ts', true, ['desktop-host', 'desktop-again']],
+  ['tests/e2e/chat.spec.ts', true, ['desktop-host', 'desktop-host-long', 'desktop-again']],
   ['tests/e2e/desktop/tray.spec.ts', false, ['desktop', 'desktop-long']],
   ['tests/e2e/cluster/rights.spec.ts', false, ['cluster1']],
   ['tests/e2e/networkDrop.spec.ts', true, ['network-desktop']],

@@ -80,7 +80,6 @@ for (const person of PEOPLE) {
       // What another person has seen before has another header at most; `--all` looks at it again in each look.
       const isNew = screen.as[0] === person;
       if (isNew) await look(visited, LAYOUTS.includes(person));
-      else note('light, ltr', await axeFindings(page));
       // The dark theme's pairs of colours are computed, and each component has its picture in it.
       if (isNew && person === 'guest') await lookInAnotherLanguage(visited);
       if (isNew && LAYOUTS.includes(person)) await enlarge(visited, NARROWEST);
