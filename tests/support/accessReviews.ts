@@ -140,9 +140,9 @@ export const COLOUR_REVIEW: Readonly<Record<RouteName, readonly ColourMeaning[]>
  * is in the place of a colour was looked up in the component of the sheet.
  */
 export const COLOURED_SHEETS: Readonly<Record<string, readonly OtherWay[]>> = {
-  'areas/conference/ConferenceRegistration.module.css': ['word', 'weight'],
+  'areas/conference/ConferencePage.module.css': ['word', 'weight'],
   'areas/user/ConferenceListPage.module.css': ['word', 'icon'],
-  'areas/user/ProLicence.module.css': ['word', 'line'],
+  'areas/user/UserFrame.module.css': ['word', 'line'],
   'features/account/Account.module.css': ['word'],
   'features/account/Picture.module.css': ['word'],
   'features/addressBook/ContactStatusMark.module.css': ['shape', 'word'],
@@ -152,7 +152,7 @@ export const COLOURED_SHEETS: Readonly<Record<string, readonly OtherWay[]>> = {
   'features/call/chat/Chat.module.css': ['word'],
   'features/call/controls/Notices.module.css': ['word'],
   'features/call/stage/Tile.module.css': ['word', 'icon'],
-  'features/call/statistics/QualitySign.module.css': ['shape', 'word'],
+  'features/call/statistics/Statistics.module.css': ['shape', 'word'],
   'features/conferenceCard/ConferenceCard.module.css': ['word'],
   'features/lobby/Lobby.module.css': ['icon'],
   'features/readiness/Readiness.module.css': ['icon', 'word'],

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { ShortcutRow } from '#renderer/features/shortcuts/ShortcutRow.tsx';
+import keyStyles from '#renderer/ui/KeyRows.module.css';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { FormActions } from '#renderer/features/authorization/FormActions.tsx';
@@ -188,7 +189,7 @@ export const form: Cases = ({ say, people }) => [
 export const keyRows: Cases = ({ say, people }) => {
   const nothing = (): void => undefined;
   const row = (changes: Partial<ComponentProps<typeof ShortcutRow>>) => (
-    <ul className="column">
+    <ul className={keyStyles['list']}>
       <ShortcutRow
         name={say('call:bar.microphone')}
         binding={{ press: 'Ctrl+Shift+KeyM', label: 'M' }}

@@ -98,7 +98,7 @@ export function CameraDialog({
     >
       {camera.kind === 'starting' && <Waiting label={t('call:lobby.cameraStarting')} />}
       {camera.kind === 'problem' && (
-        <p role="alert" className="breaks danger">
+        <p role="alert" className={styles['problem']}>
           {t(`call:${DEVICE_PROBLEM_KEYS[camera.problem]}`, { device: t('call:bar.camera') })}
         </p>
       )}

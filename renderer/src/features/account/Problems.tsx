@@ -1,3 +1,5 @@
+import styles from './Account.module.css';
+
 /** What went wrong with one part of the account. */
 export function Problems({
   lines,
@@ -9,7 +11,7 @@ export function Problems({
   return (
     <div role={role}>
       {lines.map((words) => (
-        <p key={words} className="breaks danger">
+        <p key={words} className={styles['problem']}>
           {words}
         </p>
       ))}

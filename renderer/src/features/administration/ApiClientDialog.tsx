@@ -73,7 +73,7 @@ export function ApiClientDialog({
       />
       <fieldset className={styles['checks']} aria-describedby={problemId}>
         <legend>{t('clients.scopes')}</legend>
-        <p id={problemId} role="alert" className="column gap4 danger">
+        <p id={problemId} role="alert" className={styles['problems']}>
           {isChecked && isScopeless && t('clients.noScopes')}
         </p>
         {SCOPE_NOUNS.map((noun) => (

@@ -23,7 +23,7 @@ export function HealthCheckList({ checks }: HealthChecks) {
           {problem === null ? (
             <CircleCheck size={20} className="muted type13 breaks" />
           ) : (
-            <span className="column gap4 danger">
+            <span className={styles['problems']}>
               <CircleAlert size={20} />
             </span>
           )}

@@ -201,7 +201,7 @@ function Preview({ file: { people, problems } }: { readonly file: PeopleFile }) 
   return (
     <>
       {problems.length > 0 && (
-        <ul className="column gap4 danger">
+        <ul className={styles['problems']}>
           {problems.slice(0, SHOWN).map(({ line, problem }) => (
             <li key={line}>{t(PROBLEMS[problem], { line: toText(line) })}</li>
           ))}
@@ -279,7 +279,7 @@ function Result({
       {refused.length > 0 && (
         <>
           <p>{t('import.refused', { number: toText(refused.length) })}</p>
-          <ul className="column gap4 danger">
+          <ul className={styles['problems']}>
             {refused.map(({ line, person, failure }) => (
               <li key={line}>
                 <bdi>{displayText(person.email)}</bdi>{' '}

@@ -80,7 +80,7 @@ export function PeopleTable({
                   )}
                 </bdi>
               </td>
-              <td className={styles['states']}>
+              <td>
                 <PersonState user={user} />
               </td>
             </tr>

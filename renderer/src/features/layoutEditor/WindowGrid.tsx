@@ -19,7 +19,12 @@ export function WindowGrid({
 }) {
   const { t } = useTranslation('scheduler');
   return (
-    <ol className={styles['grid']} data-columns={grid.columns} aria-label={t('layout.windows')}>
+    <ol
+      className={styles['grid']}
+      style={{ gridTemplateColumns: `repeat(${grid.columns}, minmax(0, 1fr))` }}
+      data-columns={grid.columns}
+      aria-label={t('layout.windows')}
+    >
       {scheme.windows.map((content, index) => {
         const place = grid.places[index];
         const values = {

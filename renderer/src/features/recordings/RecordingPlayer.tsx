@@ -95,7 +95,7 @@ export function RecordingPlayer({
         )}
       </video>
       {failure !== undefined && (
-        <div role="alert" className="wrap row gap8x16 danger">
+        <div role="alert" className={styles['failed']}>
           <p>{t('recordings.player.failed')}</p>
           <Button onClick={retry}>{t('recordings.player.again')}</Button>
         </div>

@@ -81,7 +81,7 @@ export function Registrants({ conference }: { readonly conference: Conference })
         <p className={styles['empty']}>{t('registrants.empty')}</p>
       )}
       {registrants.length > 0 && (
-        <ul className={styles['list']}>
+        <ul>
           {registrants.slice(0, shownCount).map((registrant) => (
             <RegistrantRow key={registrant.id} registrant={registrant} conference={conference}>
               <Button

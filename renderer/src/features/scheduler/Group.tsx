@@ -19,7 +19,7 @@ export function Group({
       <legend className={isTitled ? styles['legend'] : 'visuallyHidden'}>{title}</legend>
       {children}
       {error !== undefined && (
-        <p className="type13 danger" role="alert">
+        <p className={styles['error']} role="alert">
           {error}
         </p>
       )}

@@ -98,7 +98,7 @@ export function InterpretationTab({ view }: { readonly view: SchedulerView }) {
             </Button>
           )}
           {errorOf('channels') !== undefined && (
-            <p className="type13 danger" role="alert">
+            <p className={styles['error']} role="alert">
               {errorOf('channels')}
             </p>
           )}

@@ -32,7 +32,7 @@ export function MoreOptions({
         >
           {t('more')}
         </Button>
-        {!isOpen && mark !== undefined && <span className="type13 danger">{mark}</span>}
+        {!isOpen && mark !== undefined && <span className={styles['error']}>{mark}</span>}
       </div>
       {isOpen && (
         <div id={id} className={styles['panel']}>

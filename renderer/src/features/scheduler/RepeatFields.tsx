@@ -170,7 +170,7 @@ function Days({ view }: { readonly view: SchedulerView }) {
         ))}
       </div>
       {error !== undefined && (
-        <p className="type13 danger" role="alert">
+        <p className={styles['error']} role="alert">
           {error}
         </p>
       )}

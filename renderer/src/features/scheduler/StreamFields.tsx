@@ -74,7 +74,7 @@ function Failed({ choices }: { readonly choices: Extract<StreamChoices, { kind: 
   const [shown] = useState(() => describeFailure(choices.failure));
   return (
     <div role="status">
-      <p className="type13 danger">{toLines(shown).join(' ')}</p>
+      <p className={styles['error']}>{toLines(shown).join(' ')}</p>
       <Button onClick={choices.retry}>{t('retry')}</Button>
     </div>
   );

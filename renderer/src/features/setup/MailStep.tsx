@@ -154,7 +154,7 @@ function TestMail({
       <Button isBusy={state.kind === 'busy'} isBlocked={isBlocked} onClick={() => void press()}>
         {t('mail.test')}
       </Button>
-      <p role="status" className={hasFailed ? 'breaks danger' : styles['muted']}>
+      <p role="status" className={hasFailed ? styles['problem'] : styles['muted']}>
         {state.kind === 'done' &&
           t(`mail.outcome.${state.answer.outcome}`, { to: isolated(state.answer.to) })}
         {state.kind === 'shown' && toLines(state.shown).join(' ')}

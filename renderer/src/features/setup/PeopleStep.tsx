@@ -188,7 +188,7 @@ function RefusedPeople({ refused }: { readonly refused: readonly Refused[] }) {
   return (
     <div role="alert">
       {refused.map(({ person, reason }) => (
-        <p key={person.email} className="breaks danger">
+        <p key={person.email} className={styles['problem']}>
           <bdi>{displayText(person.email, NAME_LENGTH)}</bdi>{' '}
           {reason === 'taken' ? t('people.taken') : toLines(describeFailure(reason)).join(' ')}
         </p>

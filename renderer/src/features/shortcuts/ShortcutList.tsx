@@ -13,6 +13,7 @@ import {
 } from '#renderer/domain/shortcuts.ts';
 import { useShortcutChoices } from '#renderer/state/shortcuts.ts';
 import { ShortcutRow } from './ShortcutRow.tsx';
+import styles from '#renderer/ui/KeyRows.module.css';
 
 /** The keys of the call one by one: change, switch off, and see what they collide with. Each choice is kept at once. */
 export function ShortcutList() {
@@ -47,7 +48,7 @@ export function ShortcutList() {
   }
 
   return (
-    <ul className="column">
+    <ul className={styles['list']}>
       {SHORTCUTS.map(({ id }) => (
         <ShortcutRow
           key={id}

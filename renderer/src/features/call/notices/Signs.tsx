@@ -37,9 +37,7 @@ export function Signs({
       <RecordingSign announced={snapshot.recording} recording={recording} isCompact={isCompact} />
       {self.isListener === true && !isCompact && (
         <div className={styles['sign']}>
-          <span className={styles['words']}>
-            {turn === undefined ? t('stage.listening') : t('hand.up', { number: turn })}
-          </span>
+          <span>{turn === undefined ? t('stage.listening') : t('hand.up', { number: turn })}</span>
           <button
             type="button"
             className={styles['button']}
@@ -52,9 +50,7 @@ export function Signs({
       {screen.kind === 'on' && !isCompact && (
         <div className={styles['sign']}>
           <MonitorUp size={16} />
-          <span className={styles['words']}>
-            {screen.hasSound === true ? t('sharing.heard') : t('sharing.silent')}
-          </span>
+          <span>{screen.hasSound === true ? t('sharing.heard') : t('sharing.silent')}</span>
           <button
             type="button"
             className={styles['button']}

@@ -39,9 +39,7 @@ export function RecordingSign({
   return (
     <div className={styles['sign']} data-paused={isPaused || undefined}>
       <span className={styles['dot']} aria-hidden />
-      <span className={styles['words']}>
-        {isPaused ? t('record.paused') : t('record.recording')}
-      </span>
+      <span>{isPaused ? t('record.paused') : t('record.recording')}</span>
       {isOwn && <RecordedTime state={own} />}
       {isOwn && !isCompact && (
         <>

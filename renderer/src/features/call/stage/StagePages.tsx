@@ -45,7 +45,7 @@ export function StagePages({
       >
         <ChevronLeft size={20} />
       </button>
-      <span className={styles['page']}>{text}</span>
+      <span>{text}</span>
       <span role="status" className="visuallyHidden">
         {isTurned && text}
       </span>

@@ -131,12 +131,12 @@ export function PeopleField({
         </section>
       )}
       {faults.map(({ person, problem }) => (
-        <p key={person.id} className="danger">
+        <p key={person.id} className={styles['error']}>
           <bdi>{nameOf(person)}</bdi> · {problem}
         </p>
       ))}
       {total > most && (
-        <p role="alert" className="danger">
+        <p role="alert" className={styles['error']}>
           {t('participants.countOf', { number: total, limit: most })}{' '}
           {t('participants.tooMany', { number: total - most })}
         </p>

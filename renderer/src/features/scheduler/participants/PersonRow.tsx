@@ -55,7 +55,7 @@ export function PersonRow({
           <bdi className="strong">{shown}</bdi>
         )}
         <bdi className="muted type13">{detail}</bdi>
-        {problem !== undefined && <p className="type13 danger">{problem}</p>}
+        {problem !== undefined && <p className={styles['problem']}>{problem}</p>}
       </div>
       {onModerate && (
         <div className="type13 rigid">
