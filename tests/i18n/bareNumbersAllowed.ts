@@ -19,6 +19,9 @@ export const BARE_NUMBERS_ALLOWED: Readonly<Record<string, Readonly<Record<strin
     '`F${index + 1}`': 'the name of a key',
     '`num${index}`': 'the name of a key',
   },
+  'renderer/src/features/layoutEditor/WindowGrid.tsx': {
+    '`repeat(${grid.columns}, minmax(0, 1fr))`': 'a value of CSS',
+  },
   'renderer/src/app/document/earlyList.ts': { 'String(LIST_FIRST_SIZE)': 'part of an address' },
   'electron/main/net/servers/serverLabel.ts': {
     '`${COUNT_MAX}+`': 'more than is counted',
