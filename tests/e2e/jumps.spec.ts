@@ -3,6 +3,8 @@
  * limit. The score is of geometry, not of time. `npm run bench -- --only jumps` measures further looks.
  */
 import type { Page } from '@playwright/test';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { demoApi } from '../support/demoApi.ts';
 import { expect, test } from '../support/fixtures.ts';
 import {
@@ -75,6 +77,25 @@ test('the first page on a phone has room for what the server adds', async ({
   expect(tooMuch(visits, FIRST_PAGE_LIMIT)).toEqual([]);
 });
 
+test('the foot of the first page has room for what comes with the next piece of the document', async ({
+  chromiumWith,
+  server,
+}) => {
+  const front = await serveInPieces(server.url, /<select[^>]*>/u);
+  const context = await openContext(await chromiumWith([]), front.url, { ...NARROW, delayMs: 0 });
+  const page = await context.newPage();
+  const loaded = page.goto('/');
+  await page.getByRole('contentinfo').waitFor();
+  // Paints what is there.
+  await readJumps(page);
+  front.goOn();
+  await loaded;
+  const { score, moved } = await readJumps(page);
+  expect(score < FIRST_PAGE_LIMIT ? [] : moved).toEqual([]);
+  await context.close();
+  front.close();
+});
+
 test('a call does not jump when it opens', async ({ chromiumWith, server }) => {
   const context = await openContext(await chromiumWith([]), server.url, WIDE);
   const page = await context.newPage();
@@ -100,6 +121,29 @@ test('the measure finds what jumps', async ({ chromiumWith, server }) => {
   expect(after.moved[0]).toMatch(/^0\.\d+ .+→/u);
   await context.close();
 });
+
+/** The server behind a front that holds its first page back where it is like this, until it is called. */
+async function serveInPieces(serverUrl: string, cut: RegExp) {
+  const { promise: rest, resolve: goOn } = Promise.withResolvers<void>();
+  const front = createServer((request, response) => {
+    void (async () => {
+      const headers = { 'accept-language': request.headers['accept-language'] ?? '' };
+      const answer = await fetch(serverUrl + (request.url ?? '/'), { headers });
+      const type = answer.headers.get('content-type') ?? 'text/plain';
+      response.writeHead(answer.status, { 'content-type': type });
+      if (request.url !== '/') return response.end(Buffer.from(await answer.arrayBuffer()));
+      const page = await answer.text();
+      const at = page.search(cut);
+      response.write(page.slice(0, at));
+      await rest;
+      return response.end(page.slice(at));
+    })();
+  });
+  await once(front.listen(0, '127.0.0.1'), 'listening');
+  const address = front.address();
+  const port = typeof address === 'object' ? address?.port : undefined;
+  return { url: `http://127.0.0.1:${port}`, goOn, close: () => void front.close() };
+}
 
 async function pushDown(page: Page, px: number): Promise<void> {
   await page.evaluate((height) => {

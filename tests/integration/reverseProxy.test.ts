@@ -34,7 +34,7 @@ for (const { obstacle } of OBSTACLES) {
 /** What the operator's guide says about a proxy, with this server's port. */
 async function guideWords(kind: ProxyKind, port: number): Promise<string> {
   const guide = await readFile(
-    path.resolve(import.meta.dirname, '../../electron/server/OPERATING.md'),
+    path.resolve(import.meta.dirname, '../../electron/server/HANDOVER.md'),
     'utf8',
   );
   const block = GUIDE_BLOCKS[kind].exec(guide)?.[1] ?? '';

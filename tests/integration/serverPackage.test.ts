@@ -82,6 +82,15 @@ async function end(child: ChildProcess): Promise<number | null> {
   return child.exitCode;
 }
 
+test('the hand-over is in the archive, with the guides that it leads to', async () => {
+  const { stdout } = await run('tar', ['-tzf', archive]);
+  const inside = stdout.split('\n').map((line) => path.basename(line));
+  const handOver = await readFile(path.join(ROOT, 'electron/server/HANDOVER.md'), 'utf8');
+  const linked = [...handOver.matchAll(/\]\(([^)#]+)/gu)].map(([, file = '']) => file);
+  expect(linked.length).toBeGreaterThan(0);
+  expect(inside).toEqual(expect.arrayContaining(['HANDOVER.md', ...linked]));
+});
+
 test('the archive runs where it is unpacked, on its own Node, with its own pages', async () => {
   await run('tar', ['-xzf', archive, '-C', work]);
   const folder = archive.replace(/\.tar\.gz$/u, '');

@@ -5,6 +5,7 @@ import { dirname, join } from 'node:path';
 import { ARCHITECTURES, buildPackage, controlText } from '../debian/debianFile.ts';
 import {
   FIRST_SETTINGS,
+  GUIDES,
   INSTALLED_DIR,
   POSTINST,
   PRERM,
@@ -45,7 +46,7 @@ export async function buildServerDebian({
     await put(join(root, SETTINGS_FILE), FIRST_SETTINGS);
     const docs = join(root, 'usr/share/doc', SERVER_COMMAND);
     await mkdir(docs, { recursive: true });
-    await cp(join(stage, 'OPERATING.md'), join(docs, 'OPERATING.md'));
+    for (const guide of GUIDES) await cp(join(stage, guide), join(docs, guide));
     await cp(join(stage, 'LICENSE'), join(docs, 'copyright'));
     // What an administrator wrote into it stays when the package is replaced.
     await put(join(root, 'DEBIAN/conffiles'), `${SETTINGS_FILE}\n`);

@@ -9,6 +9,9 @@ const DATA_DIR = `/var/lib/${SERVER_COMMAND}`;
 export const SETTINGS_FILE = `/etc/${SERVER_COMMAND}/settings.conf`;
 const SECRETS_FILE = `/etc/${SERVER_COMMAND}/secrets.env`;
 
+/** What the operator reads, from `electron/server`; the first leads to the others. */
+export const GUIDES = ['HANDOVER.md', 'OPERATING.md', 'CAPACITY.md'] as const;
+
 /** Starts the server on the Node beside it, wherever the folder is. */
 export const LAUNCHER = `#!/bin/sh
 set -eu

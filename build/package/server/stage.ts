@@ -3,7 +3,7 @@ import { chmod, copyFile, cp, mkdir, readFile, rm, stat, writeFile } from 'node:
 import { basename, dirname, join } from 'node:path';
 import * as z from 'zod';
 import { describePackage } from '../../web/licences.ts';
-import { LAUNCHER, SERVER_COMMAND } from './layout.ts';
+import { GUIDES, LAUNCHER, SERVER_COMMAND } from './layout.ts';
 
 const ENTRY = 'serverCommand.js';
 
@@ -59,7 +59,8 @@ export async function stageServer({ root, target, version }: ServerStage): Promi
   await writeFile(join(target, SERVER_COMMAND), LAUNCHER);
   await chmod(join(target, SERVER_COMMAND), 0o755);
   await copyTo(join(root, 'LICENSE'), join(target, 'LICENSE'));
-  await copyTo(join(root, 'electron/server/OPERATING.md'), join(target, 'OPERATING.md'));
+  for (const guide of GUIDES)
+    await copyTo(join(root, 'electron/server', guide), join(target, guide));
   const licences = [...folders, 'node_modules/zod', 'node_modules/node']
     .filter((folder, index, all) => all.indexOf(folder) === index)
     .map((folder) => describePackage(join(root, folder), APACHE_NOTE))
