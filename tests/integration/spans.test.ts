@@ -11,6 +11,8 @@ import {
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { traceIds, traceWith, withChildSpan, withSpan } from '#server/lib/tracing.ts';
 import { DEMO_CONFERENCE_ID, DEMO_PASSWORD } from '#server/seed/demo.ts';
+import { freePort } from '../support/freePort.ts';
+import { startServer as startProcess } from '../support/server.ts';
 import { openSignalling } from './signallingClient.ts';
 import { type TestServer, startTestServer } from './testServer.ts';
 
@@ -129,4 +131,12 @@ test('an error marks the span by its kind and code, without its message', async 
   const { attributes, status } = await spanNamed('job');
   expect(attributes).toEqual({ 'error.type': 'SQLITE_BUSY' });
   expect(status).toEqual({ code: 2 });
+});
+
+test('a collector that is away keeps no server from ending well', async () => {
+  const endpoint = `http://127.0.0.1:${await freePort('127.0.0.1')}`;
+  const process = await startProcess({ environment: { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint } });
+  expect((await fetch(`${process.url}/healthz`)).status).toBe(200);
+  // Rejects at another status than 0.
+  await expect(process.stop()).resolves.toBeUndefined();
 });

@@ -2,6 +2,7 @@
  * Sends spans to a collector by OTLP over HTTP, as OpenTelemetry's own variables say. Loaded only where they name one.
  * https://opentelemetry.io/docs/specs/otel/configuration/sdk-environment-variables/
  */
+import { setTimeout as sleep } from 'node:timers/promises';
 import { context, propagation } from '@opentelemetry/api';
 import { AsyncLocalStorageContextManager } from '@opentelemetry/context-async-hooks';
 import { ExportResultCode, W3CTraceContextPropagator } from '@opentelemetry/core';
@@ -28,6 +29,9 @@ import { traceWith } from '#server/lib/tracing.ts';
 /** What spans are called where `OTEL_SERVICE_NAME` gives no other name. */
 const SERVICE = 'plenum-server';
 
+/** How long the end of the server waits for the collector. */
+const LAST_SEND_MS = 2000;
+
 /** Begins to send. `say` gets a line when the collector stops to take spans, and when it takes them again. */
 export function startTraceExport(
   version: string,
@@ -52,7 +56,8 @@ export function startTraceExport(
     ],
   });
   traceWith(provider.getTracer(SERVICE, version));
-  return () => provider.shutdown();
+  // What a collector does not take by then is lost, and no reason to end badly.
+  return () => Promise.race([provider.shutdown().catch(() => undefined), sleep(LAST_SEND_MS)]);
 }
 
 /** The library is silent about a collector that is away. */
