@@ -5,7 +5,7 @@ import { traceTarget } from '#server/lib/settings/traceVariables.ts';
 const TOPIC = 'tracing';
 const TIMEOUT_MS = 5000;
 
-/** Sends nothing: any answer will do. */
+/** Sends no span; any answer will do. */
 export async function checkTracing(environment: NodeJS.ProcessEnv): Promise<readonly CheckLine[]> {
   const target = traceTarget(environment);
   if (!target.ok) return [problem(TOPIC, 'settings', target.failure)];
