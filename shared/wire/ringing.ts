@@ -10,7 +10,8 @@
  *                                              accepted ─────▶ that page
  *                                                  over ─────▶ all others
  *
- * A ring ends when it is answered, when the caller cancels it or loses the socket, after `RING_LIMIT_MS`, and with the server.
+ * A ring ends when it is answered, when the caller cancels it or loses the socket, after `RING_LIMIT_MS`, and with the server
+ * that decides it. A page whose socket is at another server gets a second `ready` when that one has begun again.
  */
 import * as z from 'zod/mini';
 import { CONFERENCE_ID_MAX_LENGTH, RING_MESSAGE_MAX_LENGTH } from '../limits.ts';
@@ -21,13 +22,8 @@ const callId = z.string().check(z.minLength(1), z.maxLength(CONFERENCE_ID_MAX_LE
 const words = z.string().check(z.minLength(1), z.maxLength(RING_MESSAGE_MAX_LENGTH));
 const personName = z.string().check(z.maxLength(1024));
 
-/** What a page sends. The page that calls gives the ring its id. */
-export const ringClientMessageWire = z.discriminatedUnion('type', [
-  z.object({
-    type: z.literal('hello'),
-    accessToken: z.string().check(z.minLength(1), z.maxLength(4096)),
-  }),
-  z.object({ type: z.literal('ping') }),
+/** What a page sends once the server is ready. The page that calls gives the ring its id. */
+export const ringWishWire = z.discriminatedUnion('type', [
   z.object({ type: z.literal('ring'), ringId, callId, callee: personId }),
   z.object({ type: z.literal('cancel'), ringId }),
   z.object({ type: z.literal('accept'), ringId }),
@@ -36,6 +32,17 @@ export const ringClientMessageWire = z.discriminatedUnion('type', [
   z.object({ type: z.literal('leaveMessage'), ringId, message: words }),
   z.object({ type: z.literal('setDoNotDisturb'), isOn: z.boolean() }),
   z.object({ type: z.literal('clearMissed') }),
+]);
+export type RingWish = z.output<typeof ringWishWire>;
+
+/** All that a page sends. */
+export const ringClientMessageWire = z.discriminatedUnion('type', [
+  z.object({
+    type: z.literal('hello'),
+    accessToken: z.string().check(z.minLength(1), z.maxLength(4096)),
+  }),
+  z.object({ type: z.literal('ping') }),
+  ringWishWire,
 ]);
 export type RingClientMessage = z.output<typeof ringClientMessageWire>;
 

@@ -9,9 +9,11 @@ import {
   describeTimes,
   gatherCrowd,
   keepWriting,
+  signIn,
   signInAsAnna,
   startFront,
 } from './standbyFront.ts';
+import { ring } from './ringClient.ts';
 import type { ServerProcess } from './serverProcess.ts';
 
 const SOON = { timeout: 30_000 };
@@ -76,6 +78,8 @@ describe.skipIf(proxyObstacle('nginx') !== undefined)('calls at two servers', ()
     const { front, headers, main, crowd } = await start(20);
     const second = front.start(1);
     await expect.poll(() => second.output(), SOON).toContain('waiting');
+    const [anna, boris] = [await signIn(front, 'anna'), await signIn(front, 'boris')];
+    const [caller, called] = [await front.openPage(anna), await front.openPage(boris)];
     const writer = keepWriting(front, headers);
     await writer.more(10);
     const times = await crowd.returnDuring(async () => {
@@ -86,6 +90,10 @@ describe.skipIf(proxyObstacle('nginx') !== undefined)('calls at two servers', ()
     expect(times).toEqual([]);
     expect(await writer.lost()).toEqual([]);
     await crowd.areTogether();
+    // Their sockets are at the servers for calls: the same pages are known to the server that took over.
+    await Promise.all([caller.next('ready'), called.next('ready')]);
+    const ringId = ring(caller, crowd.ids[0] ?? '');
+    expect(await called.next('incoming')).toMatchObject({ ringId });
   }, 240_000);
 
   test('are not cut off while PostgreSQL is away', async () => {

@@ -1,7 +1,8 @@
 /** A page's end of the ringing socket: says who it is, sends anything, waits for what should come. */
 import { once } from 'node:events';
-import { WebSocket } from 'ws';
+import { type ClientOptions, WebSocket } from 'ws';
 import { type RingServerMessage, ringServerMessageWire } from '#shared/wire/ringing.ts';
+import { type TestServer, text } from './testServer.ts';
 
 type Kind = RingServerMessage['type'];
 type OfKind<Type extends Kind> = Extract<RingServerMessage, { type: Type }>;
@@ -18,8 +19,9 @@ export interface RingClient {
 }
 
 /** Opens a socket without a word. Every message that comes is checked against the shared schema. */
-export async function openRinging(url: string): Promise<RingClient> {
-  const socket = new WebSocket(`${url.replace('http', 'ws')}/api/v3.8/ringing`, { origin: url });
+export async function openRinging(url: string, options: ClientOptions = {}): Promise<RingClient> {
+  const address = `${url.replace('http', 'ws')}/api/v3.8/ringing`;
+  const socket = new WebSocket(address, { origin: url, ...options });
   const received: RingServerMessage[] = [];
   let position = 0;
   let wake: () => void = () => undefined;
@@ -70,4 +72,43 @@ function isKind<Type extends Kind>(
   kind: Type,
 ): message is OfKind<Type> {
   return message.type === kind;
+}
+
+/** A conference of that person between two, which runs. */
+export async function makeCall(server: TestServer, token: string): Promise<string> {
+  const body = { topic: 'Call', type: 0, schedule: { type: -1 }, ad_hoc: true, allow_guests: true };
+  const id = text((await server.call('conferences', { token, body })).body, 'conference.id');
+  await server.call(`conferences/${id}/run`, { method: 'POST', token });
+  return id;
+}
+
+/** A page of someone who is signed in. */
+export async function openPage(
+  { url }: Pick<TestServer, 'url'>,
+  accessToken: string,
+  options?: ClientOptions,
+): Promise<RingClient> {
+  const page = await openRinging(url, options);
+  page.send({ type: 'hello', accessToken });
+  return page;
+}
+
+/** One that is ready to call. */
+export async function openCaller(
+  server: Pick<TestServer, 'url'>,
+  accessToken: string,
+  options?: ClientOptions,
+): Promise<RingClient> {
+  const page = await openPage(server, accessToken, options);
+  await page.next('ready');
+  return page;
+}
+
+let rung = 0;
+/** Rings, and answers with the id of the ring. */
+export function ring(page: RingClient, callId: string, callee = 'boris'): string {
+  rung += 1;
+  const ringId = `ring-${rung}`;
+  page.send({ type: 'ring', ringId, callId, callee });
+  return ringId;
 }

@@ -1,7 +1,14 @@
 /** Calling people and being called: every outcome of a ring, on every page of each person. The clock is the test's. */
 import { describe, expect, test } from 'vitest';
 import { RING_LIMIT_MS } from '#shared/limits.ts';
-import { type RingClient, openRinging } from './ringClient.ts';
+import {
+  type RingClient,
+  makeCall,
+  openCaller,
+  openPage,
+  openRinging,
+  ring,
+} from './ringClient.ts';
 import { openSignalling } from './signallingClient.ts';
 import { createTestClock } from './testClock.ts';
 import { type TestServer, startTestServer, temporaryDirectory, text } from './testServer.ts';
@@ -14,36 +21,6 @@ async function start(options: { readonly dataDirectory?: string } = {}) {
   const anna = await server.signIn('anna');
   const boris = await server.signIn('boris');
   return { clock, server, anna, boris, callId: await makeCall(server, anna) };
-}
-
-async function makeCall(server: TestServer, token: string): Promise<string> {
-  const body = { topic: 'Call', type: 0, schedule: { type: -1 }, ad_hoc: true, allow_guests: true };
-  const id = text((await server.call('conferences', { token, body })).body, 'conference.id');
-  await server.call(`conferences/${id}/run`, { method: 'POST', token });
-  return id;
-}
-
-/** A page of someone who is signed in. */
-async function openPage({ url }: TestServer, accessToken: string): Promise<RingClient> {
-  const page = await openRinging(url);
-  page.send({ type: 'hello', accessToken });
-  return page;
-}
-
-/** One that is ready to call. */
-async function openCaller(server: TestServer, accessToken: string): Promise<RingClient> {
-  const page = await openPage(server, accessToken);
-  await page.next('ready');
-  return page;
-}
-
-let rung = 0;
-/** Rings, and answers with the id of the ring. */
-function ring(page: RingClient, callId: string, callee = 'boris'): string {
-  rung += 1;
-  const ringId = `ring-${rung}`;
-  page.send({ type: 'ring', ringId, callId, callee });
-  return ringId;
 }
 
 async function enter(server: TestServer, callId: string, accessToken: string) {

@@ -7,6 +7,7 @@ import { expect, onTestFinished } from 'vitest';
 import type { ServerMessage } from '#shared/wire/signalling.ts';
 import { freePort } from '#tests/support/freePort.ts';
 import { startReverseProxy } from '#tests/support/reverseProxy.ts';
+import { type RingClient, openCaller } from './ringClient.ts';
 import { type ServerProcess, runServer } from './serverProcess.ts';
 import { type SignallingClient, openSignalling } from './signallingClient.ts';
 import { at, list, passwordGrant, rawCall, temporaryDirectory, text } from './testServer.ts';
@@ -30,6 +31,8 @@ export interface Front {
     options?: Parameters<typeof rawCall>[2],
   ) => ReturnType<typeof rawCall>;
   openSocket(): Promise<SignallingClient>;
+  /** A page of someone who is signed in, ready to be rung. */
+  openPage(accessToken: string): Promise<RingClient>;
 }
 
 /** Starts the proxy; `hasCallServers`: calls go to servers of their own. */
@@ -71,6 +74,10 @@ export async function startFront(
       }),
     openSocket: () =>
       openSignalling(publicUrl, { ca: proxy.ca, origin: publicUrl, headers: { host } }),
+    openPage: (accessToken) =>
+      openCaller({ url: publicUrl }, accessToken, {
+        ...{ ca: proxy.ca, headers: { host }, servername: 'localhost' },
+      }),
   };
 }
 
@@ -86,10 +93,15 @@ async function guideWords(ports: readonly number[], hasCallServers: boolean): Pr
   return words.replaceAll(/\b418(\d)\b/gu, (_, place) => String(ports[Number(place)]));
 }
 
+/** An access token of a demo account. */
+export async function signIn({ call }: Pick<Front, 'call'>, login: string): Promise<string> {
+  const signedIn = await call('/oauth2/v1/token', { body: passwordGrant(login) });
+  return text(signedIn.body, 'access_token');
+}
+
 /** A token of Anna's, as the header that carries it. */
-export async function signInAsAnna({ call }: Front): Promise<{ readonly authorization: string }> {
-  const signedIn = await call('/oauth2/v1/token', { body: passwordGrant('anna') });
-  return { authorization: `Bearer ${text(signedIn.body, 'access_token')}` };
+export async function signInAsAnna(front: Front): Promise<{ readonly authorization: string }> {
+  return { authorization: `Bearer ${await signIn(front, 'anna')}` };
 }
 
 type Headers = Awaited<ReturnType<typeof signInAsAnna>>;
@@ -100,6 +112,8 @@ interface Inside {
 }
 
 export interface Crowd {
+  /** Of the conferences. */
+  readonly ids: readonly string[];
   /** Does what cuts everyone off, and resolves with the milliseconds after which each was back, in order. */
   returnAfter(cut: () => void): Promise<readonly number[]>;
   /** Does something, and resolves when that is done and those are back whom it cut off, with the milliseconds of each. */
@@ -149,6 +163,7 @@ export async function gatherCrowd(front: Front, headers: Headers, count: number)
       ...(await Promise.all(people.slice(index, index + AT_ONCE).map((person) => join(person)))),
     );
   return {
+    ids,
     async returnAfter(cut) {
       const times: number[] = [];
       const back = people.map(async (person, index) => {

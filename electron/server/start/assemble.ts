@@ -26,6 +26,7 @@ import { ONE_SERVER } from '#server/realtime/signalling/callRoute.ts';
 import type { LiveConferences } from '#server/realtime/signalling/liveConferences.ts';
 import type { Sharing } from '#server/realtime/callServers/sharing.ts';
 import { serveCallServers } from '#server/realtime/callServers/mainServer.ts';
+import { serveRemoteLines } from '#server/realtime/callServers/remoteLines.ts';
 import { signallingRoute } from '#server/http/sockets/signallingRoute.ts';
 import { type Ringing, createRinging } from '#server/realtime/ringing/ringing.ts';
 import { type Signalling, createSignalling } from '#server/realtime/signalling/signalling.ts';
@@ -76,7 +77,7 @@ export async function assemble(
   const { log } = http;
   const base: Base = { options, database, stores: createStores(database), settings, clock, log };
   const made = await createServerContext(base, look, port);
-  const { context, ownCalls, sharing, sessionLog, callerByToken, times } = made;
+  const { context, ownCalls, sharing, sockets, sessionLog, callerByToken, times } = made;
   const parts = { ...context, database, log, callerByToken, times };
   const reminders = createReminderWorker(parts);
   const endings = createEndings(parts);
@@ -88,9 +89,18 @@ export async function assemble(
   ]);
   const readiness = createReadiness(database, log);
   const route = sharing?.route ?? ONE_SERVER;
-  const signalling = createSignalling({ ...parts, live: ownCalls, route, endings });
-  if (sharing) serveCallServers(sharing, parts, sessionLog);
-  const ringing = createRinging(parts);
+  const signalling = createSignalling({
+    ...parts,
+    live: ownCalls,
+    route,
+    endings,
+    sockets: sockets.calls,
+  });
+  if (sharing) {
+    serveCallServers(sharing, parts, sessionLog);
+    serveRemoteLines(sharing, parts);
+  }
+  const ringing = createRinging({ ...parts, lines: context.rings, sockets: sockets.rings });
   const measures = await measuresOf(http, settings, {
     live: ownCalls,
     whole: { ...context, databaseSize: () => database.size() },

@@ -1,10 +1,9 @@
-/** A server that only carries calls, beside one that answers everything else at the same PostgreSQL. */
+/** A server that only carries calls and the sockets of pages that can be rung, beside one that answers everything else at the same PostgreSQL. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type Result, ok } from '#shared/result.ts';
 import { createApplications } from '#server/domain/accounts/applications.ts';
 import { createCallerByToken } from '#server/domain/accounts/callers.ts';
-import { createGuessing } from '#server/domain/accounts/guessing.ts';
 import { createPersonIds } from '#server/domain/accounts/personIds.ts';
 import { createTokens } from '#server/domain/accounts/tokens.ts';
 import { createConferenceRuns } from '#server/domain/conferences/conferenceRuns.ts';
@@ -15,6 +14,7 @@ import { createCallers } from '#server/http/server/callers.ts';
 import { bareRefusal, refuse } from '#server/http/server/failures.ts';
 import { healthRoutes } from '#server/http/routes/health.ts';
 import { metricsRoute } from '#server/http/routes/metrics.ts';
+import { ringingRoute } from '#server/http/sockets/ringingRoute.ts';
 import { signallingRoute } from '#server/http/sockets/signallingRoute.ts';
 import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
@@ -22,6 +22,9 @@ import {
   createRemoteCaptions,
   createRemoteChatFiles,
 } from '#server/realtime/callServers/callServerPorts.ts';
+import { createRemoteRings } from '#server/realtime/callServers/remoteRings.ts';
+import { createSharedGuessing } from '#server/realtime/callServers/sharedGuessing.ts';
+import { createRinging } from '#server/realtime/ringing/ringing.ts';
 import { createSessionLog } from '#server/realtime/signalling/sessionLog.ts';
 import { createSignalling } from '#server/realtime/signalling/signalling.ts';
 import type { Seed } from '#server/seed/seed.ts';
@@ -64,15 +67,15 @@ export async function startCallServer(
   const calls = await createRunningCalls(base, {
     ...{ sessionLog, announcements, tokens, resumeWindowMs: times.resumeWindowMs },
   });
-  const { own: live, sharing } = calls;
+  const { own: live, sharing, sockets } = calls;
   if (!sharing) throw new Error('a server that only carries calls needs its address');
   announcements.onNews(() => sharing.send({ type: 'announced' }));
   const callerByToken = createCallerByToken(tokens, users, applications, settings, () => undefined);
   const signalling = createSignalling({
     ...{ ...stores, settings, clock, log: http.log, live, callerByToken, times },
-    route: sharing.route,
+    ...{ route: sharing.route, sockets: sockets.calls },
     runs: createConferenceRuns(conferences, sessions, settings, clock, announcements),
-    guessing: createGuessing(settings, clock),
+    guessing: createSharedGuessing(settings, clock, sharing),
     personIdOf: await createPersonIds(database),
     chatFiles: createRemoteChatFiles(sharing),
     liveRecordings: createRemoteCaptions(sharing),
@@ -80,10 +83,15 @@ export async function startCallServer(
       extend: (...wish) => extendRun({ conferences, clock, live: sharing.calls }, ...wish),
     },
   });
+  const ringing = createRinging({
+    ...{ ...createRemoteRings(sharing, clock), callerByToken, clock, times, log: http.log },
+    sockets: sockets.rings,
+  });
   const readiness = createReadiness(database, http.log);
   metricsRoute(http, settings, await measuresOf(http, settings, { live }));
   healthRoutes(http, readiness);
   signallingRoute(http, { callers: createCallers(callerByToken) }, signalling);
+  ringingRoute(http, ringing);
   http.setNotFoundHandler(refuseAddress);
   await sharing.start(signalling.dropAll);
   const listening = await listen(http, host, options.port);
@@ -99,6 +107,7 @@ export async function startCallServer(
     if (settings.drain_s > 0) await sleep(settings.drain_s * 1000);
     sharing?.prepareStop();
     signalling.shutDown();
+    ringing.shutDown();
     await http.close();
     await sessionLog.settled();
     await sharing?.stop();

@@ -24,7 +24,8 @@ import { describeError } from '#server/lib/log.ts';
 import { createTally } from '#server/lib/tally.ts';
 import { createRings } from '#server/realtime/ringing/rings.ts';
 import { createCallers } from '#server/http/server/callers.ts';
-import { createGuessing } from '#server/domain/accounts/guessing.ts';
+import { createSharedGuessing } from '#server/realtime/callServers/sharedGuessing.ts';
+import type { Sharing } from '#server/realtime/callServers/sharing.ts';
 import { createPasswords } from '#server/domain/accounts/passwords.ts';
 import { createTokens } from '#server/domain/accounts/tokens.ts';
 import { createPersonIds } from '#server/domain/accounts/personIds.ts';
@@ -50,12 +51,16 @@ function createNews({ database, stores, settings, clock, log }: Base) {
 }
 
 /** Who may ask, how often, and how they prove it. */
-function createAccess({ database, settings, clock }: Base, callerByToken: CallerByToken) {
+function createAccess(
+  { database, settings, clock }: Base,
+  callerByToken: CallerByToken,
+  sharing: Sharing | undefined,
+) {
   return {
     callers: createCallers(callerByToken),
     passwords: createPasswords(settings.password_cost),
     passwordLinks: createPasswordLinks(database, clock),
-    guessing: createGuessing(settings, clock),
+    guessing: createSharedGuessing(settings, clock, sharing),
     limits: createRequestLimits(settings, clock),
     onceOnly: createOnceOnly<Refusal | RuleFailure>(createKeptAnswers(database, clock)),
     signInFailures: createTally<GrantFailure['kind'] | ProviderSignInProblem>(),
@@ -95,7 +100,7 @@ export async function createServerContext(base: Base, look: Look, port: () => nu
   const times = socketTimes(settings, options.signalling);
   const mailing = createMailing(base, port);
   const personIdOf = await createPersonIds(database);
-  const { own, sharing, ...inCalls } = await createCallParts(base, {
+  const { own, sharing, sockets, ...inCalls } = await createCallParts(base, {
     ...{ personIdOf, sessionLog, announcements, tokens, resumeWindowMs: times.resumeWindowMs },
   });
   const { live } = inCalls;
@@ -106,7 +111,7 @@ export async function createServerContext(base: Base, look: Look, port: () => nu
   const context: ServerContext = {
     ...{ ...stores, ...news, ...mailing, ...inCalls },
     ...{ settings, clock, tokens, applications, personIdOf, presence, callRatings: sessionLog },
-    ...createAccess(base, callerByToken),
+    ...createAccess(base, callerByToken, sharing),
     ...createOperation(base, look, news.audit, port),
     written: createWrittenConferences({ conferences, users, settings, live }),
     recordingTickets: createRecordingTickets(clock, settings.record_ticket_s),
@@ -121,5 +126,5 @@ export async function createServerContext(base: Base, look: Look, port: () => nu
       rows: createRingRows(database),
     }),
   };
-  return { context, ownCalls: own, sharing, sessionLog, callerByToken, times };
+  return { context, ownCalls: own, sharing, sockets, sessionLog, callerByToken, times };
 }

@@ -27,6 +27,10 @@ import type { Settings } from '#server/lib/settings/settings.ts';
 import { signInReach } from '#server/lib/settings/signInReach.ts';
 import { iceServersOf } from '#server/realtime/signalling/iceServers.ts';
 import { createOthersCalls } from '#server/realtime/callServers/othersCalls.ts';
+import {
+  type SharedCounts,
+  createSharedCounts,
+} from '#server/realtime/callServers/sharedCounts.ts';
 import type { Sharing } from '#server/realtime/callServers/sharing.ts';
 import {
   type LiveConferences,
@@ -86,8 +90,14 @@ interface RunningCallParts {
 export async function createRunningCalls(
   { database, stores, settings, clock, log }: Base,
   { sessionLog, announcements, tokens, resumeWindowMs }: RunningCallParts,
-): Promise<{ readonly own: LiveConferences; readonly sharing: Sharing | undefined }> {
+): Promise<{
+  readonly own: LiveConferences;
+  readonly sharing: Sharing | undefined;
+  readonly sockets: SharedCounts['sockets'];
+}> {
   const others = createOthersCalls();
+  const counts = createSharedCounts(settings.max_connections_per_address);
+  const { sockets } = counts;
   const own = createLiveConferences(
     settings,
     clock,
@@ -97,10 +107,10 @@ export async function createRunningCalls(
     sessionLog,
     (isGuest) => others.count(isGuest),
   );
-  if (settings.call_address === '') return { own, sharing: undefined };
+  if (settings.call_address === '') return { own, sharing: undefined, sockets };
   const { createSharing } = await import('#server/realtime/callServers/sharing.ts');
   const parts = { ...stores, settings, database, clock, log, tokens, announcements };
-  return { own, sharing: createSharing({ ...parts, own, others }) };
+  return { own, sharing: createSharing({ ...parts, own, others, counts }), sockets };
 }
 
 /** The conferences that run, what is recorded of them, and the files of their chats. */
@@ -111,7 +121,7 @@ export async function createCallParts(
   const { options, database, stores, settings, clock, log } = base;
   const { personIdOf, announcements } = parts;
   const { recordings } = stores;
-  const { own, sharing } = await createRunningCalls(base, parts);
+  const { own, sharing, sockets } = await createRunningCalls(base, parts);
   const live: Calls = sharing?.calls ?? own;
   const { recordingFiles, chatBytes } = await openFiles(
     options.dataDirectory,
@@ -137,7 +147,8 @@ export async function createCallParts(
     clock,
     announcements,
   );
-  return { own, sharing, live, recordingFiles, liveRecordings, recordingUploads, chatFiles };
+  const calls = { own, sharing, sockets, live };
+  return { ...calls, recordingFiles, liveRecordings, recordingUploads, chatFiles };
 }
 
 /** Signing in at a provider, or with the organization's directory. */

@@ -39,10 +39,19 @@ export interface Guessing {
   ): Promise<Result<Value, GuessRefusal>>;
   /** Whether someone knows a conference's PIN. Beyond the limit even the right one is wrong. */
   pin(conferenceId: string, address: string, isRight: () => boolean): Promise<boolean>;
+  /** Counts a PIN that was tried at another server; `key` is what that one's `onPinTried` got. */
+  notePin(key: string, isRight: boolean): void;
 }
 
-/** Makes the counters. They live in memory: a restart forgives, and nothing is written on a wrong guess. */
-export function createGuessing(settings: Settings, clock: Clock): Guessing {
+/**
+ * Makes the counters. They live in memory: a restart forgives, and nothing is written on a wrong guess. `onPinTried` is
+ * for other servers, which count it, too.
+ */
+export function createGuessing(
+  settings: Settings,
+  clock: Clock,
+  onPinTried: (key: string, isRight: boolean) => void = () => undefined,
+): Guessing {
   const now = () => clock.monotonicMs();
   const accounts = createAttempts(
     {
@@ -90,12 +99,15 @@ export function createGuessing(settings: Settings, clock: Clock): Guessing {
       }
     },
     async pin(conferenceId, address, isRight) {
-      const permit = await pins.begin(`${conferenceId} ${addressKey(address)}`);
+      const key = `${conferenceId} ${addressKey(address)}`;
+      const permit = await pins.begin(key);
       if (permit.kind !== 'allowed') return false;
       const fits = isRight();
-      permit.end(fits ? 'rightAfterAll' : 'wrong');
+      permit.end(pinVerdict(fits));
+      onPinTried(key, fits);
       return fits;
     },
+    notePin: (key, isRight) => pins.note(key, pinVerdict(isRight)),
   };
 }
 
@@ -104,6 +116,10 @@ function refusal(
   locked: GuessRefusal,
 ): GuessRefusal {
   return permit.kind === 'locked' ? locked : { kind: 'busy' };
+}
+
+function pinVerdict(isRight: boolean): GuessVerdict {
+  return isRight ? 'rightAfterAll' : 'wrong';
 }
 
 function afterAll(verdict: Judged<unknown>['verdict']): GuessVerdict {

@@ -1,8 +1,8 @@
 /**
- * Who is there (contract 7.4). `busy` and `owner` are in a conference of this server now, the latter in one of their
- * own. `online` means that the account asked this server for something within the last minutes: an open page does
+ * Who is there (contract 7.4). `busy` and `owner` are in a conference now, the latter in one of their
+ * own. `online` means that the account asked for something within the last minutes: an open page does
  * so on its own, a page in the background need not. It ends at once with the sign-in. All of it lives in memory, so
- * that after a restart everyone is offline until they ask again.
+ * that after a restart everyone is offline until they ask again, or a server that carries their page's socket says so.
  */
 import { USER_STATUS } from '#shared/personal/contact.ts';
 import type { Clock } from '#server/lib/clock.ts';

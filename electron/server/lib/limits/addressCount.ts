@@ -3,22 +3,36 @@ import { addressKey } from './attempts.ts';
 
 export interface AddressCount {
   hasRoom(address: string): boolean;
-  /** One more; the answer is to be called when it has ended. */
+  /** One more; the answer is to be called when it has ended. Further calls of it do nothing. */
   enter(address: string): () => void;
+  /** How many are open here, by the key of an address. */
+  readonly open: ReadonlyMap<string, number>;
 }
 
-/** Makes a counter; without a limit there is always room. */
-export function createAddressCount(most: number | undefined): AddressCount {
+/** Makes a counter; without a limit there is always room. `elsewhere`: how many of a key other servers have open. */
+export function createAddressCount(
+  most: number | undefined,
+  elsewhere: (key: string) => number = () => 0,
+): AddressCount {
   const open = new Map<string, number>();
+  function add(key: string, count: number): void {
+    const left = (open.get(key) ?? 0) + count;
+    if (left === 0) open.delete(key);
+    else open.set(key, left);
+  }
   return {
-    hasRoom: (address) => most === undefined || (open.get(addressKey(address)) ?? 0) < most,
+    open,
+    hasRoom(address) {
+      const key = addressKey(address);
+      return most === undefined || (open.get(key) ?? 0) + elsewhere(key) < most;
+    },
     enter(address) {
       const key = addressKey(address);
-      open.set(key, (open.get(key) ?? 0) + 1);
+      add(key, 1);
+      let isOver = false;
       return () => {
-        const left = (open.get(key) ?? 1) - 1;
-        if (left === 0) open.delete(key);
-        else open.set(key, left);
+        if (!isOver) add(key, -1);
+        isOver = true;
       };
     },
   };

@@ -24,6 +24,8 @@ export type AttemptPermit =
 export interface Attempts {
   /** Asks leave to guess. Waits while it is open whether there is a try left. */
   begin(key: string, signal?: AbortSignal): Promise<AttemptPermit>;
+  /** Counts what was judged at another server. */
+  note(key: string, verdict: GuessVerdict): void;
 }
 
 /** No more keys than this are remembered; the oldest go first. */
@@ -63,8 +65,20 @@ export function createAttempts(limits: AttemptLimits, now: () => number): Attemp
     return { kind: 'allowed', end: (verdict) => end(key, entry, verdict) };
   }
 
+  function entryOf(key: string): Entry {
+    const entry = entries.get(key) ?? {
+      ...{ wrong: [], underWay: 0, lockedUntil: 0, waiting: new Set() },
+    };
+    remember(entries, key, entry);
+    return entry;
+  }
+
   function end(key: string, entry: Entry, verdict: GuessVerdict): void {
     entry.underWay -= 1;
+    count(key, entry, verdict);
+  }
+
+  function count(key: string, entry: Entry, verdict: GuessVerdict): void {
     if (verdict === 'wrong') entry.wrong.push(now());
     if (verdict === 'rightAfterAll') entry.wrong = [];
     for (const resolve of entry.waiting) {
@@ -91,12 +105,10 @@ export function createAttempts(limits: AttemptLimits, now: () => number): Attemp
 
   return {
     async begin(key, signal) {
-      const entry = entries.get(key) ?? {
-        ...{ wrong: [], underWay: 0, lockedUntil: 0, waiting: new Set() },
-      };
-      remember(entries, key, entry);
+      const entry = entryOf(key);
       return decide(key, entry) ?? waitFor(entry, signal);
     },
+    note: (key, verdict) => count(key, entryOf(key), verdict),
   };
 }
 

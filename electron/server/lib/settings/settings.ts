@@ -8,7 +8,7 @@
  * | database_url | (PLENUM_DATABASE_URL) | address of a PostgreSQL that keeps the data (`postgres://name:password@host/database`); empty = a file in the data folder. It is a secret: only the variable or a settings file gives it |
  * | standby | false | whether this server waits while another one uses the PostgreSQL, and takes over when that one ends |
  * | call_address | (empty) | the address at which other servers reach this one (`http://10.0.0.5:4180`), where several carry calls; they all use one PostgreSQL, and each has the others in `trusted_proxies` |
- * | only_calls | false | whether this server only carries calls, beside one that answers everything else |
+ * | only_calls | false | whether this server only carries calls and the sockets of open pages, beside one that answers everything else |
  * | storage_url | (empty) | address of a bucket of an S3-compatible store that keeps finished recordings and chat files (`https://s3.example/bucket`, `https://s3.example/bucket/prefix`, or `https://bucket.s3.example`); empty = the data folder |
  * | storage_region | us-east-1 | its region |
  * | storage_key, storage_secret | (PLENUM_STORAGE_KEY), (PLENUM_STORAGE_SECRET) | the access key, which may read, write, delete and list there; only the variable or a settings file gives the secret |

@@ -6,12 +6,13 @@ import { SIGNED_OUT } from '#server/realtime/signalling/seatLimits.ts';
 import { type CallServerMessage, callServerMessage } from './messages.ts';
 import type { OthersCalls } from './othersCalls.ts';
 import { createOwnCalls } from './ownCalls.ts';
+import type { SharedCounts } from './sharedCounts.ts';
 import { type SharedCalls, createSharedCalls } from './sharedCalls.ts';
 
 /** How often the others learn what has changed here. */
 const NEWS_MS = 250;
 
-type Listener = (message: CallServerMessage) => void;
+type Listener = (message: CallServerMessage, from: string) => void;
 
 export interface Exchange {
   readonly calls: SharedCalls;
@@ -20,23 +21,33 @@ export interface Exchange {
   sendAfterNews(this: void, message: CallServerMessage): void;
   /** Calls for each message that is not about calls. */
   onMessage(this: void, listener: Listener): void;
+  /** Calls whenever the connection works, for the first time or again. What was sent before may be lost. */
+  onOpen(this: void, listener: () => void): void;
   /** Sends everything again: the others know nothing of this server. */
-  startOver(this: void): void;
+  begin(this: void): void;
   open(this: void, connect: (events: BusEvents) => Promise<Bus>): Promise<void>;
   close(this: void): Promise<void>;
 }
 
 export interface ExchangeParts {
   readonly own: LiveConferences;
+  readonly counts: SharedCounts;
   readonly others: OthersCalls;
   readonly conferences: Pick<Conferences, 'find' | 'watch' | 'noteWritten'>;
   readonly tokens: { isUnderWay(signIn: string): Promise<boolean> };
 }
 
 /** Makes it; nothing is sent before it is open. */
-export function createExchange({ own, others, conferences, tokens }: ExchangeParts): Exchange {
+export function createExchange({
+  own,
+  others,
+  counts,
+  conferences,
+  tokens,
+}: ExchangeParts): Exchange {
   const ownCalls = createOwnCalls(() => own.all());
   const listeners: Listener[] = [];
+  const openListeners: (() => void)[] = [];
   let bus: Bus | undefined;
   let timer: NodeJS.Timeout | undefined;
   let isNoting = false;
@@ -45,12 +56,12 @@ export function createExchange({ own, others, conferences, tokens }: ExchangePar
   const calls = createSharedCalls({ own, others, send });
 
   function sendNews(): void {
-    const news = ownCalls.takeNews();
-    if (news) send(news);
+    for (const news of [ownCalls.takeNews(), counts.takeNews()]) if (news) send(news);
   }
 
   function startOver(): void {
     ownCalls.startOver();
+    counts.startOver();
     sendNews();
     calls.repeat();
   }
@@ -74,7 +85,14 @@ export function createExchange({ own, others, conferences, tokens }: ExchangePar
     if (calls.take(from, message)) return;
     if (message.type === 'hello') startOver();
     else if (message.type === 'written') noteWritten(message.conferenceId);
-    else for (const listener of listeners) listener(message);
+    else if (message.type === 'sockets') counts.take(from, message.counts, message.isWhole);
+    else for (const listener of listeners) listener(message, from);
+  }
+
+  function begin(): void {
+    send({ type: 'hello' });
+    startOver();
+    for (const listener of openListeners) listener();
   }
 
   /** Makes up for what was sent while the connection was broken: conferences that ended or were edited, and sign-ins. */
@@ -99,20 +117,19 @@ export function createExchange({ own, others, conferences, tokens }: ExchangePar
       send(message);
     },
     onMessage: (listener) => void listeners.push(listener),
-    startOver,
+    onOpen: (listener) => void openListeners.push(listener),
+    begin,
     async open(connect) {
       bus = await connect({
         onMessage: take,
         onOpen() {
-          send({ type: 'hello' });
-          startOver();
+          begin();
           // The database may be away again: then this comes once more.
           catchUp().catch(() => undefined);
         },
       });
       timer = setInterval(sendNews, NEWS_MS).unref();
-      send({ type: 'hello' });
-      startOver();
+      begin();
     },
     async close() {
       clearInterval(timer);

@@ -1,5 +1,6 @@
 /** What servers that carry calls send each other. Each describes its own calls; what happens to a conference goes to all. */
 import * as z from 'zod/mini';
+import { ringServerMessageWire, ringWishWire } from '#shared/wire/ringing.ts';
 import { RECORDING_WISHES, rejectionWire } from '#shared/wire/signalling.ts';
 
 const id = z.string();
@@ -74,6 +75,30 @@ export const callServerMessage = z.discriminatedUnion('type', [
     seatId: id,
     wish: z.enum(RECORDING_WISHES),
   }),
+  /** How many sockets addresses have at the sender, by kind and address. `isWhole`: nothing of before counts. */
+  z.object({
+    type: z.literal('sockets'),
+    isWhole: z.boolean(),
+    counts: z.array(z.tuple([z.string(), z.int()])),
+  }),
+  /** Someone at an address has tried a conference's PIN. */
+  z.object({ type: z.literal('pinTried'), key: z.string(), isRight: z.boolean() }),
+  /** The server that answers requests has begun, or begins again: it needs to know of all lines. */
+  z.object({ type: z.literal('wantLines') }),
+  /** The sockets at the sender on which people can be rung. `isWhole`: all there are. */
+  z.object({
+    type: z.literal('lines'),
+    isWhole: z.boolean(),
+    opened: z.array(z.object({ lineId: id, login: z.string(), signIn: z.string() })),
+    closed: z.array(id),
+  }),
+  /** What a page sent on one of them. */
+  z.object({ type: z.literal('lineWish'), lineId: id, wish: ringWishWire }),
+  /** Accounts whose pages were heard of. */
+  z.object({ type: z.literal('seen'), logins: z.array(z.string()) }),
+  /** For the page at one of them. */
+  z.object({ type: z.literal('toLine'), lineId: id, message: ringServerMessageWire }),
+  z.object({ type: z.literal('closeLine'), lineId: id }),
   /** There may be something new for webhooks. */
   z.object({ type: z.literal('announced') }),
   /** Someone said something as text, while a recording runs. */

@@ -123,6 +123,14 @@ export function createSharedCalls({ own, others, send }: SharedCallsParts): Shar
           return true;
         case 'hello':
         case 'written':
+        case 'sockets':
+        case 'pinTried':
+        case 'wantLines':
+        case 'lines':
+        case 'lineWish':
+        case 'seen':
+        case 'toLine':
+        case 'closeLine':
         case 'announced':
         case 'said':
         case 'ratable':

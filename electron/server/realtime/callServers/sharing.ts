@@ -12,8 +12,13 @@ import { type Exchange, type ExchangeParts, createExchange } from './exchange.ts
 import { isPassedOn, passOn } from './passOn.ts';
 import { createPlaces } from './places.ts';
 
-export interface Sharing extends Pick<Exchange, 'calls' | 'send' | 'sendAfterNews' | 'onMessage'> {
+export interface Sharing extends Pick<
+  Exchange,
+  'calls' | 'send' | 'sendAfterNews' | 'onMessage' | 'onOpen'
+> {
   readonly route: CallRoute;
+  /** Calls with the id of a server that has ended. */
+  onGone(this: void, listener: (server: string) => void): void;
   /** Takes this server in. `dropAll`: its conferences are elsewhere, and everyone has to come in again. */
   start(dropAll: () => void): Promise<void>;
   /** From now on no conference is given up: those who are cut off belong to the stays that `stop` ends. */
@@ -32,10 +37,11 @@ export interface SharingParts extends ExchangeParts, StayParts {
 
 /** Makes it; nothing is sent or written before its start. */
 export function createSharing(parts: SharingParts): Sharing {
-  const { own, others, sessions, clock, log, settings } = parts;
+  const { own, others, counts, sessions, clock, log, settings } = parts;
   const self = { id: randomBytes(8).toString('hex'), lockNumber: randomInt(1, 2 ** 31 - 1) };
   const rows = createCallServerRows(parts.database);
-  const { calls, send, sendAfterNews, onMessage, ...exchange } = createExchange(parts);
+  const { calls, send, sendAfterNews, onMessage, onOpen, ...exchange } = createExchange(parts);
+  const goneListeners: ((server: string) => void)[] = [];
   let dropAll = (): void => undefined;
 
   const add = () => rows.add({ ...self, address: settings.call_address });
@@ -54,16 +60,21 @@ export function createSharing(parts: SharingParts): Sharing {
     isEmpty: (id) => own.isEmpty(id),
     serverOf: (id) => others.serverOf(id),
     now: () => clock.monotonicMs(),
-    onGone: (id) => others.forget(id),
+    onGone(id) {
+      others.forget(id);
+      counts.forget(id);
+      for (const listener of goneListeners) listener(id);
+    },
     async beginAgain() {
       dropAll();
       await add();
-      exchange.startOver();
+      exchange.begin();
     },
   });
 
   return {
-    ...{ calls, send, sendAfterNews, onMessage },
+    ...{ calls, send, sendAfterNews, onMessage, onOpen },
+    onGone: (listener) => void goneListeners.push(listener),
     route: { find: (id) => places.find(id), isPassedOn, passOn },
     async start(whenDropped) {
       dropAll = whenDropped;

@@ -10,7 +10,7 @@ import type { Clock } from '#server/lib/clock.ts';
 import type { CallerByToken } from '#server/domain/accounts/callers.ts';
 import type { Presence } from '#server/domain/presence/presence.ts';
 import type { SignallingTimes } from '#server/realtime/signalling/socketTimes.ts';
-import type { Line, Rings } from './rings.ts';
+import type { Line, Lines } from './rings.ts';
 import { parseMessage } from '#server/realtime/parseMessage.ts';
 
 /** Close codes of the WebSocket protocol that are used here. */
@@ -24,7 +24,7 @@ export interface RingConnectionParts {
   readonly callerByToken: CallerByToken;
   readonly clock: Clock;
   readonly presence: Pick<Presence, 'seen'>;
-  readonly rings: Rings;
+  readonly lines: Lines;
   readonly times: Pick<SignallingTimes, 'joinTimeoutMs'>;
   onError(this: void, error: unknown): void;
 }
@@ -38,7 +38,7 @@ export interface RingConnection {
 /** Takes a socket over. */
 export function serveRingConnection(
   socket: WebSocket,
-  { callerByToken, clock, presence, rings, times, onError }: RingConnectionParts,
+  { callerByToken, clock, lines, presence, times, onError }: RingConnectionParts,
 ): RingConnection {
   let line: Line | 'new' | 'asking' | 'closed' = 'new';
   let invalidCount = 0;
@@ -85,35 +85,14 @@ export function serveRingConnection(
     const { user, signIn } = caller.value;
     const own: Line = { user, signIn, send, close: () => socket.close(CLOSE.goingAway) };
     line = own;
-    if (!(await rings.open(own))) socket.close(CLOSE.policy, 'too many pages');
-  }
-
-  function handle(own: Line, message: RingClientMessage): Promise<void> | void {
-    switch (message.type) {
-      case 'hello':
-        return invalid('greeted already');
-      case 'ping':
-        return send({ type: 'pong' });
-      case 'ring':
-        return rings.ring(own, message);
-      case 'cancel':
-        return rings.cancel(own, message.ringId);
-      case 'accept':
-        return rings.accept(own, message.ringId);
-      case 'decline':
-        return rings.decline(own, message);
-      case 'leaveMessage':
-        return rings.leaveMessage(own, message);
-      case 'setDoNotDisturb':
-        return rings.setDoNotDisturb(own, message.isOn);
-      case 'clearMissed':
-        return rings.clearMissed(own);
-    }
+    if (!(await lines.open(own))) socket.close(CLOSE.policy, 'too many pages');
   }
 
   async function take(message: RingClientMessage): Promise<void> {
-    if (typeof line === 'object') return handle(line, message);
-    if (line === 'new' && message.type === 'hello') return greet(message.accessToken);
+    if (message.type === 'ping' && typeof line === 'object') return send({ type: 'pong' });
+    if (message.type === 'hello' && line === 'new') return greet(message.accessToken);
+    if (message.type === 'hello') return invalid('greeted already');
+    if (message.type !== 'ping' && typeof line === 'object') return lines.take(line, message);
     return invalid('say hello first');
   }
 
@@ -136,7 +115,7 @@ export function serveRingConnection(
   socket.on('error', () => undefined);
   socket.on('close', () => {
     clearTimeout(helloTimer);
-    if (typeof line === 'object') rings.close(line);
+    if (typeof line === 'object') lines.close(line);
     line = 'closed';
   });
 

@@ -1,9 +1,8 @@
 /** Every ringing socket, and the watch over them. */
 import type { WebSocket } from 'ws';
 import { SIGNALLING_PING_INTERVAL_MS } from '#shared/limits.ts';
-import { createAddressCount } from '#server/lib/limits/addressCount.ts';
+import type { AddressCount } from '#server/lib/limits/addressCount.ts';
 import { type Log, describeError } from '#server/lib/log.ts';
-import type { Settings } from '#server/lib/settings/settings.ts';
 import {
   type RingConnection,
   type RingConnectionParts,
@@ -20,14 +19,13 @@ export interface Ringing {
 }
 
 interface RingingParts extends Omit<RingConnectionParts, 'onError'> {
-  readonly settings: Pick<Settings, 'max_connections_per_address'>;
+  readonly sockets: AddressCount;
   readonly log: Pick<Log, 'error'>;
 }
 
 /** Makes it, with the watch running. */
-export function createRinging(parts: RingingParts): Ringing {
+export function createRinging({ sockets, ...parts }: RingingParts): Ringing {
   const connections = new Set<RingConnection>();
-  const sockets = createAddressCount(parts.settings.max_connections_per_address);
   const watch = setInterval(() => {
     for (const connection of connections) connection.checkSilence();
   }, SIGNALLING_PING_INTERVAL_MS);

@@ -3,12 +3,7 @@
  * not to be disturbed are in the database.
  */
 import { RING_LIMIT_MS } from '#shared/limits.ts';
-import type {
-  MissedCall,
-  RingClientMessage,
-  RingOutcome,
-  RingServerMessage,
-} from '#shared/wire/ringing.ts';
+import type { MissedCall, RingOutcome, RingServerMessage, RingWish } from '#shared/wire/ringing.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Conferences } from '#server/storage/conferences.ts';
 import type { RingRows } from '#server/storage/ringing.ts';
@@ -30,19 +25,19 @@ export interface Line {
   close(): void;
 }
 
-type Of<Type extends RingClientMessage['type']> = Extract<RingClientMessage, { type: Type }>;
+type Of<Type extends RingWish['type']> = Extract<RingWish, { type: Type }>;
 
-export interface Rings {
-  /** Takes a line in, sends it what rings and what was missed; false when the account has too many. */
+/** The lines of this server's sockets. */
+export interface Lines {
+  /** Takes a line in; false when the account has too many. */
   open(line: Line): Promise<boolean>;
   close(line: Line): void;
-  ring(line: Line, wish: Of<'ring'>): Promise<void>;
-  cancel(line: Line, ringId: string): Promise<void>;
-  accept(line: Line, ringId: string): Promise<void>;
-  decline(line: Line, wish: Of<'decline'>): void;
-  leaveMessage(line: Line, wish: Of<'leaveMessage'>): Promise<void>;
-  setDoNotDisturb(line: Line, isOn: boolean): Promise<void>;
-  clearMissed(line: Line): Promise<void>;
+  take(line: Line, wish: RingWish): Promise<void>;
+}
+
+export interface Rings extends Lines {
+  /** Sends a line what was missed, and what rings. */
+  greet(line: Line): Promise<void>;
   /** The lines of an account, or of one of its sign-ins, whose keys have ended. */
   dropAccount(login: string): void;
   dropSignIn(signIn: string): void;
@@ -180,15 +175,111 @@ export function createRings(parts: RingParts): Rings {
     return live.accountInside(accountKey(callee)) ? 'busy' : undefined;
   }
 
+  async function greet(line: Line): Promise<void> {
+    const login = keyOf(line);
+    const isDoNotDisturb = await rows.isDoNotDisturb(login);
+    line.send({ type: 'ready', isDoNotDisturb, missed: await listMissed(login) });
+    for (const ring of rings.values()) if (ring.callee === login) line.send(incoming(ring));
+  }
+
+  async function beginRing(
+    line: Line,
+    { ringId, callId, callee: calleeId }: Of<'ring'>,
+  ): Promise<void> {
+    const answer = (outcome: RingOutcome): void => line.send({ type: 'outcome', ringId, outcome });
+    if (rings.has(ringId) || rate.take(keyOf(line)) > 0) return answer('notAvailable');
+    const found = await users.find(loginOf(calleeId, settings));
+    const right = found === undefined ? 'refused' : await judge(line, callId, found);
+    if (found === undefined || right === 'refused') return answer('notAvailable');
+    const callee = found.login.toLowerCase();
+    if (live.seats(callId).some(({ visitor }) => visitor.account === accountKey(callee)))
+      return answer('accepted');
+    const why = await obstacle(callee);
+    if (why !== undefined) {
+      noteUnanswered(line, { id: ringId, callee });
+      answer(why);
+      if (why === 'busy') notify(callee, { type: 'tried', name: line.user.displayName });
+      return keepMissed(line, { id: ringId, callee }, null);
+    }
+    // The page may have gone, or asked twice, while the database was asked.
+    if (rings.has(ringId) || lines.get(keyOf(line))?.has(line) !== true) return undefined;
+    const stopTimer = clock.after(RING_LIMIT_MS, () => {
+      const late = take(ringId, () => true);
+      if (late) follow(miss(late, 'noAnswer'));
+    });
+    const invites = right === 'invites' ? found.login : undefined;
+    const made = { id: ringId, callId, caller: line, callee, invites, stopTimer };
+    rings.set(ringId, made);
+    notify(callee, incoming(made));
+    return undefined;
+  }
+
+  async function cancel(line: Line, ringId: string): Promise<void> {
+    const ended = take(ringId, ({ caller }) => caller === line);
+    if (ended) await miss(ended, undefined);
+  }
+
+  async function accept(line: Line, ringId: string): Promise<void> {
+    const login = keyOf(line);
+    const answered = take(ringId, ({ callee }) => callee === login);
+    if (answered === undefined) return line.send({ type: 'over', ringId });
+    const { callId, invites } = answered;
+    if (invites !== undefined)
+      await conferences.putPerson(callId, { id: invites, displayName: null, isModerator: false });
+    line.send({ type: 'accepted', ringId, callId });
+    notify(login, { type: 'over', ringId }, line);
+    answered.caller.send({ type: 'outcome', ringId, outcome: 'accepted' });
+    const others = [...rings.values()].filter(({ callee }) => callee === login);
+    for (const { id } of others) {
+      const other = take(id, () => true);
+      if (other) await miss(other, 'busy');
+    }
+    return undefined;
+  }
+
+  function decline(line: Line, { ringId, message }: Of<'decline'>): void {
+    const login = keyOf(line);
+    const declined = take(ringId, ({ callee }) => callee === login);
+    notify(login, { type: 'over', ringId });
+    if (declined === undefined) return;
+    noteUnanswered(declined.caller, declined);
+    declined.caller.send({
+      type: 'outcome',
+      ringId,
+      outcome: 'declined',
+      ...(message !== undefined && { message }),
+    });
+  }
+
+  async function leaveMessage(line: Line, { ringId, message }: Of<'leaveMessage'>): Promise<void> {
+    const known = unanswered.get(line) ?? [];
+    const missed = known.find(({ id }) => id === ringId);
+    if (missed === undefined || rate.take(keyOf(line)) > 0) return;
+    unanswered.set(
+      line,
+      known.filter((each) => each !== missed),
+    );
+    await keepMissed(line, missed, message);
+  }
+
+  async function setDoNotDisturb(line: Line, isOn: boolean): Promise<void> {
+    const login = keyOf(line);
+    await rows.setDoNotDisturb(login, isOn);
+    notify(login, { type: 'doNotDisturb', isOn });
+  }
+
+  async function clearMissed(line: Line): Promise<void> {
+    await rows.clearMissed(keyOf(line));
+    await sendMissed(keyOf(line));
+  }
+
   return {
     async open(line) {
       const login = keyOf(line);
       const own = lines.get(login) ?? new Set();
       if (own.size >= LINES_PER_ACCOUNT) return false;
       lines.set(login, own.add(line));
-      const isDoNotDisturb = await rows.isDoNotDisturb(login);
-      line.send({ type: 'ready', isDoNotDisturb, missed: await listMissed(login) });
-      for (const ring of rings.values()) if (ring.callee === login) line.send(incoming(ring));
+      await greet(line);
       return true;
     },
 
@@ -200,94 +291,26 @@ export function createRings(parts: RingParts): Rings {
         if (ring.caller === line && take(ring.id, () => true)) follow(miss(ring, undefined));
     },
 
-    async ring(line, { ringId, callId, callee: calleeId }) {
-      const answer = (outcome: RingOutcome): void =>
-        line.send({ type: 'outcome', ringId, outcome });
-      if (rings.has(ringId) || rate.take(keyOf(line)) > 0) return answer('notAvailable');
-      const found = await users.find(loginOf(calleeId, settings));
-      const right = found === undefined ? 'refused' : await judge(line, callId, found);
-      if (found === undefined || right === 'refused') return answer('notAvailable');
-      const callee = found.login.toLowerCase();
-      if (live.seats(callId).some(({ visitor }) => visitor.account === accountKey(callee)))
-        return answer('accepted');
-      const why = await obstacle(callee);
-      if (why !== undefined) {
-        noteUnanswered(line, { id: ringId, callee });
-        answer(why);
-        if (why === 'busy') notify(callee, { type: 'tried', name: line.user.displayName });
-        return keepMissed(line, { id: ringId, callee }, null);
+    async take(line, wish) {
+      switch (wish.type) {
+        case 'ring':
+          return beginRing(line, wish);
+        case 'cancel':
+          return cancel(line, wish.ringId);
+        case 'accept':
+          return accept(line, wish.ringId);
+        case 'decline':
+          return decline(line, wish);
+        case 'leaveMessage':
+          return leaveMessage(line, wish);
+        case 'setDoNotDisturb':
+          return setDoNotDisturb(line, wish.isOn);
+        case 'clearMissed':
+          return clearMissed(line);
       }
-      // The page may have gone, or asked twice, while the database was asked.
-      if (rings.has(ringId) || lines.get(keyOf(line))?.has(line) !== true) return undefined;
-      const stopTimer = clock.after(RING_LIMIT_MS, () => {
-        const late = take(ringId, () => true);
-        if (late) follow(miss(late, 'noAnswer'));
-      });
-      const invites = right === 'invites' ? found.login : undefined;
-      const ring = { id: ringId, callId, caller: line, callee, invites, stopTimer };
-      rings.set(ringId, ring);
-      notify(callee, incoming(ring));
-      return undefined;
     },
 
-    async cancel(line, ringId) {
-      const ring = take(ringId, ({ caller }) => caller === line);
-      if (ring) await miss(ring, undefined);
-    },
-
-    async accept(line, ringId) {
-      const login = keyOf(line);
-      const ring = take(ringId, ({ callee }) => callee === login);
-      if (ring === undefined) return line.send({ type: 'over', ringId });
-      const { callId, invites } = ring;
-      if (invites !== undefined)
-        await conferences.putPerson(callId, { id: invites, displayName: null, isModerator: false });
-      line.send({ type: 'accepted', ringId, callId });
-      notify(login, { type: 'over', ringId }, line);
-      ring.caller.send({ type: 'outcome', ringId, outcome: 'accepted' });
-      const others = [...rings.values()].filter(({ callee }) => callee === login);
-      for (const { id } of others) {
-        const other = take(id, () => true);
-        if (other) await miss(other, 'busy');
-      }
-      return undefined;
-    },
-
-    decline(line, { ringId, message }) {
-      const login = keyOf(line);
-      const ring = take(ringId, ({ callee }) => callee === login);
-      notify(login, { type: 'over', ringId });
-      if (ring === undefined) return;
-      noteUnanswered(ring.caller, ring);
-      ring.caller.send({
-        type: 'outcome',
-        ringId,
-        outcome: 'declined',
-        ...(message !== undefined && { message }),
-      });
-    },
-
-    async leaveMessage(line, { ringId, message }) {
-      const known = unanswered.get(line) ?? [];
-      const ring = known.find(({ id }) => id === ringId);
-      if (ring === undefined || rate.take(keyOf(line)) > 0) return;
-      unanswered.set(
-        line,
-        known.filter((each) => each !== ring),
-      );
-      await keepMissed(line, ring, message);
-    },
-
-    async setDoNotDisturb(line, isOn) {
-      const login = keyOf(line);
-      await rows.setDoNotDisturb(login, isOn);
-      notify(login, { type: 'doNotDisturb', isOn });
-    },
-
-    async clearMissed(line) {
-      await rows.clearMissed(keyOf(line));
-      await sendMissed(keyOf(line));
-    },
+    greet,
 
     dropAccount(login) {
       for (const line of linesOf(login.toLowerCase())) line.close();

@@ -45,6 +45,8 @@ export interface ConnectionParts {
   hasEnded(conferenceId: string): Promise<boolean>;
   /** Moves the planned end that was seen; `by` is the name of who does it. */
   extend(conferenceId: string, seenEndS: number, by: string): Promise<void>;
+  /** Another server has the socket now. */
+  onPassedOn(this: void): void;
   readonly moderation: Moderation;
   readonly chat: ChatRoom;
   readonly gestures: Gestures;
@@ -153,6 +155,7 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
       state = { kind: 'passedOn' };
       socket.removeListener('message', onMessage);
       route.passOn(socket, place.address, message, handshake);
+      parts.onPassedOn();
     }
     return false;
   }

@@ -5,7 +5,7 @@ import { accountKey } from '#server/domain/accounts/identity.ts';
 import { parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
 import type { Endings } from '#server/domain/conferences/endings.ts';
 import type { LiveRecordings } from '#server/domain/recordings/liveRecordings.ts';
-import { createAddressCount } from '#server/lib/limits/addressCount.ts';
+import type { AddressCount } from '#server/lib/limits/addressCount.ts';
 import { type Log, describeError } from '#server/lib/log.ts';
 import type { ChatRows } from '#server/storage/chat.ts';
 import type { Conferences } from '#server/storage/conferences.ts';
@@ -40,13 +40,15 @@ interface SignallingParts extends DoorParts {
   readonly times: SignallingTimes;
   readonly endings: Pick<Endings, 'extend'>;
   readonly route: CallRoute;
+  /** Of all addresses. */
+  readonly sockets: AddressCount;
 }
 
 /** Makes it, with the watch running. */
 export function createSignalling(parts: SignallingParts): Signalling {
   const { live, personIdOf, clock, chatRows, chatFiles, conferences, log, times, endings } = parts;
+  const { sockets } = parts;
   const connections = new Set<Connection>();
-  const sockets = createAddressCount(parts.settings.max_connections_per_address);
   const watch = setInterval(() => {
     for (const connection of connections) connection.checkSilence();
   }, SIGNALLING_PING_INTERVAL_MS);
@@ -86,6 +88,8 @@ export function createSignalling(parts: SignallingParts): Signalling {
         judge: (message) => judgeJoin(parts, message, address),
         hasEnded: async (id) => (await conferences.find(id))?.state !== 'running',
         extend: endings.extend,
+        // The other server counts it from now on.
+        onPassedOn: leave,
         moderation,
         chat,
         gestures,

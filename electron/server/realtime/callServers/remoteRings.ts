@@ -1,0 +1,101 @@
+/**
+ * Pages that can be rung, at a server that only carries calls. It keeps their sockets; who rings whom is decided by the server
+ * that answers requests.
+ */
+import { randomBytes } from 'node:crypto';
+import type { RingServerMessage, RingWish } from '#shared/wire/ringing.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Presence } from '#server/domain/presence/presence.ts';
+import type { Line, Lines } from '#server/realtime/ringing/rings.ts';
+import type { Sharing } from './sharing.ts';
+
+/** How often the other server learns whose pages were heard of. Well within the time after which they count as offline. */
+const SEEN_EVERY_S = 30;
+
+interface OpenLine {
+  readonly id: string;
+  readonly line: Line;
+  /** What rings here, in or out. */
+  readonly rings: Set<string>;
+}
+
+/** Makes them, and who was seen there. */
+export function createRemoteRings(
+  sharing: Pick<Sharing, 'onMessage' | 'onOpen' | 'send'>,
+  clock: Pick<Clock, 'nowS'>,
+): { readonly lines: Lines; readonly presence: Pick<Presence, 'seen'> } {
+  const byId = new Map<string, OpenLine>();
+  const byLine = new Map<Line, OpenLine>();
+  let seen = new Set<string>();
+  let sentAtS = clock.nowS();
+
+  /** What was sent may be lost. A page with a ring comes back without it, all others notice nothing. */
+  function startOver(): void {
+    for (const { line, rings } of byId.values()) if (rings.size > 0) line.close();
+    sharing.send({
+      ...{ type: 'lines', isWhole: true, closed: [] },
+      opened: [...byId.values()].map(describe),
+    });
+  }
+
+  sharing.onOpen(startOver);
+  sharing.onMessage((message) => {
+    if (message.type === 'wantLines') startOver();
+    else if (message.type === 'closeLine') byId.get(message.lineId)?.line.close();
+    else if (message.type === 'toLine') {
+      const open = byId.get(message.lineId);
+      if (!open) return;
+      noteAnswer(open.rings, message.message);
+      open.line.send(message.message);
+    }
+  });
+
+  return {
+    lines: {
+      async open(line) {
+        const open: OpenLine = { id: randomBytes(8).toString('hex'), line, rings: new Set() };
+        byId.set(open.id, open);
+        byLine.set(line, open);
+        sharing.send({ type: 'lines', isWhole: false, opened: [describe(open)], closed: [] });
+        return true;
+      },
+      close(line) {
+        const open = byLine.get(line);
+        if (!open) return;
+        byLine.delete(line);
+        byId.delete(open.id);
+        sharing.send({ type: 'lines', isWhole: false, opened: [], closed: [open.id] });
+      },
+      async take(line, wish) {
+        const open = byLine.get(line);
+        if (!open) return;
+        noteWish(open.rings, wish);
+        sharing.send({ type: 'lineWish', lineId: open.id, wish });
+      },
+    },
+    presence: {
+      seen(login) {
+        seen.add(login);
+        if (clock.nowS() - sentAtS < SEEN_EVERY_S) return;
+        sharing.send({ type: 'seen', logins: [...seen] });
+        seen = new Set();
+        sentAtS = clock.nowS();
+      },
+    },
+  };
+}
+
+function describe({ id, line }: OpenLine): { lineId: string; login: string; signIn: string } {
+  return { lineId: id, login: line.user.login, signIn: line.signIn };
+}
+
+function noteWish(rings: Set<string>, wish: RingWish): void {
+  if (wish.type === 'ring') rings.add(wish.ringId);
+  if (wish.type === 'cancel') rings.delete(wish.ringId);
+}
+
+function noteAnswer(rings: Set<string>, message: RingServerMessage): void {
+  if (message.type === 'incoming') rings.add(message.ringId);
+  if (message.type === 'outcome' || message.type === 'accepted' || message.type === 'over')
+    rings.delete(message.ringId);
+}

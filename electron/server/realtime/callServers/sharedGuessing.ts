@@ -1,0 +1,20 @@
+/** The limits on guessing, where PINs may be tried at several servers. */
+import { type Guessing, createGuessing } from '#server/domain/accounts/guessing.ts';
+import type { Clock } from '#server/lib/clock.ts';
+import type { Settings } from '#server/lib/settings/settings.ts';
+import type { Sharing } from './sharing.ts';
+
+/** Makes them. Without other servers they are this server's alone. */
+export function createSharedGuessing(
+  settings: Settings,
+  clock: Clock,
+  sharing: Pick<Sharing, 'onMessage' | 'send'> | undefined,
+): Guessing {
+  const guessing = createGuessing(settings, clock, (key, isRight) =>
+    sharing?.send({ type: 'pinTried', key, isRight }),
+  );
+  sharing?.onMessage((message) => {
+    if (message.type === 'pinTried') guessing.notePin(message.key, message.isRight);
+  });
+  return guessing;
+}
