@@ -39,6 +39,8 @@ export default defineConfig({
     // The limits find what hangs. Property tests take their time where two cores serve many.
     testTimeout: 120_000,
     hookTimeout: 120_000,
+    // A second, the default, is soon over beside other work.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
