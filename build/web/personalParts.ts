@@ -45,7 +45,7 @@ export const PERSONAL_PARTS = [
     name: 'scheduler',
     test: anyOf(
       'renderer/src/features/scheduler/.*\\.tsx?$',
-      'renderer/src/(api/personal/timeZoneNames|domain/personal/(callStringList|conferenceFormLocations|mergeEdits|zoneChoices))\\.ts$',
+      'renderer/src/(api/personal/timeZoneNames|domain/personal/(callStringList|conferenceForm(Checks|Locations)|mergeEdits|zoneChoices))\\.ts$',
       'renderer/src/state/personal/(planning|saveOutcome|schedulerSave|schedulerSource|seriesSave)\\.ts$',
       'virtual:time-zone-names',
       'renderer/src/areas/user/(CreatePage|EditPage|LazyLayoutEditor|Scheduler\\w+|schedulerPart)\\.tsx?$',

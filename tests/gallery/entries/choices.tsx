@@ -156,10 +156,10 @@ export const searchField: Cases = ({ say, people }) => {
           hint={say('guest:landing.lead')}
           error={error}
           news={() => ''}
-          action={<Button>{say('common:signIn')}</Button>}
+          renderAction={() => <Button>{say('common:signIn')}</Button>}
           onText={change}
           onTake={() => change('')}
-          onSend={() => undefined}
+          onSend={() => 'taken'}
           onPaste={() => false}
         />
       )}

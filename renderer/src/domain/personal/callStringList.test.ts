@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   addPeople,
+  mailOnly,
   isAddressList,
   personKey,
   plannedName,
@@ -11,7 +12,6 @@ import {
 const RULES = {
   domain: 'plenum.local',
   ownerId: 'anna@plenum.local',
-  allowsMail: true,
   nameOf: (key: string) => (key === 'boris' ? 'Boris Ivanov' : undefined),
 };
 const add = (texts: readonly string[], rules = {}) =>
@@ -68,10 +68,10 @@ describe('addPeople [PA-4]', () => {
     expect(done.known).toEqual(['Boris Ivanov', 'chen', 'anna']);
   });
 
-  test('keeps mail addresses out where they may not come, and says what is strange', () => {
-    const done = add(['a@x.example', 'two words', 'dora'], { allowsMail: false });
-    expect(done.added.map(({ id }) => id)).toEqual(['dora']);
-    expect(done.mails).toEqual(['a@x.example']);
+  test('says what is strange, and knows who has a mail address only', () => {
+    const done = add(['a@x.example', 'two words', 'dora', 'erik@plenum.local']);
+    expect(done.added.map(({ id }) => id)).toEqual(['a@x.example', 'dora', 'erik']);
+    expect(mailOnly(done.people, RULES.domain).map(({ id }) => id)).toEqual(['a@x.example']);
     expect(done.strange).toEqual(['two words']);
   });
 
@@ -86,9 +86,7 @@ describe('addPeople [PA-4]', () => {
         const keys = done.people.map(({ id }) => personKey(id, RULES.domain));
         expect(new Set(keys).size).toBe(keys.length);
         expect(keys).not.toContain('anna');
-        expect(
-          done.added.length + done.known.length + done.mails.length + done.strange.length,
-        ).toBe(texts.length);
+        expect(done.added.length + done.known.length + done.strange.length).toBe(texts.length);
       }),
     );
   });

@@ -15,8 +15,6 @@ export interface Addition {
   readonly added: readonly FormPerson[];
   /** In already, or twice in the list. */
   readonly known: readonly string[];
-  /** Mail addresses where none may be invited. */
-  readonly mails: readonly string[];
   /** What names no one. */
   readonly strange: readonly string[];
 }
@@ -63,6 +61,11 @@ export function personKind(id: string, domain: string): CallStringKind | undefin
   return read.kind === 'invalid' ? undefined : read.kind;
 }
 
+/** The server in a full id. */
+export function domainOf(fullId: string): string {
+  return fullId.split('@')[1] ?? '';
+}
+
 /** The name that a person is shown by: an own one, the address book's, or the id. */
 export function plannedName(
   { id, displayName }: Pick<FormPerson, 'id' | 'displayName'>,
@@ -70,6 +73,11 @@ export function plannedName(
 ): string {
   // A person who was added before the address book arrived has the id for a name.
   return displayName === '' || displayName === id ? (contact?.name ?? id) : displayName;
+}
+
+/** The people without an account among some: they have a mail address only. */
+export function mailOnly(people: readonly FormPerson[], domain: string): readonly FormPerson[] {
+  return people.filter(({ id }) => personKind(id, domain) === 'mail');
 }
 
 /** Adds entries to people. `nameOf` knows the names of the address book by key. */
@@ -80,17 +88,15 @@ export function addPeople(
     readonly domain: string;
     /** The owner is always in. */
     readonly ownerId: string;
-    readonly allowsMail: boolean;
     readonly nameOf: (key: string) => string | undefined;
   },
 ): Addition {
-  const { domain, ownerId, allowsMail, nameOf } = rules;
+  const { domain, ownerId, nameOf } = rules;
   const taken = new Set(
     [ownerId, ...people.map(({ id }) => id)].map((id) => personKey(id, domain)),
   );
   const added: FormPerson[] = [];
   const known: string[] = [];
-  const mails: string[] = [];
   const strange: string[] = [];
   for (const { text, name } of entries) {
     const read = readCallString(text, domain);
@@ -101,11 +107,10 @@ export function addPeople(
     const key = read.id.toLowerCase();
     const displayName = (nameOf(key) ?? name ?? read.id).slice(0, 256);
     if (taken.has(key)) known.push(displayName);
-    else if (read.kind === 'mail' && !allowsMail) mails.push(read.id);
     else {
       taken.add(key);
       added.push({ id: read.id, displayName, isModerator: false });
     }
   }
-  return { people: [...people, ...added], added, known, mails, strange };
+  return { people: [...people, ...added], added, known, strange };
 }

@@ -1,4 +1,5 @@
 /** What is wrong with a form before it is sent, field by field. Pure; the words are the view's. */
+import { mailOnly } from './callStringList.ts';
 import { countCharacters, isLongerThan } from '#shared/characters.ts';
 import { CONFERENCE_ID_MAX_LENGTH, CONFERENCE_TOPIC_MAX_LENGTH } from '#shared/limits.ts';
 import { parseMulticastAddress } from '#shared/personal/multicast.ts';
@@ -53,7 +54,7 @@ export type FormField = (typeof FORM_FIELDS)[number];
 /** What is wrong. */
 export type FormProblem =
   | { readonly code: 'required' | 'notADate' | 'past' | 'noDays' | 'order' | 'pin' | 'id' }
-  | { readonly code: 'presenters' | 'twice' | 'sameLanguage' | 'multicast' }
+  | { readonly code: 'guests' | 'presenters' | 'twice' | 'sameLanguage' | 'multicast' }
   | { readonly code: 'tooLong'; readonly length: number; readonly limit: number }
   | { readonly code: 'range'; readonly least: number; readonly most: number }
   | { readonly code: 'tooManyDates'; readonly limit: number };
@@ -74,6 +75,8 @@ export interface CheckContext {
   readonly before: ConferenceForm | undefined;
   /** Templates are no appointments: their dates may lie anywhere. */
   readonly isTemplate: boolean;
+  /** The server's, which its people have in their ids; undefined where no one is checked by it. */
+  readonly domain?: string | undefined;
   /** Whether the server keeps the last day of a schedule; without it what ends is separate conferences. */
   readonly keepsUntil?: boolean;
 }
@@ -84,6 +87,7 @@ export function checkForm(form: ConferenceForm, context: CheckContext): FormProb
     ...textProblems(form),
     ...timeProblems(form, context),
     ...numberProblems(form),
+    people: peopleProblem(form, context),
     multicastAddress: multicastProblem(form, context),
   };
   const found = Object.entries(all).filter(([, problem]) => problem !== undefined);
@@ -266,9 +270,16 @@ function numberProblems(form: ConferenceForm): Found {
         : reminders.length > CONFERENCE_LIMITS.reminders
           ? { code: 'range', least: 0, most: CONFERENCE_LIMITS.reminders }
           : undefined,
-    people:
-      form.people.length > MOST_PEOPLE ? { code: 'range', least: 0, most: MOST_PEOPLE } : undefined,
   };
+}
+
+function peopleProblem(
+  { people, isPublic }: ConferenceForm,
+  { domain }: CheckContext,
+): FormProblem | undefined {
+  if (people.length > MOST_PEOPLE) return { code: 'range', least: 0, most: MOST_PEOPLE };
+  const areShutOut = domain !== undefined && !isPublic && mailOnly(people, domain).length > 0;
+  return areShutOut ? { code: 'guests' } : undefined;
 }
 
 function rangeProblem(

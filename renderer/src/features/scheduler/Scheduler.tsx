@@ -74,6 +74,7 @@ export function Scheduler({
             <PeopleField
               {...planned}
               isPublic={form.isPublic}
+              onLetGuestsIn={() => view.change({ isPublic: true })}
               busyOf={busyOf}
               problems={problemsOfPeople(form.people, state.reported.people, toLines)}
             />

@@ -40,6 +40,8 @@ export interface SchedulerSetup extends RepeatSupport {
   /** What is in the form at first, where that is not the source's own. */
   readonly start: ConferenceForm;
   readonly nowMs: number;
+  /** The server's, which its people have in their ids. */
+  readonly domain?: string | undefined;
 }
 
 /** A save that is out. */
@@ -259,13 +261,13 @@ type CheckedField = Extract<SchedulerProblems['fields'][FormField], { readonly k
 function problemsOf(
   { place, source }: SchedulerState,
   form: ConferenceForm,
-  { nowMs, keepsUntil }: SchedulerSetup,
+  { nowMs, domain, keepsUntil }: SchedulerSetup,
 ): Readonly<Partial<Record<FormField, CheckedField>>> {
   const problems = checkForm(form, {
     nowMs,
     before: place.id === undefined ? undefined : source.form,
     isTemplate: place.type === 'template',
-    keepsUntil,
+    ...{ domain, keepsUntil },
   });
   return Object.fromEntries(
     Object.entries(problems).map(([field, problem]) => [field, { kind: 'check', problem }]),

@@ -17,6 +17,7 @@ export function useProblemWords(): (problem: ShownProblem) => string {
         return t('problem.range', { least: problem.least, most: problem.most });
       case 'tooManyDates':
         return t('problem.tooManyDates', { limit: problem.limit });
+      case 'guests':
       case 'past':
       case 'order':
       case 'twice':

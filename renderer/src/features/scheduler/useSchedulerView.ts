@@ -2,6 +2,7 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { plannedFacts, type PlannedFacts } from '#shared/personal/plannedFacts.ts';
 import type { RegisteredUser } from '#shared/wire/user.ts';
+import { domainOf } from '#renderer/domain/personal/callStringList.ts';
 import { type ConferenceForm, settled } from '#renderer/domain/personal/conferenceForm.ts';
 import { wholeNumber } from '#renderer/domain/personal/conferenceFormTime.ts';
 import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
@@ -63,7 +64,9 @@ export function useSchedulerView({
   const keepsZones = has('time_zone') || facts.hasTimeZone;
   const keepsUntil = has('until');
   const keepsSeries = capabilities.includes('series');
-  const setup = { place, source, start, nowMs, keepsUntil, keepsSeries };
+  const owner = ownerOf(facts.owner, user);
+  const domain = domainOf(owner.id);
+  const setup = { place, source, start, nowMs, domain, keepsUntil, keepsSeries };
   const { state, dispatch } = useScheduler({ setup, keepsZones, onSaved });
   const { form, tab } = state;
   const fields = shownProblems(state, setup);
@@ -96,7 +99,7 @@ export function useSchedulerView({
     nowMs,
     visitorZone: visitorTimeZone(),
   };
-  const planned = plannedPeople(facts.owner, user, view);
+  const planned = plannedPeople(owner, view);
   const tabs = shownTabs(view, capabilities);
   const chosen = tab === undefined || tabs.includes(tab) ? tab : 'general';
   const withProblems = new Set<SchedulerTab | 'column'>(
@@ -108,17 +111,19 @@ export function useSchedulerView({
   return { view, planned, tabs, chosen, withProblems, messages, fitsTemplate, state, dispatch };
 }
 
-/** Those who are to come, without the owner, who is in as such. */
-function plannedPeople(
+function ownerOf(
   named: PlannedFacts['owner'],
   user: RegisteredUser | undefined,
+): PlannedPeople['owner'] {
+  const id = named?.id ?? user?.fullId ?? '';
+  return { id, name: named?.name ?? user?.displayName ?? id };
+}
+
+/** Those who are to come, without the owner, who is in as such. */
+function plannedPeople(
+  owner: PlannedPeople['owner'],
   { form, change, mostParticipants }: SchedulerView,
 ): PlannedPeople {
-  const ownerId = named?.id ?? user?.fullId ?? '';
-  const owner = {
-    id: ownerId,
-    name: named?.name ?? user?.displayName ?? ownerId,
-  };
   // The owner is in by that; where the list names them, too, they stay in it.
   const owners = form.people.filter(({ id }) => isPerson(id, owner.id));
   const people = form.people.filter((each) => !owners.includes(each));

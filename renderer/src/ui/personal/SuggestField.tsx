@@ -15,6 +15,9 @@ export interface SuggestedItem {
   readonly content: ReactNode;
 }
 
+/** What became of a text that was entered: taken, wrong with an error to read, or to be chosen from what is offered. */
+export type EnteredText = 'taken' | 'refused' | 'several';
+
 interface SuggestFieldProps {
   readonly ref?: Ref<HTMLInputElement>;
   readonly label: string;
@@ -27,19 +30,19 @@ interface SuggestFieldProps {
   readonly error: string | undefined;
   /** What is said when the list opens or changes. */
   readonly news: (isOpen: boolean) => string;
-  /** The button beside the field. */
-  readonly action: ReactNode;
+  /** The button beside the field, which does what Enter does. */
+  readonly renderAction: (enter: () => void) => ReactNode;
   readonly onText: (text: string) => void;
   readonly onTake: (key: string) => void;
   /** Enter with nothing chosen. */
-  readonly onSend: () => void;
+  readonly onSend: () => EnteredText;
   /** A text was pasted; true when it was taken. */
   readonly onPaste: (pasted: string) => boolean;
 }
 
 /**
  * A field that offers something for what is typed (WAI-ARIA: editable combo box with a list). The focus stays in the
- * field: arrow keys go through what is offered, Enter takes one or sends the text, Esc closes the list, then clears the
+ * field: arrow keys go through what is offered, Enter takes one, or the text where that is clear, Esc closes the list, then clears the
  * field. While the list is open, screen readers are kept in the field with all that is in it.
  */
 export function SuggestField({
@@ -51,7 +54,7 @@ export function SuggestField({
   hint,
   error,
   news,
-  action,
+  renderAction,
   onText,
   onTake,
   onSend,
@@ -85,6 +88,20 @@ export function SuggestField({
   const hasSuggestions = suggestions.length > 0;
   const isOpen = state.isOpen && hasSuggestions;
   useLateOpening(state, text, hasSuggestions);
+
+  function enter(): void {
+    const [first] = suggestions;
+    const chosen = isOpen ? state.selectionManager.focusedKey : null;
+    if (chosen !== null) return onTake(String(chosen));
+    if (text.trim() === '') return undefined;
+    const outcome = onSend();
+    // The list would hide what is wrong.
+    if (outcome === 'refused') state.close();
+    if (outcome !== 'several' || !first) return undefined;
+    state.open(null, 'manual');
+    return state.selectionManager.setFocusedKey(first.key);
+  }
+
   return (
     <div ref={frame} className={fieldStyles['field']}>
       <label {...labelProps} className="type14 strong">
@@ -103,7 +120,7 @@ export function SuggestField({
               const hasChosen = isOpen && state.selectionManager.focusedKey !== null;
               if (event.key === 'Enter' && !hasChosen) {
                 event.preventDefault(); // the form around is not sent
-                if (text.trim() !== '') onSend();
+                enter();
               } else if (event.key === 'Escape' && !isOpen && text !== '') {
                 event.preventDefault();
                 event.stopPropagation();
@@ -121,7 +138,7 @@ export function SuggestField({
             <ComboList ref={list} label={listLabel} options={listBoxProps} state={state} />
           )}
         </div>
-        {action}
+        {renderAction(enter)}
       </div>
       <p
         {...descriptionProps}

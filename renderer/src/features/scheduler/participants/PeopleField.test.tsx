@@ -23,6 +23,7 @@ const OWNER = { id: 'anna@conf.example', name: 'Anna Berg' };
 async function open({
   people = [],
   hasModerators = true,
+  isPublic = false,
   ...props
 }: Partial<Parameters<typeof PeopleField>[0]> & {
   readonly hasModerators?: boolean;
@@ -32,14 +33,16 @@ async function open({
   let latest: readonly FormPerson[] = people;
   function Tab() {
     const [planned, setPlanned] = useState(people);
+    const [isOpenToGuests, setIsOpenToGuests] = useState(isPublic);
     latest = planned;
     return (
       <>
         <PeopleField
           owner={OWNER}
           limit={undefined}
-          isPublic={false}
           problems={new Map()}
+          isPublic={isOpenToGuests}
+          onLetGuestsIn={() => setIsOpenToGuests(true)}
           {...props}
           people={planned}
           onChange={setPlanned}
@@ -146,13 +149,42 @@ describe('adding [PA-4]', () => {
     expect(screen.getByText(/Not recognized:/u).textContent).toContain('two words');
   });
 
-  test('mail addresses only where the meeting is public, and says why', async () => {
+  test('mail addresses, and where no guest can join a way to let them', async () => {
     const tab = await open();
     typeInto(field(), 'erik@x.example');
     key('Enter');
+    expect(ids(tab.people())).toEqual(['erik@x.example']);
+    expect(screen.getByRole('alert').textContent).toContain('without an account can’t join');
+    fireEvent.click(screen.getByRole('button', { name: 'Let people join without an account' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(ids(tab.people())).toEqual(['erik@x.example']);
+  });
+
+  test('what fits one person, and lets one choose among several', async () => {
+    const tab = await open();
+    typeInto(field(), 'bor');
+    key('Enter');
+    expect(ids(tab.people())).toEqual(['boris']);
+    typeInto(field(), 'z');
+    fireEvent.click(screen.getByText('Add'));
+    expect(ids(tab.people())).toEqual(['boris', 'zazie']);
+    typeInto(field(), 'd');
+    key('Enter');
+    const chosen = () =>
+      document.getElementById(field().getAttribute('aria-activedescendant') ?? '')?.textContent;
+    expect(ids(tab.people())).toEqual(['boris', 'zazie']);
+    expect(chosen()).toContain('Dora');
+    key('Enter');
+    expect(ids(tab.people())).toEqual(['boris', 'zazie', 'dora']);
+  });
+
+  test('nothing that is wrong behind the list', async () => {
+    const tab = await open();
+    typeInto(field(), 'two words');
+    key('Enter');
     expect(tab.people()).toEqual([]);
-    expect(screen.getByText(/only be invited to public conferences/u)).toBeDefined();
-    expect(field().getAttribute('aria-invalid')).toBe('true');
+    expect(field().getAttribute('aria-expanded')).toBe('false');
+    expect(screen.getByText(/Not recognized:/u)).toBeDefined();
   });
 
   test('several names in one line, and what is certain when the field is left', async () => {

@@ -5,6 +5,8 @@ import { CONFERENCE_LIMITS } from '#shared/personal/conferenceFields.ts';
 import {
   type ListEntry,
   addPeople,
+  domainOf,
+  mailOnly,
   personKey,
   personKind,
   plannedName,
@@ -12,7 +14,9 @@ import {
 import type { FormPerson } from '#renderer/domain/personal/conferenceForm.ts';
 import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
+import { Button } from '#renderer/ui/Button.tsx';
 import { IconButton } from '#renderer/ui/personal/IconButton.tsx';
+import type { EnteredText } from '#renderer/ui/personal/SuggestField.tsx';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import styles from './PeopleField.module.css';
 import { PersonSearch } from './PersonSearch.tsx';
@@ -48,20 +52,22 @@ export function PeopleField({
   owner,
   limit,
   isPublic,
+  onLetGuestsIn,
   problems,
   busyOf = () => undefined,
   onChange,
 }: PlannedPeople & {
-  /** Mail addresses are for public conferences only. */
+  /** Only then people come in who have a mail address and no account. */
   readonly isPublic: boolean;
+  readonly onLetGuestsIn: () => void;
   /** Problems of single people, by id; in words. */
   readonly problems: ReadonlyMap<string, string>;
   /** Whether someone is busy at the time that is planned, by id; undefined where no one knows. */
   readonly busyOf?: ((id: string) => BusyWords | undefined) | undefined;
 }) {
-  const { t } = useTranslation('contacts');
+  const { t } = useTranslation(['contacts', 'scheduler']);
   const { search, news, announce, domain, contactOf } = usePeopleEntry({
-    ...{ people, owner, isPublic, onChange },
+    ...{ people, owner, onChange },
   });
   const field = useRef<HTMLInputElement>(null);
   const frame = useRef<HTMLDivElement>(null);
@@ -87,19 +93,10 @@ export function PeopleField({
   const most = Math.min(limit ?? CONFERENCE_LIMITS.people, CONFERENCE_LIMITS.people);
   const total = people.length + 1;
   const nameOf = (person: FormPerson) => displayText(plannedName(person, contactOf(person.id)));
-  const problemOf = ({ id }: FormPerson) =>
-    problems.get(id) ??
-    (personKind(id, domain) === 'mail' && !isPublic
-      ? t('participants.mailNeedsPublic')
-      : undefined);
-  const faults = people.flatMap((person) => {
-    const problem = problemOf(person);
-    return problem === undefined ? [] : [{ person, problem }];
-  });
+  const shutOut = isPublic ? [] : mailOnly(people, domain);
+  const isWrong = (person: FormPerson) => problems.has(person.id) || shutOut.includes(person);
   // Those with a problem are always in sight.
-  const shown = people.filter(
-    (person, index) => index < MOST_CHIPS || problemOf(person) !== undefined,
-  );
+  const shown = people.filter((person, index) => index < MOST_CHIPS || isWrong(person));
 
   return (
     <div className={styles['field']}>
@@ -118,7 +115,7 @@ export function PeopleField({
                 name={nameOf(person)}
                 picture={contactOf(person.id)?.avatar}
                 busy={busyOf(person.id)}
-                isWrong={problemOf(person) !== undefined}
+                isWrong={isWrong(person)}
                 onRemove={() => remove(person, people.indexOf(person))}
               />
             ))}
@@ -130,11 +127,20 @@ export function PeopleField({
           </ul>
         </section>
       )}
-      {faults.map(({ person, problem }) => (
-        <p key={person.id} className={styles['error']}>
-          <bdi>{nameOf(person)}</bdi> · {problem}
-        </p>
-      ))}
+      {people.map(
+        (person) =>
+          problems.has(person.id) && (
+            <p key={person.id} className={styles['error']}>
+              <bdi>{nameOf(person)}</bdi> · {problems.get(person.id)}
+            </p>
+          ),
+      )}
+      {shutOut.length > 0 && (
+        <div role="alert" className={styles['shutOut']}>
+          <p>{t('scheduler:problem.guests')}</p>
+          <Button onClick={onLetGuestsIn}>{t('participants.letGuestsIn')}</Button>
+        </div>
+      )}
       {total > most && (
         <p role="alert" className={styles['error']}>
           {t('participants.countOf', { number: total, limit: most })}{' '}
@@ -149,12 +155,11 @@ export function PeopleField({
 function usePeopleEntry({
   people,
   owner,
-  isPublic,
   onChange,
-}: Pick<PlannedPeople, 'people' | 'owner' | 'onChange'> & { readonly isPublic: boolean }) {
+}: Pick<PlannedPeople, 'people' | 'owner' | 'onChange'>) {
   const toWords = useAdditionWords();
   const book = usePeopleBook();
-  const domain = owner.id.split('@')[1] ?? '';
+  const domain = domainOf(owner.id);
   const [{ news, error }, setWords] = useState<ReturnType<typeof toWords>>(NO_WORDS);
   const contactOf = (id: string) => book.byKey.get(personKey(id, domain));
 
@@ -167,7 +172,6 @@ function usePeopleEntry({
     const done = addPeople(people, entries, {
       domain,
       ownerId: owner.id,
-      allowsMail: isPublic,
       nameOf: (key: string) => book.byKey.get(key)?.name,
     });
     if (done.added.length > 0) onChange(done.people);
@@ -178,14 +182,23 @@ function usePeopleEntry({
   const suggest = (query: string): readonly Suggestion[] =>
     suggestPeople(query, book, { domain, isIn: (id) => taken.has(personKey(id, domain)) });
 
-  const names = { contacts: book.contacts, domain, suggest };
+  const names = {
+    ...{ contacts: book.contacts, domain, suggest },
+    isKnown: (id: string) => contactOf(id) !== undefined || taken.has(personKey(id, domain)),
+  };
 
   /** A person who leaves the field has named them: what is known for certain is taken, the rest stays to be seen. */
   function takeLeft(text: string): boolean {
     const isCertain = readNames(text, names).every(
       ({ text: name }) => contactOf(name) !== undefined || personKind(name, domain) === 'mail',
     );
-    return isCertain && add(readTyped(text, names));
+    return isCertain && add(readNames(text, names));
+  }
+
+  function takeEntered(text: string): EnteredText {
+    const entries = readTyped(text, names);
+    if (entries === 'several') return 'several';
+    return add(entries) ? 'taken' : 'refused';
   }
 
   return {
@@ -193,7 +206,7 @@ function usePeopleEntry({
       suggest,
       error,
       onTake: (suggestion: Suggestion) => add(entriesOf(suggestion)),
-      onText: (text: string) => add(readTyped(text, names)),
+      onText: takeEntered,
       onLeave: takeLeft,
     },
     news,

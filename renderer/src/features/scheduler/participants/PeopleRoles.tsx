@@ -1,6 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { WindowVirtualizer } from 'virtua';
-import { personKey, personKind, plannedName } from '#renderer/domain/personal/callStringList.ts';
+import {
+  personKey,
+  domainOf,
+  personKind,
+  plannedName,
+} from '#renderer/domain/personal/callStringList.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { ItemsFrame } from '#renderer/ui/virtualFrames.tsx';
 import styles from './PeopleField.module.css';
@@ -25,7 +30,7 @@ export function PeopleRoles({
 }) {
   const { t } = useTranslation(['contacts', 'scheduler']);
   const book = usePeopleBook();
-  const domain = owner.id.split('@')[1] ?? '';
+  const domain = domainOf(owner.id);
   const total = people.length + 1;
 
   function change(id: string, changes: Partial<FormPerson>): void {

@@ -14,6 +14,7 @@ const book = { contacts, groups: groupsOf(contacts, new Intl.Collator('en')) };
 const names = {
   contacts,
   domain,
+  isKnown: (id: string) => contacts.some((each) => each.id === id),
   suggest: (query: string) => suggestPeople(query, book, { domain, isIn: () => false }),
 };
 const idsOf = (entries: readonly { readonly text: string }[]) => entries.map(({ text }) => text);
@@ -28,7 +29,18 @@ describe('what a typed text names [PA-4]', () => {
   ])('%j', (text, ids) => expect(idsOf(readNames(text, names))).toEqual(ids));
 
   test('part of a name that fits one group only is that group when it is entered', () => {
-    expect(idsOf(readTyped('Design te', names))).toEqual(['boris', 'chen']);
-    expect(idsOf(readTyped('Chen L', names))).toEqual(['Chen L']);
+    expect(readTyped('Design te', names)).toEqual([{ text: 'boris' }, { text: 'chen' }]);
   });
+
+  test.each([
+    ['bor', [{ text: 'boris' }]],
+    ['chen', [{ text: 'chen' }]],
+    ['Chen Li', [{ text: 'chen' }]],
+    ['erik', [{ text: 'erik' }]],
+    ['che', 'several'],
+    ['Chen L', 'several'],
+    ['boris@mail.example', [{ text: 'boris@mail.example' }]],
+  ])('%j that is entered alone is the one whom it fits, where that is clear', (text, entries) =>
+    expect(readTyped(text, names)).toEqual(entries),
+  );
 });

@@ -81,6 +81,8 @@ export function entriesOf(suggestion: Suggestion): readonly ListEntry[] {
 interface KnownNames {
   readonly contacts: readonly Contact[];
   readonly domain: string;
+  /** Whether an id is one of the address book, or of someone who is in already. */
+  readonly isKnown: (id: string) => boolean;
   readonly suggest: (query: string) => readonly Suggestion[];
 }
 
@@ -99,12 +101,21 @@ export function readNames(
   });
 }
 
-/** What a text names that is entered; part of a name that fits one group only is that group. */
-export function readTyped(text: string, known: KnownNames): readonly ListEntry[] {
-  const [only, second] = splitAddressList(text);
-  if (only && !second && personKind(only.text, known.domain) === undefined) {
-    const [first, other] = known.suggest(text);
-    if (first && !other) return entriesOf(first);
-  }
-  return readNames(text, known);
+/**
+ * What a text names that is entered. An address that is complete is that; a name, or part of one, is the one person or group
+ * that it fits. `several`: it fits more.
+ */
+export function readTyped(text: string, known: KnownNames): readonly ListEntry[] | 'several' {
+  const entries = readNames(text, known);
+  const [only, second] = entries;
+  if (!only || second || isComplete(only.text, known)) return entries;
+  const [first, other] = known.suggest(text).filter(({ kind }) => kind !== 'address');
+  if (other) return 'several';
+  return first ? entriesOf(first) : entries;
+}
+
+/** Any word could be the ID of an account: those are complete that someone is known by. */
+function isComplete(text: string, { domain, isKnown }: KnownNames): boolean {
+  const kind = personKind(text, domain);
+  return kind === 'user' ? isKnown(text) : kind !== undefined;
 }

@@ -19,7 +19,7 @@ export function useAdditionWords(): (done: Addition) => {
     return `${listText(tag, named, { type: 'unit' })}${texts.length > NAMED ? ' …' : ''}`;
   };
   const number = (count: number) => ({ number: count });
-  return ({ added, known, mails, strange }) => {
+  return ({ added, known, strange }) => {
     const [newcomer] = added;
     const [familiar] = known;
     const news = [
@@ -39,7 +39,6 @@ export function useAdditionWords(): (done: Addition) => {
         : []),
     ];
     const errors = [
-      ...(mails.length > 0 ? [t('participants.mailNotPublic', { list: listOf(mails) })] : []),
       ...(strange.length > 0 ? [t('participants.notUnderstood', { list: listOf(strange) })] : []),
     ];
     return { news: news.join(' '), error: errors.length > 0 ? errors.join(' ') : undefined };
