@@ -37,3 +37,7 @@ for (const [name, isOpen] of [
     },
   });
 }
+
+// It lays nothing out, so that nothing scrolls.
+if (!('scrollIntoView' in Element.prototype))
+  Object.defineProperty(Element.prototype, 'scrollIntoView', { value: () => undefined });

@@ -88,6 +88,11 @@ export function SuggestField({
   const hasSuggestions = suggestions.length > 0;
   const isOpen = state.isOpen && hasSuggestions;
   useLateOpening(state, text, hasSuggestions);
+  // On a phone the field may be below a bar, and its list below the edge.
+  useEffect(() => {
+    if (!isOpen) return;
+    for (const each of [input, list]) each.current?.scrollIntoView({ block: 'nearest' });
+  }, [isOpen, input]);
 
   function enter(): void {
     const [first] = suggestions;

@@ -118,7 +118,7 @@ function SuggestionLabel({ suggestion }: { readonly suggestion: Suggestion }) {
             shade={shadeOf(name)}
             picture={contact.avatar}
           />
-          <span className="column breaks shrinks">
+          <span className={styles['named']}>
             <bdi className="strong">{name}</bdi>
             <bdi className="muted type13">
               {displayText(
