@@ -5,6 +5,7 @@ import type { UserConfig } from 'vite';
 import { accessibilityReport } from './accessibilityReport.ts';
 import { languageParts } from './languageParts.ts';
 import { licences } from './licences.ts';
+import { namedClasses } from './namedClasses.ts';
 import { partGraph } from './partGraph.ts';
 import { PARTS } from './partGroups.ts';
 import { ROOT, VERSION } from './project.ts';
@@ -28,6 +29,7 @@ export function rendererConfig(): UserConfig {
     base: '/',
     publicDir: join(ROOT, 'renderer', 'public'),
     plugins: [
+      ...namedClasses(),
       react(),
       languageParts(),
       timeZoneNames(),
@@ -60,7 +62,9 @@ export function rendererConfig(): UserConfig {
       // The page fetches its parts itself (`platform/parts`): a preload that fails cannot be taken back.
       modulePreload: false,
       assetsInlineLimit: 0,
-      rollupOptions: {
+      rolldownOptions: {
+        // Class names and other constants stand where they are used: as variables, parts would pass them to each other.
+        optimization: { inlineConst: { mode: 'all', pass: 2 } },
         input: join(ROOT, 'renderer', 'index.html'),
         output: {
           entryFileNames: `parts/[name].${VERSION}.[hash].js`,
