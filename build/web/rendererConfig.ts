@@ -10,6 +10,7 @@ import { partGraph } from './partGraph.ts';
 import { PARTS } from './partGroups.ts';
 import { ROOT, VERSION } from './project.ts';
 import { scopedName } from './scopedName.ts';
+import { shortPrimitives } from './shortPrimitives.ts';
 import { smallPictures } from './smallPictures.ts';
 import { themeStyle } from './themeStyle.ts';
 import { timeZoneNames } from './timeZoneNames.ts';
@@ -30,6 +31,7 @@ export function rendererConfig(): UserConfig {
     publicDir: join(ROOT, 'renderer', 'public'),
     plugins: [
       ...namedClasses(),
+      ...shortPrimitives(),
       react(),
       languageParts(),
       timeZoneNames(),
