@@ -119,7 +119,7 @@ function List({
       onClose={close}
       card={id !== undefined && <OpenCard key={id} type={type} id={id} onClose={close} />}
     >
-      <header className="wrap row between gap8x16">
+      <header className="row wrap between gap8x16">
         <h1>{t(`list.title.${type}`)}</h1>
         <CreateButton type={type} />
       </header>

@@ -102,7 +102,7 @@ function Greeting({ now }: { readonly now: number }) {
   const name = displayText(useAtomValue(sessionUserAtom)?.displayName ?? '', USER_NAME_MAX_LENGTH);
   const hour = new Date(now).getHours();
   return (
-    <div className="breaks shrinks">
+    <div className="shrinks breaks">
       <p className="muted">
         {dateFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' }).format(now)}
       </p>
@@ -155,9 +155,9 @@ function Rooms({ rooms, ...opening }: Opening & { readonly rooms: readonly Liste
     <section className={styles['day']}>
       <h2>{t('general.rooms')}</h2>
       {rooms.length === 0 ? (
-        <p className={styles['empty']}>{t('general.noRooms')}</p>
+        <p className="pad16 muted card">{t('general.noRooms')}</p>
       ) : (
-        <ul className={styles['rows']}>
+        <ul className="clips card">
           {rooms.map((room) => (
             <li
               key={room.id}

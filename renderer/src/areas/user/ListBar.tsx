@@ -36,7 +36,7 @@ export function ListBar({
   const [isOpen, setIsOpen] = useState(hasChoices(filter));
   return (
     <div className="column gap8" role="search" aria-label={t(`list.title.${type}`)}>
-      <div className="wrap row between gap8x16">
+      <div className="row wrap between gap8x16">
         <SearchField
           label={t('list.search')}
           clearLabel={t('list.clearSearch')}
@@ -58,7 +58,7 @@ export function ListBar({
       {isOpen && (
         <FilterChoices id={id} conferences={conferences} filter={filter} onFilter={onFilter} />
       )}
-      <div className="wrap row between gap8x16">
+      <div className="row wrap between gap8x16">
         {type === 'conference' && <ViewChoice />}
         {isSorted && (
           <>

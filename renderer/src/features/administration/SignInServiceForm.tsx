@@ -130,7 +130,7 @@ export function SignInServiceForm({
           </div>
         </div>
       ))}
-      <div className="wrap row gap8">
+      <div className="row wrap gap8">
         <Button type="submit" variant="primary" isBusy={state.kind === 'saving'}>
           {t('account:save')}
         </Button>

@@ -101,7 +101,7 @@ export function LayoutEditor({
           )}
         </div>
       </Tabs>
-      <div className="wrap row gap8x16">
+      <div className="row wrap gap8x16">
         <HistoryButtons history={history} />
         <span role="status" className="muted type13">
           {fallen > 0 && t('layout.fallen')}

@@ -116,7 +116,7 @@ function Intro({
     <header className="column gap12">
       <h1 className="type28">{t('page.title')}</h1>
       <p className={styles['lead']}>{t('page.lead')}</p>
-      <div className="wrap row gap8">
+      <div className="row wrap gap8">
         {phase === 'running' ? (
           <Button key="main" onClick={stop}>
             {t('page.stop')}

@@ -67,7 +67,7 @@ export function RecordingPlayer({
       onKeyDown={handleKey}
     >
       <header className="row gap12">
-        <bdi className="ellipsis strong shrinks grows">{name}</bdi>
+        <bdi className="shrinks grows strong ellipsis">{name}</bdi>
         <IconButton
           className={styles['icon']}
           label={t('recordings.player.close')}
@@ -101,10 +101,10 @@ export function RecordingPlayer({
         </div>
       )}
       {/* A player's time goes from the left to the right in every language. */}
-      <div className="wrap row gap8" dir="ltr">
+      <div className="row wrap gap8" dir="ltr">
         <Position tag={tag} {...controls} />
       </div>
-      <div className="wrap row gap8" dir="ltr">
+      <div className="row wrap gap8" dir="ltr">
         <Controls tag={tag} hasCaptions={recording.hasCaptions} {...controls} />
       </div>
       <p id="player-keys" className={styles['keys']}>

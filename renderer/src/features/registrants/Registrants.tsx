@@ -48,7 +48,7 @@ export function Registrants({ conference }: { readonly conference: Conference })
 
   return (
     <section aria-labelledby={titleId} className="column gap8 shrinks">
-      <header className="wrap row between gap8x16">
+      <header className="row wrap between gap8x16">
         <h3 id={titleId} ref={title} tabIndex={-1} className={styles['title']}>
           {state.kind === 'ready'
             ? t('registrants.count', { count: state.total })

@@ -27,7 +27,7 @@ export function Calling({
   const said = state === 'accepted' ? 'calling' : state;
   return (
     <section className={styles['alone']}>
-      <div className="wrap row gap8">
+      <div className="row wrap gap8">
         <Avatar name={name} />
         <p className="strong" role="status">
           {t(`calling.${said}`, { name: isolated(name) })}
@@ -39,14 +39,14 @@ export function Calling({
         </blockquote>
       )}
       {isOpen && (
-        <div className="wrap row gap8">
+        <div className="row wrap gap8">
           <button type="button" className={call['textButton']} onClick={onCancel}>
             {t('common:cancel')}
           </button>
         </div>
       )}
       {!isOpen && !isWriting && (
-        <div className="wrap row gap8">
+        <div className="row wrap gap8">
           <button
             type="button"
             className={call['textButton']}
@@ -91,7 +91,7 @@ function MessageForm({ ringId, onDone }: { readonly ringId: string; readonly onD
         autoComplete="off"
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <div className="wrap row gap8">
+      <div className="row wrap gap8">
         <button type="submit" className={call['textButton']} data-main>
           {t('chat.send')}
         </button>

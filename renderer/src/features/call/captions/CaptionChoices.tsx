@@ -27,7 +27,7 @@ export function CaptionChoices({ captions }: { readonly captions: CaptionControl
         {t('captions.show')}
       </label>
       {isShown && (
-        <label className={styles['size']}>
+        <label className="row gap8 high40">
           {t('captions.size')}
           <ChoiceSelect
             choices={CAPTION_SIZES}

@@ -69,7 +69,9 @@ export function ChatList({
   }, [wanted, isLoadingOlder, firstPlace, hasOlder]);
 
   if (isKnown && rows.length === 0)
-    return <p className={styles['empty']}>{chat.may.read ? t('chat.empty') : t('chat.unread')}</p>;
+    return (
+      <p className="grows pad16 callMuted">{chat.may.read ? t('chat.empty') : t('chat.unread')}</p>
+    );
   return (
     // Anyone who has no pointer scrolls with the keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard

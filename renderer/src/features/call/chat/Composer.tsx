@@ -35,7 +35,7 @@ export function Composer({
     send();
   }
 
-  if (!may.write && !may.sendFiles) return <p className={styles['quiet']}>{t('chat.readOnly')}</p>;
+  if (!may.write && !may.sendFiles) return <p className="type13 callMuted">{t('chat.readOnly')}</p>;
   return (
     <div className={styles['composer']}>
       {uploads.list.map((upload) => (
@@ -43,7 +43,7 @@ export function Composer({
       ))}
       {draft.replyTo !== undefined && (
         <div className={styles['answering']}>
-          <span className={styles['quoted']}>
+          <span className="ellipsis callMuted">
             {t('chat.replyTo', { name: displayText(draft.replyTo.displayName) })}
           </span>
           <button

@@ -21,7 +21,7 @@ export function PendingRow({
     <article className={styles['message']} data-own data-pending={problem === undefined}>
       <MessageText text={text} />
       {file !== undefined && <bdi>{file.name}</bdi>}
-      <p className={styles['quiet']} role="status">
+      <p className="type13 callMuted" role="status">
         {problem === undefined ? t('chat.sending') : describe(problem)}
       </p>
       {problem !== undefined && (

@@ -21,7 +21,7 @@ export function UploadRow({
   const shown = displayText(name, 120);
   return (
     <div className={styles['upload']}>
-      <bdi className="breaks shrinks grows">{shown}</bdi>
+      <bdi className="shrinks grows breaks">{shown}</bdi>
       {problem === undefined ? (
         <progress className={styles['progress']} max={1} value={share} aria-label={shown}>
           {percent(share)}

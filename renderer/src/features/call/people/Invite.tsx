@@ -42,9 +42,9 @@ export function Invite({
   }
   const isCopied = (what: 'link' | 'text'): boolean => outcome === 'copied' && copied === what;
   return (
-    <section aria-label={t('call:invite.title')} className={styles['invite']}>
+    <section aria-label={t('call:invite.title')} className="grid gap8">
       {hasFacts && (
-        <p className={styles['facts']}>
+        <p className="grid gap4 type14">
           <strong>
             <bdi>{topic}</bdi>
           </strong>
@@ -54,7 +54,7 @@ export function Invite({
           {pinLine}
         </p>
       )}
-      {!hasFacts && <h3 className={styles['title']}>{t('call:invite.title')}</h3>}
+      {!hasFacts && <h3 className="strong type13 callMuted">{t('call:invite.title')}</h3>}
       <div className={styles['ways']}>
         <Way icon={isCopied('link') ? <Check size={20} /> : <Link2 size={20} />} isLong isMain>
           <button type="button" onClick={() => handleCopy('link')}>

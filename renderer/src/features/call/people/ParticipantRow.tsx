@@ -46,7 +46,7 @@ export function ParticipantRow({
           <span className="breaks">
             <bdi>{isSelf ? t('tile.self', { name }) : name}</bdi>
           </span>
-          <span className="wrap row gap0x8 shrinks">
+          <span className="row wrap gap0x8 shrinks">
             <RolesAndSources {...person} />
           </span>
         </span>

@@ -46,7 +46,7 @@ export function LayoutChoice({
           </label>
         ))}
       </fieldset>
-      <p role="status" className={styles['hint']}>
+      <p role="status" className="callMuted unlessEmpty">
         {stage.layout === 'auto' && isPlanned && t('stage.plannedHint')}
         {stage.layout === 'pinned' && stage.pins.length === 0 && t('stage.pinHint')}
       </p>

@@ -4,7 +4,6 @@ import { bindingsOf, withHeldKey } from '#renderer/domain/shortcuts.ts';
 import { useShortcutChoices } from '#renderer/state/shortcuts.ts';
 import callStyles from '../controls/Call.module.css';
 import { ChoiceSelect } from '../controls/ChoiceSelect.tsx';
-import styles from './CallSettings.module.css';
 
 /** Single keys can be in the way of speech input: they can be switched off right here (WCAG 2.1.4). */
 export function ShortcutSwitch() {
@@ -29,7 +28,7 @@ export function ShortcutSwitch() {
         {t('more.shortcuts')}
       </label>
       {bindings.talk !== undefined && (
-        <label className={styles['row']}>
+        <label className="row wrap gap8 high40">
           {t('more.held')}
           <ChoiceSelect
             choices={HELD_KEYS}

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { SPOKEN_NEWS, type SpokenNews } from '#renderer/domain/spokenNews.ts';
 import { useSpokenNews } from '#renderer/state/spokenNews.ts';
 import { ChoiceSelect } from '../controls/ChoiceSelect.tsx';
-import styles from './CallSettings.module.css';
 
 /** How much of the chat and of reactions a screen reader is given. */
 export function SpokenNewsChoice() {
@@ -14,7 +13,7 @@ export function SpokenNewsChoice() {
     none: t('more.spokenNone'),
   };
   return (
-    <label className={styles['row']}>
+    <label className="row wrap gap8 high40">
       {t('more.spoken')}
       <ChoiceSelect choices={SPOKEN_NEWS} names={names} chosen={choice} onChoose={choose} />
     </label>

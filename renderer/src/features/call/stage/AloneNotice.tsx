@@ -63,7 +63,7 @@ function Link({
   return (
     <>
       <p className={styles['hint']}>{t('stage.shareLink')}</p>
-      <div className="wrap row gap8">
+      <div className="row wrap gap8">
         <bdi ref={text} className={styles['link']} dir="ltr">
           {link}
         </bdi>

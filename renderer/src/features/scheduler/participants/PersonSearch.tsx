@@ -116,7 +116,7 @@ function SuggestionLabel({ suggestion }: { readonly suggestion: Suggestion }) {
             shade={shadeOf(name)}
             picture={contact.avatar}
           />
-          <span className="column breaks shrinks">
+          <span className="column shrinks breaks">
             <bdi className="strong">{name}</bdi>
             <bdi className="muted type13">
               {displayText(
@@ -133,7 +133,7 @@ function SuggestionLabel({ suggestion }: { readonly suggestion: Suggestion }) {
           <span className={styles['sign']}>
             <Users size={20} />
           </span>
-          <span className="column breaks shrinks">
+          <span className="column shrinks breaks">
             {t('participants.addGroup', {
               name: isolated(displayText(suggestion.group.name)),
               number: suggestion.members.length,
@@ -143,7 +143,7 @@ function SuggestionLabel({ suggestion }: { readonly suggestion: Suggestion }) {
       );
     case 'address':
       return (
-        <span className="column breaks shrinks">
+        <span className="column shrinks breaks">
           {t('participants.addAs', {
             id: isolated(displayText(suggestion.id)),
             kind: t(`kind.${suggestion.addressKind}`),
