@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { CalendarPlus, Link2, Video } from 'lucide-react';
+import { CalendarPlus, Link2, Video, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { dateFormat } from '#shared/intl/formats.ts';
@@ -26,8 +26,8 @@ import { ListFailed } from './ListFailed.tsx';
 import { Loading } from './Loading.tsx';
 import { MissedCalls } from './MissedCalls.tsx';
 import { OpenCard } from './OpenCard.tsx';
-import { SetupReminder } from './SetupReminder.tsx';
 import { UserFrame } from './UserFrame.tsx';
+import { useSetup } from '#renderer/state/personal/setup.ts';
 
 const USER_NAME_MAX_LENGTH = 60;
 const target = (id?: string): RouteTarget => ({
@@ -188,5 +188,32 @@ function Inside({ room }: { readonly room: ListedConference }) {
         ? t('facts.noOne')
         : t('facts.people', { count, number: numberFormat(tag).format(count) })}
     </span>
+  );
+}
+
+/** Leads an administrator to the set-up, until it is finished. */
+function SetupReminder() {
+  const { t } = useTranslation('setup');
+  const goTo = useSetAtom(goToAtom);
+  const state = useSetup();
+  if (state.kind !== 'ready' || state.setup.is_done) return undefined;
+  return (
+    <section className={styles['next']} aria-labelledby="setupReminder">
+      <div className={styles['nextText']}>
+        <h2 id="setupReminder" className={styles['nextTopic']}>
+          {t('title')}
+        </h2>
+        <p>{t('reminder')}</p>
+      </div>
+      <div className={styles['nextActions']}>
+        <Button
+          variant="primary"
+          icon={<Settings size={18} />}
+          onClick={() => goTo({ name: 'user.setup' })}
+        >
+          {t('start')}
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -4,8 +4,8 @@ import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { CallActions } from '../controls/callActions.ts';
 import styles from './ParticipantPanel.module.css';
 import type { Person, PersonTool } from './people.ts';
-import { DangerQuestion } from './DangerQuestion.tsx';
 import { useEscapeFirst } from './useEscapeFirst.ts';
+import callStyles from '../controls/Call.module.css';
 
 const TOOL_KEYS = {
   mute: 'people.mute',
@@ -93,6 +93,37 @@ function ToolList({
           {tool.label}
         </button>
       ))}
+    </div>
+  );
+}
+
+/** Asks in its place before something is done that cannot be taken back; the safe answer has the focus. */
+function DangerQuestion({
+  text,
+  answer,
+  onDo,
+  onCancel,
+}: {
+  readonly text: string;
+  readonly answer: string;
+  readonly onDo: () => void;
+  readonly onCancel: () => void;
+}) {
+  const { t } = useTranslation('call');
+  const safe = useRef<HTMLButtonElement>(null);
+  useEffect(() => safe.current?.focus(), []);
+  useEscapeFirst(onCancel);
+  return (
+    <div role="group" aria-label={text} className={styles['question']}>
+      <p>{text}</p>
+      <div className={styles['waitingActions']}>
+        <button type="button" ref={safe} className={callStyles['textButton']} onClick={onCancel}>
+          {t('people.cancel')}
+        </button>
+        <button type="button" className={callStyles['textButton']} data-danger onClick={onDo}>
+          {answer}
+        </button>
+      </div>
     </div>
   );
 }
