@@ -11,18 +11,15 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { confirmAddress } from '#renderer/api/users.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#shared/result.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { createLinkKeyAtom } from '#renderer/state/linkKey.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 
 /** The key of a mail that confirms the address of an account, from the address bar to the server. */
 const addressKeyAtom = createLinkKeyAtom();
 
-const confirmAddressAtom = atom(
-  null,
-  (get, _set, key: string): Promise<Result<unknown, ApiFailure>> =>
-    confirmAddress(get(servicesAtom).http, key),
+const confirmAddressAtom = atom(null, (get, _set, key: string): Answer<unknown> =>
+  confirmAddress(get(servicesAtom).http, key),
 );
 
 /**

@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#shared/result.ts';
+import type { Answer, ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
@@ -20,7 +19,7 @@ export function ConfirmDialog({
   readonly text: string;
   /** What the button does. */
   readonly label: string;
-  readonly onConfirm: () => Promise<Result<unknown, ApiFailure>>;
+  readonly onConfirm: () => Answer<unknown>;
   readonly onDone?: () => void;
   readonly onClose: () => void;
 }) {

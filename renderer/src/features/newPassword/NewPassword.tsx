@@ -15,8 +15,7 @@ import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { choosePassword } from '#renderer/api/users.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#shared/result.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { createLinkKeyAtom } from '#renderer/state/linkKey.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 
@@ -25,11 +24,8 @@ const passwordKeyAtom = createLinkKeyAtom();
 
 const choosePasswordAtom = atom(
   null,
-  (
-    get,
-    _set,
-    chosen: { readonly key: string; readonly password: string },
-  ): Promise<Result<unknown, ApiFailure>> => choosePassword(get(servicesAtom).http, chosen),
+  (get, _set, chosen: { readonly key: string; readonly password: string }): Answer<unknown> =>
+    choosePassword(get(servicesAtom).http, chosen),
 );
 
 const FIELDS = ['next', 'again'] as const;

@@ -14,10 +14,9 @@ import { useTranslation } from 'react-i18next';
 import { stopwatchText } from '#renderer/domain/timeWords.ts';
 import type { Recording } from '#shared/personal/record.ts';
 import { RECORD_ACTIONS } from '#shared/wire/proposed.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
-import type { Result } from '#shared/result.ts';
 import { IconButton } from '#renderer/ui/personal/IconButton.tsx';
 import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -37,7 +36,7 @@ export function RecordingPlayer({
   readonly recording: Recording;
   /** BCP 47 tag of the language. */
   readonly tag: string;
-  readonly requestUrl: () => Promise<Result<{ readonly url: string }, ApiFailure>>;
+  readonly requestUrl: () => Answer<{ readonly url: string }>;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation(['reports', 'common']);
