@@ -65,7 +65,7 @@ export function rendererConfig(): UserConfig {
       modulePreload: false,
       assetsInlineLimit: 0,
       rolldownOptions: {
-        // Class names and other constants stand where they are used: as variables, parts would pass them to each other.
+        // Class names and other constants are where they are used: as variables, parts would pass them to each other.
         optimization: { inlineConst: { mode: 'all', pass: 2 } },
         input: join(ROOT, 'renderer', 'index.html'),
         output: {

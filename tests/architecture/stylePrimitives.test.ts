@@ -43,6 +43,23 @@ test('every primitive is used', () => {
   expect(primitives.filter((name) => !used.has(name))).toEqual([]);
 });
 
+/** What an expression chooses as the class of an element. */
+function chosenIn(text: string): readonly string[] {
+  return [...text.matchAll(/className=\{[^{}]*?[?:]\s*'([\w ]+)'/gu)].flatMap(([, names = '']) =>
+    names.split(' '),
+  );
+}
+
+test('no expression names a primitive: the built page has other names, which the build finds in plain markup alone', () => {
+  const chosen = textsOf('.tsx').flatMap(chosenIn);
+  expect(chosen).toContain('visuallyHidden');
+  expect(chosen.filter((name) => primitives.includes(name))).toEqual([]);
+  expect(chosenIn("<p className={isBad ? styles['bad'] : 'muted type13'}>")).toEqual([
+    'muted',
+    'type13',
+  ]);
+});
+
 test('a name that does not exist is found', () => {
   expect(namesIn('.a { composes: row gap7 from global; }')).toEqual(['row', 'gap7']);
   expect(namesIn('<p className="mutedd type13">')).toEqual(['mutedd', 'type13']);

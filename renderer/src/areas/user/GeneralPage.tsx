@@ -183,7 +183,7 @@ function Inside({ room }: { readonly room: ListedConference }) {
   const count = useParticipantCount(room.id, room.isRunning);
   if (count === undefined || count === 'asked') return undefined;
   return (
-    <span className={count === 0 ? 'muted type14' : styles['live']}>
+    <span className={count === 0 ? styles['noOne'] : styles['live']}>
       {count === 0
         ? t('facts.noOne')
         : t('facts.people', { count, number: numberFormat(tag).format(count) })}

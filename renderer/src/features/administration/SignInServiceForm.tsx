@@ -141,7 +141,7 @@ export function SignInServiceForm({
         >
           {t('signIn.check')}
         </Button>
-        <p role="status" className={isBad ? styles['problems'] : 'muted type13 breaks'}>
+        <p role="status" className={isBad ? styles['problems'] : styles['outcome']}>
           {words}
         </p>
       </div>

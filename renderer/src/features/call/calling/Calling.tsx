@@ -7,7 +7,7 @@ import { type OutgoingRing, leaveMessageAtom, ringAtom } from '#renderer/state/r
 import { Form } from '#renderer/ui/Form.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { Avatar } from '../controls/Avatar.tsx';
-import call from '../controls/Call.module.css';
+import { TextButton } from '../controls/TextButton.tsx';
 import styles from './Calling.module.css';
 
 /** Whom the person calls, and what became of it. */
@@ -40,25 +40,16 @@ export function Calling({
       )}
       {isOpen && (
         <div className="row wrap gap8">
-          <button type="button" className={call['textButton']} onClick={onCancel}>
-            {t('common:cancel')}
-          </button>
+          <TextButton onClick={onCancel}>{t('common:cancel')}</TextButton>
         </div>
       )}
       {!isOpen && !isWriting && (
         <div className="row wrap gap8">
-          <button
-            type="button"
-            className={call['textButton']}
-            data-main
-            onClick={() => ringAgain(ring)}
-          >
+          <TextButton isMain onClick={() => ringAgain(ring)}>
             {t('common:retry')}
-          </button>
+          </TextButton>
           {ring.isMessageSent !== true && (
-            <button type="button" className={call['textButton']} onClick={() => setIsWriting(true)}>
-              {t('calling.leaveMessage')}
-            </button>
+            <TextButton onClick={() => setIsWriting(true)}>{t('calling.leaveMessage')}</TextButton>
           )}
         </div>
       )}
@@ -92,12 +83,10 @@ function MessageForm({ ringId, onDone }: { readonly ringId: string; readonly onD
         onChange={(event) => setText(event.currentTarget.value)}
       />
       <div className="row wrap gap8">
-        <button type="submit" className={call['textButton']} data-main>
+        <TextButton type="submit" isMain>
           {t('chat.send')}
-        </button>
-        <button type="button" className={call['textButton']} onClick={onDone}>
-          {t('common:cancel')}
-        </button>
+        </TextButton>
+        <TextButton onClick={onDone}>{t('common:cancel')}</TextButton>
       </div>
     </Form>
   );

@@ -2,7 +2,7 @@ import type { ChatQuote } from '#renderer/media/conversation.ts';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import callStyles from '../controls/Call.module.css';
+import { TextButton } from '../controls/TextButton.tsx';
 import { useElementSize } from '../controls/useElementSize.ts';
 import { ItemsFrame } from '#renderer/ui/virtualFrames.tsx';
 import { listRows } from './chatRows.ts';
@@ -78,14 +78,9 @@ export function ChatList({
     <div className={styles['scroller']} role="group" aria-label={t('chat.messages')} tabIndex={0}>
       <div ref={headRef}>
         {hasOlder && (
-          <button
-            type="button"
-            className={callStyles['textButton']}
-            disabled={isLoadingOlder}
-            onClick={() => chat.commands.loadOlder()}
-          >
+          <TextButton disabled={isLoadingOlder} onClick={() => chat.commands.loadOlder()}>
             {t('chat.older')}
-          </button>
+          </TextButton>
         )}
       </div>
       <Virtualizer

@@ -6,7 +6,7 @@ import styles from '../controls/Notices.module.css';
 import { NextAttempt } from './NextAttempt.tsx';
 import { useState } from 'react';
 import type { LoginCode } from '#shared/errors/catalogue.ts';
-import callStyles from '../controls/Call.module.css';
+import { TextButton } from '../controls/TextButton.tsx';
 
 /** No connection to a server, of the connection codes; its way out is to try again. */
 const CODE: LoginCode = '-1';
@@ -25,9 +25,7 @@ function RelayNotice({
       {isRefused && (
         <QueuedNotice rank="connection" tone="warning">
           <span>{t('connection.relayRefused', { code: CODE })}</span>
-          <button type="button" className={callStyles['textButton']} onClick={actions.retryNow}>
-            {t('connection.now')}
-          </button>
+          <TextButton onClick={actions.retryNow}>{t('connection.now')}</TextButton>
         </QueuedNotice>
       )}
     </div>

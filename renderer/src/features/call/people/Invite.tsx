@@ -14,7 +14,7 @@ import { canRingAtom } from '#renderer/state/ringing/ringing.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import styles from './Invite.module.css';
 import { useLazyPart } from '#renderer/platform/parts/useLazyPart.ts';
-import callStyles from '../controls/Call.module.css';
+import { TextButton } from '../controls/TextButton.tsx';
 import type { InviteContacts } from './InviteContacts.tsx';
 
 /** The ways to bring someone in: link, invitation, mail, code, and a ring. A PIN is in it where this person may know it. */
@@ -147,9 +147,7 @@ function InviteContactsPlace({ callId }: { readonly callId: string }) {
   return (
     <div role="alert" className={styles['contacts']}>
       <p>{t('invite.notLoaded')}</p>
-      <button type="button" className={callStyles['textButton']} onClick={part.retry}>
-        {t('common:retry')}
-      </button>
+      <TextButton onClick={part.retry}>{t('common:retry')}</TextButton>
     </div>
   );
 }

@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { CallActions } from '../controls/callActions.ts';
 import styles from './ParticipantPanel.module.css';
+import { ToolButton } from './ToolButton.tsx';
 import type { Person, PersonTool } from './people.ts';
 import { useEscapeFirst } from './useEscapeFirst.ts';
-import callStyles from '../controls/Call.module.css';
+import { TextButton } from '../controls/TextButton.tsx';
 
 const TOOL_KEYS = {
   mute: 'people.mute',
@@ -83,15 +84,9 @@ function ToolList({
   return (
     <div role="group" aria-label={label} className={styles['tools']}>
       {tools.map((tool, index) => (
-        <button
-          key={tool.key}
-          type="button"
-          ref={index === 0 ? first : undefined}
-          className={styles['tool']}
-          onClick={tool.onChoose}
-        >
+        <ToolButton key={tool.key} ref={index === 0 ? first : undefined} onClick={tool.onChoose}>
           {tool.label}
-        </button>
+        </ToolButton>
       ))}
     </div>
   );
@@ -117,12 +112,12 @@ function DangerQuestion({
     <div role="group" aria-label={text} className={styles['question']}>
       <p>{text}</p>
       <div className={styles['waitingActions']}>
-        <button type="button" ref={safe} className={callStyles['textButton']} onClick={onCancel}>
+        <TextButton ref={safe} onClick={onCancel}>
           {t('people.cancel')}
-        </button>
-        <button type="button" className={callStyles['textButton']} data-danger onClick={onDo}>
+        </TextButton>
+        <TextButton data-danger onClick={onDo}>
           {answer}
-        </button>
+        </TextButton>
       </div>
     </div>
   );

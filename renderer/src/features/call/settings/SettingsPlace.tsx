@@ -13,7 +13,8 @@ import { SPOKEN_NEWS, type SpokenNews } from '#renderer/domain/spokenNews.ts';
 import { useSpokenNews } from '#renderer/state/spokenNews.ts';
 import { ChoiceSelect } from '../controls/ChoiceSelect.tsx';
 import { useLazyPart } from '#renderer/platform/parts/useLazyPart.ts';
-import callStyles from '../controls/Call.module.css';
+import { Switch } from '../controls/Switch.tsx';
+import { TextButton } from '../controls/TextButton.tsx';
 import type { LayoutChoice } from './LayoutChoice.tsx';
 import { CALL_SOUNDS, type CallSound, isSoundOn } from '#renderer/domain/callSounds.ts';
 import { useCallSounds } from '#renderer/state/callSounds.ts';
@@ -124,9 +125,7 @@ function LayoutPlace(props: ComponentProps<typeof LayoutChoice>) {
       return (
         <div role="alert">
           <p>{t('common:notifications.partNotLoaded')}</p>
-          <button type="button" className={callStyles['textButton']} onClick={choice.retry}>
-            {t('chat.retryLoad')}
-          </button>
+          <TextButton onClick={choice.retry}>{t('chat.retryLoad')}</TextButton>
         </div>
       );
   }
@@ -151,14 +150,13 @@ function SoundChoices({ people }: { readonly people: number }) {
     <fieldset className={styles['sounds']}>
       <legend>{t('settings.sounds')}</legend>
       {CALL_SOUNDS.map((sound) => (
-        <label key={sound} className={callStyles['switch']}>
-          <input
-            type="checkbox"
-            checked={isSoundOn(choices, sound, people)}
-            onChange={({ currentTarget: { checked } }) => choose(sound, checked)}
-          />
+        <Switch
+          key={sound}
+          isOn={isSoundOn(choices, sound, people)}
+          onSwitch={(isOn) => choose(sound, isOn)}
+        >
           {names[sound]}
-        </label>
+        </Switch>
       ))}
     </fieldset>
   );
