@@ -1,10 +1,10 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Answer, ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { useFailureWords } from './failureWords.ts';
+import { useAttempt } from './useAttempt.ts';
 
 /** Asks before something is done that people feel, does it, and says why it could not be. */
 export function ConfirmDialog({
@@ -25,15 +25,11 @@ export function ConfirmDialog({
 }) {
   const { t } = useTranslation('common');
   const toWords = useFailureWords();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<ApiFailure>();
+  const { isBusy, failure, attempt } = useAttempt();
 
   async function confirm(): Promise<void> {
-    setIsBusy(true);
-    setFailure(undefined);
-    const done = await onConfirm();
-    setIsBusy(false);
-    if (!done.ok) return setFailure(done.failure);
+    const done = await attempt(onConfirm());
+    if (!done.ok) return;
     onClose();
     onDone?.();
   }

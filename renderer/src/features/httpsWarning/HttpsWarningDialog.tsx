@@ -13,11 +13,13 @@ import {
   type PictureBrowser,
   type PictureChoice,
 } from './pictures/choosePicture.ts';
-import { ChromePicture } from './pictures/ChromePicture.tsx';
-import { EdgePicture } from './pictures/EdgePicture.tsx';
-import { FirefoxPicture } from './pictures/FirefoxPicture.tsx';
-import { OtherPicture } from './pictures/OtherPicture.tsx';
-import { SafariPicture } from './pictures/SafariPicture.tsx';
+import {
+  ChromePicture,
+  EdgePicture,
+  FirefoxPicture,
+  OtherPicture,
+  SafariPicture,
+} from './pictures/browserPictures.tsx';
 import type { PictureProps } from './pictures/frame.tsx';
 
 const PICTURES: Readonly<Record<PictureBrowser, ComponentType<PictureProps>>> = {
