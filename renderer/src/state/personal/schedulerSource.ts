@@ -90,12 +90,12 @@ export function useSchedulerSource(name: SourceName | undefined): SourceState {
 }
 
 /** The user's templates to begin with; none while they are on their way, or when they do not come. */
-export function useTemplateChoices(isWanted: boolean): readonly { id: string; name: string }[] {
+export function useTemplateChoices(): readonly { id: string; name: string }[] {
   const { http } = useAtomValue(servicesAtom);
   const user = useAtomValue(sessionUserAtom);
   const query = useQuery({
     queryKey: [...templateKeys.all, 'choices', user?.id],
-    enabled: isWanted && user !== undefined,
+    enabled: user !== undefined,
     queryFn: async ({ signal }) => {
       const answer = await loadTemplates(http, signal);
       return answer.ok ? answer.value.map(({ id, name }) => ({ id, name })) : [];
