@@ -64,7 +64,7 @@ export function rendererConfig(): UserConfig {
       // The page fetches its parts itself (`platform/parts`): a preload that fails cannot be taken back.
       modulePreload: false,
       assetsInlineLimit: 0,
-      rolldownOptions: {
+      rollupOptions: {
         // Class names and other constants are where they are used: as variables, parts would pass them to each other.
         optimization: { inlineConst: { mode: 'all', pass: 2 } },
         input: join(ROOT, 'renderer', 'index.html'),

@@ -39,7 +39,7 @@ function rulesOf(markup: string): string {
     .join('\n');
 }
 
-export function writtenOut(text: string): string {
+function writtenOut(text: string): string {
   return text.replaceAll(RULE, (rule, selectors: string, body: string) => {
     const names = [...body.matchAll(/composes:\s*([\w\s]+?)\s+from global;/gu)].flatMap(
       ([, each = '']) => each.split(/\s+/u),
@@ -60,5 +60,5 @@ function textOf(file: string): string {
 }
 
 function lettersOf(index: number): string {
-  return [...String(index)].map((digit) => 'ABCDEFGHIJ'.charAt(Number(digit))).join('');
+  return String(index).replaceAll(/\d/gu, (digit) => 'ABCDEFGHIJ'.charAt(Number(digit)));
 }
