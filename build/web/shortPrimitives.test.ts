@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { createRenaming } from './shortPrimitives.ts';
 
-const sheet = `.row {\n  padding: .5px;\n}\n.held:hover,\n.held[aria-current='true'] {\n}\n`;
+const sheet = `.row,\n.column {\n  padding: .5px;\n}\n.held:hover,\n.held[aria-current='true'] {\n}\n`;
 const rename = createRenaming(sheet);
 
 test('a primitive has one short name in its sheet, in markup and in what composes it', () => {
   expect(rename.sheet(sheet)).toBe(
-    `.a {\n  padding: .5px;\n}\n.b:hover,\n.b[aria-current='true'] {\n}\n`,
+    `.a,\n.b {\n  padding: .5px;\n}\n.c:hover,\n.c[aria-current='true'] {\n}\n`,
   );
   expect(rename.markup('<p className="row held hidden" title="row" />')).toBe(
-    '<p className="a b hidden" title="row" />',
+    '<p className="a c hidden" title="row" />',
   );
   expect(rename.compositions('const row = "row_Ab- held row"; export { row as "row" };')).toBe(
-    'const row = "row_Ab- b a"; export { row as "row" };',
+    'const row = "row_Ab- c a"; export { row as "row" };',
   );
 });
 

@@ -9,7 +9,7 @@ import { ROOT } from './project.ts';
 
 const LETTERS = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';
 const SHEET = join(ROOT, 'renderer/src/ui/primitives.css');
-const RULE = /(?<=\.)[a-z]\w*(?=[ :[])/gu;
+const RULE = /(?<=\.)[a-z]\w*(?=[ :[,])/gu;
 
 export function shortPrimitives(): readonly Plugin[] {
   const rename = createRenaming(readFileSync(SHEET, 'utf8'));
