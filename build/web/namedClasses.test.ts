@@ -8,6 +8,12 @@ test.each([
   ['by a computed name', `<p className={styles[tone]} />`, false],
   ['by both', `<p className={styles['name']} /><p className={styles[tone]} />`, false],
   ['as a whole', `<Tile {...{ styles }} />`, false],
+  ['as a property', `<Tile classes={styles} />`, false],
+  [
+    'beside a comment that has its name',
+    `/** The styles. */ <p className={styles['name']} />`,
+    true,
+  ],
 ])('a sheet that is read %s', (_way, use, isByName) => {
   const read = readByName(`${IMPORT}\n${use}`);
   expect(read.includes(`import * as styles from './Tile.module.css';`)).toBe(isByName);

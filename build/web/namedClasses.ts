@@ -30,11 +30,10 @@ export function namedClasses(): readonly Plugin[] {
   ];
 }
 
-/** A sheet that is asked for a class by a name it computes stays an object. */
+/** A sheet that is handed on, or asked for a class by a name it computes, stays an object. Its name may also be a word of a comment. */
 export function readByName(code: string): string {
   return code.replaceAll(SHEET, (line, sheet: string) => {
-    const uses = code.match(new RegExp(String.raw`\b${sheet}\b`, 'gu'))?.length ?? 0;
-    const named = code.match(new RegExp(String.raw`\b${sheet}\['\w+'\]`, 'gu'))?.length ?? 0;
-    return uses === named + 1 ? line.replace(`import ${sheet}`, `import * as ${sheet}`) : line;
+    const isObject = new RegExp(String.raw`\b${sheet}\[(?!')|[={(,.]\s*${sheet}\s*[),}]`, 'u');
+    return isObject.test(code) ? line : line.replace(`import ${sheet}`, `import * as ${sheet}`);
   });
 }

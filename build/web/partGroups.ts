@@ -85,7 +85,7 @@ export const PARTS = [
   {
     name: 'captions',
     test: anyOf(
-      'renderer/src/features/call/captions/Caption(Layer|Area)\\.tsx$',
+      'renderer/src/features/call/captions/CaptionLayer\\.tsx$',
       'renderer/src/platform/mediaDevices/speechRecognition\\.ts$',
     ),
   },

@@ -62,8 +62,8 @@ export function rendererConfig(): UserConfig {
       // The page fetches its parts itself (`platform/parts`): a preload that fails cannot be taken back.
       modulePreload: false,
       assetsInlineLimit: 0,
-      rolldownOptions: {
-        // Class names and other constants are put where they are used: as variables, parts would pass them to each other.
+      rollupOptions: {
+        // Class names and other constants are where they are used: as variables, parts would pass them to each other.
         optimization: { inlineConst: { mode: 'all', pass: 2 } },
         input: join(ROOT, 'renderer', 'index.html'),
         output: {

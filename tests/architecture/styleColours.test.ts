@@ -1,13 +1,9 @@
 /** Colours have one home (`shared/look/themes.ts`), and what a style sheet puts on each other is a pair whose contrast is computed. */
-import fs from 'node:fs';
-import path from 'node:path';
 import { expect, test } from 'vitest';
 import { COLOUR_PAIRS, leastContrast } from '#shared/look/pairs.ts';
 import { type ColourToken, THEMES, THEME_NAMES } from '#shared/look/themes.ts';
 import { contrast, mix } from '#shared/look/colour.ts';
-import { ROOT } from './cruise.ts';
-
-const SOURCE = path.join(ROOT, 'renderer/src');
+import { allSheets } from './sheets.ts';
 
 /** Sheets that may write colours themselves, with the reason. */
 const OWN_COLOURS: Readonly<Record<string, string>> = {
@@ -23,13 +19,7 @@ const OWN_COLOURS: Readonly<Record<string, string>> = {
   'features/lobby/Lobby.module.css': 'white is more than the lightest of the stage',
 };
 
-const sheets = fs
-  .readdirSync(SOURCE, { recursive: true, encoding: 'utf8' })
-  .filter((file) => file.endsWith('.css'))
-  .map((file) => ({
-    file: file.replaceAll('\\', '/'),
-    text: fs.readFileSync(path.join(SOURCE, file), 'utf8').replace(/\/\*[\s\S]*?\*\//gu, ''),
-  }));
+const sheets = allSheets();
 
 /** The pairs of letters and ground that are in one rule. */
 function pairsOf(text: string): readonly (readonly [string, string])[] {

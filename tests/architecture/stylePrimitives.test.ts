@@ -15,7 +15,7 @@ const textsOf = (ending: string) => files.filter((file) => file.endsWith(ending)
 
 /** The classes of a sheet that has no module. */
 function classesOf(sheet: string): readonly string[] {
-  return [...textOf(sheet).matchAll(/^\s*\.([A-Za-z]\w*)(?=[ :])/gmu)].map(
+  return [...textOf(sheet).matchAll(/^\s*\.([A-Za-z]\w*)(?=[ :[,])/gmu)].map(
     ([, name]) => name ?? '',
   );
 }

@@ -172,9 +172,8 @@ export const COLOURED_SHEETS: Readonly<Record<string, readonly OtherWay[]>> = {
   'ui/base.css': ['word'],
   'ui/personal/Menu.module.css': ['word'],
   'ui/personal/OwnMomentField.module.css': ['word'],
-  'ui/personal/SelectField.module.css': ['word'],
   'ui/personal/Tabs.module.css': ['word'],
-  'ui/personal/TextArea.module.css': ['word'],
+  'ui/primitives.css': ['word'],
 };
 
 /** What allows more time; or why none is needed, by the exceptions of WCAG 2.2.1. */

@@ -24,8 +24,7 @@ import {
 } from '#shared/wire/proposed.ts';
 import { type AuditAct, type AuditPageWire, auditPageWire } from '#shared/wire/audit.ts';
 import { type RegisteredUser, type UserWire, userSchema, userWire } from '#shared/wire/user.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#shared/result.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { type HttpClient, apiPath } from './httpClient.ts';
 
 /** Which accounts are asked for. */
@@ -59,8 +58,6 @@ export const administrationKeys = {
 const USERS = `${API_BASE}/users`;
 const GROUPS = `${API_BASE}/groups`;
 const anything = z.looseObject({});
-
-type Answer<Value> = Promise<Result<Value, ApiFailure>>;
 
 export function loadPeople(
   http: HttpClient,

@@ -11,16 +11,13 @@ import {
 } from '#shared/personal/apiClients.ts';
 import { API_BASE } from '#shared/wire/proposed.ts';
 import { API_CLIENTS_PATH } from '#shared/wire/proposedOperation.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#shared/result.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { type HttpClient, apiPath } from './httpClient.ts';
 
 /** Query key of this resource. */
 export const API_CLIENTS_KEY = ['administration', 'clients'] as const;
 
 const CLIENTS = `${API_BASE}/${API_CLIENTS_PATH}`;
-
-type Answer<Value> = Promise<Result<Value, ApiFailure>>;
 
 export function loadApiClients(
   http: HttpClient,

@@ -7,8 +7,7 @@ import {
   accessRequestWire,
 } from '#shared/wire/appAccess.ts';
 import { API_BASE } from '#shared/wire/proposed.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#shared/result.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import type { HttpClient } from './httpClient.ts';
 
 /** Query key of this resource. */
@@ -20,7 +19,7 @@ export function loadAccessRequest(
   http: HttpClient,
   query: AccessQuery,
   signal: AbortSignal,
-): Promise<Result<{ readonly request: AccessRequest }, ApiFailure>> {
+): Answer<{ readonly request: AccessRequest }> {
   return http.send({ path: PATH, query, signal }, accessRequestWire);
 }
 
@@ -29,7 +28,7 @@ export function answerAccessRequest(
   http: HttpClient,
   query: AccessQuery,
   isAllowed: boolean,
-): Promise<Result<{ readonly location: string }, ApiFailure>> {
+): Answer<{ readonly location: string }> {
   const body = { ...query, is_allowed: isAllowed };
   return http.send({ method: 'POST', path: PATH, body }, accessAnswerWire);
 }

@@ -3,8 +3,8 @@ import * as z from 'zod/mini';
 import { CHAT_PIECE_BYTES } from '#shared/limits.ts';
 import { type ChatFile, chatFileWire } from '#shared/wire/call/chat.ts';
 import { API_BASE, CHAT_FILES_PATH } from '#shared/wire/proposed.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import { type Result, ok } from '#shared/result.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
+import { ok } from '#shared/result.ts';
 import { type HttpClient, apiPath } from './httpClient.ts';
 
 const base = `${API_BASE}/${CHAT_FILES_PATH}`;
@@ -22,7 +22,7 @@ export async function sendChatFile(
   file: Blob,
   signal: AbortSignal,
   onProgress: (share: number) => void,
-): Promise<Result<ChatFile, ApiFailure>> {
+): Answer<ChatFile> {
   let offset = 0;
   for (;;) {
     const sent = await http.send(

@@ -4,8 +4,7 @@ import type { ConferenceCreateWire } from '#shared/personal/conferenceBodies.ts'
 import { type PublicConference, publicConferenceSchema } from '#shared/wire/conference.ts';
 import { participantCountSchema } from '#shared/wire/people.ts';
 import { API_BASE } from '#shared/wire/proposed.ts';
-import type { Result } from '#shared/result.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { type HttpClient, type RepeatableOptions, apiPath } from './httpClient.ts';
 
 /** Path of the resource. */
@@ -24,7 +23,7 @@ export function loadPublicConference(
   http: HttpClient,
   callId: string,
   signal?: AbortSignal,
-): Promise<Result<PublicConference, ApiFailure>> {
+): Answer<PublicConference> {
   return http.send({ path: apiPath(CONFERENCES_PATH, callId), signal }, publicConferenceSchema);
 }
 
@@ -33,7 +32,7 @@ export function loadParticipantCount(
   http: HttpClient,
   callId: string,
   signal?: AbortSignal,
-): Promise<Result<number, ApiFailure>> {
+): Answer<number> {
   return http.send(
     { path: apiPath(CONFERENCES_PATH, callId, 'participants'), signal },
     participantCountSchema,
@@ -48,7 +47,7 @@ export async function startConference(
   http: HttpClient,
   body: ConferenceCreateWire,
   { signal, idempotencyKey }: RepeatableOptions = {},
-): Promise<Result<PublicConference, ApiFailure>> {
+): Answer<PublicConference> {
   const made = await http.send(
     { method: 'POST', path: CONFERENCES_PATH, body, idempotencyKey, signal },
     publicConferenceSchema,

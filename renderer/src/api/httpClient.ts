@@ -12,7 +12,7 @@ import {
   type AccessTokenPlace,
 } from '#shared/wire/proposed.ts';
 import { REVISION_HEADER, revisionTag } from '#shared/wire/revision.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Answer, ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { isSecurePage } from '#renderer/domain/pageAddress.ts';
 import { encodeSegment } from '#renderer/lib/encodeSegment.ts';
 import { pause } from '#renderer/lib/pause.ts';
@@ -57,7 +57,7 @@ export interface RepeatableOptions {
 }
 
 export interface HttpClient {
-  send<Value>(request: ApiRequest, reader: AnswerReader<Value>): Promise<Result<Value, ApiFailure>>;
+  send<Value>(request: ApiRequest, reader: AnswerReader<Value>): Answer<Value>;
 }
 
 export interface HttpClientOptions {
@@ -95,7 +95,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     request: ApiRequest,
     reader: AnswerReader<Value>,
     tries = 1,
-  ): Promise<Result<Value, ApiFailure>> {
+  ): Answer<Value> {
     if (request.isSecret === true && !isSecure()) return fail({ kind: 'insecure' });
     const result = await sendOnce(options, request, reader);
     const isRepeatable = (request.method ?? 'GET') === 'GET' && request.isAskedOnce !== true;
@@ -113,7 +113,7 @@ async function sendOnce<Value>(
   options: HttpClientOptions,
   request: ApiRequest,
   reader: AnswerReader<Value>,
-): Promise<Result<Value, ApiFailure>> {
+): Answer<Value> {
   const limit = new AbortController();
   let hasTimedOut = false;
   const timer = setTimeout(() => {

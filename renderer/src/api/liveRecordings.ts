@@ -8,8 +8,7 @@ import {
   liveRecordingStateWire,
 } from '#shared/wire/liveRecording.ts';
 import { API_BASE, LIVE_RECORDINGS_PATH } from '#shared/wire/proposed.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#shared/result.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { type HttpClient, apiPath } from './httpClient.ts';
 
 const base = (callId: string) =>
@@ -20,7 +19,7 @@ export function beginLiveRecording(
   http: HttpClient,
   callId: string,
   body: LiveRecordingCreateWire,
-): Promise<Result<{ readonly live: { readonly id: string } }, ApiFailure>> {
+): Answer<{ readonly live: { readonly id: string } }> {
   return http.send({ method: 'POST', path: base(callId), body }, liveRecordingSchema);
 }
 
@@ -31,7 +30,7 @@ export function sendLivePiece(
   id: string,
   offset: number,
   piece: Blob,
-): Promise<Result<{ readonly received: number }, ApiFailure>> {
+): Answer<{ readonly received: number }> {
   return http.send(
     {
       method: 'PUT',
@@ -49,7 +48,7 @@ export function setLiveRecordingPaused(
   callId: string,
   id: string,
   paused: boolean,
-): Promise<Result<{ readonly paused: boolean }, ApiFailure>> {
+): Answer<{ readonly paused: boolean }> {
   return http.send(
     { method: 'PUT', path: apiPath(base(callId), id, 'state'), body: { paused } },
     liveRecordingStateWire,
@@ -62,7 +61,7 @@ export function finishLiveRecording(
   callId: string,
   id: string,
   body: LiveRecordingFinishWire,
-): Promise<Result<{ readonly name: string | null }, ApiFailure>> {
+): Answer<{ readonly name: string | null }> {
   return http.send(
     { method: 'POST', path: apiPath(base(callId), id, 'finish'), body },
     liveFinishSchema,

@@ -16,8 +16,7 @@ import {
   HEALTH_PATH,
   RUNNING_CONFERENCES_PATH,
 } from '#shared/wire/proposedOperation.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#shared/result.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { type HttpClient, apiPath } from './httpClient.ts';
 
 /** Query keys of this resource. */
@@ -30,8 +29,6 @@ export const operationKeys = {
 };
 
 const RUNNING = `${API_BASE}/${RUNNING_CONFERENCES_PATH}`;
-
-type Answer<Value> = Promise<Result<Value, ApiFailure>>;
 
 /** One page of the conferences that run, the newest first; `page` is from 1 on. */
 export function loadRunning(

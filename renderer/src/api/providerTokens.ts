@@ -1,8 +1,7 @@
 /** The token of a sign-in at another provider. Apart from the other token calls: only the page it comes back to needs it. */
 import { PROVIDER_GRANT, SERVER_USERS_CLIENT_ID, TOKEN_PATH } from '#shared/wire/proposed.ts';
 import { type TokenAnswer, tokenAnswerSchema } from '#shared/wire/token.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#shared/result.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import type { HttpClient } from './httpClient.ts';
 
 /** Exchanges the one-time code; the browser sends the cookie that belongs to it, the desktop app its secret. */
@@ -10,7 +9,7 @@ export function requestCodeToken(
   http: HttpClient,
   code: string,
   verifier?: string,
-): Promise<Result<TokenAnswer, ApiFailure>> {
+): Answer<TokenAnswer> {
   return http.send(
     {
       method: 'POST',

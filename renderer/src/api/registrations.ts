@@ -5,8 +5,7 @@ import {
   type RegistrationWire,
   registrationSchema,
 } from '#shared/wire/registration.ts';
-import type { Result } from '#shared/result.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { type HttpClient, type RepeatableOptions, apiPath } from './httpClient.ts';
 
 /** Registers a person. Sent again with the same key it registers no one twice. */
@@ -15,7 +14,7 @@ export function register(
   callId: string,
   registration: RegistrationWire,
   options: RepeatableOptions = {},
-): Promise<Result<Registered, ApiFailure>> {
+): Answer<Registered> {
   return http.send(
     {
       method: 'POST',

@@ -15,31 +15,24 @@ import {
   documentsSchema,
   serverInfoSchema,
 } from '#shared/wire/server.ts';
-import type { Result } from '#shared/result.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import type { HttpClient, AnswerReader } from './httpClient.ts';
 
 /** The page shows nothing before it has the server's info, so it does not wait long for another try. */
 const START_PATIENCE_MS = 3000;
 
-export function loadServerInfo(
-  http: HttpClient,
-  language: Language,
-): Promise<Result<ServerInfo, ApiFailure>> {
+export function loadServerInfo(http: HttpClient, language: Language): Answer<ServerInfo> {
   return loadPublic(http, SERVER_PATH, language, serverInfoSchema);
 }
 
 export function loadServerDocuments(
   http: HttpClient,
   language: Language,
-): Promise<Result<readonly ServerDocument[], ApiFailure>> {
+): Answer<readonly ServerDocument[]> {
   return loadPublic(http, SERVER_DOCUMENTS_PATH, language, documentsSchema);
 }
 
-export function loadDocumentation(
-  http: HttpClient,
-  language: Language,
-): Promise<Result<Documentation, ApiFailure>> {
+export function loadDocumentation(http: HttpClient, language: Language): Answer<Documentation> {
   return loadPublic(http, SERVER_DOCUMENTATION_PATH, language, documentationSchema);
 }
 
@@ -57,7 +50,7 @@ function loadPublic<Value>(
   path: string,
   language: Language,
   reader: AnswerReader<Value>,
-): Promise<Result<Value, ApiFailure>> {
+): Answer<Value> {
   return http.send(
     {
       path: `${API_BASE}/${path}`,

@@ -6,8 +6,7 @@ import {
   type SoftwareClient,
   softwareClientsSchema,
 } from '#shared/wire/softwareClient.ts';
-import type { Result } from '#shared/result.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import type { HttpClient } from './httpClient.ts';
 
 /** Who asks, for what. `login` and `callKey` are a guest's who came with a key. */
@@ -24,7 +23,7 @@ export function loadSoftwareClients(
   http: HttpClient,
   request: SoftwareClientsRequest,
   signal?: AbortSignal,
-): Promise<Result<readonly SoftwareClient[], ApiFailure>> {
+): Answer<readonly SoftwareClient[]> {
   return http.send(
     {
       path: `${API_BASE}/software/clients`,

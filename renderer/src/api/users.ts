@@ -14,16 +14,11 @@ import {
   type UserUpdateWire,
   userSchema,
 } from '#shared/wire/user.ts';
-import type { Result } from '#shared/result.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { type HttpClient, type RepeatableOptions, apiPath } from './httpClient.ts';
 
 /** Reads a user; with `token`, on behalf of a session that is not the page's yet. */
-export function loadUser(
-  http: HttpClient,
-  userId: string,
-  token?: string,
-): Promise<Result<RegisteredUser, ApiFailure>> {
+export function loadUser(http: HttpClient, userId: string, token?: string): Answer<RegisteredUser> {
   return http.send(
     {
       path: apiPath(`${API_BASE}/users`, userId),
@@ -39,7 +34,7 @@ export function sendLanguage(
   http: HttpClient,
   userId: string,
   language: Language,
-): Promise<Result<RegisteredUser, ApiFailure>> {
+): Answer<RegisteredUser> {
   return http.send(
     {
       method: 'PUT',
@@ -51,10 +46,7 @@ export function sendLanguage(
 }
 
 /** Confirms the address of an account by the key of a mail; no sign-in needed. */
-export function confirmAddress(
-  http: HttpClient,
-  key: string,
-): Promise<Result<unknown, ApiFailure>> {
+export function confirmAddress(http: HttpClient, key: string): Answer<unknown> {
   return http.send(
     {
       method: 'POST',
@@ -70,7 +62,7 @@ export function confirmAddress(
 export function choosePassword(
   http: HttpClient,
   chosen: { readonly key: string; readonly password: string },
-): Promise<Result<unknown, ApiFailure>> {
+): Answer<unknown> {
   return http.send(
     {
       method: 'POST',
@@ -89,7 +81,7 @@ export function createAccount(
   account: SignUpWire,
   publicToken: string | undefined,
   { signal, idempotencyKey }: RepeatableOptions = {},
-): Promise<Result<RegisteredUser, ApiFailure>> {
+): Answer<RegisteredUser> {
   return http.send(
     {
       method: 'POST',

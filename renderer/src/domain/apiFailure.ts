@@ -1,4 +1,5 @@
 /** Why a request to the server brought nothing. */
+import type { Result } from '#shared/result.ts';
 import type { ReportedFailure } from '#shared/wire/failure.ts';
 
 /** `aborted` is the caller's own wish and is never shown. */
@@ -16,3 +17,6 @@ export type ApiFailure =
   | { readonly kind: 'insecure' }
   | { readonly kind: 'malformed' }
   | { readonly kind: 'aborted' };
+
+/** What a call to the server gives. */
+export type Answer<Value> = Promise<Result<Value, ApiFailure>>;

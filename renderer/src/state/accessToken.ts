@@ -3,8 +3,8 @@ import { atom } from 'jotai';
 import { isKeptToken } from '#shared/wire/keptToken.ts';
 import type { TokenAnswer } from '#shared/wire/token.ts';
 import { requestRefreshedToken } from '#renderer/api/tokens.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import { type Result, fail, ok } from '#shared/result.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
+import { fail, ok } from '#shared/result.ts';
 import { withTabLock } from '#renderer/platform/browser/tabLock.ts';
 import { findShell } from '#renderer/platform/desktop/shell.ts';
 import type { StoredAuthorization } from '#renderer/platform/storage/storage.ts';
@@ -53,7 +53,7 @@ export const freshTokenAtom = atom(
     set,
     stored: StoredUser,
     isWanted = stored.expiresAtMs - EXPIRY_MARGIN_MS <= Date.now() || isLyingOpen(stored),
-  ): Promise<Result<string, ApiFailure>> => {
+  ): Answer<string> => {
     const { refreshToken } = stored;
     if (!isWanted || refreshToken === undefined) return ok(stored.accessToken);
     // A refresh token is good for one exchange only, whichever tab makes it (failure C10).
@@ -73,12 +73,7 @@ function isLyingOpen({ refreshToken }: StoredUser): boolean {
 
 const renewTokenAtom = atom(
   null,
-  async (
-    get,
-    set,
-    stored: StoredUser,
-    refreshToken: string,
-  ): Promise<Result<string, ApiFailure>> => {
+  async (get, set, stored: StoredUser, refreshToken: string): Answer<string> => {
     const answer = await set(refreshAtom, refreshToken);
     const current = get(servicesAtom).storage.read('authorization');
     if (current?.kind !== 'user') return fail({ kind: 'aborted' }); // signed out meanwhile

@@ -8,7 +8,7 @@ import {
   loadParticipantCount,
 } from '#renderer/api/conferences.ts';
 import type { HttpClient } from '#renderer/api/httpClient.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Answer, ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { Session } from '#renderer/domain/session.ts';
 import type { Result } from '#shared/result.ts';
 import { servicesAtom } from './services.ts';
@@ -32,11 +32,7 @@ const COUNT_INTERVAL_MS = 15_000;
 /** How much of a conference is read. Each has answers of its own. */
 export interface ConferenceReading<Read extends PublicConference> {
   readonly name: string;
-  readonly load: (
-    http: HttpClient,
-    callId: string,
-    signal: AbortSignal,
-  ) => Promise<Result<Read, ApiFailure>>;
+  readonly load: (http: HttpClient, callId: string, signal: AbortSignal) => Answer<Read>;
 }
 
 /** What everyone sees. */

@@ -1,5 +1,5 @@
 /** What the server's answers to a recorder mean, and what became of a recording that ends. */
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Answer, ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { SendOutcome } from '#renderer/media/recording/pieceQueue.ts';
 import type { Result } from '#shared/result.ts';
 
@@ -17,7 +17,7 @@ export type FinishOutcome =
 
 /** Ends a recording, with some tries more. */
 export async function finishRecording(
-  ask: () => Promise<Result<{ readonly name: string | null }, ApiFailure>>,
+  ask: () => Answer<{ readonly name: string | null }>,
   pause: (ms: number) => Promise<void>,
 ): Promise<FinishOutcome> {
   for (let tries = 1; tries <= FINISH_TRIES; tries += 1) {

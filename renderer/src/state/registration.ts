@@ -8,8 +8,7 @@ import {
 } from '#shared/wire/registration.ts';
 import type { RepeatableOptions } from '#renderer/api/httpClient.ts';
 import { register } from '#renderer/api/registrations.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#shared/result.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { servicesAtom } from './services.ts';
 import { sessionUserAtom } from './session.ts';
 
@@ -53,7 +52,7 @@ export const registerAtom = atom(
     callId: string,
     values: RegistrationValues,
     options: RepeatableOptions,
-  ): Promise<Result<Registered, ApiFailure>> => {
+  ): Answer<Registered> => {
     const { http } = get(servicesAtom);
     const outcome = await register(http, callId, toRegistrationWire(values), options);
     if (!outcome.ok) return outcome;

@@ -4,12 +4,12 @@ import { firstCharacters } from '#shared/characters.ts';
 import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
 import { SIGN_IN_ENDED } from '#shared/wire/proposed.ts';
 import type { TokenAnswer } from '#shared/wire/token.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Answer, ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { requestKeyToken, requestPasswordToken, revokeToken } from '#renderer/api/tokens.ts';
 import { loadUser } from '#renderer/api/users.ts';
 import { type GuestUser, guestByName, guestFromAnotherServer } from '#renderer/domain/guest.ts';
 import { callIdLogin, callIdServer } from '#renderer/domain/pageAddress.ts';
-import { type Result, fail, ok } from '#shared/result.ts';
+import { fail, ok } from '#shared/result.ts';
 import type { StoredAuthorization } from '#renderer/platform/storage/storage.ts';
 import { freshTokenAtom, toStored } from './accessToken.ts';
 import { readyServerInfoAtom } from './serverInfo.ts';
@@ -32,7 +32,7 @@ export const signInAsUserAtom = atom(
     set,
     credentials: { readonly username: string; readonly password: string },
     signal?: AbortSignal,
-  ): Promise<Result<SignInOutcome, ApiFailure>> => {
+  ): Answer<SignInOutcome> => {
     const { http, storage } = get(servicesAtom);
     const answer = await requestPasswordToken(http, credentials, signal);
     if (!answer.ok) return answer;
@@ -57,7 +57,7 @@ export const signInWithKeyAtom = atom(
     get,
     set,
     link: { readonly callId: string; readonly callKey: string },
-  ): Promise<Result<SignInOutcome, ApiFailure>> => {
+  ): Answer<SignInOutcome> => {
     const answer = await requestKeyToken(get(servicesAtom).http, link);
     if (!answer.ok) return answer;
     if (answer.value.kind === 'anotherServer') return ok(answer.value);
@@ -165,12 +165,7 @@ interface SignIn {
 /** Begins the session of a token that was granted. */
 export const startSessionAtom = atom(
   null,
-  async (
-    get,
-    set,
-    token: GrantedToken,
-    { login, callId, signal }: SignIn,
-  ): Promise<Result<undefined, ApiFailure>> => {
+  async (get, set, token: GrantedToken, { login, callId, signal }: SignIn): Answer<undefined> => {
     const { http } = get(servicesAtom);
     const user = await loadUser(http, token.userId ?? login, token.accessToken);
     if (!user.ok) return user;

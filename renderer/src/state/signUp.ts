@@ -4,8 +4,8 @@ import { type RegisteredUser, type SignUpAccount, toSignUpWire } from '#shared/w
 import type { RepeatableOptions } from '#renderer/api/httpClient.ts';
 import { askForConfirmationMail } from '#renderer/api/confirmationMails.ts';
 import { createAccount } from '#renderer/api/users.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import { type Result, fail } from '#shared/result.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
+import { fail } from '#shared/result.ts';
 import { readyServerInfoAtom } from './serverInfo.ts';
 import { servicesAtom } from './services.ts';
 
@@ -17,7 +17,7 @@ export const signUpAtom = atom(
     _set,
     account: SignUpAccount,
     options: RepeatableOptions = {},
-  ): Promise<Result<RegisteredUser, ApiFailure>> => {
+  ): Answer<RegisteredUser> => {
     const { http, storage } = get(servicesAtom);
     const publicToken = get(readyServerInfoAtom)?.signUpToken;
     const answer = await createAccount(http, toSignUpWire(account), publicToken, options);
@@ -31,11 +31,7 @@ export const signUpAtom = atom(
 /** Sends the mail again without which a new account can't sign in. */
 export const askForConfirmationMailAtom = atom(
   null,
-  (
-    get,
-    _set,
-    account: { readonly login: string; readonly password: string },
-  ): Promise<Result<unknown, ApiFailure>> =>
+  (get, _set, account: { readonly login: string; readonly password: string }): Answer<unknown> =>
     askForConfirmationMail(get(servicesAtom).http, {
       login_name: account.login,
       password: account.password,

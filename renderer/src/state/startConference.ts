@@ -6,8 +6,8 @@ import type { ConferenceCreateWire } from '#shared/personal/conferenceBodies.ts'
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import type { RepeatableOptions } from '#renderer/api/httpClient.ts';
 import { startConference } from '#renderer/api/conferences.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import { type Result, ok } from '#shared/result.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
+import { ok } from '#shared/result.ts';
 import { findChosen, wishInputs } from '#renderer/platform/mediaDevices/chosenDevices.ts';
 import { getMediaDevices } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { lastMedia } from './chosenDevices.ts';
@@ -52,7 +52,7 @@ export const openConferenceAtom = atom(
     set,
     wish: Pick<ConferenceCreateWire, 'topic' | 'invitations'>,
     options?: RepeatableOptions,
-  ): Promise<Result<string, ApiFailure>> => {
+  ): Answer<string> => {
     const { http } = get(servicesAtom);
     const topic = firstCharacters(wish.topic, CONFERENCE_TOPIC_MAX_LENGTH);
     const made = await startConference(http, { ...AT_ONCE, ...wish, topic }, options);

@@ -1,8 +1,7 @@
 import { type WritableAtom, useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useState } from 'react';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { type ShownFailure, describeFailure } from '#renderer/i18n/shownFailure.ts';
-import type { Result } from '#shared/result.ts';
 
 type State =
   | { readonly kind: 'asked'; readonly failed?: ShownFailure }
@@ -17,7 +16,7 @@ export function useLinkKey(keyAtom: WritableAtom<string | undefined, [], void>) 
   const [state, setState] = useState<State>({ kind: 'asked' });
   useEffect(() => readKey(), [readKey]);
 
-  async function use(act: (key: string) => Promise<Result<unknown, ApiFailure>>): Promise<void> {
+  async function use(act: (key: string) => Answer<unknown>): Promise<void> {
     if (key === undefined) return;
     setState({ kind: 'busy' });
     const done = await act(key);

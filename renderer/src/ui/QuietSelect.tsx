@@ -24,7 +24,7 @@ export function QuietSelect<Code extends string>({
   readonly isFixed?: boolean;
 }) {
   return (
-    <label className={styles['choice']}>
+    <label className="inlineRow gap4 muted">
       {icon}
       <span className="visuallyHidden">{label}</span>
       <select

@@ -25,8 +25,8 @@ export function TextField({
   const noteId = `${id}-note`;
   const hasError = error !== undefined;
   return (
-    <div className={styles['field']}>
-      <label htmlFor={id} className="type14 strong">
+    <div className="column gap4 shrinks">
+      <label htmlFor={id} className="strong type14">
         {label}
       </label>
       <div className={styles['row']}>
@@ -36,7 +36,7 @@ export function TextField({
           {...attributes}
           ref={ref}
           id={id}
-          className={styles['input']}
+          className="shrinks grows controlHigh pad4x12 control fillable"
           aria-invalid={hasError || undefined}
           aria-describedby={hasError || hint !== undefined ? noteId : undefined}
         />

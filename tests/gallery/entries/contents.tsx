@@ -152,7 +152,7 @@ export const explanation: Cases = ({ say, people }) => [
   {
     name: 'what stands below an error',
     shows: (
-      <dl className={explanationStyles['list']}>
+      <dl className="column gap12 startText plainText">
         <div>
           <dt className="muted type13">{say('common:part.code')}</dt>
           <dd>

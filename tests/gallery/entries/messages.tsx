@@ -1,9 +1,11 @@
 import { SearchX } from 'lucide-react';
-import { ChromePicture } from '#renderer/features/httpsWarning/pictures/ChromePicture.tsx';
-import { EdgePicture } from '#renderer/features/httpsWarning/pictures/EdgePicture.tsx';
-import { FirefoxPicture } from '#renderer/features/httpsWarning/pictures/FirefoxPicture.tsx';
-import { OtherPicture } from '#renderer/features/httpsWarning/pictures/OtherPicture.tsx';
-import { SafariPicture } from '#renderer/features/httpsWarning/pictures/SafariPicture.tsx';
+import {
+  ChromePicture,
+  EdgePicture,
+  FirefoxPicture,
+  OtherPicture,
+  SafariPicture,
+} from '#renderer/features/httpsWarning/pictures/browserPictures.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Callout } from '#renderer/ui/Callout.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';

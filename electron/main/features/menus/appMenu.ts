@@ -11,7 +11,6 @@ import type { FloatingEntries } from './floatingEntries.ts';
 import { helpMenu } from './helpMenu.ts';
 import { printPage } from './printPage.ts';
 import { type ServersMenuParts, serversMenu } from './serversMenu.ts';
-import { type SupportMenuParts, supportMenu } from './supportMenu.ts';
 import { viewMenu } from './viewMenu.ts';
 
 export interface AppMenuParts {
@@ -94,4 +93,34 @@ export function installAppMenu(parts: AppMenuParts): void {
     helpMenu(text, [...help, about]),
   ];
   Menu.setApplicationMenu(Menu.buildFromTemplate(menus));
+}
+
+/** The menu "Support": a page as a desktop client shows it, and what the two say to each other. */
+interface SupportMenuParts {
+  readonly onOpen: (page: 'server' | 'bundle') => void;
+  readonly onInspect: () => void;
+  /** Asks the server that is shown what the page asks of one. */
+  readonly onCheckServer: () => void;
+  /** Whether there is a window in in-app mode. */
+  readonly canInspect: boolean;
+}
+
+/** Describes the menu. */
+function supportMenu(parts: SupportMenuParts, text: ShellText): MenuItemConstructorOptions {
+  return {
+    label: text('support.menu'),
+    submenu: [
+      { label: text('support.openServer'), click: () => parts.onOpen('server') },
+      { label: text('support.openBundle'), click: () => parts.onOpen('bundle') },
+      { type: 'separator' },
+      {
+        id: 'inspector',
+        label: text('support.inspector'),
+        enabled: parts.canInspect,
+        click: parts.onInspect,
+      },
+      { type: 'separator' },
+      { id: 'serverCheck', label: text('serverCheck.menu'), click: parts.onCheckServer },
+    ],
+  };
 }

@@ -3,8 +3,7 @@ import * as z from 'zod/mini';
 import { API_BASE, CONFIRMATION_MAIL, SIGN_OUT_EVERYWHERE } from '#shared/wire/proposed.ts';
 import { type RegisteredUser, type UserUpdateWire, userSchema } from '#shared/wire/user.ts';
 import { type HttpClient, apiPath } from '#renderer/api/httpClient.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#shared/result.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 
 const USERS = `${API_BASE}/users`;
 
@@ -14,7 +13,7 @@ export function changeAccount(
   userId: string,
   change: UserUpdateWire,
   revision?: number,
-): Promise<Result<RegisteredUser, ApiFailure>> {
+): Answer<RegisteredUser> {
   return http.send(
     {
       method: 'PUT',
@@ -34,7 +33,7 @@ export function uploadAvatar(
   http: HttpClient,
   userId: string,
   picture: Blob,
-): Promise<Result<{ readonly avatar?: string | null | undefined }, ApiFailure>> {
+): Answer<{ readonly avatar?: string | null | undefined }> {
   const form = new FormData();
   form.set('image', picture, picture.type === 'image/png' ? 'picture.png' : 'picture.jpg');
   return http.send(
@@ -44,18 +43,12 @@ export function uploadAvatar(
 }
 
 /** Removes the picture of an account. */
-export function removeAvatar(
-  http: HttpClient,
-  userId: string,
-): Promise<Result<unknown, ApiFailure>> {
+export function removeAvatar(http: HttpClient, userId: string): Answer<unknown> {
   return http.send({ method: 'DELETE', path: apiPath(USERS, userId, 'avatar') }, z.unknown());
 }
 
 /** Sends the mail again that confirms the address of an account. */
-export function sendConfirmationMail(
-  http: HttpClient,
-  userId: string,
-): Promise<Result<unknown, ApiFailure>> {
+export function sendConfirmationMail(http: HttpClient, userId: string): Answer<unknown> {
   return http.send(
     { method: 'POST', path: apiPath(USERS, userId, CONFIRMATION_MAIL) },
     z.unknown(),
@@ -63,10 +56,7 @@ export function sendConfirmationMail(
 }
 
 /** Ends every sign-in of an account, this one included, and its calls. */
-export function signOutEverywhere(
-  http: HttpClient,
-  userId: string,
-): Promise<Result<unknown, ApiFailure>> {
+export function signOutEverywhere(http: HttpClient, userId: string): Answer<unknown> {
   return http.send(
     { method: 'POST', path: apiPath(USERS, userId, SIGN_OUT_EVERYWHERE) },
     z.unknown(),

@@ -10,8 +10,7 @@ import {
   stayListSchema,
 } from '#shared/personal/callLog.ts';
 import { API_BASE, SAMPLES_PATH } from '#shared/wire/proposed.ts';
-import type { Result } from '#shared/result.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { type HttpClient, apiPath } from '../httpClient.ts';
 
 const BASE = `${API_BASE}/logs/calls`;
@@ -42,9 +41,7 @@ export function loadSessionPage(
   range: DayRange,
   page: number,
   signal: AbortSignal,
-): Promise<
-  Result<{ readonly total: number; readonly sessions: readonly LoggedSession[] }, ApiFailure>
-> {
+): Answer<{ readonly total: number; readonly sessions: readonly LoggedSession[] }> {
   return http.send(
     {
       path: BASE,
@@ -69,7 +66,7 @@ export async function loadStays(
   http: HttpClient,
   sessionId: string,
   signal: AbortSignal,
-): Promise<Result<readonly Stay[], ApiFailure>> {
+): Answer<readonly Stay[]> {
   const stays: Stay[] = [];
   for (let page = 1; ; page += 1) {
     const answer = await http.send(
@@ -93,7 +90,7 @@ export function loadInvited(
   http: HttpClient,
   sessionId: string,
   signal: AbortSignal,
-): Promise<Result<readonly Invited[], ApiFailure>> {
+): Answer<readonly Invited[]> {
   return http.send({ path: apiPath(BASE, sessionId, 'invites'), signal }, invitedListSchema);
 }
 
@@ -103,7 +100,7 @@ export function loadSamples(
   sessionId: string,
   arrival: number,
   signal: AbortSignal,
-): Promise<Result<readonly QualitySample[], ApiFailure>> {
+): Answer<readonly QualitySample[]> {
   return http.send(
     {
       path: apiPath(BASE, sessionId, 'participants', String(arrival), SAMPLES_PATH),

@@ -13,8 +13,8 @@ import {
   ROWS_VIEW,
   UNDO_PATH,
 } from '#shared/wire/proposed.ts';
-import { type Result, ok } from '#shared/result.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { ok } from '#shared/result.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { CONFERENCES_PATH } from '../conferences.ts';
 import { type HttpClient, type RepeatableOptions, apiPath } from '../httpClient.ts';
 
@@ -23,7 +23,7 @@ export function loadWholeConference(
   http: HttpClient,
   callId: string,
   signal?: AbortSignal,
-): Promise<Result<WholeConference, ApiFailure>> {
+): Answer<WholeConference> {
   return http.send({ path: apiPath(CONFERENCES_PATH, callId), signal }, wholeConferenceSchema);
 }
 
@@ -39,7 +39,7 @@ export function loadConferencePage(
   http: HttpClient,
   { page, size, asRows }: WantedPage,
   signal?: AbortSignal,
-): Promise<Result<ListedPage, ApiFailure>> {
+): Answer<ListedPage> {
   return http.send(
     {
       path: CONFERENCES_PATH,
@@ -59,7 +59,7 @@ export function createConference(
   http: HttpClient,
   body: ConferenceCreateWire,
   { signal, idempotencyKey }: RepeatableOptions = {},
-): Promise<Result<WholeConference, ApiFailure>> {
+): Answer<WholeConference> {
   return http.send(
     { method: 'POST', path: CONFERENCES_PATH, body, idempotencyKey, signal },
     wholeConferenceSchema,
@@ -72,7 +72,7 @@ export function replaceConference(
   callId: string,
   body: ConferenceUpdateWire,
   revision: number | undefined,
-): Promise<Result<WholeConference, ApiFailure>> {
+): Answer<WholeConference> {
   return http.send(
     { method: 'PUT', path: apiPath(CONFERENCES_PATH, callId), body, revision },
     wholeConferenceSchema,
@@ -90,18 +90,14 @@ const deletedSchema = z.looseObject({
 export async function deleteConference(
   http: HttpClient,
   callId: string,
-): Promise<Result<HeldNotice | undefined, ApiFailure>> {
+): Answer<HeldNotice | undefined> {
   const path = apiPath(CONFERENCES_PATH, callId);
   const done = await http.send({ method: 'DELETE', path }, deletedSchema);
   return done.ok ? ok(done.value[PROPOSED_FIELDS.heldNotice]) : done;
 }
 
 /** Takes the last save of a conference back, by the key of the mails that wait. */
-export function undoSave(
-  http: HttpClient,
-  callId: string,
-  key: string,
-): Promise<Result<unknown, ApiFailure>> {
+export function undoSave(http: HttpClient, callId: string, key: string): Answer<unknown> {
   const path = apiPath(CONFERENCES_PATH, callId, UNDO_PATH);
   return http.send({ method: 'POST', path, body: { key } }, doneSchema);
 }
@@ -111,7 +107,7 @@ export function setConferenceRunning(
   http: HttpClient,
   callId: string,
   isRunning: boolean,
-): Promise<Result<unknown, ApiFailure>> {
+): Answer<unknown> {
   return http.send(
     { method: 'POST', path: apiPath(CONFERENCES_PATH, callId, isRunning ? 'run' : 'stop') },
     doneSchema,

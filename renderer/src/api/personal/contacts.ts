@@ -9,8 +9,7 @@ import {
   contactStatusesSchema,
 } from '#shared/personal/contact.ts';
 import { ADDRESS_BOOK_PATH, ADDRESS_BOOK_STATUSES_PATH, API_BASE } from '#shared/wire/proposed.ts';
-import type { Result } from '#shared/result.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { type HttpClient, type RepeatableOptions, apiPath } from '../httpClient.ts';
 
 /** As many entries as servers give at a time. */
@@ -33,7 +32,7 @@ export function loadContactPage(
   userId: string,
   pageId: string | undefined,
   signal?: AbortSignal,
-): Promise<Result<ContactPage, ApiFailure>> {
+): Answer<ContactPage> {
   return http.send(
     {
       path: bookOf(userId),
@@ -50,7 +49,7 @@ export function loadContactStatuses(
   userId: string,
   known: string | undefined,
   signal?: AbortSignal,
-): Promise<Result<ContactStatuses, ApiFailure>> {
+): Answer<ContactStatuses> {
   return http.send(
     {
       path: `${apiPath(`${API_BASE}/users`, userId)}/${ADDRESS_BOOK_STATUSES_PATH}`,
@@ -69,7 +68,7 @@ export function addContact(
   userId: string,
   entry: { readonly id: string; readonly name: string },
   { signal, idempotencyKey }: RepeatableOptions = {},
-): Promise<Result<Contact, ApiFailure>> {
+): Answer<Contact> {
   const name = entry.name.trim();
   return http.send(
     {
@@ -88,7 +87,7 @@ export function renameContact(
   userId: string,
   contactId: string,
   name: string,
-): Promise<Result<Contact, ApiFailure>> {
+): Answer<Contact> {
   return http.send(
     {
       method: 'PUT',
@@ -103,7 +102,7 @@ export function deleteContact(
   http: HttpClient,
   userId: string,
   contactId: string,
-): Promise<Result<unknown, ApiFailure>> {
+): Answer<unknown> {
   return http.send(
     { method: 'DELETE', path: apiPath(bookOf(userId), contactId) },
     z.looseObject({}),

@@ -6,8 +6,8 @@ import {
 } from '#shared/personal/history.ts';
 import type { ChatMessage } from '#shared/wire/call/chat.ts';
 import { API_BASE, ATTENDED_PARAMETER, SESSION_CHAT_PATH } from '#shared/wire/proposed.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import { type Result, ok } from '#shared/result.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
+import { ok } from '#shared/result.ts';
 import { type HttpClient, apiPath } from '../httpClient.ts';
 import { callLogKeys } from './callLog.ts';
 
@@ -27,9 +27,7 @@ export function loadHistoryPage(
   isWithAttended: boolean,
   page: number,
   signal: AbortSignal,
-): Promise<
-  Result<{ readonly total: number; readonly sessions: readonly PastSession[] }, ApiFailure>
-> {
+): Answer<{ readonly total: number; readonly sessions: readonly PastSession[] }> {
   return http.send(
     {
       path: BASE,
@@ -50,7 +48,7 @@ export function loadHistoryPage(
 export async function loadSessionChat(
   http: HttpClient,
   sessionId: string,
-): Promise<Result<readonly ChatMessage[], ApiFailure>> {
+): Answer<readonly ChatMessage[]> {
   const path = apiPath(BASE, sessionId, SESSION_CHAT_PATH);
   let messages: readonly ChatMessage[] = [];
   for (let before: number | undefined; ; before = messages[0]?.place) {

@@ -1,8 +1,7 @@
 /** Sending invitations, for servers that send none with a save, and again (contract 6.12). */
 import * as z from 'zod/mini';
 import { count, optionalFlag } from '#shared/wire/values.ts';
-import type { Result } from '#shared/result.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { type HttpClient, apiPath } from '../httpClient.ts';
 
 /** The newer API, which alone has it. */
@@ -31,7 +30,7 @@ export function notifyInvited(
   http: HttpClient,
   callId: string,
   invitations: readonly string[] = [],
-): Promise<Result<Notified, ApiFailure>> {
+): Answer<Notified> {
   return http.send(
     { method: 'POST', path: apiPath(BASE, callId, 'notify'), body: { invitations } },
     notified,

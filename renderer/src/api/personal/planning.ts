@@ -9,8 +9,7 @@ import {
   type StreamConfiguration,
   streamConfigurationsSchema,
 } from '#shared/personal/streaming.ts';
-import type { Result } from '#shared/result.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import type { HttpClient } from '../httpClient.ts';
 
 /** Only in version 4. */
@@ -20,7 +19,7 @@ const LIMITS_PATH = '/api/v4/calculate/conferences';
 export function loadStreamConfigurations(
   http: HttpClient,
   signal?: AbortSignal,
-): Promise<Result<readonly StreamConfiguration[], ApiFailure>> {
+): Answer<readonly StreamConfiguration[]> {
   return http.send(
     { path: `${API_BASE}/${STREAM_CONFIGURATIONS_PATH}`, signal },
     streamConfigurationsSchema,
@@ -38,7 +37,7 @@ export function loadConferenceLimits(
   http: HttpClient,
   { isPublic, hasMulticast }: LimitQuestion,
   signal?: AbortSignal,
-): Promise<Result<ConferenceLimits, ApiFailure>> {
+): Answer<ConferenceLimits> {
   return http.send(
     {
       path: LIMITS_PATH,
@@ -57,7 +56,7 @@ export function loadFreeBusy(
   http: HttpClient,
   body: FreeBusyQuestion,
   signal?: AbortSignal,
-): Promise<Result<ReadonlyMap<string, readonly BusyTime[]>, ApiFailure>> {
+): Answer<ReadonlyMap<string, readonly BusyTime[]>> {
   const path = `${API_BASE}/${FREE_BUSY_PATH}`;
   return http.send({ method: 'POST', path, body, signal }, freeBusySchema);
 }

@@ -10,8 +10,7 @@ import {
   uploadSchema,
 } from '#shared/personal/record.ts';
 import { API_BASE, RECORD_ACTIONS, RECORD_UPLOADS_PATH } from '#shared/wire/proposed.ts';
-import type { Result } from '#shared/result.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { type HttpClient, apiPath } from '../httpClient.ts';
 
 const base = (callId: string) => apiPath(`${API_BASE}/conferences`, callId, 'records');
@@ -29,7 +28,7 @@ export function loadRecordings(
   callId: string,
   isDeleted: boolean,
   signal: AbortSignal,
-): Promise<Result<readonly Recording[], ApiFailure>> {
+): Answer<readonly Recording[]> {
   return http.send(
     { path: base(callId), ...(isDeleted && { query: { deleted: '1' } }), signal },
     recordListSchema,
@@ -41,18 +40,14 @@ export function renameRecording(
   callId: string,
   name: string,
   newName: string,
-): Promise<Result<Recording, ApiFailure>> {
+): Answer<Recording> {
   return http.send(
     { method: 'PUT', path: apiPath(base(callId), name), body: { name: newName } },
     recordSchema,
   );
 }
 
-export function deleteRecording(
-  http: HttpClient,
-  callId: string,
-  name: string,
-): Promise<Result<unknown, ApiFailure>> {
+export function deleteRecording(http: HttpClient, callId: string, name: string): Answer<unknown> {
   return http.send({ method: 'DELETE', path: apiPath(base(callId), name) }, z.looseObject({}));
 }
 
@@ -60,7 +55,7 @@ export function restoreRecording(
   http: HttpClient,
   callId: string,
   name: string,
-): Promise<Result<Recording, ApiFailure>> {
+): Answer<Recording> {
   return http.send(
     { method: 'POST', path: apiPath(base(callId), name, RECORD_ACTIONS.restore) },
     recordSchema,
@@ -73,7 +68,7 @@ export function setRecordingShared(
   callId: string,
   name: string,
   isShared: boolean,
-): Promise<Result<Recording, ApiFailure>> {
+): Answer<Recording> {
   return http.send(
     {
       method: isShared ? 'POST' : 'DELETE',
@@ -89,7 +84,7 @@ export function setCaptions(
   callId: string,
   name: string,
   content: string | undefined,
-): Promise<Result<Recording, ApiFailure>> {
+): Answer<Recording> {
   return http.send(
     {
       method: content === undefined ? 'DELETE' : 'PUT',
@@ -106,7 +101,7 @@ export function requestTicket(
   callId: string,
   name: string,
   isDownload: boolean,
-): Promise<Result<{ readonly url: string }, ApiFailure>> {
+): Answer<{ readonly url: string }> {
   return http.send(
     {
       method: 'POST',
@@ -123,7 +118,7 @@ export function beginUpload(
   callId: string,
   body: UploadCreateWire,
   signal: AbortSignal,
-): Promise<Result<{ readonly id: string; readonly received: number }, ApiFailure>> {
+): Answer<{ readonly id: string; readonly received: number }> {
   return http.send({ method: 'POST', path: base(callId), body, signal }, uploadSchema);
 }
 
@@ -135,7 +130,7 @@ export function sendPiece(
   offset: number,
   content: Blob,
   signal: AbortSignal,
-): Promise<Result<{ readonly received: number }, ApiFailure>> {
+): Answer<{ readonly received: number }> {
   return http.send(
     {
       method: 'PUT',
@@ -149,11 +144,7 @@ export function sendPiece(
 }
 
 /** Cancels an upload on the server. */
-export function cancelUpload(
-  http: HttpClient,
-  callId: string,
-  uploadId: string,
-): Promise<Result<unknown, ApiFailure>> {
+export function cancelUpload(http: HttpClient, callId: string, uploadId: string): Answer<unknown> {
   return http.send(
     { method: 'DELETE', path: apiPath(base(callId), RECORD_UPLOADS_PATH, uploadId) },
     z.looseObject({}),

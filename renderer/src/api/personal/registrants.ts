@@ -2,8 +2,7 @@
 import * as z from 'zod/mini';
 import { type RegistrantPage, registrantListSchema } from '#shared/personal/registrants.ts';
 import { API_BASE, REGISTRATIONS_PATH } from '#shared/wire/proposed.ts';
-import type { Result } from '#shared/result.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { type HttpClient, apiPath } from '../httpClient.ts';
 
 /** People of one page; as many as a server gives at once. */
@@ -20,7 +19,7 @@ export function loadRegistrants(
   callId: string,
   page: number,
   signal?: AbortSignal,
-): Promise<Result<RegistrantPage, ApiFailure>> {
+): Answer<RegistrantPage> {
   return http.send(
     {
       path: pathOf(callId),
@@ -32,11 +31,7 @@ export function loadRegistrants(
 }
 
 /** Takes a registration away; the person may register again. */
-export function deleteRegistrant(
-  http: HttpClient,
-  callId: string,
-  id: string,
-): Promise<Result<unknown, ApiFailure>> {
+export function deleteRegistrant(http: HttpClient, callId: string, id: string): Answer<unknown> {
   return http.send(
     { method: 'DELETE', path: apiPath(pathOf(callId), id) },
     z.union([z.null(), z.looseObject({})]),

@@ -6,9 +6,9 @@ import type { SeriesCreateWire, WiderScope } from '#shared/personal/series.ts';
 import { type HeldNotice, heldNoticeSchema } from '#shared/wire/heldNotice.ts';
 import { API_BASE, PROPOSED_FIELDS, SERIES_PATH } from '#shared/wire/proposed.ts';
 import { tolerantList } from '#shared/wire/values.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { randomUuid } from '#renderer/lib/requestKey.ts';
-import { type Result, ok } from '#shared/result.ts';
+import { ok } from '#shared/result.ts';
 import { CONFERENCES_PATH } from '../conferences.ts';
 import { type HttpClient, type RepeatableOptions, apiPath } from '../httpClient.ts';
 
@@ -17,7 +17,7 @@ export function createSeries(
   http: HttpClient,
   body: SeriesCreateWire,
   { idempotencyKey }: RepeatableOptions = {},
-): Promise<Result<WholeConference, ApiFailure>> {
+): Answer<WholeConference> {
   const path = `${API_BASE}/${SERIES_PATH}`;
   return http.send({ method: 'POST', path, body, idempotencyKey }, wholeConferenceSchema);
 }
@@ -28,7 +28,7 @@ export function turnIntoSeries(
   callId: string,
   body: SeriesCreateWire,
   { revision }: { readonly revision: number | undefined },
-): Promise<Result<WholeConference, ApiFailure>> {
+): Answer<WholeConference> {
   const path = apiPath(CONFERENCES_PATH, callId, SERIES_PATH);
   const idempotencyKey = randomUuid();
   return http.send({ method: 'POST', path, body, revision, idempotencyKey }, wholeConferenceSchema);
@@ -41,7 +41,7 @@ export function replaceInSeries(
   scope: WiderScope,
   body: ConferenceUpdateWire,
   revision: number | undefined,
-): Promise<Result<WholeConference, ApiFailure>> {
+): Answer<WholeConference> {
   const path = apiPath(CONFERENCES_PATH, callId, SERIES_PATH);
   return http.send(
     { method: 'PUT', path, query: { scope }, body, revision },
@@ -65,7 +65,7 @@ export async function deleteInSeries(
   http: HttpClient,
   callId: string,
   scope: WiderScope,
-): Promise<Result<DeletedSeries, ApiFailure>> {
+): Answer<DeletedSeries> {
   const path = apiPath(CONFERENCES_PATH, callId, SERIES_PATH);
   const done = await http.send({ method: 'DELETE', path, query: { scope } }, deletedSchema);
   if (!done.ok) return done;

@@ -9,32 +9,25 @@ import {
 } from '#shared/wire/setup.ts';
 import { type RegisteredUser, type SignUpWire, userSchema } from '#shared/wire/user.ts';
 import type { HttpClient } from '#renderer/api/httpClient.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#shared/result.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 
 /** The query key of the set-up. */
 export const SETUP_KEY = ['setup'] as const;
 
 const PATH = `${API_BASE}/${SETUP_PATH}`;
 
-export function loadSetup(
-  http: HttpClient,
-  signal?: AbortSignal,
-): Promise<Result<SetupWire, ApiFailure>> {
+export function loadSetup(http: HttpClient, signal?: AbortSignal): Answer<SetupWire> {
   return http.send({ path: PATH, signal }, setupSchema);
 }
 
 /** Changes what is given; the answer is the whole. */
-export function changeSetup(
-  http: HttpClient,
-  change: SetupChangeWire,
-): Promise<Result<SetupWire, ApiFailure>> {
+export function changeSetup(http: HttpClient, change: SetupChangeWire): Answer<SetupWire> {
   const isSecret = change.mail_server?.password !== undefined;
   return http.send({ method: 'PUT', path: PATH, body: change, isSecret }, setupSchema);
 }
 
 /** Sends a mail to the administrator's own address. */
-export function sendTestMail(http: HttpClient): Promise<Result<TestMailWire, ApiFailure>> {
+export function sendTestMail(http: HttpClient): Answer<TestMailWire> {
   return http.send({ method: 'POST', path: `${API_BASE}/${TEST_MAIL_PATH}` }, testMailSchema);
 }
 
@@ -43,7 +36,7 @@ export function addAccount(
   http: HttpClient,
   account: SignUpWire,
   idempotencyKey: string,
-): Promise<Result<RegisteredUser, ApiFailure>> {
+): Answer<RegisteredUser> {
   return http.send(
     { method: 'POST', path: `${API_BASE}/users`, body: account, idempotencyKey, isSecret: true },
     userSchema,

@@ -7,8 +7,7 @@ import {
   templateListSchema,
   templateSchema,
 } from '#shared/personal/template.ts';
-import type { Result } from '#shared/result.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { type HttpClient, type RepeatableOptions, apiPath } from '../httpClient.ts';
 
 const BASE = `${API_BASE}/${TEMPLATES_PATH}`;
@@ -20,18 +19,11 @@ export const templateKeys = {
 };
 
 /** The signed-in user's templates. */
-export function loadTemplates(
-  http: HttpClient,
-  signal?: AbortSignal,
-): Promise<Result<readonly Template[], ApiFailure>> {
+export function loadTemplates(http: HttpClient, signal?: AbortSignal): Answer<readonly Template[]> {
   return http.send({ path: BASE, signal }, templateListSchema);
 }
 
-export function loadTemplate(
-  http: HttpClient,
-  id: string,
-  signal?: AbortSignal,
-): Promise<Result<Template, ApiFailure>> {
+export function loadTemplate(http: HttpClient, id: string, signal?: AbortSignal): Answer<Template> {
   return http.send({ path: apiPath(BASE, id), signal }, templateSchema);
 }
 
@@ -40,7 +32,7 @@ export function createTemplate(
   http: HttpClient,
   body: TemplateWriteWire,
   { signal, idempotencyKey }: RepeatableOptions = {},
-): Promise<Result<Template, ApiFailure>> {
+): Answer<Template> {
   return http.send({ method: 'POST', path: BASE, body, idempotencyKey, signal }, templateSchema);
 }
 
@@ -50,10 +42,10 @@ export function replaceTemplate(
   id: string,
   body: TemplateWriteWire,
   revision: number | undefined,
-): Promise<Result<Template, ApiFailure>> {
+): Answer<Template> {
   return http.send({ method: 'PUT', path: apiPath(BASE, id), body, revision }, templateSchema);
 }
 
-export function deleteTemplate(http: HttpClient, id: string): Promise<Result<unknown, ApiFailure>> {
+export function deleteTemplate(http: HttpClient, id: string): Answer<unknown> {
   return http.send({ method: 'DELETE', path: apiPath(BASE, id) }, z.looseObject({}));
 }

@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom, useStore } from 'jotai';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, type ComponentProps, Suspense, lazy } from 'react';
 import { type CodeBook, type WarningCode, isWarningCode } from '#shared/errors/catalogue.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { hasRight } from '#renderer/domain/rights.ts';
@@ -27,8 +27,47 @@ import {
 import { requestAtom } from '#renderer/state/intents.ts';
 import { watchRinging } from '#renderer/state/ringing/watchRinging.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
-import { LazyDocumentDialog, LazyHttpsWarning, LazyQrCodeDialog } from './lazyDialogs.tsx';
 import { Notifications } from './Notifications.tsx';
+import type { QrCodeDialog } from '#renderer/features/qrCode/QrCodeDialog.tsx';
+import type { DocumentDialog } from '#renderer/features/serverDocuments/DocumentDialog.tsx';
+import { DialogPart } from './DialogPart.tsx';
+
+/** Dialogs that few visits open, fetched when they do. */
+const loadDocument = () => import('#renderer/features/serverDocuments/DocumentDialog.tsx');
+
+/** The document dialog with its sanitiser, fetched when a document is opened for the first time. */
+function LazyDocumentDialog(props: ComponentProps<typeof DocumentDialog>) {
+  return (
+    <DialogPart part="DocumentDialog" load={loadDocument} onClose={props.onClose}>
+      {(part) => <part.DocumentDialog {...props} />}
+    </DialogPart>
+  );
+}
+
+const loadQrCode = () => import('#renderer/features/qrCode/QrCodeDialog.tsx');
+
+/** The QR code of a link with its encoder, fetched when one is asked for the first time. */
+function LazyQrCodeDialog(props: ComponentProps<typeof QrCodeDialog>) {
+  return (
+    <DialogPart part="QrCodeDialog" load={loadQrCode} onClose={props.onClose}>
+      {(part) => <part.QrCodeDialog {...props} />}
+    </DialogPart>
+  );
+}
+
+const HttpsWarningDialog = lazy(async () => ({
+  default: (await import('#renderer/features/httpsWarning/HttpsWarningDialog.tsx'))
+    .HttpsWarningDialog,
+}));
+
+/** The HTTPS warning with its pictures, fetched where a page came over plain http. */
+function LazyHttpsWarning(props: ComponentProps<typeof HttpsWarningDialog>) {
+  return (
+    <Suspense>
+      <HttpsWarningDialog {...props} />
+    </Suspense>
+  );
+}
 
 /** The open dialog, whichever it is, and the notifications. */
 export function Overlays() {

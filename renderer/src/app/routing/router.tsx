@@ -11,6 +11,11 @@ import {
   replace,
   type RouteObject,
   useParams,
+  Outlet,
+  createPath,
+  useLocation,
+  useNavigate,
+  useNavigation,
 } from 'react-router';
 import {
   CONFERENCE_TYPES,
@@ -25,10 +30,16 @@ import type { Store } from '#renderer/state/services.ts';
 import type { Guard } from '#renderer/app/guard/guard.ts';
 import type { AreaPage } from '#renderer/app/parts/loadArea.ts';
 import { loadArea } from '#renderer/app/parts/loadPage.ts';
-import { RootLayout } from './RootLayout.tsx';
 import { RouteError } from './RouteError.tsx';
 import { StartWaiting } from '#renderer/app/document/StartWaiting.tsx';
 import { takeAuthFlag } from './takeAuthFlag.ts';
+import { useAtomValue } from 'jotai';
+import { useTranslation } from 'react-i18next';
+import { mainErrorAtom } from '#renderer/state/mainError.ts';
+import { MainErrorPage } from '#renderer/app/overlays/MainErrorPage.tsx';
+import { NewBuildNotice } from '#renderer/app/parts/NewBuildNotice.tsx';
+import { PartPanel } from '#renderer/app/parts/PartStatus.tsx';
+import { isOfRoute, partLoadsAtom } from '#renderer/app/parts/partLoads.ts';
 
 /** What a page needs besides its path. */
 type RoutePage = Pick<RouteObject, 'lazy' | 'loader'>;
@@ -185,4 +196,35 @@ type ConferencePageType = ComponentType<{ readonly callId: string }>;
 /** A conference page under the router; the routes of that area always have an id, or show none. */
 function RoutedConferencePage({ Page }: { readonly Page: ConferencePageType }) {
   return <Page callId={useParams()['id'] ?? ''} />;
+}
+
+/** Around every route: what becomes of a part that is on its way, and the error that takes the whole page. */
+function RootLayout() {
+  const { t } = useTranslation('common');
+  const mainError = useAtomValue(mainErrorAtom);
+  const load = useAtomValue(partLoadsAtom).filter(isOfRoute).at(-1);
+  const { state, location: wanted } = useNavigation();
+  const here = useLocation();
+  const navigate = useNavigate();
+
+  function stop(): void {
+    // First the navigation: a part given up on its own would bring its error page.
+    void navigate(here, { replace: true, state: here.state });
+    load?.giveUp();
+  }
+
+  return (
+    <>
+      {state === 'idle' ? (
+        <NewBuildNotice />
+      ) : (
+        <PartPanel
+          load={load}
+          address={wanted && createPath(wanted)}
+          stop={{ label: t('part.stop'), run: stop }}
+        />
+      )}
+      {mainError ? <MainErrorPage error={mainError} /> : <Outlet />}
+    </>
+  );
 }

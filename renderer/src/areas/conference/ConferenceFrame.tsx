@@ -27,12 +27,12 @@ export function ConferenceFrame({
   return (
     <>
       <header className={styles['header']}>
-        <ServerBrand className={styles['server']} home={{ name: 'guest.main' }} />
-        <div className="wrap row gap4x12">
+        <ServerBrand className="unlined" home={{ name: 'guest.main' }} />
+        <div className="row wrap gap4x12">
           <LanguageChoice />
           {session.kind === 'user' ? (
             <>
-              <bdi className="type14 strong">{session.user.displayName}</bdi>
+              <bdi className="strong type14">{session.user.displayName}</bdi>
               <Button variant="quiet" onClick={() => signOut()}>
                 {t('signOut')}
               </Button>

@@ -82,7 +82,7 @@ export function ShareActions({
           {t('qrCode.title')}
         </Button>
       </div>
-      <p className={styles['outcome']} role="status">
+      <p className="muted type14 unlessEmpty" role="status">
         {outcome === 'copied' && t('common:copied')}
         {outcome === 'refused' && t('share.refused')}
       </p>

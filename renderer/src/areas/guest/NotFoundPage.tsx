@@ -19,7 +19,7 @@ export function NotFoundPage() {
           <div className={styles['better']}>
             {meant !== undefined && (
               <RouteLink
-                className={styles['meant']}
+                className="pad12x16 breaks accentSoft roundedCard"
                 target={{ name: 'conference.main', params: { id: meant } }}
               >
                 {t('notFound.meant', { id: isolated(meant) })}

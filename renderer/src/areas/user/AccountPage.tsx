@@ -3,8 +3,13 @@ import { Account } from '#renderer/features/account/Account.tsx';
 import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
 import { ShortcutList } from '#renderer/features/shortcuts/ShortcutList.tsx';
 import { LeaveGuard } from './LeaveGuard.tsx';
-import { OwnFeatures } from './OwnFeatures.tsx';
 import { UserFrame } from './UserFrame.tsx';
+import { useAtomValue } from 'jotai';
+import { Check } from 'lucide-react';
+import { sortRights } from '#renderer/domain/personal/knownRights.ts';
+import { displayText } from '#renderer/lib/displayText.ts';
+import { sessionUserAtom } from '#renderer/state/session.ts';
+import styles from './ConferenceListPage.module.css';
 
 /** `/user/account` (RT-15). */
 export function AccountPage() {
@@ -16,5 +21,34 @@ export function AccountPage() {
       <OwnFeatures />
       <LeaveGuard />
     </UserFrame>
+  );
+}
+
+/** What the signed-in person may do, in words; a right without words is shown by its name (contract U8). */
+function OwnFeatures() {
+  const { t } = useTranslation('user');
+  const user = useAtomValue(sessionUserAtom);
+  const { known, others, isComplete } = sortRights(user?.rights ?? []);
+  return (
+    <section className={styles['card']}>
+      <h2 className={styles['heading']}>{t('rights.title')}</h2>
+      {known.length + others.length > 0 && (
+        <ul className={styles['rights']}>
+          {known.map((right) => (
+            <li key={right}>
+              <Check size={18} />
+              {t(`rights.${right}`)}
+            </li>
+          ))}
+          {others.map((right) => (
+            <li key={right}>
+              <Check size={18} />
+              <bdi>{displayText(right, 64)}</bdi>
+            </li>
+          ))}
+        </ul>
+      )}
+      {!isComplete && <p className={styles['hint']}>{t('rights.missing')}</p>}
+    </section>
   );
 }

@@ -45,11 +45,11 @@ export function Agenda({
           <section key={dayMs} className={styles['day']}>
             <h2>{index === 0 ? t('general.today') : dayName(dayMs)}</h2>
             {others.length === 0 ? (
-              <p className={styles['empty']}>
+              <p className="pad16 muted card">
                 {t(next ? 'general.nothingElse' : 'general.nothingToday')}
               </p>
             ) : (
-              <ul className={styles['rows']}>
+              <ul className="clips card">
                 {others.map((entry) => (
                   <Row
                     key={`${entry.conference.id} ${entry.startMs ?? ''}`}
@@ -185,7 +185,7 @@ function CopyLink({
   const { page } = useConferenceLinks(conference);
   const { outcome, copy } = useCopy();
   return (
-    <span className={styles['copy']}>
+    <span className="rigid anchor">
       <Button variant={variant} onClick={() => void copy(page)}>
         {outcome === 'copied' ? t('common:copied') : t('conference:share.copyLink')}
       </Button>

@@ -45,7 +45,7 @@ export function AgendaList({
               );
             case 'nothing':
               return (
-                <p key={line.key} className={styles['nothing']}>
+                <p key={line.key} className="pad16 muted card">
                   {t('general.nothingToday')}
                 </p>
               );

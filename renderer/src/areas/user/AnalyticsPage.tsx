@@ -25,11 +25,14 @@ import { EmptyPlace } from '#renderer/ui/personal/EmptyPlace.tsx';
 import { SkeletonLines } from '#renderer/ui/personal/SkeletonLines.tsx';
 import { SkeletonRows } from '#renderer/ui/personal/SkeletonRows.tsx';
 import styles from './AnalyticsPage.module.css';
-import { LazyLineChart } from './LazyLineChart.tsx';
 import { ListFailed } from './ListFailed.tsx';
 import { Loading } from './Loading.tsx';
 import { ReportHeader } from './ReportHeader.tsx';
 import { UserFrame } from './UserFrame.tsx';
+import type { LineChartProps } from '#renderer/features/charts/chartConfig.ts';
+import type { LineChart } from '#renderer/features/charts/LineChart.tsx';
+import { Skeleton } from '#renderer/ui/personal/Skeleton.tsx';
+import { useLazyPart } from '#renderer/platform/parts/useLazyPart.ts';
 
 /** Draws charts with the library that is a part of its own. */
 const showChart: ShowChart = (request) => <LazyLineChart {...request} />;
@@ -196,4 +199,28 @@ function Failed({
       <p>{t(`analytics.${key}.hint`)}</p>
     </Notice>
   );
+}
+
+/** A chart with the library that draws it, fetched when the first one is to be seen. */
+function LazyLineChart(props: LineChartProps) {
+  const { t } = useTranslation('common');
+  const chart = useLazyPart('charts', loadChart);
+  if (chart.kind === 'ready') return <chart.Part {...props} />;
+  if (chart.kind === 'loading') {
+    return (
+      <Skeleton label={t('loading.page')}>
+        <SkeletonLines of={['chart']} />
+      </Skeleton>
+    );
+  }
+  return (
+    <div role="alert">
+      <p>{t('partFailed')}</p>
+      <Button onClick={chart.retry}>{t('retry')}</Button>
+    </div>
+  );
+}
+
+async function loadChart(): Promise<typeof LineChart> {
+  return (await import('#renderer/features/charts/LineChart.tsx')).LineChart;
 }

@@ -36,8 +36,6 @@ import type { Opening } from './Agenda.tsx';
 import { AgendaList } from './AgendaList.tsx';
 import styles from './ConferenceListPage.module.css';
 import { ConferenceRows } from './ConferenceRows.tsx';
-import { CreateButton } from './CreateButton.tsx';
-import { EmptyList } from './EmptyList.tsx';
 import { LazyMonth } from './LazyMonth.tsx';
 import { isCardOpen } from './isCardOpen.ts';
 import { ListAndCard } from './ListAndCard.tsx';
@@ -47,6 +45,11 @@ import { Loading } from './Loading.tsx';
 import { OpenCard } from './OpenCard.tsx';
 import { useListFilter } from './useListFilter.ts';
 import { UserFrame } from './UserFrame.tsx';
+import { Plus } from 'lucide-react';
+import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
+import { hasRight } from '#renderer/domain/rights.ts';
+import { Button } from '#renderer/ui/Button.tsx';
+import { EmptyPlace } from '#renderer/ui/personal/EmptyPlace.tsx';
 
 /** `/user/{type}/list/{id?}`: scheduled conferences, rooms or templates, and the card of one (RT-13, PA-1, PA-2). */
 export function ConferenceListPage() {
@@ -119,7 +122,7 @@ function List({
       onClose={close}
       card={id !== undefined && <OpenCard key={id} type={type} id={id} onClose={close} />}
     >
-      <header className="wrap row between gap8x16">
+      <header className="row wrap between gap8x16">
         <h1>{t(`list.title.${type}`)}</h1>
         <CreateButton type={type} />
       </header>
@@ -256,5 +259,46 @@ function useModeNames(): ModeNames {
       videoLecture: t(`mode.${shown('videoLecture')}`),
     }),
     [t, shown],
+  );
+}
+
+/** Begins a new conference, room or template; nothing for those who have not the right (PA-3). */
+function CreateButton({ type }: { readonly type: ConferenceType }) {
+  const { t } = useTranslation('user');
+  const user = useAtomValue(sessionUserAtom);
+  const goTo = useSetAtom(goToAtom);
+  if (!hasRight(user, CREATE_GROUP_CONFERENCE)) return undefined;
+  return (
+    <Button
+      variant="primary"
+      icon={<Plus size={18} />}
+      onClick={() => goTo({ name: 'user.createConference', params: { type } })}
+    >
+      {t(`create.${type}`)}
+    </Button>
+  );
+}
+
+/** A list with nothing in it: what it is for, or that nothing was found and how to see all again. */
+function EmptyList({
+  type,
+  onClear,
+}: {
+  readonly type: ConferenceType;
+  /** Takes away what narrows the list; absent where nothing does. */
+  readonly onClear: (() => void) | undefined;
+}) {
+  const { t } = useTranslation('user');
+  if (onClear === undefined) {
+    return (
+      <EmptyPlace of={type}>
+        <p>{t(`list.nothing.${type}`)}</p>
+      </EmptyPlace>
+    );
+  }
+  return (
+    <EmptyPlace of="search" action={<Button onClick={onClear}>{t('list.clearAll')}</Button>}>
+      <p>{t('list.notFound')}</p>
+    </EmptyPlace>
   );
 }

@@ -148,7 +148,7 @@ function JoinButton({
   const { t } = useTranslation('user');
   const goTo = useSetAtom(goToAtom);
   return (
-    <span className={styles['join']}>
+    <span className="rigid anchor">
       <Button
         id={`${id}join`}
         variant="quiet"

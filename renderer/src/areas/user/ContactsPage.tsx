@@ -11,7 +11,7 @@ import {
   RenameContactDialog,
 } from '#renderer/features/addressBook/ContactDialogs.tsx';
 import { ContactList } from '#renderer/features/addressBook/ContactList.tsx';
-import { displayText } from '#renderer/lib/displayText.ts';
+import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
 import { useContactActions } from '#renderer/state/personal/contactActions.ts';
 import { useContacts, useContactStatuses } from '#renderer/state/personal/contacts.ts';
@@ -19,13 +19,15 @@ import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { SkeletonLines } from '#renderer/ui/personal/SkeletonLines.tsx';
 import { SkeletonRows } from '#renderer/ui/personal/SkeletonRows.tsx';
-import { ContactNews, type ContactOutcome } from './ContactNews.tsx';
 import { ContactPane } from './ContactPane.tsx';
 import styles from './ContactsPage.module.css';
 import { ListAndCard } from './ListAndCard.tsx';
 import { ListFailed } from './ListFailed.tsx';
 import { Loading } from './Loading.tsx';
 import { UserFrame } from './UserFrame.tsx';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { failureSentence } from '#renderer/i18n/failureSentence.ts';
+import { useSentence } from '#renderer/i18n/useSentence.ts';
 
 /** `/user/contacts/{contact?}`: people and who is there, with the card of one of them (RT-15, PA-4). */
 export function ContactsPage() {
@@ -222,4 +224,31 @@ const LIST: RouteTarget = { name: 'user.contacts', params: {} };
 
 function cardOf({ id }: Pick<Contact, 'id'>): RouteTarget {
   return { name: 'user.contacts', params: { contact: id } };
+}
+
+/** What has become of the last thing that was done; names are fit to be shown. */
+type ContactOutcome =
+  | { readonly kind: 'added' | 'renamed' | 'restored'; readonly name: string }
+  | { readonly kind: 'deleted'; readonly name: string; readonly undo: () => void }
+  | { readonly kind: 'failed'; readonly failure: ApiFailure };
+
+/** The last news above the list, said by screen readers, with the way back where there is one. */
+function ContactNews({ news }: { readonly news: ContactOutcome | undefined }) {
+  const { t } = useTranslation('contacts');
+  const toWords = useSentence();
+  return (
+    <div className={styles['news']}>
+      <p role="status" className={styles['newsText']}>
+        {news !== undefined &&
+          (news.kind === 'failed'
+            ? t('news.failed', { reason: toWords(failureSentence(news.failure)) })
+            : t(`news.${news.kind}`, { name: isolated(news.name) }))}
+      </p>
+      {news?.kind === 'deleted' && (
+        <Button variant="quiet" onClick={news.undo}>
+          {t('news.undo')}
+        </Button>
+      )}
+    </div>
+  );
 }

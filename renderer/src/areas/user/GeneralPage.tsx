@@ -1,5 +1,5 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { CalendarPlus, Link2, Video } from 'lucide-react';
+import { CalendarPlus, Link2, Video, Settings } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
 import { dateFormat } from '#shared/intl/formats.ts';
@@ -26,8 +26,8 @@ import { ListFailed } from './ListFailed.tsx';
 import { Loading } from './Loading.tsx';
 import { MissedCalls } from './MissedCalls.tsx';
 import { OpenCard } from './OpenCard.tsx';
-import { SetupReminder } from './SetupReminder.tsx';
 import { UserFrame } from './UserFrame.tsx';
+import { useSetup } from '#renderer/state/personal/setup.ts';
 
 const USER_NAME_MAX_LENGTH = 60;
 const target = (id?: string): RouteTarget => ({
@@ -102,7 +102,7 @@ function Greeting({ now }: { readonly now: number }) {
   const name = displayText(useAtomValue(sessionUserAtom)?.displayName ?? '', USER_NAME_MAX_LENGTH);
   const hour = new Date(now).getHours();
   return (
-    <div className="breaks shrinks">
+    <div className="shrinks breaks">
       <p className="muted">
         {dateFormat(tag, { weekday: 'long', day: 'numeric', month: 'long' }).format(now)}
       </p>
@@ -155,9 +155,9 @@ function Rooms({ rooms, ...opening }: Opening & { readonly rooms: readonly Liste
     <section className={styles['day']}>
       <h2>{t('general.rooms')}</h2>
       {rooms.length === 0 ? (
-        <p className={styles['empty']}>{t('general.noRooms')}</p>
+        <p className="pad16 muted card">{t('general.noRooms')}</p>
       ) : (
-        <ul className={styles['rows']}>
+        <ul className="clips card">
           {rooms.map((room) => (
             <li
               key={room.id}
@@ -183,10 +183,37 @@ function Inside({ room }: { readonly room: ListedConference }) {
   const count = useParticipantCount(room.id, room.isRunning);
   if (count === undefined || count === 'asked') return undefined;
   return (
-    <span className={count === 0 ? 'muted type14' : styles['live']}>
+    <span className={count === 0 ? styles['noOne'] : styles['live']}>
       {count === 0
         ? t('facts.noOne')
         : t('facts.people', { count, number: numberFormat(tag).format(count) })}
     </span>
+  );
+}
+
+/** Leads an administrator to the set-up, until it is finished. */
+function SetupReminder() {
+  const { t } = useTranslation('setup');
+  const goTo = useSetAtom(goToAtom);
+  const state = useSetup();
+  if (state.kind !== 'ready' || state.setup.is_done) return undefined;
+  return (
+    <section className={styles['next']} aria-labelledby="setupReminder">
+      <div className={styles['nextText']}>
+        <h2 id="setupReminder" className={styles['nextTopic']}>
+          {t('title')}
+        </h2>
+        <p>{t('reminder')}</p>
+      </div>
+      <div className={styles['nextActions']}>
+        <Button
+          variant="primary"
+          icon={<Settings size={18} />}
+          onClick={() => goTo({ name: 'user.setup' })}
+        >
+          {t('start')}
+        </Button>
+      </div>
+    </section>
   );
 }

@@ -88,7 +88,7 @@ export function HistoryEntry({
         />
       )}
       <People session={session} />
-      <div className={styles['kept']}>
+      <div className="outlined roundedCard">
         {recordings.map((recording) => (
           <Kept
             key={recording.name}

@@ -1,4 +1,4 @@
-import { ArrowDownUp, ListFilter as FilterIcon } from 'lucide-react';
+import { ArrowDownUp, ListFilter as FilterIcon, CalendarDays, List, Logs } from 'lucide-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,7 +11,40 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { SearchField } from '#renderer/ui/personal/SearchField.tsx';
 import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
 import { FilterChoices } from './FilterChoices.tsx';
-import { ViewChoice } from './ViewChoice.tsx';
+import { LIST_VIEWS, type ListView } from '#renderer/domain/listView.ts';
+import { chooseListViewAtom, listViewAtom } from '#renderer/state/personal/listView.ts';
+import styles from './ConferenceListPage.module.css';
+
+const ICONS = { list: List, agenda: Logs, month: CalendarDays } as const satisfies Record<
+  ListView,
+  typeof List
+>;
+
+/** Scheduled conferences as a list, an agenda by days, or a month; the choice is kept. */
+function ViewChoice() {
+  const { t } = useTranslation('user');
+  const chosen = useAtomValue(listViewAtom);
+  const choose = useSetAtom(chooseListViewAtom);
+  return (
+    <div role="group" aria-label={t('list.view.label')} className={styles['views']}>
+      {LIST_VIEWS.map((view) => {
+        const Icon = ICONS[view];
+        return (
+          <button
+            key={view}
+            type="button"
+            className={styles['view']}
+            aria-pressed={view === chosen}
+            onClick={() => choose(view)}
+          >
+            <Icon size={16} />
+            {t(`list.view.${view}`)}
+          </button>
+        );
+      })}
+    </div>
+  );
+}
 
 /** Above a list: search, what else narrows it down, and its order. */
 export function ListBar({
@@ -36,7 +69,7 @@ export function ListBar({
   const [isOpen, setIsOpen] = useState(hasChoices(filter));
   return (
     <div className="column gap8" role="search" aria-label={t(`list.title.${type}`)}>
-      <div className="wrap row between gap8x16">
+      <div className="row wrap between gap8x16">
         <SearchField
           label={t('list.search')}
           clearLabel={t('list.clearSearch')}
@@ -58,7 +91,7 @@ export function ListBar({
       {isOpen && (
         <FilterChoices id={id} conferences={conferences} filter={filter} onFilter={onFilter} />
       )}
-      <div className="wrap row between gap8x16">
+      <div className="row wrap between gap8x16">
         {type === 'conference' && <ViewChoice />}
         {isSorted && (
           <>

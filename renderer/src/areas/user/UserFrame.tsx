@@ -12,6 +12,7 @@ import {
   LogOut,
   ServerCog,
   Settings,
+  Phone,
 } from 'lucide-react';
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -21,11 +22,15 @@ import { ROUTE_PATHS, type RouteTarget, routePath } from '#renderer/domain/route
 import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
 import { RouteLink } from '#renderer/features/routeLink/RouteLink.tsx';
 import { ServerBrand } from '#renderer/features/routeLink/ServerBrand.tsx';
-import { displayText } from '#renderer/lib/displayText.ts';
+import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
 import { languageAtom, useLanguageTag } from '#renderer/state/language.ts';
 import { permissionsAtom } from '#renderer/state/personal/permissions.ts';
-import { ringStandingAtom, setDoNotDisturbAtom } from '#renderer/state/ringing/ringing.ts';
+import {
+  ringStandingAtom,
+  setDoNotDisturbAtom,
+  canRingAtom,
+} from '#renderer/state/ringing/ringing.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { signOutAtom } from '#renderer/state/sessionActions.ts';
 import { sendUserLanguageAtom } from '#renderer/state/userLanguage.ts';
@@ -35,10 +40,11 @@ import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import type { ADMINISTRATION } from './administrationSections.ts';
 import { ProLicenceLine, ProLicenceNotice } from './ProLicence.tsx';
 import { BeginsSoon } from './BeginsSoon.tsx';
-import { ComingCalls } from './ComingCalls.tsx';
 import { MomentFields } from './MomentFields.tsx';
 import { useNarrow } from './useNarrow.ts';
 import styles from './UserFrame.module.css';
+import { useComingCalls } from '#renderer/state/personal/conferenceList.ts';
+import { Button } from '#renderer/ui/Button.tsx';
 
 const HOME = { name: 'user.general', params: {} } as const satisfies RouteTarget;
 
@@ -254,4 +260,29 @@ function isWithin(pathname: string, path: string): boolean {
 /** A long Persian word may take a second line where its parts meet: they are joined by a character that allows no break. */
 function breakable(word: string): string {
   return word.replaceAll('\u{200C}', '\u{200C}\u{200B}');
+}
+
+/** Who calls the user now, where the server cannot ring: calls are in no list. */
+function ComingCalls() {
+  const { t } = useTranslation(['user', 'common']);
+  const goTo = useSetAtom(goToAtom);
+  const calls = useComingCalls();
+  // A server that rings needs no look at the list.
+  if (useAtomValue(canRingAtom)) return undefined;
+  return (
+    <div role="status">
+      {calls.map(({ id, ownerName }) => (
+        <div key={id} className={styles['comingCall']}>
+          <p>{t('common:ring.from', { name: isolated(displayText(ownerName, 120)) })}</p>
+          <Button
+            variant="primary"
+            icon={<Phone size={18} />}
+            onClick={() => goTo({ name: 'conference.main', params: { id } })}
+          >
+            {t('call.answer')}
+          </Button>
+        </div>
+      ))}
+    </div>
+  );
 }

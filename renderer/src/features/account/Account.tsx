@@ -7,11 +7,14 @@ import styles from './Account.module.css';
 import { AddressConfirmation } from './AddressConfirmation.tsx';
 import { DevicesSection } from './DevicesSection.tsx';
 import { FieldsSection } from './FieldsSection.tsx';
-import { LookSection } from './LookSection.tsx';
 import { PasswordSection } from './PasswordSection.tsx';
 import { PersonSection } from './PersonSection.tsx';
 import { SessionSection } from './SessionSection.tsx';
 import { ShortcutsSection } from './ShortcutsSection.tsx';
+import { THEME_CHOICES } from '#shared/look/choices.ts';
+import { useShownTheme } from '#renderer/platform/browser/shownTheme.ts';
+import { chooseThemeAtom } from '#renderer/state/theme.ts';
+import { Section } from './Section.tsx';
 
 /** The own account, subject by subject; each is saved on its own. */
 export function Account({
@@ -52,5 +55,32 @@ export function Account({
       <ShortcutsSection shortcutList={shortcutList} />
       <SessionSection />
     </div>
+  );
+}
+
+/** Language and colours of the page, on this machine. */
+function LookSection({ languageChoice }: { readonly languageChoice: ReactNode }) {
+  const { t } = useTranslation(['account', 'common']);
+  const theme = useShownTheme();
+  const chooseTheme = useSetAtom(chooseThemeAtom);
+  return (
+    <Section title={t('look.title')}>
+      <div className={styles['language']}>{languageChoice}</div>
+      <fieldset className={styles['choices']}>
+        <legend>{t('common:theme.label')}</legend>
+        {THEME_CHOICES.map((each) => (
+          <label key={each} className={styles['choice']}>
+            <input
+              type="radio"
+              name="theme"
+              value={each}
+              checked={theme === each}
+              onChange={() => chooseTheme(each)}
+            />
+            {t(`common:theme.${each}`)}
+          </label>
+        ))}
+      </fieldset>
+    </Section>
   );
 }

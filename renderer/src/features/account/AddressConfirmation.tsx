@@ -29,7 +29,7 @@ export function AddressConfirmation({ isConfirmed }: { readonly isConfirmed: boo
 
   return (
     <>
-      <div className="wrap row gap8x16">
+      <div className="row wrap gap8x16">
         <p className="muted type13">
           {t(isConfirmed ? 'address.confirmed' : 'address.notConfirmed')}
         </p>

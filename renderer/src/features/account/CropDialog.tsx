@@ -115,7 +115,7 @@ export function CropDialog({
           <canvas ref={canvas} width={512} height={512} aria-hidden />
         </div>
         <div className={styles['side']}>
-          <div className={styles['result']}>
+          <div className="row wrap middle gap16">
             <Preview ref={preview} />
             <Steps onStep={act} />
           </div>

@@ -82,7 +82,7 @@ export function DevicesSection() {
         </div>
       )}
       {isUnnamed && (
-        <div className="wrap row gap8x16">
+        <div className="row wrap gap8x16">
           <Button onClick={() => void ask()}>{t('devices.ask')}</Button>
           <p className="muted type13">{t('devices.why')}</p>
         </div>

@@ -125,7 +125,7 @@ export function FieldsSection({
           })}
         </div>
         {user.isEditable && (
-          <div className="wrap row gap8x16">
+          <div className="row wrap gap8x16">
             <Button
               type="submit"
               variant={isChanged ? 'primary' : 'secondary'}

@@ -123,7 +123,7 @@ export function PasswordSection({ user }: { readonly user: RegisteredUser }) {
             </>
           )}
         </p>
-        <div className="wrap row gap8x16">
+        <div className="row wrap gap8x16">
           <Button
             type="submit"
             isBusy={state === 'busy'}

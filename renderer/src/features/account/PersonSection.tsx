@@ -70,7 +70,7 @@ export function PersonSection({ user }: { readonly user: RegisteredUser }) {
         <div className={styles['who']}>
           <CopyId name={displayText(user.displayName)} id={user.fullId} />
           {user.isEditable && (
-            <div className="wrap row gap8x16">
+            <div className="row wrap gap8x16">
               <FileInput
                 ref={input}
                 accept={PICTURE_TYPES.join(',')}

@@ -43,7 +43,7 @@ export function SessionSection() {
 
   return (
     <Section title={t('session.title')}>
-      <div className="wrap row gap8x16">
+      <div className="row wrap gap8x16">
         <Button
           onClick={() => {
             signOut();

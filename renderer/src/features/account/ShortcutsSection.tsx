@@ -43,7 +43,7 @@ export function ShortcutsSection({ shortcutList }: { readonly shortcutList: Reac
       )}
       {choices.isOff !== true && shortcutList}
       {!isAsUsual(choices) && (
-        <div className="wrap row gap8x16">
+        <div className="row wrap gap8x16">
           <Button onClick={() => setChoices(NO_CHOICES)}>{t('call:shortcuts.reset')}</Button>
         </div>
       )}

@@ -185,7 +185,7 @@ function CopiedId({ id }: { readonly id: string }) {
   const { t } = useTranslation(['contacts', 'common']);
   const { outcome, copy } = useCopy();
   return (
-    <span className="wrap row gap0x8">
+    <span className="row wrap gap0x8">
       <bdi className={styles['code']} dir="ltr">
         {displayText(id)}
       </bdi>

@@ -83,7 +83,7 @@ export function ContactList({
     <>
       <header className={styles['bar']}>
         <Title onAdd={onAdd} />
-        <div className="wrap row between gap8x16">
+        <div className="row wrap between gap8x16">
           <SearchField
             label={t('list.search')}
             clearLabel={t('list.clear')}
@@ -166,7 +166,7 @@ function FilterChoice({
 function Title({ onAdd }: { readonly onAdd: (() => void) | undefined }) {
   const { t } = useTranslation('contacts');
   return (
-    <div className="wrap row between gap8x16">
+    <div className="row wrap between gap8x16">
       <h1 className="type20">{t('title')}</h1>
       {onAdd && (
         <Button icon={<UserPlus size={18} />} onClick={onAdd}>

@@ -45,7 +45,7 @@ export function ContactListRow({
           <ContactStatusMark status={status} />
         )}
         <span aria-hidden>·</span>
-        <bdi className="breaks shrinks">
+        <bdi className="shrinks breaks">
           {displayText(contact.isOwn || contact.company === '' ? contact.id : contact.company)}
         </bdi>
       </span>

@@ -6,7 +6,7 @@ import styles from './ContactStatusMark.module.css';
 export function ContactStatusMark({ status }: { readonly status: ContactStatus }) {
   const { t } = useTranslation('contacts');
   return (
-    <span className={styles['status']}>
+    <span className="inlineRow gap8 rigid">
       <span className={styles['sign']} data-status={status} aria-hidden />
       {t(`status.${status}`)}
     </span>

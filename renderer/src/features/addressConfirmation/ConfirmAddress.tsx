@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom, atom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { useFailureLines } from '#renderer/i18n/shownFailure.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
@@ -10,7 +10,17 @@ import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
-import { addressKeyAtom, confirmAddressAtom } from './addressConfirmationAtoms.ts';
+import { confirmAddress } from '#renderer/api/users.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
+import { createLinkKeyAtom } from '#renderer/state/linkKey.ts';
+import { servicesAtom } from '#renderer/state/services.ts';
+
+/** The key of a mail that confirms the address of an account, from the address bar to the server. */
+const addressKeyAtom = createLinkKeyAtom();
+
+const confirmAddressAtom = atom(null, (get, _set, key: string): Answer<unknown> =>
+  confirmAddress(get(servicesAtom).http, key),
+);
 
 /**
  * Asks whether the address is the reader's, and confirms it at a press. Opening the link is not enough: programs that look

@@ -58,7 +58,7 @@ export function ApiClientCard({
           )}
         </p>
       </header>
-      <div className="wrap row gap8">
+      <div className="row wrap gap8">
         {!client.is_public && (
           <Button icon={<KeyRound size={18} />} onClick={ask('renew')}>
             {t('clients.renew')}

@@ -2,7 +2,6 @@ import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { API_CLIENT_NAME_MAX, type ApiClientMade } from '#shared/personal/apiClients.ts';
 import { SCOPE_NOUNS, type ScopeNoun, isReadOnlyNoun } from '#shared/rights/scopes.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { useApiClientActions } from '#renderer/state/administration/apiClients.ts';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
@@ -11,6 +10,7 @@ import styles from './Administration.module.css';
 import { FormDialog } from './FormDialog.tsx';
 import { SCOPE_TEXTS } from '#renderer/i18n/scopeWords.ts';
 import { isAboutAddresses, readAddresses } from './redirectAddresses.ts';
+import { useAttempt } from './useAttempt.ts';
 import { withItem } from './withItem.ts';
 
 type Scope = `${ScopeNoun}:${'read' | 'write'}`;
@@ -31,8 +31,7 @@ export function ApiClientDialog({
   const [addresses, setAddresses] = useState('');
   const [isPublic, setIsPublic] = useState(false);
   const [isChecked, setIsChecked] = useState(false);
-  const [failure, setFailure] = useState<ApiFailure>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, failure, attempt } = useAttempt();
   const isNameless = name.trim() === '';
   const isScopeless = scopes.length === 0;
   const isAddressWrong = isAboutAddresses(failure);
@@ -41,15 +40,13 @@ export function ApiClientDialog({
     if (isBusy) return;
     setIsChecked(true);
     if (isNameless || isScopeless) return;
-    setIsBusy(true);
-    setFailure(undefined);
-    const made = await actions.add({
-      ...{ name: name.trim(), scopes: [...scopes] },
-      ...{ redirect_uris: [...readAddresses(addresses)], is_public: isPublic },
-    });
-    setIsBusy(false);
+    const made = await attempt(
+      actions.add({
+        ...{ name: name.trim(), scopes: [...scopes] },
+        ...{ redirect_uris: [...readAddresses(addresses)], is_public: isPublic },
+      }),
+    );
     if (made.ok) onMade(made.value);
-    else setFailure(made.failure);
   }
 
   return (

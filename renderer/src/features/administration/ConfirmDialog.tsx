@@ -1,11 +1,10 @@
-import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#shared/result.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { useFailureWords } from './failureWords.ts';
+import { useAttempt } from './useAttempt.ts';
 
 /** Asks before something is done that people feel, does it, and says why it could not be. */
 export function ConfirmDialog({
@@ -20,21 +19,17 @@ export function ConfirmDialog({
   readonly text: string;
   /** What the button does. */
   readonly label: string;
-  readonly onConfirm: () => Promise<Result<unknown, ApiFailure>>;
+  readonly onConfirm: () => Answer<unknown>;
   readonly onDone?: () => void;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation('common');
   const toWords = useFailureWords();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<ApiFailure>();
+  const { isBusy, failure, attempt } = useAttempt();
 
   async function confirm(): Promise<void> {
-    setIsBusy(true);
-    setFailure(undefined);
-    const done = await onConfirm();
-    setIsBusy(false);
-    if (!done.ok) return setFailure(done.failure);
+    const done = await attempt(onConfirm());
+    if (!done.ok) return;
     onClose();
     onDone?.();
   }

@@ -38,7 +38,7 @@ export function FormDialog({
           </FormMessage>
         )}
         {children}
-        <div className="wrap row gap8">
+        <div className="row wrap gap8">
           <Button type="submit" variant="primary" isBusy={isBusy}>
             {submitLabel}
           </Button>

@@ -58,7 +58,7 @@ export function GroupCard({
       {group.is_fixed ? (
         <p className="muted type13 breaks">{t('groups.fixed')}</p>
       ) : (
-        <div className="wrap row gap8">
+        <div className="row wrap gap8">
           <Button variant="primary" icon={<Pencil size={18} />} onClick={ask('edit')}>
             {t('user:card.action.edit')}
           </Button>

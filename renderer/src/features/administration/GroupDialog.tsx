@@ -3,11 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { GroupWire } from '#shared/personal/contact.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { GROUP_RIGHTS } from '#shared/personal/administration.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { useGroupActions } from '#renderer/state/administration/groups.ts';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { CheckGroup } from './CheckGroup.tsx';
+import { useAttempt } from './useAttempt.ts';
 
 /** A new group, or the name and the rights of one. */
 export function GroupDialog({
@@ -27,22 +27,17 @@ export function GroupDialog({
     group?.rights ?? [CREATE_GROUP_CONFERENCE],
   );
   const [isMissing, setIsMissing] = useState(false);
-  const [failure, setFailure] = useState<ApiFailure>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, failure, attempt } = useAttempt();
 
   async function submit(): Promise<void> {
     if (isBusy) return;
     setIsMissing(name.trim() === '');
     if (name.trim() === '') return;
-    setIsBusy(true);
-    setFailure(undefined);
     const wanted = { display_name: name.trim(), rights: [...rights] };
-    const done = await (group === undefined
-      ? actions.add(wanted)
-      : actions.change({ ...wanted, id: group.id }));
-    setIsBusy(false);
+    const done = await attempt(
+      group === undefined ? actions.add(wanted) : actions.change({ ...wanted, id: group.id }),
+    );
     if (done.ok) onSaved(done.value.group.id);
-    else setFailure(done.failure);
   }
 
   return (

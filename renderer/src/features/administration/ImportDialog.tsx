@@ -160,7 +160,7 @@ function FileChoice({
   return (
     <>
       <p>{t('import.lead')}</p>
-      <div className="wrap row gap8">
+      <div className="row wrap gap8">
         <Button
           icon={<FileUp size={18} />}
           isBlocked={isBlocked}

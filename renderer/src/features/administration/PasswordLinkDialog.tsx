@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
 import type { ManagedUser, PasswordLink } from '#shared/personal/administration.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { usePersonActions } from '#renderer/state/administration/people.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
@@ -11,6 +10,7 @@ import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { CopyField } from './CopyField.tsx';
 import { useFailureWords } from './failureWords.ts';
+import { useAttempt } from './useAttempt.ts';
 
 /** Makes a link with which a person chooses a password; shows it once where no mail takes it there. */
 export function PasswordLinkDialog({
@@ -26,18 +26,13 @@ export function PasswordLinkDialog({
   const { t } = useTranslation(['admin', 'common']);
   const actions = usePersonActions();
   const toWords = useFailureWords();
-  const [isBusy, setIsBusy] = useState(false);
-  const [failure, setFailure] = useState<ApiFailure>();
+  const { isBusy, failure, attempt } = useAttempt();
   const [link, setLink] = useState<PasswordLink>();
   const name = isolated(displayText(user.display_name));
 
   async function make(): Promise<void> {
-    setIsBusy(true);
-    setFailure(undefined);
-    const made = await actions.makeLink(user.login_name);
-    setIsBusy(false);
+    const made = await attempt(actions.makeLink(user.login_name));
     if (made.ok) setLink(made.value);
-    else setFailure(made.failure);
   }
 
   return (

@@ -57,7 +57,7 @@ export function PersonCard({
   return (
     <div className="column gap16">
       <PersonHead user={user} takesFocus={takesFocus} />
-      <div className="wrap row gap8">
+      <div className="row wrap gap8">
         <Button variant="primary" icon={<Pencil size={18} />} onClick={ask('edit')}>
           {t('user:card.action.edit')}
         </Button>

@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ApiClient } from '#shared/personal/apiClients.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { useApiClientActions } from '#renderer/state/administration/apiClients.ts';
 import { TextArea } from '#renderer/ui/personal/TextArea.tsx';
 import { FormDialog } from './FormDialog.tsx';
 import { isAboutAddresses, readAddresses } from './redirectAddresses.ts';
+import { useAttempt } from './useAttempt.ts';
 
 /** Where an API client sends people back to who allow it access. */
 export function RedirectAddressesDialog({
@@ -20,17 +20,12 @@ export function RedirectAddressesDialog({
   const { t } = useTranslation(['admin', 'account']);
   const actions = useApiClientActions();
   const [text, setText] = useState(client.redirect_uris.join('\n'));
-  const [failure, setFailure] = useState<ApiFailure>();
-  const [isBusy, setIsBusy] = useState(false);
+  const { isBusy, failure, attempt } = useAttempt();
 
   async function submit(): Promise<void> {
     if (isBusy) return;
-    setIsBusy(true);
-    setFailure(undefined);
-    const done = await actions.address(client.id, readAddresses(text));
-    setIsBusy(false);
+    const done = await attempt(actions.address(client.id, readAddresses(text)));
     if (done.ok) onSaved();
-    else setFailure(done.failure);
   }
 
   const isWrong = isAboutAddresses(failure);

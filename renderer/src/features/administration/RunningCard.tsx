@@ -51,7 +51,7 @@ export function RunningCard({
           {startedS !== null && ` · ${since(startedS)}`}
         </p>
       </header>
-      <div className="wrap row gap8">
+      <div className="row wrap gap8">
         {/* A call is between its people. */}
         {!conference.is_call && (
           <Button

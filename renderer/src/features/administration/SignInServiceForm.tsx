@@ -130,7 +130,7 @@ export function SignInServiceForm({
           </div>
         </div>
       ))}
-      <div className="wrap row gap8">
+      <div className="row wrap gap8">
         <Button type="submit" variant="primary" isBusy={state.kind === 'saving'}>
           {t('account:save')}
         </Button>
@@ -141,7 +141,7 @@ export function SignInServiceForm({
         >
           {t('signIn.check')}
         </Button>
-        <p role="status" className={isBad ? styles['problems'] : 'muted type13 breaks'}>
+        <p role="status" className={isBad ? styles['problems'] : styles['outcome']}>
           {words}
         </p>
       </div>

@@ -75,7 +75,7 @@ export function PeopleSection({
         />
       )}
       {absent.length > 0 && (
-        <section className={styles['absent']}>
+        <section className="grid gap4">
           <h3 className="type14">{t('analytics.people.absent')}</h3>
           <ul className="wrap gap4x16 muted">
             {absent.map(({ id, name }) => (

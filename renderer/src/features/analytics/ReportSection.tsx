@@ -28,7 +28,7 @@ export function ReportSection({
   const [isTable, setIsTable] = useState(false);
   return (
     <section className={styles['section']}>
-      <header className="wrap row gap4x12">
+      <header className="row wrap gap4x12">
         <h3 className={styles['title']}>{title}</h3>
         <div
           role="group"

@@ -44,7 +44,7 @@ export function SessionReport({
   const endS = session.endS ?? session.startS + lengthOf(session, nowS);
   return (
     <section className={styles['report']} aria-labelledby="session-title">
-      <header className={styles['header']}>
+      <header className="grid gap4">
         <h2 id="session-title" className="type16">
           {words.dateTime(session.startS)}
         </h2>

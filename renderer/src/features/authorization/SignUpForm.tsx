@@ -6,9 +6,18 @@ import {
   type SignUpAccount,
   type SignUpField,
   SIGN_UP_FIELDS,
+  signUpFieldOf,
+  signUpMaxLength,
 } from '#shared/wire/user.ts';
 import { isLostAnswer } from '#renderer/i18n/shownFailure.ts';
-import { NO_PROBLEMS } from '#renderer/i18n/fieldProblem.ts';
+import {
+  NO_PROBLEMS,
+  type FieldProblem,
+  type ProblemsByField,
+  REQUIRED,
+  reportedByField,
+  tooLongProblem,
+} from '#renderer/i18n/fieldProblem.ts';
 import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
 import { createRequestKey } from '#renderer/lib/requestKey.ts';
 import { hasTrueConfIdsAtom } from '#renderer/state/accountNames.ts';
@@ -21,12 +30,8 @@ import { SubmitButton } from '#renderer/ui/SubmitButton.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { NO_DRAFTS, draftsAtom, typeDraftAtom } from './authorizationDrafts.ts';
 import { FormActions } from './FormActions.tsx';
-import {
-  type SignUpProblems,
-  checkSignUp,
-  signUpFieldTooLong,
-  reportedSignUpProblems,
-} from './signUpProblems.ts';
+import { EMAIL_DOMAIN_NOT_ALLOWED } from '#shared/wire/proposed.ts';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 
 /** Makes an account, or says who can where people cannot do it themselves (AU-3, AU-6, AU-7). */
 export function SignUpForm({
@@ -176,3 +181,35 @@ const ATTRIBUTES = {
   loginName: { autoComplete: 'username', autoCapitalize: 'none', spellCheck: false },
   password: { autoComplete: 'new-password', type: 'password' },
 } as const satisfies Readonly<Record<SignUpField, object>>;
+
+/** What is wrong with a sign-up form, before it is sent and as the server sees it (AU-6, AU-7). Pure. */
+interface SignUpProblems extends ProblemsByField<SignUpField> {
+  /** Whether the address is of a domain that may not sign up. */
+  readonly isDomainRefused?: boolean;
+}
+
+/** Excess length is reported while typing, so that nothing is ever cut off. */
+function signUpFieldTooLong(field: SignUpField, value: string): FieldProblem | undefined {
+  return tooLongProblem(field === 'password' ? value : value.trim(), signUpMaxLength(field));
+}
+
+/** What must be put right before the form is sent. */
+function checkSignUp(account: SignUpAccount): SignUpProblems['fields'] {
+  const problems: Partial<Record<SignUpField, FieldProblem>> = {};
+  for (const field of SIGN_UP_FIELDS) {
+    const value = account[field];
+    const isEmpty = (field === 'password' ? value : value.trim()) === '';
+    const problem = isEmpty ? REQUIRED : signUpFieldTooLong(field, value);
+    if (problem) problems[field] = problem;
+  }
+  return problems;
+}
+
+/** What the server found: each problem at its field, the rest and the general sentence above the form. */
+function reportedSignUpProblems(failure: ApiFailure): SignUpProblems {
+  const problems = failure.kind === 'http' ? failure.report.problems : [];
+  return {
+    ...reportedByField(failure, ({ location }) => signUpFieldOf(location)),
+    isDomainRefused: problems.some(({ reason }) => reason === EMAIL_DOMAIN_NOT_ALLOWED),
+  };
+}

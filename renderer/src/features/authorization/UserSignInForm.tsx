@@ -24,8 +24,12 @@ import { TextField } from '#renderer/ui/TextField.tsx';
 import { AdministratorContacts, ContactsHelp } from './AdministratorContacts.tsx';
 import { typeDraftAtom } from './authorizationDrafts.ts';
 import { NotConfirmed } from './NotConfirmed.tsx';
-import { RetryCountdown } from './RetryCountdown.tsx';
 import { anotherServerAddress } from './signInGoal.ts';
+import { distanceText } from '#shared/intl/formats.ts';
+import { LANGUAGES } from '#shared/languages.ts';
+import { timeUntil } from '#renderer/domain/countdown.ts';
+import { languageAtom } from '#renderer/state/language.ts';
+import { useNow } from '#renderer/state/now.ts';
 
 /** What became of a sign-in: a sentence about it, a time to wait, or no one knows. */
 type Refusal =
@@ -213,4 +217,27 @@ function DirectoryRefusal({
       {wayOutOf('provider', problem) === 'contacts' && <AdministratorContacts of={contacts} />}
     </FormMessage>
   );
+}
+
+/**
+ * How long the server wants no further attempt. The role keeps screen readers from counting along; they
+ * hear the reason once, with the field.
+ */
+function RetryCountdown({
+  untilMs,
+  onOver,
+}: {
+  readonly untilMs: number;
+  readonly onOver: () => void;
+}) {
+  const { t } = useTranslation('authorization');
+  const language = useAtomValue(languageAtom);
+  const now = useNow(1000);
+  const isOver = now >= untilMs;
+  useEffect(() => {
+    if (isOver) onOver();
+  }, [isOver, onOver]);
+  const [amount, unit] = timeUntil(Math.max(untilMs, now + 1000), now);
+  const when = distanceText(LANGUAGES[language].tag, amount, unit);
+  return <p role="timer">{t('tooMany.wait', { when })}</p>;
 }

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import styles from './controls/Call.module.css';
+import { TextButton } from './controls/TextButton.tsx';
 import { NextAttempt } from './connection/NextAttempt.tsx';
 
 /** Shown until the server has answered; says so when it does not. */
@@ -32,9 +33,7 @@ export function ConnectingView({
           {attempt > 0 ? t('connecting.slow') : ''}
         </p>
         {attempt > 0 && <NextAttempt retryAtMs={retryAtMs} onNow={onNow} />}
-        <button type="button" className={styles['textButton']} onClick={onCancel}>
-          {t('connecting.cancel')}
-        </button>
+        <TextButton onClick={onCancel}>{t('connecting.cancel')}</TextButton>
         {languageChoice}
       </div>
     </main>

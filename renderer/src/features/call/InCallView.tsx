@@ -199,7 +199,7 @@ function CallMain({
       />
       {isCompact && <WayBack onPress={floating?.toggle} />}
       <div className={noticeStyles['signs']} style={edgesOf(frame.signs)}>
-        <div ref={signsRef} className={noticeStyles['signList']}>
+        <div ref={signsRef} className="wrap middle gap8">
           <Signs
             {...parts}
             callId={call.callId}

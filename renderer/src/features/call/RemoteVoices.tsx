@@ -2,7 +2,7 @@ import { Volume2 } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RemoteParticipant } from '#renderer/media/engine.ts';
-import styles from './controls/Call.module.css';
+import { TextButton } from './controls/TextButton.tsx';
 
 /** Plays the others' voices, and asks for a click when the browser will not play without one. */
 export function RemoteVoices({
@@ -52,15 +52,10 @@ export function RemoteVoices({
         )}
       </div>
       {isBlocked && (
-        <button
-          type="button"
-          className={styles['textButton']}
-          data-main
-          onClick={() => void handleTurnOn()}
-        >
+        <TextButton isMain onClick={() => void handleTurnOn()}>
           <Volume2 size={20} />
           {t('sound.turnOn')}
-        </button>
+        </TextButton>
       )}
     </>
   );

@@ -59,7 +59,7 @@ export function CardPeople({ conference }: { readonly conference: Conference }) 
         >
           <Virtualizer as={ItemsFrame} item="li" itemSize={40} data={found}>
             {({ person }) => (
-              <p key={person.id} className={styles['person']}>
+              <p key={person.id} className="row wrap gap0x8 high40 breaks">
                 <PersonPicture
                   size="face"
                   initials={initialsOf(person.displayName)}

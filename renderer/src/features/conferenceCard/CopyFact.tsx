@@ -14,7 +14,7 @@ export function CopyFact({ title, text }: { readonly title: string; readonly tex
   return (
     <div className={styles['wide']}>
       <dt id={`${id}title`}>{title}</dt>
-      <dd className="wrap row gap0x8">
+      <dd className="row wrap gap0x8">
         <code className={styles['code']} dir="ltr">
           {text}
         </code>

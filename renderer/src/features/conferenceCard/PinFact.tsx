@@ -33,7 +33,7 @@ export function PinFact({
   if (!isSet && onChange === undefined) return undefined;
   return (
     <Fact className={styles['wide']} label={t('card.pin.title')}>
-      <div className="wrap row gap0x8">
+      <div className="row wrap gap0x8">
         {isSet && pin === '' && t('card.pin.secret')}
         {isSet && pin !== '' && (
           <>

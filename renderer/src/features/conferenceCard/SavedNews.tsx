@@ -10,7 +10,6 @@ import {
   useUndoSave,
 } from '#renderer/state/personal/savedNews.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import styles from './ConferenceCard.module.css';
 
 /** The moment after a save: who is invited, the link in the clipboard, and the way back while the mails wait. */
 export function SavedNews({ news, link }: { readonly news: News; readonly link?: string }) {
@@ -47,12 +46,12 @@ export function SavedNews({ news, link }: { readonly news: News; readonly link?:
 
   const canUndo = notice !== undefined && news.undo !== 'tooLate' && nowMs < news.untilMs;
   return (
-    <div ref={frame} tabIndex={-1} className={styles['saved']}>
-      <p role="status" className={styles['savedTitle']}>
+    <div ref={frame} tabIndex={-1} className="column gap8 pad12x16 accentSoft rounded">
+      <p role="status" className="row gap8 accentText strong type16">
         <Check size={18} />
         {title()}
       </p>
-      <ul className={styles['savedFacts']}>
+      <ul className="grid gap4 unlessEmpty">
         {facts().map((fact) => (
           <li key={fact}>{fact}</li>
         ))}

@@ -6,7 +6,7 @@ import type { Template } from '#shared/personal/template.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { listTypeOf, plannedLengthMs } from '#renderer/domain/schedule.ts';
 import { hasRight } from '#renderer/domain/rights.ts';
-import { lengthText } from '#renderer/domain/timeWords.ts';
+import { lengthText, weekDaysText } from '#renderer/domain/timeWords.ts';
 import { accessOf } from '#renderer/domain/personal/listSearch.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { shownModeAtom } from '#renderer/state/conferenceModes.ts';
@@ -26,7 +26,6 @@ import { ActionOutcome } from './ActionOutcome.tsx';
 import { CardPeople } from './CardPeople.tsx';
 import styles from './ConferenceCard.module.css';
 import { CardQuestion } from './CardQuestion.tsx';
-import { TemplateRepeats } from './TemplateRepeats.tsx';
 import { type CardAction, useAction } from './useAction.ts';
 
 /** A template beside its list: what it would make, and making it with one press (contract 9.14). */
@@ -188,4 +187,34 @@ function TemplateFacts({ template }: { readonly template: Template }) {
       </Fact>
     </dl>
   );
+}
+
+/** How a template repeats: by its schedule, or as one conference for each date. */
+function TemplateRepeats({
+  template: { conference, repetition },
+}: {
+  readonly template: Template;
+}) {
+  const { t } = useTranslation(['user', 'conference', 'scheduler']);
+  const tag = useLanguageTag();
+  const { schedule } = conference;
+  if (repetition === undefined && schedule.kind !== 'weekly') return undefined;
+  return (
+    <Fact className={styles['wide']} label={t('conference:facts.repeats')}>
+      {repetition && repetitionText(repetition.cycle)}
+      {schedule.kind === 'weekly' && (
+        <>
+          {t('conference:repeats.weekly', { days: weekDaysText(tag, schedule.days) })}
+          {' · '}
+          <bdi dir="ltr">{schedule.time}</bdi>
+        </>
+      )}
+    </Fact>
+  );
+
+  function repetitionText(cycle: NonNullable<Template['repetition']>['cycle']): string {
+    if (cycle.kind === 'months') return t('scheduler:when.monthly');
+    const days = weekDaysText(tag, cycle.days);
+    return t('scheduler:series.weeks', { count: cycle.every, days });
+  }
 }

@@ -1,6 +1,5 @@
 import { useState } from 'react';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#shared/result.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { type ShownFailure, describeFailure } from '#renderer/i18n/shownFailure.ts';
 
 export type ActionNews =
@@ -20,7 +19,7 @@ export function useAction() {
   const [news, setNews] = useState<ActionNews>();
 
   async function run<Value>(
-    act: () => Promise<Result<Value, ApiFailure>>,
+    act: () => Answer<Value>,
     onDone?: (value: Value) => void,
     said?: ActionNews | ((value: Value) => ActionNews),
   ): Promise<void> {

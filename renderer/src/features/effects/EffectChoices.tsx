@@ -53,7 +53,7 @@ export function EffectChoices({ only }: { readonly only?: 'noise' | 'background'
   }
 
   return (
-    <div className={styles['effects']}>
+    <div className="grid gap8 shrinks">
       {only !== 'background' && (
         <EffectSelect
           label={t('effects.noise')}
@@ -120,7 +120,7 @@ function EffectSelect<Choice extends string>({
   readonly onChoose: (choice: Choice) => void;
 }) {
   return (
-    <label className={styles['choice']}>
+    <label className="grid gap4 shrinks">
       {label}
       <select
         className={styles['select']}

@@ -44,7 +44,7 @@ export function ErrorExplanation({
   }
 
   return (
-    <dl className={styles['list']}>
+    <dl className="column gap12 plainText startText">
       <Row term={t('explanation.cause')}>{t(`cause.${cause}`)}</Row>
       <Row term={t('explanation.next')}>{t(`next.${wayOutOf(book, code)}`)}</Row>
       <Row term={t('explanation.contact')}>

@@ -1,5 +1,5 @@
 import { useAtomValue } from 'jotai';
-import { useState } from 'react';
+import { useState, type ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { secureTarget } from '#renderer/domain/secureTarget.ts';
 import { languageAtom } from '#renderer/state/language.ts';
@@ -8,8 +8,40 @@ import { servicesAtom } from '#renderer/state/services.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import prose from '#renderer/ui/Prose.module.css';
-import { AddressPicture } from './AddressPicture.tsx';
-import { choosePicture } from './pictures/choosePicture.ts';
+import {
+  choosePicture,
+  type PictureBrowser,
+  type PictureChoice,
+} from './pictures/choosePicture.ts';
+import {
+  ChromePicture,
+  EdgePicture,
+  FirefoxPicture,
+  OtherPicture,
+  SafariPicture,
+} from './pictures/browserPictures.tsx';
+import type { PictureProps } from './pictures/frame.tsx';
+
+const PICTURES: Readonly<Record<PictureBrowser, ComponentType<PictureProps>>> = {
+  chrome: ChromePicture,
+  edge: EdgePicture,
+  firefox: FirefoxPicture,
+  safari: SafariPicture,
+  other: OtherPicture,
+};
+
+/** The address bar of the reader's own browser, present and wanted. */
+function AddressPicture({
+  choice,
+  host,
+}: {
+  readonly choice: PictureChoice;
+  readonly host: string;
+}) {
+  const { t } = useTranslation('httpsWarning');
+  const Picture = PICTURES[choice.browser];
+  return <Picture language={choice.language} host={host} label={t('picture', { host })} />;
+}
 
 /** Says that the page came over plain http, shows where that is to be seen, and where the secure page is (OV-2, GD-4). */
 export function HttpsWarningDialog({

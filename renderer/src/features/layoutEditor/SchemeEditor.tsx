@@ -141,7 +141,7 @@ export function SchemeEditor({
         <WindowGrid scheme={scheme} grid={grid} nameIn={nameIn} />
         <InvitedPeopleList scheme={scheme} people={people} onMove={onMove} />
       </div>
-      <div className="wrap row gap8x16">
+      <div className="row wrap gap8x16">
         <Button
           isBlocked={!scheme.windows.some(({ kind }) => kind === 'person')}
           onClick={() => onMove({ kind: 'clear' })}

@@ -1,4 +1,4 @@
-import { useAtomValue, useSetAtom } from 'jotai';
+import { useAtomValue, useSetAtom, atom } from 'jotai';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { SIGN_UP_MAX_LENGTH } from '#shared/limits.ts';
@@ -14,7 +14,19 @@ import { Form } from '#renderer/ui/Form.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { Notice } from '#renderer/ui/Notice.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
-import { choosePasswordAtom, passwordKeyAtom } from './newPasswordAtoms.ts';
+import { choosePassword } from '#renderer/api/users.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
+import { createLinkKeyAtom } from '#renderer/state/linkKey.ts';
+import { servicesAtom } from '#renderer/state/services.ts';
+
+/** The key of a link with which a person chooses a password, from the address bar to the server. */
+const passwordKeyAtom = createLinkKeyAtom();
+
+const choosePasswordAtom = atom(
+  null,
+  (get, _set, chosen: { readonly key: string; readonly password: string }): Answer<unknown> =>
+    choosePassword(get(servicesAtom).http, chosen),
+);
 
 const FIELDS = ['next', 'again'] as const;
 type Field = (typeof FIELDS)[number];

@@ -6,8 +6,31 @@ import { saveBlob } from '#renderer/platform/browser/saveFile.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { encodeQrCode, type QrCode } from './qrCode.ts';
-import { drawPng } from './drawPng.ts';
-import { QrPicture } from './QrPicture.tsx';
+import { fail, type Result, ok } from '#shared/result.ts';
+
+/** Large enough for print; every module has the same whole number of pixels. */
+const MODULE_PX = 20;
+
+/** A code as a PNG file, black on white. */
+async function drawPng({ size, rows }: QrCode): Promise<Result<Blob, 'failed'>> {
+  const canvas = document.createElement('canvas');
+  const side = size * MODULE_PX;
+  canvas.width = side;
+  canvas.height = side;
+  const pen = canvas.getContext('2d');
+  if (pen === null) return fail('failed');
+  pen.fillStyle = '#ffffff';
+  pen.fillRect(0, 0, side, side);
+  pen.fillStyle = '#000000';
+  for (const [down, row] of rows.entries()) {
+    for (const [right, isDark] of row.entries()) {
+      if (isDark) pen.fillRect(right * MODULE_PX, down * MODULE_PX, MODULE_PX, MODULE_PX);
+    }
+  }
+  return new Promise((resolve) => {
+    canvas.toBlob((blob) => resolve(blob === null ? fail('failed') : ok(blob)), 'image/png');
+  });
+}
 
 /** A link as a code for cameras, to scan from the screen or to keep as a picture. */
 export function QrCodeDialog({
@@ -79,4 +102,36 @@ export function QrCodeDialog({
       </p>
     </Dialog>
   );
+}
+
+/** A code as a picture: black on white whatever the colours of the page, since cameras need the contrast. */
+function QrPicture({ code, label }: { readonly code: QrCode; readonly label: string }) {
+  const side = code.size;
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox={`0 0 ${String(side)} ${String(side)}`}
+      // Between whole pixels the edges of modules would be grey.
+      shapeRendering="crispEdges"
+      style={{ inlineSize: 'min(288px, 100%)', marginInline: 'auto', forcedColorAdjust: 'none' }}
+    >
+      <rect width={side} height={side} fill="#ffffff" />
+      <path d={darkPath(code)} fill="#000000" />
+    </svg>
+  );
+}
+
+/** The dark modules as one path, each run of a row a bar: single squares would show hair lines. */
+function darkPath({ rows }: QrCode): string {
+  return rows
+    .map((row, down) =>
+      [...row.map(Number).join('').matchAll(/1+/gu)]
+        .map(({ index, 0: run }) => {
+          const [x, y, length] = [index, down, run.length].map(String);
+          return `M${x} ${y}h${length}v1h-${length}z`;
+        })
+        .join(''),
+    )
+    .join('');
 }

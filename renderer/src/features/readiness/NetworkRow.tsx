@@ -35,7 +35,7 @@ export function NetworkRow({
         </div>
       )}
       {state === 'problem' && (
-        <div className="wrap row gap8">
+        <div className="row wrap gap8">
           <Button onClick={onRetry}>{t('common:retry')}</Button>
         </div>
       )}

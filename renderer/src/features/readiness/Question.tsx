@@ -13,11 +13,11 @@ export function Question({
   const { t } = useTranslation('readiness');
   const id = useId();
   return (
-    <div className="wrap row gap8x16 strong" role="group" aria-labelledby={id}>
+    <div className="row wrap gap8x16 strong" role="group" aria-labelledby={id}>
       <p id={id} role="status">
         {text}
       </p>
-      <div className="wrap row gap8">
+      <div className="row wrap gap8">
         <Button onClick={() => onAnswer(true)}>{t('answer.yes')}</Button>
         <Button onClick={() => onAnswer(false)}>{t('answer.no')}</Button>
       </div>

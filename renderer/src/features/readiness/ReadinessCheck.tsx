@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ServerInfo } from '#shared/wire/server.ts';
 import { findChosen } from '#renderer/platform/mediaDevices/chosenDevices.ts';
-import { getMediaDevices } from '#renderer/platform/mediaDevices/mediaDevices.ts';
+import { getMediaDevices, type DeviceKind } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { openSignallingSocket } from '#renderer/platform/socket/openSignallingSocket.ts';
 import { type RenderDeviceHelp, useDeviceMemory } from '#renderer/state/chosenDevices.ts';
 import { nativeDeviceAccessAtom } from '#renderer/state/nativeDevices.ts';
@@ -11,7 +11,6 @@ import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { CameraRow } from './CameraRow.tsx';
 import { CheckSummary } from './CheckSummary.tsx';
-import { compareWithSystem } from './compareWithSystem.ts';
 import { MicrophoneRow } from './MicrophoneRow.tsx';
 import { NetworkRow } from './NetworkRow.tsx';
 import styles from './Readiness.module.css';
@@ -19,7 +18,9 @@ import { TestRecordingRow } from './TestRecordingRow.tsx';
 import { SpeakerRow } from './SpeakerRow.tsx';
 import { SystemDevicesRow } from './SystemDevicesRow.tsx';
 import { useReadinessCheck } from './useReadinessCheck.ts';
-import { useSystemDevices } from './useSystemDevices.ts';
+import { useSystemDevices, type SettledDevices } from './useSystemDevices.ts';
+import { type DeviceComparison, type KindFacts, compareDevices } from './deviceDifferences.ts';
+import type { CheckInput, CheckInputs } from './useCheckInputs.ts';
 
 /** Everything that a call needs, tried before the call, one row each, and a report to hand over. */
 export function ReadinessCheck({
@@ -116,7 +117,7 @@ function Intro({
     <header className="column gap12">
       <h1 className="type28">{t('page.title')}</h1>
       <p className={styles['lead']}>{t('page.lead')}</p>
-      <div className="wrap row gap8">
+      <div className="row wrap gap8">
         {phase === 'running' ? (
           <Button key="main" onClick={stop}>
             {t('page.stop')}
@@ -145,4 +146,32 @@ function iceServersOf(info: ServerInfo | undefined): RTCIceServer[] {
 
 function isOpening({ inputs }: ReturnType<typeof useReadinessCheck>['inputs']): boolean {
   return Object.values(inputs).some(({ kind }) => kind === 'starting');
+}
+
+/** Compares the settled lists, with what the check's inputs and its speaker show about each kind. */
+function compareWithSystem(
+  { natives, devices }: SettledDevices,
+  inputs: CheckInputs,
+  speakerId: string | undefined,
+): DeviceComparison {
+  const facts: Record<DeviceKind, KindFacts> = {
+    videoInput: factsOf(inputs.videoInput),
+    audioInput: factsOf(inputs.audioInput),
+    // Browsers name speakers to whom they let hear.
+    audioOutput: { problem: refusalOf(inputs.audioInput), usedId: speakerId },
+  };
+  return compareDevices(natives, devices, facts);
+}
+
+function factsOf(input: CheckInput): KindFacts {
+  return {
+    problem: input.kind === 'unavailable' ? input.problem : undefined,
+    usedId: input.kind === 'on' ? input.track.getSettings().deviceId : undefined,
+  };
+}
+
+/** A microphone that is busy says nothing of the speakers; one that is refused does. */
+function refusalOf(input: CheckInput): KindFacts['problem'] {
+  const problem = input.kind === 'unavailable' ? input.problem : undefined;
+  return problem === 'inUse' ? undefined : problem;
 }

@@ -34,7 +34,7 @@ export function ReportBox({ text }: { readonly text: string }) {
         rows={text.split('\n').length}
         readOnly
       />
-      <div className="wrap row gap8">
+      <div className="row wrap gap8">
         <Button icon={<Copy size={18} />} onClick={() => void copy()}>
           {t('common:copy')}
         </Button>

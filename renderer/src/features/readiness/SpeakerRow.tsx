@@ -70,7 +70,7 @@ export function SpeakerRow({
               onChoose={onChoose}
             />
           )}
-          <div className="wrap row gap8">
+          <div className="row wrap gap8">
             <Button isBusy={playing === 'left'} onClick={() => void play('left')}>
               {t('speaker.left')}
             </Button>

@@ -87,7 +87,7 @@ export function TestRecordingRow({
             </>
           )}
           {audioInput.kind === 'on' && (
-            <div className="wrap row gap8">
+            <div className="row wrap gap8">
               <Button isBusy={isRecording} onClick={() => void record()}>
                 {t('recording.record')}
               </Button>

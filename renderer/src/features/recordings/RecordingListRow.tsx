@@ -49,7 +49,7 @@ export function RecordingListRow({
         <p className="wrap gap0x12 muted type13 tabular">
           {words.facts(recording)}
           {recording.shareUrl !== undefined && (
-            <span className={styles['shared']}>{t('recordings.shared')}</span>
+            <span className="accentText strong">{t('recordings.shared')}</span>
           )}
         </p>
       </div>

@@ -14,10 +14,9 @@ import { useTranslation } from 'react-i18next';
 import { stopwatchText } from '#renderer/domain/timeWords.ts';
 import type { Recording } from '#shared/personal/record.ts';
 import { RECORD_ACTIONS } from '#shared/wire/proposed.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
-import type { Result } from '#shared/result.ts';
 import { IconButton } from '#renderer/ui/personal/IconButton.tsx';
 import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -37,7 +36,7 @@ export function RecordingPlayer({
   readonly recording: Recording;
   /** BCP 47 tag of the language. */
   readonly tag: string;
-  readonly requestUrl: () => Promise<Result<{ readonly url: string }, ApiFailure>>;
+  readonly requestUrl: () => Answer<{ readonly url: string }>;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation(['reports', 'common']);
@@ -67,7 +66,7 @@ export function RecordingPlayer({
       onKeyDown={handleKey}
     >
       <header className="row gap12">
-        <bdi className="ellipsis strong shrinks grows">{name}</bdi>
+        <bdi className="shrinks grows strong ellipsis">{name}</bdi>
         <IconButton
           className={styles['icon']}
           label={t('recordings.player.close')}
@@ -101,10 +100,10 @@ export function RecordingPlayer({
         </div>
       )}
       {/* A player's time goes from the left to the right in every language. */}
-      <div className="wrap row gap8" dir="ltr">
+      <div className="row wrap gap8" dir="ltr">
         <Position tag={tag} {...controls} />
       </div>
-      <div className="wrap row gap8" dir="ltr">
+      <div className="row wrap gap8" dir="ltr">
         <Controls tag={tag} hasCaptions={recording.hasCaptions} {...controls} />
       </div>
       <p id="player-keys" className={styles['keys']}>

@@ -27,7 +27,7 @@ export function UploadStatus({
           max={1}
           value={state.share}
         />
-        <p className="breaks shrinks grows">{t('recordings.upload.sending', { name, share })}</p>
+        <p className="shrinks grows breaks">{t('recordings.upload.sending', { name, share })}</p>
         <Button onClick={cancel}>{t('common:cancel')}</Button>
       </div>
     );
@@ -36,7 +36,7 @@ export function UploadStatus({
   const problem = isDone ? [] : toLines(describeFailure(state.failure));
   return (
     <div className={styles['status']} role={isDone ? 'status' : 'alert'}>
-      <div className="breaks shrinks grows">
+      <div className="shrinks grows breaks">
         <p>{t(isDone ? 'recordings.upload.done' : 'recordings.upload.failed', { name })}</p>
         {problem.map((line) => (
           <p key={line}>{line}</p>

@@ -7,8 +7,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#shared/result.ts';
+import type { Answer, ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { type PlayerAction, nextSpeed } from './playerKeys.ts';
 
 interface PlayerState {
@@ -50,7 +49,7 @@ const START: PlayerState = {
 
 /** Makes the player of one recording; it begins to play as soon as it can. */
 export function usePlayer(
-  requestUrl: () => Promise<Result<{ readonly url: string }, ApiFailure>>,
+  requestUrl: () => Answer<{ readonly url: string }>,
   knownLengthS: number | undefined,
 ): Player {
   const media = useRef<HTMLVideoElement>(null);

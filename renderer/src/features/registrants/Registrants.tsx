@@ -10,8 +10,10 @@ import { Skeleton } from '#renderer/ui/personal/Skeleton.tsx';
 import { SkeletonRows } from '#renderer/ui/personal/SkeletonRows.tsx';
 import { DeleteRegistrant } from './DeleteRegistrant.tsx';
 import { RegistrantRow } from './RegistrantRow.tsx';
-import { RegistrantsFailed } from './RegistrantsFailed.tsx';
 import styles from './Registrants.module.css';
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { describeFailure, useFailureLines } from '#renderer/i18n/shownFailure.ts';
+import { Callout } from '#renderer/ui/Callout.tsx';
 
 /** Rows shown at once; further ones by a press. */
 const SHOWN_AT_ONCE = 50;
@@ -48,7 +50,7 @@ export function Registrants({ conference }: { readonly conference: Conference })
 
   return (
     <section aria-labelledby={titleId} className="column gap8 shrinks">
-      <header className="wrap row between gap8x16">
+      <header className="row wrap between gap8x16">
         <h3 id={titleId} ref={title} tabIndex={-1} className={styles['title']}>
           {state.kind === 'ready'
             ? t('registrants.count', { count: state.total })
@@ -110,5 +112,26 @@ export function Registrants({ conference }: { readonly conference: Conference })
         />
       )}
     </section>
+  );
+}
+
+/** The list that did not come, why, and another try. */
+function RegistrantsFailed({
+  failure,
+  onRetry,
+}: {
+  readonly failure: ApiFailure;
+  readonly onRetry: () => void;
+}) {
+  const { t } = useTranslation(['user', 'common']);
+  const toLines = useFailureLines();
+  // Kept from the first sight on: the reference must not change under the eyes of who reads it out.
+  const [shown] = useState(() => describeFailure(failure));
+  return (
+    <Callout
+      title={t('registrants.failed')}
+      note={toLines(shown).join(' ')}
+      actions={<Button onClick={onRetry}>{t('common:retry')}</Button>}
+    />
   );
 }

@@ -83,7 +83,7 @@ function IncomingCall({ ring }: { readonly ring: IncomingRing }) {
       footer={message === undefined ? answers : sending}
     >
       {message === undefined ? (
-        <div className="wrap row between gap12">
+        <div className="row wrap between gap12">
           <Portrait name={name} caller={ring.caller} />
           <Button variant="quiet" onClick={() => setMessage('')}>
             {t('ring.declineWithMessage')}

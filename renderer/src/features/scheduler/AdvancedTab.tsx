@@ -5,12 +5,13 @@ import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
 import { FormTextField } from './FormTextField.tsx';
 import { Group } from './Group.tsx';
-import { MulticastFields } from './MulticastFields.tsx';
-import { OwnIdField } from './OwnIdField.tsx';
 import { RightsTable } from './RightsTable.tsx';
 import { StreamFields } from './StreamFields.tsx';
 import styles from './Scheduler.module.css';
 import type { SchedulerView } from './view.ts';
+import { useDeferredValue } from 'react';
+import { checkForm } from '#renderer/domain/personal/conferenceFormChecks.ts';
+import { useIsIdFree } from '#renderer/state/personal/schedulerSource.ts';
 
 /** What hardly anyone changes (contract 9.13). */
 export function AdvancedTab({ view }: { readonly view: SchedulerView }) {
@@ -68,5 +69,56 @@ export function AdvancedTab({ view }: { readonly view: SchedulerView }) {
       {has('multicast') && <MulticastFields view={view} />}
       <RightsTable view={view} />
     </>
+  );
+}
+
+/** An id of one's own, with a look whether someone has it. */
+function OwnIdField({ view }: { readonly view: SchedulerView }) {
+  const { t } = useTranslation('scheduler');
+  const { form, errorOf, nowMs } = view;
+  const typed = useDeferredValue(form.id.trim());
+  const context = { nowMs, before: undefined, isTemplate: true };
+  const isAskable = typed !== '' && checkForm({ ...form, id: typed }, context).id === undefined;
+  const isFree = useIsIdFree(isAskable ? typed : '');
+  const isTaken = isAskable && isFree === false;
+  return (
+    <FormTextField
+      view={view}
+      name="id"
+      dir="ltr"
+      label={t('advanced.id')}
+      hint={isAskable && isFree === true ? t('advanced.idFree') : t('advanced.idHint')}
+      error={errorOf('id') ?? (isTaken ? t('advanced.idTaken') : undefined)}
+      autoCapitalize="none"
+      spellCheck={false}
+    />
+  );
+}
+
+/** Whether pictures and sound are sent once for all, and to which address (contract 9.13). */
+function MulticastFields({ view }: { readonly view: SchedulerView }) {
+  const { t } = useTranslation('scheduler');
+  const { form, change } = view;
+  return (
+    <div>
+      <CheckField
+        label={t('multicast.box')}
+        hint={t('multicast.hint')}
+        isChecked={form.hasMulticast}
+        onChange={(hasMulticast) => change({ hasMulticast })}
+      />
+      {form.hasMulticast && (
+        <FormTextField
+          view={view}
+          name="multicastAddress"
+          className={styles['indented']}
+          dir="ltr"
+          label={t('multicast.address')}
+          hint={t('multicast.addressHint', { examples: '239.1.2.3:5000, [ff15::1]:5000' })}
+          autoCapitalize="none"
+          spellCheck={false}
+        />
+      )}
+    </div>
   );
 }

@@ -43,7 +43,7 @@ export function SaveBar({
         isInviting={isNew && type !== 'template'}
       />
       {/* Always there, so that screen readers hear the reason when it comes. */}
-      <p id={noteId} role="status" className={styles['reason']}>
+      <p id={noteId} role="status" className="muted type13 unlessEmpty">
         {blockedReason ?? news}
       </p>
       <Button onClick={onCancel}>{t('common:cancel')}</Button>

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, type RefObject, useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConferenceForm, FormPerson } from '#renderer/domain/personal/conferenceForm.ts';
 import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
@@ -12,15 +12,16 @@ import { PlanColumn } from './PlanColumn.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import styles from './Scheduler.module.css';
 import { SchedulerNotices } from './SchedulerNotices.tsx';
-import { SeriesScopeDialog } from './SeriesScopeDialog.tsx';
 import { PeopleField } from './participants/PeopleField.tsx';
 import { type LayoutSlot, OptionTabs } from './OptionTabs.tsx';
 import { useBusyWords } from './useBusyWords.ts';
-import type { SavedForm } from './schedulerFlow.ts';
+import type { SavedForm, SchedulerState } from './schedulerFlow.ts';
 import type { SchedulerTab } from './schedulerProblems.ts';
-import { useSaveKey } from './useSaveKey.ts';
-import { useSchedulerFocus } from './useSchedulerFocus.ts';
 import { type SchedulerParts, useSchedulerView } from './useSchedulerView.ts';
+import { focusField } from './Field.tsx';
+import { SERIES_SCOPES, type SeriesScope } from '#shared/personal/series.ts';
+import { Dialog } from '#renderer/ui/Dialog.tsx';
+import { RadioList } from '#renderer/ui/personal/RadioList.tsx';
 
 interface SchedulerProps {
   readonly place: SchedulerPlace;
@@ -174,5 +175,78 @@ function problemsOfPeople(
       const id = people[place]?.id;
       return id === undefined ? [] : [[id, toLines(problem).join(' ')] as const];
     }),
+  );
+}
+
+/** Saves with Enter and Ctrl or the command key, from anywhere in a frame; not while there is nothing to save with. */
+function useSaveKey(root: RefObject<HTMLElement | null>, save: (() => void) | undefined): void {
+  const saveTyped = useEffectEvent(() => save?.());
+  const handleKey = useEffectEvent((event: KeyboardEvent): void => {
+    if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || !save) return;
+    event.preventDefault();
+    event.stopPropagation();
+    // The field is left first, as a press of the button would leave it: a name may still be in it.
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+    queueMicrotask(() => saveTyped());
+  });
+  useEffect(() => {
+    const frame = root.current;
+    const listen = (event: KeyboardEvent): void => handleKey(event);
+    frame?.addEventListener('keydown', listen);
+    return () => frame?.removeEventListener('keydown', listen);
+  }, [root]);
+}
+
+/** Brings people to where they continue: the name of something new, the windows of a layout, a field with a problem. */
+function useSchedulerFocus(
+  root: RefObject<HTMLElement | null>,
+  { place: { id }, tab, focusWish }: SchedulerState,
+): void {
+  const isNew = id === undefined;
+  useEffect(() => {
+    if (isNew) focusField(root.current, 'topic');
+  }, [isNew, root]);
+  // A person who lays out windows has all of them in sight, and an arrow key moves a person and not the page.
+  useEffect(() => {
+    if (tab === 'layout') {
+      root.current?.querySelector('[role=tablist]')?.scrollIntoView({ block: 'start' });
+    }
+  }, [tab, root]);
+  useEffect(() => {
+    if (focusWish) focusField(root.current, focusWish.field);
+  }, [focusWish, root]);
+}
+
+/** How much of a series an edit is about. */
+function SeriesScopeDialog({
+  onChoose,
+  onClose,
+}: {
+  readonly onChoose: (scope: SeriesScope) => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation(['user', 'scheduler', 'common']);
+  const [scope, setScope] = useState<SeriesScope>('this');
+  return (
+    <Dialog
+      title={t('series.edit')}
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button variant="primary" onClick={() => onChoose(scope)}>
+            {t('scheduler:save')}
+          </Button>
+        </>
+      }
+    >
+      <RadioList<SeriesScope>
+        label={t('series.edit')}
+        value={scope}
+        choices={SERIES_SCOPES.map((value) => ({ value, label: t(`series.${value}`) }))}
+        onChange={setScope}
+      />
+    </Dialog>
   );
 }

@@ -16,7 +16,7 @@ import type { SchedulerView } from './view.ts';
 export function StreamFields({ view }: { readonly view: SchedulerView }) {
   const { t } = useTranslation(['scheduler', 'common']);
   const { form, change, errorOf, streamName } = view;
-  const choices = useStreamChoices(true);
+  const choices = useStreamChoices();
   const options = optionsOf(choices, form.streamConfiguration, streamName);
   const [first] = options;
 

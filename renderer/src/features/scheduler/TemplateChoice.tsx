@@ -13,7 +13,7 @@ export function TemplateChoice({
   readonly onChoose: (id: string) => void;
 }) {
   const { t } = useTranslation('scheduler');
-  const templates = useTemplateChoices(true);
+  const templates = useTemplateChoices();
   return (
     <SelectField
       isInline

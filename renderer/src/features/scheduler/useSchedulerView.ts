@@ -24,12 +24,15 @@ import {
   type SchedulerTab,
   TAB_OF_FIELD,
   fieldsWithProblems,
+  SCHEDULER_TABS,
+  type ShownProblem,
 } from './schedulerProblems.ts';
 import { canBeSeries, canTemplateRepeat, isMember, startsOf } from './seriesRules.ts';
-import { shownTabs } from './shownTabs.ts';
-import { useProblemWords } from './useProblemWords.ts';
 import { useScheduler } from './useScheduler.ts';
 import type { SchedulerView } from './view.ts';
+import type { Capability } from '#shared/wire/capabilities.ts';
+import { isCarriedOut } from '#renderer/domain/offeredModes.ts';
+import type { FormProblem } from '#renderer/domain/personal/conferenceFormChecks.ts';
 
 /** The state of the form, and what its tabs get of it. */
 export interface SchedulerParts {
@@ -161,4 +164,55 @@ function useMessages(
       return problem && at !== 'column' && !tabs.includes(at) ? [toWords(problem)] : [];
     }),
   ];
+}
+
+/** The tabs that fit what was answered and what the server knows. */
+function shownTabs(
+  view: SchedulerView,
+  capabilities: readonly Capability[],
+): readonly SchedulerTab[] {
+  const { form, has, isNew } = view;
+  // A call without interpreters has none, though someone may have written some into the conference.
+  const isInterpreted = isCarriedOut('interpretation', capabilities) && has('interpretation');
+  const isShown: Readonly<Record<SchedulerTab, boolean>> = {
+    general: true,
+    participants: true,
+    layout: !view.isLocked && has('layout'),
+    registration: form.isPublic && has('registration'),
+    advanced: true,
+    interpretation: isInterpreted && (isNew || view.before.hasInterpretation),
+  };
+  return SCHEDULER_TABS.filter((tab) => isShown[tab]);
+}
+
+/** Puts what is wrong with a field into words. */
+function useProblemWords(): (problem: ShownProblem) => string {
+  const { t } = useTranslation(['scheduler', 'authorization', 'common']);
+  const toLines = useProblemLines();
+  const ofCheck = (problem: FormProblem): string => {
+    switch (problem.code) {
+      case 'required':
+        return t('common:requiredField');
+      case 'tooLong':
+        return t('authorization:tooLong', { length: problem.length, limit: problem.limit });
+      case 'range':
+        return t('problem.range', { least: problem.least, most: problem.most });
+      case 'tooManyDates':
+        return t('problem.tooManyDates', { limit: problem.limit });
+      case 'guests':
+      case 'past':
+      case 'order':
+      case 'twice':
+      case 'noDays':
+      case 'notADate':
+      case 'id':
+      case 'pin':
+      case 'multicast':
+      case 'presenters':
+      case 'sameLanguage':
+        return t(`problem.${problem.code}`);
+    }
+  };
+  return (problem) =>
+    problem.kind === 'check' ? ofCheck(problem.problem) : toLines(problem).join(' ');
 }

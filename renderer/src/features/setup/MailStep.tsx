@@ -150,7 +150,7 @@ function TestMail({
 
   const hasFailed = state.kind === 'done' && state.answer.outcome !== 'sent';
   return (
-    <div className="wrap row gap8x16">
+    <div className="row wrap gap8x16">
       <Button isBusy={state.kind === 'busy'} isBlocked={isBlocked} onClick={() => void press()}>
         {t('mail.test')}
       </Button>

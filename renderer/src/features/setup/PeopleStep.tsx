@@ -207,7 +207,7 @@ function AddedPeople({ added }: { readonly added: readonly AddedAccount[] }) {
     [`${person.firstName} ${person.lastName}`, person.email, person.loginName, password].join('\t'),
   );
   return (
-    <section aria-labelledby={id} className={styles['added']}>
+    <section aria-labelledby={id} className="column gap8 pad16 sunken roundedCard">
       <h3 id={id} className="type16">
         {t('people.added', { number: toText(added.length) })}
       </h3>
@@ -238,7 +238,7 @@ function AddedPeople({ added }: { readonly added: readonly AddedAccount[] }) {
           </tbody>
         </table>
       </div>
-      <div className="wrap row gap8x16">
+      <div className="row wrap gap8x16">
         <Button onClick={() => void copy(lines.join('\n'))}>{t('people.copy')}</Button>
         <span role="status" className={styles['muted']}>
           {outcome === 'copied' && t('common:copied')}

@@ -7,9 +7,9 @@ import { clearTabNotes } from '#renderer/platform/storage/tabNotes.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 import { signOutAtom } from '#renderer/state/sessionActions.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import { ConfirmClear } from './ConfirmClear.tsx';
 import { ENTRY_KEYS, type EntryKey, expireLanguageCookie, readEntry } from './storedEntries.ts';
 import styles from './StoredData.module.css';
+import { Dialog } from '#renderer/ui/Dialog.tsx';
 
 /** Everything this page keeps in the browser: what, why, whether it is there, and a way to delete it. */
 export function StoredData() {
@@ -89,4 +89,40 @@ export function StoredData() {
       )}
     </div>
   );
+}
+
+/** Asks before anything is deleted, and says so when it ends the sign-in. */
+function ConfirmClear({
+  keys,
+  onConfirm,
+  onClose,
+}: {
+  readonly keys: readonly EntryKey[];
+  readonly onConfirm: () => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation(['support', 'common']);
+  return (
+    <Dialog
+      role="alertdialog"
+      title={t('storedData.confirm.title')}
+      closeLabel={t('common:close')}
+      onClose={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>{t('common:cancel')}</Button>
+          <Button variant="danger" onClick={onConfirm}>
+            {t('storedData.clear')}
+          </Button>
+        </>
+      }
+    >
+      <p>{t(question())}</p>
+    </Dialog>
+  );
+
+  function question() {
+    if (!keys.includes('authorization')) return 'storedData.confirm.single';
+    return keys.length > 1 ? 'storedData.confirm.all' : 'storedData.confirm.signOut';
+  }
 }

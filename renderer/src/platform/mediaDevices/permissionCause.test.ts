@@ -25,6 +25,21 @@ const safari = { browser: 'safari', deviceCount: 1 } as const;
 
 const app = { ...chromium, system: 'linux', isApp: true } as const;
 
+/** What `getUserMedia` throws in each engine. */
+const REFUSED = ['NotAllowedError', 'Permission denied'] as const;
+const DISMISSED = ['NotAllowedError', 'Permission dismissed'] as const;
+const REFUSED_BY_SYSTEM = ['NotAllowedError', 'Permission denied by system'] as const;
+const NOT_STARTED = ['NotReadableError', 'Could not start video source'] as const;
+const TIMED_OUT = ['AbortError', 'Timeout starting video source'] as const;
+const NOT_FOUND = ['NotFoundError', 'Requested device not found'] as const;
+const FIREFOX_REFUSED = ['NotAllowedError', FIREFOX_REFUSAL] as const;
+const FIREFOX_NOT_FOUND = ['NotFoundError', 'The object can not be found here.'] as const;
+const FIREFOX_NOT_STARTED = ['NotReadableError', 'Failed to allocate videosource'] as const;
+const FIREFOX_ABORTED = ['AbortError', 'Starting videoinput failed'] as const;
+const SAFARI_REFUSED = ['NotAllowedError', SAFARI_REFUSAL] as const;
+const SAFARI_NOT_READ = ['NotReadableError', 'The I/O read operation failed.'] as const;
+const SAFARI_INVALID = ['OverconstrainedError', 'Invalid constraint'] as const;
+
 const ROWS: readonly Row[] = [
   // Before the first try.
   { ...chromium, system: 'windows', permission: 'prompt', cause: 'notAsked' },
@@ -37,63 +52,33 @@ const ROWS: readonly Row[] = [
   { ...chromium, system: 'android', isSecurePage: false, cause: 'insecurePage' },
   { ...firefox, system: 'android', isSecurePage: false, deviceCount: 0, cause: 'insecurePage' },
   // Chromium says who refused.
-  {
-    ...chromium,
-    system: 'linux',
-    error: ['NotAllowedError', 'Permission denied'],
-    permission: 'denied',
-    cause: 'deniedInBrowser',
-  },
-  {
-    ...chromium,
-    system: 'linux',
-    error: ['NotAllowedError', 'Permission dismissed'],
-    permission: 'prompt',
-    cause: 'notAsked',
-  },
+  { ...chromium, system: 'linux', error: REFUSED, permission: 'denied', cause: 'deniedInBrowser' },
+  { ...chromium, system: 'linux', error: DISMISSED, permission: 'prompt', cause: 'notAsked' },
   {
     // The third dismissal in a row counts as a refusal.
     ...chromium,
     system: 'linux',
-    error: ['NotAllowedError', 'Permission dismissed'],
+    error: DISMISSED,
     permission: 'denied',
     cause: 'deniedInBrowser',
   },
   {
     ...chromium,
     system: 'macos',
-    error: ['NotAllowedError', 'Permission denied by system'],
+    error: REFUSED_BY_SYSTEM,
     permission: 'granted',
     cause: 'deniedBySystem',
   },
   {
     ...chromium,
     system: 'windows',
-    error: ['NotAllowedError', 'Permission denied by system'],
+    error: REFUSED_BY_SYSTEM,
     permission: 'prompt',
     cause: 'deniedBySystem',
   },
-  {
-    ...chromium,
-    system: 'windows',
-    error: ['NotReadableError', 'Could not start video source'],
-    permission: 'granted',
-    cause: 'inUse',
-  },
-  {
-    ...chromium,
-    system: 'windows',
-    error: ['AbortError', 'Timeout starting video source'],
-    permission: 'granted',
-    cause: 'inUse',
-  },
-  {
-    ...chromium,
-    system: 'windows',
-    error: ['NotFoundError', 'Requested device not found'],
-    deviceCount: 0,
-    cause: 'noDevice',
-  },
+  { ...chromium, system: 'windows', error: NOT_STARTED, permission: 'granted', cause: 'inUse' },
+  { ...chromium, system: 'windows', error: TIMED_OUT, permission: 'granted', cause: 'inUse' },
+  { ...chromium, system: 'windows', error: NOT_FOUND, deviceCount: 0, cause: 'noDevice' },
   {
     ...chromium,
     system: 'macos',
@@ -105,102 +90,46 @@ const ROWS: readonly Row[] = [
   {
     ...firefox,
     system: 'windows',
-    error: ['NotAllowedError', FIREFOX_REFUSAL],
+    error: FIREFOX_REFUSED,
     permission: 'prompt',
     cause: 'deniedInBrowser',
   },
-  {
-    ...firefox,
-    system: 'linux',
-    error: ['NotAllowedError', FIREFOX_REFUSAL],
-    cause: 'deniedInBrowser',
-  },
-  {
-    ...firefox,
-    system: 'macos',
-    error: ['NotFoundError', 'The object can not be found here.'],
-    cause: 'deniedBySystem',
-  },
-  {
-    ...firefox,
-    system: 'macos',
-    error: ['NotFoundError', 'The object can not be found here.'],
-    deviceCount: 0,
-    cause: 'noDevice',
-  },
-  {
-    ...firefox,
-    system: 'linux',
-    error: ['NotFoundError', 'The object can not be found here.'],
-    cause: 'noDevice',
-  },
-  {
-    ...firefox,
-    system: 'windows',
-    error: ['NotReadableError', 'Failed to allocate videosource'],
-    cause: 'inUse',
-  },
-  {
-    ...firefox,
-    system: 'windows',
-    error: ['AbortError', 'Starting videoinput failed'],
-    cause: 'inUse',
-  },
+  { ...firefox, system: 'linux', error: FIREFOX_REFUSED, cause: 'deniedInBrowser' },
+  { ...firefox, system: 'macos', error: FIREFOX_NOT_FOUND, cause: 'deniedBySystem' },
+  { ...firefox, system: 'macos', error: FIREFOX_NOT_FOUND, deviceCount: 0, cause: 'noDevice' },
+  { ...firefox, system: 'linux', error: FIREFOX_NOT_FOUND, cause: 'noDevice' },
+  { ...firefox, system: 'windows', error: FIREFOX_NOT_STARTED, cause: 'inUse' },
+  { ...firefox, system: 'windows', error: FIREFOX_ABORTED, cause: 'inUse' },
   // Safari.
   {
     ...safari,
     system: 'macos',
-    error: ['NotAllowedError', SAFARI_REFUSAL],
+    error: SAFARI_REFUSED,
     permission: 'prompt',
     cause: 'deniedInBrowser',
   },
   {
     ...safari,
     system: 'macos',
-    error: ['NotAllowedError', SAFARI_REFUSAL],
+    error: SAFARI_REFUSED,
     permission: 'granted',
     cause: 'deniedBySystem',
   },
   {
     ...safari,
     system: 'ios',
-    error: ['NotAllowedError', SAFARI_REFUSAL],
+    error: SAFARI_REFUSED,
     permission: 'denied',
     cause: 'deniedInBrowser',
   },
-  {
-    ...safari,
-    system: 'macos',
-    error: ['NotReadableError', 'The I/O read operation failed.'],
-    cause: 'inUse',
-  },
-  {
-    ...safari,
-    system: 'macos',
-    error: ['OverconstrainedError', 'Invalid constraint'],
-    cause: 'noDevice',
-  },
+  { ...safari, system: 'macos', error: SAFARI_NOT_READ, cause: 'inUse' },
+  { ...safari, system: 'macos', error: SAFARI_INVALID, cause: 'noDevice' },
   // The desktop app keeps the answer itself; Chromium says "denied" to everything.
   { ...app, permission: 'prompt', cause: 'notAsked' },
   { ...app, permission: 'denied', cause: 'deniedInApp' },
-  {
-    ...app,
-    error: ['NotAllowedError', 'Permission denied'],
-    permission: 'denied',
-    cause: 'deniedInApp',
-  },
-  {
-    ...app,
-    error: ['NotAllowedError', 'Permission denied'],
-    permission: 'prompt',
-    cause: 'notAsked',
-  },
-  {
-    ...app,
-    error: ['NotAllowedError', 'Permission denied'],
-    permission: 'granted',
-    cause: 'deniedBySystem',
-  },
+  { ...app, error: REFUSED, permission: 'denied', cause: 'deniedInApp' },
+  { ...app, error: REFUSED, permission: 'prompt', cause: 'notAsked' },
+  { ...app, error: REFUSED, permission: 'granted', cause: 'deniedBySystem' },
   { ...app, error: ['NotFoundError', 'x'], permission: 'denied', cause: 'deniedInApp' },
   { ...app, error: ['NotFoundError', 'x'], permission: 'granted', cause: 'noDevice' },
   // None of these.

@@ -11,8 +11,7 @@ import {
   renewApiClientSecret,
   turnApiClient,
 } from '#renderer/api/apiClients.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#shared/result.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { valueOrThrow } from '#renderer/state/personal/listFailure.ts';
 import { useMay } from '#renderer/state/personal/permissions.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
@@ -30,7 +29,7 @@ export function useApiClients(): Asked<readonly ApiClient[]> {
   );
 }
 
-type Done<Value> = Promise<Result<Value, ApiFailure>>;
+type Done<Value> = Answer<Value>;
 
 export interface ApiClientActions {
   readonly add: (client: ApiClientCreate) => Done<ApiClientMade>;

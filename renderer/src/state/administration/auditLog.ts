@@ -7,8 +7,7 @@ import {
   administrationKeys,
   loadAuditPage,
 } from '#renderer/api/administration.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#shared/result.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { valueOrThrow } from '#renderer/state/personal/listFailure.ts';
 import { useMay } from '#renderer/state/personal/permissions.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
@@ -47,9 +46,7 @@ export function useAuditLog(query: AuditQuery): Asked<AuditPages> {
 }
 
 /** All lines that a query finds, for a file. */
-export function useAllAuditLines(): (
-  query: AuditQuery,
-) => Promise<Result<readonly AuditLineWire[], ApiFailure>> {
+export function useAllAuditLines(): (query: AuditQuery) => Answer<readonly AuditLineWire[]> {
   const { http } = useAtomValue(servicesAtom);
   return async (query) => {
     const lines: AuditLineWire[] = [];

@@ -13,8 +13,7 @@ import {
   loadGroups,
   loadMembers,
 } from '#renderer/api/administration.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#shared/result.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { useMay } from '#renderer/state/personal/permissions.ts';
 import { valueOrThrow } from '#renderer/state/personal/listFailure.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
@@ -51,7 +50,7 @@ export function useMembers(
   );
 }
 
-type Done<Value = unknown> = Promise<Result<Value, ApiFailure>>;
+type Done<Value = unknown> = Answer<Value>;
 
 export interface GroupActions {
   readonly add: (

@@ -22,9 +22,9 @@ import {
   type PeopleQuery,
   signPersonOut,
 } from '#renderer/api/administration.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Answer, ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { FIRST_PASSWORD_BYTES, firstPassword } from '#renderer/domain/personal/firstPassword.ts';
-import { type Result, ok } from '#shared/result.ts';
+import { ok } from '#shared/result.ts';
 import { useMay } from '#renderer/state/personal/permissions.ts';
 import { ListFailure, valueOrThrow } from '#renderer/state/personal/listFailure.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
@@ -87,7 +87,7 @@ interface GroupMoves {
   readonly outOf: readonly string[];
 }
 
-type Done<Value = unknown> = Promise<Result<Value, ApiFailure>>;
+type Done<Value = unknown> = Answer<Value>;
 
 export interface PersonActions {
   /** Sent again with the same key it makes no second account. */

@@ -3,8 +3,7 @@ import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-quer
 import { useAtomValue } from 'jotai';
 import type { RunningConferenceDetails, RunningConferences } from '#shared/personal/operation.ts';
 import { endRunning, loadRunning, loadRunningOne, operationKeys } from '#renderer/api/operation.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#shared/result.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { valueOrThrow } from '#renderer/state/personal/listFailure.ts';
 import { useMay } from '#renderer/state/personal/permissions.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
@@ -44,7 +43,7 @@ export function useRunningOne(id: string): Asked<RunningConferenceDetails | 'ove
 }
 
 /** Ends one for everyone. The lists show what runs then; who looks at it is about to leave it, and asks again another time. */
-export function useEndRunning(): (id: string) => Promise<Result<unknown, ApiFailure>> {
+export function useEndRunning(): (id: string) => Answer<unknown> {
   const { http } = useAtomValue(servicesAtom);
   const client = useQueryClient();
   return async (id) => {

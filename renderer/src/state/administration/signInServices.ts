@@ -13,8 +13,8 @@ import {
   checkSignInService,
   loadSignInServices,
 } from '#renderer/api/signInServices.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import { type Result, ok } from '#shared/result.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
+import { ok } from '#shared/result.ts';
 import { valueOrThrow } from '#renderer/state/personal/listFailure.ts';
 import { useMay } from '#renderer/state/personal/permissions.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
@@ -35,8 +35,8 @@ export function useSignInServices(): Asked<SignInServices> {
 }
 
 export interface SignInServiceActions {
-  readonly save: (change: SignInServicesChange) => Promise<Result<SignInServices, ApiFailure>>;
-  readonly check: (request: SignInCheckRequest) => Promise<Result<SignInCheckAnswer, ApiFailure>>;
+  readonly save: (change: SignInServicesChange) => Answer<SignInServices>;
+  readonly check: (request: SignInCheckRequest) => Answer<SignInCheckAnswer>;
 }
 
 /** What is done with them; the page shows what is there then. */

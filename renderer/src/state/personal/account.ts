@@ -11,7 +11,7 @@ import {
 } from '#renderer/api/personal/account.ts';
 import { requestPasswordToken, revokeToken } from '#renderer/api/tokens.ts';
 import { loadUser } from '#renderer/api/users.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Answer, ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 import { sessionAtom, setSessionAtom } from '#renderer/state/session.ts';
@@ -69,7 +69,7 @@ export const refreshAccountAtom = atom(null, async (get, set): Promise<void> => 
 /** Sets another picture, or removes it without one. */
 export const savePictureAtom = atom(
   null,
-  async (get, set, picture: Blob | undefined): Promise<Result<undefined, ApiFailure>> => {
+  async (get, set, picture: Blob | undefined): Answer<undefined> => {
     const { http } = get(servicesAtom);
     const session = get(sessionAtom);
     if (session.kind !== 'user') return SIGNED_OUT;
@@ -126,28 +126,22 @@ function isAboutOldPassword(failure: ApiFailure): boolean {
 }
 
 /** Asks the server to send the mail again that confirms the address. It may be confirmed by now, so the account is read, too. */
-export const sendConfirmationMailAtom = atom(
-  null,
-  async (get, set): Promise<Result<unknown, ApiFailure>> => {
-    const session = get(sessionAtom);
-    if (session.kind !== 'user') return SIGNED_OUT;
-    const done = await sendConfirmationMail(get(servicesAtom).http, session.user.id);
-    await set(refreshAccountAtom);
-    return done;
-  },
-);
+export const sendConfirmationMailAtom = atom(null, async (get, set): Answer<unknown> => {
+  const session = get(sessionAtom);
+  if (session.kind !== 'user') return SIGNED_OUT;
+  const done = await sendConfirmationMail(get(servicesAtom).http, session.user.id);
+  await set(refreshAccountAtom);
+  return done;
+});
 
 /** Ends every sign-in of the account, the one of this page last: when it fails, no one is signed out here either. */
-export const signOutEverywhereAtom = atom(
-  null,
-  async (get, set): Promise<Result<undefined, ApiFailure>> => {
-    const { http, storage } = get(servicesAtom);
-    const session = get(sessionAtom);
-    if (session.kind !== 'user') return SIGNED_OUT;
-    const done = await signOutEverywhere(http, session.user.id);
-    if (!done.ok) return done;
-    storage.remove('authorization');
-    set(setSessionAtom, { kind: 'signedOut' });
-    return ok(undefined);
-  },
-);
+export const signOutEverywhereAtom = atom(null, async (get, set): Answer<undefined> => {
+  const { http, storage } = get(servicesAtom);
+  const session = get(sessionAtom);
+  if (session.kind !== 'user') return SIGNED_OUT;
+  const done = await signOutEverywhere(http, session.user.id);
+  if (!done.ok) return done;
+  storage.remove('authorization');
+  set(setSessionAtom, { kind: 'signedOut' });
+  return ok(undefined);
+});

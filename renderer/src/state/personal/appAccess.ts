@@ -3,8 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { atom, useAtomValue } from 'jotai';
 import { ACCESS_PARAMETERS, type AccessQuery, type AccessRequest } from '#shared/wire/appAccess.ts';
 import { APP_ACCESS_KEY, answerAccessRequest, loadAccessRequest } from '#renderer/api/appAccess.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#shared/result.ts';
+import type { Answer, ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { ListFailure, valueOrThrow } from './listFailure.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
@@ -42,11 +41,6 @@ export function useAccessRequest(query: AccessQuery): AccessRequestState {
 /** Allows it, or denies it. */
 export const answerAccessRequestAtom = atom(
   null,
-  (
-    get,
-    _set,
-    query: AccessQuery,
-    isAllowed: boolean,
-  ): Promise<Result<{ readonly location: string }, ApiFailure>> =>
+  (get, _set, query: AccessQuery, isAllowed: boolean): Answer<{ readonly location: string }> =>
     answerAccessRequest(get(servicesAtom).http, query, isAllowed),
 );

@@ -17,18 +17,18 @@ import {
 import { type Notified, notifyInvited } from '#renderer/api/personal/notify.ts';
 import { deleteInSeries } from '#renderer/api/personal/series.ts';
 import { createTemplate, deleteTemplate, templateKeys } from '#renderer/api/personal/templates.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import {
   conferenceFromTemplate,
   templateFromConference,
   withPin,
 } from '#renderer/domain/personal/templateUse.ts';
 import { createRequestKey } from '#renderer/lib/requestKey.ts';
-import { type Result, ok } from '#shared/result.ts';
+import { ok } from '#shared/result.ts';
 import { servicesAtom } from '../services.ts';
 import { dropFromLists, keepInLists, patchInLists } from './conferenceList.ts';
 
-type Outcome<Value = unknown> = Promise<Result<Value, ApiFailure>>;
+type Outcome<Value = unknown> = Answer<Value>;
 
 export interface ConferenceActions {
   readonly setRunning: (conference: Conference, isRunning: boolean) => Outcome;

@@ -10,8 +10,8 @@ import {
   deleteContact,
   renameContact,
 } from '#renderer/api/personal/contacts.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import { type Result, ok } from '#shared/result.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
+import { ok } from '#shared/result.ts';
 import { servicesAtom } from '../services.ts';
 import { sessionUserAtom } from '../session.ts';
 import { ringAtom } from '../ringing/ringing.ts';
@@ -21,16 +21,16 @@ export interface ContactActions {
   readonly add: (
     entry: { readonly id: string; readonly name: string },
     options?: RepeatableOptions,
-  ) => Promise<Result<Contact, ApiFailure>>;
-  readonly rename: (id: string, name: string) => Promise<Result<Contact, ApiFailure>>;
+  ) => Answer<Contact>;
+  readonly rename: (id: string, name: string) => Answer<Contact>;
   /** One that is gone already is a success. */
-  readonly remove: (id: string) => Promise<Result<unknown, ApiFailure>>;
+  readonly remove: (id: string) => Answer<unknown>;
   /** Makes a running ad hoc conference with someone invited, and enters it. Asked again with the same key it makes no second one. */
   readonly call: (
     contact: Pick<Contact, 'id' | 'name'>,
     topic: string,
     options?: RepeatableOptions,
-  ) => Promise<Result<string, ApiFailure>>;
+  ) => Answer<string>;
 }
 
 /** The actions; the lists that they change show it at once. */
@@ -45,9 +45,9 @@ export function useContactActions(): ContactActions {
 
   /** Shows at once what the server has taken; after a failure the list is asked for, because it may have been carried out. */
   async function shown<Value>(
-    work: Promise<Result<Value, ApiFailure>>,
+    work: Answer<Value>,
     change: (contacts: readonly Contact[], value: Value) => readonly Contact[],
-  ): Promise<Result<Value, ApiFailure>> {
+  ): Answer<Value> {
     const done = await work;
     if (!done.ok) {
       void client.invalidateQueries({ queryKey });

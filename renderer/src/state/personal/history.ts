@@ -9,8 +9,7 @@ import {
   loadHistoryPage,
   loadSessionChat,
 } from '#renderer/api/personal/history.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#shared/result.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { readyServerInfoAtom } from '../serverInfo.ts';
 import { servicesAtom } from '../services.ts';
 import { valueOrThrow } from './listFailure.ts';
@@ -62,9 +61,7 @@ function endedOnce(
 }
 
 /** Reads the chat of a session, for a file. */
-export function useLoadSessionChat(): (
-  sessionId: string,
-) => Promise<Result<readonly ChatMessage[], ApiFailure>> {
+export function useLoadSessionChat(): (sessionId: string) => Answer<readonly ChatMessage[]> {
   const { http } = useAtomValue(servicesAtom);
   return (sessionId) => loadSessionChat(http, sessionId);
 }

@@ -19,12 +19,12 @@ export type StreamChoices =
   | { readonly kind: 'ready'; readonly list: readonly StreamConfiguration[] }
   | { readonly kind: 'failed'; readonly failure: ApiFailure; readonly retry: () => void };
 
-/** The streaming configurations of the server; not asked before they are wanted. */
-export function useStreamChoices(isWanted: boolean): StreamChoices {
+/** The streaming configurations of the server. */
+export function useStreamChoices(): StreamChoices {
   const { http } = useAtomValue(servicesAtom);
   const query = useQuery({
     queryKey: ['streamConfigurations'],
-    queryFn: isWanted ? ({ signal }) => loadStreamConfigurations(http, signal) : skipToken,
+    queryFn: ({ signal }) => loadStreamConfigurations(http, signal),
   });
   if (query.data?.ok === true) return { kind: 'ready', list: query.data.value };
   if (query.data === undefined || query.isFetching) return { kind: 'loading' };

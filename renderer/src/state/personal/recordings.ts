@@ -12,8 +12,7 @@ import {
   setCaptions,
   setRecordingShared,
 } from '#renderer/api/personal/recordings.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#shared/result.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { servicesAtom } from '../services.ts';
 import { type Loaded, loadedOf } from './sessions.ts';
 
@@ -33,19 +32,13 @@ export function useRecordings(
 }
 
 export interface RecordingActions {
-  readonly rename: (name: string, newName: string) => Promise<Result<Recording, ApiFailure>>;
-  readonly remove: (name: string) => Promise<Result<unknown, ApiFailure>>;
-  readonly restore: (name: string) => Promise<Result<Recording, ApiFailure>>;
-  readonly share: (name: string, isShared: boolean) => Promise<Result<Recording, ApiFailure>>;
+  readonly rename: (name: string, newName: string) => Answer<Recording>;
+  readonly remove: (name: string) => Answer<unknown>;
+  readonly restore: (name: string) => Answer<Recording>;
+  readonly share: (name: string, isShared: boolean) => Answer<Recording>;
   /** Without a content the captions go. */
-  readonly caption: (
-    name: string,
-    content: string | undefined,
-  ) => Promise<Result<Recording, ApiFailure>>;
-  readonly ticket: (
-    name: string,
-    isDownload: boolean,
-  ) => Promise<Result<{ readonly url: string }, ApiFailure>>;
+  readonly caption: (name: string, content: string | undefined) => Answer<Recording>;
+  readonly ticket: (name: string, isDownload: boolean) => Answer<{ readonly url: string }>;
   /** Asks for the lists again. */
   readonly refresh: () => Promise<void>;
 }

@@ -2,8 +2,7 @@
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { Registrant } from '#shared/personal/registrants.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#shared/result.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import {
   REGISTRANT_PAGE_SIZE,
   deleteRegistrant,
@@ -49,9 +48,7 @@ export function useRegistrants(callId: string): RegistrantsState {
 }
 
 /** Takes a registration away, and reads the list again. One that is gone already is gone all the same. */
-export function useDeleteRegistrant(
-  callId: string,
-): (id: string) => Promise<Result<unknown, ApiFailure>> {
+export function useDeleteRegistrant(callId: string): (id: string) => Answer<unknown> {
   const { http } = useAtomValue(servicesAtom);
   const queries = useQueryClient();
   return async (id) => {

@@ -7,7 +7,7 @@ import { conferenceKeys } from '#renderer/api/conferences.ts';
 import { loadWholeConference } from '#renderer/api/personal/conferences.ts';
 import type { HttpClient } from '#renderer/api/httpClient.ts';
 import { loadTemplate, loadTemplates, templateKeys } from '#renderer/api/personal/templates.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Answer, ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { type FormSetting } from '#renderer/domain/personal/conferenceForm.ts';
 import { withRepetition } from '#renderer/domain/personal/conferenceFormRepeat.ts';
 import { formOf } from '#renderer/domain/personal/conferenceFormReading.ts';
@@ -42,7 +42,7 @@ export async function loadSource(
   http: HttpClient,
   { kind, id }: SourceName,
   signal?: AbortSignal,
-): Promise<Result<LoadedSource, ApiFailure>> {
+): Answer<LoadedSource> {
   if (kind === 'conference') {
     const answer = await loadWholeConference(http, id, signal);
     return answer.ok ? ok({ conference: answer.value, name: undefined }) : answer;
@@ -90,12 +90,12 @@ export function useSchedulerSource(name: SourceName | undefined): SourceState {
 }
 
 /** The user's templates to begin with; none while they are on their way, or when they do not come. */
-export function useTemplateChoices(isWanted: boolean): readonly { id: string; name: string }[] {
+export function useTemplateChoices(): readonly { id: string; name: string }[] {
   const { http } = useAtomValue(servicesAtom);
   const user = useAtomValue(sessionUserAtom);
   const query = useQuery({
     queryKey: [...templateKeys.all, 'choices', user?.id],
-    enabled: isWanted && user !== undefined,
+    enabled: user !== undefined,
     queryFn: async ({ signal }) => {
       const answer = await loadTemplates(http, signal);
       return answer.ok ? answer.value.map(({ id, name }) => ({ id, name })) : [];

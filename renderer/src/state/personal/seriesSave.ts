@@ -7,11 +7,11 @@ import type { SeriesCreateWire } from '#shared/personal/series.ts';
 import { createConference, deleteConference } from '#renderer/api/personal/conferences.ts';
 import type { HttpClient } from '#renderer/api/httpClient.ts';
 import { createSeries, deleteInSeries } from '#renderer/api/personal/series.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { createBody } from '#renderer/domain/personal/conferenceFormBody.ts';
 import { formAt } from '#renderer/domain/personal/conferenceFormRepeat.ts';
 import { randomUuid } from '#renderer/lib/requestKey.ts';
-import { type Result, ok } from '#shared/result.ts';
+import { ok } from '#shared/result.ts';
 import {
   type SaveOutcome,
   type SaveRequest,
@@ -89,7 +89,7 @@ export async function makeOneByOne(
 export async function takeBack(
   http: HttpClient,
   { key, body, starts }: SentCreate,
-): Promise<Result<undefined, ApiFailure>> {
+): Answer<undefined> {
   const options = { idempotencyKey: key };
   const made = starts
     ? await createSeries(http, { conference: body, starts: [...starts] }, options)

@@ -3,8 +3,8 @@ import { useAtomValue } from 'jotai';
 import { useEffect, useRef, useState } from 'react';
 import type { LoggedSession, Stay } from '#shared/personal/callLog.ts';
 import { type DayRange, loadSessionPage, loadStays } from '#renderer/api/personal/callLog.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import { type Result, ok } from '#shared/result.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
+import { ok } from '#shared/result.ts';
 import { servicesAtom } from '../services.ts';
 
 interface SessionStays {
@@ -33,16 +33,14 @@ export function useWholeReport(
   range: DayRange,
 ): {
   readonly progress: CollectProgress | undefined;
-  readonly collect: () => Promise<Result<WholeReport, ApiFailure>>;
+  readonly collect: () => Answer<WholeReport>;
 } {
   const { http } = useAtomValue(servicesAtom);
   const [progress, setProgress] = useState<CollectProgress>();
   const running = useRef<AbortController>(undefined);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function collectSessions(
-    signal: AbortSignal,
-  ): Promise<Result<readonly LoggedSession[], ApiFailure>> {
+  async function collectSessions(signal: AbortSignal): Answer<readonly LoggedSession[]> {
     // By id: a session that begins meanwhile moves all others by one place.
     const found = new Map<string, LoggedSession>();
     for (let page = 1; ; page += 1) {
@@ -56,7 +54,7 @@ export function useWholeReport(
     }
   }
 
-  async function collectAll(signal: AbortSignal): Promise<Result<WholeReport, ApiFailure>> {
+  async function collectAll(signal: AbortSignal): Answer<WholeReport> {
     const sessions = await collectSessions(signal);
     if (!sessions.ok) return sessions;
     const stays: SessionStays[] = [];

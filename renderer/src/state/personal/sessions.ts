@@ -11,7 +11,7 @@ import {
   loadSessionPage,
   loadStays,
 } from '#renderer/api/personal/callLog.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Answer, ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { Result } from '#shared/result.ts';
 import { servicesAtom } from '../services.ts';
 
@@ -38,9 +38,7 @@ export function useSessions(callId: string, range: DayRange): Loaded<SessionPage
   const [pages, setPages] = useState(1);
   const query = useQuery({
     queryKey: [...callLogKeys.list(callId, range), pages],
-    queryFn: async ({
-      signal,
-    }): Promise<Result<Omit<SessionPages, 'loadMore' | 'isLoadingMore'>, ApiFailure>> => {
+    queryFn: async ({ signal }): Answer<Omit<SessionPages, 'loadMore' | 'isLoadingMore'>> => {
       const sessions: LoggedSession[] = [];
       let total = 0;
       for (let page = 1; page <= pages; page += 1) {

@@ -9,11 +9,11 @@ import {
   loadSetup,
   sendTestMail,
 } from '#renderer/api/personal/setup.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Answer, ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { FIRST_PASSWORD_BYTES, firstPassword } from '#renderer/domain/personal/firstPassword.ts';
 import type { ListedPerson } from '#renderer/domain/personal/peopleList.ts';
 import { randomUuid } from '#renderer/lib/requestKey.ts';
-import { type Result, fail, ok } from '#shared/result.ts';
+import { fail, ok } from '#shared/result.ts';
 import { servicesAtom } from '../services.ts';
 import { sessionUserAtom } from '../session.ts';
 import { ListFailure, valueOrThrow } from './listFailure.ts';
@@ -40,9 +40,7 @@ export function useSetup(): SetupState {
 }
 
 /** Keeps a change; the page shows what is there then. */
-export function useChangeSetup(): (
-  change: SetupChangeWire,
-) => Promise<Result<SetupWire, ApiFailure>> {
+export function useChangeSetup(): (change: SetupChangeWire) => Answer<SetupWire> {
   const { http } = useAtomValue(servicesAtom);
   const user = useAtomValue(sessionUserAtom);
   const client = useQueryClient();
@@ -54,7 +52,7 @@ export function useChangeSetup(): (
 }
 
 /** Sends a mail to the person's own address. */
-export const sendTestMailAtom = atom(null, (get): Promise<Result<TestMailWire, ApiFailure>> =>
+export const sendTestMailAtom = atom(null, (get): Answer<TestMailWire> =>
   sendTestMail(get(servicesAtom).http),
 );
 
@@ -73,7 +71,7 @@ const sentAtom = atom(new Map<string, { readonly password: string; readonly key:
 /** Adds an account with a first password. */
 export const addPersonAtom = atom(
   null,
-  async (get, _set, person: ListedPerson): Promise<Result<AddedAccount, ApiFailure>> => {
+  async (get, _set, person: ListedPerson): Answer<AddedAccount> => {
     const sent = get(sentAtom);
     const name = JSON.stringify(person);
     const { password, key } = sent.get(name) ?? {

@@ -84,15 +84,15 @@ export function ChoiceSearch({
   const isSearching = state.isFocused && inputValue !== '' && inputValue !== chosen;
   useFoundInHand(state, choices, isSearching);
   return (
-    <div ref={frame} className={fieldStyles['field']}>
-      <label {...labelProps} className="type14 strong">
+    <div ref={frame} className="column gap4 shrinks">
+      <label {...labelProps} className="strong type14">
         {label}
       </label>
       <div className={styles['searchBox']}>
         <input
           {...inputProps}
           ref={input}
-          className={fieldStyles['input']}
+          className="shrinks grows controlHigh pad4x12 control fillable"
           autoCapitalize="none"
           spellCheck={false}
           onClick={() => {

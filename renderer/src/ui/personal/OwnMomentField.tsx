@@ -151,8 +151,8 @@ function Labelled({
   readonly children: ReactNode;
 }) {
   return (
-    <div className={fieldStyles['field']}>
-      <span {...aria.labelProps} className="type14 strong">
+    <div className="column gap4 shrinks">
+      <span {...aria.labelProps} className="strong type14">
         {label}
       </span>
       <div {...box} className={styles['box']} data-invalid={error !== undefined || undefined}>
@@ -160,7 +160,7 @@ function Labelled({
       </div>
       <p
         {...(error === undefined ? aria.descriptionProps : aria.errorMessageProps)}
-        className={fieldStyles[error === undefined ? 'hint' : 'error']}
+        className={error === undefined ? fieldStyles['hint'] : fieldStyles['error']}
         aria-live="polite"
       >
         {error ?? hint}

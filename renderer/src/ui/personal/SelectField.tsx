@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react';
+import fieldStyles from '#renderer/ui/TextField.module.css';
 import styles from './SelectField.module.css';
 
 export interface Choice<Value extends string> {
@@ -53,7 +54,10 @@ export function SelectField<Value extends string>({
         ))}
       </select>
       {note !== undefined && (
-        <p id={`${id}-note`} className={error === undefined ? styles['hint'] : styles['error']}>
+        <p
+          id={`${id}-note`}
+          className={error === undefined ? fieldStyles['hint'] : fieldStyles['error']}
+        >
           {note}
         </p>
       )}

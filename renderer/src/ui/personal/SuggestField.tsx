@@ -108,8 +108,8 @@ export function SuggestField({
   }
 
   return (
-    <div ref={frame} className={fieldStyles['field']}>
-      <label {...labelProps} className="type14 strong">
+    <div ref={frame} className="column gap4 shrinks">
+      <label {...labelProps} className="strong type14">
         {label}
       </label>
       <div className={styles['row']}>
@@ -117,7 +117,7 @@ export function SuggestField({
           <input
             {...inputProps}
             ref={input}
-            className={fieldStyles['input']}
+            className="shrinks grows controlHigh pad4x12 control fillable"
             autoCapitalize="none"
             dir="auto"
             onKeyDown={(event) => {

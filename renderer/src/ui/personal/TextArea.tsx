@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import styles from './TextArea.module.css';
+import styles from '#renderer/ui/TextField.module.css';
 
 /** A labelled text of several lines that grows with what is in it. */
 export function TextArea({
@@ -20,8 +20,8 @@ export function TextArea({
   const id = useId();
   const note = error ?? hint;
   return (
-    <div className={styles['field']}>
-      <label htmlFor={id} className="type14 strong">
+    <div className="column gap4">
+      <label htmlFor={id} className="strong type14">
         {label}
       </label>
       <textarea

@@ -1,9 +1,8 @@
 /** The recording of what passes between a page in in-app mode and its client. */
 import { basename } from 'node:path';
-import { type WebContents, app } from 'electron';
+import { type WebContents, app, type BrowserWindow, dialog } from 'electron';
 import type { InAppStation } from '../station/station.ts';
 import type { ShellText } from '../../../lib/texts/shellTexts.ts';
-import { askToSaveRecording, showNotSaved } from './askToSaveRecording.ts';
 import { recordedPlace } from './pageAddress.ts';
 import { startRecorder } from './recorder.ts';
 import { saveRecording } from './recordingFiles.ts';
@@ -11,7 +10,36 @@ import {
   type RecordingSaveOutcome,
   type SessionRecording,
   createSessionRecording,
+  type ClosingAnswer,
 } from './sessionRecording.ts';
+
+/** What a person is asked when a page is closed while it is being recorded. */
+const ANSWERS: readonly ClosingAnswer[] = ['save', 'discard', 'cancel'];
+
+/** Asks over the page's window. Closing the box cancels. */
+async function askToSaveRecording(window: BrowserWindow, text: ShellText): Promise<ClosingAnswer> {
+  const { response } = await dialog.showMessageBox(window, {
+    type: 'question',
+    title: text('support.recording.title'),
+    message: text('supportClosing.question'),
+    detail: text('supportClosing.text'),
+    buttons: ANSWERS.map((answer) => text(`supportClosing.${answer}`)),
+    defaultId: ANSWERS.indexOf('save'),
+    cancelId: ANSWERS.indexOf('cancel'),
+    noLink: true,
+  });
+  return ANSWERS[response] ?? 'cancel';
+}
+
+/** Says over the page's window that the recording could not be written. */
+async function showNotSaved(window: BrowserWindow, text: ShellText): Promise<void> {
+  await dialog.showMessageBox(window, {
+    type: 'error',
+    title: text('support.recording.title'),
+    message: text('support.recording.notSaved'),
+    buttons: [text('about.ok')],
+  });
+}
 
 /** Wide enough to read what is on it, and small enough for minutes of them. */
 const PICTURE_WIDTH = 640;

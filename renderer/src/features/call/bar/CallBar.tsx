@@ -1,5 +1,19 @@
-import { Captions as CaptionsIcon, SquareArrowOutUpLeft, Users } from 'lucide-react';
-import { type ComponentProps, type DOMAttributes, type ReactNode, type Ref, useRef } from 'react';
+import {
+  Captions as CaptionsIcon,
+  SquareArrowOutUpLeft,
+  Users,
+  MonitorUp,
+  MonitorX,
+} from 'lucide-react';
+import {
+  type ComponentProps,
+  type DOMAttributes,
+  type ReactNode,
+  type Ref,
+  useRef,
+  type FocusEvent,
+  useLayoutEffect,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import { ariaShortcuts } from '#renderer/domain/shortcuts.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
@@ -21,11 +35,9 @@ import { InputButton } from './InputButton.tsx';
 import { LeaveButton } from './LeaveButton.tsx';
 import { MoreButton } from './MoreButton.tsx';
 import { RoundButton } from '../controls/RoundButton.tsx';
-import { ScreenShareButton } from './ScreenShareButton.tsx';
 import { ToolsButton } from './ToolsButton.tsx';
 import type { SidePanels } from '../panel/useSidePanels.ts';
 import type { Chat } from '../chat/useChat.ts';
-import { useBarFocus } from './useBarFocus.ts';
 import { useMoreItems } from './useMoreItems.tsx';
 
 interface CallBarProps {
@@ -223,4 +235,50 @@ function PeopleButton({ snapshot, panels }: Pick<CallBarProps, 'snapshot' | 'pan
 function useWaitingBadge({ waiting: { length: count } }: InCallSnapshot) {
   const { t } = useTranslation('call');
   return count === 0 ? undefined : { count, label: t('bar.waiting', { count }) };
+}
+
+/**
+ * Keeps the keyboard's place when a narrower bar has no room for the button that has the focus: it goes to the same button in
+ * its new place, else to “More”, which it's behind now.
+ */
+function useBarFocus(room: string) {
+  const last = useRef<{ readonly bar: Element; readonly button: Element }>(undefined);
+  useLayoutEffect(() => {
+    const { bar, button } = last.current ?? {};
+    if (!bar || button?.isConnected !== false || document.activeElement !== document.body) return;
+    const name = button.getAttribute('title');
+    const same = [...bar.querySelectorAll('button')].find(({ title }) => title === name);
+    (same ?? bar.querySelector<HTMLElement>('[data-more] button'))?.focus();
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the button leaves when the room changes
+  }, [room]);
+  return {
+    onFocus: ({ currentTarget, target }: FocusEvent): void => {
+      last.current = { bar: currentTarget, button: target };
+    },
+    onBlur: ({ target }: FocusEvent): void => {
+      if (target.isConnected) last.current = undefined;
+    },
+  };
+}
+
+/** Its name says what a press does, and it is highlighted while the screen can be seen by others. */
+function ScreenShareButton({
+  isOn,
+  onPress,
+}: {
+  readonly isOn: boolean;
+  readonly onPress: () => void;
+}) {
+  const { t } = useTranslation('call');
+  const { screen } = useShortcuts();
+  const Icon = isOn ? MonitorX : MonitorUp;
+  return (
+    <RoundButton
+      label={isOn ? t('bar.stopSharing') : t('bar.shareScreen')}
+      icon={<Icon size={20} />}
+      shortcut={ariaShortcuts(screen)}
+      tone={isOn ? 'active' : 'plain'}
+      onPress={onPress}
+    />
+  );
 }

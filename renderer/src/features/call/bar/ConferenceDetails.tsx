@@ -30,7 +30,7 @@ export function ConferenceDetails({
   const words = (
     <>
       <time className={styles['time']}>{time}</time>
-      <span className="ellipsis shrinks">
+      <span className="shrinks ellipsis">
         <bdi>{displayText(topic)}</bdi>
       </span>
     </>

@@ -7,7 +7,7 @@ import { type OutgoingRing, leaveMessageAtom, ringAtom } from '#renderer/state/r
 import { Form } from '#renderer/ui/Form.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { Avatar } from '../controls/Avatar.tsx';
-import call from '../controls/Call.module.css';
+import { TextButton } from '../controls/TextButton.tsx';
 import styles from './Calling.module.css';
 
 /** Whom the person calls, and what became of it. */
@@ -27,7 +27,7 @@ export function Calling({
   const said = state === 'accepted' ? 'calling' : state;
   return (
     <section className={styles['alone']}>
-      <div className="wrap row gap8">
+      <div className="row wrap gap8">
         <Avatar name={name} />
         <p className="strong" role="status">
           {t(`calling.${said}`, { name: isolated(name) })}
@@ -39,26 +39,17 @@ export function Calling({
         </blockquote>
       )}
       {isOpen && (
-        <div className="wrap row gap8">
-          <button type="button" className={call['textButton']} onClick={onCancel}>
-            {t('common:cancel')}
-          </button>
+        <div className="row wrap gap8">
+          <TextButton onClick={onCancel}>{t('common:cancel')}</TextButton>
         </div>
       )}
       {!isOpen && !isWriting && (
-        <div className="wrap row gap8">
-          <button
-            type="button"
-            className={call['textButton']}
-            data-main
-            onClick={() => ringAgain(ring)}
-          >
+        <div className="row wrap gap8">
+          <TextButton isMain onClick={() => ringAgain(ring)}>
             {t('common:retry')}
-          </button>
+          </TextButton>
           {ring.isMessageSent !== true && (
-            <button type="button" className={call['textButton']} onClick={() => setIsWriting(true)}>
-              {t('calling.leaveMessage')}
-            </button>
+            <TextButton onClick={() => setIsWriting(true)}>{t('calling.leaveMessage')}</TextButton>
           )}
         </div>
       )}
@@ -91,13 +82,11 @@ function MessageForm({ ringId, onDone }: { readonly ringId: string; readonly onD
         autoComplete="off"
         onChange={(event) => setText(event.currentTarget.value)}
       />
-      <div className="wrap row gap8">
-        <button type="submit" className={call['textButton']} data-main>
+      <div className="row wrap gap8">
+        <TextButton type="submit" isMain>
           {t('chat.send')}
-        </button>
-        <button type="button" className={call['textButton']} onClick={onDone}>
-          {t('common:cancel')}
-        </button>
+        </TextButton>
+        <TextButton onClick={onDone}>{t('common:cancel')}</TextButton>
       </div>
     </Form>
   );

@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { CAPTION_SIZES, type CaptionSize } from '#renderer/domain/captionChoice.ts';
-import callStyles from '../controls/Call.module.css';
+import { Switch } from '../controls/Switch.tsx';
+import { TextButton } from '../controls/TextButton.tsx';
 import styles from './Captions.module.css';
 import { ChoiceSelect } from '../controls/ChoiceSelect.tsx';
 import type { CaptionControls } from './useCaptions.ts';
@@ -18,16 +19,11 @@ export function CaptionChoices({ captions }: { readonly captions: CaptionControl
   return (
     <fieldset className={styles['choices']}>
       <legend className="visuallyHidden">{t('captions.title')}</legend>
-      <label className={callStyles['switch']}>
-        <input
-          type="checkbox"
-          checked={isShown}
-          onChange={({ currentTarget: { checked } }) => show(checked)}
-        />
+      <Switch isOn={isShown} onSwitch={show}>
         {t('captions.show')}
-      </label>
+      </Switch>
       {isShown && (
-        <label className={styles['size']}>
+        <label className="row gap8 high40">
           {t('captions.size')}
           <ChoiceSelect
             choices={CAPTION_SIZES}
@@ -39,23 +35,16 @@ export function CaptionChoices({ captions }: { readonly captions: CaptionControl
       )}
       {own !== undefined && (
         <>
-          <label className={callStyles['switch']}>
-            <input
-              type="checkbox"
-              checked={own.state === 'on' || own.state === 'asking'}
-              onChange={({ currentTarget: { checked } }) => own.wish(checked)}
-            />
+          <Switch isOn={own.state === 'on' || own.state === 'asking'} onSwitch={own.wish}>
             {t('captions.mine')}
-          </label>
+          </Switch>
           <div role="status">
             {own.state === 'asking' && <p>{t('captions.cloud')}</p>}
             {own.state !== 'off' && isRecorded && <p>{t('captions.recorded')}</p>}
             {own.state === 'stopped' && <p>{t('captions.stopped')}</p>}
           </div>
           {own.state === 'asking' && (
-            <button type="button" className={callStyles['textButton']} onClick={own.agree}>
-              {t('captions.agree')}
-            </button>
+            <TextButton onClick={own.agree}>{t('captions.agree')}</TextButton>
           )}
         </>
       )}

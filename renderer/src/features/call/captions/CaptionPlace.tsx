@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyPart } from '#renderer/platform/parts/useLazyPart.ts';
-import callStyles from '../controls/Call.module.css';
+import { TextButton } from '../controls/TextButton.tsx';
 import styles from './Captions.module.css';
 import type { CaptionLayer } from './CaptionLayer.tsx';
 
@@ -21,9 +21,7 @@ function WantedCaptions(props: ComponentProps<typeof CaptionLayer>) {
       {layer.kind === 'failed' && (
         <div role="alert" className={styles['failed']}>
           <p className={styles['line']}>{tCommon('notifications.partNotLoaded')}</p>
-          <button type="button" className={callStyles['textButton']} onClick={layer.retry}>
-            {t('chat.retryLoad')}
-          </button>
+          <TextButton onClick={layer.retry}>{t('chat.retryLoad')}</TextButton>
         </div>
       )}
     </>

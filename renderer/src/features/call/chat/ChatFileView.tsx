@@ -68,8 +68,8 @@ export function ChatFileView({
       <button type="button" className={styles['fileButton']} onClick={() => void save()}>
         <Download size={16} />
         <span className="visuallyHidden">{t('chat.save')}</span>
-        <bdi className="breaks shrinks grows">{name}</bdi>
-        <span className={styles['quiet']}>{times.size(file.size)}</span>
+        <bdi className="shrinks grows breaks">{name}</bdi>
+        <span className="type13 callMuted">{times.size(file.size)}</span>
       </button>
       {problem !== undefined && (
         <p role="alert" className={styles['problem']}>

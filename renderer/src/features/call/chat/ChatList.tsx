@@ -2,7 +2,7 @@ import type { ChatQuote } from '#renderer/media/conversation.ts';
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtualizer, type VirtualizerHandle } from 'virtua';
-import callStyles from '../controls/Call.module.css';
+import { TextButton } from '../controls/TextButton.tsx';
 import { useElementSize } from '../controls/useElementSize.ts';
 import { ItemsFrame } from '#renderer/ui/virtualFrames.tsx';
 import { listRows } from './chatRows.ts';
@@ -69,21 +69,18 @@ export function ChatList({
   }, [wanted, isLoadingOlder, firstPlace, hasOlder]);
 
   if (isKnown && rows.length === 0)
-    return <p className={styles['empty']}>{chat.may.read ? t('chat.empty') : t('chat.unread')}</p>;
+    return (
+      <p className="grows pad16 callMuted">{chat.may.read ? t('chat.empty') : t('chat.unread')}</p>
+    );
   return (
     // Anyone who has no pointer scrolls with the keys.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a region that scrolls must be reached by the keyboard
     <div className={styles['scroller']} role="group" aria-label={t('chat.messages')} tabIndex={0}>
       <div ref={headRef}>
         {hasOlder && (
-          <button
-            type="button"
-            className={callStyles['textButton']}
-            disabled={isLoadingOlder}
-            onClick={() => chat.commands.loadOlder()}
-          >
+          <TextButton disabled={isLoadingOlder} onClick={() => chat.commands.loadOlder()}>
             {t('chat.older')}
-          </button>
+          </TextButton>
         )}
       </div>
       <Virtualizer

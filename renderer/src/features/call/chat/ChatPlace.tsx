@@ -1,10 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLazyPart } from '#renderer/platform/parts/useLazyPart.ts';
-import callStyles from '../controls/Call.module.css';
+import { TextButton } from '../controls/TextButton.tsx';
 import { useEscape } from '../controls/useEscape.ts';
 import panelStyles from '../panel/SidePanel.module.css';
-import styles from './Chat.module.css';
 import type { ChatPanel } from './ChatPanel.tsx';
 import type { Chat } from './useChat.ts';
 
@@ -32,11 +31,9 @@ export function ChatPlace({
     >
       {panel.kind === 'ready' && <panel.Part chat={chat} onClose={onClose} />}
       {panel.kind === 'failed' && (
-        <div role="alert" className={styles['failed']}>
+        <div role="alert" className="grid gap12 pad16">
           <p>{t('chat.notLoaded')}</p>
-          <button type="button" className={callStyles['textButton']} onClick={panel.retry}>
-            {t('chat.retryLoad')}
-          </button>
+          <TextButton onClick={panel.retry}>{t('chat.retryLoad')}</TextButton>
         </div>
       )}
     </aside>

@@ -27,7 +27,12 @@ export function ChatPreview({
       lastsMs={SHOWN_MS}
       onOver={() => setGoneUpTo(last.place)}
     >
-      <button type="button" className={styles['preview']} title={t('chat.open')} onClick={onOpen}>
+      <button
+        type="button"
+        className="grid shrinks grows pad0 startText bare pressable hoverUnderlined framed"
+        title={t('chat.open')}
+        onClick={onOpen}
+      >
         <bdi className={styles['name']}>{displayText(displayName, 60)}</bdi>
         <bdi>{displayText(text === '' ? (file?.name ?? '…') : text, 100)}</bdi>
       </button>

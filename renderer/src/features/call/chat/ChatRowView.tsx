@@ -65,12 +65,12 @@ export function ChatRowView({
           onClick={() => onShow(replyTo.place)}
         >
           <bdi className={styles['name']}>{displayText(replyTo.displayName)}</bdi>
-          <bdi className={styles['quoted']}>{quoteText(replyTo)}</bdi>
+          <bdi className="ellipsis callMuted">{quoteText(replyTo)}</bdi>
         </button>
       )}
       <MessageText text={text} />
       {file !== undefined && <ChatFileView file={file} chat={chat} times={times} />}
-      {isFileWithheld === true && <p className={styles['quiet']}>{t('chat.withheld')}</p>}
+      {isFileWithheld === true && <p className="type13 callMuted">{t('chat.withheld')}</p>}
       {chat.may.write && (
         <button
           type="button"

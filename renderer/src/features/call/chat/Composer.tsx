@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { firstCharacters } from '#shared/characters.ts';
 import { CHAT_TEXT_MAX_LENGTH } from '#shared/limits.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
-import panelStyles from '../panel/SidePanel.module.css';
+import { PanelButton } from '../panel/PanelButton.tsx';
 import styles from './Chat.module.css';
 import { UploadRow } from './UploadRow.tsx';
 import type { Chat } from './useChat.ts';
@@ -35,7 +35,7 @@ export function Composer({
     send();
   }
 
-  if (!may.write && !may.sendFiles) return <p className={styles['quiet']}>{t('chat.readOnly')}</p>;
+  if (!may.write && !may.sendFiles) return <p className="type13 callMuted">{t('chat.readOnly')}</p>;
   return (
     <div className={styles['composer']}>
       {uploads.list.map((upload) => (
@@ -43,12 +43,10 @@ export function Composer({
       ))}
       {draft.replyTo !== undefined && (
         <div className={styles['answering']}>
-          <span className={styles['quoted']}>
+          <span className="ellipsis callMuted">
             {t('chat.replyTo', { name: displayText(draft.replyTo.displayName) })}
           </span>
-          <button
-            type="button"
-            className={panelStyles['iconButton']}
+          <PanelButton
             aria-label={t('chat.cancelReply')}
             onClick={() => {
               setDraft({ text: draft.text });
@@ -56,7 +54,7 @@ export function Composer({
             }}
           >
             <X size={16} />
-          </button>
+          </PanelButton>
         </div>
       )}
       <div className={styles['line']}>
@@ -83,16 +81,14 @@ export function Composer({
             <p id={hintId} className="visuallyHidden">
               {t('chat.hint')}
             </p>
-            <button
-              type="button"
-              className={panelStyles['iconButton']}
+            <PanelButton
               aria-label={t('chat.send')}
               title={t('chat.send')}
               disabled={draft.text.trim() === ''}
               onClick={send}
             >
               <SendHorizontal size={20} />
-            </button>
+            </PanelButton>
           </>
         )}
       </div>
@@ -116,15 +112,13 @@ function FilePicker({ onFiles }: { readonly onFiles: Chat['uploads']['add'] }) {
           currentTarget.value = '';
         }}
       />
-      <button
-        type="button"
-        className={panelStyles['iconButton']}
+      <PanelButton
         aria-label={t('chat.attach')}
         title={t('chat.attach')}
         onClick={() => picker.current?.click()}
       >
         <Paperclip size={20} />
-      </button>
+      </PanelButton>
     </>
   );
 }

@@ -1,6 +1,6 @@
 import type { PendingMessage } from '#renderer/media/conversation.ts';
 import { useTranslation } from 'react-i18next';
-import callStyles from '../controls/Call.module.css';
+import { TextButton } from '../controls/TextButton.tsx';
 import styles from './Chat.module.css';
 import { MessageText } from './MessageText.tsx';
 import { useProblemText } from './useProblemText.ts';
@@ -21,25 +21,13 @@ export function PendingRow({
     <article className={styles['message']} data-own data-pending={problem === undefined}>
       <MessageText text={text} />
       {file !== undefined && <bdi>{file.name}</bdi>}
-      <p className={styles['quiet']} role="status">
+      <p className="type13 callMuted" role="status">
         {problem === undefined ? t('chat.sending') : describe(problem)}
       </p>
       {problem !== undefined && (
         <div className={styles['choices']}>
-          <button
-            type="button"
-            className={callStyles['textButton']}
-            onClick={() => chat.commands.retry(id)}
-          >
-            {t('chat.retry')}
-          </button>
-          <button
-            type="button"
-            className={callStyles['textButton']}
-            onClick={() => chat.commands.discard(id)}
-          >
-            {t('chat.discard')}
-          </button>
+          <TextButton onClick={() => chat.commands.retry(id)}>{t('chat.retry')}</TextButton>
+          <TextButton onClick={() => chat.commands.discard(id)}>{t('chat.discard')}</TextButton>
         </div>
       )}
     </article>

@@ -1,7 +1,7 @@
 import { RotateCw, X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { displayText } from '#renderer/lib/displayText.ts';
-import panelStyles from '../panel/SidePanel.module.css';
+import { PanelButton } from '../panel/PanelButton.tsx';
 import styles from './Chat.module.css';
 import { useChatTimes } from './useChatTimes.ts';
 import { useProblemText } from './useProblemText.ts';
@@ -21,7 +21,7 @@ export function UploadRow({
   const shown = displayText(name, 120);
   return (
     <div className={styles['upload']}>
-      <bdi className="breaks shrinks grows">{shown}</bdi>
+      <bdi className="shrinks grows breaks">{shown}</bdi>
       {problem === undefined ? (
         <progress className={styles['progress']} max={1} value={share} aria-label={shown}>
           {percent(share)}
@@ -32,23 +32,16 @@ export function UploadRow({
         </span>
       )}
       {problem !== undefined && (
-        <button
-          type="button"
-          className={panelStyles['iconButton']}
-          aria-label={t('chat.retry')}
-          onClick={() => uploads.retry(id)}
-        >
+        <PanelButton aria-label={t('chat.retry')} onClick={() => uploads.retry(id)}>
           <RotateCw size={16} />
-        </button>
+        </PanelButton>
       )}
-      <button
-        type="button"
-        className={panelStyles['iconButton']}
+      <PanelButton
         aria-label={t('chat.cancelFile', { name: shown })}
         onClick={() => uploads.cancel(id)}
       >
         <X size={16} />
-      </button>
+      </PanelButton>
     </div>
   );
 }

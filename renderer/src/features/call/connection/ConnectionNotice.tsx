@@ -1,11 +1,36 @@
 import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
-import type { CallActions } from '../controls/callActions.ts';
+import { type CallActions, isActive } from '../controls/callActions.ts';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 import styles from '../controls/Notices.module.css';
 import { NextAttempt } from './NextAttempt.tsx';
-import { RelayNotice } from './RelayNotice.tsx';
-import { SleepNotice } from './SleepNotice.tsx';
+import { useState } from 'react';
+import type { LoginCode } from '#shared/errors/catalogue.ts';
+import { TextButton } from '../controls/TextButton.tsx';
+
+/** No connection to a server, of the connection codes; its way out is to try again. */
+const CODE: LoginCode = '-1';
+
+/** Says that a relay is why someone is neither seen nor heard. */
+function RelayNotice({
+  isRefused,
+  actions,
+}: {
+  readonly isRefused: boolean;
+  readonly actions: Pick<CallActions, 'retryNow'>;
+}) {
+  const { t } = useTranslation('call');
+  return (
+    <div role="status">
+      {isRefused && (
+        <QueuedNotice rank="connection" tone="warning">
+          <span>{t('connection.relayRefused', { code: CODE })}</span>
+          <TextButton onClick={actions.retryNow}>{t('connection.now')}</TextButton>
+        </QueuedNotice>
+      )}
+    </div>
+  );
+}
 
 /**
  * Says that the connection is being made again, and when the next attempt is. The region is always there, so that it is
@@ -30,5 +55,29 @@ export function ConnectionNotice({
       <RelayNotice isRefused={!isLost && snapshot.isRelayRefused === true} actions={actions} />
       <SleepNotice snapshot={snapshot} />
     </>
+  );
+}
+
+/** Says why camera and microphone are off after a sleep, until one is on again or it is waved away. */
+function SleepNotice({
+  snapshot: { sleep, self },
+}: {
+  readonly snapshot: Pick<InCallSnapshot, 'sleep' | 'self'>;
+}) {
+  const { t } = useTranslation('call');
+  const [dismissedId, setDismissedId] = useState(0);
+  const isShown =
+    sleep !== undefined &&
+    sleep.id !== dismissedId &&
+    !isActive(self.microphone) &&
+    !isActive(self.camera);
+  return (
+    <div role="status">
+      {isShown && (
+        <QueuedNotice rank="problem" onDismiss={() => setDismissedId(sleep.id)}>
+          <span>{t('connection.slept')}</span>
+        </QueuedNotice>
+      )}
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { distanceText } from '#shared/intl/formats.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
-import callStyles from '../controls/Call.module.css';
+import { TextButton } from '../controls/TextButton.tsx';
 
 /** How often it looks at the clock: a second that is shown late is a quarter late at most. */
 const LOOK_MS = 250;
@@ -27,14 +27,9 @@ export function NextAttempt({
         </span>
       )}
       {/* It stays during an attempt, so that people on it with the keyboard keep their place. */}
-      <button
-        type="button"
-        className={callStyles['textButton']}
-        aria-disabled={retryAtMs === undefined || undefined}
-        onClick={onNow}
-      >
+      <TextButton aria-disabled={retryAtMs === undefined || undefined} onClick={onNow}>
         {t('connection.now')}
-      </button>
+      </TextButton>
     </>
   );
 }

@@ -10,8 +10,9 @@ import {
   useState,
 } from 'react';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
-import { DismissButton } from './DismissButton.tsx';
 import styles from './Notices.module.css';
+import { X } from 'lucide-react';
+import { useTranslation } from 'react-i18next';
 
 /** What matters more is shown first: the connection, what asks for an answer, what is wrong, news, and what is said when there is nothing else. */
 const RANKS = ['connection', 'question', 'problem', 'news', 'hint'] as const;
@@ -102,4 +103,19 @@ function frontOf(waiting: readonly Waiting[]): Waiting | undefined {
 /** Whether a notice is seen now: its place in the bar is then taken. */
 export function useHasNotice(): boolean {
   return (useContext(WaitingContext)?.length ?? 0) > 0;
+}
+
+/** Dismisses a notice. */
+function DismissButton({ onDismiss }: { readonly onDismiss: () => void }) {
+  const { t } = useTranslation('call');
+  return (
+    <button
+      type="button"
+      className={styles['noticeClose']}
+      aria-label={t('device.dismiss')}
+      onClick={onDismiss}
+    >
+      <X size={16} />
+    </button>
+  );
 }

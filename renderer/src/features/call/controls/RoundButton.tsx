@@ -62,7 +62,7 @@ export function RoundButton({
       aria-describedby={reason === undefined ? undefined : reasonId}
       onClick={withheld === undefined ? onPress : undefined}
     >
-      <span className={styles['icon']} aria-hidden>
+      <span className="centred" aria-hidden>
         {icon}
       </span>
       {words === undefined ? (

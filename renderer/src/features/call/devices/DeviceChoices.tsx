@@ -99,7 +99,7 @@ function Choice({
   readonly onChoose: (device: Device) => void;
 }) {
   return (
-    <label className={styles['choice']}>
+    <label className="grid gap4 shrinks">
       {label}
       <DeviceSelect className={styles['select']} {...{ label, devices, value, onChoose }} />
     </label>

@@ -16,8 +16,9 @@ import { goToAtom } from '#renderer/state/intents.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './EndPage.module.css';
-import { LazyRatingQuestion } from './LazyRatingQuestion.tsx';
 import type { CallEnd, EndedStay } from './stay.ts';
+import { useLazyPart } from '#renderer/platform/parts/useLazyPart.ts';
+import type { RatingQuestion } from './RatingQuestion.tsx';
 
 /** “0 seconds” would say that the person was not there. */
 const SECOND_MS = 1000;
@@ -209,4 +210,14 @@ function Row({
 
 function nextDateOf(conference: PublicConference, tag: string): string | undefined {
   return nextDateText(conference, tag, Date.now(), visitorTimeZone());
+}
+
+/** The question to a guest. A page that can't load it does without. */
+function LazyRatingQuestion({ ratingKey }: { readonly ratingKey: string }) {
+  const question = useLazyPart('callRating', loadQuestion);
+  return question.kind === 'ready' ? <question.Part ratingKey={ratingKey} /> : undefined;
+}
+
+async function loadQuestion(): Promise<typeof RatingQuestion> {
+  return (await import('./RatingQuestion.tsx')).RatingQuestion;
 }

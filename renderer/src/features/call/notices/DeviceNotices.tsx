@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { DEVICE_PROBLEM_KEYS } from '#renderer/media/deviceProblemKeys.ts';
 import type { DeviceNotice, LocalMediaState, LocalTrackState } from '#renderer/media/engine.ts';
 import type { Speaker } from '../devices/useSpeaker.ts';
-import callStyles from '../controls/Call.module.css';
+import { TextButton } from '../controls/TextButton.tsx';
 import type { CallActions } from '../controls/callActions.ts';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 
@@ -81,19 +81,9 @@ export function DeviceNotices({
           onDismiss={() => setDismissed([...dismissed, cause])}
         >
           <span>{text}</span>
-          {undo && (
-            <button type="button" className={callStyles['textButton']} onClick={undo}>
-              {t('device.undo')}
-            </button>
-          )}
+          {undo && <TextButton onClick={undo}>{t('device.undo')}</TextButton>}
           {cause === self.notice && isCameraOffFor(self.notice) && (
-            <button
-              type="button"
-              className={callStyles['textButton']}
-              onClick={actions.showWithoutEffect}
-            >
-              {t('effects.showWithout')}
-            </button>
+            <TextButton onClick={actions.showWithoutEffect}>{t('effects.showWithout')}</TextButton>
           )}
         </QueuedNotice>
       ))}

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
-import callStyles from '../controls/Call.module.css';
+import { TextButton } from '../controls/TextButton.tsx';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 import noticeStyles from '../controls/Notices.module.css';
 import type { CallActions } from '../controls/callActions.ts';
@@ -74,14 +74,8 @@ function ExtendButton({
   }, []);
   const count = Math.max(1, Math.round(extensionS / 60));
   return (
-    <button
-      ref={button}
-      type="button"
-      className={callStyles['textButton']}
-      data-main
-      onClick={onExtend}
-    >
+    <TextButton ref={button} isMain onClick={onExtend}>
       {t('ending.extend', { count, number: count })}
-    </button>
+    </TextButton>
   );
 }

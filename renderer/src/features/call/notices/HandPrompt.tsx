@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
-import styles from '../controls/Call.module.css';
+import { TextButton } from '../controls/TextButton.tsx';
 import type { CallActions } from '../controls/callActions.ts';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 import { hasFreePlace, listPeople } from '../people/people.ts';
@@ -51,17 +51,15 @@ export function HandPrompt({
           </span>
           {isFull && ` ${t('hand.full')}`}
         </span>
-        <button
-          type="button"
-          className={styles['textButton']}
-          data-main
+        <TextButton
+          isMain
           aria-describedby={textId}
           onClick={
             isFull ? onShowAll : () => moderate({ kind: 'makePresenter', participantId: first.id })
           }
         >
           {isFull ? t('waiting.show') : t('people.makePresenter')}
-        </button>
+        </TextButton>
       </QueuedNotice>
     </div>
   );

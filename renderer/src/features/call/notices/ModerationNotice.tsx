@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { InCallSnapshot, ModerationNews } from '#renderer/media/engine.ts';
-import callStyles from '../controls/Call.module.css';
+import { TextButton } from '../controls/TextButton.tsx';
 import { type CallActions, isActive } from '../controls/callActions.ts';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 
@@ -50,24 +50,18 @@ export function ModerationNotice({
           <span>{t(NEWS_KEYS[shown.what], { name: isolated(displayText(shown.by)) })}</span>
           {isAsked && (
             <>
-              <button
-                type="button"
-                className={callStyles['textButton']}
-                onClick={() => setDismissedId(shown.id)}
-              >
+              <TextButton onClick={() => setDismissedId(shown.id)}>
                 {t('moderated.stayMuted')}
-              </button>
-              <button
-                type="button"
-                className={callStyles['textButton']}
-                data-main
+              </TextButton>
+              <TextButton
+                isMain
                 onClick={() => {
                   setDismissedId(shown.id);
                   actions.setMicrophone(true);
                 }}
               >
                 {t('moderated.unmute')}
-              </button>
+              </TextButton>
             </>
           )}
         </QueuedNotice>

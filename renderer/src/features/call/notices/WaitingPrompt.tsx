@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { WaitingParticipant } from '#renderer/media/engine.ts';
-import styles from '../controls/Call.module.css';
+import { TextButton } from '../controls/TextButton.tsx';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 import noticeStyles from '../controls/Notices.module.css';
 import type { CallActions } from '../controls/callActions.ts';
@@ -33,17 +33,10 @@ export function WaitingPrompt({
           <AdmitButtons person={first} isMain actions={actions} />
         ) : (
           <>
-            <button type="button" className={styles['textButton']} onClick={onShowAll}>
-              {t('waiting.show')}
-            </button>
-            <button
-              type="button"
-              className={styles['textButton']}
-              data-main
-              onClick={actions.admitAll}
-            >
+            <TextButton onClick={onShowAll}>{t('waiting.show')}</TextButton>
+            <TextButton isMain onClick={actions.admitAll}>
               {t('waiting.admitAll')}
-            </button>
+            </TextButton>
           </>
         )}
       </div>

@@ -1,6 +1,7 @@
 import { X } from 'lucide-react';
 import type { Ref } from 'react';
 import styles from './SidePanel.module.css';
+import { PanelButton } from './PanelButton.tsx';
 
 /** What a panel beside the stage is, and its way out. */
 export function PanelHeader({
@@ -22,15 +23,9 @@ export function PanelHeader({
       <h2 id={titleId} className="type16">
         {title}
       </h2>
-      <button
-        type="button"
-        ref={closeRef}
-        className={styles['iconButton']}
-        aria-label={closeLabel}
-        onClick={onClose}
-      >
+      <PanelButton ref={closeRef} aria-label={closeLabel} onClick={onClose}>
         <X size={20} />
-      </button>
+      </PanelButton>
     </header>
   );
 }

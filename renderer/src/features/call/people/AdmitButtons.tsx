@@ -2,6 +2,7 @@ import { X } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { WaitingParticipant } from '#renderer/media/engine.ts';
 import styles from '../controls/Call.module.css';
+import { TextButton } from '../controls/TextButton.tsx';
 import type { CallActions } from '../controls/callActions.ts';
 import panelStyles from '../panel/SidePanel.module.css';
 
@@ -32,15 +33,13 @@ export function AdmitButtons({
       >
         {isInRow ? <X size={20} /> : t('waiting.refuse')}
       </button>
-      <button
-        type="button"
-        className={styles['textButton']}
-        data-main={isMain || undefined}
+      <TextButton
+        isMain={isMain}
         aria-label={t('waiting.letInName', { name })}
         onClick={() => actions.admit(id)}
       >
         {t('waiting.letIn')}
-      </button>
+      </TextButton>
     </>
   );
 }

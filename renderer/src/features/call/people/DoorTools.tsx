@@ -3,6 +3,7 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallActions } from '../controls/callActions.ts';
 import styles from './ParticipantPanel.module.css';
+import { ToolButton } from './ToolButton.tsx';
 import { PinEditor } from './PinEditor.tsx';
 
 /** What is done to the conference as a whole, by those in charge. */
@@ -29,42 +30,28 @@ export function DoorTools({
   return (
     <section aria-label={t('people.conference')}>
       <div className={styles['tools']}>
-        <button
-          type="button"
-          className={styles['tool']}
-          onClick={() => moderate({ kind: 'muteAll' })}
-        >
+        <ToolButton onClick={() => moderate({ kind: 'muteAll' })}>
           <MicOff size={20} />
           {t('people.muteAll')}
-        </button>
+        </ToolButton>
         {hasHands && (
-          <button
-            type="button"
-            className={styles['tool']}
-            onClick={() => moderate({ kind: 'lowerHands' })}
-          >
+          <ToolButton onClick={() => moderate({ kind: 'lowerHands' })}>
             <Hand size={20} />
             {t('people.lowerHands')}
-          </button>
+          </ToolButton>
         )}
-        <button
-          type="button"
-          className={styles['tool']}
-          onClick={() => moderate({ kind: 'lock', isLocked: !isLocked })}
-        >
+        <ToolButton onClick={() => moderate({ kind: 'lock', isLocked: !isLocked })}>
           <LockIcon size={20} />
           {t(isLocked ? 'people.unlock' : 'people.lock')}
-        </button>
-        <button
-          type="button"
+        </ToolButton>
+        <ToolButton
           ref={pinButton}
-          className={styles['tool']}
           aria-expanded={isPinAsked}
           onClick={() => setIsPinAsked(!isPinAsked)}
         >
           <KeyRound size={20} />
           {t('people.pin')}
-        </button>
+        </ToolButton>
         {isPinAsked && (
           <PinEditor
             onSave={(pin) => {

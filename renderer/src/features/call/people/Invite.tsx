@@ -14,7 +14,7 @@ import { canRingAtom } from '#renderer/state/ringing/ringing.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import styles from './Invite.module.css';
 import { useLazyPart } from '#renderer/platform/parts/useLazyPart.ts';
-import callStyles from '../controls/Call.module.css';
+import { TextButton } from '../controls/TextButton.tsx';
 import type { InviteContacts } from './InviteContacts.tsx';
 
 /** The ways to bring someone in: link, invitation, mail, code, and a ring. A PIN is in it where this person may know it. */
@@ -42,9 +42,9 @@ export function Invite({
   }
   const isCopied = (what: 'link' | 'text'): boolean => outcome === 'copied' && copied === what;
   return (
-    <section aria-label={t('call:invite.title')} className={styles['invite']}>
+    <section aria-label={t('call:invite.title')} className="grid gap8">
       {hasFacts && (
-        <p className={styles['facts']}>
+        <p className="grid gap4 type14">
           <strong>
             <bdi>{topic}</bdi>
           </strong>
@@ -54,7 +54,7 @@ export function Invite({
           {pinLine}
         </p>
       )}
-      {!hasFacts && <h3 className={styles['title']}>{t('call:invite.title')}</h3>}
+      {!hasFacts && <h3 className="strong type13 callMuted">{t('call:invite.title')}</h3>}
       <div className={styles['ways']}>
         <Way icon={isCopied('link') ? <Check size={20} /> : <Link2 size={20} />} isLong isMain>
           <button type="button" onClick={() => handleCopy('link')}>
@@ -147,9 +147,7 @@ function InviteContactsPlace({ callId }: { readonly callId: string }) {
   return (
     <div role="alert" className={styles['contacts']}>
       <p>{t('invite.notLoaded')}</p>
-      <button type="button" className={callStyles['textButton']} onClick={part.retry}>
-        {t('common:retry')}
-      </button>
+      <TextButton onClick={part.retry}>{t('common:retry')}</TextButton>
     </div>
   );
 }

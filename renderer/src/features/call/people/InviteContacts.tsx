@@ -23,7 +23,7 @@ import {
 } from '#renderer/state/ringing/ringing.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { Avatar } from '../controls/Avatar.tsx';
-import callStyles from '../controls/Call.module.css';
+import { TextButton } from '../controls/TextButton.tsx';
 import styles from './Invite.module.css';
 import { SearchBox } from './SearchBox.tsx';
 
@@ -46,9 +46,7 @@ export function InviteContacts({ callId }: { readonly callId: string }) {
     return (
       <div role="alert" className={styles['contacts']}>
         <p>{t('invite.notLoaded')}</p>
-        <button type="button" className={callStyles['textButton']} onClick={state.retry}>
-          {t('common:retry')}
-        </button>
+        <TextButton onClick={state.retry}>{t('common:retry')}</TextButton>
       </div>
     );
   return (

@@ -7,7 +7,7 @@ import { Sign } from '../controls/Sign.tsx';
 import { QUALITY_KEYS } from '../statistics/connectionQuality.ts';
 import { QualitySign } from '../statistics/QualitySign.tsx';
 import { StatisticsPlace } from '../statistics/StatisticsPlace.tsx';
-import panelStyles from '../panel/SidePanel.module.css';
+import { PanelButton } from '../panel/PanelButton.tsx';
 import styles from './ParticipantPanel.module.css';
 import { type Person, type PersonTool } from './people.ts';
 import { PersonTools } from './PersonTools.tsx';
@@ -46,7 +46,7 @@ export function ParticipantRow({
           <span className="breaks">
             <bdi>{isSelf ? t('tile.self', { name }) : name}</bdi>
           </span>
-          <span className="wrap row gap0x8 shrinks">
+          <span className="row wrap gap0x8 shrinks">
             <RolesAndSources {...person} />
           </span>
         </span>
@@ -56,9 +56,7 @@ export function ParticipantRow({
         {quality === undefined ? (
           <span className={styles['noTools']} />
         ) : (
-          <button
-            type="button"
-            className={panelStyles['iconButton']}
+          <PanelButton
             aria-label={t('statistics.of', { name })}
             aria-describedby={qualityId}
             aria-expanded={hasStatistics}
@@ -68,19 +66,17 @@ export function ParticipantRow({
             <span id={qualityId} hidden>
               {t(QUALITY_KEYS[quality])}
             </span>
-          </button>
+          </PanelButton>
         )}
         {hasTools && (
-          <button
-            type="button"
+          <PanelButton
             ref={toggle}
-            className={panelStyles['iconButton']}
             aria-label={t('people.manage', { name })}
             aria-expanded={isOpen}
             onClick={() => setIsOpen(!isOpen)}
           >
             <EllipsisVertical size={20} />
-          </button>
+          </PanelButton>
         )}
         {moderate !== undefined && !hasTools && <span className={styles['noTools']} />}
       </div>

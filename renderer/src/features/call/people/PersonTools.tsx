@@ -3,9 +3,10 @@ import { useTranslation } from 'react-i18next';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import type { CallActions } from '../controls/callActions.ts';
 import styles from './ParticipantPanel.module.css';
+import { ToolButton } from './ToolButton.tsx';
 import type { Person, PersonTool } from './people.ts';
-import { DangerQuestion } from './DangerQuestion.tsx';
 import { useEscapeFirst } from './useEscapeFirst.ts';
+import { TextButton } from '../controls/TextButton.tsx';
 
 const TOOL_KEYS = {
   mute: 'people.mute',
@@ -83,16 +84,41 @@ function ToolList({
   return (
     <div role="group" aria-label={label} className={styles['tools']}>
       {tools.map((tool, index) => (
-        <button
-          key={tool.key}
-          type="button"
-          ref={index === 0 ? first : undefined}
-          className={styles['tool']}
-          onClick={tool.onChoose}
-        >
+        <ToolButton key={tool.key} ref={index === 0 ? first : undefined} onClick={tool.onChoose}>
           {tool.label}
-        </button>
+        </ToolButton>
       ))}
+    </div>
+  );
+}
+
+/** Asks in its place before something is done that cannot be taken back; the safe answer has the focus. */
+function DangerQuestion({
+  text,
+  answer,
+  onDo,
+  onCancel,
+}: {
+  readonly text: string;
+  readonly answer: string;
+  readonly onDo: () => void;
+  readonly onCancel: () => void;
+}) {
+  const { t } = useTranslation('call');
+  const safe = useRef<HTMLButtonElement>(null);
+  useEffect(() => safe.current?.focus(), []);
+  useEscapeFirst(onCancel);
+  return (
+    <div role="group" aria-label={text} className={styles['question']}>
+      <p>{text}</p>
+      <div className={styles['waitingActions']}>
+        <TextButton ref={safe} onClick={onCancel}>
+          {t('people.cancel')}
+        </TextButton>
+        <TextButton data-danger onClick={onDo}>
+          {answer}
+        </TextButton>
+      </div>
     </div>
   );
 }

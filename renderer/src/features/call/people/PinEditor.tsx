@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import callStyles from '../controls/Call.module.css';
+import { TextButton } from '../controls/TextButton.tsx';
 import styles from './ParticipantPanel.module.css';
 import { useEscapeFirst } from './useEscapeFirst.ts';
 
@@ -42,12 +42,10 @@ export function PinEditor({
         onChange={(event) => setPin(event.currentTarget.value.replaceAll(/\D/gu, ''))}
       />
       <div className={styles['waitingActions']}>
-        <button type="button" className={callStyles['textButton']} onClick={onCancel}>
-          {t('people.cancel')}
-        </button>
-        <button type="submit" className={callStyles['textButton']} data-main>
+        <TextButton onClick={onCancel}>{t('people.cancel')}</TextButton>
+        <TextButton type="submit" isMain>
           {pin === '' ? t('people.pinRemove') : t('people.pinSave')}
-        </button>
+        </TextButton>
       </div>
     </form>
   );

@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { WAITING_NOTE_INTERVAL_S, WAITING_NOTE_MAX_LENGTH } from '#shared/limits.ts';
-import callStyles from '../controls/Call.module.css';
+import { TextButton } from '../controls/TextButton.tsx';
 import styles from './ParticipantPanel.module.css';
 
 /** The server counts by a clock of its own. */
@@ -41,13 +41,9 @@ export function WaitingNoteField({ onSend }: { readonly onSend: (text: string) =
           value={text}
           onChange={(event) => setText(event.currentTarget.value)}
         />
-        <button
-          type="submit"
-          className={callStyles['textButton']}
-          aria-disabled={isBlocked || undefined}
-        >
+        <TextButton type="submit" aria-disabled={isBlocked || undefined}>
           {t('chat.send')}
-        </button>
+        </TextButton>
       </div>
       <p role="status">{isResting && t('waiting.noteSent')}</p>
     </form>

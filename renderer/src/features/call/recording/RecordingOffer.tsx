@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CallRecording } from '#renderer/media/engine.ts';
-import styles from '../controls/Call.module.css';
+import { TextButton } from '../controls/TextButton.tsx';
 import { QueuedNotice } from '../controls/NoticeQueue.tsx';
 import type { RecordingControls } from './useRecording.ts';
 
@@ -22,12 +22,10 @@ export function RecordingOffer({
   return (
     <QueuedNotice rank="question">
       <span>{t('record.offer')}</span>
-      <button type="button" className={styles['textButton']} onClick={() => setIsAnswered(true)}>
-        {t('record.notNow')}
-      </button>
-      <button type="button" className={styles['textButton']} data-main onClick={recording.start}>
+      <TextButton onClick={() => setIsAnswered(true)}>{t('record.notNow')}</TextButton>
+      <TextButton isMain onClick={recording.start}>
         {t('record.startNow')}
-      </button>
+      </TextButton>
     </QueuedNotice>
   );
 }

@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { STAGE_LAYOUTS, type StageLayoutName } from '../stage/stageChoice.ts';
 import type { StageControls } from '../stage/useStageChoice.ts';
-import callStyles from '../controls/Call.module.css';
+import { Switch } from '../controls/Switch.tsx';
 import styles from './CallSettings.module.css';
 import { LayoutDrawing } from './LayoutDrawing.tsx';
 
@@ -46,18 +46,13 @@ export function LayoutChoice({
           </label>
         ))}
       </fieldset>
-      <p role="status" className={styles['hint']}>
+      <p role="status" className="callMuted unlessEmpty">
         {stage.layout === 'auto' && isPlanned && t('stage.plannedHint')}
         {stage.layout === 'pinned' && stage.pins.length === 0 && t('stage.pinHint')}
       </p>
-      <label className={callStyles['switch']}>
-        <input
-          type="checkbox"
-          checked={!stage.isOwnHidden}
-          onChange={({ currentTarget: { checked } }) => stage.acts.hideOwn(!checked)}
-        />
+      <Switch isOn={!stage.isOwnHidden} onSwitch={(isOn) => stage.acts.hideOwn(!isOn)}>
         {t('stage.showOwn')}
-      </label>
+      </Switch>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ReactNode, ComponentProps } from 'react';
 import { displayText } from '#renderer/lib/displayText.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import type { CallActions } from '../controls/callActions.ts';
@@ -7,10 +7,18 @@ import type { CaptionControls } from '../captions/useCaptions.ts';
 import type { StageControls } from '../stage/useStageChoice.ts';
 import { StatisticsPlace } from '../statistics/StatisticsPlace.tsx';
 import { CallSettings, type SettingsSection } from './CallSettings.tsx';
-import { LayoutPlace } from './LayoutPlace.tsx';
 import { ShortcutSwitch } from './ShortcutSwitch.tsx';
-import { SoundChoices } from './SoundChoices.tsx';
-import { SpokenNewsChoice } from './SpokenNewsChoice.tsx';
+import { useTranslation } from 'react-i18next';
+import { SPOKEN_NEWS, type SpokenNews } from '#renderer/domain/spokenNews.ts';
+import { useSpokenNews } from '#renderer/state/spokenNews.ts';
+import { ChoiceSelect } from '../controls/ChoiceSelect.tsx';
+import { useLazyPart } from '#renderer/platform/parts/useLazyPart.ts';
+import { Switch } from '../controls/Switch.tsx';
+import { TextButton } from '../controls/TextButton.tsx';
+import type { LayoutChoice } from './LayoutChoice.tsx';
+import { CALL_SOUNDS, type CallSound, isSoundOn } from '#renderer/domain/callSounds.ts';
+import { useCallSounds } from '#renderer/state/callSounds.ts';
+import styles from './CallSettings.module.css';
 
 /** What features beside the call bring into its settings. */
 export interface SettingsSlots {
@@ -84,5 +92,72 @@ export function SettingsPlace({
               )),
       }}
     />
+  );
+}
+
+/** How much of the chat and of reactions a screen reader is given. */
+function SpokenNewsChoice() {
+  const { t } = useTranslation('call');
+  const [choice, choose] = useSpokenNews();
+  const names: Readonly<Record<SpokenNews, string>> = {
+    all: t('more.spokenAll'),
+    summary: t('more.spokenSummary'),
+    none: t('more.spokenNone'),
+  };
+  return (
+    <label className="row wrap gap8 high40">
+      {t('more.spoken')}
+      <ChoiceSelect choices={SPOKEN_NEWS} names={names} chosen={choice} onChoose={choose} />
+    </label>
+  );
+}
+
+/** The place of the layouts; their pictures are a part of their own, for those who look at them. */
+function LayoutPlace(props: ComponentProps<typeof LayoutChoice>) {
+  const { t } = useTranslation(['call', 'common']);
+  const choice = useLazyPart('callLayouts', loadChoice);
+  switch (choice.kind) {
+    case 'loading':
+      return null;
+    case 'ready':
+      return <choice.Part {...props} />;
+    case 'failed':
+      return (
+        <div role="alert">
+          <p>{t('common:notifications.partNotLoaded')}</p>
+          <TextButton onClick={choice.retry}>{t('chat.retryLoad')}</TextButton>
+        </div>
+      );
+  }
+}
+
+async function loadChoice(): Promise<typeof LayoutChoice> {
+  return (await import('./LayoutChoice.tsx')).LayoutChoice;
+}
+
+/** What makes a sound, one by one. */
+function SoundChoices({ people }: { readonly people: number }) {
+  const { t } = useTranslation('call');
+  const [choices, choose] = useCallSounds();
+  const names: Readonly<Record<CallSound, string>> = {
+    join: t('settings.soundJoin'),
+    knock: t('settings.soundKnock'),
+    hand: t('settings.soundHand'),
+    message: t('settings.soundMessage'),
+    end: t('settings.soundEnd'),
+  };
+  return (
+    <fieldset className={styles['sounds']}>
+      <legend>{t('settings.sounds')}</legend>
+      {CALL_SOUNDS.map((sound) => (
+        <Switch
+          key={sound}
+          isOn={isSoundOn(choices, sound, people)}
+          onSwitch={(isOn) => choose(sound, isOn)}
+        >
+          {names[sound]}
+        </Switch>
+      ))}
+    </fieldset>
   );
 }

@@ -2,9 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { HELD_KEYS, type HeldKey, USUAL_HELD_KEY } from '#renderer/domain/heldKey.ts';
 import { bindingsOf, withHeldKey } from '#renderer/domain/shortcuts.ts';
 import { useShortcutChoices } from '#renderer/state/shortcuts.ts';
-import callStyles from '../controls/Call.module.css';
+import { Switch } from '../controls/Switch.tsx';
 import { ChoiceSelect } from '../controls/ChoiceSelect.tsx';
-import styles from './CallSettings.module.css';
 
 /** Single keys can be in the way of speech input: they can be switched off right here (WCAG 2.1.4). */
 export function ShortcutSwitch() {
@@ -18,18 +17,14 @@ export function ShortcutSwitch() {
   };
   return (
     <>
-      <label className={callStyles['switch']}>
-        <input
-          type="checkbox"
-          checked={isOn}
-          onChange={(event) => {
-            setChoices({ ...choices, isOff: event.currentTarget.checked ? undefined : true });
-          }}
-        />
+      <Switch
+        isOn={isOn}
+        onSwitch={(isWished) => setChoices({ ...choices, isOff: isWished ? undefined : true })}
+      >
         {t('more.shortcuts')}
-      </label>
+      </Switch>
       {bindings.talk !== undefined && (
-        <label className={styles['row']}>
+        <label className="row wrap gap8 high40">
           {t('more.held')}
           <ChoiceSelect
             choices={HELD_KEYS}

@@ -9,7 +9,7 @@ import { useCopy } from '#renderer/state/copying.ts';
 import { joinChoiceAtom } from '#renderer/state/joinChoice.ts';
 import { outgoingRingsAtom } from '#renderer/state/ringing/ringing.ts';
 import { Calling } from '../calling/Calling.tsx';
-import call from '../controls/Call.module.css';
+import { TextButton } from '../controls/TextButton.tsx';
 import styles from '../calling/Calling.module.css';
 
 /** Said to the only person in a call: how others get in. */
@@ -63,24 +63,19 @@ function Link({
   return (
     <>
       <p className={styles['hint']}>{t('stage.shareLink')}</p>
-      <div className="wrap row gap8">
+      <div className="row wrap gap8">
         <bdi ref={text} className={styles['link']} dir="ltr">
           {link}
         </bdi>
-        <button
-          type="button"
-          className={call['textButton']}
-          data-main
-          onClick={() => void copy(link)}
-        >
+        <TextButton isMain onClick={() => void copy(link)}>
           {isCopied ? <Check size={18} /> : <Copy size={18} />}
           {t('conference:share.copyLink')}
-        </button>
+        </TextButton>
         {onInvite && (
-          <button type="button" className={call['textButton']} onClick={onInvite}>
+          <TextButton onClick={onInvite}>
             <UserPlus size={18} />
             {t('invite.title')}
-          </button>
+          </TextButton>
         )}
       </div>
       <p className={styles['hint']} role="status">

@@ -1,4 +1,4 @@
-import { useMemo, useRef, useState } from 'react';
+import { useMemo, useRef, useState, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import styles from '../controls/Call.module.css';
@@ -16,7 +16,11 @@ import type { StageControls } from './useStageChoice.ts';
 import { Tile } from './Tile.tsx';
 import type { TilePerson } from './tilePerson.ts';
 import type { TileActs } from './TileMenu.tsx';
-import { useSpeaking } from './useSpeaking.ts';
+import {
+  type SpeakingSource,
+  type SpeakingWatch,
+  watchSpeaking,
+} from '#renderer/media/speakingWatch.ts';
 
 const GAP_PX = 8;
 
@@ -113,4 +117,30 @@ export function Stage({
 /** Whether all that is large are screens. */
 function isWholeFront(people: readonly TilePerson[], front: readonly string[]): boolean {
   return front.every((id) => people.some((person) => person.id === id && isScreen(person)));
+}
+
+/** The ids of the sources that are heard to speak just now. */
+function useSpeaking(sources: readonly SpeakingSource[]): ReadonlySet<string> {
+  const [speaking, setSpeaking] = useState<ReadonlySet<string>>(new Set());
+  const watch = useRef<SpeakingWatch>(undefined);
+  // The list is a new one at each render.
+  const [followed, setFollowed] = useState(sources);
+  if (!areSameSources(followed, sources)) setFollowed(sources);
+  useEffect(() => {
+    const begun = watchSpeaking(setSpeaking);
+    watch.current = begun;
+    return () => begun.close();
+  }, []);
+  useEffect(() => watch.current?.follow(followed), [followed]);
+  return speaking;
+}
+
+function areSameSources(
+  left: readonly SpeakingSource[],
+  right: readonly SpeakingSource[],
+): boolean {
+  return (
+    left.length === right.length &&
+    left.every(({ id, stream }, index) => id === right[index]?.id && stream === right[index].stream)
+  );
 }

@@ -6,7 +6,7 @@ import { Avatar } from '../controls/Avatar.tsx';
 import { Sign } from '../controls/Sign.tsx';
 import { TileGestures } from '../gestures/TileGestures.tsx';
 import type { TilePlace } from './stagePlan.ts';
-import { qualityOf } from '../statistics/connectionQuality.ts';
+import { qualityOf, QUALITY_KEYS } from '../statistics/connectionQuality.ts';
 import { QualitySign } from '../statistics/QualitySign.tsx';
 import type { ElementSize } from '../controls/useElementSize.ts';
 import { isScreen } from './screenTiles.ts';
@@ -18,7 +18,7 @@ import { useCornerDrag } from './useCornerDrag.ts';
 import { useScreenZoom } from './useScreenZoom.ts';
 import { useTileTaps } from './useTileTaps.ts';
 import { useTileName } from './useTileName.ts';
-import { useTileWords } from './useTileWords.ts';
+import { listText } from '#shared/intl/formats.ts';
 
 /** Deep enough for the fields of a reaction, of a person, of a tile. */
 const DEPTH = 4;
@@ -163,4 +163,32 @@ function isSameTile(left: unknown, right: unknown, depth: number = DEPTH): boole
 function isPlain(value: unknown): value is object {
   if (typeof value !== 'object' || value === null) return false;
   return Array.isArray(value) || Object.getPrototypeOf(value) === Object.prototype;
+}
+
+/** A tile in words: who it is of, and everything that its signs show. */
+function useTileWords(): (
+  person: TilePerson,
+  states: { readonly isSpeaking: boolean; readonly isPinned: boolean },
+) => string {
+  const { t, i18n } = useTranslation('call');
+  const nameTile = useTileName();
+  return (person, { isSpeaking, isPinned }) => {
+    const quality = qualityOf(person);
+    const ofPerson = isScreen(person)
+      ? []
+      : [
+          person.isMuted && t('tile.muted'),
+          person.video.kind === 'off' && t('panel.cameraOff'),
+          isSpeaking && !person.isMuted && t('tile.speaking'),
+          person.isSharing === true && t('panel.sharing'),
+          person.turn !== undefined && t('hand.up', { number: person.turn }),
+        ];
+    const words = [
+      nameTile(person),
+      ...ofPerson,
+      isPinned && t('tile.pinned'),
+      quality !== undefined && quality !== 'good' && t(QUALITY_KEYS[quality]),
+    ].filter((word) => word !== false);
+    return listText(i18n.language, words, { type: 'unit', style: 'short' });
+  };
 }

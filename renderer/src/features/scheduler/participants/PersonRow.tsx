@@ -58,7 +58,7 @@ export function PersonRow({
         {problem !== undefined && <p className={styles['problem']}>{problem}</p>}
       </div>
       {onModerate && (
-        <div className="type13 rigid">
+        <div className="rigid type13">
           <CheckField
             label={
               <>

@@ -5,7 +5,7 @@ import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
-import { type EnteredText, SuggestField } from '#renderer/ui/personal/SuggestField.tsx';
+import { SuggestField } from '#renderer/ui/personal/SuggestField.tsx';
 import styles from './PeopleField.module.css';
 import type { Suggestion } from './suggestions.ts';
 
@@ -22,8 +22,8 @@ export function PersonSearch({
   readonly suggest: (query: string) => readonly Suggestion[];
   readonly error: string | undefined;
   readonly onTake: (suggestion: Suggestion) => void;
-  /** Something was typed or pasted and sent. */
-  readonly onText: (text: string) => EnteredText;
+  /** Something was typed or pasted and sent; false keeps it in the field. */
+  readonly onText: (text: string) => boolean;
   /** The field is left with a text in it; true when it was taken. */
   readonly onLeave: (text: string) => boolean;
 }) {
@@ -31,10 +31,8 @@ export function PersonSearch({
   const [text, setText] = useState('');
   const suggestions = suggest(text);
 
-  function send(): EnteredText {
-    const outcome = onText(text);
-    if (outcome === 'taken') setText('');
-    return outcome;
+  function send(): void {
+    if (onText(text)) setText('');
   }
 
   function describe(isOpen: boolean): string {
@@ -65,16 +63,16 @@ export function PersonSearch({
           label: labelOf(each),
           content: <SuggestionLabel suggestion={each} />,
         }))}
-        renderAction={(add) => (
+        action={
           <Button
             isBlocked={text.trim() === ''}
             // The field keeps the focus, for the next one.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={add}
+            onClick={send}
           >
             {t('participants.button')}
           </Button>
-        )}
+        }
         onText={setText}
         onTake={(key) => {
           const taken = suggestions.find((each) => each.key === key);
@@ -85,7 +83,7 @@ export function PersonSearch({
         onPaste={(pasted) => {
           // A field of one line would join the lines of a list.
           if (!/[\n\r\t,;]/u.test(pasted.trim())) return false;
-          setText(onText(pasted) === 'taken' ? '' : pasted.replaceAll(/[\n\r\t]+/gu, '; '));
+          setText(onText(pasted) ? '' : pasted.replaceAll(/[\n\r\t]+/gu, '; '));
           return true;
         }}
       />
@@ -118,7 +116,7 @@ function SuggestionLabel({ suggestion }: { readonly suggestion: Suggestion }) {
             shade={shadeOf(name)}
             picture={contact.avatar}
           />
-          <span className={styles['named']}>
+          <span className="column atStart shrinks breaks">
             <bdi className="strong">{name}</bdi>
             <bdi className="muted type13">
               {displayText(
@@ -135,7 +133,7 @@ function SuggestionLabel({ suggestion }: { readonly suggestion: Suggestion }) {
           <span className={styles['sign']}>
             <Users size={20} />
           </span>
-          <span className="column breaks shrinks">
+          <span className="column shrinks breaks">
             {t('participants.addGroup', {
               name: isolated(displayText(suggestion.group.name)),
               number: suggestion.members.length,
@@ -145,7 +143,7 @@ function SuggestionLabel({ suggestion }: { readonly suggestion: Suggestion }) {
       );
     case 'address':
       return (
-        <span className="column breaks shrinks">
+        <span className="column shrinks breaks">
           {t('participants.addAs', {
             id: isolated(displayText(suggestion.id)),
             kind: t(`kind.${suggestion.addressKind}`),

@@ -1,0 +1,19 @@
+import { useState } from 'react';
+import type { Answer, ApiFailure } from '#renderer/domain/apiFailure.ts';
+
+/** Whether something asked of the server is under way, and why the last attempt failed. */
+export function useAttempt() {
+  const [isBusy, setIsBusy] = useState(false);
+  const [failure, setFailure] = useState<ApiFailure>();
+
+  async function attempt<Value>(answer: Answer<Value>): Answer<Value> {
+    setIsBusy(true);
+    setFailure(undefined);
+    const done = await answer;
+    setIsBusy(false);
+    if (!done.ok) setFailure(done.failure);
+    return done;
+  }
+
+  return { isBusy, failure, attempt };
+}
