@@ -2,7 +2,7 @@
  * Images of the names that our Compose file uses, where no registry can be reached: Debian's packages of the same
  * programs, started as the images of their makers start them.
  */
-import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { SERVER_ROOT, SERVICES_ROOT, debianRootFile } from '../../../build/scripts/debianRoot.ts';
 import { packageServer } from '../../../build/package/server/packageServer.ts';
@@ -11,6 +11,8 @@ import { buildImage, importImage } from './engine.ts';
 import type { Host } from './hosts.ts';
 import type { Internet } from './internet.ts';
 
+/** Our own, by the name that the Compose file gives it. */
+const SERVER = 'plenum-server';
 const SERVICES = 'debian-services';
 const CONTAINERFILE = path.join(ROOT, 'build/package/server/container/Containerfile');
 
@@ -113,70 +115,93 @@ export async function makeImages(
   sources: ImageSources,
 ): Promise<void> {
   const work = path.join(sources.root, 'srv/images');
-  await mkdir(work, { recursive: true });
-  await importImage(machine, debianRootFile(SERVICES_ROOT), SERVICES);
-  for (const image of images)
-    await (image === 'plenum-server'
-      ? makeServerImage(machine, image, work, sources.internet)
-      : makeServiceImage(machine, image, work, sources));
+  // The longest work of all, and none of the engine's.
+  const packaged = mkdir(work, { recursive: true }).then(() => packageArchive(work));
+  packaged.catch(() => undefined); // it is reported where it is wanted
+  await makeTrustingBase(machine, work, sources.internet);
+  for (const image of images.filter((each) => each !== SERVER))
+    await makeServiceImage(machine, image, work, sources);
+  if (images.includes(SERVER))
+    await makeServerImage(machine, work, await packaged, sources.internet);
+}
+
+async function packageArchive(work: string): Promise<string> {
+  const made = await packageServer(ROOT, work, '0.1.0', 'zstd');
+  if (!made.ok) throw new Error(made.message);
+  return path.basename(made.packages[0] ?? '');
+}
+
+/** The certificates of all the world are in every image; here that is the test's authority. */
+async function makeTrustingBase(
+  machine: Host,
+  work: string,
+  { authorityRoot }: Internet,
+): Promise<void> {
+  await importImage(machine, debianRootFile(SERVICES_ROOT), `${SERVICES}:plain`);
+  await build(machine, work, 'services', `${SERVICES}:trusting`, {
+    files: { 'authority.crt': authorityRoot },
+    lines: [
+      `FROM ${SERVICES}:plain`,
+      'COPY authority.crt /usr/local/share/ca-certificates/',
+      'RUN update-ca-certificates',
+    ],
+  });
+}
+
+/** Writes what an image is built from, and builds it. */
+async function build(
+  machine: Host,
+  work: string,
+  name: string,
+  tag: string,
+  { files = {}, lines }: Recipe,
+): Promise<void> {
+  const folder = path.join(work, name);
+  await mkdir(folder, { recursive: true });
+  for (const [file, text] of Object.entries(files))
+    await writeFile(path.join(folder, file), text, { mode: 0o755 });
+  await writeFile(path.join(folder, 'Dockerfile'), lines.join('\n'));
+  await buildImage(machine, path.join('/srv/images', name), tag);
 }
 
 async function makeServiceImage(
   machine: Host,
   image: string,
   work: string,
-  { livekit, internet }: ImageSources,
+  { livekit }: ImageSources,
 ): Promise<void> {
   const [, repository = '', version = ''] = /^docker\.io\/(\S+):(\S+)$/u.exec(image) ?? [];
   const recipe = recipeFor(repository, version);
   if (recipe === undefined) throw new Error(`No image ${image} can be made here.`);
   const folder = path.join(work, repository);
   await mkdir(folder, { recursive: true });
-  const files = { ...recipe.files, 'authority.crt': internet.authorityRoot };
-  for (const [name, text] of Object.entries(files))
-    await writeFile(path.join(folder, name), text, { mode: 0o755 });
   if (repository.startsWith('livekit/'))
     await copyFile(livekit, path.join(folder, 'livekit-server'));
-  // The certificates of all the world are in every image; here that is the test's authority.
-  const trust = [
-    'COPY authority.crt /usr/local/share/ca-certificates/',
-    'RUN update-ca-certificates',
-  ];
-  await writeFile(
-    path.join(folder, 'Dockerfile'),
-    [`FROM ${SERVICES}`, ...trust, ...recipe.lines].join('\n'),
-  );
-  await buildImage(machine, path.join('/srv/images', repository), image);
+  const lines = [`FROM ${SERVICES}:trusting`, ...recipe.lines];
+  await build(machine, work, repository, image, { ...recipe, lines });
 }
 
 /** Ours, from its own file and the package; what Node trusts is the one thing that is added. */
 async function makeServerImage(
   machine: Host,
-  image: string,
   work: string,
+  archive: string,
   { root }: Internet,
 ): Promise<void> {
-  const made = await packageServer(ROOT, work, '0.1.0', 'zstd');
-  if (!made.ok) throw new Error(made.message);
   const [, base = ''] = /^FROM (\S+)$/mu.exec(await readFile(CONTAINERFILE, 'utf8')) ?? [];
   if (!base.includes('debian:12')) throw new Error(`Not the Debian that is made here: ${base}`);
   await importImage(machine, debianRootFile(SERVER_ROOT), base);
-  const archive = path.basename(made.packages[0] ?? '');
   const folder = path.join(work, 'server');
   await mkdir(folder);
-  await copyFile(path.join(work, archive), path.join(folder, archive));
+  await rename(path.join(work, archive), path.join(folder, archive));
   await copyFile(CONTAINERFILE, path.join(folder, 'Dockerfile'));
   await buildImage(machine, '/srv/images/server', 'shipped', `--build-arg=ARCHIVE=${archive}`);
-  const trusting = path.join(work, 'trusting');
-  await mkdir(trusting);
-  await writeFile(path.join(trusting, 'authority.pem'), root);
-  await writeFile(
-    path.join(trusting, 'Dockerfile'),
-    [
+  await build(machine, work, 'trusting', SERVER, {
+    files: { 'authority.pem': root },
+    lines: [
       'FROM shipped',
       'COPY authority.pem /opt/authority.pem',
       'ENV NODE_EXTRA_CA_CERTS=/opt/authority.pem',
-    ].join('\n'),
-  );
-  await buildImage(machine, '/srv/images/trusting', image);
+    ],
+  });
 }
