@@ -177,6 +177,9 @@ describe.skipIf(cannotRun)('the Compose file', () => {
       if (!(await sendOverRelay(address)).includes('error 403 (Forbidden IP)'))
         reached.push(address);
     expect(reached).toEqual([]);
+    // A connection by TCP would come to the machine past its firewall.
+    const { machine } = operator.hosts;
+    expect(await sendOverRelay(machine.address, '-t', '-T')).not.toContain('Received relay addr');
   });
 
   test('what people write is in that PostgreSQL', async () => {
@@ -187,7 +190,6 @@ describe.skipIf(cannotRun)('the Compose file', () => {
   });
 
   test('it ends in the order of the file: the server well, and its database after it', async () => {
-    for (const visitor of visitors) await visitor.close();
     await operator.compose('stop');
     const ended = async (service: string) => {
       const id = (await operator.compose('ps', '--all', '--quiet', service)).trim();
@@ -199,6 +201,18 @@ describe.skipIf(cannotRun)('the Compose file', () => {
     const [server, database] = [await ended('plenum'), await ended('postgres')];
     expect([server.status, database.status]).toEqual(['0', '0']);
     expect(database.when).toBeGreaterThan(server.when);
+  });
+
+  test('started again it has everything, and those who were inside are together again', async () => {
+    await operator.compose('up', '--detach');
+    const [greta, ann] = visitors;
+    if (greta === undefined || ann === undefined) throw new Error('No one was inside.');
+    await vi.waitFor(() => expectSeenAndHeard(greta.page, 'Ann', ANNA), SOON);
+    await vi.waitFor(() => expectSeenAndHeard(ann.page, 'Greta', GRETA), SOON);
+    const kept = await call(`/api/v3.8/conferences/${conference}`);
+    expect(at(kept, 'conference.topic')).toBe('All hands');
+    for (const visitor of visitors.splice(0)) await visitor.close();
     await operator.compose('down', '--volumes');
+    expect(await operator.hosts.machine.run('docker', 'volume', 'ls', '--quiet')).toBe('');
   });
 });

@@ -2,7 +2,7 @@
  * Hosts on this machine that reach each other and nothing else: namespaces of the network, of mounts and of processes.
  * Linux and root only. What one of them runs ends with it, whatever happens to us.
  */
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, execFile, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
@@ -41,7 +41,10 @@ export interface Hosts {
 export function hostsObstacle(): string | undefined {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) return 'needs root on Linux';
   const missing = ['unshare', 'nsenter', 'pivot_root', 'ip'].find((name) => !isInstalled(name));
-  return missing === undefined ? undefined : `needs the command ${missing}`;
+  if (missing !== undefined) return `needs the command ${missing}`;
+  // Root in a container may not.
+  const { status } = spawnSync('unshare', ['--net', '--mount', '--pid', '--fork', 'true']);
+  return status === 0 ? undefined : 'needs namespaces of its own';
 }
 
 /** `resolver`: the file that says who knows names, for those outside. */
