@@ -179,7 +179,7 @@ describe.skipIf(cannotRun)('the Compose file', () => {
     expect(reached).toEqual([]);
     // A connection by TCP would come to the machine past its firewall.
     const { machine } = operator.hosts;
-    expect(await sendOverRelay(machine.address, '-t', '-T')).not.toContain('Received relay addr');
+    expect(await sendOverRelay(machine.address, '-t', '-T', '-v')).toContain('error 442');
   });
 
   test('what people write is in that PostgreSQL', async () => {
