@@ -5,7 +5,7 @@ import { languageParts } from '../build/web/languageParts.ts';
 import { timeZoneNames } from '../build/web/timeZoneNames.ts';
 
 /** Checks by programs that are fetched for them, and of the server's package. Only `npm test -- --all` runs them. */
-const AUDITS = ['shellAudit', 'serverPackage', 'serverImage', 'tracing'].map(
+const AUDITS = ['shellAudit', 'serverPackage', 'serverImage', 'composeFile', 'tracing'].map(
   (name) => `tests/integration/${name}.test.ts`,
 );
 

@@ -43,6 +43,20 @@ export const TRACE_COLLECTOR: GoProgram = {
   package: 'github.com/jaegertracing/jaeger/cmd/all-in-one',
 };
 
+/** An authority that gives certificates to tests, as real ones do. */
+export const ACME_AUTHORITY: GoProgram = {
+  name: 'pebble',
+  module: 'tests/acme',
+  package: 'github.com/letsencrypt/pebble/v2/cmd/pebble',
+};
+
+/** Who knows the names of a test's hosts. */
+export const NAME_SERVER: GoProgram = {
+  name: 'pebble-challtestsrv',
+  module: 'tests/acme',
+  package: 'github.com/letsencrypt/pebble/v2/cmd/pebble-challtestsrv',
+};
+
 /** Where a program is, whether it has been built or not; undefined where there is no Go. */
 export async function goProgramFile(program: GoProgram, go = 'go'): Promise<string | undefined> {
   const version = await runQuietly(go, ['env', 'GOVERSION'], { cwd: ROOT });

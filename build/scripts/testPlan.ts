@@ -2,8 +2,11 @@
 import { ensureBundles, ensureTestRuntime } from './builds.ts';
 import { CHECKS } from './checks.ts';
 import { clusterPhase } from './cluster.ts';
+import { ENGINE_ROOT, SERVER_ROOT, SERVICES_ROOT, ensureDebianRoot } from './debianRoot.ts';
 import {
+  ACME_AUTHORITY,
   LIVEKIT_SERVER,
+  NAME_SERVER,
   OBJECT_STORE,
   OPENID_PROVIDER,
   TRACE_COLLECTOR,
@@ -102,7 +105,12 @@ export const FURTHER_PHASES: readonly Phase[] = [
   vitestPhase('fuzz', { projects: ['fuzz'] }, { needs: ['build', 'schemathesis'] }),
   preparation('buildah', prepareImageBuilder),
   preparation('jaeger', prepareCollector),
-  vitestPhase('audits', { projects: ['audits'] }, { needs: ['build', 'buildah', 'jaeger'] }),
+  preparation('containers', prepareContainers, ['buildah', 'livekit']),
+  vitestPhase(
+    'audits',
+    { projects: ['audits'] },
+    { needs: ['build', 'buildah', 'jaeger', 'containers'] },
+  ),
 ];
 
 const ALL_PHASES: readonly Phase[] = [...QUICK_PHASES, ...FURTHER_PHASES];
@@ -160,6 +168,13 @@ async function prepareStore(): Promise<void> {
 /** Where there is no Go, the test of tracing is skipped. */
 async function prepareCollector(): Promise<void> {
   await ensureGoProgram(TRACE_COLLECTOR);
+}
+
+/** Where there is no Go, or no Debian can be made, the test of the Compose file is skipped; and where we are not root. */
+async function prepareContainers(): Promise<void> {
+  if (process.getuid?.() !== 0) return;
+  for (const program of [ACME_AUTHORITY, NAME_SERVER]) await ensureGoProgram(program);
+  for (const root of [ENGINE_ROOT, SERVICES_ROOT, SERVER_ROOT]) await ensureDebianRoot(root);
 }
 
 /** Where there is no Python, nothing is fuzzed. */
