@@ -5,7 +5,7 @@ import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
-import { SuggestField } from '#renderer/ui/personal/SuggestField.tsx';
+import { type EnteredText, SuggestField } from '#renderer/ui/personal/SuggestField.tsx';
 import styles from './PeopleField.module.css';
 import type { Suggestion } from './suggestions.ts';
 
@@ -22,8 +22,8 @@ export function PersonSearch({
   readonly suggest: (query: string) => readonly Suggestion[];
   readonly error: string | undefined;
   readonly onTake: (suggestion: Suggestion) => void;
-  /** Something was typed or pasted and sent; false keeps it in the field. */
-  readonly onText: (text: string) => boolean;
+  /** Something was typed or pasted and sent. */
+  readonly onText: (text: string) => EnteredText;
   /** The field is left with a text in it; true when it was taken. */
   readonly onLeave: (text: string) => boolean;
 }) {
@@ -31,8 +31,10 @@ export function PersonSearch({
   const [text, setText] = useState('');
   const suggestions = suggest(text);
 
-  function send(): void {
-    if (onText(text)) setText('');
+  function send(): EnteredText {
+    const outcome = onText(text);
+    if (outcome === 'taken') setText('');
+    return outcome;
   }
 
   function describe(isOpen: boolean): string {
@@ -63,16 +65,16 @@ export function PersonSearch({
           label: labelOf(each),
           content: <SuggestionLabel suggestion={each} />,
         }))}
-        action={
+        renderAction={(add) => (
           <Button
             isBlocked={text.trim() === ''}
             // The field keeps the focus, for the next one.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={send}
+            onClick={add}
           >
             {t('participants.button')}
           </Button>
-        }
+        )}
         onText={setText}
         onTake={(key) => {
           const taken = suggestions.find((each) => each.key === key);
@@ -83,7 +85,7 @@ export function PersonSearch({
         onPaste={(pasted) => {
           // A field of one line would join the lines of a list.
           if (!/[\n\r\t,;]/u.test(pasted.trim())) return false;
-          setText(onText(pasted) ? '' : pasted.replaceAll(/[\n\r\t]+/gu, '; '));
+          setText(onText(pasted) === 'taken' ? '' : pasted.replaceAll(/[\n\r\t]+/gu, '; '));
           return true;
         }}
       />
