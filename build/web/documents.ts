@@ -28,21 +28,24 @@ const INLINE_TEXTS: Record<DocumentKind, Readonly<Record<string, Wanted>>> = {
 const LIST_PART = 'user';
 const LIST_TEXTS = 'personal';
 
-/** What runs inline in every document. */
-const EARLY = ['earlyActs.ts', 'earlyLook.ts', 'earlyFailure.ts', 'earlyParts.ts'];
-
-/** What asks the server before it. */
-const EARLY_REQUESTS: Readonly<Record<DocumentKind, string>> = {
-  landing: 'earlyRequests.ts',
-  conference: 'earlyConference.ts',
-  app: 'earlyList.ts',
+/** What runs inline in the head of each document: one script, since each costs a first paint some time. */
+const EARLY: Readonly<Record<DocumentKind, string>> = {
+  landing: 'earlyLandingPage.ts',
+  conference: 'earlyConferencePage.ts',
+  app: 'earlyApplicationPage.ts',
 };
 
-/** What runs before it in the landing page's: Join works there without the page's script, which comes last. */
-const EARLY_LANDING = ['earlyJoin.ts', 'earlyStart.ts'];
-
 /** What runs behind the markup of those that have a field. */
-const EARLY_FIELD = ['earlyTyped.ts'];
+const EARLY_FIELD = 'earlyTyped.ts';
+
+/** The first element behind the markup and its script. */
+const START_FAILURE_ELEMENT = 'startFailure';
+
+/**
+ * Nothing is painted before the markup is there and its script has run. Without it Chromium draws an empty page first where
+ * the head has kept a slow processor busy, and the real one a frame later. Browsers that don't know it paint as before.
+ */
+const PAINT_WITH_MARKUP = `<link rel="expect" href="#${START_FAILURE_ELEMENT}" blocking="render" />`;
 
 /** The parts that a kind of document is for: named here, their files are not found one after the other. */
 const WANTED_PARTS: Record<DocumentKind, readonly string[]> = {
@@ -75,17 +78,15 @@ export async function createDocumentWriter({
   partList,
 }: DocumentFacts): Promise<DocumentWriter> {
   const renderDocument = await buildMarkupRenderer();
-  const everywhere = await buildInlineScripts(EARLY);
   const early: Readonly<Record<DocumentKind, string>> = {
-    landing: (await buildInlineScript(EARLY_REQUESTS.landing)) + everywhere,
-    conference: (await buildInlineScript(EARLY_REQUESTS.conference)) + everywhere,
-    app: (await buildInlineScript(EARLY_REQUESTS.app)) + everywhere,
+    landing: await buildInlineScript(EARLY.landing),
+    conference: await buildInlineScript(EARLY.conference),
+    app: await buildInlineScript(EARLY.app),
   };
-  const earlyLanding = await buildInlineScripts(EARLY_LANDING);
-  const earlyField = await buildInlineScripts(EARLY_FIELD);
+  const earlyField = await buildInlineScript(EARLY_FIELD);
   return {
     styleHash: cspHash(css),
-    scriptHashes: [...Object.values(early), earlyLanding, earlyField].map(cspHash),
+    scriptHashes: [...Object.values(early), earlyField].map(cspHash),
     write(kind, language) {
       const all = readTexts(language);
       const texts: NamespaceTexts = pickEach(all, INLINE_TEXTS[kind]);
@@ -94,9 +95,9 @@ export async function createDocumentWriter({
       const { markup, languages } =
         kind === 'landing' ? takeLanguages(whole) : { markup: whole, languages: '' };
       const head = [
+        PAINT_WITH_MARKUP,
         `<style>${css}</style>`,
         ...(kind === 'app' ? listLinks(language, partList) : []),
-        ...(kind === 'landing' ? [`<script>${earlyLanding}</script>`] : []),
         `<script>${early[kind]}</script>`,
         ...(kind === 'landing'
           ? []
@@ -104,10 +105,10 @@ export async function createDocumentWriter({
               `<link data-next="preload" as="fetch" href="/${languagePartFile(language)}" crossorigin />`,
             ]),
       ].join('');
-      const start = (script: string): string => {
-        const files = [...preloads(startScripts, WANTED_PARTS[kind], partList), script].join('');
-        return kind === 'landing' ? `<template id="start">${files}</template>` : files;
-      };
+      const moduleScript = /<script type="module".*?<\/script>/u.exec(template)?.[0] ?? '';
+      const start = [...preloads(startScripts, WANTED_PARTS[kind], partList), moduleScript].join(
+        '',
+      );
       return compact(template)
         .replace(
           /<html[^>]*>/u,
@@ -115,13 +116,14 @@ export async function createDocumentWriter({
         )
         .replace(/<title>[^<]*<\/title>/u, `<title>${PRODUCT_NAME}</title>`)
         .replace(/<link rel="stylesheet"[^>]*>/gu, '')
-        .replace(/<script type="module".*?<\/script>/u, (script) => `${head}${start(script)}`)
+        .replace(moduleScript, () => (kind === 'landing' ? head : head + start))
         .replace('<div id="root"></div>', () =>
           [
             `<div id="root">${markup}</div>`,
-            languages,
             ...(kind === 'app' ? [] : [`<script>${earlyField}</script>`]),
             startFailure(texts),
+            languages,
+            ...(kind === 'landing' ? [`<template id="start">${start}</template>`] : []),
             jsonElement('texts', texts),
             jsonElement(PART_LIST_ELEMENT, partList),
           ].join(''),
@@ -194,7 +196,7 @@ function startFailure(texts: NamespaceTexts): string {
   const text = (key: string): string =>
     escapeHtml(String(Reflect.get(Object(texts['common']), key)));
   return [
-    `<div id="startFailure" class="startFailure" role="alert" hidden>`,
+    `<div id="${START_FAILURE_ELEMENT}" class="startFailure" role="alert" hidden>`,
     `<p>${text('partFailed')}</p>`,
     `<p><a id="startAgain" href="">${text('retry')}</a> · <a href="/">${text('home')}</a></p>`,
     `<p><code id="startCode"></code></p>`,
@@ -248,12 +250,7 @@ async function buildMarkupRenderer(): Promise<RenderDocument> {
   return module.renderDocument;
 }
 
-/** Scripts that run inline, as one; each is built on its own, with all that it imports. */
-async function buildInlineScripts(names: readonly string[]): Promise<string> {
-  const bodies = await Promise.all(names.map(buildInlineScript));
-  return bodies.join('');
-}
-
+/** A script that runs inline, with all that it imports. */
 async function buildInlineScript(name: string): Promise<string> {
   const built = await build({
     ...rendererConfig(),

@@ -1,6 +1,6 @@
 /** Which modules make which part of the page. */
 import { START_PART } from './partGraph.ts';
-import { personalIcons } from './personalIcons.ts';
+import { linkIcons, personalIcons } from './personalIcons.ts';
 import { PERSONAL_PARTS, anyOf } from './personalParts.ts';
 
 /**
@@ -30,11 +30,13 @@ export const PARTS = [
       'rolldown/runtime',
     ),
   },
-  // The way to the signalling server: for the call, and for the check before it.
+  // The way to the signalling server: for the call, and for the check before it. With what else a call has from below its views.
   {
     name: 'signalling',
     test: anyOf(
       'renderer/src/(platform/socket/|media/reconnectDelay\\.)',
+      'renderer/src/media/(shownPictures|speakerFollowing|speakingWatch|statistics)\\.ts$',
+      'renderer/src/platform/mediaDevices/(screenCapture|speechSupport)\\.ts$',
       'shared/(wire/(call/(?!plane)|signalling\\.)|ipc/)',
     ),
   },
@@ -115,7 +117,7 @@ export const PARTS = [
   {
     name: 'devices',
     test: anyOf(
-      'renderer/src/(platform/mediaDevices/(?!clip|pictureMeter|systemDevices)|features/permissionHelp/)',
+      'renderer/src/(platform/mediaDevices/(?!clip|pictureMeter|shellDevices|systemDevices)|features/permissionHelp/)',
       'renderer/src/media/(levels|levelProbe|deviceRanking|deviceProblemKeys|trackEffect|browserNoise)\\.ts',
       'renderer/src/ui/(DeviceSelect|LevelMeter)\\.tsx',
       // It knows what the devices know: beside the server's it would make the two parts wait for each other.
@@ -171,6 +173,8 @@ export const PARTS = [
       'node_modules/@tanstack/',
       'renderer/src/state/(askAgain|conference|calendarEvent|conferenceLinks|conferenceTimes|copying|invitationText|softwareClients)\\.ts',
       'renderer/src/features/joinConference/',
+      // Those who wait for a beginning are notified.
+      'renderer/src/platform/attention/',
       'renderer/src/ui/Fact\\.tsx',
       'renderer/src/app/start/queryClient\\.ts',
     ),
@@ -193,7 +197,7 @@ export const PARTS = [
     test: anyOf(`lucide-react/dist/esm/icons/(${personalIcons().join('|')})\\.`),
   },
   // Left to the bundler they land in the parts' entries, which come after the areas that read them at once.
-  { name: 'icons', test: anyOf('lucide-react/dist/esm/icons/') },
+  { name: 'icons', test: anyOf(`lucide-react/dist/esm/icons/(${linkIcons().join('|')})\\.`) },
   { name: 'deadEnd', test: anyOf('renderer/src/(features/deadEnd|ui/drawings)/') },
   // What speaks to the desktop client around the page: in in-app mode alone.
   {
@@ -216,12 +220,13 @@ export const PARTS = [
   {
     name: 'later',
     test: anyOf(
-      'renderer/src/domain/(beginningSoon|initials|shortcuts)\\.ts',
-      'renderer/src/i18n/(translateCode|useSentence)\\.ts',
-      'renderer/src/platform/attention/',
+      'lucide-react/dist/esm/icons/',
+      'renderer/src/domain/(beginningSoon|chatAsText|initials|nextDate|recordingFileName|shortcuts)\\.ts',
+      'renderer/src/i18n/(translateCode|useNumber|useSentence)\\.ts',
       'renderer/src/platform/browser/(copyPicture|network|playTone|saveFrom)\\.ts',
-      'renderer/src/platform/desktop/(callState|floating|microphoneKeys|shellDevices)\\.ts',
-      'renderer/src/state/(attention|missedPath|nativeDevices|network|shortcuts)\\.ts',
+      'renderer/src/platform/desktop/(callState|floating|microphoneKeys|shellDevices|startWish)\\.ts',
+      'renderer/src/platform/mediaDevices/shellDevices\\.ts',
+      'renderer/src/state/(accountNames|attention|linkKey|missedPath|nativeDevices|network|shortcuts)\\.ts',
     ),
   },
   // Talking to the server and checking what it says: wanted at rest on the landing page, before the router.

@@ -1,4 +1,4 @@
-/** Which icons only signed-in people see, so that a guest's page does not bring them. */
+/** Which icons only signed-in people or those in a call see, so that a guest's page does not bring them. */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT } from './project.ts';
@@ -9,17 +9,30 @@ const PERSONAL =
 
 const IMPORT = /import \{([^}]*)\} from 'lucide-react'/gu;
 
+/** Where the views of a guest's link are, and what every page has. */
+const LINK =
+  /^(?:app|areas\/conference|features\/(?:deadEnd|effects|joinConference|languageChoice|lobby|permissionHelp|routeLink|themeChoice)|media|platform|state|ui\/(?!personal\/))/u;
+
 /** File names of the icons that the personal area alone imports (`book-user`). */
 export function personalIcons(): readonly string[] {
+  const others = iconsWhere((file) => !PERSONAL.test(file));
+  return [...iconsWhere((file) => PERSONAL.test(file))]
+    .filter((name) => !others.has(name))
+    .map(iconFile);
+}
+
+/** File names of the icons that a guest's link needs before a call. */
+export function linkIcons(): readonly string[] {
+  return [...iconsWhere((file) => LINK.test(file))].map(iconFile);
+}
+
+function iconsWhere(isMeant: (file: string) => boolean): ReadonlySet<string> {
   const source = join(ROOT, 'renderer', 'src');
-  const personal = new Set<string>();
-  const others = new Set<string>();
-  const files = readdirSync(source, { recursive: true, encoding: 'utf8' });
-  for (const file of files.filter((each) => /\.tsx?$/u.test(each))) {
-    const found = PERSONAL.test(file.replaceAll('\\', '/')) ? personal : others;
-    for (const name of iconsIn(readFileSync(join(source, file), 'utf8'))) found.add(name);
-  }
-  return [...personal].filter((name) => !others.has(name)).map(iconFile);
+  return new Set(
+    readdirSync(source, { recursive: true, encoding: 'utf8' })
+      .filter((file) => /\.tsx?$/u.test(file) && isMeant(file.replaceAll('\\', '/')))
+      .flatMap((file) => iconsIn(readFileSync(join(source, file), 'utf8'))),
+  );
 }
 
 /** The icons that a text imports, by their own names. */

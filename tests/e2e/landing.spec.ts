@@ -46,6 +46,30 @@ test('[CH-1] the first document waits for the start alone', async ({ server }) =
   expect(new Set(parts)).toEqual(new Set(['start', 'rolldown-runtime']));
 });
 
+test('[CH-1] the first document is painted whole, and asks for nothing while it is read', async ({
+  openPage,
+}) => {
+  const page = await openPage();
+  await visit(page, '/');
+  // Until this element is there, which comes right behind the markup, the browser paints nothing.
+  const awaited = page.locator('link[rel="expect"][blocking="render"]');
+  await expect(awaited).toHaveAttribute('href', '#startFailure');
+  await expect(page.locator('#root ~ script + #startFailure')).toBeHidden();
+  await expect
+    .poll(async () => page.evaluate(() => performance.getEntriesByName('first-paint').length))
+    .toBe(1);
+  const early = await page.evaluate(() => {
+    const [navigation] = performance.getEntriesByType('navigation');
+    if (!(navigation instanceof PerformanceNavigationTiming)) return undefined;
+    return performance
+      .getEntriesByType('resource')
+      .filter(({ startTime }) => startTime < navigation.domContentLoadedEventStart)
+      .filter((each) => Reflect.get(each, 'initiatorType') !== 'img') // its picture is for wide screens
+      .map(({ name }) => name);
+  });
+  expect(early).toEqual([]);
+});
+
 test('[CH-1] a visit that touches nothing asks for little', async ({ openPage }) => {
   const page = await openPage(BLANK);
   const asked = new Set<string>();

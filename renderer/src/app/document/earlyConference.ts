@@ -6,7 +6,9 @@ import { EARLY_TOPIC_ELEMENT } from '#shared/documentKinds.ts';
 import { RUNNING_MARK } from '#shared/documentMarks.ts';
 import { pageConferenceId } from '#shared/links.ts';
 import { ask, storedSignIn } from './earlyAsk.ts';
-import './earlyRequests.ts';
+import { askFirst } from './earlyRequests.ts';
+
+askFirst();
 
 const { dataset } = document.documentElement;
 

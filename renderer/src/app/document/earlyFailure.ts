@@ -1,11 +1,9 @@
 /**
- * Runs inline in every document, before any script has been fetched: when the start's own script does not
+ * Runs inline in every document, before any script is fetched: when the start's own script does not
  * arrive, the page is loaded once more, and after that says so with the links that the document brought
- * for it. Built on its own (`build/web/documents.ts`), so it imports nothing; `platform/browser/reload.ts`
- * reads the same note.
+ * for it. `platform/browser/reload.ts` reads the same note.
  */
-/* oxlint-disable no-restricted-globals -- it imports nothing, so it cannot ask platform/storage */
-export {};
+/* oxlint-disable no-restricted-globals -- it is built into the document, so it cannot ask platform/storage */
 
 const KEY = 'reloaded';
 const MINUTE_MS = 60_000;
@@ -40,14 +38,17 @@ function whenParsed(task: () => void): void {
   else task();
 }
 
-addEventListener(
-  'error',
-  ({ target }) => {
-    // Of the page's own start alone: other scripts, such as a client's library, may be missing.
-    if (!(target instanceof HTMLScriptElement) || target.type !== 'module' || !target.src) return;
-    const name = target.src.split('/').at(-1) ?? '';
-    if (mayReload(name)) location.reload();
-    else whenParsed(() => showFailure(name));
-  },
-  true,
-);
+/** Begins to listen for scripts that do not arrive. */
+export function watchScripts(): void {
+  addEventListener(
+    'error',
+    ({ target }) => {
+      // Of the page's own start alone: other scripts, such as a client's library, may be missing.
+      if (!(target instanceof HTMLScriptElement) || target.type !== 'module' || !target.src) return;
+      const name = target.src.split('/').at(-1) ?? '';
+      if (mayReload(name)) location.reload();
+      else whenParsed(() => showFailure(name));
+    },
+    true,
+  );
+}

@@ -5,7 +5,9 @@
  */
 import { LIST_FIRST_SIZE } from '#shared/limits.ts';
 import { ask } from './earlyAsk.ts';
-import { person } from './earlyRequests.ts';
+import { askFirst } from './earlyRequests.ts';
+
+const person = askFirst();
 
 if (person !== undefined && location.pathname.startsWith('/user/')) {
   const page = new URLSearchParams({ page_id: '1', page_size: String(LIST_FIRST_SIZE) });

@@ -1,15 +1,17 @@
 /**
- * Runs inline in the first document, before any script has been fetched: asks for the server's info and for the
- * session when someone is signed in, so that both travel beside the script. It is built on its own
- * (`build/web/documents.ts`). `platform/browser/earlyFetch.ts` picks the answers up.
+ * What every document asks the server for beside the page's script: its info, and the session when someone is signed in.
+ * `platform/browser/earlyFetch.ts` picks the answers up.
  */
 import { type SignedInPerson, ask, signedInPerson } from './earlyAsk.ts';
 
-void ask(`server?lang=${document.documentElement.dataset['language'] ?? 'en'}`);
-
-export const person: SignedInPerson | undefined = signedInPerson();
-if (person !== undefined) {
-  void ask(`users/${encodeURIComponent(person.userId)}`, {
-    authorization: `Bearer ${person.accessToken}`,
-  });
+/** Asks, once in a document, and says who is signed in. */
+export function askFirst(): SignedInPerson | undefined {
+  void ask(`server?lang=${document.documentElement.dataset['language'] ?? 'en'}`);
+  const person = signedInPerson();
+  if (person !== undefined) {
+    void ask(`users/${encodeURIComponent(person.userId)}`, {
+      authorization: `Bearer ${person.accessToken}`,
+    });
+  }
+  return person;
 }

@@ -1,9 +1,12 @@
 /**
  * Runs inline in the landing page's document, which works without a script for those who join: the page's own
- * script is fetched once the page is painted, or at the first press or key. Built on its own
- * (`build/web/documents.ts`) with the one constant it imports.
+ * script is fetched once the page is painted, or at the first press or key. Nothing that only the script needs is
+ * asked before: on a slow processor each request holds up the first paint.
  */
 import { LANGUAGE_LIST_ELEMENT } from '#shared/documentKinds.ts';
+import { watchScripts } from './earlyFailure.ts';
+import { fetchNextParts } from './earlyParts.ts';
+import { askFirst } from './earlyRequests.ts';
 
 /** A page that isn't painted by then has no visible window, and starts all the same. */
 const PAINT_LIMIT_MS = 500;
@@ -14,8 +17,11 @@ function start(): void {
   const waiting = document.getElementById('start');
   if (end.signal.aborted || !(waiting instanceof HTMLTemplateElement)) return;
   end.abort();
-  fillLanguageList();
+  watchScripts();
+  fetchNextParts();
   document.head.append(waiting.content.cloneNode(true));
+  askFirst();
+  fillLanguageList();
 }
 
 /**
