@@ -10,7 +10,6 @@ import { partGraph } from './partGraph.ts';
 import { PARTS } from './partGroups.ts';
 import { ROOT, VERSION } from './project.ts';
 import { scopedName } from './scopedName.ts';
-import { slimI18next } from './slimI18next.ts';
 import { smallPictures } from './smallPictures.ts';
 import { themeStyle } from './themeStyle.ts';
 import { timeZoneNames } from './timeZoneNames.ts';
@@ -35,7 +34,6 @@ export function rendererConfig(): UserConfig {
       languageParts(),
       timeZoneNames(),
       wordlessAria(),
-      slimI18next(),
       smallPictures(),
       partGraph(),
       themeStyle(),
