@@ -38,15 +38,6 @@ const EARLY: Readonly<Record<DocumentKind, string>> = {
 /** What runs behind the markup of those that have a field. */
 const EARLY_FIELD = 'earlyTyped.ts';
 
-/** The first element behind the markup and its script. */
-const START_FAILURE_ELEMENT = 'startFailure';
-
-/**
- * Nothing is painted before the markup is there and its script has run. Without it Chromium draws an empty page first where
- * the head has kept a slow processor busy, and the real one a frame later. Browsers that don't know it paint as before.
- */
-const PAINT_WITH_MARKUP = `<link rel="expect" href="#${START_FAILURE_ELEMENT}" blocking="render" />`;
-
 /** The parts that a kind of document is for: named here, their files are not found one after the other. */
 const WANTED_PARTS: Record<DocumentKind, readonly string[]> = {
   landing: [],
@@ -95,7 +86,6 @@ export async function createDocumentWriter({
       const { markup, languages } =
         kind === 'landing' ? takeLanguages(whole) : { markup: whole, languages: '' };
       const head = [
-        PAINT_WITH_MARKUP,
         `<style>${css}</style>`,
         ...(kind === 'app' ? listLinks(language, partList) : []),
         `<script>${early[kind]}</script>`,
@@ -196,7 +186,7 @@ function startFailure(texts: NamespaceTexts): string {
   const text = (key: string): string =>
     escapeHtml(String(Reflect.get(Object(texts['common']), key)));
   return [
-    `<div id="${START_FAILURE_ELEMENT}" class="startFailure" role="alert" hidden>`,
+    `<div id="startFailure" class="startFailure" role="alert" hidden>`,
     `<p>${text('partFailed')}</p>`,
     `<p><a id="startAgain" href="">${text('retry')}</a> · <a href="/">${text('home')}</a></p>`,
     `<p><code id="startCode"></code></p>`,
