@@ -96,8 +96,9 @@ export function SuggestField({
 
   function enter(): void {
     const [first] = suggestions;
-    const chosen = isOpen ? state.selectionManager.focusedKey : null;
-    if (chosen !== null) return onTake(String(chosen));
+    const { focusedKey } = state.selectionManager;
+    const chosen = isOpen ? suggestions.find(({ key }) => key === focusedKey) : undefined;
+    if (chosen) return onTake(chosen.key);
     if (text.trim() === '') return undefined;
     const outcome = onSend();
     // The list would hide what is wrong.

@@ -155,7 +155,7 @@ describe('adding [PA-4]', () => {
     key('Enter');
     expect(ids(tab.people())).toEqual(['erik@x.example']);
     expect(screen.getByRole('alert').textContent).toContain('without an account can’t join');
-    fireEvent.click(screen.getByRole('button', { name: 'Let people join without an account' }));
+    fireEvent.click(screen.getByRole('button', { name: 'Allow joining without an account' }));
     expect(screen.queryByRole('alert')).toBeNull();
     expect(ids(tab.people())).toEqual(['erik@x.example']);
   });
