@@ -64,7 +64,7 @@ describe('[CH-1] what a start may load', () => {
 
   test('is printed beside what it is', () => {
     expect(budgetTable(built()).split('\n')[1]).toMatch(
-      /^landing page +10 of 13\.5 +60 of 91\.5 +0 of 0 +1 of 3$/u,
+      /^landing page +10 of 13\.5 +60 of 90\.5 +0 of 0 +1 of 3$/u,
     );
   });
 });

@@ -4,7 +4,7 @@
  */
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Plugin, Rolldown } from 'vite';
+import type { Plugin } from 'vite';
 import { z } from 'zod';
 import { ROOT } from './project.ts';
 import { CLDR_FOLDER } from './timeZoneNames.ts';
@@ -24,16 +24,18 @@ const aPackage = z.object({
 /** One plugin for the pages, which writes the file, and one for their workers, which are bundled before. */
 export function licences(): { readonly ofPages: Plugin; readonly ofWorkers: Plugin } {
   const folders = new Set<string>(BESIDE_THE_SCRIPTS);
-  function note(bundle: Rolldown.OutputBundle): void {
-    const chunks = Object.values(bundle).filter((each) => each.type === 'chunk');
-    for (const folder of chunks.flatMap(({ moduleIds }) => moduleIds.map(packageFolder)))
+  // All that was read, though scripts may not have it: of a constant, such as a picture, they have the value and not the module.
+  function note(moduleIds: Iterable<string>): void {
+    for (const id of moduleIds) {
+      const folder = packageFolder(id);
       if (folder !== undefined) folders.add(folder);
+    }
   }
   return {
     ofPages: {
       name: 'plenum:licences',
-      generateBundle(_options, bundle) {
-        note(bundle);
+      generateBundle() {
+        note(this.getModuleIds());
         const source = [...folders]
           .map((folder) => describePackage(folder))
           .toSorted()
@@ -43,7 +45,9 @@ export function licences(): { readonly ofPages: Plugin; readonly ofWorkers: Plug
     },
     ofWorkers: {
       name: 'plenum:licences-of-workers',
-      generateBundle: (_options, bundle) => note(bundle),
+      generateBundle() {
+        note(this.getModuleIds());
+      },
     },
   };
 }

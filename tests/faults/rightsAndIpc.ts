@@ -56,7 +56,7 @@ export const RIGHTS_AND_IPC_FAULTS: readonly Fault[] = [
   {
     area: 'rights',
     file: 'electron/server/domain/accounts/guessing.ts',
-    right: "permit.end(fits ? 'rightAfterAll' : 'wrong');",
+    right: 'permit.end(pinVerdict(fits));',
     wrong: "permit.end('rightAfterAll');",
     harm: 'A PIN can be guessed without any limit.',
   },
