@@ -15,7 +15,7 @@ export interface SharedCounts {
   forget(server: string): void;
 }
 
-/** Makes them. `most`: how many sockets of each kind an address may have; undefined: any number. */
+/** Makes them. `most`: how many sockets of each kind an address may have; undefined: no limit. */
 export function createSharedCounts(most: number | undefined): SharedCounts {
   const byServer = new Map<string, Map<string, number>>();
   let sent = new Map<string, number>();

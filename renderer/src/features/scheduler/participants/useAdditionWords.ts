@@ -38,9 +38,8 @@ export function useAdditionWords(): (done: Addition) => {
           ]
         : []),
     ];
-    const errors = [
-      ...(strange.length > 0 ? [t('participants.notUnderstood', { list: listOf(strange) })] : []),
-    ];
-    return { news: news.join(' '), error: errors.length > 0 ? errors.join(' ') : undefined };
+    const error =
+      strange.length > 0 ? t('participants.notUnderstood', { list: listOf(strange) }) : undefined;
+    return { news: news.join(' '), error };
   };
 }
