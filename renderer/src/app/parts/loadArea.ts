@@ -46,13 +46,14 @@ const AREAS: { readonly [Name in keyof Areas]: () => Promise<Areas[Name]> } = {
   contacts: () => import('#renderer/areas/user/contactsPart.ts'),
 };
 
-/** The pages that an area has. */
-export type AreaPage<Name extends keyof Areas> = keyof Areas[Name];
+/** The pages that an area has: what else it exports has a small letter. */
+export type AreaPage<Name extends keyof Areas> = Extract<keyof Areas[Name], Capitalize<string>>;
 
-/** Loads an area; fails when it was given up. */
+/** Loads an area; fails when it was given up. Loaded ahead (`isQuiet`), how it goes is shown once a page waits for it. */
 export async function obtainArea<Name extends keyof Areas>(
   store: Store,
   area: Name,
+  isQuiet = false,
 ): Promise<Result<Areas[Name], PartFailure>> {
-  return obtainPart(store, { part: area, load: AREAS[area] });
+  return obtainPart(store, { part: area, load: AREAS[area], isQuiet });
 }

@@ -2,7 +2,9 @@
  * The pages of the lazy parts, for the router. Apart from the parts themselves: what loads texts must not come with the
  * start, which is all that the landing page waits for.
  */
+import type { QueryClient } from '@tanstack/react-query';
 import type { TextGroup } from '#shared/textGroups.ts';
+import { pause } from '#renderer/lib/pause.ts';
 import { obtainTextsAtom } from '#renderer/state/languageActions.ts';
 import type { Store } from '#renderer/state/services.ts';
 import { type AreaPage, type Areas, obtainArea } from './loadArea.ts';
@@ -47,4 +49,21 @@ export async function loadArea<Name extends keyof Areas, Page extends AreaPage<N
   ]);
   if (!part.ok) throw new PartLoadError(part.failure);
   return { Component: part.value[page] };
+}
+
+/** Shorter than this, the sight of a list that loads would only be a flash. */
+const FLASH_MS = 150;
+
+/** Loads a page that begins with the list of conferences: it is drawn with the list where that comes in time. */
+export async function loadListPage<Page extends AreaPage<'user'>>(
+  store: Store,
+  client: QueryClient,
+  page: Page,
+): Promise<{ readonly Component: Areas['user'][Page] }> {
+  const list = obtainArea(store, 'user').then(async (part) => {
+    if (part.ok)
+      await Promise.race([part.value.prefetchConferences(client, store), pause(FLASH_MS)]);
+  });
+  const [loaded] = await Promise.all([loadArea(store, 'user', page), list]);
+  return loaded;
 }

@@ -59,8 +59,30 @@ describe('the files of a part', () => {
     isLeaf: false,
   };
 
+  /** The addresses of the scripts that the document was given to read as modules. */
+  let read: string[] = [];
+
   beforeEach(() => {
-    vi.stubGlobal('document', { querySelectorAll: () => [] });
+    read = [];
+    vi.stubGlobal('document', {
+      querySelectorAll: () => [],
+      createElement: () => ({}),
+      head: { append: ({ rel, href }: HTMLLinkElement) => read.push(`${rel} ${href}`) },
+    });
+  });
+
+  test('[CH-1] are all read as modules once the last has come, not one behind the other', async () => {
+    vi.stubGlobal('fetch', () => Promise.resolve(answer('text/javascript')));
+    const readAtImport: string[][] = [];
+    await loadPart({
+      part: 'user',
+      files: { ...files, scripts: ['parts/first.js', 'parts/second.js'] },
+      query: '',
+      load: () => Promise.resolve(readAtImport.push([...read])),
+    });
+    expect(readAtImport).toEqual([
+      ['modulepreload /parts/first.js', 'modulepreload /parts/second.js'],
+    ]);
   });
 
   test.each([

@@ -12,6 +12,7 @@ import {
   distrust,
   fetchPartFile,
   isInDocument,
+  readModule,
 } from '#renderer/platform/parts/partFiles.ts';
 import { addStyleSheet } from '#renderer/platform/parts/styleSheets.ts';
 
@@ -109,21 +110,35 @@ async function load<Module>({
     allFiles(files).map(async ([file, kind]) => {
       const own = kind === 'style' || isRenamed(files, file) ? query : '';
       if (!isFirst || !isInDocument(file)) await fetchPartFile({ file, kind, query: own, signal });
-      if (kind === 'style') await addStyleSheet(file, query, signal);
       counted[kind] += 1;
       report();
     }),
   );
+  const module = run(files, importPart, query);
+  // It is watched from here on, whatever becomes of the style.
+  module.catch(() => undefined);
+  await Promise.all(files.styles.map((file) => addStyleSheet(file, query, signal)));
   onFiles();
+  return module;
+}
+
+/** Runs the script of a part whose files are all there. */
+async function run<Module>(
+  files: PartFiles,
+  importPart: () => Promise<Module>,
+  query: string,
+): Promise<Module> {
   const [script = ''] = files.scripts;
-  if (isFirst || !isRenamed(files, script)) {
-    return importPart().catch((error: unknown) => {
-      distrust(files.scripts);
-      throw error;
-    });
+  if (query !== '' && isRenamed(files, script)) {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same part as `importPart` gives, by another address
+    return importByAddress(`/${script}${query}`, files.namespace) as Promise<Module>;
   }
-  // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same part as `importPart` gives, by another address
-  return importByAddress(`/${script}${query}`, files.namespace) as Promise<Module>;
+  // All at once: by itself an engine finds what a script imports only when it has read it.
+  files.scripts.forEach(readModule);
+  return importPart().catch((error: unknown) => {
+    distrust(files.scripts);
+    throw error;
+  });
 }
 
 /**

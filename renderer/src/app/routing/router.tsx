@@ -2,6 +2,7 @@
  * The routes as a table. Areas are lazy parts; the guard runs before
  * every navigation; unknown addresses are redirected here and nowhere else.
  */
+import type { QueryClient } from '@tanstack/react-query';
 import type { ReactElement, ComponentType } from 'react';
 import {
   createBrowserRouter,
@@ -29,7 +30,7 @@ import { rememberMissedPathAtom } from '#renderer/state/missedPath.ts';
 import type { Store } from '#renderer/state/services.ts';
 import type { Guard } from '#renderer/app/guard/guard.ts';
 import type { AreaPage } from '#renderer/app/parts/loadArea.ts';
-import { loadArea } from '#renderer/app/parts/loadPage.ts';
+import { loadArea, loadListPage } from '#renderer/app/parts/loadPage.ts';
 import { RouteError } from './RouteError.tsx';
 import { StartWaiting } from '#renderer/app/document/StartWaiting.tsx';
 import { takeAuthFlag } from './takeAuthFlag.ts';
@@ -45,7 +46,7 @@ import { isOfRoute, partLoadsAtom } from '#renderer/app/parts/partLoads.ts';
 type RoutePage = Pick<RouteObject, 'lazy' | 'loader'>;
 
 /** A router whose every navigation goes through the guard. */
-export function createRouter(guard: Guard, store: Store) {
+export function createRouter(guard: Guard, store: Store, queryClient: QueryClient) {
   const guardMiddleware: MiddlewareFunction = async ({ request }, next) => {
     const outcome = await guard(withHash(new URL(request.url)));
     // oxlint-disable-next-line typescript/only-throw-error -- a thrown response is how the router learns to redirect
@@ -74,7 +75,9 @@ export function createRouter(guard: Guard, store: Store) {
   const call = (page: AreaPage<'call'>) => ({
     lazy: async () => ofConference((await loadArea(store, 'call', page)).Component),
   });
-  const user = (page: AreaPage<'user'>) => ({ lazy: async () => loadArea(store, 'user', page) });
+  const user = (page: AreaPage<'user'>) => ({
+    lazy: async () => loadListPage(store, queryClient, page),
+  });
   const scheduler = (page: AreaPage<'scheduler'>) => ({
     lazy: async () => loadArea(store, 'scheduler', page),
   });

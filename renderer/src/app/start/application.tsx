@@ -14,6 +14,7 @@ import { PanelBoundary } from '#renderer/app/overlays/PanelBoundary.tsx';
 import { Overlays } from '#renderer/app/overlays/Overlays.tsx';
 import { createQueryClient } from './queryClient.ts';
 import { createRouter } from '#renderer/app/routing/router.tsx';
+import { obtainArea } from '#renderer/app/parts/loadArea.ts';
 import { obtainPart } from '#renderer/app/parts/partLoads.ts';
 import { watchBuild } from '#renderer/app/parts/watchBuild.ts';
 import { createServices } from './services.ts';
@@ -25,7 +26,9 @@ export function startApplication(start: Start): void {
   const { store, page } = start;
   const { forbidden } = createServices(start);
   const queryClient = start.queryClient ?? createQueryClient();
-  const router = createRouter(guardOf(store), store);
+  // Its files are on their way (`earlyList.ts`): it is run while the guard asks the server.
+  if (document.querySelector('link[data-list][data-next]')) void obtainArea(store, 'user', true);
+  const router = createRouter(guardOf(store), store, queryClient);
 
   const perform = (intent: Intent): void => {
     switch (intent.kind) {

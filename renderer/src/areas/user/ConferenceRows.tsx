@@ -9,6 +9,8 @@ import { ConferenceListRow } from './ConferenceListRow.tsx';
 import { CopyNews } from './CopyNews.tsx';
 import { useRowLinks } from './useRowLinks.ts';
 
+const ROW_HEIGHT = 64;
+
 /** The rows of a list; only those in sight are in the page. Arrow keys go from one to the next and open its card. */
 export function ConferenceRows({
   conferences,
@@ -49,7 +51,13 @@ export function ConferenceRows({
   return (
     <div ref={frame}>
       <CopyNews links={links} />
-      <WindowVirtualizer as={RowsFrame} ref={virtualizer} itemSize={64} data={conferences}>
+      <WindowVirtualizer
+        as={RowsFrame}
+        ref={virtualizer}
+        itemSize={ROW_HEIGHT}
+        ssrCount={Math.min(conferences.length, Math.ceil(innerHeight / ROW_HEIGHT))}
+        data={conferences}
+      >
         {(conference) => (
           <ConferenceListRow
             key={conference.id}

@@ -78,6 +78,16 @@ export function isInDocument(file: string): boolean {
   return [...links].some((link) => link.getAttribute('href') === `/${file}`);
 }
 
+/** Lets the engine read a script that is in the cache as a module. */
+export function readModule(file: string): void {
+  if (isInDocument(file)) return;
+  const link = document.createElement('link');
+  link.rel = 'modulepreload';
+  link.href = `/${file}`;
+  link.crossOrigin = '';
+  document.head.append(link);
+}
+
 /** Gets a part's files into the cache while no one waits for them. What fails is fetched again when the part is needed. */
 export function prefetchPart(part: PartName): void {
   const files = readPartFiles(part);

@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { aServerInfo, aStore, aUserSession } from '#tests/support/builders.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
-import { useConferenceList } from './conferenceList.ts';
+import { prefetchConferences, useConferenceList } from './conferenceList.ts';
 
 const LIST = 'GET /api/v3.8/conferences';
 const COUNT = 420;
@@ -73,4 +73,28 @@ test('[PA-2] a server that announces rows gives them in a few long pages', async
 test('[PA-2] one that announces them and gives shorter pages gives all of them', async () => {
   const asked = await askedBy(200, { hasRows: true });
   expect(asked).toEqual(['1 50', '1 2500 rows', '2 2500 rows', '3 2500 rows']);
+});
+
+test('[PA-2] what was asked for ahead is there when the list is first drawn, and is not asked for again', async () => {
+  const asked: string[] = [];
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: 10_000 } } });
+  const store = aStore({
+    session: aUserSession(),
+    serverInfo: aServerInfo({}),
+    answers: {
+      [LIST]: ({ query }) => {
+        asked.push(`${query.get('page_id')} ${query.get('page_size')}`);
+        return { json: { cnt: 1, conferences: [{ id: 'c0' }] } };
+      },
+    },
+  });
+  await prefetchConferences(client, store);
+  renderWith(
+    <QueryClientProvider client={client}>
+      <Shown />
+    </QueryClientProvider>,
+    store,
+  );
+  expect(screen.getByText('all 1 1 of 1')).toBeVisible();
+  expect(asked).toEqual(['1 50']);
 });

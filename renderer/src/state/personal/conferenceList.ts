@@ -2,6 +2,7 @@
 import {
   type InfiniteData,
   type QueryClient,
+  infiniteQueryOptions,
   replaceEqualDeep,
   useInfiniteQuery,
 } from '@tanstack/react-query';
@@ -9,9 +10,10 @@ import { useAtomValue } from 'jotai';
 import { LIST_FIRST_SIZE, LIST_PAGE_SIZE, LIST_ROWS_SIZE } from '#shared/limits.ts';
 import type { ListedConference, ListedPage } from '#shared/personal/listedConference.ts';
 import { conferenceKeys } from '#renderer/api/conferences.ts';
+import type { HttpClient } from '#renderer/api/httpClient.ts';
 import { loadConferencePage } from '#renderer/api/personal/conferences.ts';
 import { readyServerInfoAtom } from '../serverInfo.ts';
-import { servicesAtom } from '../services.ts';
+import { type Store, servicesAtom } from '../services.ts';
 import { sessionUserAtom } from '../session.ts';
 import { valueOrThrow } from './listFailure.ts';
 import { type PendingList, pendingList, useAllPages } from './listPages.ts';
@@ -75,8 +77,27 @@ function useListedPages() {
   const user = useAtomValue(sessionUserAtom);
   const hasRows = useAtomValue(readyServerInfoAtom)?.capabilities.includes('list_rows') === true;
   const query = useInfiniteQuery({
-    queryKey: [...conferenceKeys.list(), user?.id],
+    ...listedPages(http, user?.id, hasRows),
     enabled: user !== undefined,
+    refetchInterval: ({ state: { data: { pages = [] } = {} } }) =>
+      REFRESH_MS *
+      Math.max(1, pages.length / PAGES_AT_FULL_RATE, countIn(pages) / ROWS_AT_FULL_RATE),
+  });
+  useAllPages(query);
+  return query;
+}
+
+/** Asks for the first page ahead of the views. Resolves when it is there, or has failed: the views then ask again. */
+export async function prefetchConferences(client: QueryClient, store: Store): Promise<void> {
+  const { http } = store.get(servicesAtom);
+  // The first page is never one of rows.
+  await client.prefetchInfiniteQuery(listedPages(http, store.get(sessionUserAtom)?.id, false));
+}
+
+/** What the list is asked for with; `hasRows` says whether the server gives long pages as rows. */
+function listedPages(http: HttpClient, userId: string | undefined, hasRows: boolean) {
+  return infiniteQueryOptions({
+    queryKey: [...conferenceKeys.list(), userId],
     initialPageParam: FIRST,
     queryFn: async ({ pageParam, signal, client, queryKey }) => {
       const { number, asRows } = pageParam;
@@ -93,12 +114,7 @@ function useListedPages() {
         : undefined,
     // Done page by page above: all pages at one go would hold up a list of ten thousand.
     structuralSharing: false,
-    refetchInterval: ({ state: { data: { pages = [] } = {} } }) =>
-      REFRESH_MS *
-      Math.max(1, pages.length / PAGES_AT_FULL_RATE, countIn(pages) / ROWS_AT_FULL_RATE),
   });
-  useAllPages(query);
-  return query;
 }
 
 function countIn(pages: readonly ListedPage[]): number {
