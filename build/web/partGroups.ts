@@ -236,7 +236,7 @@ export const PARTS = [
       'node_modules/zod/',
       'shared/',
       'renderer/src/(api|domain|platform|state|i18n)/',
-      'renderer/src/app/(guard/|start/services\\.)',
+      'renderer/src/app/(guard/|parts/whenTouched\\.|start/services\\.)',
       'virtual:language-parts',
     ),
   },

@@ -29,8 +29,9 @@ import {
 import { rememberMissedPathAtom } from '#renderer/state/missedPath.ts';
 import type { Store } from '#renderer/state/services.ts';
 import type { Guard } from '#renderer/app/guard/guard.ts';
-import type { AreaPage } from '#renderer/app/parts/loadArea.ts';
+import { type AreaPage, readyCall } from '#renderer/app/parts/loadArea.ts';
 import { loadArea, loadListPage } from '#renderer/app/parts/loadPage.ts';
+import { whenTouched } from '#renderer/app/parts/whenTouched.ts';
 import { RouteError } from './RouteError.tsx';
 import { StartWaiting } from '#renderer/app/document/StartWaiting.tsx';
 import { takeAuthFlag } from './takeAuthFlag.ts';
@@ -67,7 +68,11 @@ export function createRouter(guard: Guard, store: Store, queryClient: QueryClien
     lazy: async () => loadArea(store, 'support', page),
   });
   const conference = (page: AreaPage<'conference'>) => ({
-    lazy: async () => ofConference((await loadArea(store, 'conference', page)).Component),
+    lazy: async () => {
+      const { Component } = await loadArea(store, 'conference', page);
+      whenTouched([() => void readyCall(store)]);
+      return ofConference(Component);
+    },
   });
   const beside = (page: AreaPage<'conferencePages'>) => ({
     lazy: async () => ofConference((await loadArea(store, 'conferencePages', page)).Component),

@@ -19,9 +19,10 @@ import { sessionAtom } from '#renderer/state/session.ts';
 import { type Start, isConferencePage } from '#renderer/app/document/document.ts';
 import { guardOf } from '#renderer/app/guard/guardOf.ts';
 import { watchSession } from '#renderer/app/guard/watchSession.ts';
-import { loadApplication } from './loadApplication.ts';
+import { loadApplication, obtainApplication } from './loadApplication.ts';
 import { LazyOverlays } from '#renderer/app/overlays/LazyOverlays.tsx';
-import { obtainArea } from '#renderer/app/parts/loadArea.ts';
+import { obtainArea, readyCall } from '#renderer/app/parts/loadArea.ts';
+import { whenTouched } from '#renderer/app/parts/whenTouched.ts';
 import { createQueryClient } from './queryClient.ts';
 import { createServices } from './services.ts';
 import { StandingParts } from '#renderer/app/parts/StandingParts.tsx';
@@ -130,6 +131,7 @@ export async function startConferencePage(
   whenIdle(() => {
     prefetchPart('application');
     prefetchPart('conferencePages');
+    whenTouched([() => void obtainApplication(store, true), () => void readyCall(store)]);
   });
 }
 

@@ -1,6 +1,7 @@
 /** Fetches the whole application and starts it; what is in the page meanwhile shows how that goes. */
 import { reloadByItself } from '#renderer/platform/browser/reload.ts';
 import { readPartList } from '#renderer/platform/parts/partList.ts';
+import type { Store } from '#renderer/state/services.ts';
 import type { Start } from '#renderer/app/document/document.ts';
 import { type PartLoad, obtainPart, partLoadsAtom } from '#renderer/app/parts/partLoads.ts';
 
@@ -9,14 +10,18 @@ export async function loadApplication(
   start: Start,
   beforeStart: () => void = () => undefined,
 ): Promise<boolean> {
-  const wanted = { part: 'application', load: () => import('./application.tsx') } as const;
-  const part = await (start.isStanding === true
-    ? obtainPart(start.store, wanted)
-    : obtainFirst(start, () => obtainPart(start.store, wanted)));
+  const obtain = () => obtainApplication(start.store);
+  const part = await (start.isStanding === true ? obtain() : obtainFirst(start, obtain));
   if (!part.ok) return false;
   beforeStart();
   part.value.startApplication(start);
   return true;
+}
+
+/** Gets the application's part, and runs it. */
+export function obtainApplication(store: Store, isQuiet = false) {
+  const load = () => import('./application.tsx');
+  return obtainPart(store, { part: 'application', load, isQuiet });
 }
 
 /** Obtains what a page that shows nothing yet is waiting for. */

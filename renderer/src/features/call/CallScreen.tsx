@@ -4,8 +4,8 @@ import {
   useEffect,
   useEffectEvent,
   useRef,
+  startTransition,
   useState,
-  useSyncExternalStore,
 } from 'react';
 import type { PublicConference } from '#shared/wire/conference.ts';
 import type {
@@ -260,10 +260,24 @@ function useCall(
 ): { readonly engine: MediaEngine; readonly snapshot: CallSnapshot } {
   const [engine] = useState(createEngine);
   const [firstOptions] = useState(options);
-  const snapshot = useSyncExternalStore(engine.subscribe, engine.getSnapshot);
+  const [snapshot, setSnapshot] = useState(engine.getSnapshot);
+  const shownKind = useRef(snapshot.kind);
   useEffect(() => {
+    shownKind.current = snapshot.kind;
+  }, [snapshot.kind]);
+  useEffect(() => {
+    const update = (): void => {
+      const next = engine.getSnapshot();
+      if (next.kind === shownKind.current) setSnapshot(next);
+      // The room comes in pieces: drawn at one go, its connections would have to wait for it.
+      else startTransition(() => setSnapshot(next));
+    };
+    const unsubscribe = engine.subscribe(update);
     engine.join(firstOptions);
-    return () => engine.leave();
+    return () => {
+      unsubscribe();
+      engine.leave();
+    };
   }, [engine, firstOptions]);
   return { engine, snapshot };
 }

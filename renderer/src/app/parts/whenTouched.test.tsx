@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { whenTouched } from './whenTouched.ts';
+
+let idle: (() => void)[] = [];
+let done: string[] = [];
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  idle = [];
+  done = [];
+  vi.stubGlobal('requestIdleCallback', (task: () => void) => idle.push(task));
+});
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+const touch = (type: string): boolean => dispatchEvent(new Event(type));
+const rest = (): void => idle.shift()?.();
+const wait = (): void => whenTouched([() => done.push('first'), () => done.push('second')]);
+
+test('[CH-1] nothing runs for a person who only reads', () => {
+  wait();
+  vi.advanceTimersByTime(60_000);
+  expect(idle).toEqual([]);
+});
+
+test('[CH-1] after a touch the tasks run one by one, each at rest, and once', () => {
+  wait();
+  touch('pointermove');
+  vi.advanceTimersByTime(299);
+  touch('pointermove');
+  expect(idle).toEqual([]);
+  vi.advanceTimersByTime(1);
+  expect(done).toEqual([]);
+  rest();
+  expect(done).toEqual(['first']);
+  rest();
+  touch('pointerdown');
+  vi.advanceTimersByTime(1000);
+  rest();
+  expect(done).toEqual(['first', 'second']);
+});
+
+test('[CH-1] they wait for a pause of the typing', () => {
+  wait();
+  for (let letters = 0; letters < 10; letters += 1) {
+    touch('keydown');
+    touch('input');
+    vi.advanceTimersByTime(299);
+    rest();
+  }
+  expect(done).toEqual([]);
+  vi.advanceTimersByTime(1);
+  rest();
+  expect(done).toEqual(['first']);
+});
