@@ -15,20 +15,9 @@ export default defineConfig({
       emptyOutDir: true,
       target: OLDEST_NODE,
       minify: true,
-      // From few files a server starts in half the time that `node_modules` take. What is left is native.
-      externalizeDeps: {
-        exclude: [
-          'ws',
-          'drizzle-orm',
-          'prom-client',
-          'fastify',
-          '@fastify/websocket',
-          'ipaddr.js',
-          'jose',
-          'nodemailer',
-          '@libsql/client',
-        ],
-      },
+      // From few files a server starts in half the time that `node_modules` take; packages leave their scripts out
+      // (`build/package/builderConfig.ts`).
+      externalizeDeps: false,
       rolldownOptions: {
         input: {
           index: 'electron/main/start/index.ts',
@@ -37,8 +26,8 @@ export default defineConfig({
           // The command line as a bundle: the many servers of a test run start in half the time.
           serverCommand: 'electron/server/start/cli.ts',
         },
-        // Optional accelerators that `ws` tries to load and does without.
-        external: ['bufferutil', 'utf-8-validate', 'libsql'],
+        // The database is native code; the others are optional accelerators that `ws` tries to load and does without.
+        external: ['libsql', 'bufferutil', 'utf-8-validate'],
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
