@@ -29,8 +29,6 @@ const LEFT_OUT = [
   '!**/node_modules/**/{.*,tsconfig*.json,Makefile,*.yml,*.gyp}',
   '!**/node_modules/{@types,undici-types}/**',
   // Bundled into the server process. Licences stay.
-  '!**/node_modules/drizzle-orm/**',
-  '!**/node_modules/{prom-client,@opentelemetry,tdigest,bintrees}/**',
   '!**/node_modules/**/*.{js,cjs,mjs,wasm}',
   '**/node_modules/{libsql,@libsql/{darwin,linux,win32}-*,@neon-rs/load,detect-libc}/**/*.js',
   // For hosts that send compressed files; the shell reads from the disk.
