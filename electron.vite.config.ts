@@ -9,14 +9,15 @@ const OLDEST_NODE = 'node20.18';
 
 export default defineConfig({
   main: {
-    plugins: [demoFilm()],
+    plugins: [besideTheScripts()],
     build: {
       outDir: 'out/main',
       emptyOutDir: true,
       target: OLDEST_NODE,
       minify: true,
-      // From one file these start faster than from `node_modules`, and of drizzle and prom-client's packages we need little.
-      externalizeDeps: { exclude: ['ws', 'drizzle-orm', 'prom-client'] },
+      // From few files a server starts in half the time that `node_modules` take; packages leave their scripts out
+      // (`build/package/builderConfig.ts`).
+      externalizeDeps: false,
       rolldownOptions: {
         input: {
           index: 'electron/main/start/index.ts',
@@ -25,8 +26,8 @@ export default defineConfig({
           // The command line as a bundle: the many servers of a test run start in half the time.
           serverCommand: 'electron/server/start/cli.ts',
         },
-        // Optional accelerators that `ws` tries to load and does without.
-        external: ['bufferutil', 'utf-8-validate'],
+        // The database is native code; the others are optional accelerators that `ws` tries to load and does without.
+        external: ['libsql', 'bufferutil', 'utf-8-validate'],
         output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },
       },
     },
@@ -82,16 +83,19 @@ function asWritten(config: UserConfig): UserConfig {
   };
 }
 
-/** The film of the demo's recording lies beside the bundled server, as it does beside the source. */
-function demoFilm(): Plugin {
+/** What scripts read from their own folder: the film of the demo's recording, and the picture of windows. */
+const FILES_BESIDE = {
+  'demoFilm.webm': 'electron/server/seed/demoFilm.webm',
+  'windowIcon.png': 'build/package/resources/icons/128x128.png',
+} as const;
+
+function besideTheScripts(): Plugin {
   return {
-    name: 'demo-film',
+    name: 'beside-the-scripts',
     async generateBundle() {
-      this.emitFile({
-        type: 'asset',
-        fileName: 'demoFilm.webm',
-        source: await readFile('electron/server/seed/demoFilm.webm'),
-      });
+      for (const [fileName, file] of Object.entries(FILES_BESIDE)) {
+        this.emitFile({ type: 'asset', fileName, source: await readFile(file) });
+      }
     },
   };
 }

@@ -28,9 +28,9 @@ const LEFT_OUT = [
   '!**/{test,tests,__tests__,example,examples,benchmark,benchmarks,docs,.github}/**',
   '!**/node_modules/**/{.*,tsconfig*.json,Makefile,*.yml,*.gyp}',
   '!**/node_modules/{@types,undici-types}/**',
-  // Bundled into the server process, which uses a twentieth of it.
-  '!**/node_modules/drizzle-orm/**',
-  '!**/node_modules/{prom-client,@opentelemetry,tdigest,bintrees}/**',
+  // Bundled into the server process. Licences stay.
+  '!**/node_modules/**/*.{js,cjs,mjs,wasm}',
+  '**/node_modules/{libsql,@libsql/{darwin,linux,win32}-*,@neon-rs/load,detect-libc}/**/*.js',
   // For hosts that send compressed files; the shell reads from the disk.
   '!out/web/**/*.br',
 ];

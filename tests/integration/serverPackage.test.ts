@@ -135,7 +135,13 @@ test('every package that is in it has its licence', async () => {
   for (const name of ['drizzle-orm', 'prom-client', 'tdigest', 'ws', 'fastify', 'libsql', 'zod']) {
     expect(text).toMatch(new RegExp(`^${name} \\d+\\.\\d+\\.\\d+ \\(`, 'mu'));
   }
-  expect(await readdir(path.join(folder, 'lib/app/node_modules'))).not.toContain('electron');
+});
+
+test('it brings native code alone in a folder of its own: all else is in the bundle', async () => {
+  const folder = path.join(archive.replace(/\.tar\.gz$/u, ''), 'lib/app/node_modules');
+  const names = await readdir(folder);
+  expect(names.toSorted()).toEqual(['@libsql', '@neon-rs', 'detect-libc', 'libsql']);
+  expect(await readdir(path.join(folder, '@libsql'))).toEqual([`linux-${process.arch}-gnu`]);
 });
 
 describe.skipIf(cannotInstall)('the Debian package', () => {

@@ -8,6 +8,11 @@ import { matchRouteName } from '#renderer/domain/routes.ts';
 import type { TestStore } from './builders.ts';
 import type { Answer } from './fakeServer.ts';
 
+// Node has no window for the guard to listen at.
+if (!('addEventListener' in globalThis)) {
+  Reflect.set(globalThis, 'addEventListener', () => undefined);
+}
+
 /** A language part with nothing in it, for every language. */
 export const LANGUAGE_PARTS: Readonly<Record<string, Answer>> = {
   'GET /parts/lang-*': { json: { common: {} } },

@@ -7,15 +7,9 @@ import { GUIDES, LAUNCHER, SERVER_COMMAND } from './layout.ts';
 
 const ENTRY = 'serverCommand.js';
 
-/** Bundled into the server's files, so that their folders stay behind; what they ask for does, too. */
-const BUNDLED = [
-  'drizzle-orm',
-  'prom-client',
-  '@opentelemetry/api',
-  'tdigest',
-  'bintrees',
-  'zod',
-] as const;
+/** The database's native code with what loads it. All else is bundled into the server's files, and its folders stay behind. */
+const NOT_BUNDLED =
+  /node_modules\/(?:libsql|@libsql\/(?:darwin|linux|win32)-[^/]+|@neon-rs\/load|detect-libc)$/u;
 
 /** Of a package, what no run needs. Licences stay. */
 const LEFT_OUT =
@@ -47,7 +41,7 @@ export async function stageServer({ root, target, version }: ServerStage): Promi
   }
   await cp(join(root, 'out/web'), join(app, 'out/web'), { recursive: true });
   const folders = await packageFolders(root);
-  for (const folder of folders.filter((each) => !isBundled(each))) {
+  for (const folder of folders.filter((each) => NOT_BUNDLED.test(each))) {
     await cp(join(root, folder), join(app, folder), {
       recursive: true,
       // Packages inside it are in the list, if they are needed.
@@ -109,10 +103,6 @@ async function packageFolders(root: string): Promise<readonly string[]> {
     ),
   );
   return wanted.filter((_folder, index) => isThere[index]);
-}
-
-function isBundled(folder: string): boolean {
-  return BUNDLED.some((name) => folder.endsWith(`node_modules/${name}`));
 }
 
 async function copyTo(from: string, to: string, mode = 0o644): Promise<void> {

@@ -6,7 +6,9 @@
 import { access, chmod, copyFile, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Client, createClient } from '@libsql/client';
+import type { Client } from '@libsql/client';
+// The whole client also loads what asks databases over the network.
+import { createClient } from '@libsql/client/sqlite3';
 import * as z from 'zod/mini';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { OWNER_ONLY } from './ownerOnly.ts';

@@ -2,8 +2,8 @@
 import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { createClient } from '@libsql/client';
-import { drizzle } from 'drizzle-orm/libsql';
+import { createClient } from '@libsql/client/sqlite3';
+import { drizzle } from 'drizzle-orm/libsql/sqlite3';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { type ChosenSettings, createChosenSettings } from './chosenSettings.ts';
 import { MIGRATIONS } from './migrations.ts';

@@ -2,8 +2,11 @@
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { type Client, createClient } from '@libsql/client';
-import { type LibSQLDatabase, drizzle } from 'drizzle-orm/libsql';
+import type { Client } from '@libsql/client';
+// The whole client also loads what asks databases over the network.
+import { createClient } from '@libsql/client/sqlite3';
+import type { LibSQLDatabase } from 'drizzle-orm/libsql';
+import { drizzle } from 'drizzle-orm/libsql/sqlite3';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { type Backup, findBackup, hasBackupNote, restore } from './backups.ts';
 import { type KeptReads, openKeptReads } from './keptReads.ts';

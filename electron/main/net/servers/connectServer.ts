@@ -17,8 +17,8 @@ export interface ServerConnection {
 }
 
 /**
- * Starts the embedded server if it is the choice, once the app is ready, and ends it before the app
- * does; a remote one needs nothing.
+ * Prepares the embedded server if it is the choice, and ends it before the app does; a remote one needs nothing.
+ * The first page asks for it once it is painted, which a process that starts beside it would hold up.
  */
 export function connectServer(
   app: App,
@@ -33,7 +33,6 @@ export function connectServer(
     };
   }
   const server: EmbeddedServer = prepareEmbeddedServer(embedded);
-  void app.whenReady().then(server.start);
   let hasStopped = false;
   app.on('will-quit', (event) => {
     if (hasStopped) return;

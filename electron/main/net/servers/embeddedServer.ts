@@ -12,9 +12,7 @@ import { createRestartPolicy } from './restartPolicy.ts';
 const STOP_LIMIT_MS = 2000;
 
 export interface EmbeddedServer {
-  /** Starts the process; the app must be ready. */
-  readonly start: () => void;
-  /** The origin it listens at. Waits through starts and restarts; rejects once it has given up. */
+  /** The origin it listens at; the first call starts it. Waits through starts and restarts; rejects once it has given up. */
   readonly origin: () => Promise<string>;
   /** The last known origin, without waiting. */
   readonly currentOrigin: () => string | undefined;
@@ -38,6 +36,7 @@ export function prepareEmbeddedServer(options: EmbeddedServerOptions): EmbeddedS
   let port = 0;
   let current: string | undefined;
   let isStopping = false;
+  let isWanted = false;
 
   // No one may be asking when it gives up; the next request will hear of it.
   const reset = (): void => {
@@ -110,8 +109,13 @@ export function prepareEmbeddedServer(options: EmbeddedServerOptions): EmbeddedS
 
   reset();
   return {
-    start: () => start(),
-    origin: () => waiting.promise,
+    origin: () => {
+      if (!isWanted && !isStopping) {
+        isWanted = true;
+        start();
+      }
+      return waiting.promise;
+    },
     currentOrigin: () => current,
     stop: async () => {
       isStopping = true;

@@ -1,6 +1,5 @@
 /** A mail as the server thinks of it, and as the bytes that go out (RFC 5322, MIME). */
 import { randomUUID } from 'node:crypto';
-import { createTransport } from 'nodemailer';
 import type { Language } from '#shared/languages.ts';
 
 /**
@@ -44,13 +43,21 @@ export interface WrittenMail {
 const NAME_MAX_LENGTH = 128;
 const SUBJECT_MAX_LENGTH = 300;
 
-/** Makes bytes and sends nothing. */
-const writer = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+/** Makes bytes and sends nothing. A server that writes no mail never loads the library. */
+async function openWriter() {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
+}
+
+let writer: ReturnType<typeof openWriter> | undefined;
 
 /** Writes a mail. Nothing in a topic, a name or a text can add a header, a recipient or a part. */
 export async function writeMail(mail: Mail, from: MailSender, nowS: number): Promise<WrittenMail> {
   const id = randomUUID();
-  const { message } = await writer.sendMail({
+  writer ??= openWriter();
+  const { message } = await (
+    await writer
+  ).sendMail({
     from: { address: from.address, name: oneLine(from.name, NAME_MAX_LENGTH) },
     to: { address: mail.to.address, name: '' },
     subject: oneLine(mail.subject, SUBJECT_MAX_LENGTH),

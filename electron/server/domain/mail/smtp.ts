@@ -1,5 +1,4 @@
 /** Gives mails to a mail server (RFC 5321). */
-import { createTransport } from 'nodemailer';
 import { isLoopback } from '#shared/loopback.ts';
 import { withClientSpan } from '#server/lib/tracing.ts';
 import type { WrittenMail } from './message.ts';
@@ -26,7 +25,7 @@ export function createSmtpSender(url: string, passwordOutside: string | undefine
   const { protocol, hostname, port, username, password } = new URL(url);
   const isEncrypted = protocol === 'smtps:';
   const secret = password === '' ? passwordOutside : decodeURIComponent(password);
-  const transport = createTransport({
+  const options = {
     host: hostname.replaceAll(/^\[|\]$/gu, ''),
     port: port === '' ? (isEncrypted ? 465 : 587) : Number(port),
     secure: isEncrypted,
@@ -37,17 +36,21 @@ export function createSmtpSender(url: string, passwordOutside: string | undefine
     socketTimeout: SILENCE_TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
-  });
+  };
+  /** Loaded with the first mail. */
+  const open = async () => (await import('nodemailer')).createTransport(options);
+  let transport: ReturnType<typeof open> | undefined;
+  const opened = () => (transport ??= open());
   return {
     async send({ from, to, bytes }) {
-      await withClientSpan('mail', { 'server.address': hostname }, () =>
-        transport.sendMail({ envelope: { from, to: [to] }, raw: bytes }),
+      await withClientSpan('mail', { 'server.address': hostname }, async () =>
+        (await opened()).sendMail({ envelope: { from, to: [to] }, raw: bytes }),
       );
     },
     async verify() {
-      await transport.verify();
+      await (await opened()).verify();
     },
-    close: () => transport.close(),
+    close: () => void transport?.then((each) => each.close()),
   };
 }
 

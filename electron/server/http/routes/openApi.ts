@@ -24,12 +24,20 @@ interface Operation {
 /** Without a token, or with one in the header or in the query. */
 const ANY_SIGN_IN = [{}, { header: [] }, { query: [] }] as const;
 
+type DescribedRoute = Pick<RouteOptions, 'method' | 'url' | 'schema' | 'config'>;
+
 type Paths = Record<string, Record<string, Operation>>;
 
 /** Collects every route that is registered after it, and serves the collection. */
 export function openApiRoutes(http: Http): void {
-  const paths: Paths = {};
-  http.addHook('onRoute', (route) => collect(paths, route));
+  const routes: DescribedRoute[] = [];
+  // Fastify continues to work on a route's schema; the parts that are described are ours.
+  http.addHook('onRoute', ({ method, url, schema, config }) => {
+    routes.push({ method, url, schema: { ...schema }, ...(config && { config }) });
+  });
+  // Made for the first who reads it: that is most of the work of a start, and few starts are read about.
+  let kept: Paths | undefined;
+  const paths = (): Paths => (kept ??= describeRoutes(routes));
   const document = () => ({
     openapi: '3.1.0',
     info: { title: `${PRODUCT_NAME} embedded server`, version: '3.8' },
@@ -54,7 +62,7 @@ export function openApiRoutes(http: Http): void {
       },
     },
     security: ANY_SIGN_IN,
-    paths,
+    paths: paths(),
   });
 
   http.get('/api/docs/openapi.json', async () => document());
@@ -66,7 +74,13 @@ export function openApiRoutes(http: Http): void {
   );
 }
 
-function collect(paths: Paths, route: RouteOptions): void {
+function describeRoutes(routes: readonly DescribedRoute[]): Paths {
+  const paths: Paths = {};
+  for (const route of routes) describeRoute(paths, route);
+  return paths;
+}
+
+function describeRoute(paths: Paths, route: DescribedRoute): void {
   const summary = route.config?.summary;
   if (summary === undefined) return;
   const url = shownPath(route.url);
@@ -121,7 +135,7 @@ function capital(word: string): string {
 }
 
 function describe(
-  route: RouteOptions,
+  route: DescribedRoute,
   summary: string,
 ): Omit<Operation, 'operationId' | 'tags' | 'security'> {
   const { params, querystring, headers, body = route.config?.body } = route.schema ?? {};

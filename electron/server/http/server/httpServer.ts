@@ -30,7 +30,7 @@ import { type LogLevel, describeError } from '#server/lib/log.ts';
 import { logging } from './logging.ts';
 import type { IsProxy } from '#server/lib/proxies.ts';
 import { traceRequests } from './tracing.ts';
-import { type Http, ValidationError, useZod } from './validation.ts';
+import { type Http, NO_COMPILERS, ValidationError, useZod } from './validation.ts';
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -79,6 +79,7 @@ export interface HttpOptions {
 export async function createHttp(options: HttpOptions): Promise<Http> {
   const plain = Fastify({
     logger: logging(options.logLevel),
+    schemaController: { compilersFactory: NO_COMPILERS },
     // Requests are not logged one by one: paths show who meets whom.
     logController: new LogController({ disableRequestLogging: true }),
     // Ours alone: an id that a client chooses could be another person's, or a secret.

@@ -1,5 +1,5 @@
 /** Opens the database at a PostgreSQL: what it is made of, migrations, and that no other server uses it. */
-import { drizzle } from 'drizzle-orm/libsql';
+import { drizzle } from 'drizzle-orm/libsql/sqlite3';
 import { drizzle as drizzleReads } from 'drizzle-orm/sqlite-proxy';
 import type { Pool, PoolClient } from 'pg';
 import { type Result, fail, ok } from '#shared/result.ts';

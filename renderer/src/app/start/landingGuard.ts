@@ -6,6 +6,7 @@ import { sessionUserAtom } from '#renderer/state/session.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { loadOwnDownloadAtom } from '#renderer/state/ownDownloadActions.ts';
 import { markSignedIn } from '#renderer/platform/browser/signedInMark.ts';
+import { atFirstTouch } from '#renderer/lib/atFirstTouch.ts';
 import { prefetchPart } from '#renderer/platform/parts/partFiles.ts';
 
 /** Runs the guard; only when it has something to show or somewhere to go does the application take over. */
@@ -20,21 +21,7 @@ export async function guardLanding(start: Start, handOver: () => void): Promise<
   } else {
     markSignedIn(false);
     void start.store.set(loadOwnDownloadAtom, start.store.get(languageAtom));
-    prefetchAtFirstTouch();
-  }
-}
-
-/** The next step will be quick; a visitor who only reads loads nothing more. */
-function prefetchAtFirstTouch(): void {
-  const end = new AbortController();
-  for (const type of ['pointerover', 'pointerdown', 'focusin', 'keydown']) {
-    addEventListener(
-      type,
-      () => {
-        end.abort();
-        prefetchPart('application');
-      },
-      { signal: end.signal },
-    );
+    // The next step will be quick; a visitor who only reads loads nothing more.
+    atFirstTouch(() => prefetchPart('application'));
   }
 }

@@ -1,5 +1,6 @@
 import { CONTINUE, type GuardStep } from '#renderer/app/guard/steps/guardStep.ts';
 import { CLIENT_VERSION } from '#shared/clientVersion.ts';
+import { atFirstTouch } from '#renderer/lib/atFirstTouch.ts';
 import type { PageAddress } from '#renderer/domain/pageAddress.ts';
 import { readTabNote, writeTabNote } from '#renderer/platform/storage/tabNotes.ts';
 import { refreshDeviceInfoAtom } from '#renderer/state/deviceInfo.ts';
@@ -16,7 +17,10 @@ export const launchStep: GuardStep = ({ openedAddress, isFirstLoad, store, conne
     const { callId, language } = openedAddress;
     const { mode, clientVersion } = launchOf(openedAddress);
     store.set(setLaunchAtom, { mode, clientVersion, callId, language });
-    void store.set(refreshDeviceInfoAtom);
+    const lookAtDevices = (): void => void store.set(refreshDeviceInfoAtom);
+    // The look starts a process of the browser's with 20 MiB, and the landing page shows no devices.
+    if (openedAddress.pathname === '/') atFirstTouch(lookAtDevices);
+    else lookAtDevices();
     // Nothing waits for the client either: the page has all it needs to begin with.
     if (mode === 'inApp') connectClient(store);
     // Only the join box wants to know, so nothing waits for it.
