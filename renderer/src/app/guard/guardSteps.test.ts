@@ -77,20 +77,21 @@ describe('step 1, launch', () => {
   test('[GD-1.3] asks the browser for its devices at the first load', async () => {
     const enumerateDevices = vi.fn(() => Promise.resolve([{ deviceId: 'v', kind: 'videoinput' }]));
     vi.stubGlobal('navigator', { mediaDevices: { enumerateDevices } });
-    const { store } = await opened('/c/demo');
+    const { store } = await opened('/');
     await vi.waitFor(() =>
       expect(store.get(deviceInfoAtom)).toEqual([{ deviceId: 'v', kind: 'videoinput' }]),
     );
-    await launchStep(aContext({ ...aStore(), store }, '/c/demo', { isFirstLoad: false }));
+    await launchStep(aContext({ ...aStore(), store }, '/', { isFirstLoad: false }));
     expect(enumerateDevices).toHaveBeenCalledOnce();
     vi.unstubAllGlobals();
   });
 
-  test('[GD-1.3] on the landing page, asks once the person touches it', async () => {
+  test('[GD-1.3] on the landing page of the desktop app, asks once the person touches it', async () => {
     const enumerateDevices = vi.fn(() => Promise.resolve([]));
     const page = new EventTarget();
     vi.stubGlobal('navigator', { mediaDevices: { enumerateDevices } });
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    vi.stubGlobal('window', { plenumShell: { info: () => Promise.resolve({}) } });
     await opened('/');
     expect(enumerateDevices).not.toHaveBeenCalled();
     page.dispatchEvent(new Event('keydown'));

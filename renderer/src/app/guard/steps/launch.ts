@@ -4,7 +4,7 @@ import { atFirstTouch } from '#renderer/lib/atFirstTouch.ts';
 import type { PageAddress } from '#renderer/domain/pageAddress.ts';
 import { readTabNote, writeTabNote } from '#renderer/platform/storage/tabNotes.ts';
 import { refreshDeviceInfoAtom } from '#renderer/state/deviceInfo.ts';
-import { shellServerHost } from '#renderer/platform/desktop/shell.ts';
+import { findShell, shellServerHost } from '#renderer/platform/desktop/shell.ts';
 import { setLaunchAtom } from '#renderer/state/launchMode.ts';
 import { setCarriedToAtom } from '#renderer/state/serverInfo.ts';
 
@@ -18,8 +18,8 @@ export const launchStep: GuardStep = ({ openedAddress, isFirstLoad, store, conne
     const { mode, clientVersion } = launchOf(openedAddress);
     store.set(setLaunchAtom, { mode, clientVersion, callId, language });
     const lookAtDevices = (): void => void store.set(refreshDeviceInfoAtom);
-    // The look starts a process of the browser's with 20 MiB, and the landing page shows no devices.
-    if (openedAddress.pathname === '/') atFirstTouch(lookAtDevices);
+    // The look starts a process with 20 MiB: an app that is open all day has it once its person does something.
+    if (findShell() !== undefined && openedAddress.pathname === '/') atFirstTouch(lookAtDevices);
     else lookAtDevices();
     // Nothing waits for the client either: the page has all it needs to begin with.
     if (mode === 'inApp') connectClient(store);
