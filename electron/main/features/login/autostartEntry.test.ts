@@ -4,7 +4,6 @@ import { dirname, join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { autostartEntry, autostartFile, isAutostartOn, setAutostart } from './autostartEntry.ts';
-import { forAll } from '#tests/support/arbitraries.ts';
 
 /** Reads an `Exec` line as a desktop does: the value's escapes, then the quotes, then the codes. */
 function readExec(text: string): readonly string[] {
@@ -18,9 +17,11 @@ test('a desktop reads the command as it was, whatever is in the path', () => {
     fc.string().filter((text) => !/\p{Cc}/u.test(text)),
     fc.string({ unit: fc.constantFrom('\\', '"', '`', '$', '%', ' ', "'", 'a', '/') }),
   );
-  forAll(fc.array(path, { minLength: 1 }), (command) => {
-    expect(readExec(autostartEntry(command) ?? '')).toEqual(command);
-  });
+  fc.assert(
+    fc.property(fc.array(path, { minLength: 1 }), (command) => {
+      expect(readExec(autostartEntry(command) ?? '')).toEqual(command);
+    }),
+  );
 });
 
 test('a path with a line break cannot add lines', () => {

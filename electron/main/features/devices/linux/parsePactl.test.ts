@@ -10,7 +10,6 @@ import {
   parsePactlText,
   pulseDevices,
 } from './parsePactl.ts';
-import { forAll } from '#tests/support/arbitraries.ts';
 
 const recorded = (name: string): string =>
   readFileSync(join(import.meta.dirname, 'fixtures', name), 'utf8');
@@ -99,17 +98,19 @@ describe('whatever is printed', () => {
   const oddNames = fc.string({ unit: 'binary', maxLength: 40 });
 
   test('nothing throws, and what comes out are devices', () => {
-    forAll(kinds, fc.oneof(fc.string(), fc.json()), (kind, text) => {
-      parsePactlInfo(text);
-      const devices = [
-        ...pulseDevices(kind, parsePactlJson(kind, text) ?? [], [], ''),
-        ...pulseDevices(kind, parsePactlText(kind, text), [], ''),
-      ];
-      for (const { id, label } of devices) {
-        expect(id).not.toBe('');
-        expect(label).not.toMatch(/[\n\r\t]/u);
-      }
-    });
+    fc.assert(
+      fc.property(kinds, fc.oneof(fc.string(), fc.json()), (kind, text) => {
+        parsePactlInfo(text);
+        const devices = [
+          ...pulseDevices(kind, parsePactlJson(kind, text) ?? [], [], ''),
+          ...pulseDevices(kind, parsePactlText(kind, text), [], ''),
+        ];
+        for (const { id, label } of devices) {
+          expect(id).not.toBe('');
+          expect(label).not.toMatch(/[\n\r\t]/u);
+        }
+      }),
+    );
   });
 
   test('every device of a JSON list comes out once, monitors excepted', () => {
@@ -118,11 +119,13 @@ describe('whatever is printed', () => {
       description: fc.option(oddNames),
       monitor_source: fc.constantFrom('', null, 'sink'),
     });
-    forAll(fc.array(entry), (entries) => {
-      const parsed = parsePactlJson('sources', JSON.stringify(entries)) ?? [];
-      expect(pulseDevices('sources', parsed, [], '').map(({ id }) => id)).toEqual(
-        entries.filter((each) => each.monitor_source !== 'sink').map(({ name }) => name),
-      );
-    });
+    fc.assert(
+      fc.property(fc.array(entry), (entries) => {
+        const parsed = parsePactlJson('sources', JSON.stringify(entries)) ?? [];
+        expect(pulseDevices('sources', parsed, [], '').map(({ id }) => id)).toEqual(
+          entries.filter((each) => each.monitor_source !== 'sink').map(({ name }) => name),
+        );
+      }),
+    );
   });
 });

@@ -3,7 +3,6 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parsePipeWireDump } from './parsePipeWire.ts';
-import { forAll } from '#tests/support/arbitraries.ts';
 
 const RECORDED = readFileSync(join(import.meta.dirname, 'fixtures/pwDump.json'), 'utf8');
 
@@ -54,13 +53,17 @@ test('no JSON makes it throw', () => {
     },
     { requiredKeys: ['type'] },
   );
-  forAll(fc.oneof(fc.string(), fc.json()), (text) => {
-    parsePipeWireDump(text);
-  });
-  forAll(fc.array(nearly), (objects) => {
-    for (const { id, label } of parsePipeWireDump(JSON.stringify(objects)) ?? []) {
-      expect(id).not.toBe('');
-      expect(label.length).toBeLessThanOrEqual(256);
-    }
-  });
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.json()), (text) => {
+      parsePipeWireDump(text);
+    }),
+  );
+  fc.assert(
+    fc.property(fc.array(nearly), (objects) => {
+      for (const { id, label } of parsePipeWireDump(JSON.stringify(objects)) ?? []) {
+        expect(id).not.toBe('');
+        expect(label.length).toBeLessThanOrEqual(256);
+      }
+    }),
+  );
 });

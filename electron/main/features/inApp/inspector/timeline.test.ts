@@ -3,7 +3,6 @@ import { expect, test } from 'vitest';
 import { type RecordedEvent, type RecordedMessage, toRecording } from '../staging/recording.ts';
 import { replayFrom } from './playRecording.ts';
 import { type TimelineEntry, compareTimelines, momentOf, timelineOf } from './timeline.ts';
-import { forAll } from '#tests/support/arbitraries.ts';
 
 const FACTS = {
   app: { version: '1', electron: '2', chromium: '3', system: 'linux x64' },
@@ -109,16 +108,18 @@ test('each entry of both is there once and in order, and a recording equals itse
     fc.tuple(fc.constantFrom('init', 'signal', 'console'), fc.constantFrom('', 'a', 'b')),
     { maxLength: 40 },
   );
-  forAll(entries, entries, (one, other) => {
-    const first = one.map(([kind, text]) => entry(kind, text));
-    const second = other.map(([kind, text]) => entry(kind, text));
-    const pairs = compareTimelines(first, second);
-    expect(pairs.flatMap((pair) => ('first' in pair ? [pair.first] : []))).toEqual(first);
-    expect(pairs.flatMap((pair) => ('second' in pair ? [pair.second] : []))).toEqual(second);
-    const alike = pairs.flatMap((pair) => (pair.kind === 'same' ? [pair] : []));
-    expect(alike.map(({ second: each }) => each)).toEqual(alike.map(({ first: each }) => each));
-    expect(compareTimelines(first, first).every(({ kind }) => kind === 'same')).toBe(true);
-  });
+  fc.assert(
+    fc.property(entries, entries, (one, other) => {
+      const first = one.map(([kind, text]) => entry(kind, text));
+      const second = other.map(([kind, text]) => entry(kind, text));
+      const pairs = compareTimelines(first, second);
+      expect(pairs.flatMap((pair) => ('first' in pair ? [pair.first] : []))).toEqual(first);
+      expect(pairs.flatMap((pair) => ('second' in pair ? [pair.second] : []))).toEqual(second);
+      const alike = pairs.flatMap((pair) => (pair.kind === 'same' ? [pair] : []));
+      expect(alike.map(({ second: each }) => each)).toEqual(alike.map(({ first: each }) => each));
+      expect(compareTimelines(first, first).every(({ kind }) => kind === 'same')).toBe(true);
+    }),
+  );
 });
 
 test('two long recordings with nothing in common are compared at once', () => {
