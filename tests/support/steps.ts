@@ -76,6 +76,18 @@ export async function signIn(
   await expectPath(page, new URL(path, page.url()).pathname);
 }
 
+/** A page of a person who is signed in. */
+export async function openAs(
+  openPage: (path: string) => Promise<Page>,
+  login?: string,
+  path?: string,
+  password?: string,
+): Promise<Page> {
+  const page = await openPage(BLANK);
+  await signIn(page, login, path, password);
+  return page;
+}
+
 /** Runs in the page, in whose origin the session belongs. */
 async function storeSession({
   login,

@@ -208,11 +208,9 @@ test('[PA-4] a call to a server in the background rings, and brings its page int
 });
 
 test('a server on which someone is signed in is connected again after a start', async ({
-  runsIn,
   server,
   other,
 }) => {
-  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
   const userDataDir = await mkdtemp(join(tmpdir(), 'plenum-profile-'));
   const first = await launchDesktop({ serverUrl: server.url, userDataDir });
   await expectShown(first);
