@@ -6,7 +6,7 @@ type At = { readonly url: string };
 type Options = Parameters<typeof openSignalling>[1];
 
 /** A socket on which nothing is sent yet. */
-export async function connect({ url }: At, options?: Options): Promise<SignallingClient> {
+async function connect({ url }: At, options?: Options): Promise<SignallingClient> {
   const client = await openSignalling(url, options);
   onTestFinished(() => client.close());
   return client;
