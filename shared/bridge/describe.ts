@@ -33,14 +33,12 @@ interface PropertyDescription {
   readonly meaning: string;
 }
 
-/** A whole object. */
 export interface ObjectDescription {
   readonly properties: Readonly<Record<string, PropertyDescription>>;
   readonly methods: Readonly<Record<string, MethodDescription>>;
   readonly signals: Readonly<Record<string, SignalDescription>>;
 }
 
-/** The values of a list of arguments. */
 type ArgumentValues<List extends readonly ArgumentDescription[]> = {
   -readonly [Position in keyof List]: z.output<List[Position]['schema']>;
 };

@@ -201,7 +201,6 @@ async function describeMachine(): Promise<Machine> {
   };
 }
 
-/** One line for the terminal. */
 function machineLine({ cores, node, chromium, load }: Machine): string {
   return `${cores} cores, load ${load}, Node ${node}, Chromium ${chromium ?? '–'}`;
 }

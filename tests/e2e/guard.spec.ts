@@ -378,7 +378,6 @@ test.describe('over plain http', () => {
   }
 });
 
-/** The access token that the page keeps. */
 async function accessToken(page: Page): Promise<string> {
   return page.evaluate(() =>
     String(JSON.parse(localStorage.getItem('authorization') ?? '{}').accessToken),

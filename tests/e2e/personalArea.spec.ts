@@ -315,7 +315,6 @@ test('[RT-13] an address opens a card and shows its row', async ({ openPage }) =
   await expect(card(page).getByText('This is no longer available')).toBeVisible();
 });
 
-/** The card of what is open. */
 function card(page: Page): Locator {
   return page.getByRole('region', { name: 'Details' });
 }

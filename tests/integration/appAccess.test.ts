@@ -28,7 +28,6 @@ type Fields = Readonly<Record<string, string | undefined>>;
 
 /** What the server says of a token: the status of a list of conferences. */
 const lists = async (token: string) => (await server.call('conferences', { token })).status;
-/** A code that chen has allowed. */
 const allowedCode = (of: App = app, fields: Fields = {}) => codeFor(server, of, chen, fields);
 const trade = (code: Parameters<typeof tradeCode>[2], fields: Fields = {}) =>
   tradeCode(server, app, code, fields);

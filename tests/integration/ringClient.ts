@@ -93,7 +93,6 @@ export async function openPage(
   return page;
 }
 
-/** One that is ready to call. */
 export async function openCaller(
   server: Pick<TestServer, 'url'>,
   accessToken: string,

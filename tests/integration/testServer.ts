@@ -108,7 +108,6 @@ export async function startTestServer(
   };
 }
 
-/** The body of a password grant. */
 export function passwordGrant(username: string, password: string = DEMO_PASSWORD) {
   return { grant_type: 'password', client_id: 'trueconf_server_users', username, password };
 }

@@ -32,7 +32,6 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** The box of the landing page. */
 export function joinBox(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Conference link or ID' });
 }

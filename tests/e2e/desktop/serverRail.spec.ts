@@ -33,7 +33,6 @@ async function addServer(shell: DesktopApp, { url }: TestServer): Promise<Page> 
   return nextServerPage(shell, () => form.getByRole('textbox').press('Enter'));
 }
 
-/** The page of the rail. */
 async function railOf({ app }: DesktopApp): Promise<Page> {
   const find = async (): Promise<Page | undefined> => {
     for (const page of app.windows()) {

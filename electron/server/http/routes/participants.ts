@@ -40,7 +40,6 @@ const addBody = z.object({
   display_name: z.nullish(z.string().check(z.maxLength(256))),
 });
 
-/** A conference and who looks at it. */
 type Look = SeenConference & { readonly reader: Reader | undefined };
 
 /** What being inside says of someone. */

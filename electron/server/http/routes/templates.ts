@@ -53,7 +53,6 @@ export function templateRoutes(
   const all = `${API_PREFIX}/${TEMPLATES_PATH}`;
   const one = `${all}/:template_id`;
 
-  /** One of the caller's. */
   async function findOwn(
     request: FastifyRequest,
     id: string,

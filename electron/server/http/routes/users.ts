@@ -18,7 +18,6 @@ import { findManaged, findNamed } from './namedAccount.ts';
 import { nextPageId, pageQuery } from './pages.ts';
 import { putOut } from './putOut.ts';
 
-/** The path of one user. */
 export const userParams = z.object({ user_id: z.string().check(z.maxLength(320)) });
 const filter = z.optional(z.string().check(z.maxLength(128)));
 const listQuery = z.extend(pageQuery, {

@@ -12,7 +12,6 @@ import type { ChatTimes } from './useChatTimes.ts';
 import { TextButton } from '#renderer/features/call/controls/TextButton.tsx';
 import { useProblemText } from './useProblemText.ts';
 
-/** One line of the chat. */
 export function ChatRowView({
   row,
   chat,
