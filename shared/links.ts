@@ -185,7 +185,6 @@ function parseWebLink(text: string, isWrapped = false): CallTarget | undefined {
   return undefined;
 }
 
-/** The id in a conference's path. */
 function pathId(path: string): string | undefined {
   const match = /^\/(?:c|webrtc)\/([^/]+)/u.exec(path);
   const callId = match?.[1] === undefined ? undefined : decodeLoosely(match[1]);

@@ -15,7 +15,6 @@ export function asciiDomain(text: string): string | undefined {
   }
 }
 
-/** The domain of an address. */
 export function domainOfAddress(address: string): string | undefined {
   return asciiDomain(address.slice(address.lastIndexOf('@') + 1));
 }

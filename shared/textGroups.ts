@@ -14,7 +14,6 @@ export const OWN_GROUPS = {
 export const TEXT_GROUPS = ['pages', 'personal', 'support', 'administration'] as const;
 export type TextGroup = (typeof TEXT_GROUPS)[number];
 
-/** The group that a namespace belongs to. */
 export function groupOfNamespace(namespace: string): TextGroup {
   const isOf = (group: keyof typeof OWN_GROUPS): boolean =>
     OWN_GROUPS[group].some((each) => each === namespace);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { CLIENT, CLIENT_MEMBERS, parseJoinOptions } from './clientObject.ts';
+import { CLIENT, parseJoinOptions } from './clientObject.ts';
 import { classInfo, layOut, signatureOf } from './classLayout.ts';
-import { listMembers, shapeOf } from './describe.ts';
+import { shapeOf } from './describe.ts';
 
 const values = new Map([
   ['objectName', ''],
@@ -99,16 +99,6 @@ test('a host may lack any member', () => {
   const names = [...methods, ...signals].map(([name]) => name);
   expect(names.join(' ')).not.toMatch(/getDevices|devicesChanged/u);
   expect(names).toContain('setBadge');
-});
-
-test('the list for an inspector names every member once', () => {
-  const lines = listMembers(CLIENT);
-  expect(lines.map(({ name }) => name).toSorted()).toEqual([...CLIENT_MEMBERS].toSorted());
-  expect(lines.find(({ name }) => name === 'language')).toMatchObject({
-    kind: 'property',
-    signature: 'language: QString',
-    notify: 'languageChanged',
-  });
 });
 
 test.each([

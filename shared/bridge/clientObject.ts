@@ -171,10 +171,3 @@ export type ClientArguments<Name extends ClientMethod> = MethodArguments<typeof 
 export type ClientResult<Name extends ClientMethod> = MethodResult<typeof CLIENT, Name>;
 export type ClientSignalArguments<Name extends ClientSignal> = SignalArguments<typeof CLIENT, Name>;
 export type ClientPropertyValue<Name extends ClientProperty> = PropertyValue<typeof CLIENT, Name>;
-
-/** The name of every member. */
-export const CLIENT_MEMBERS: readonly string[] = [
-  ...Object.keys(CLIENT.properties),
-  ...Object.keys(CLIENT.methods),
-  ...Object.keys(CLIENT.signals),
-];

@@ -33,14 +33,12 @@ interface PropertyDescription {
   readonly meaning: string;
 }
 
-/** A whole object. */
 export interface ObjectDescription {
   readonly properties: Readonly<Record<string, PropertyDescription>>;
   readonly methods: Readonly<Record<string, MethodDescription>>;
   readonly signals: Readonly<Record<string, SignalDescription>>;
 }
 
-/** The values of a list of arguments. */
 type ArgumentValues<List extends readonly ArgumentDescription[]> = {
   -readonly [Position in keyof List]: z.output<List[Position]['schema']>;
 };
@@ -96,44 +94,4 @@ export function shapeOf(described: ObjectDescription, has: HasMember = () => tru
       ...(notify !== undefined && { notify }),
     })),
   };
-}
-
-/** One line of a list of members, as an inspector shows it. */
-export interface MemberLine {
-  readonly kind: 'property' | 'method' | 'signal';
-  readonly name: string;
-  /** As Qt would write it: `openExternal(QString)`, `language: QString`. */
-  readonly signature: string;
-  readonly argumentNames: readonly string[];
-  readonly notify?: string;
-  readonly meaning: string;
-}
-
-/** All members of an object, for people to read and to choose from. */
-export function listMembers(described: ObjectDescription): readonly MemberLine[] {
-  const callables = (
-    kind: 'method' | 'signal',
-    members: Readonly<Record<string, MethodDescription | SignalDescription>>,
-  ): MemberLine[] =>
-    Object.entries(members).map(([name, member]) => ({
-      kind,
-      name,
-      signature: `${name}(${member.arguments.map(({ type }) => type).join(',')})`,
-      argumentNames: member.arguments.map((argument) => argument.name),
-      meaning: member.meaning,
-    }));
-  return [
-    ...Object.entries(described.properties).map(
-      ([name, { type, notify, meaning }]): MemberLine => ({
-        kind: 'property',
-        name,
-        signature: `${name}: ${type}`,
-        argumentNames: [],
-        ...(notify !== undefined && { notify }),
-        meaning,
-      }),
-    ),
-    ...callables('method', described.methods),
-    ...callables('signal', described.signals),
-  ];
 }

@@ -6,7 +6,6 @@
 /** The main process says what the rail shows now. */
 export const SERVER_RAIL_CHANNEL = 'server-rail:show';
 
-/** A server's button. */
 export interface RailServer {
   readonly address: string;
   /** What is on the button. */

@@ -4,6 +4,7 @@ import { parseBrand, veilShare, writeBrandStyle } from './brand.ts';
 import { brandDocument, brandManifest, type Branding } from './brandDocument.ts';
 import { contrast, mix } from './colour.ts';
 import { THEMES } from './themes.ts';
+import { forAll } from '#tests/support/arbitraries.ts';
 
 describe('a brand file', () => {
   test('a name is enough', () => {
@@ -22,11 +23,9 @@ describe('a brand file', () => {
   });
 
   test('nothing that comes is an exception', () => {
-    fc.assert(
-      fc.property(fc.jsonValue(), (value) => {
-        expect(typeof parseBrand(value).ok).toBe('boolean');
-      }),
-    );
+    forAll(fc.jsonValue(), (value) => {
+      expect(typeof parseBrand(value).ok).toBe('boolean');
+    });
   });
 });
 
@@ -34,13 +33,11 @@ test('[L-2] text is read on any picture behind the landing page', () => {
   for (const theme of ['light', 'dark'] as const) {
     const share = veilShare(theme, THEMES[theme]);
     expect(share).toBeLessThan(1);
-    fc.assert(
-      fc.property(fc.integer({ min: 0, max: 0xffffff }), (value) => {
-        const spot = mix(THEMES[theme].bg, `#${value.toString(16).padStart(6, '0')}`, share);
-        expect(contrast(THEMES[theme].text, spot)).toBeGreaterThanOrEqual(4.5);
-        expect(contrast(THEMES[theme]['text-muted'], spot)).toBeGreaterThanOrEqual(4.4);
-      }),
-    );
+    forAll(fc.integer({ min: 0, max: 0xffffff }), (value) => {
+      const spot = mix(THEMES[theme].bg, `#${value.toString(16).padStart(6, '0')}`, share);
+      expect(contrast(THEMES[theme].text, spot)).toBeGreaterThanOrEqual(4.5);
+      expect(contrast(THEMES[theme]['text-muted'], spot)).toBeGreaterThanOrEqual(4.4);
+    });
   }
 });
 
@@ -75,17 +72,15 @@ describe('a document', () => {
 
   test('[L-2] no name breaks out of it, and another brand leaves nothing of the first', () => {
     const name = fc.string({ minLength: 1, maxLength: 40 });
-    fc.assert(
-      fc.property(name, name, (first, second) => {
-        const once = brandDocument(plain, { ...branding, name: second });
-        const twice = brandDocument(brandDocument(plain, { ...branding, name: first }), {
-          ...branding,
-          name: second,
-        });
-        expect(twice).toBe(once);
-        expect(once.match(/<[a-z]/gu)?.length).toBe((plain.match(/<[a-z]/gu)?.length ?? 0) + 1);
-      }),
-    );
+    forAll(name, name, (first, second) => {
+      const once = brandDocument(plain, { ...branding, name: second });
+      const twice = brandDocument(brandDocument(plain, { ...branding, name: first }), {
+        ...branding,
+        name: second,
+      });
+      expect(twice).toBe(once);
+      expect(once.match(/<[a-z]/gu)?.length).toBe((plain.match(/<[a-z]/gu)?.length ?? 0) + 1);
+    });
   });
 
   test('the manifest lists the pictures once, however often it is branded', () => {

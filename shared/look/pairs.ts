@@ -36,7 +36,6 @@ function pairs(
   return fronts.flatMap((front) => grounds.map((ground) => ({ front, ground, purpose })));
 }
 
-/** Every pair of the design. */
 export const COLOUR_PAIRS: readonly ColourPair[] = [
   ...pairs('text', ['text', 'text-muted', 'accent', 'accent-hover', 'danger'], GROUNDS),
   ...pairs('text', ['warning', 'success', 'info'], GROUNDS),

@@ -31,7 +31,6 @@ export const apiClientsWire = z.object({ clients: z.array(apiClientWire) });
 export const oneApiClientWire = z.object({ client: apiClientWire });
 export type OneApiClient = z.output<typeof oneApiClientWire>;
 
-/** A new one. */
 export const apiClientCreateWire = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(API_CLIENT_NAME_MAX)),
   scopes: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(64)),

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { PERSON_ID_MAX_LENGTH, readCallString, samePerson } from './callString.ts';
+import { forAll } from '#tests/support/arbitraries.ts';
 
 const read = (text: string) => readCallString(text, 'plenum.local');
 
@@ -73,33 +74,27 @@ describe('readCallString [PA-4]', () => {
   );
 
   test('its own answer is understood as the same again', () => {
-    fc.assert(
-      fc.property(anyText, (text) => {
-        const once = read(text);
-        if (once.kind === 'invalid') return;
-        expect(read(once.id)).toEqual(once);
-      }),
-    );
+    forAll(anyText, (text) => {
+      const once = read(text);
+      if (once.kind === 'invalid') return;
+      expect(read(once.id)).toEqual(once);
+    });
   });
 
   test('never fails, and keeps no blank, no hidden character and nothing too long', () => {
-    fc.assert(
-      fc.property(anyText, (text) => {
-        const found = read(text);
-        if (found.kind === 'invalid') return;
-        expect(found.id).not.toMatch(/\s|\u{200B}|\u{202E}/u);
-        expect(found.id.length).toBeLessThanOrEqual(PERSON_ID_MAX_LENGTH);
-      }),
-    );
+    forAll(anyText, (text) => {
+      const found = read(text);
+      if (found.kind === 'invalid') return;
+      expect(found.id).not.toMatch(/\s|\u{200B}|\u{202E}/u);
+      expect(found.id.length).toBeLessThanOrEqual(PERSON_ID_MAX_LENGTH);
+    });
   });
 
   test('a login is the same with and without this server behind it', () => {
     const login = fc.stringMatching(/^[a-z0-9_.-]{1,20}$/u);
-    fc.assert(
-      fc.property(login, (name) => {
-        expect(read(`${name}@plenum.local`)).toEqual({ kind: 'user', id: name });
-        expect(samePerson(name.toUpperCase(), name)).toBe(true);
-      }),
-    );
+    forAll(login, (name) => {
+      expect(read(`${name}@plenum.local`)).toEqual({ kind: 'user', id: name });
+      expect(samePerson(name.toUpperCase(), name)).toBe(true);
+    });
   });
 });

@@ -54,7 +54,6 @@ export const interpretationWire = z.object({
     .check(z.maxLength(CONFERENCE_LIMITS.channels)),
 });
 
-/** Every writable field. */
 export const writableFields = {
   topic: z.string().check(z.minLength(1), z.maxLength(CONFERENCE_TOPIC_MAX_LENGTH)),
   description: z.optional(z.string().check(z.maxLength(CONFERENCE_LIMITS.description))),

@@ -65,7 +65,6 @@ export type ContactWire = z.output<typeof contactWire>;
 /** How someone is doing; `inConference` is in a conference of their own. */
 export type ContactStatus = 'inactive' | 'unknown' | 'offline' | 'online' | 'busy' | 'inConference';
 
-/** The status that a number stands for. */
 export function contactStatusOf(status: number | undefined): ContactStatus {
   switch (status ?? USER_STATUS.unknown) {
     case USER_STATUS.inactive:

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyConferenceWire } from '#tests/support/arbitraries.ts';
+import { forAll, anyConferenceWire } from '#tests/support/arbitraries.ts';
 import { conferenceSchema } from './conference.ts';
 import { type ListedConference, ROW_FIELDS, listedPageSchema } from './listedConference.ts';
 
@@ -18,23 +18,19 @@ const read = (conferences: readonly object[]): readonly ListedConference[] =>
 
 describe('a row', () => {
   test('[PA-2] is read as the same from a row as from a whole conference', () => {
-    fc.assert(
-      fc.property(fc.array(anyConferenceWire, { maxLength: 6 }), (all) => {
-        expect(read(all.map(asRow))).toEqual(read(all));
-      }),
-    );
+    forAll(fc.array(anyConferenceWire, { maxLength: 6 }), (all) => {
+      expect(read(all.map(asRow))).toEqual(read(all));
+    });
   });
 
   test('[PA-2] says of a conference what the whole of it says', () => {
-    fc.assert(
-      fc.property(anyConferenceWire, (wire) => {
-        const { pageUrl, invitations, ...row } = { ...read([wire])[0] };
-        const { pageUrl: page, invitations: people, ...all } = conferenceSchema.parse(wire);
-        expect(all).toMatchObject(row);
-        expect(pageUrl).toBe(page && new URL(page).origin);
-        expect(invitations).toEqual(people.map(({ id, displayName }) => ({ id, displayName })));
-      }),
-    );
+    forAll(anyConferenceWire, (wire) => {
+      const { pageUrl, invitations, ...row } = { ...read([wire])[0] };
+      const { pageUrl: page, invitations: people, ...all } = conferenceSchema.parse(wire);
+      expect(all).toMatchObject(row);
+      expect(pageUrl).toBe(page && new URL(page).origin);
+      expect(invitations).toEqual(people.map(({ id, displayName }) => ({ id, displayName })));
+    });
   });
 });
 

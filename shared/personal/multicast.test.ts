@@ -2,7 +2,7 @@
 import { isIPv4, isIPv6 } from 'node:net';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyText } from '#tests/support/arbitraries.ts';
+import { forAll, anyText } from '#tests/support/arbitraries.ts';
 import { multicastAddressWire, parseMulticastAddress } from './multicast.ts';
 
 const byte = fc.integer({ min: 0, max: 255 });
@@ -18,22 +18,18 @@ const ipv6Groups = fc
 
 describe('[RT-16] a multicast address', () => {
   test('of IPv4 is taken with and without a port', () => {
-    fc.assert(
-      fc.property(ipv4Groups, ports, (host, port) => {
-        expect(parseMulticastAddress(host)).toEqual({ host, port: undefined });
-        expect(parseMulticastAddress(`${host}:${port}`)).toEqual({ host, port });
-      }),
-    );
+    forAll(ipv4Groups, ports, (host, port) => {
+      expect(parseMulticastAddress(host)).toEqual({ host, port: undefined });
+      expect(parseMulticastAddress(`${host}:${port}`)).toEqual({ host, port });
+    });
   });
 
   test('of IPv6 is taken bare, in brackets and with a port', () => {
-    fc.assert(
-      fc.property(ipv6Groups, ports, (host, port) => {
-        expect(parseMulticastAddress(host)).toEqual({ host, port: undefined });
-        expect(parseMulticastAddress(`[${host}]`)).toEqual({ host, port: undefined });
-        expect(parseMulticastAddress(`[${host}]:${port}`)).toEqual({ host, port });
-      }),
-    );
+    forAll(ipv6Groups, ports, (host, port) => {
+      expect(parseMulticastAddress(host)).toEqual({ host, port: undefined });
+      expect(parseMulticastAddress(`[${host}]`)).toEqual({ host, port: undefined });
+      expect(parseMulticastAddress(`[${host}]:${port}`)).toEqual({ host, port });
+    });
   });
 
   test('is one that the platform knows, and begins as groups begin, whatever is typed', () => {

@@ -34,7 +34,6 @@ function isPort(text: string): boolean {
   return /^[1-9]\d{0,4}$/u.test(text) && Number(text) < 65_536;
 }
 
-/** An address as the wire takes it. */
 export const multicastAddressWire = z
   .string()
   .check(z.refine((text) => parseMulticastAddress(text) !== undefined));

@@ -55,7 +55,6 @@ export interface RecordWire {
   readonly restorable_until?: number;
 }
 
-/** A recording. */
 export interface Recording {
   /** Its file's name, by which the server knows it. */
   readonly name: string;

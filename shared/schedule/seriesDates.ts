@@ -13,7 +13,6 @@ export const SERIES_MAX_WEEKS_APART = 52;
 const DAY_MS = 86_400_000;
 const WEEK_MS = 7 * DAY_MS;
 const LONGEST_MONTH_MS = 31 * DAY_MS;
-/** A Monday. */
 const EPOCH_MONDAY_MS = 4 * DAY_MS;
 
 /** By which clocks a series is kept: a zone's, or those of an offset in minutes east of UTC. */

@@ -40,5 +40,4 @@ export const heldNoticeSchema = z.pipe(
   })),
 );
 
-/** The body of an undo. */
 export const undoBody = z.object({ key: z.string().check(z.minLength(1), z.maxLength(64)) });

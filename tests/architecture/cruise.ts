@@ -13,7 +13,6 @@ interface BoundaryConfig {
   readonly options: ICruiseOptions;
 }
 
-/** The repository's root. */
 export const ROOT = path.resolve(import.meta.dirname, '../..');
 
 /** What `.dependency-cruiser.cjs` says. */

@@ -12,6 +12,7 @@ import { areClosed } from '#tests/i18n/structure.ts';
 import { isButtonWithPoint, voiceFaults } from '#tests/i18n/style.ts';
 import { termFaults } from '#tests/i18n/terms.ts';
 import { spaceFrench, typographyFaults } from '#tests/i18n/typography.ts';
+import { forAll } from '#tests/support/arbitraries.ts';
 
 describe('typography', () => {
   test.each<readonly [Language, string, string]>([
@@ -30,15 +31,10 @@ describe('typography', () => {
   });
 
   test('French spaces are set once and for all', () => {
-    fc.assert(
-      fc.property(
-        fc.string({ unit: fc.constantFrom(...'ab« »:;!?\u00A0\u202F '.split('')) }),
-        (text) => {
-          const spaced = spaceFrench(text);
-          expect(spaceFrench(spaced)).toBe(spaced);
-        },
-      ),
-    );
+    forAll(fc.string({ unit: fc.constantFrom(...'ab« »:;!?\u00A0\u202F '.split('')) }), (text) => {
+      const spaced = spaceFrench(text);
+      expect(spaceFrench(spaced)).toBe(spaced);
+    });
   });
 });
 
@@ -159,17 +155,15 @@ test.each(['{{name}} <1>text</1>', '{{count, number}}', 'a < b', 'text<br/>'])(
 
 describe('the pseudo-language', () => {
   test('keeps places and tags, is longer by two fifths, and leaves nothing outside its brackets', () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.oneof(fc.constantFrom('{{name}}', '<1>', '</1>', 'Word', ' '), fc.lorem())),
-        (parts) => {
-          const text = parts.join('');
-          const pseudo = pseudoText(text);
-          expect(placeholders(pseudo)).toEqual(placeholders(text));
-          expect(pseudo.length).toBeGreaterThanOrEqual(text.length * 1.4);
-          expect(withoutPseudo(pseudo).trim()).toBe('');
-        },
-      ),
+    forAll(
+      fc.array(fc.oneof(fc.constantFrom('{{name}}', '<1>', '</1>', 'Word', ' '), fc.lorem())),
+      (parts) => {
+        const text = parts.join('');
+        const pseudo = pseudoText(text);
+        expect(placeholders(pseudo)).toEqual(placeholders(text));
+        expect(pseudo.length).toBeGreaterThanOrEqual(text.length * 1.4);
+        expect(withoutPseudo(pseudo).trim()).toBe('');
+      },
     );
   });
 

@@ -43,7 +43,6 @@ export async function measureDesktop(options: GroupOptions): Promise<readonly Ta
   return measureApp(TEST_APP, options);
 }
 
-/** Measures an app that is there. */
 async function measureApp(executable: string, { rounds }: GroupOptions): Promise<readonly Table[]> {
   return withServer('demo', async (server) => {
     const floor = await makeFloorApp();

@@ -3,10 +3,10 @@
  * prints tables and writes `out/bench.json`. It judges nothing: a figure beside its aim is for people
  * to read, and a group that cannot be measured here says why while the others continue.
  */
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile, readdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import process from 'node:process';
-import { parseArgs } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { measureCallChurn } from './call/churn.ts';
 import { measureCall } from './call/join.ts';
 import { measureCallLoad } from './call/load.ts';
@@ -18,10 +18,8 @@ import { measureJumps } from './jumps.ts';
 import { measureLanding } from './landing.ts';
 import { measureLanguages } from './languages.ts';
 import { measureLists } from './lists.ts';
-import { describeMachine, machineLine } from './machine.ts';
 import { ROOT } from './places.ts';
-import { measurePackageSize } from './packageSize.ts';
-import type { Group, Table } from './report.ts';
+import { type Group, type Table, atMostTimes } from './report.ts';
 import { measureRinging } from './ringing.ts';
 import { measureServer } from './server.ts';
 import { measureCallServers } from './signalling/callServers.ts';
@@ -30,6 +28,51 @@ import { measureSignalling } from './signalling/signalling.ts';
 import { measureSoak } from './soak.ts';
 import { renderTable } from './table.ts';
 import { measureWebChannel } from './webChannel.ts';
+import { execFile } from 'node:child_process';
+import os from 'node:os';
+import { CHROMIUM } from '../support/chromium.ts';
+import { findRuntime } from '../../build/package/runtime.ts';
+import { ensureTestRuntime } from '../../build/scripts/builds.ts';
+import { TEST_APP } from '../support/desktopApp.ts';
+
+/** How much of the package is ours, and how much Electron's own. */
+const MIB = 1024 * 1024;
+
+/** Measures the unpacked app for tests; compressed packages shrink both alike. */
+async function measurePackageSize(): Promise<readonly Table[]> {
+  if (process.platform !== 'linux') throw new Error('The app for tests is made for Linux only.');
+  await ensureTestRuntime();
+  const folder = path.dirname(TEST_APP);
+  const electron = (await sizeOf((await findRuntime()).dir)) / MIB;
+  const whole = (await sizeOf(folder)) / MIB;
+  const asar = (await stat(path.join(folder, 'resources/app.asar'))).size / MIB;
+  return [
+    {
+      title: 'Package, unpacked, MiB',
+      columns: ['ours', 'Electron alone'],
+      rows: [
+        {
+          name: 'whole',
+          cells: [whole, electron],
+          aim: atMostTimes(whole, 1.1, electron, 'Electron'),
+        },
+        { name: 'our code and what it needs (app.asar)', cells: [asar, undefined] },
+      ],
+    },
+  ];
+}
+
+async function sizeOf(folder: string): Promise<number> {
+  const entries = await readdir(folder, { withFileTypes: true });
+  const sizes = await Promise.all(
+    entries.map(async (entry) => {
+      const place = path.join(folder, entry.name);
+      if (entry.isDirectory()) return sizeOf(place);
+      return entry.isFile() ? (await stat(place)).size : 0;
+    }),
+  );
+  return sizes.reduce((total, size) => total + size, 0);
+}
 
 const GROUPS: Readonly<Record<string, Group>> = {
   landing: measureLanding,
@@ -130,4 +173,39 @@ function readOptions(words: readonly string[]): Options | string {
 function endOnSignals(): void {
   process.once('SIGINT', () => process.exit(130));
   process.once('SIGTERM', () => process.exit(143));
+}
+
+/** Facts about the machine without which no figure means anything. */
+interface Machine {
+  readonly cores: number;
+  readonly processor: string;
+  readonly memoryGiB: number;
+  readonly system: string;
+  readonly node: string;
+  /** Undefined when there is no Chromium. */
+  readonly chromium: string | undefined;
+  /** Load of the last minute before the first measurement: figures of a busy machine are too high. */
+  readonly load: number;
+}
+
+/** Looks once, before anything is measured. */
+async function describeMachine(): Promise<Machine> {
+  return {
+    cores: os.availableParallelism(),
+    processor: os.cpus()[0]?.model.trim() ?? '',
+    memoryGiB: Math.round(os.totalmem() / 2 ** 30),
+    system: `${os.type()} ${os.release()} ${os.arch()}`,
+    node: process.versions.node,
+    chromium: await chromiumVersion(),
+    load: Math.round((os.loadavg()[0] ?? 0) * 100) / 100,
+  };
+}
+
+function machineLine({ cores, node, chromium, load }: Machine): string {
+  return `${cores} cores, load ${load}, Node ${node}, Chromium ${chromium ?? '–'}`;
+}
+
+async function chromiumVersion(): Promise<string | undefined> {
+  const printed = await promisify(execFile)(CHROMIUM, ['--version']).catch(() => undefined);
+  return /\d+(?:\.\d+)+/u.exec(printed?.stdout ?? '')?.[0];
 }

@@ -4,12 +4,15 @@ import process from 'node:process';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { DEFAULT_PASSWORD_COST } from '#server/lib/settings/limitSettings.ts';
 import { type Seed, startServer } from '../support/server.ts';
-import { withAnswerFloor } from './answerFloor.ts';
 import { type LoadOptions, type LoadResult, runLoad } from './load.ts';
 import { childrenOf, treeUse } from './processes.ts';
 import type { GroupOptions, Row, Table } from './report.ts';
 import { percentile, sampleOf } from './statistics.ts';
 import { grant, passwordGrant, readTokens, signIn } from './tokens.ts';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { type Floor, withFloor } from './floorProcess.ts';
 
 const LIST_PATH = '/api/v3.8/conferences?page_id=1&page_size=100';
 const PAGES = 100;
@@ -194,4 +197,19 @@ function ratedRow(
     ...rowOf(name, ours),
     aim: { text: `${ratio.toFixed(2)}, aim ≥ ${least} × bare`, isMet: ratio >= least },
   };
+}
+
+/** Starts it with the answers by path, lets `work` use it, and stops it however that ends. */
+async function withAnswerFloor<T>(
+  answers: Readonly<Record<string, string>>,
+  work: (floor: Floor) => Promise<T>,
+): Promise<T> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'plenum-floor-'));
+  const file = path.join(folder, 'answers.json');
+  await writeFile(file, JSON.stringify(answers));
+  try {
+    return await withFloor(path.join(import.meta.dirname, 'bareFastify.ts'), [file], work);
+  } finally {
+    await rm(folder, { recursive: true, force: true });
+  }
 }

@@ -1,15 +1,7 @@
 /** Who may enter a conference, and what the others see. */
 import sentences from '../../locales/en/errors.json' with { type: 'json' };
 import { expect, test } from '../support/serverWith.ts';
-import {
-  BLANK,
-  expectPath,
-  joinAsGuest,
-  lobby,
-  signIn,
-  submitSignIn,
-  visit,
-} from '../support/steps.ts';
+import { expectPath, joinAsGuest, lobby, openAs, submitSignIn, visit } from '../support/steps.ts';
 
 test.describe('a conference for members', () => {
   test('[CV-2] says so to a visitor and a guest, and leads to the start page or to the sign-in', async ({
@@ -35,8 +27,7 @@ test.describe('a conference for members', () => {
 test('[CV-1] a conference by invitation says so to a user who is not invited', async ({
   openPage,
 }) => {
-  const page = await openPage(BLANK);
-  await signIn(page, 'chen', '/c/invited');
+  const page = await openAs(openPage, 'chen', '/c/invited');
   const popup = page.getByRole('alertdialog', { name: 'Access is denied' });
   await expect(popup.getByText('Only invited users can join the conference')).toBeVisible();
   await popup.getByRole('button', { name: 'Sign in with another account' }).click();
@@ -71,8 +62,7 @@ test.describe('a waiting room', () => {
   test('[CV-4] ends for a guest whom the owner refuses, and holds one until the owner lets them in', async ({
     openPage,
   }) => {
-    const owner = await openPage(BLANK);
-    await signIn(owner, 'anna', '/c/lobby');
+    const owner = await openAs(openPage, 'anna', '/c/lobby');
     await owner.getByRole('button', { name: 'Join', exact: true }).click();
     await expect(owner.getByText('You’re the only one here.')).toBeVisible();
 

@@ -2,13 +2,12 @@
 import { readFile } from 'node:fs/promises';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { BLANK, expectPath, signIn, submitSignIn, visit } from '../support/steps.ts';
+import { BLANK, expectPath, openAs, submitSignIn, visit } from '../support/steps.ts';
 
 test('[PA-1] an administrator adds a person, who chooses a password by a link and signs in', async ({
   openPage,
 }) => {
-  const page = await openPage(BLANK);
-  await signIn(page);
+  const page = await openAs(openPage);
   await test.step('the menu under the name leads there', async () => {
     await page.getByRole('banner').getByRole('button', { expanded: false }).click();
     await page.getByRole('menuitem', { name: 'Administration' }).click();
@@ -84,8 +83,7 @@ test('[PA-1] an administrator adds a person, who chooses a password by a link an
 });
 
 test('the last administrator keeps their right', async ({ openPage }) => {
-  const page = await openPage(BLANK);
-  await signIn(page, 'anna', '/admin/people/anna');
+  const page = await openAs(openPage, 'anna', '/admin/people/anna');
   const card = page.getByRole('region', { name: 'Account' });
   await expect(card.getByText('Administrator').first()).toBeVisible();
   // No one takes themselves away.
@@ -102,8 +100,7 @@ test('the last administrator keeps their right', async ({ openPage }) => {
 test('[PA-1] [PA-3] a role opens its sections alone, and its loss closes an open page', async ({
   openPage,
 }) => {
-  const page = await openPage(BLANK);
-  await signIn(page, 'anna', '/admin/people/boris');
+  const page = await openAs(openPage, 'anna', '/admin/people/boris');
   const card = page.getByRole('region', { name: 'Account' });
   const change = async (isOn: boolean) => {
     await card.getByRole('button', { name: 'Edit' }).click();
@@ -114,8 +111,7 @@ test('[PA-1] [PA-3] a role opens its sections alone, and its loss closes an open
   };
   await change(true);
   await expect(card.getByText('Operator').first()).toBeVisible();
-  const other = await openPage(BLANK);
-  await signIn(other, 'boris', '/admin');
+  const other = await openAs(openPage, 'boris', '/admin');
   const sections = other.getByRole('navigation', { name: 'Administration' }).getByRole('link');
   await expect(sections).toHaveText(['Skip to content', 'Overview', 'Now', 'Home']);
   await expect(other.getByRole('main').getByRole('link')).toHaveText([/^Now/u]);
@@ -158,8 +154,7 @@ test('[PA-1] [PA-3] a role opens its sections alone, and its loss closes an open
 test('people come from a file, with what is wrong by line before anything is added', async ({
   openPage,
 }) => {
-  const page = await openPage(BLANK);
-  await signIn(page, 'anna', '/admin/people');
+  const page = await openAs(openPage, 'anna', '/admin/people');
   await page.getByRole('button', { name: 'Import people' }).click();
   const dialog = page.getByRole('dialog', { name: 'Import people' });
   const template = page.waitForEvent('download');
@@ -195,8 +190,7 @@ test('people come from a file, with what is wrong by line before anything is add
 });
 
 test('a group is made, filled, renamed and deleted', async ({ openPage }) => {
-  const page = await openPage(BLANK);
-  await signIn(page, 'anna', '/admin/groups');
+  const page = await openAs(openPage, 'anna', '/admin/groups');
   await page.getByRole('button', { name: 'Add group' }).click();
   const form = page.getByRole('dialog', { name: 'Add group' });
   await form.getByLabel('Name').fill('Sales');
@@ -222,8 +216,7 @@ test('a group is made, filled, renamed and deleted', async ({ openPage }) => {
 });
 
 test('people who are no administrators read whose page it is', async ({ openPage }) => {
-  const page = await openPage(BLANK);
-  await signIn(page, 'dora', '/admin/people');
+  const page = await openAs(openPage, 'dora', '/admin/people');
   await expect(
     page.getByRole('heading', { name: 'Only administrators can open this page' }),
   ).toBeVisible();
@@ -234,8 +227,7 @@ test('people who are no administrators read whose page it is', async ({ openPage
 test('[PA-1] an administrator reads who did what, of one person or kind, and keeps it as a file', async ({
   openPage,
 }) => {
-  const page = await openPage(BLANK);
-  await signIn(page);
+  const page = await openAs(openPage);
   await visit(page, '/admin/log');
   const lines = page.getByRole('table', { name: 'Audit log' }).getByRole('row');
   const own = lines.filter({ hasText: 'Signed in' }).filter({ hasText: 'anna' });

@@ -4,7 +4,14 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { ANNA, GRETA, annaJoins, gretaJoins } from '../support/meeting.ts';
-import { BLANK, expectNoSidewaysScroll, recordRequests, signIn, visit } from '../support/steps.ts';
+import {
+  BLANK,
+  expectNoSidewaysScroll,
+  recordRequests,
+  openAs,
+  signIn,
+  visit,
+} from '../support/steps.ts';
 
 const PAGE = '/user/conference/list/weekly_sync/analytics';
 
@@ -48,8 +55,7 @@ test('[RT-7] [PA-4] a guest who left says how picture and sound were, and the ow
   await expect(question.getByRole('status')).toHaveText('Thank you.');
   await expectAccessible(greta);
 
-  const owner = await openPage(BLANK);
-  await signIn(owner, 'anna', '/user/room/list/demo/analytics');
+  const owner = await openAs(openPage, 'anna', '/user/room/list/demo/analytics');
   await owner.getByRole('tab', { name: 'People' }).click();
   await owner
     .getByRole('group', { name: /^View: / })
@@ -63,8 +69,7 @@ test.describe('with the history of the demo', () => {
     openPage,
     runsIn,
   }) => {
-    const page = await openPage(BLANK);
-    await signIn(page);
+    const page = await openAs(openPage);
     const requests = recordRequests(page);
     const hasCharts = () => requests.some((request) => request.url().includes('/parts/charts.'));
     await visit(page, PAGE);
@@ -114,16 +119,14 @@ test.describe('with the history of the demo', () => {
   });
 
   test('[PA-4] someone else sees that only the owner may look', async ({ openPage }) => {
-    const page = await openPage(BLANK);
-    await signIn(page, 'boris', PAGE);
+    const page = await openAs(openPage, 'boris', PAGE);
     await expect(page.getByText('Only the owner can see analytics')).toBeVisible();
   });
 
   test('[PA-4] analytics have no accessibility findings, light and dark, 320 px', async ({
     openPage,
   }) => {
-    const page = await openPage(BLANK);
-    await signIn(page);
+    const page = await openAs(openPage);
     await page.setViewportSize({ width: 320, height: 720 });
     await visit(page, PAGE);
     for (const name of ['People', 'Attendance', 'Quality']) {

@@ -6,10 +6,9 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { freePort } from '../support/freePort.ts';
 import {
-  BLANK,
   expectNoSidewaysScroll,
   expectPath,
-  signIn,
+  openAs,
   signInDialog,
   submitSignIn,
   visit,
@@ -26,8 +25,7 @@ test('[PA-1] an app that an administrator made asks a person, who signs in, deni
   listener.listen(port, '127.0.0.1');
   await once(listener, 'listening');
   try {
-    const admin = await openPage(BLANK);
-    await signIn(admin, 'anna', '/admin/clients');
+    const admin = await openAs(openPage, 'anna', '/admin/clients');
     await admin.getByRole('button', { name: 'Create API client' }).click();
     const form = admin.getByRole('dialog', { name: 'Create API client' });
     await form.getByLabel('Name').fill('Wall display');

@@ -4,11 +4,10 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { linkIn, startMailServer } from '../support/mailServer.ts';
 import { expect, test } from '../support/serverWith.ts';
 import {
-  BLANK,
   CALL_KEY,
   expectPath,
   PASSWORD,
-  signIn,
+  openAs,
   signInDialog,
   signOut,
   storedText,
@@ -69,8 +68,7 @@ test.describe('signing in as a user', () => {
     '[AU-11] remembers the user name, and never the password',
     { tag: '@host' },
     async ({ openPage }) => {
-      const page = await openPage(BLANK);
-      await signIn(page, 'boris');
+      const page = await openAs(openPage, 'boris');
       expect(await storedText(page)).not.toContain(PASSWORD);
       await signOut(page);
       await expectPath(page, '/');
@@ -205,8 +203,7 @@ test('[AU-2][AU-5][AU-11][AU-12] a guest is asked for a name only where guests m
 
 test.describe('where signing in leads', () => {
   test('[AU-9] from the landing page to the personal area', async ({ openPage }) => {
-    const page = await openPage(BLANK);
-    await signIn(page);
+    const page = await openAs(openPage);
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
@@ -280,8 +277,7 @@ test.describe('where signing in leads', () => {
   });
 
   test('[AU-10] a registered user who is asked to sign in just continues', async ({ openPage }) => {
-    const page = await openPage(BLANK);
-    await signIn(page);
+    const page = await openAs(openPage);
     await visit(page, '/#auth-personal-area');
     await expectPath(page, '/user/general');
     await visit(page, '/c/demo?auth');

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import ICAL from 'ical.js';
 import { demoApi } from '../support/demoApi.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { BLANK, signIn } from '../support/steps.ts';
+import { openAs } from '../support/steps.ts';
 
 test(
   '[RT-6] the card gives a calendar file by the clocks of the zone, and links to calendars',
@@ -24,8 +24,7 @@ test(
       },
       reminders: [1800],
     });
-    const page = await openPage(BLANK);
-    await signIn(page, 'anna', '/user/conference/list/in_calendar');
+    const page = await openAs(openPage, 'anna', '/user/conference/list/in_calendar');
     const card = page.getByRole('region', { name: 'Details' });
     await card.getByRole('button', { name: 'More' }).click();
     await page.getByRole('menuitem', { name: 'Add to calendar' }).click();

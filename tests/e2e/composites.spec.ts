@@ -1,7 +1,7 @@
 /** Menus, tabs and fields with suggestions: by keyboard in both directions, by pointer and by touch (RT-12, L-2, PA-4). */
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
-import { BLANK, signIn, visit } from '../support/steps.ts';
+import { BLANK, openAs, signIn, visit } from '../support/steps.ts';
 import { switchLanguage } from '../support/screens.ts';
 
 const opener = (page: Page) => page.getByRole('banner').getByRole('button', { name: 'Anna Weiss' });
@@ -31,8 +31,7 @@ test.skip(({ runsIn }) => runsIn === 'desktop', 'Touches come from Chromium’s 
 test('[RT-12] [L-2] a menu and tabs by keyboard, from left to right and from right to left', async ({
   openPage,
 }) => {
-  const page = await openPage(BLANK);
-  await signIn(page);
+  const page = await openAs(openPage);
   for (const language of ['en', 'fa'] as const) {
     await switchLanguage(page, language);
     await test.step(language, async () => {
@@ -72,8 +71,7 @@ test('[RT-12] [L-2] a menu and tabs by keyboard, from left to right and from rig
 test('[RT-12] a menu by pointer: opens and closes at its button, and a press beside it is enough', async ({
   openPage,
 }) => {
-  const page = await openPage(BLANK);
-  await signIn(page);
+  const page = await openAs(openPage);
   await opener(page).click();
   await expect(entries(page)).toHaveCount(4);
   await opener(page).click();
@@ -106,8 +104,7 @@ test('[RT-12] menus and tabs by touch, in forced colours', async ({ openPage }) 
 test('[PA-4] [L-2] people are found and taken with the focus in the field', async ({
   openPage,
 }) => {
-  const page = await openPage(BLANK);
-  await signIn(page);
+  const page = await openAs(openPage);
   for (const [language, name] of [
     ['en', 'Boris'],
     ['fa', 'Chen'],

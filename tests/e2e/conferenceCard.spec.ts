@@ -3,7 +3,7 @@ import type { Locator, Page } from '@playwright/test';
 import { quiet } from '../support/screens.ts';
 import { demoApi } from '../support/demoApi.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { BLANK, expectPath, signIn } from '../support/steps.ts';
+import { BLANK, expectPath, openAs, signIn } from '../support/steps.ts';
 
 const PLAN = { topic: 'Plan', type: 0, schedule: { type: -1 } };
 
@@ -33,8 +33,7 @@ const row = (page: Page, topic: string | RegExp): Locator =>
 test('[PA-3] what a card shows while it waits is where the card has it: its head stays, the first button comes in its place', async ({
   openPage,
 }) => {
-  const page = await openPage(BLANK);
-  await signIn(page, 'anna', '/user/conference/list');
+  const page = await openAs(openPage, 'anna', '/user/conference/list');
   const card = page.getByRole('region', { name: 'Details' });
   const tops = () =>
     card.evaluate((pane) => {

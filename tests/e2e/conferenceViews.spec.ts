@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { demoApi } from '../support/demoApi.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { switchLanguage } from '../support/screens.ts';
-import { BLANK, expectNoSidewaysScroll, expectPath, signIn } from '../support/steps.ts';
+import { BLANK, expectNoSidewaysScroll, expectPath, openAs, signIn } from '../support/steps.ts';
 
 const LIST = '/user/conference/list';
 const view = (page: Page, name: string): Locator =>
@@ -14,8 +14,7 @@ const rows = (page: Page): Locator => page.getByRole('main').locator('article a[
 test('[RT-13] the agenda has each date on its day, and is there again after a reload', async ({
   openPage,
 }) => {
-  const page = await openPage(BLANK);
-  await signIn(page, 'anna', LIST);
+  const page = await openAs(openPage, 'anna', LIST);
   await expect(view(page, 'List')).toHaveAttribute('aria-pressed', 'true');
   await expect(rows(page).filter({ hasText: 'Stand-up' })).toHaveCount(1);
   await view(page, 'Agenda').click();
@@ -32,8 +31,7 @@ test('[RT-13] the agenda has each date on its day, and is there again after a re
 });
 
 test('[CH-1] the list is asked for beside the script, once', async ({ openPage }) => {
-  const page = await openPage(BLANK);
-  await signIn(page, 'anna', '/user/account');
+  const page = await openAs(openPage, 'anna', '/user/account');
   const asked: string[] = [];
   page.on('request', (request) => {
     const { pathname, search } = new URL(request.url());

@@ -2,7 +2,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/serverWith.ts';
-import { BLANK, expectNoSidewaysScroll, expectPath, signIn, visit } from '../support/steps.ts';
+import {
+  BLANK,
+  expectNoSidewaysScroll,
+  expectPath,
+  openAs,
+  signIn,
+  visit,
+} from '../support/steps.ts';
 
 const row = (page: Page, name: string | RegExp): Locator =>
   page.getByRole('main').getByRole('link', { name });
@@ -81,8 +88,7 @@ test('[PA-4] statuses change on their own, and what is chosen stays chosen @all'
 }) => {
   const page = await openPage(BLANK);
   // Statuses are asked for every few seconds: the first look has two of them, the next one the third.
-  const other = await openPage(BLANK);
-  await signIn(other, 'dora');
+  const other = await openAs(openPage, 'dora');
   await openContacts(page, 'chen');
   await row(page, /Dora/u).click();
   await expect(row(page, /Dora/u)).toContainText('Online');

@@ -168,7 +168,6 @@ test('[RT-7] strong noise suppression opens no microphone and breaks no voice; o
   await expectSeenAndHeard(anna, 'Greta', GRETA);
 });
 
-/** A picture file of one blue. */
 async function bluePicture(page: Page): Promise<Buffer> {
   const bytes = await page.evaluate(async () => {
     const canvas = new OffscreenCanvas(64, 36);

@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { quiet } from '../support/screens.ts';
-import { BLANK, signIn, visit } from '../support/steps.ts';
+import { openAs, visit } from '../support/steps.ts';
 
 /** By keys: opens, goes round in it, closes with Esc; the focus is inside, and then back. */
 /** `item`: what is chosen in the menu that the opener has. */
@@ -52,8 +52,7 @@ test('[OV-1] [OV-4] [AU-1] dialogs of the guest pages give the focus back', asyn
 });
 
 test('[PA-4] dialogs of the personal area give the focus back', async ({ openPage }) => {
-  const page = await openPage(BLANK);
-  await signIn(page);
+  const page = await openAs(openPage);
   const dialog = page.getByRole('dialog');
   await visit(page, '/user/room/list/design_room');
   const more = page.getByRole('region', { name: 'Details' }).getByRole('button', { name: 'More' });
@@ -63,8 +62,7 @@ test('[PA-4] dialogs of the personal area give the focus back', async ({ openPag
 });
 
 test('[RT-12] a menu gives the focus back', async ({ openPage }) => {
-  const page = await openPage(BLANK);
-  await signIn(page);
+  const page = await openAs(openPage);
   const opener = page.getByRole('banner').getByRole('button', { name: 'Anna Weiss' });
   // The bar is drawn again with the name of anyone who has signed in.
   await expect(opener).toBeVisible();

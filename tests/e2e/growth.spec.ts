@@ -2,7 +2,7 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { WALK_LIMIT_MS } from '../support/screenWalk.ts';
-import { BLANK, expectLive, goWithin, signIn } from '../support/steps.ts';
+import { expectLive, goWithin, openAs } from '../support/steps.ts';
 
 const PAGES = [
   '/user/general',
@@ -45,8 +45,7 @@ interface Counted {
 test('fast walks through the personal area leave no node and no listener behind', async ({
   openPage,
 }) => {
-  const page = await openPage(BLANK);
-  await signIn(page);
+  const page = await openAs(openPage);
   await expectNoGrowth(page, { rounds: 5, pauseMs: FAST_MS });
 });
 
@@ -58,15 +57,13 @@ for (const [pace, pauseMs] of [
     openPage,
   }) => {
     test.setTimeout(WALK_LIMIT_MS * 2);
-    const page = await openPage(BLANK);
-    await signIn(page);
+    const page = await openAs(openPage);
     await expectNoGrowth(page, { rounds: 50, pauseMs });
   });
 
   test(`fifty ${pace} walks from area to area leave nothing behind @all`, async ({ openPage }) => {
     test.setTimeout(WALK_LIMIT_MS * 2);
-    const page = await openPage(BLANK);
-    await signIn(page);
+    const page = await openAs(openPage);
     await expectNoGrowth(page, { rounds: 50, pauseMs, addresses: AREAS, go: goWithin });
   });
 }
@@ -75,8 +72,7 @@ test('fifty rounds through the dialogs of the personal area leave nothing behind
   openPage,
 }) => {
   test.setTimeout(WALK_LIMIT_MS * 2);
-  const page = await openPage(BLANK);
-  await signIn(page, 'anna', '/user/room/list/design_room');
+  const page = await openAs(openPage, 'anna', '/user/room/list/design_room');
   const more = page.getByRole('region', { name: 'Details' }).getByRole('button', { name: 'More' });
   await expectNoGrowth(page, {
     rounds: 50,

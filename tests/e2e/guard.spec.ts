@@ -2,12 +2,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/serverWith.ts';
 import {
-  BLANK,
   CALL_KEY,
   chooseLanguage,
   expectPath,
   recordRequests,
-  signIn,
+  openAs,
   signInDialog,
   storedText,
   submitSignIn,
@@ -80,8 +79,7 @@ test.describe('a link with a key', () => {
   });
 
   test('[GD-5a] signs the person out who was signed in before', async ({ openPage }) => {
-    const page = await openPage(BLANK);
-    await signIn(page, 'chen');
+    const page = await openAs(openPage, 'chen');
     const tokenOfChen = await accessToken(page);
     const revoked = page.waitForRequest((request) => request.url().endsWith(REVOKE_PATH));
     // A navigation inside the running application, where the session of the person before is known.
@@ -97,8 +95,7 @@ test.describe('a link with a key', () => {
   test('[GD-5a] opened again signs the person out who was signed in before', async ({
     openPage,
   }) => {
-    const page = await openPage(BLANK);
-    await signIn(page, 'chen');
+    const page = await openAs(openPage, 'chen');
     const tokenOfChen = await accessToken(page);
     await visit(page, `/user/general?${LINK}`);
     await expect(page.getByText('You’re signed in as Anna Weiss.')).toBeVisible();
@@ -108,8 +105,7 @@ test.describe('a link with a key', () => {
   test('[GD-5a] to a recording of the person signed in leaves them signed in', async ({
     openPage,
   }) => {
-    const page = await openPage(BLANK);
-    await signIn(page, 'anna');
+    const page = await openAs(openPage, 'anna');
     const before = await accessToken(page);
     const requests = recordRequests(page);
     await visit(page, `/user/general?call_id=anna@plenum.local&k=${CALL_KEY}&record_id=7`);
@@ -124,8 +120,7 @@ test.describe('the stored authorization', () => {
   test('[GD-6] survives a reload, and is refreshed when the access token has run out', async ({
     openPage,
   }) => {
-    const page = await openPage(BLANK);
-    await signIn(page);
+    const page = await openAs(openPage);
     const before = await accessToken(page);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
@@ -143,8 +138,7 @@ test.describe('the stored authorization', () => {
       runsIn === 'desktop',
       'the answer of a request of the own scheme cannot be held back',
     );
-    const page = await openPage(BLANK);
-    await signIn(page);
+    const page = await openAs(openPage);
     await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
     await changeStored(page, { expiresAtMs: 1, accessToken: 'e'.repeat(40) });
     // The server has traded the token, but the page goes before it hears of it.
@@ -191,8 +185,7 @@ test.describe('another tab', () => {
     watch,
   }) => {
     test.skip(runsIn === 'desktop', 'The desktop app has one window');
-    const page = await openPage(BLANK);
-    await signIn(page);
+    const page = await openAs(openPage);
     // Before it is there, the page would ask who wants to see it.
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const other = await page.context().newPage();
@@ -385,7 +378,6 @@ test.describe('over plain http', () => {
   }
 });
 
-/** The access token that the page keeps. */
 async function accessToken(page: Page): Promise<string> {
   return page.evaluate(() =>
     String(JSON.parse(localStorage.getItem('authorization') ?? '{}').accessToken),

@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from '../support/withPartFaults.ts';
 import { expectAccessible } from '../support/accessibility.ts';
-import { BLANK, expectPath, lobby, signIn } from '../support/steps.ts';
+import { expectPath, lobby, openAs } from '../support/steps.ts';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Your name' });
 
@@ -110,8 +110,7 @@ test.describe('while the rest of the page is on its way', () => {
   });
 
   test('[CH-1] a person who is signed in is not asked for a name', async ({ openPage }) => {
-    const page = await openPage(BLANK);
-    await signIn(page);
+    const page = await openAs(openPage);
     const release = await openWaiting(page, '/c/demo');
     await expect(nameField(page)).toBeHidden();
     release();

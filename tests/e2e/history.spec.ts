@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { countActions } from '../support/countActions.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { BLANK, expectNoSidewaysScroll, expectPath, signIn } from '../support/steps.ts';
+import { BLANK, expectNoSidewaysScroll, expectPath, openAs, signIn } from '../support/steps.ts';
 
 const entry = (page: Page) => page.getByRole('region', { name: 'Details' });
 const rows = (page: Page) => page.getByRole('main').locator('a[data-id]');
@@ -14,8 +14,7 @@ const history = (page: Page) =>
 test('[PA-4] looking back takes two presses from Home to the recording that plays', async ({
   openPage,
 }) => {
-  const page = await openPage(BLANK);
-  await signIn(page);
+  const page = await openAs(openPage);
   await expect(history(page)).toBeVisible();
   const person = countActions(page);
   await person.press(history(page));
@@ -32,8 +31,7 @@ test('[RT-14] [PA-4] an entry says who came and has chat, attendance and the nex
   openPage,
   runsIn,
 }) => {
-  const page = await openPage(BLANK);
-  await signIn(page, 'anna', '/user/history');
+  const page = await openAs(openPage, 'anna', '/user/history');
   await expect(page.getByRole('heading', { level: 1, name: 'History' })).toBeVisible();
   await expect(rows(page)).toHaveCount(3);
   await rows(page).first().click();
@@ -57,15 +55,13 @@ test('[RT-14] [PA-4] an entry says who came and has chat, attendance and the nex
 });
 
 test('[PA-4] who attended looks back, too, without what is the owner’s', async ({ openPage }) => {
-  const page = await openPage(BLANK);
-  await signIn(page, 'boris', '/user/history/weekly_sync');
+  const page = await openAs(openPage, 'boris', '/user/history/weekly_sync');
   await expect(entry(page).getByRole('heading', { name: 'Weekly sync' })).toBeVisible();
   await expect(entry(page).getByRole('button', { name: 'Save Chat' })).toBeVisible();
   await expect(entry(page).getByRole('heading', { name: 'Recording' })).toHaveCount(0);
   await expect(entry(page).getByRole('heading', { name: 'Attendance' })).toHaveCount(0);
 
-  const other = await openPage(BLANK);
-  await signIn(other, 'dora', '/user/history');
+  const other = await openAs(openPage, 'dora', '/user/history');
   await expect(other.getByRole('heading', { name: 'Nothing to look back at yet' })).toBeVisible();
 });
 

@@ -7,7 +7,7 @@ import {
   expectNoSidewaysScroll,
   expectPath,
   joinBox,
-  signIn,
+  openAs,
   signInDialog,
   visit,
 } from '../support/steps.ts';
@@ -244,8 +244,7 @@ test.describe('looks', () => {
 test('[RT-1] a signed-in person finds their next conference, in room that was kept for it', async ({
   openPage,
 }) => {
-  const page = await openPage(BLANK);
-  await signIn(page, 'anna', '/');
+  const page = await openAs(openPage, 'anna', '/');
   // The document has the room before any script has asked who the person is.
   await expect(page.locator('html')).toHaveAttribute('data-signed-in', '');
   const next = page.getByRole('article', { name: 'Your next conference' });

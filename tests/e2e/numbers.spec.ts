@@ -2,7 +2,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from '../support/fixtures.ts';
 import { switchLanguage } from '../support/screens.ts';
-import { BLANK, signIn, visit } from '../support/steps.ts';
+import { openAs, signIn, visit } from '../support/steps.ts';
 
 const ANALYTICS = '/user/conference/list/weekly_sync/analytics';
 
@@ -11,8 +11,7 @@ test.skip(({ runsIn }) => runsIn === 'desktop', 'The engine is the same, the win
 test('[L-2] whose calendar is another one sees both dates; Belarusian has its own words @all', async ({
   openPage,
 }) => {
-  const page = await openPage(BLANK);
-  await signIn(page, 'anna', '/c/all_hands?lang=en');
+  const page = await openAs(openPage, 'anna', '/c/all_hands?lang=en');
   const facts = page.locator('dd', { has: page.locator('time') });
   await expect(facts).toContainText(/\d{4}/u);
   await visit(page, '/c/all_hands?lang=fa');
@@ -55,8 +54,7 @@ test('[L-2.3] texts count in the digits of the language, whatever the machine sp
 test('[L-2] [PA-4] charts are in a mirror in Persian and back again, and nothing in them moves', async ({
   openPage,
 }) => {
-  const page = await openPage(BLANK);
-  await signIn(page, 'anna', ANALYTICS);
+  const page = await openAs(openPage, 'anna', ANALYTICS);
   await page.getByRole('tab', { name: 'Attendance' }).click();
   const chart = page.locator('canvas');
   await expect(page.getByRole('img', { name: 'People at the same time. Peak: 3' })).toBeVisible();

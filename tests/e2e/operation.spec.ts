@@ -2,7 +2,7 @@
 import { expectAccessible } from '../support/accessibility.ts';
 import { demoApi } from '../support/demoApi.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { BLANK, expectPath, joinAsGuest, signIn, visit } from '../support/steps.ts';
+import { expectPath, joinAsGuest, openAs, visit } from '../support/steps.ts';
 
 test('[PA-1] an administrator sees who is inside a conference, and ends it for everyone', async ({
   openPage,
@@ -19,8 +19,7 @@ test('[PA-1] an administrator sees who is inside a conference, and ends it for e
   await boris.send('POST', 'conferences/night_shift/run');
   const guest = await openPage('/c/night_shift');
   await joinAsGuest(guest, 'Gil');
-  const page = await openPage(BLANK);
-  await signIn(page, 'anna', '/admin');
+  const page = await openAs(openPage, 'anna', '/admin');
   await page.getByRole('main').getByRole('link', { name: 'Now' }).click();
   await expectPath(page, '/admin/now');
   const row = page.getByRole('link', { name: /^Night shift/u });
@@ -57,8 +56,7 @@ test('[PA-1] an administrator sees who is inside a conference, and ends it for e
 test('[PA-1] an administrator reads how well the server is, and checks it again', async ({
   openPage,
 }) => {
-  const page = await openPage(BLANK);
-  await signIn(page, 'anna', '/admin');
+  const page = await openAs(openPage, 'anna', '/admin');
   await page.getByRole('main').getByRole('link', { name: 'Health' }).click();
   await expectPath(page, '/admin/health');
   await expect(page.getByRole('list', { name: 'Checks' }).getByRole('listitem')).toHaveCount(12);
@@ -76,8 +74,7 @@ test('[PA-1] an administrator makes an API client, switches it off and on, renew
   openPage,
   server,
 }) => {
-  const page = await openPage(BLANK);
-  await signIn(page, 'anna', '/admin');
+  const page = await openAs(openPage, 'anna', '/admin');
   await page.getByRole('main').getByRole('link', { name: 'API clients' }).click();
   await expectPath(page, '/admin/clients');
   await page.getByRole('button', { name: 'Create API client' }).click();

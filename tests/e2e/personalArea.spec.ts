@@ -7,6 +7,7 @@ import {
   BLANK,
   expectNoSidewaysScroll,
   expectPath,
+  openAs,
   signIn,
   signInDialog,
   signOut,
@@ -14,8 +15,7 @@ import {
 } from '../support/steps.ts';
 
 test('[RT-12.1] the main page shows today and at most five rooms', async ({ openPage }) => {
-  const page = await openPage(BLANK);
-  await signIn(page);
+  const page = await openAs(openPage);
   await expect(page.getByRole('heading', { name: 'Today' })).toBeVisible();
   const rooms = page
     .locator('section')
@@ -34,8 +34,7 @@ test('[RT-12] a section opens in a tab of its own with Ctrl held down', async ({
   runsIn,
 }) => {
   test.skip(runsIn === 'desktop', 'The app has no tabs');
-  const page = await openPage(BLANK);
-  await signIn(page);
+  const page = await openAs(openPage);
   const opened = page.context().waitForEvent('page');
   await page.getByRole('link', { name: 'Contacts' }).click({ modifiers: ['ControlOrMeta'] });
   await expectPath(await opened, '/user/contacts');
@@ -45,15 +44,13 @@ test('[RT-12] a section opens in a tab of its own with Ctrl held down', async ({
 test('[RT-12] [PA-3] the main page offers what the user has a right to, and the account says what that is', async ({
   openPage,
 }) => {
-  const page = await openPage(BLANK);
-  await signIn(page);
+  const page = await openAs(openPage);
   await expect(page.getByRole('button', { name: 'New conference' })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Start a conference' })).toBeVisible();
   await visit(page, '/user/account');
   await expect(page.getByText('Plan conferences and rooms')).toBeVisible();
 
-  const other = await openPage(BLANK);
-  await signIn(other, 'dora');
+  const other = await openAs(openPage, 'dora');
   await expect(other.getByRole('button', { name: 'Join by link' })).toBeVisible();
   await expect(other.getByRole('button', { name: /New|Start/u })).toHaveCount(0);
   await visit(other, '/user/account');
@@ -61,8 +58,7 @@ test('[RT-12] [PA-3] the main page offers what the user has a right to, and the 
 });
 
 test('[PA-1] the lists separate planned conferences and rooms', async ({ openPage }) => {
-  const page = await openPage(BLANK);
-  await signIn(page);
+  const page = await openAs(openPage);
   await page.getByRole('link', { name: 'Scheduled' }).click();
   await expect(page.getByRole('heading', { name: 'Scheduled' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Scheduled' })).toHaveAttribute(
@@ -101,8 +97,7 @@ test('[PA-2] running conferences come first, whatever the order, which is kept f
   openPage,
 }) => {
   // The whole list is looked at: no other test of this file may make rooms.
-  const page = await openPage(BLANK);
-  await signIn(page, 'anna', '/user/room/list');
+  const page = await openAs(openPage, 'anna', '/user/room/list');
   const running = [
     'Behind a PIN',
     'By invitation',
@@ -128,8 +123,7 @@ test(
   '[GD-7] signing out leads to the start page, and back leads not in again',
   { tag: '@host' },
   async ({ openPage }) => {
-    const page = await openPage(BLANK);
-    await signIn(page);
+    const page = await openAs(openPage);
     await page.getByRole('link', { name: 'Virtual Rooms' }).click();
     await expectPath(page, '/user/room/list');
     await signOut(page);
@@ -201,8 +195,7 @@ async function scrollToEnd(page: Page): Promise<void> {
 test('[RT-13] a search narrows the list, stays in the address, and comes back with it', async ({
   openPage,
 }) => {
-  const page = await openPage(BLANK);
-  await signIn(page, 'anna', '/user/room/list');
+  const page = await openAs(openPage, 'anna', '/user/room/list');
   const box = page.getByRole('searchbox', { name: 'Search by name or ID' });
   await box.fill('DESIGN r');
   await expect.poll(() => topics(page)).toEqual(['Design room']);
@@ -243,8 +236,7 @@ test('[RT-13] filters leave what fits all of them', async ({ openPage }) => {
 });
 
 test('[RT-13] arrow keys go from card to card, and back leaves the card', async ({ openPage }) => {
-  const page = await openPage(BLANK);
-  await signIn(page);
+  const page = await openAs(openPage);
   await page.getByRole('link', { name: 'Scheduled' }).click();
   // Home lists it, too, once for each day.
   await expectPath(page, '/user/conference/list');
@@ -323,7 +315,6 @@ test('[RT-13] an address opens a card and shows its row', async ({ openPage }) =
   await expect(card(page).getByText('This is no longer available')).toBeVisible();
 });
 
-/** The card of what is open. */
 function card(page: Page): Locator {
   return page.getByRole('region', { name: 'Details' });
 }

@@ -4,7 +4,7 @@ import { WAYS, countActions, sizeFor } from '../support/countActions.ts';
 import { demoApi } from '../support/demoApi.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { endForAll } from '../support/meeting.ts';
-import { BLANK, expectNoSidewaysScroll, expectPath, signIn } from '../support/steps.ts';
+import { BLANK, expectNoSidewaysScroll, expectPath, openAs, signIn } from '../support/steps.ts';
 import { apiOf } from '../support/schedulerApi.ts';
 
 const PEOPLE = 'Boris Ivanov, Chen Li; dora';
@@ -53,8 +53,7 @@ test('[RT-16] one press within ten seconds takes the save back, and the form hol
   openPage,
   server,
 }) => {
-  const page = await openPage(BLANK);
-  await signIn(page, 'anna', '/user/conference/create');
+  const page = await openAs(openPage, 'anna', '/user/conference/create');
   await name(page).fill('Second thoughts');
   await people(page).fill('boris, chen');
   await people(page).press('Enter');
@@ -76,8 +75,7 @@ test('[RT-16] one press within ten seconds takes the save back, and the form hol
 test('[PA-3] a deleted conference comes back with one press, as long as no one was notified', async ({
   openPage,
 }) => {
-  const page = await openPage(BLANK);
-  await signIn(page, 'anna', '/user/conference/list/weekly_sync');
+  const page = await openAs(openPage, 'anna', '/user/conference/list/weekly_sync');
   await card(page).getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Delete' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
@@ -102,8 +100,7 @@ test('[RT-16] a change can be taken back, too, and the form holds it again', asy
   });
   // Those invited know it: nothing about them waits any more.
   await anna.change(id, { invitations: [{ id: 'boris' }] });
-  const page = await openPage(BLANK);
-  await signIn(page, 'anna', `/user/conference/edit/${id}`);
+  const page = await openAs(openPage, 'anna', `/user/conference/edit/${id}`);
   await name(page).fill('Moved');
   await save(page).click();
   await expectPath(page, `/user/conference/list/${id}`);
@@ -120,8 +117,7 @@ test('[RT-16] a repetition that no schedule holds is one conference for each dat
   const anna = await apiOf(server.url, 'anna');
   const count = async (topic: string) => (await anna.named(topic)).length;
   const rows = (page: Page, topic: string) => page.locator('a[data-id]').filter({ hasText: topic });
-  const page = await openPage(BLANK);
-  await signIn(page, 'anna', '/user/conference/create');
+  const page = await openAs(openPage, 'anna', '/user/conference/create');
   await name(page).fill('Fortnightly');
   await page.getByLabel('Date', { exact: true }).fill('2031-03-04');
   await page.getByRole('combobox', { name: 'Repeat' }).selectOption('Every few weeks');
@@ -178,8 +174,7 @@ test('[RT-16] a colleague who is busy is seen to be, and free at another time', 
     invitations: [{ id: 'dora' }],
     schedule: { type: 1, start_time: Date.UTC(2031, 2, 9, 10) / 1000, duration: 1800 },
   });
-  const page = await openPage(BLANK);
-  await signIn(page, 'anna', '/user/conference/create');
+  const page = await openAs(openPage, 'anna', '/user/conference/create');
   await page.getByLabel('Date', { exact: true }).fill('2031-03-09');
   await page.getByLabel('Start', { exact: true }).fill('10:00');
   await people(page).fill('dora');
@@ -218,8 +213,7 @@ test('[RT-7] [RT-16] from the end of a call its owner plans the same for next we
     invitations: [{ id: 'boris' }],
   });
   await (await demoApi(server.url, 'anna')).send('POST', `conferences/${id}/run`);
-  const page = await openPage(BLANK);
-  await signIn(page, 'anna', `/c/${id}`);
+  const page = await openAs(openPage, 'anna', `/c/${id}`);
   await page.getByRole('button', { name: 'Join', exact: true }).click();
   await endForAll(page);
   await page.getByRole('button', { name: 'Same again next week' }).click();

@@ -2,7 +2,7 @@
 import { type Locator, type Page, expect as expectNow } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { BLANK, PASSWORD, expectNoSidewaysScroll, signIn, visit } from '../support/steps.ts';
+import { PASSWORD, expectNoSidewaysScroll, openAs, visit } from '../support/steps.ts';
 
 const PAGE = '/user/conference/list/weekly_sync/recordings';
 const NAME = 'Weekly sync.webm';
@@ -13,8 +13,7 @@ test(
   { tag: '@host' },
   async ({ openPage, server }) => {
     await uploadSilence(server.url, 'Long talk', 80);
-    const page = await openPage(BLANK);
-    await signIn(page);
+    const page = await openAs(openPage);
     const ranges: string[] = [];
     page.on('response', (response) => {
       if (response.url().includes('/record-tickets/') && response.status() === 206) {
@@ -60,8 +59,7 @@ test(
 test('[PA-4] captions are added from a file, shown on wish and taken away @all', async ({
   openPage,
 }) => {
-  const page = await openPage(BLANK);
-  await signIn(page, 'anna', PAGE);
+  const page = await openAs(openPage, 'anna', PAGE);
   const add = async (name: string, text: string) => {
     const chooser = page.waitForEvent('filechooser');
     await choose(page, NAME, 'Add captions');
@@ -97,8 +95,7 @@ test('[PA-4] captions are added from a file, shown on wish and taken away @all',
 test('[PA-4.4] rename, share, delete and bring back', async ({ openPage, server }) => {
   await uploadSilence(server.url, 'Draft', 1);
   await uploadSilence(server.url, 'Taken', 1);
-  const page = await openPage(BLANK);
-  await signIn(page, 'anna', PAGE);
+  const page = await openAs(openPage, 'anna', PAGE);
 
   await choose(page, 'Draft.wav', 'Rename');
   const rename = page.getByRole('dialog', { name: 'Rename recording' });
@@ -136,8 +133,7 @@ test('[PA-4] files are added with a progress, and what is no recording is refuse
   openPage,
   runsIn,
 }) => {
-  const page = await openPage(BLANK);
-  await signIn(page, 'anna', PAGE);
+  const page = await openAs(openPage, 'anna', PAGE);
   await expect(playOf(page, NAME)).toBeVisible();
   const input = page.locator('input[type=file][accept*=wav]');
   await input.setInputFiles({
@@ -164,8 +160,7 @@ test(
   { tag: '@host' },
   async ({ openPage, runsIn }) => {
     test.skip(runsIn === 'desktop', 'The shell asks the system where to put a download');
-    const page = await openPage(BLANK);
-    await signIn(page, 'anna', PAGE);
+    const page = await openAs(openPage, 'anna', PAGE);
     await expect(playOf(page, NAME)).toBeVisible();
     const started = page.waitForEvent('download');
     await choose(page, NAME, 'Download');

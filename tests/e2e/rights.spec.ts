@@ -4,7 +4,7 @@ import { DEMO_PASSWORD } from '#server/seed/demo.ts';
 import { PAGE_ACTIONS, PAGE_GATES, PAGE_SIGNS } from '../pageRights.ts';
 import type { Role } from '../roles.ts';
 import { expect, test } from '../support/serverWith.ts';
-import { BLANK, expectPath, signIn, signInDialog, visit } from '../support/steps.ts';
+import { expectPath, openAs, signInDialog, visit } from '../support/steps.ts';
 
 const LOGINS = { noRights: 'dora', user: 'chen', moderator: 'boris', owner: 'anna' } as const;
 type PageRole = keyof typeof LOGINS;
@@ -50,8 +50,7 @@ for (const role of PAGE_ROLES) {
     server,
   }) => {
     const id = await createRoom(server.url);
-    const page = await openPage(BLANK);
-    await signIn(page, LOGINS[role]);
+    const page = await openAs(openPage, LOGINS[role]);
     // Who may do more than a user is led nowhere else.
     if (role === 'user') await expectGates(page, role, PAGE_GATES);
     if (role === 'noRights') await expectGates(page, role, PAGE_GATES.filter(isShownInEveryRun));
@@ -78,8 +77,7 @@ for (const role of PAGE_ROLES) {
 }
 
 test('[PA-3] [RT-16] the other pages open for noRights @all', async ({ openPage }) => {
-  const page = await openPage(BLANK);
-  await signIn(page, LOGINS.noRights);
+  const page = await openAs(openPage, LOGINS.noRights);
   await expectGates(
     page,
     'noRights',

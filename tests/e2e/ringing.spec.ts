@@ -4,7 +4,7 @@ import { expectAccessible } from '../support/accessibility.ts';
 import { countActions } from '../support/countActions.ts';
 import type { OpenPage } from '../support/fixtures.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { BLANK, signIn, visit } from '../support/steps.ts';
+import { BLANK, openAs, signIn, visit } from '../support/steps.ts';
 
 const CALL_PATH = /\/c\/[^/]+\/conference$/u;
 const microphone = (page: Page) => page.getByRole('button', { name: 'Microphone', exact: true });
@@ -17,8 +17,7 @@ async function openBoth(openPage: OpenPage) {
   const boris = await openPage(BLANK, { inBrowser: true });
   await signIn(boris, 'boris');
   await expect(boris.getByRole('heading', { level: 1, name: /^Good /u })).toBeVisible();
-  const anna = await openPage(BLANK);
-  await signIn(anna, 'anna', '/user/contacts/boris');
+  const anna = await openAs(openPage, 'anna', '/user/contacts/boris');
   const call = anna
     .getByRole('region', { name: 'Contact', exact: true })
     .getByRole('button', { name: 'Call', exact: true });
@@ -28,8 +27,7 @@ async function openBoth(openPage: OpenPage) {
 test('[PA-3] one action starts a conference: it opens with everything off, and its link lets a guest in', async ({
   openPage,
 }) => {
-  const page = await openPage(BLANK);
-  await signIn(page);
+  const page = await openAs(openPage);
   const person = countActions(page);
   await person.press(page.getByRole('button', { name: 'Start a conference' }));
   await expect(page).toHaveURL(CALL_PATH);
@@ -53,8 +51,7 @@ test('[PA-3] one action starts a conference: it opens with everything off, and i
 test('[IA-3] the next conference starts with what was switched on in the last one, also from the landing page @all', async ({
   openPage,
 }) => {
-  const page = await openPage(BLANK);
-  await signIn(page);
+  const page = await openAs(openPage);
   await page.getByRole('button', { name: 'Start a conference' }).click();
   await microphone(page).click();
   await expect(microphone(page)).toHaveAttribute('aria-pressed', 'true');
@@ -139,8 +136,7 @@ test('[PA-4] someone is brought in from inside by two presses: their page rings,
 }) => {
   const boris = await openPage(BLANK, { inBrowser: true });
   await signIn(boris, 'boris');
-  const anna = await openPage(BLANK);
-  await signIn(anna, 'anna', '/c/demo');
+  const anna = await openAs(openPage, 'anna', '/c/demo');
   await anna.getByRole('button', { name: 'Join', exact: true }).click();
   await anna.getByRole('button', { name: 'Participants' }).click();
   const invite = anna.getByRole('region', { name: 'Invite' });

@@ -1,14 +1,7 @@
 /** Addresses and where they end. */
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/serverWith.ts';
-import {
-  BLANK,
-  expectPath,
-  recordRequests,
-  signIn,
-  signInDialog,
-  visit,
-} from '../support/steps.ts';
+import { expectPath, recordRequests, openAs, signInDialog, visit } from '../support/steps.ts';
 
 test.describe('for a visitor', () => {
   const ADDRESSES: readonly (readonly [id: string, from: string, to: string, heading: string])[] = [
@@ -115,8 +108,7 @@ test.describe('for a registered user', () => {
     ['RT-15', '/user/contacts', '/user/contacts', 'Contacts'],
   ];
   test('[RT-12.2][RT-13][RT-17] addresses end where they should', async ({ openPage }) => {
-    const page = await openPage(BLANK);
-    await signIn(page);
+    const page = await openAs(openPage);
     for (const [id, from, to, heading] of ADDRESSES) {
       await test.step(`[${id}] ${from} ends at ${to}`, async () => {
         await visit(page, from);

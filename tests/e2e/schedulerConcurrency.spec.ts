@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
 import { apiOf } from '../support/schedulerApi.ts';
-import { BLANK, expectPath, openOptions, signIn, unfoldOptions } from '../support/steps.ts';
+import { expectPath, openOptions, openAs, signIn, unfoldOptions } from '../support/steps.ts';
 
 const CARRIED = 'Requests of the own scheme cannot be intercepted';
 
@@ -116,8 +116,7 @@ test('[PA-1] a save whose answer is lost makes one conference, also when more wa
 }) => {
   test.skip(runsIn === 'desktop', CARRIED);
   watch.tolerate(/ERR_FAILED/u);
-  const page = await openPage(BLANK);
-  await signIn(page, 'anna', '/user/room/create');
+  const page = await openAs(openPage, 'anna', '/user/room/create');
   await name(page).fill('Only once');
   // The server makes it; the page never hears of it.
   await page.route('**/api/v3.8/conferences', async (route) => {

@@ -5,6 +5,7 @@ import {
   BLANK,
   expectNoSidewaysScroll,
   expectPath,
+  openAs,
   signIn,
   submitSignIn,
   visit,
@@ -23,8 +24,7 @@ test('[PA-1] an empty server leads its administrator through four steps, and a n
   openPage,
   server,
 }) => {
-  const page = await openPage(BLANK);
-  await signIn(page, 'admin', '/user/general', firstPassword(server.output));
+  const page = await openAs(openPage, 'admin', '/user/general', firstPassword(server.output));
   await test.step('the start page leads there, and the steps can be left and found again', async () => {
     await page.getByRole('button', { name: 'Start setup' }).click();
     await expectPath(page, '/user/setup');

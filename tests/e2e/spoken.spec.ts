@@ -4,7 +4,7 @@ import { expect, test } from '../support/fixtures.ts';
 import { annaJoins, gretaJoins } from '../support/meeting.ts';
 import { apiOf } from '../support/schedulerApi.ts';
 import { listen } from '../support/spoken.ts';
-import { BLANK, joinBox, signIn, submitSignIn } from '../support/steps.ts';
+import { joinBox, openAs, submitSignIn } from '../support/steps.ts';
 
 test('[AU-4] [RT-1] an invalid link and a refused sign-in are read out', async ({ openPage }) => {
   const page = await openPage('/');
@@ -27,8 +27,7 @@ test('[AU-4] [RT-1] an invalid link and a refused sign-in are read out', async (
 });
 
 test('[RT-13] what a search leaves is read out', async ({ openPage }) => {
-  const page = await openPage(BLANK);
-  await signIn(page, 'anna', '/user/room/list');
+  const page = await openAs(openPage, 'anna', '/user/room/list');
   await expect(page.locator('main a[data-id]').first()).toBeVisible();
   const heard = await listen(page);
   const search = page.getByRole('searchbox');
@@ -41,8 +40,7 @@ test('[RT-13] what a search leaves is read out', async ({ openPage }) => {
 });
 
 test('[RT-15] a contact that is added and deleted is read out', async ({ openPage }) => {
-  const page = await openPage(BLANK);
-  await signIn(page, 'anna', '/user/contacts');
+  const page = await openAs(openPage, 'anna', '/user/contacts');
   await expect(page.getByText('5 contacts')).toBeVisible();
   const heard = await listen(page);
   await page.getByRole('button', { name: 'Add contact' }).click();
@@ -67,8 +65,7 @@ test('[RT-15] a contact that is added and deleted is read out', async ({ openPag
 });
 
 test('[RT-14] a recording that is deleted and brought back is read out', async ({ openPage }) => {
-  const page = await openPage(BLANK);
-  await signIn(page, 'anna', '/user/conference/list/weekly_sync/recordings');
+  const page = await openAs(openPage, 'anna', '/user/conference/list/weekly_sync/recordings');
   const row = page.getByRole('listitem').filter({ hasText: 'Weekly sync.webm' });
   await expect(row.first()).toBeVisible();
   const heard = await listen(page);

@@ -1,7 +1,7 @@
 /** The pages that help rather than lead: every error message, and everything that the browser keeps. */
 import { expectAccessible } from '../support/accessibility.ts';
 import { expect, test } from '../support/fixtures.ts';
-import { BLANK, expectNoSidewaysScroll, signIn, storedText } from '../support/steps.ts';
+import { expectNoSidewaysScroll, openAs, storedText } from '../support/steps.ts';
 
 test('[CV-4][CV-5][CV-6] the gallery finds a code and shows it as it appears', async ({
   openPage,
@@ -31,8 +31,7 @@ test('[CV-7] the gallery shows the errors that take the whole page', async ({ op
 test('[AU-11] stored data is listed in words and can be deleted, the sign-in too', async ({
   openPage,
 }) => {
-  const page = await openPage(BLANK);
-  await signIn(page, 'anna', '/guest/stored-data');
+  const page = await openAs(openPage, 'anna', '/guest/stored-data');
   await expect(page.getByText('Stored, not shown')).toBeVisible();
   await expectAccessible(page);
   const token = await page.evaluate(() => localStorage.getItem('authorization') ?? '');

@@ -41,7 +41,6 @@ export function keptFile(subject: SheetName | RouteName, way: Way): string {
   return `${subject.replace('.', '-')}-${wayName(way)}.png`;
 }
 
-/** Every file that is kept. */
 export function keptFiles(): readonly string[] {
   return [
     ...SHEET_NAMES.flatMap((sheet) => keptWays(sheet).map((way) => keptFile(sheet, way))),

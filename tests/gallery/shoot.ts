@@ -62,7 +62,6 @@ export async function fixFont(page: Page): Promise<void> {
   }
 }
 
-/** The direction of a way. */
 export function directionOf({ language }: Way): 'ltr' | 'rtl' {
   return LANGUAGES[language].direction;
 }

@@ -25,13 +25,11 @@ export const LOOKS: readonly Look[] = THEME_CHOICES.filter((theme) => theme !== 
   },
 );
 
-/** One language of each direction. */
 export const LANGUAGES_SHOWN = ['en', 'fa'] as const satisfies readonly Language[];
 
 /** A window of a computer, and the widest screen that is narrow. */
 export const WIDTHS_PX = [1280, NARROW_SCREEN_MAX_WIDTH_PX] as const;
 
-/** One way of looking. */
 export interface Way {
   readonly look: Look;
   readonly language: Language;

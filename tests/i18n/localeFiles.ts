@@ -9,7 +9,6 @@ export const LOCALES = path.resolve(import.meta.dirname, '../../locales');
 /** The server’s own texts: its documents and mails. No two of their keys are the same. */
 export const SERVER_NAMESPACES: readonly string[] = ['documents', 'mail'];
 
-/** A text with its place. */
 export interface Entry {
   readonly namespace: string;
   readonly key: string;
@@ -28,7 +27,6 @@ export function localeFolders(): readonly string[] {
     .toSorted();
 }
 
-/** All texts of a language by namespace. */
 export function readLocale(language: string): ReadonlyMap<string, Texts> {
   const folder = path.join(LOCALES, language);
   return new Map(

@@ -17,7 +17,6 @@ const EXTRA_LENGTH = 0.4;
 /** Places and tags, which stay unchanged. */
 const PLACE = /(\{\{[^}]*\}\}|<\/?[A-Za-z0-9]+\s*\/?>|\$t\([^)]*\))/u;
 
-/** A text in the pseudo-language. */
 export function pseudoText(text: string): string {
   const accented = text
     .split(PLACE)

@@ -33,7 +33,6 @@ export async function measureRoom(
   return all;
 }
 
-/** A finding as a line. */
 export function overflowLine({
   screen,
   language,

@@ -52,7 +52,6 @@ export function placeOf(node: ts.Node): string {
   return `${path.relative(ROOT, file.fileName).replaceAll('\\', '/')}:${line + 1}`;
 }
 
-/** Visits a node and everything in it. */
 export function visitAll(node: ts.Node, visit: (node: ts.Node) => void): void {
   visit(node);
   ts.forEachChild(node, (child) => {

@@ -26,7 +26,6 @@ type Style = z.output<typeof styleSchema>;
 
 let known: Readonly<Record<string, Style>> | undefined;
 
-/** The style of every language. */
 function readStyles(): Readonly<Record<string, Style>> {
   known ??= z
     .record(z.string(), styleSchema)

@@ -26,7 +26,6 @@ export type Term = z.output<typeof termSchema>;
 
 let known: ReadonlyMap<string, Term> | undefined;
 
-/** The terms by name. */
 function readTerms(): ReadonlyMap<string, Term> {
   known ??= new Map(
     Object.entries(

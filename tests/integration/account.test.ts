@@ -3,7 +3,7 @@ import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { userSchema } from '#shared/wire/user.ts';
 import { DEMO_PASSWORD } from '#server/seed/demo.ts';
-import { openSignalling } from './signallingClient.ts';
+import { joinCall } from './callClients.ts';
 import { type TestServer, at, list, passwordGrant, startTestServer, text } from './testServer.ts';
 
 const PNG = Buffer.from(
@@ -101,13 +101,9 @@ test('signing out everywhere ends every sign-in and every call [PA-4]', async ()
   const granted = await server.call('/oauth2/v1/token', { body: passwordGrant('anna') });
   const refresh = text(granted.body, 'refresh_token');
   const boris = await server.signIn('boris');
-  const client = await openSignalling(server.url);
-  client.join('demo', { accessToken: one });
-  await client.next('joined');
+  const client = await joinCall(server, 'demo', { accessToken: one });
 
-  expect((await server.call('users/anna/sign-out', { method: 'POST', token: one })).status).toBe(
-    200,
-  );
+  expect((await server.post('users/anna/sign-out', one)).status).toBe(200);
   expect(await client.next('rejected')).toMatchObject({ book: 'conference', code: '9' });
   const access = text(granted.body, 'access_token');
   for (const token of [one, access]) {
@@ -141,7 +137,7 @@ test('[GD-9] of sign-ins only those say that they were ended which someone ended
   expect(await reasonsOf(signedOut)).toEqual(['accessTokenInvalid']);
   expect(await reasonsOf('a'.repeat(40))).toEqual(['accessTokenInvalid']);
   const body = { password: 'a password of another kind', old_password: DEMO_PASSWORD };
-  await server.call('users/anna', { method: 'PUT', token: here, body });
+  await server.put('users/anna', here, body);
   expect(await reasonsOf(kept)).toEqual(['accessTokenInvalid', 'signInEnded']);
   expect((await server.call('users/anna', { token: here })).status).toBe(200);
 });
@@ -151,8 +147,7 @@ test('the language of mails is kept, also where accounts are kept elsewhere, and
   const token = await server.signIn('anna');
   const read = async () => userSchema.parse((await server.call('users/anna', { token })).body);
   expect((await read()).language).toBeNull();
-  const put = (language: string) =>
-    server.call('users/anna', { method: 'PUT', token, body: { language } });
+  const put = (language: string) => server.put('users/anna', token, { language });
   expect((await put('fa')).status).toBe(200);
   expect(await read()).toMatchObject({ language: 'fa', revision: 1 });
   expect((await put('klingon')).status).toBe(400);
@@ -170,7 +165,7 @@ test('accounts that are kept elsewhere are not changed here [PA-4]', async () =>
   const read = await server.call('users/anna', { token });
   expect(userSchema.parse(read.body).isEditable).toBe(false);
   for (const body of [{ company: 'New' }, { password: 'another long one' }]) {
-    expect((await server.call('users/anna', { method: 'PUT', token, body })).status).toBe(403);
+    expect((await server.put('users/anna', token, body)).status).toBe(403);
   }
   const picture = await server.call('users/anna/avatar', {
     token,
@@ -178,7 +173,7 @@ test('accounts that are kept elsewhere are not changed here [PA-4]', async () =>
     headers: { 'content-type': 'image/png' },
   });
   expect(picture.status).toBe(403);
-  expect((await server.call('users/anna/sign-out', { method: 'POST', token })).status).toBe(200);
+  expect((await server.post('users/anna/sign-out', token)).status).toBe(200);
 });
 
 describe('hostile pictures [PA-4]', () => {

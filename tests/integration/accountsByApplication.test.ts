@@ -2,7 +2,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { SCOPE_TEXTS, parseScopes } from '#server/domain/accounts/scopes.ts';
 import { applicationToken } from './applicationTokens.ts';
-import { openSignalling } from './signallingClient.ts';
+import { joinCall } from './callClients.ts';
 import { at, list, passwordGrant, startTestServer, type TestServer, text } from './testServer.ts';
 
 const EVERYTHING = parseScopes(Object.keys(SCOPE_TEXTS).join(' '));
@@ -41,7 +41,7 @@ describe('accounts', () => {
 
   test('are made with every field, and read as they were made', async () => {
     const { password, ...rest } = WHOLE;
-    const made = await server.call('/api/v3.1/users', { token, body: WHOLE });
+    const made = await server.post('/api/v3.1/users', token, WHOLE);
     expect(made.status).toBe(200);
     expect(at(made.body, 'user')).toMatchObject({ ...rest, id: 'uma', uid: 'uma@plenum.local' });
     const read = await server.call('users/uma', { token });
@@ -50,27 +50,27 @@ describe('accounts', () => {
   });
 
   test('need a login, an address and a password, and go by their login without a name', async () => {
-    const nothing = await server.call('users', { token, body: {} });
+    const nothing = await server.post('users', token, {});
     expect(nothing.reasons).toEqual({
       login_name: 'missingRequiredField',
       email: 'missingRequiredField',
       password: 'missingRequiredField',
     });
     const body = { login_name: 'vic', email: 'vic@plenum.example', password: 'a long secret' };
-    const made = await server.call('users', { token, body });
+    const made = await server.post('users', token, body);
     expect(at(made.body, 'user.display_name')).toBe('vic');
-    const again = await server.call('users', { token, body });
+    const again = await server.post('users', token, body);
     expect(again).toMatchObject({
       status: 400,
       reasons: { login_name: 'uniqueValueAlreadyInUse' },
     });
-    const taken = await server.call('users', { token, body: { ...body, login_name: 'vic2' } });
+    const taken = await server.post('users', token, { ...body, login_name: 'vic2' });
     expect(taken.reasons).toEqual({ email: 'uniqueValueAlreadyInUse' });
   });
 
   test('are made by no application without the scope, even with what only one may write', async () => {
     const other = await applicationToken(server, ['users:read']);
-    const answer = await server.call('users', { token: other, body: WHOLE });
+    const answer = await server.post('users', other, WHOLE);
     expect(answer).toMatchObject({ status: 403, reasons: { '': 'forbidden' } });
   });
 
@@ -90,18 +90,14 @@ describe('accounts', () => {
 
   test('are changed field by field, with the password and without the old one', async () => {
     const change = { company: 'Other', email: 'dora@new.example', password: 'another secret' };
-    const changed = await server.call('users/dora', { method: 'PUT', token, body: change });
+    const changed = await server.put('users/dora', token, change);
     expect(at(changed.body, 'user')).toMatchObject({
       company: 'Other',
       email: 'dora@new.example',
       display_name: 'Dora Novák',
     });
     expect((await grant(server, 'dora', 'another secret')).status).toBe(200);
-    const taken = await server.call('users/dora', {
-      method: 'PUT',
-      token,
-      body: { email: 'anna@plenum.example' },
-    });
+    const taken = await server.put('users/dora', token, { email: 'anna@plenum.example' });
     expect(taken.reasons).toEqual({ email: 'uniqueValueAlreadyInUse' });
   });
 
@@ -142,10 +138,7 @@ describe('accounts', () => {
 
 describe('whose account is switched off or deleted', () => {
   const enter = async (server: TestServer, id: string, accessToken: string) => {
-    const client = await openSignalling(server.url);
-    client.join(id, { accessToken });
-    await client.next('joined');
-    return client;
+    return joinCall(server, id, { accessToken });
   };
 
   test('is signed out, leaves the call, and cannot come back', async () => {
@@ -153,12 +146,12 @@ describe('whose account is switched off or deleted', () => {
     const token = await operator(server);
     const boris = await server.signIn('boris');
     const client = await enter(server, 'demo', boris);
-    const off = await server.call('users/boris', { method: 'PUT', token, body: { is_active: 0 } });
+    const off = await server.put('users/boris', token, { is_active: 0 });
     expect(at(off.body, 'user')).toMatchObject({ is_active: 0, status: -2 });
     expect(await client.next('rejected')).toMatchObject({ book: 'conference', code: '9' });
     expect((await server.call('conferences', { token: boris })).status).toBe(403);
     expect((await grant(server, 'boris')).reasons['']).toBe('UserIsDisabled');
-    const on = await server.call('users/boris', { method: 'PUT', token, body: { is_active: 1 } });
+    const on = await server.put('users/boris', token, { is_active: 1 });
     expect(at(on.body, 'user.is_active')).toBe(1);
     expect((await server.call('conferences', { token: boris })).status).toBe(403);
     expect((await grant(server, 'boris')).status).toBe(200);
@@ -168,18 +161,16 @@ describe('whose account is switched off or deleted', () => {
     const server = await startTestServer(['sign_up_rights=create_group_conference']);
     const token = await operator(server);
     const person = { ...WHOLE, is_active: true };
-    await server.call('users', { token, body: person });
+    await server.post('users', token, person);
     const first = text((await grant(server, 'uma', WHOLE.password)).body, 'access_token');
-    const own = await server.call('conferences', { token: first, body: room('Own') });
-    const id = text(own.body, 'conference.id');
+    const id = await server.create(first, room('Own'));
     const anna = await server.signIn('anna');
     const body = { ...room('Invited'), invitations: [{ id: 'uma' }] };
-    const other = await server.call('conferences', { token: anna, body });
-    const invited = text(other.body, 'conference.id');
+    const invited = await server.create(anna, body);
     const client = await enter(server, id, first);
     const guest = await enter(server, id, anna);
 
-    const gone = await server.call('users/uma', { method: 'DELETE', token });
+    const gone = await server.delete('users/uma', token);
     expect(gone.body).toEqual({ id: 'uma' });
     await client.next('rejected');
     expect(await guest.next('rejected')).toMatchObject({ book: 'conference', code: '18' });
@@ -188,7 +179,7 @@ describe('whose account is switched off or deleted', () => {
     }
     expect((await server.call('conferences', { token: first })).status).toBe(403);
 
-    await server.call('users', { token, body: person });
+    await server.post('users', token, person);
     expect((await server.call('conferences', { token: first })).status).toBe(403);
     const second = text((await grant(server, 'uma', WHOLE.password)).body, 'access_token');
     expect(at((await server.call('conferences', { token: second })).body, 'cnt')).toBe(0);
@@ -205,8 +196,8 @@ describe('whose account is switched off or deleted', () => {
     const server = await startTestServer();
     const token = await operator(server);
     const answers = [
-      await server.call('users/anna', { method: 'DELETE', token }),
-      await server.call('users/anna', { method: 'PUT', token, body: { is_active: 0 } }),
+      await server.delete('users/anna', token),
+      await server.put('users/anna', token, { is_active: 0 }),
     ];
     for (const answer of answers) {
       expect(answer).toMatchObject({ status: 409, reasons: { '': 'lastAdministrator' } });
@@ -224,24 +215,24 @@ describe('groups', () => {
   });
 
   test('are made, changed, filled, emptied and deleted', async () => {
-    const made = await server.call('groups', { token, body: { display_name: 'Planners' } });
+    const made = await server.post('groups', token, { display_name: 'Planners' });
     const id = text(made.body, 'group.id');
     expect(at(made.body, 'group')).toEqual({ id, display_name: 'Planners', rights: [] });
     const rights = ['create_group_conference'];
     const change = { display_name: 'Schedulers', rights };
-    await server.call(`groups/${id}`, { method: 'PUT', token, body: change });
+    await server.put(`groups/${id}`, token, change);
     expect(at((await server.call(`groups/${id}`, { token })).body, 'group')).toEqual({
       id,
       ...change,
     });
-    const added = await server.call(`groups/${id}/users`, { token, body: { user_id: 'dora' } });
+    const added = await server.post(`groups/${id}/users`, token, { user_id: 'dora' });
     expect(at(added.body, 'user.groups')).toMatchObject([{ id }]);
     const dora = await server.signIn('dora');
-    expect((await server.call('conferences', { token: dora, body: room('X') })).status).toBe(200);
-    const out = await server.call(`groups/${id}/users/dora`, { method: 'DELETE', token });
+    expect((await server.post('conferences', dora, room('X'))).status).toBe(200);
+    const out = await server.delete(`groups/${id}/users/dora`, token);
     expect(out.body).toEqual({ id: 'dora' });
     expect(list((await server.call(`groups/${id}/users`, { token })).body, 'users')).toEqual([]);
-    expect((await server.call(`groups/${id}`, { method: 'DELETE', token })).body).toEqual({ id });
+    expect((await server.delete(`groups/${id}`, token)).body).toEqual({ id });
     expect((await server.call(`groups/${id}`, { token })).status).toBe(404);
   });
 
@@ -253,23 +244,23 @@ describe('groups', () => {
   });
 
   test('say which field or part of the path is wrong', async () => {
-    expect((await server.call('groups', { token, body: {} })).reasons).toEqual({
+    expect((await server.post('groups', token, {})).reasons).toEqual({
       display_name: 'missingRequiredField',
     });
     const stranger = { user_id: 'nobody' };
-    expect((await server.call('groups/design/users', { token, body: stranger })).reasons).toEqual({
+    expect((await server.post('groups/design/users', token, stranger)).reasons).toEqual({
       user_id: 'fieldHasInvalidValue',
     });
-    expect((await server.call('groups/none/users', { token, body: stranger })).reasons).toEqual({
+    expect((await server.post('groups/none/users', token, stranger)).reasons).toEqual({
       group_id: 'groupNotFound',
     });
-    const everyone = await server.call('groups/@no_group', { method: 'DELETE', token });
+    const everyone = await server.delete('groups/@no_group', token);
     expect(everyone.status).toBe(403);
   });
 
   test('give no one the right to administer', async () => {
     const body = { display_name: 'Admins', rights: ['administer_server'] };
-    expect((await server.call('groups', { token, body })).reasons).toEqual({
+    expect((await server.post('groups', token, body)).reasons).toEqual({
       'rights.0': 'fieldHasInvalidValue',
     });
   });
@@ -285,35 +276,31 @@ describe('conferences', () => {
 
   test('are made for anyone, in either form of id, and for no one who is not there', async () => {
     const body = { ...room('For Chen'), owner: 'chen@plenum.local' };
-    const made = await server.call('conferences', { token, body });
+    const made = await server.post('conferences', token, body);
     expect(at(made.body, 'conference.owner')).toBe('chen@plenum.local');
     const id = text(made.body, 'conference.id');
     const chen = await server.signIn('chen');
     expect((await server.call(`conferences/${id}`, { token: chen })).status).toBe(200);
-    expect((await server.call('conferences', { token, body: room('X') })).reasons).toEqual({
+    expect((await server.post('conferences', token, room('X'))).reasons).toEqual({
       owner: 'missingRequiredField',
     });
     const stranger = { ...room('X'), owner: 'nobody' };
-    expect((await server.call('conferences', { token, body: stranger })).reasons).toEqual({
+    expect((await server.post('conferences', token, stranger)).reasons).toEqual({
       owner: 'fieldHasInvalidValue',
     });
   });
 
   test('go to another owner while they are stopped', async () => {
-    const made = await server.call('conferences', {
-      token,
-      body: { ...room('Passed on'), owner: 'chen' },
-    });
-    const one = `conferences/${text(made.body, 'conference.id')}`;
+    const one = `conferences/${await server.create(token, { ...room('Passed on'), owner: 'chen' })}`;
     const give = (owner: string, by = token) =>
-      server.call(one, { method: 'PUT', token: by, body: { ...room('Passed on'), owner } });
+      server.put(one, by, { ...room('Passed on'), owner });
     expect(at((await give('dora')).body, 'conference.owner')).toBe('dora@plenum.local');
     expect((await give('chen', await server.signIn('dora'))).reasons).toEqual({
       owner: 'fieldHasInvalidValue',
     });
-    await server.call(`${one}/run`, { method: 'POST', token });
+    await server.post(`${one}/run`, token);
     expect((await give('chen')).reasons).toEqual({ owner: 'fieldHasInvalidValue' });
-    await server.call(`${one}/stop`, { method: 'POST', token });
+    await server.post(`${one}/stop`, token);
     expect((await give('chen')).status).toBe(200);
   });
 
@@ -322,15 +309,11 @@ describe('conferences', () => {
     const anna = await server.call('conferences', { token: await server.signIn('anna') });
     expect(Number(at(own.body, 'cnt'))).toBeGreaterThan(0);
     expect(Number(at(anna.body, 'cnt'))).toBeGreaterThan(0);
-    const made = await server.call('conferences', {
-      token,
-      body: {
-        ...room('People'),
-        owner: 'anna',
-        invitations: [{ id: 'dora' }, { id: 'out@x.example', display_name: 'Out' }],
-      },
+    const id = await server.create(token, {
+      ...room('People'),
+      owner: 'anna',
+      invitations: [{ id: 'dora' }, { id: 'out@x.example', display_name: 'Out' }],
     });
-    const id = text(made.body, 'conference.id');
     const people = await server.call(`conferences/${id}/invitations`, { token });
     expect(list(people.body, 'invitations')).toMatchObject([
       { id: 'dora', type: 'user', email: 'dora@plenum.example', is_active: 1 },
@@ -342,12 +325,8 @@ describe('conferences', () => {
 test('the log has the sessions of all', async () => {
   const server = await startTestServer();
   const token = await operator(server);
-  const made = await server.call('conferences', {
-    token,
-    body: { ...room('Logged'), owner: 'dora' },
-  });
-  const id = text(made.body, 'conference.id');
-  await server.call(`conferences/${id}/run`, { method: 'POST', token });
+  const id = await server.create(token, { ...room('Logged'), owner: 'dora' });
+  await server.post(`conferences/${id}/run`, token);
   const log = await server.call(`logs/calls?named_conf_id=${id}`, { token });
   const [session] = list(log.body, 'list');
   expect(session).toMatchObject({ owner: 'dora@plenum.local', end_time: null });

@@ -1,7 +1,7 @@
 /** Calls out of the address book: when they go, and what stays of them. The clock is the test's. */
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { conferenceSchema } from '#shared/personal/conference.ts';
-import { openSignalling, type SignallingClient } from './signallingClient.ts';
+import { joinCall } from './callClients.ts';
 import { type TestClock, createTestClock } from './testClock.ts';
 import {
   type TestServer,
@@ -12,16 +12,11 @@ import {
   text,
 } from './testServer.ts';
 
-const open: SignallingClient[] = [];
-afterEach(() => {
-  for (const client of open.splice(0)) client.close();
-});
-
 async function start(dataDirectory?: string) {
   const clock = createTestClock(1_790_000_000);
   const server = await startTestServer([], {
     clock,
-    ...(dataDirectory !== undefined && { dataDirectory }),
+    dataDirectory,
   });
   return { clock, server, anna: await server.signIn('anna') };
 }
@@ -35,19 +30,14 @@ async function call(server: TestServer, token: string, change: Record<string, un
     invitations: [{ id: 'boris' }],
     ...change,
   };
-  const id = text((await server.call('conferences', { token, body })).body, 'conference.id');
-  const run = await server.call(`conferences/${id}/run`, { method: 'POST', token });
+  const id = await server.create(token, body);
+  const run = await server.post(`conferences/${id}/run`, token);
   expect(run.status).toBe(200);
   return id;
 }
 
-async function enter(server: TestServer, id: string, accessToken: string) {
-  const client = await openSignalling(server.url);
-  open.push(client);
-  client.join(id, { accessToken });
-  await client.next('joined');
-  return client;
-}
+const enter = (server: TestServer, id: string, accessToken: string) =>
+  joinCall(server, id, { accessToken });
 
 async function move(server: TestServer, clock: TestClock, seconds: number) {
   for (let passed = 0; passed < seconds; passed += 15) {
@@ -113,9 +103,9 @@ describe('an ad hoc call', () => {
   test('[PA-4] that was recorded is only stopped: its recordings hang on it', async () => {
     const { clock, server, anna } = await start();
     const id = await call(server, anna);
-    const begun = await server.call(`conferences/${id}/records`, {
-      token: anna,
-      body: { name: 'call.webm', size: WEBM.length },
+    const begun = await server.post(`conferences/${id}/records`, anna, {
+      name: 'call.webm',
+      size: WEBM.length,
     });
     const upload = text(begun.body, 'upload.id');
     const sent = await server.call(`conferences/${id}/records/uploads/${upload}?offset=0`, {

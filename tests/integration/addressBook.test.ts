@@ -129,14 +129,10 @@ describe('an address book', () => {
   test('renames and deletes own entries, and no others [PA-4]', async () => {
     await add({ id: '#sip:gone@example.com', display_name: 'Old' });
     const path = entry('#sip:gone@example.com');
-    const renamed = await server.call(path, {
-      method: 'PUT',
-      token: anna,
-      body: { display_name: ' New ' },
-    });
+    const renamed = await server.put(path, anna, { display_name: ' New ' });
     expect(text(renamed.body, 'contact.display_name')).toBe('New');
-    expect((await server.call(path, { method: 'DELETE', token: anna })).status).toBe(200);
-    expect((await server.call(path, { method: 'DELETE', token: anna })).status).toBe(404);
+    expect((await server.delete(path, anna)).status).toBe(200);
+    expect((await server.delete(path, anna)).status).toBe(404);
     for (const method of ['PUT', 'DELETE']) {
       const body = method === 'PUT' ? { display_name: 'Mine' } : undefined;
       const answer = await server.call(entry('boris'), { method, token: anna, body });
@@ -149,7 +145,7 @@ test('takes no more than a book holds [PA-4]', { timeout: 30_000 }, async () => 
   const server = await startTestServer();
   const token = await server.signIn('boris');
   const add = async (index: number) =>
-    server.call('users/boris/addressbook', { token, body: { id: `#tel:${index}` } });
+    server.post('users/boris/addressbook', token, { id: `#tel:${index}` });
   for (let from = 0; from < CONTACT_LIMITS.own; from += 100) {
     await Promise.all(Array.from({ length: 100 }, async (_, index) => add(from + index)));
   }
@@ -179,9 +175,8 @@ test('a new account may edit its book, unless the setting says otherwise [PA-3]'
     const granted = await server.call('/oauth2/v1/token', {
       body: passwordGrant('gil', 'a long secret'),
     });
-    return server.call('users/gil/addressbook', {
-      token: text(granted.body, 'access_token'),
-      body: { id: '#tel:1' },
+    return server.post('users/gil/addressbook', text(granted.body, 'access_token'), {
+      id: '#tel:1',
     });
   };
   expect((await addWith([])).status).toBe(200);
@@ -237,7 +232,7 @@ describe('who is there', () => {
     const boris = await server.signIn('boris');
     const chen = await server.signIn('chen');
     const anna = await server.signIn('anna');
-    await server.call('conferences/boris_room/run', { method: 'POST', token: boris });
+    await server.post('conferences/boris_room/run', boris);
     const callers = [await openSignalling(server.url), await openSignalling(server.url)];
     for (const [index, token] of [boris, chen].entries()) {
       callers[index]?.join('boris_room', { accessToken: token });

@@ -1,10 +1,10 @@
 /** Confirming the address of an account by a mail: what opens, whose key it is, and how many mails go out. */
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mailsIn } from './mailFolder.ts';
-import { openSignalling } from './signallingClient.ts';
+import { knockAt } from './callClients.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
 import { openData } from './testData.ts';
-import { at, startTestServer, type TestServer, text } from './testServer.ts';
+import { at, startTestServer, type TestServer } from './testServer.ts';
 
 const HOUR_S = 3600;
 /** Nothing listens there, so each mail is tried once and kept in the outbox. */
@@ -36,9 +36,9 @@ async function signUp(login: string, email: string, language = 'en'): Promise<st
 }
 
 const change = (login: string, token: string, email: string) =>
-  server.call(`users/${login}`, { method: 'PUT', token, body: { email } });
+  server.put(`users/${login}`, token, { email });
 const sendAgain = (login: string, token: string) =>
-  server.call(`users/${login}/confirmation-mail`, { method: 'POST', token });
+  server.post(`users/${login}/confirmation-mail`, token);
 const confirm = async (key: string) =>
   (await server.call('address-confirmations', { body: { key } })).status;
 const isConfirmed = async (login: string, token: string) =>
@@ -62,24 +62,17 @@ async function keyTo(address: string): Promise<string> {
 /** A running conference for those alone who are invited. */
 async function closedConference(address: string): Promise<string> {
   const anna = await server.signIn('anna');
-  const created = await server.call('conferences', {
-    token: anna,
-    body: {
-      topic: 'Closed',
-      type: 0,
-      schedule: { type: -1 },
-      allow_only_planned_participants: true,
-      invitations: [{ id: address }],
-    },
+  const id = await server.create(anna, {
+    topic: 'Closed',
+    allow_only_planned_participants: true,
+    invitations: [{ id: address }],
   });
-  const id = text(created.body, 'conference.id');
-  await server.call(`conferences/${id}/run`, { method: 'POST', token: anna });
+  await server.post(`conferences/${id}/run`, anna);
   return id;
 }
 
 async function codeAtTheDoor(id: string, accessToken: string): Promise<string | undefined> {
-  const client = await openSignalling(server.url);
-  client.join(id, { accessToken });
+  const client = await knockAt(server, id, { accessToken });
   await client.next('joined').catch(() => undefined);
   client.close();
   return client.received.find((message) => message.type === 'rejected')?.code;

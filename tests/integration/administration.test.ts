@@ -24,7 +24,7 @@ const NEW = {
 const grant = (login: string, password?: string) =>
   server.call('/oauth2/v1/token', { body: passwordGrant(login, password) });
 const put = (login: string, body: unknown, token = anna) =>
-  server.call(`users/${login}`, { method: 'PUT', token, body });
+  server.put(`users/${login}`, token, body);
 const logins = (body: unknown) => list(body, 'users').map((user) => text(user, 'login_name'));
 async function found(query: string): Promise<readonly string[]> {
   return logins((await server.call(`${PEOPLE}?${query}`, { token: anna })).body);
@@ -40,7 +40,7 @@ describe('accounts', () => {
   beforeAll(async () => {
     // Hashing a password takes a while, in which something else can happen.
     await start('password_cost=14');
-    await server.call('users', { token: anna, body: { ...NEW, rights: [] } });
+    await server.post('users', anna, { ...NEW, rights: [] });
   });
 
   test('are found by every word in a name, a login, an address or a company, in any case', async () => {
@@ -75,7 +75,7 @@ describe('accounts', () => {
     ];
     for (const [index, name] of names.entries()) {
       const login = { login_name: `seat${index}`, email: `seat${index}@plenum.example` };
-      await server.call('users', { token: anna, body: { ...NEW, ...login, display_name: name } });
+      await server.post('users', anna, { ...NEW, ...login, display_name: name });
     }
     const seen: string[] = [];
     for (let page = 1; page !== -1;) {
@@ -88,7 +88,7 @@ describe('accounts', () => {
       ...['Seat', 'Seat 2', 'SEAT 9', 'seat 9 B', 'Seat 010', 'Seat 10', 'Seat 100', 'Seat A'],
     ]);
     for (const index of names.keys()) {
-      await server.call(`users/seat${index}`, { method: 'DELETE', token: anna });
+      await server.delete(`users/seat${index}`, anna);
     }
   });
 
@@ -107,7 +107,7 @@ describe('accounts', () => {
   test('are signed out everywhere by an administrator, and by no one else', async () => {
     const uma = await server.signIn('uma');
     const boris = await server.signIn('boris');
-    const signOut = (token: string) => server.call('users/uma/sign-out', { method: 'POST', token });
+    const signOut = (token: string) => server.post('users/uma/sign-out', token);
     expect((await signOut(boris)).status).toBe(403);
     expect((await signOut(anna)).status).toBe(200);
     expect((await server.call('users/uma', { token: uma })).status).toBe(403);
@@ -160,8 +160,7 @@ describe('accounts', () => {
     expect((await put('uma', { is_active: 0 })).status).toBe(200);
     expect((await grant('uma', NEW.password)).status).toBe(400);
     expect(await found('shown=off')).toContain('uma');
-    const remove = (login: string) =>
-      server.call(`users/${login}`, { method: 'DELETE', token: anna });
+    const remove = (login: string) => server.delete(`users/${login}`, anna);
     expect((await remove('anna')).status).toBe(403);
     expect((await remove('uma')).status).toBe(200);
     expect(await found('search=uma')).toEqual([]);
@@ -173,7 +172,7 @@ describe('a role', () => {
   const RUNNING = 'administration/conferences';
   beforeAll(async () => {
     await start();
-    await server.call('users', { token: anna, body: { ...NEW, rights: ['edit_address_book'] } });
+    await server.post('users', anna, { ...NEW, rights: ['edit_address_book'] });
   });
 
   test('counts at once in a sign-in that is older, and so does its loss', async () => {
@@ -226,8 +225,7 @@ describe('a role', () => {
 });
 
 describe('a link to choose a password', () => {
-  const link = (login: string) =>
-    server.call(`users/${login}/password-link`, { method: 'POST', token: anna });
+  const link = (login: string) => server.post(`users/${login}/password-link`, anna);
   const choose = (key: string, password: string) =>
     server.call('new-passwords', { body: { key, password } });
   const keyOf = (url: string) => new URL(url).hash.slice(1);
@@ -302,9 +300,9 @@ describe('groups', () => {
   beforeAll(async () => start());
 
   test('are made, changed, filled and deleted by an administrator', async () => {
-    const made = await server.call('groups', {
-      token: anna,
-      body: { display_name: 'Sales', rights: ['edit_address_book'] },
+    const made = await server.post('groups', anna, {
+      display_name: 'Sales',
+      rights: ['edit_address_book'],
     });
     const id = text(made.body, 'group.id');
     const member = { token: anna, body: { user_id: 'boris' } };
@@ -316,13 +314,13 @@ describe('groups', () => {
       ...{ id, display_name: 'Sales team', rights: ['edit_address_book'] },
       ...{ member_count: 1, is_fixed: false },
     });
-    const remove = (place: string) => server.call(place, { method: 'DELETE', token: anna });
+    const remove = (place: string) => server.delete(place, anna);
     expect((await remove(`groups/${id}/users/boris`)).status).toBe(200);
     expect((await remove(`groups/${id}`)).status).toBe(200);
   });
 
   test('make no administrators', async () => {
     const body = { display_name: 'Root', rights: ['administer_server'] };
-    expect((await server.call('groups', { token: anna, body })).status).toBe(400);
+    expect((await server.post('groups', anna, body)).status).toBe(400);
   });
 });

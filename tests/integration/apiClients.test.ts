@@ -1,28 +1,21 @@
 /** API clients of the administration: what they may do, and their lines in the audit log. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { ROUTE_SCOPES } from '#server/http/server/routeScopes.ts';
 import { SCOPE_NOUNS, isReadOnlyNoun } from '#shared/rights/scopes.ts';
 import { type MadeApplication, clientCredentials, makeApplication } from './applicationTokens.ts';
 import { openData, storedText } from './testData.ts';
-import { at, list, startTestServer, type TestServer, text } from './testServer.ts';
+import { at, list, startTestServer, text } from './testServer.ts';
 
 const CLIENTS = 'administration/clients';
 const TOKEN = '/oauth2/v1/token';
+const server = await startTestServer();
+const anna = await server.signIn('anna');
 
-let server: TestServer;
-let anna: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  anna = await server.signIn('anna');
-});
-
-const add = (body: unknown, token = anna) => server.call(CLIENTS, { token, body });
+const add = (body: unknown, token = anna) => server.post(CLIENTS, token, body);
 const turn = (id: string, isActive: unknown, token = anna) =>
-  server.call(`${CLIENTS}/${id}`, { method: 'PUT', token, body: { is_active: isActive } });
-const renew = (id: string, token = anna) =>
-  server.call(`${CLIENTS}/${id}/secret`, { method: 'POST', token });
-const remove = (id: string, token = anna) =>
-  server.call(`${CLIENTS}/${id}`, { method: 'DELETE', token });
+  server.put(`${CLIENTS}/${id}`, token, { is_active: isActive });
+const renew = (id: string, token = anna) => server.post(`${CLIENTS}/${id}/secret`, token);
+const remove = (id: string, token = anna) => server.delete(`${CLIENTS}/${id}`, token);
 
 async function make(scopes: readonly string[]): Promise<MadeApplication> {
   const { body } = await add({ name: 'Accounts', scopes });

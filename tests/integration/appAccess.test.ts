@@ -1,6 +1,6 @@
 /** Apps of others, which people allow to act for them, spoken to by a client that we did not write. */
 import * as oauth from 'openid-client';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type App,
   RETURN,
@@ -13,29 +13,21 @@ import {
   makeApp,
   tradeCode,
 } from './appAccess.ts';
-import { openSignalling } from './signallingClient.ts';
+import { knockAt } from './callClients.ts';
 import { storedText } from './testData.ts';
-import { at, list, startTestServer, type TestServer, text } from './testServer.ts';
+import { at, list, startTestServer, text } from './testServer.ts';
 
 const TOKEN = '/oauth2/v1/token';
 const PAGE = '/user/app-access';
 const OTHER = 'https://other.example/back';
-
-let server: TestServer;
-let chen: string;
-let anna: string;
-let app: App;
-beforeAll(async () => {
-  server = await startTestServer();
-  [chen, anna] = [await server.signIn('chen'), await server.signIn('anna')];
-  app = await makeApp(server);
-});
+const server = await startTestServer();
+const [chen, anna] = [await server.signIn('chen'), await server.signIn('anna')];
+const app = await makeApp(server);
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
 /** What the server says of a token: the status of a list of conferences. */
 const lists = async (token: string) => (await server.call('conferences', { token })).status;
-/** A code that chen has allowed. */
 const allowedCode = (of: App = app, fields: Fields = {}) => codeFor(server, of, chen, fields);
 const trade = (code: Parameters<typeof tradeCode>[2], fields: Fields = {}) =>
   tradeCode(server, app, code, fields);
@@ -143,10 +135,10 @@ describe('its token', () => {
       (await getAccess(server, ours, { token, scope })).tokens.access_token;
     const reader = await grant(chen, 'conferences:read');
     const room = { topic: 'Room', type: 0, schedule: { type: -1 } };
-    expect((await server.call('conferences', { token: reader, body: room })).status).toBe(403);
+    expect((await server.post('conferences', reader, room)).status).toBe(403);
     expect((await server.call('users/chen', { token: reader })).status).toBe(403);
     const writer = await grant(chen, 'conferences users');
-    expect((await server.call('conferences', { token: writer, body: room })).status).toBe(200);
+    expect((await server.post('conferences', writer, room)).status).toBe(200);
     // Chen administers nothing, so no app of his does.
     const rename = { method: 'PUT', body: { company: 'Other' } };
     expect((await server.call('users/boris', { token: writer, ...rename })).status).toBe(403);
@@ -164,11 +156,10 @@ describe('its token', () => {
     const token = tokens.access_token;
     const page = await follow(server, asked.address);
     const body = { ...Object.fromEntries(page.searchParams), is_allowed: true };
-    expect((await server.call('app-access', { token, body })).status).toBe(403);
+    expect((await server.post('app-access', token, body)).status).toBe(403);
     expect((await server.call(`app-access${page.search}`, { token })).status).toBe(403);
     expect((await server.call('administration/clients', { token })).status).toBe(403);
-    const client = await openSignalling(server.url);
-    client.join('demo', { accessToken: token });
+    const client = await knockAt(server, 'demo', { accessToken: token });
     expect(await client.next('rejected')).toMatchObject({ book: 'login', code: '4' });
     client.close();
   });
@@ -187,7 +178,7 @@ describe('its token', () => {
     const grant = async (token: string) =>
       (await getAccess(server, ours, { token })).tokens.access_token;
     const [first, second] = [await grant(dora), await grant(chen)];
-    await server.call('users/dora/sign-out', { method: 'POST', token: dora });
+    await server.post('users/dora/sign-out', dora);
     expect(await lists(first)).toBe(403);
     const turn = (isActive: boolean) =>
       server.call(`administration/clients/${ours.id}`, {
@@ -200,7 +191,7 @@ describe('its token', () => {
     expect(await lists(second)).toBe(403);
     const third = await grant(chen);
     const one = `administration/clients/${ours.id}`;
-    await server.call(one, { method: 'DELETE', token: anna });
+    await server.delete(one, anna);
     expect(await lists(third)).toBe(403);
   });
 });
@@ -208,7 +199,7 @@ describe('its token', () => {
 describe('the administration', () => {
   const CLIENTS = 'administration/clients';
   const add = (body: object) =>
-    server.call(CLIENTS, { token: anna, body: { name: 'Board', scopes: ['users'], ...body } });
+    server.post(CLIENTS, anna, { name: 'Board', scopes: ['users'], ...body });
 
   test('gives a public app no secret, and no token of the operator', async () => {
     const made = await add({ is_public: true, redirect_uris: [RETURN] });
@@ -217,7 +208,7 @@ describe('the administration', () => {
       client: { is_public: true, redirect_uris: [RETURN] },
     });
     const id = text(made.body, 'client.id');
-    const renewed = await server.call(`${CLIENTS}/${id}/secret`, { method: 'POST', token: anna });
+    const renewed = await server.post(`${CLIENTS}/${id}/secret`, anna);
     expect(renewed.status).toBe(409);
     const body = { grant_type: 'client_credentials', client_id: id, client_secret: 'x' };
     expect((await server.call(TOKEN, { body })).status).toBe(400);
@@ -246,14 +237,14 @@ describe('the administration', () => {
     expect((await add({ redirect_uris: [address] })).status).toBe(400);
     const one = `${CLIENTS}/${app.id}`;
     const body = { redirect_uris: [RETURN, address] };
-    expect((await server.call(one, { method: 'PUT', token: anna, body })).status).toBe(400);
+    expect((await server.put(one, anna, body)).status).toBe(400);
   });
 
   test('changes the addresses, which counts at once and is written down', async () => {
     const ours = await makeApp(server);
     const one = `${CLIENTS}/${ours.id}`;
     const body = { redirect_uris: [OTHER] };
-    const changed = await server.call(one, { method: 'PUT', token: anna, body });
+    const changed = await server.put(one, anna, body);
     expect(changed.body).toMatchObject({ client: { redirect_uris: [OTHER], is_active: true } });
     const asked = await askForAccess(await discover(server, ours));
     expect((await follow(server, asked.address)).href).toBe(server.url + PAGE);
@@ -282,11 +273,10 @@ describe('the administration', () => {
 test('what an app did for a person names both in the log and in its export, also when the app is gone', async () => {
   const ours = await makeApp(server, { scopes: ['users'] });
   const { tokens } = await getAccess(server, ours, { token: anna, scope: 'users' });
-  const change = (token: string, company: string) =>
-    server.call('users/boris', { method: 'PUT', token, body: { company } });
+  const change = (token: string, company: string) => server.put('users/boris', token, { company });
   expect((await change(tokens.access_token, 'Through')).status).toBe(200);
   expect((await change(anna, 'Herself')).status).toBe(200);
-  await server.call(`administration/clients/${ours.id}`, { method: 'DELETE', token: anna });
+  await server.delete(`administration/clients/${ours.id}`, anna);
   const read = async (query: string) =>
     list((await server.call(`/api/v4/logs/audit?${query}`, { token: anna })).body, 'lines');
   const through = { id: ours.id, name: 'Board' };

@@ -20,9 +20,11 @@ export async function makeApp(
   } = {},
 ): Promise<App> {
   const { scopes = ['conferences', 'users:read'], redirects = [RETURN], isPublic = true } = more;
-  const { body } = await server.call('administration/clients', {
-    token: await server.signIn('anna'),
-    body: { name: 'Board', scopes, redirect_uris: redirects, is_public: isPublic },
+  const { body } = await server.post('administration/clients', await server.signIn('anna'), {
+    name: 'Board',
+    scopes,
+    redirect_uris: redirects,
+    is_public: isPublic,
   });
   const id = text(body, 'client.id');
   return { id, secret: isPublic ? undefined : text(body, 'secret') };
@@ -78,7 +80,7 @@ export async function decide(
   { token, isAllowed = true }: { readonly token: string; readonly isAllowed?: boolean },
 ): Promise<URL> {
   const body = { ...Object.fromEntries(page.searchParams), is_allowed: isAllowed };
-  const answer = await server.call('app-access', { token, body });
+  const answer = await server.post('app-access', token, body);
   return new URL(text(answer.body, 'location'));
 }
 

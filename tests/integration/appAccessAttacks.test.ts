@@ -1,6 +1,6 @@
 /** Apps of others: requests, codes and refresh tokens that are not as they must be. */
 import * as oauth from 'openid-client';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type App,
   RETURN,
@@ -14,28 +14,21 @@ import {
   tradeCode,
 } from './appAccess.ts';
 import { createTestClock } from './testClock.ts';
-import { startTestServer, type TestServer, text } from './testServer.ts';
+import { startTestServer, text } from './testServer.ts';
 
 const TOKEN = '/oauth2/v1/token';
 const PAGE = '/user/app-access';
 const OTHER = 'https://other.example/back';
 
 const clock = createTestClock(Math.floor(Date.now() / 1000));
-let server: TestServer;
-let chen: string;
-let anna: string;
-let app: App;
-beforeAll(async () => {
-  server = await startTestServer(['address_tries_per_min=1000'], { clock });
-  [chen, anna] = [await server.signIn('chen'), await server.signIn('anna')];
-  app = await makeApp(server);
-});
+const server = await startTestServer(['address_tries_per_min=1000'], { clock });
+const [chen, anna] = [await server.signIn('chen'), await server.signIn('anna')];
+const app = await makeApp(server);
 
 type Fields = Readonly<Record<string, string | undefined>>;
 
 /** What the server says of a token: the status of a list of conferences. */
 const lists = async (token: string) => (await server.call('conferences', { token })).status;
-/** A code that chen has allowed. */
 const allowedCode = (of: App = app, fields: Fields = {}) => codeFor(server, of, chen, fields);
 const trade = (code: Parameters<typeof tradeCode>[2], fields: Fields = {}) =>
   tradeCode(server, app, code, fields);
@@ -57,7 +50,7 @@ describe('a request that is not as it must be', () => {
     expect((await follow(server, asked.address)).href).toBe(server.url + PAGE);
     // Nor does the page of consent, asked without it.
     const body = { ...Object.fromEntries(asked.address.searchParams), is_allowed: false };
-    expect((await server.call('app-access', { token: chen, body })).status).toBe(409);
+    expect((await server.post('app-access', chen, body)).status).toBe(409);
   });
 
   test.each([
@@ -80,7 +73,7 @@ describe('a request that is not as it must be', () => {
       ...{ error, state: asked.state, iss: server.url },
     });
     const body = { ...Object.fromEntries(asked.address.searchParams), is_allowed: true };
-    expect((await server.call('app-access', { token: chen, body })).status).toBe(409);
+    expect((await server.post('app-access', chen, body)).status).toBe(409);
   });
 
   test('by a name that comes twice is refused, and by an address that does leads to no one', async () => {
@@ -102,7 +95,7 @@ describe('a request that is not as it must be', () => {
     const asked = await askForAccess(await discover(server, ours));
     const body = { is_active: false };
     const one = `administration/clients/${ours.id}`;
-    await server.call(one, { method: 'PUT', token: anna, body });
+    await server.put(one, anna, body);
     expect((await follow(server, asked.address)).href).toBe(server.url + PAGE);
   });
 

@@ -8,7 +8,7 @@ import { ROUTE_RIGHTS } from '../rights.ts';
 import { applicationToken, clientCredentials, makeApplication } from './applicationTokens.ts';
 import { askRoute, nameOfRoute, prepareRoute } from './routeRequests.ts';
 import { runServer } from './serverProcess.ts';
-import { openSignalling } from './signallingClient.ts';
+import { knockAt } from './callClients.ts';
 import { storedText } from './testData.ts';
 import {
   at,
@@ -98,8 +98,7 @@ describe('an application', () => {
 
   test('sits in no call and rings no one', async () => {
     const token = await applicationToken(server, ['conferences', 'conferences.participants']);
-    const client = await openSignalling(server.url);
-    client.join('demo', { accessToken: token });
+    const client = await knockAt(server, 'demo', { accessToken: token });
     expect(await client.next('rejected')).toMatchObject({ book: 'login', code: '4' });
     client.close();
   });

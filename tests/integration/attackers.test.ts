@@ -2,7 +2,7 @@
 import { type Socket, connect } from 'node:net';
 import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { mailsIn } from './mailFolder.ts';
-import { passwordGrant, rawCall, startTestServer, type TestServer, text } from './testServer.ts';
+import { passwordGrant, rawCall, startTestServer, type TestServer } from './testServer.ts';
 import { MEDIA, openSignalling, type SignallingClient } from './signallingClient.ts';
 
 const TOKEN = '/oauth2/v1/token';
@@ -208,15 +208,11 @@ describe('registering for a conference', () => {
     const anna = await server.signIn('anna');
     const others: string[] = [];
     for (let count = 0; count < 3; count += 1) {
-      const made = await server.call('conferences', {
-        token: anna,
-        body: {
-          ...{ topic: 'Fair', type: 1, allow_guests: true, schedule: { type: -1 } },
-          ...{ registration_enabled: true },
-          registration_fields: [{ name: 'question', title: 'Why?' }],
-        },
+      const id = await server.create(anna, {
+        ...{ topic: 'Fair', type: 1, allow_guests: true, schedule: { type: -1 } },
+        ...{ registration_enabled: true },
+        registration_fields: [{ name: 'question', title: 'Why?' }],
       });
-      const id = text(made.body, 'conference.id');
       others.push(REGISTRATIONS.replace('open_day', id));
     }
     const [first = '', second = '', third = ''] = others;

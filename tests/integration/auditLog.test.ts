@@ -90,8 +90,7 @@ describe('the audit log', () => {
         target: 'eva',
       },
     ]);
-    const put = (body: unknown, as = token) =>
-      server.call('users/eva', { method: 'PUT', token: as, body });
+    const put = (body: unknown, as = token) => server.put('users/eva', as, body);
     await put({ company: 'Acme', password: 'another long secret', is_active: 0 });
     expect(await newest(3)).toMatchObject([
       { act: 'accountSwitchedOff', actor: program(), target: 'eva' },
@@ -102,9 +101,9 @@ describe('the audit log', () => {
     expect(await newest(), 'nothing changed').toMatchObject([{ act: 'accountSwitchedOff' }]);
     await put({ is_active: 1 });
     expect(await newest()).toMatchObject([{ act: 'accountSwitchedOn', target: 'eva' }]);
-    await server.call('users/eva/sign-out', { method: 'POST', token });
+    await server.post('users/eva/sign-out', token);
     expect(await newest()).toMatchObject([{ act: 'signedOutEverywhere', target: 'eva' }]);
-    await server.call('users/eva', { method: 'DELETE', token });
+    await server.delete('users/eva', token);
     expect(await newest()).toMatchObject([{ act: 'accountDeleted', target: 'eva' }]);
     expect(JSON.stringify(await lines(server, anna))).not.toMatch(/another long secret|Acme/u);
   });
@@ -114,22 +113,22 @@ describe('the audit log', () => {
     await server.signIn('ida');
     const mine = () => lines(server, anna, '?actor=IDA');
     expect(await mine()).toMatchObject([{ act: 'signedIn', actor: { address: '127.0.0.1' } }]);
-    await server.call('users/ida', { method: 'DELETE', token });
+    await server.delete('users/ida', token);
     expect(await mine()).toMatchObject([{ act: 'signedIn', actor: { id: 'ida', address: null } }]);
   });
 
   test('has groups, and who is in them only where that changed', async () => {
-    const made = await server.call('groups', { token, body: { display_name: 'Sales' } });
+    const made = await server.post('groups', token, { display_name: 'Sales' });
     const id = text(made.body, 'group.id');
     const one = `groups/${id}`;
-    await server.call(one, { method: 'PUT', token, body: { rights: ['edit_address_book'] } });
+    await server.put(one, token, { rights: ['edit_address_book'] });
     for (let twice = 0; twice < 2; twice += 1) {
-      await server.call(`${one}/users`, { token, body: { user_id: 'chen' } });
+      await server.post(`${one}/users`, token, { user_id: 'chen' });
     }
     for (let twice = 0; twice < 2; twice += 1) {
-      await server.call(`${one}/users/chen`, { method: 'DELETE', token });
+      await server.delete(`${one}/users/chen`, token);
     }
-    await server.call(one, { method: 'DELETE', token });
+    await server.delete(one, token);
     expect(await newest(5)).toMatchObject([
       { act: 'groupDeleted', target: id },
       { act: 'groupMemberRemoved', target: `${id}/chen` },
@@ -142,7 +141,7 @@ describe('the audit log', () => {
   test('has the names of settings, and none of their values', async () => {
     const mail = { host: 'mail.x:1', security: 'tls', user: 'me', password: 'very secret' };
     const body = { mail_server: mail, server_name: 'Acme Meet' };
-    await server.call('server/setup', { method: 'PUT', token: anna, body });
+    await server.put('server/setup', anna, body);
     expect(await newest()).toMatchObject([
       { act: 'settingsChanged', actor: { id: 'anna' }, fields: ['server_name', 'smtp_url'] },
     ]);
@@ -152,23 +151,22 @@ describe('the audit log', () => {
   test('has conferences of someone else, and not the own ones', async () => {
     const room = { topic: 'Mine', type: 0, schedule: { type: -1 } };
     const boris = await server.signIn('boris');
-    const made = await server.call('conferences', { token: boris, body: room });
-    const id = text(made.body, 'conference.id');
+    const id = await server.create(boris, room);
     const one = `conferences/${id}`;
     const count = async () => (await lines(server, anna)).length;
     const before = await count();
-    await server.call(one, { method: 'PUT', token: boris, body: { ...room, topic: 'Still mine' } });
-    await server.call(`${one}/run`, { method: 'POST', token: boris });
-    await server.call(`${one}/stop`, { method: 'POST', token: boris });
+    await server.put(one, boris, { ...room, topic: 'Still mine' });
+    await server.post(`${one}/run`, boris);
+    await server.post(`${one}/stop`, boris);
     expect(await count()).toBe(before);
-    await server.call(one, { method: 'PUT', token, body: { ...room, topic: 'Yours' } });
-    await server.call(`${one}/invitations`, { token, body: { id: 'chen' } });
-    await server.call(`${one}/invitations/chen`, { method: 'DELETE', token });
-    await server.call(`${one}/run`, { method: 'POST', token: boris });
-    await server.call(`${one}/stop`, { method: 'POST', token });
+    await server.put(one, token, { ...room, topic: 'Yours' });
+    await server.post(`${one}/invitations`, token, { id: 'chen' });
+    await server.delete(`${one}/invitations/chen`, token);
+    await server.post(`${one}/run`, boris);
+    await server.post(`${one}/stop`, token);
     // What is stopped already is not ended again.
-    await server.call(`${one}/stop`, { method: 'POST', token });
-    await server.call(one, { method: 'DELETE', token });
+    await server.post(`${one}/stop`, token);
+    await server.delete(one, token);
     expect(await newest(5)).toMatchObject([
       { act: 'conferenceDeleted', target: id, actor: program() },
       { act: 'conferenceEnded', target: id },
@@ -182,10 +180,7 @@ describe('the audit log', () => {
   test('has recordings that were deleted', async () => {
     const { body } = await server.call('conferences/weekly_sync/records', { token: anna });
     const name = text(body, 'records.0.name');
-    await server.call(`conferences/weekly_sync/records/${encodeURIComponent(name)}`, {
-      method: 'DELETE',
-      token: anna,
-    });
+    await server.delete(`conferences/weekly_sync/records/${encodeURIComponent(name)}`, anna);
     expect(await newest()).toMatchObject([
       { act: 'recordingDeleted', actor: { id: 'anna' }, target: `weekly_sync/${name}` },
     ]);
@@ -263,20 +258,16 @@ describe('an act and its line', () => {
     const token = await applicationToken(server, ['users', 'groups']);
     const before = await lines(server, anna);
     // The address is taken, the edit is outdated, the group is not there: each is found out by the write itself or before it.
-    await server.call('users/boris', {
-      method: 'PUT',
-      token,
-      body: { email: 'anna@plenum.example' },
-    });
+    await server.put('users/boris', token, { email: 'anna@plenum.example' });
     await server.call('users/boris', {
       method: 'PUT',
       token,
       body: { company: 'Acme' },
       headers: { 'if-match': '"99"' },
     });
-    await server.call('users', { token, body: { ...eva('eve'), email: 'anna@plenum.example' } });
-    await server.call('groups/unknown', { method: 'DELETE', token });
-    await server.call('server/setup', { method: 'PUT', token: anna, body: { mail_from: 'x' } });
+    await server.post('users', token, { ...eva('eve'), email: 'anna@plenum.example' });
+    await server.delete('groups/unknown', token);
+    await server.put('server/setup', anna, { mail_from: 'x' });
     expect(await lines(server, anna)).toEqual(before);
   });
 
@@ -289,14 +280,13 @@ describe('an act and its line', () => {
     const mendLog = await breakLog();
     try {
       const calls = [
-        () => server.call('users/boris', { method: 'PUT', token, body: { company: 'Acme' } }),
-        () => server.call('users/boris', { method: 'PUT', token, body: { is_active: 0 } }),
-        () => server.call('users', { token, body: eva('eve') }),
-        () => server.call('users/chen', { method: 'DELETE', token }),
-        () => server.call('users/boris/sign-out', { method: 'POST', token }),
-        () => server.call('groups', { token, body: { display_name: 'Never' } }),
-        () =>
-          server.call('server/setup', { method: 'PUT', token: anna, body: { server_name: 'X' } }),
+        () => server.put('users/boris', token, { company: 'Acme' }),
+        () => server.put('users/boris', token, { is_active: 0 }),
+        () => server.post('users', token, eva('eve')),
+        () => server.delete('users/chen', token),
+        () => server.post('users/boris/sign-out', token),
+        () => server.post('groups', token, { display_name: 'Never' }),
+        () => server.put('server/setup', anna, { server_name: 'X' }),
         () => server.call('/oauth2/v1/token', { body: passwordGrant('boris') }),
       ];
       for (const call of calls) expect((await call()).status).toBe(500);

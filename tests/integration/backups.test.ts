@@ -19,7 +19,7 @@ test('a backup made in the middle of writes has all that was acknowledged before
     for (let index = 0; !enough.signal.aborted; index += 1) {
       const id = `written_${index}`;
       const body = { id, topic: id, type: 0, schedule: { type: -1 } };
-      if ((await server.call('conferences', { token, body })).status === 200) acknowledged.push(id);
+      if ((await server.post('conferences', token, body)).status === 200) acknowledged.push(id);
     }
   })();
   while (acknowledged.length < 20) await server.call('server');

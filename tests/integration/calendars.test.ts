@@ -1,18 +1,12 @@
 /** Calendar files and links of conferences (contract 6.12). */
 import ICAL from 'ical.js';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { at, startTestServer, type TestServer, text } from './testServer.ts';
+import { describe, expect, test } from 'vitest';
+import { at, startTestServer, text } from './testServer.ts';
 
 const V4 = '/api/v4/conferences';
-
-let server: TestServer;
-let anna: string;
-let chen: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  anna = await server.signIn('anna');
-  chen = await server.signIn('chen');
-});
+const server = await startTestServer();
+const anna = await server.signIn('anna');
+const chen = await server.signIn('chen');
 
 async function fileOf(id: string, token?: string): Promise<Response> {
   return fetch(`${server.url}${V4}/${id}/ics`, {
@@ -21,7 +15,7 @@ async function fileOf(id: string, token?: string): Promise<Response> {
 }
 
 async function create(body: Readonly<Record<string, unknown>>): Promise<void> {
-  const answer = await server.call('conferences', { token: anna, body });
+  const answer = await server.post('conferences', anna, body);
   expect(answer.status).toBe(200);
 }
 
@@ -72,11 +66,7 @@ describe('a calendar file', () => {
     };
     await create({ ...body, id: 'counted' });
     const before = await (await fileOf('counted', anna)).text();
-    await server.call('conferences/counted', {
-      method: 'PUT',
-      token: anna,
-      body: { ...body, topic: 'Counted again' },
-    });
+    await server.put('conferences/counted', anna, { ...body, topic: 'Counted again' });
     const after = await (await fileOf('counted', anna)).text();
     const field = (file: string, name: string) =>
       new RegExp(`^${name}:(.*)$`, 'mu').exec(file)?.[1];

@@ -7,7 +7,7 @@ import {
   sessionListSchema,
   stayListSchema,
 } from '#shared/personal/callLog.ts';
-import { openSignalling } from './signallingClient.ts';
+import { joinCall, takeSeat } from './callClients.ts';
 import { createTestClock } from './testClock.ts';
 import { at, list, startTestServer, type TestServer, text } from './testServer.ts';
 
@@ -181,10 +181,7 @@ describe('[PA-4] looking back at what one attended', () => {
     const live = await startTestServer([], { clock });
     const [first, second] = await Promise.all([live.signIn('anna'), live.signIn('boris')]);
     const enter = async (accessToken: string) => {
-      const client = await openSignalling(live.url);
-      client.join('annas_room', { accessToken });
-      await client.next('joined');
-      return client;
+      return joinCall(live, 'annas_room', { accessToken });
     };
     const owner = await enter(first);
     const other = await enter(second);
@@ -232,10 +229,7 @@ describe('[PA-4] what a call leaves behind', () => {
     const live = await startTestServer([], { clock });
     const [first, second] = await Promise.all([live.signIn('anna'), live.signIn('boris')]);
     const enter = async (accessToken: string, more = {}) => {
-      const client = await openSignalling(live.url);
-      client.join('annas_room', { accessToken, ...more });
-      await client.next('joined');
-      return client;
+      return joinCall(live, 'annas_room', { accessToken, ...more });
     };
     const owner = await enter(first, { application: 'desktop' });
     const other = await enter(second);
@@ -292,10 +286,7 @@ describe('[PA-4] what a call leaves behind', () => {
     });
     const [first, second] = await Promise.all([live.signIn('anna'), live.signIn('boris')]);
     const enter = async (accessToken: string) => {
-      const client = await openSignalling(live.url);
-      client.join('demo', { accessToken });
-      await client.next('joined');
-      return client;
+      return joinCall(live, 'demo', { accessToken });
     };
     const reasons = async () => {
       const log = await live.call('logs/calls?named_conf_id=demo', { token: first });
@@ -318,9 +309,7 @@ describe('[PA-4] what a call leaves behind', () => {
 
 describe('[PA-4] how guests found picture and sound', () => {
   const join = async (live: TestServer, who: { guestName: string } | { accessToken: string }) => {
-    const client = await openSignalling(live.url);
-    client.join('demo', who);
-    return { client, joined: await client.next('joined') };
+    return takeSeat(live, 'demo', who);
   };
   const rate = (live: TestServer, key: string | undefined, rating: unknown) =>
     live.call('call-ratings', { method: 'POST', body: { key, picture_and_sound: rating } });

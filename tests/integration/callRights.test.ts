@@ -1,9 +1,9 @@
 /** The fourteen rights of a call (contract 5.3): who has which, and what the server does when a page goes beyond them. */
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { ALL_CALL_RIGHTS, CLIENT_RIGHTS } from '#shared/wire/call/rights.ts';
 import { callRightsOf } from '#server/domain/conferences/callRights.ts';
-import { openSignalling, type SignallingClient } from './signallingClient.ts';
-import { startTestServer, type TestServer, text } from './testServer.ts';
+import { knockAt } from './callClients.ts';
+import { startTestServer } from './testServer.ts';
 
 const guest = { isGuest: true, isOwner: false, isModerator: false };
 const user = { ...guest, isGuest: false };
@@ -25,17 +25,8 @@ test('[RT-7] each right of the contract is withheld from whom it is withheld fro
   }
   expect(callRightsOf({ rights: undefined }, guest)).toEqual(ALL_CALL_RIGHTS);
 });
-
-const open: SignallingClient[] = [];
-afterEach(() => {
-  for (const client of open.splice(0)) client.close();
-});
-let server: TestServer;
-let anna: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  anna = await server.signIn('anna');
-});
+const server = await startTestServer();
+const anna = await server.signIn('anna');
 
 const body = (rights: Record<string, unknown>) => ({
   topic: 'Quiet',
@@ -44,16 +35,8 @@ const body = (rights: Record<string, unknown>) => ({
   allow_guests: true,
   rights: { guest: {}, user: {}, ...rights },
 });
-async function create(rights: Record<string, unknown>): Promise<string> {
-  const made = await server.call('conferences', { token: anna, body: body(rights) });
-  return text(made.body, 'conference.id');
-}
-async function join(callId: string, more: Record<string, unknown>): Promise<SignallingClient> {
-  const client = await openSignalling(server.url);
-  open.push(client);
-  client.join(callId, more);
-  return client;
-}
+const create = (rights: Record<string, unknown>) => server.create(anna, body(rights));
+const join = (callId: string, more: Record<string, unknown>) => knockAt(server, callId, more);
 const quiet = { audio: false, video: false, screen: false };
 
 test('[RT-7] says the rights at the door, and announces no media that may not be sent', async () => {
@@ -76,11 +59,7 @@ test('[RT-7] says the rights at the door, and announces no media that may not be
 });
 
 test('[RT-7] what the conference keeps off at the door is off, and switched on inside', async () => {
-  const made = await server.call('conferences', {
-    token: anna,
-    body: { ...body({}), on_join_mute_mic: true },
-  });
-  const id = text(made.body, 'conference.id');
+  const id = await server.create(anna, { ...body({}), on_join_mute_mic: true });
   const loud = { audio: true, video: true, screen: false };
   const owner = await join(id, { accessToken: anna, media: loud });
   expect((await owner.next('joined')).self.media).toEqual(loud);
@@ -112,19 +91,15 @@ test('[RT-7] an edit takes rights away at once and gives them back; being a mode
   await boris.next('joined');
   await owner.next('participantJoined');
   const edit = (rights: Record<string, unknown>) =>
-    server.call(`conferences/${id}`, { method: 'PUT', token: anna, body: body(rights) });
+    server.put(`conferences/${id}`, anna, body(rights));
   expect((await edit({ user: { video_send: false } })).status).toBe(200);
   expect((await boris.next('rightsChanged')).rights.video_send).toBe(false);
   const heard = { audio: true, video: false, screen: false };
   expect((await boris.next('mediaCorrected')).media).toEqual(heard);
   expect((await owner.next('participantChanged')).participant.media).toEqual(heard);
   const name = (isModerator: boolean) =>
-    server.call(`conferences/${id}/invitations/boris`, {
-      method: 'PUT',
-      token: anna,
-      body: { is_moderator: isModerator },
-    });
-  await server.call(`conferences/${id}/invitations`, { token: anna, body: { id: 'boris' } });
+    server.put(`conferences/${id}/invitations/boris`, anna, { is_moderator: isModerator });
+  await server.post(`conferences/${id}/invitations`, anna, { id: 'boris' });
   await name(true);
   expect((await boris.next('rightsChanged')).rights).toEqual(ALL_CALL_RIGHTS);
   await name(false);

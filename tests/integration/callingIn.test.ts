@@ -1,19 +1,13 @@
 /** Version 4 calls people into a conference: they are invited, all at once. */
-import { beforeAll, expect, test } from 'vitest';
-import { type TestServer, at, list, startTestServer, text } from './testServer.ts';
-
-let server: TestServer;
-let anna: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  anna = await server.signIn('anna');
-});
+import { expect, test } from 'vitest';
+import { at, list, startTestServer } from './testServer.ts';
+const server = await startTestServer();
+const anna = await server.signIn('anna');
 
 test('a thousand people come in as one edit, each once, and who is invited already stays what they are', async () => {
   const moderator = { id: 'boris', display_name: 'Boris', is_moderator: true };
   const body = { topic: 'All', type: 0, schedule: { type: -1 }, invitations: [moderator] };
-  const made = await server.call('conferences', { token: anna, body });
-  const id = text(made.body, 'conference.id');
+  const id = await server.create(anna, body);
   const revision = async () =>
     Number(
       at((await server.call(`conferences/${id}`, { token: anna })).body, 'conference.revision'),
@@ -21,8 +15,7 @@ test('a thousand people come in as one edit, each once, and who is invited alrea
   const before = await revision();
   const people = Array.from({ length: 997 }, (_none, index) => `person${index}@plenum.example`);
   const participants = [...people, 'boris', 'Chen', 'chen'];
-  const invite = () =>
-    server.call(`/api/v4/conferences/${id}/invite`, { token: anna, body: { participants } });
+  const invite = () => server.post(`/api/v4/conferences/${id}/invite`, anna, { participants });
   expect((await invite()).status).toBe(204);
   expect(await revision()).toBe(before + 1);
   const { body: after } = await server.call(`conferences/${id}`, { token: anna });

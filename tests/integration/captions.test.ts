@@ -1,25 +1,17 @@
 /** What people say as text, on the server: who hears it, who may not receive it, and how much of it there can be. */
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { CAPTION_MAX_LENGTH } from '#shared/wire/call/captions.ts';
-import { MEDIA, openSignalling, type SignallingClient } from './signallingClient.ts';
-import { createTestClock, type TestClock } from './testClock.ts';
-import { startTestServer, type TestServer, text } from './testServer.ts';
+import { MEDIA, type SignallingClient } from './signallingClient.ts';
+import { joinCall } from './callClients.ts';
+import { createTestClock } from './testClock.ts';
+import { startTestServer } from './testServer.ts';
 
 /** How many can come at once, and how many more a second later: one every 150 ms. */
 const AT_ONCE = 20;
 const AGAIN_IN_A_SECOND = 6;
-
-const open: SignallingClient[] = [];
-afterEach(() => {
-  for (const client of open.splice(0)) client.close();
-});
-let server: TestServer;
-let clock: TestClock;
 let anna: string;
-beforeAll(async () => {
-  clock = createTestClock(1_900_000_000);
-  server = await startTestServer([], { clock });
-});
+const clock = createTestClock(1_900_000_000);
+const server = await startTestServer([], { clock });
 beforeEach(async () => {
   anna = await server.signIn('anna');
 });
@@ -30,16 +22,9 @@ async function create(guest: Record<string, boolean> = {}): Promise<string> {
     ...{ topic: 'Captions', type: 0, schedule: { type: -1 } },
     ...{ allow_guests: true, rights },
   };
-  const made = await server.call('conferences', { token: anna, body });
-  return text(made.body, 'conference.id');
+  return server.create(anna, body);
 }
-async function enter(callId: string, more: Record<string, unknown>): Promise<SignallingClient> {
-  const client = await openSignalling(server.url);
-  open.push(client);
-  client.join(callId, more);
-  await client.next('joined');
-  return client;
-}
+const enter = (callId: string, more: Record<string, unknown>) => joinCall(server, callId, more);
 function say(client: SignallingClient, utterance: number, words: string, isFinal = false): void {
   client.send({ type: 'caption', utterance, text: words, isFinal });
 }

@@ -1,22 +1,14 @@
 /** The chat of a call on the server: order, history, what comes twice, rights, files; raised hands and reactions. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { CHAT_STRETCH } from '#shared/limits.ts';
 import { safeName } from '#server/domain/chat/chatFiles.ts';
-import { openSignalling, type SignallingClient } from './signallingClient.ts';
-import { startTestServer, type TestServer, text } from './testServer.ts';
-
-const open: SignallingClient[] = [];
-afterEach(() => {
-  for (const client of open.splice(0)) client.close();
-});
-let server: TestServer;
-let anna: string;
-beforeAll(async () => {
-  server = await startTestServer(['chat_file_max_mb=1']);
-  anna = await server.signIn('anna');
-});
+import type { SignallingClient } from './signallingClient.ts';
+import { knockAt } from './callClients.ts';
+import { startTestServer, text } from './testServer.ts';
+const server = await startTestServer(['chat_file_max_mb=1']);
+const anna = await server.signIn('anna');
 
 async function create(guest: Record<string, boolean> = {}): Promise<string> {
   const body = {
@@ -26,15 +18,9 @@ async function create(guest: Record<string, boolean> = {}): Promise<string> {
     allow_guests: true,
     rights: { guest, user: {} },
   };
-  const made = await server.call('conferences', { token: anna, body });
-  return text(made.body, 'conference.id');
+  return server.create(anna, body);
 }
-async function join(callId: string, more: Record<string, unknown>): Promise<SignallingClient> {
-  const client = await openSignalling(server.url);
-  open.push(client);
-  client.join(callId, more);
-  return client;
-}
+const join = (callId: string, more: Record<string, unknown>) => knockAt(server, callId, more);
 async function enter(callId: string, guestName: string) {
   const client = await join(callId, { guestName });
   const joined = await client.next('joined');
@@ -149,11 +135,7 @@ test('[RT-7] the rights to write and to read are the server’s to keep', async 
   expect(kinds).not.toContain('chatStretch');
   // The right comes back: so does what was said.
   const body = { topic: 'Chat', type: 0, schedule: { type: -1 }, allow_guests: true };
-  await server.call(`conferences/${id}`, {
-    method: 'PUT',
-    token: anna,
-    body: { ...body, rights: { guest: {}, user: {} } },
-  });
+  await server.put(`conferences/${id}`, anna, { ...body, rights: { guest: {}, user: {} } });
   expect((await gil.next('rightsChanged')).rights.chat_rcv).toBe(true);
   gil.send({ type: 'chatHistory' });
   const { messages } = await gil.next('chatStretch');
@@ -207,7 +189,7 @@ test('[RT-7] a file goes through the chat to those inside, as an attachment, and
 
   // Someone of another conference gets no key, and no one keeps one who left.
   const other = await create();
-  await server.call(`conferences/${other}/run`, { method: 'POST', token: anna, body: {} });
+  await server.post(`conferences/${other}/run`, anna, {});
   const elsewhere = await enter(other, 'Eve');
   elsewhere.client.send({ type: 'chatFile', id: 'wish-to-have', wish: { kind: 'receive', file } });
   expect((await elsewhere.client.next('chatRefused')).reason).toBe('noFile');
@@ -215,7 +197,7 @@ test('[RT-7] a file goes through the chat to those inside, as an attachment, and
   await owner.closed;
   expect((await fetch(`${server.url}/api/v3.8/chat-files/${key}`)).status).toBe(404);
 
-  await server.call(`conferences/${id}/stop`, { method: 'POST', token: anna, body: {} });
+  await server.post(`conferences/${id}/stop`, anna, {});
   await expect.poll(filesOnDisk).not.toContain(file);
 });
 

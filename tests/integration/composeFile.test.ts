@@ -65,7 +65,6 @@ describe.skipIf(cannotRun)('the Compose file', () => {
     return JSON.parse(await ask(`https://${DOMAIN}${target}`, ...words));
   }
 
-  /** A guest in the conference. */
   async function join(name: string, visitor: Visitor): Promise<void> {
     visitors.push(visitor);
     const { page } = visitor;

@@ -18,8 +18,7 @@ beforeAll(async () => {
   anna = await server.signIn('anna');
 });
 
-const create = (body: object) =>
-  server.call('conferences', { token: anna, body: { ...ROOM, ...body } });
+const create = (body: object) => server.post('conferences', anna, { ...ROOM, ...body });
 
 async function made(body: object): Promise<string> {
   return text((await create(body)).body, 'conference.id');
@@ -28,7 +27,7 @@ async function made(body: object): Promise<string> {
 async function edit(id: string, changes: object) {
   const read = await server.call(`conferences/${id}`, { token: anna });
   const body = { ...Object(at(read.body, 'conference')), ...changes };
-  return server.call(`conferences/${id}`, { method: 'PUT', token: anna, body });
+  return server.put(`conferences/${id}`, anna, body);
 }
 
 test.each([
@@ -90,14 +89,14 @@ test('what is good is taken: each alone, and a start a moment ago', async () => 
 
 test('the topic is fixed while the conference runs, all else can be edited', async () => {
   const id = await made({ description: 'Before' });
-  await server.call(`conferences/${id}/run`, { method: 'POST', token: anna });
+  await server.post(`conferences/${id}/run`, anna);
   const renamed = await edit(id, { topic: 'Another' });
   expect({ status: renamed.status, reasons: renamed.reasons }).toEqual({
     status: 400,
     reasons: { topic: 'fieldHasInvalidValue' },
   });
   expect((await edit(id, { description: 'After' })).status).toBe(200);
-  await server.call(`conferences/${id}/stop`, { method: 'POST', token: anna });
+  await server.post(`conferences/${id}/stop`, anna);
   expect((await edit(id, { topic: 'Another' })).status).toBe(200);
 });
 
@@ -110,6 +109,6 @@ test('a start that has passed since may stay, and what runs may be planned aroun
   anna = await server.signIn('anna');
   expect((await edit(id, { topic: 'Renamed' })).status).toBe(200);
   expect((await edit(id, { schedule: once(NOW_S + 120) })).status).toBe(400);
-  await server.call(`conferences/${id}/run`, { method: 'POST', token: anna });
+  await server.post(`conferences/${id}/run`, anna);
   expect((await edit(id, { schedule: once(NOW_S + 120) })).status).toBe(200);
 });

@@ -1,5 +1,5 @@
 /** Conferences, invitations, templates: paging, visibility, rights, edits that keep what they do not know. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { conferenceSchema } from '#shared/personal/conference.ts';
 import { conferenceWire } from '#shared/personal/conferenceBodies.ts';
 import { listedPageSchema } from '#shared/personal/listedConference.ts';
@@ -8,22 +8,14 @@ import { templateSchema } from '#shared/personal/template.ts';
 import { createBody } from '#renderer/domain/personal/conferenceFormBody.ts';
 import { formAt, repeatStarts } from '#renderer/domain/personal/conferenceFormRepeat.ts';
 import { sourceOf } from '#renderer/state/personal/schedulerSource.ts';
-import { at, list, startTestServer, type TestServer, text } from './testServer.ts';
+import { at, list, startTestServer, text } from './testServer.ts';
 
 const MINIMAL = { topic: 'Plan', type: 0, schedule: { type: -1 } };
-
-let server: TestServer;
-let anna: string;
-let boris: string;
-let chen: string;
-let dora: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  anna = await server.signIn('anna');
-  boris = await server.signIn('boris');
-  chen = await server.signIn('chen');
-  dora = await server.signIn('dora');
-});
+const server = await startTestServer();
+const anna = await server.signIn('anna');
+const boris = await server.signIn('boris');
+const chen = await server.signIn('chen');
+const dora = await server.signIn('dora');
 
 describe('visibility', () => {
   test('shows guests public conferences only, without people and PIN', async () => {
@@ -118,7 +110,7 @@ describe('the list', () => {
       ['ärger 10', { type: 1, start_time: nowS + 3600, duration: 60 }],
     ] as const;
     for (const [topic, schedule] of plans) {
-      await server.call('conferences', { token, body: { topic, type: 0, schedule } });
+      await server.post('conferences', token, { topic, type: 0, schedule });
     }
     const topics = async (query: string) => {
       const { body, status } = await server.call(`conferences?${query}`, { token });
@@ -168,18 +160,18 @@ describe('the list', () => {
 
 describe('changing', () => {
   test('needs the right create_group_conference [PA-3]', async () => {
-    const refused = await server.call('conferences', { token: dora, body: MINIMAL });
+    const refused = await server.post('conferences', dora, MINIMAL);
     expect(refused.reasons['']).toBe('forbidden');
     expect((await server.call('conferences', { body: MINIMAL })).reasons['']).toBe(
       'accessTokenInvalid',
     );
     const template = { object: MINIMAL };
-    const call = await server.call('templates/conferences', { token: dora, body: template });
+    const call = await server.post('templates/conferences', dora, template);
     expect(call.reasons['']).toBe('forbidden');
   });
 
   test('creates, reads and deletes', async () => {
-    const created = await server.call('conferences', { token: anna, body: MINIMAL });
+    const created = await server.post('conferences', anna, MINIMAL);
     expect(created.status).toBe(200);
     const id = text(created.body, 'conference.id');
     expect(id).toMatch(/^[1-9]\d{9}$/u);
@@ -188,22 +180,22 @@ describe('changing', () => {
       state: 'stopped',
       url: `${server.url}/c/${id}`,
     });
-    const gone = await server.call(`conferences/${id}`, { method: 'DELETE', token: anna });
+    const gone = await server.delete(`conferences/${id}`, anna);
     expect(gone.body).toEqual({ id });
     expect((await server.call(`conferences/${id}`, { token: anna })).status).toBe(404);
   });
 
   test('keeps fields that it does not know, over any number of edits', async () => {
     const body = { ...MINIMAL, venue: { room: 'B12' }, reminders: [10, 60] };
-    const created = await server.call('conferences', { token: anna, body });
+    const created = await server.post('conferences', anna, body);
     const read = at(created.body, 'conference');
     expect(read).toMatchObject({ venue: { room: 'B12' }, reminders: [10, 60] });
     const path = `conferences/${text(read, 'id')}`;
     const whole = { ...(read as object), topic: 'Plan B' };
-    const edited = await server.call(path, { method: 'PUT', token: anna, body: whole });
+    const edited = await server.put(path, anna, whole);
     expect(at(edited.body, 'conference')).toMatchObject({ topic: 'Plan B', reminders: [10, 60] });
     const bare = { ...MINIMAL, topic: 'Plan C' };
-    const again = await server.call(path, { method: 'PUT', token: anna, body: bare });
+    const again = await server.put(path, anna, bare);
     expect(again.status).toBe(200);
     const last = await server.call(path, { token: anna });
     expect(at(last.body, 'conference')).toMatchObject({
@@ -221,14 +213,14 @@ describe('changing', () => {
       url: 'http://evil.example',
       id: 'kept_id',
     };
-    const created = await server.call('conferences', { token: anna, body });
+    const created = await server.post('conferences', anna, body);
     expect(at(created.body, 'conference')).toMatchObject({
       id: 'kept_id',
       state: 'stopped',
       url: `${server.url}/c/kept_id`,
     });
     expect(at(created.body, 'conference.created_at')).not.toBe(1);
-    const again = await server.call('conferences', { token: boris, body });
+    const again = await server.post('conferences', boris, body);
     expect(again.reasons).toEqual({ id: 'uniqueValueAlreadyInUse' });
   });
 
@@ -258,10 +250,7 @@ describe('changing', () => {
     const read = await server.call('conferences/annas_room', { token: anna });
     expect(at(read.body, 'conference.state')).toBe('running');
     expect(text(read.body, 'conference.session_id')).toContain('#vcs');
-    const stopped = await server.call('conferences/annas_room/stop', {
-      method: 'POST',
-      token: anna,
-    });
+    const stopped = await server.post('conferences/annas_room/stop', anna);
     expect(stopped.body).toEqual({ state: 'stopped' });
     const log = await server.call('logs/calls?named_conf_id=annas_room', { token: anna });
     expect(at(log.body, 'cnt')).toBe(1);
@@ -270,7 +259,7 @@ describe('changing', () => {
 
   test('cannot be given to someone else', async () => {
     const body = { ...MINIMAL, owner: 'boris' };
-    expect((await server.call('conferences', { token: anna, body })).reasons).toEqual({
+    expect((await server.post('conferences', anna, body)).reasons).toEqual({
       owner: 'fieldHasInvalidValue',
     });
   });
@@ -289,7 +278,7 @@ describe('changing', () => {
     ['schedule', undefined, 'missingRequiredField'],
   ])('reports the field %s with the value %j [ER-1]', async (field, value, reason) => {
     const body = { ...MINIMAL, [field]: value };
-    const answer = await server.call('conferences', { token: anna, body });
+    const answer = await server.post('conferences', anna, body);
     expect(answer.status).toBe(400);
     expect(answer.reasons).toEqual({ [field]: reason });
   });
@@ -306,27 +295,26 @@ test('stops at the limit of running conferences [CV-6]', async () => {
 
 describe('invitations', () => {
   test('are added, renamed, read and taken back', async () => {
-    const created = await server.call('conferences', { token: anna, body: MINIMAL });
-    const all = `conferences/${text(created.body, 'conference.id')}/invitations`;
-    const user = await server.call(all, { token: anna, body: { id: 'boris@plenum.local' } });
+    const all = `conferences/${await server.create(anna, MINIMAL)}/invitations`;
+    const user = await server.post(all, anna, { id: 'boris@plenum.local' });
     expect(invitationWire.parse(at(user.body, 'invitation'))).toMatchObject({
       id: 'boris',
       type: 'user',
       display_name: 'Boris Ivanov',
     });
     const mail = { id: 'guest@elsewhere.example', display_name: 'Guest' };
-    const custom = await server.call(all, { token: anna, body: mail });
+    const custom = await server.post(all, anna, mail);
     expect(at(custom.body, 'invitation.type')).toBe('custom');
     const one = `${all}/${encodeURIComponent(mail.id)}`;
     const body = { display_name: 'Speaker' };
-    expect((await server.call(one, { method: 'PUT', token: anna, body })).status).toBe(200);
+    expect((await server.put(one, anna, body)).status).toBe(200);
     expect(at((await server.call(one, { token: anna })).body, 'invitation.display_name')).toBe(
       'Speaker',
     );
     expect(list((await server.call(all, { token: anna })).body, 'invitations').length).toBe(2);
     // Addresses of people without an account are for those in charge.
     expect(list((await server.call(all, { token: boris })).body, 'invitations').length).toBe(1);
-    expect((await server.call(one, { method: 'DELETE', token: anna })).body).toMatchObject({
+    expect((await server.delete(one, anna)).body).toMatchObject({
       id: mail.id,
     });
     const gone = await server.call(one, { token: anna });
@@ -342,7 +330,7 @@ describe('invitations', () => {
       ...MINIMAL,
       invitations: [{ id: 'boris' }, { id: 'BORIS@plenum.local' }, { id: 'chen' }],
     };
-    const created = await server.call('conferences', { token: anna, body });
+    const created = await server.post('conferences', anna, body);
     expect(list(created.body, 'conference.invitations').length).toBe(2);
   });
 });
@@ -353,7 +341,7 @@ describe('templates [PA-1]', () => {
       name: 'Lesson',
       object: { ...MINIMAL, colour: 'blue', invitations: [{ id: 'chen' }] },
     };
-    const created = await server.call('templates/conferences', { token: boris, body });
+    const created = await server.post('templates/conferences', boris, body);
     const path = `templates/conferences/${text(created.body, 'template.id')}`;
     expect(at(created.body, 'template.object')).toMatchObject({ topic: 'Plan', colour: 'blue' });
     const names = list(
@@ -365,9 +353,9 @@ describe('templates [PA-1]', () => {
       template_id: 'templateNotFound',
     });
     const change = { object: { ...MINIMAL, topic: 'Other' } };
-    const edited = await server.call(path, { method: 'PUT', token: boris, body: change });
+    const edited = await server.put(path, boris, change);
     expect(at(edited.body, 'template.name')).toBe('Other');
-    expect((await server.call(path, { method: 'DELETE', token: boris })).status).toBe(200);
+    expect((await server.delete(path, boris)).status).toBe(200);
     expect((await server.call(path, { token: boris })).status).toBe(404);
   });
 
@@ -393,7 +381,7 @@ describe('templates [PA-1]', () => {
     const options = { keepsZones: true, nowMs: setting.nowMs };
     const conference = createBody(formAt(source.form, starts[0] ?? 0), source, options);
     const body = { conference, starts: starts.map((startMs) => startMs / 1000) };
-    const made = await server.call('series', { token: boris, body });
+    const made = await server.post('series', boris, body);
     const ids = list(made.body, 'conferences').map((each) => text(each, 'id'));
     const dates = await Promise.all(
       ids.map(async (id) => (await server.call(`conferences/${id}`, { token: boris })).body),
@@ -407,11 +395,11 @@ describe('templates [PA-1]', () => {
 
     for (const wrong of [{ ...repetition, ends: { kind: 'never' } }, { cycle: {} }, 'weekly']) {
       const refused = { object: { ...object, repetition: wrong } };
-      const answer = await server.call('templates/conferences', { token: boris, body: refused });
+      const answer = await server.post('templates/conferences', boris, refused);
       expect(answer.status).toBe(400);
     }
     const path = `templates/conferences/${template.id}`;
-    expect((await server.call(path, { method: 'DELETE', token: boris })).status).toBe(200);
+    expect((await server.delete(path, boris)).status).toBe(200);
   });
 });
 

@@ -7,7 +7,7 @@ import {
   SEARCHER_PASSWORD,
   type TestDirectory,
 } from '#tests/support/directory/testDirectory.ts';
-import { openSignalling } from './signallingClient.ts';
+import { joinCall } from './callClients.ts';
 import { createTestClock } from './testClock.ts';
 import { openData } from './testData.ts';
 import { type TestServer, at, list, passwordGrant, startTestServer, text } from './testServer.ts';
@@ -190,9 +190,7 @@ export function testSignIn(
       const first = (await signIn(server, uid)).body;
       const second = (await refresh(server, first)).body;
       const token = text(second, 'access_token');
-      const client = await openSignalling(server.url);
-      client.join('demo', { accessToken: token });
-      await client.next('joined');
+      const client = await joinCall(server, 'demo', { accessToken: token });
       await end();
       expect((await refresh(server, second)).reasons['']).toBe('directoryEnded');
       expect(await client.next('rejected')).toMatchObject({ book: 'conference', code: '9' });

@@ -175,7 +175,7 @@ describe('a damaged database', () => {
     const first = await startTestServer([], { dataDirectory: directory });
     const token = await first.signIn('anna');
     const body = { topic: 'Kept', type: 0, schedule: { type: -1 }, id: 'kept' };
-    await first.call('conferences', { token, body });
+    await first.post('conferences', token, body);
     const copied = await runServer(directory, ['--backup', backup]).ended;
     expect(copied).toMatchObject({ code: 0, stdout: `backup ${backup}\n` });
     await first.stop();
@@ -241,7 +241,7 @@ describe.runIf(canMount)(`a full disk [CV-8]${whySkipped}`, () => {
     const answers: number[] = [];
     let reason: string | undefined;
     for (let count = 0; count < 400 && reason === undefined; count += 1) {
-      const answer = await server.call('conferences', { token, body });
+      const answer = await server.post('conferences', token, body);
       answers.push(answer.status);
       if (answer.status !== 200) reason = answer.reasons[''];
     }
@@ -254,8 +254,8 @@ describe.runIf(canMount)(`a full disk [CV-8]${whySkipped}`, () => {
     expect(list.status).toBe(200);
     expect(Number(at(list.body, 'cnt'))).toBeGreaterThan(answers.length - 1);
     await rm(path.join(disk, 'filler'));
-    expect((await server.call('conferences', { token, body })).status).toBe(200);
-    const refused = await server.call('conferences', { token, body: { ...body, owner: 'boris' } });
+    expect((await server.post('conferences', token, body)).status).toBe(200);
+    const refused = await server.post('conferences', token, { ...body, owner: 'boris' });
     expect(refused.status).toBe(400);
     await server.stop();
     const file = openFile(disk);

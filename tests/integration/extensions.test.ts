@@ -1,51 +1,35 @@
 /** The planned end moved by owner and moderators, over real sockets and a clock that tests move. */
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { wholeConferenceSchema } from '#shared/personal/conference.ts';
-import { openSignalling, type SignallingClient } from './signallingClient.ts';
+import type { SignallingClient } from './signallingClient.ts';
+import { joinCall } from './callClients.ts';
 import { type TestClock, createTestClock } from './testClock.ts';
-import { startTestServer, temporaryDirectory, type TestServer, text } from './testServer.ts';
+import { startTestServer, temporaryDirectory, type TestServer } from './testServer.ts';
 
 const NOW_S = 1_800_000_000;
 const END_S = NOW_S + 3600;
 const SET = ['access_token_ttl_s=1000000'];
-
-const open: SignallingClient[] = [];
-afterEach(() => {
-  for (const client of open.splice(0)) client.close();
-});
-
-async function join(server: TestServer, callId: string, more: Record<string, unknown>) {
-  const client = await openSignalling(server.url);
-  open.push(client);
-  client.join(callId, more);
-  await client.next('joined');
-  return client;
-}
 
 /** A conference of Anna's that runs for an hour from now; Boris is its moderator. */
 async function running(change: Record<string, unknown> = {}, dataDirectory?: string) {
   const clock = createTestClock(NOW_S);
   const server = await startTestServer(SET, {
     clock,
-    ...(dataDirectory !== undefined && { dataDirectory }),
+    dataDirectory,
   });
   const [anna, boris] = await Promise.all([server.signIn('anna'), server.signIn('boris')]);
-  const made = await server.call('conferences', {
-    token: anna,
-    body: {
-      topic: 'Extended',
-      type: 0,
-      allow_guests: true,
-      schedule: { type: 1, start_time: NOW_S - 60, duration: 3660 },
-      ending_warning: 600,
-      ending_extension: 900,
-      auto_termination_enabled: true,
-      invitations: [{ id: 'boris', is_moderator: true }],
-      ...change,
-    },
+  const id = await server.create(anna, {
+    topic: 'Extended',
+    type: 0,
+    allow_guests: true,
+    schedule: { type: 1, start_time: NOW_S - 60, duration: 3660 },
+    ending_warning: 600,
+    ending_extension: 900,
+    auto_termination_enabled: true,
+    invitations: [{ id: 'boris', is_moderator: true }],
+    ...change,
   });
-  const id = text(made.body, 'conference.id');
-  await server.call(`conferences/${id}/run`, { method: 'POST', token: anna });
+  await server.post(`conferences/${id}/run`, anna);
   await server.settled();
   return { clock, server, anna, boris, id, read: () => read(server, id, anna) };
 }
@@ -76,20 +60,20 @@ const kindsOf = (client: SignallingClient, ...kinds: readonly string[]) =>
 describe('extending the planned end', () => {
   test('[RT-7] is offered to owner and moderators alone, with how long', async () => {
     const { clock, server, anna, boris, id } = await running();
-    const owner = await join(server, id, { accessToken: anna });
-    const guest = await join(server, id, { guestName: 'Gil' });
+    const owner = await joinCall(server, id, { accessToken: anna });
+    const guest = await joinCall(server, id, { guestName: 'Gil' });
     await move(server, clock, 3000);
     const ending = { type: 'ending', endS: END_S, byItself: true };
     expect(await owner.next('ending')).toEqual({ ...ending, extensionS: 900 });
     expect(await guest.next('ending')).toEqual(ending);
     // People who come later hear it, too.
-    const moderator = await join(server, id, { accessToken: boris });
+    const moderator = await joinCall(server, id, { accessToken: boris });
     expect(await moderator.next('ending')).toEqual({ ...ending, extensionS: 900 });
   });
 
   test('[RT-7] is offered to no one where the conference does not allow it', async () => {
     const { clock, server, anna, id, read: readIt } = await running({ ending_extension: 0 });
-    const owner = await join(server, id, { accessToken: anna });
+    const owner = await joinCall(server, id, { accessToken: anna });
     await move(server, clock, 3000);
     expect(await owner.next('ending')).toEqual({ type: 'ending', endS: END_S, byItself: true });
     owner.send({ type: 'extend', endS: END_S });
@@ -101,8 +85,8 @@ describe('extending the planned end', () => {
 
   test('[RT-7] moves the end of this run, says so to everyone, and warns again', async () => {
     const { clock, server, boris, id, read: readIt } = await running();
-    const moderator = await join(server, id, { accessToken: boris });
-    const guest = await join(server, id, { guestName: 'Gil' });
+    const moderator = await joinCall(server, id, { accessToken: boris });
+    const guest = await joinCall(server, id, { guestName: 'Gil' });
     await move(server, clock, 3000);
     await moderator.next('ending');
     await guest.next('ending');
@@ -129,7 +113,7 @@ describe('extending the planned end', () => {
 
   test('[RT-7] that still lies near names the new end at once', async () => {
     const { clock, server, anna, id } = await running({ ending_extension: 300 });
-    const owner = await join(server, id, { accessToken: anna });
+    const owner = await joinCall(server, id, { accessToken: anna });
     await move(server, clock, 3400);
     await owner.next('ending');
     owner.send({ type: 'extend', endS: END_S });
@@ -143,8 +127,8 @@ describe('extending the planned end', () => {
 
   test('[RT-7] happens once when two press at the same time', async () => {
     const { clock, server, anna, boris, id } = await running({ ending_extension: 300 });
-    const owner = await join(server, id, { accessToken: anna });
-    const moderator = await join(server, id, { accessToken: boris });
+    const owner = await joinCall(server, id, { accessToken: anna });
+    const moderator = await joinCall(server, id, { accessToken: boris });
     await move(server, clock, 3400);
     await Promise.all([owner.next('ending'), moderator.next('ending')]);
     owner.send({ type: 'extend', endS: END_S });
@@ -167,8 +151,8 @@ describe('extending the planned end', () => {
   test('[RT-7] is refused to others, who change nothing', async () => {
     const { clock, server, id, read: readIt } = await running();
     const chen = await server.signIn('chen');
-    const invited = await join(server, id, { accessToken: chen });
-    const guest = await join(server, id, { guestName: 'Gil' });
+    const invited = await joinCall(server, id, { accessToken: chen });
+    const guest = await joinCall(server, id, { guestName: 'Gil' });
     await move(server, clock, 3000);
     for (const each of [invited, guest]) {
       await each.next('ending');
@@ -183,7 +167,7 @@ describe('extending the planned end', () => {
 
   test('[RT-7] nothing comes of it before the end is near, nor with a made-up end', async () => {
     const { clock, server, anna, id } = await running();
-    const owner = await join(server, id, { accessToken: anna });
+    const owner = await joinCall(server, id, { accessToken: anna });
     owner.send({ type: 'extend', endS: END_S });
     await heard(server, owner);
     await move(server, clock, 3000);
@@ -198,15 +182,11 @@ describe('extending the planned end', () => {
 
   test('[RT-7] comes with being named a moderator, and goes with it', async () => {
     const { clock, server, anna, boris, id } = await running({ invitations: [{ id: 'boris' }] });
-    const invited = await join(server, id, { accessToken: boris });
+    const invited = await joinCall(server, id, { accessToken: boris });
     await move(server, clock, 3000);
     expect((await invited.next('ending')).extensionS).toBeUndefined();
     const name = (isModerator: boolean) =>
-      server.call(`conferences/${id}/invitations/boris`, {
-        method: 'PUT',
-        token: anna,
-        body: { is_moderator: isModerator },
-      });
+      server.put(`conferences/${id}/invitations/boris`, anna, { is_moderator: isModerator });
     await name(true);
     expect((await invited.next('ending')).extensionS).toBe(900);
     await name(false);
@@ -215,7 +195,7 @@ describe('extending the planned end', () => {
 
   test('[RT-7] of an end that is over counts from the next minute, where people stayed', async () => {
     const { clock, server, anna, id } = await running({ auto_termination_enabled: false });
-    const owner = await join(server, id, { accessToken: anna });
+    const owner = await joinCall(server, id, { accessToken: anna });
     await move(server, clock, 3000);
     await owner.next('ending');
     await move(server, clock, 600 + 1790);
@@ -226,7 +206,7 @@ describe('extending the planned end', () => {
   test('[RT-7] outlives a restart of the server', async () => {
     const dataDirectory = await temporaryDirectory();
     const { clock, server, anna, id } = await running({}, dataDirectory);
-    const owner = await join(server, id, { accessToken: anna });
+    const owner = await joinCall(server, id, { accessToken: anna });
     await move(server, clock, 3000);
     await owner.next('ending');
     owner.send({ type: 'extend', endS: END_S });
@@ -238,7 +218,7 @@ describe('extending the planned end', () => {
     await again.settled();
     const token = await again.signIn('anna');
     expect((await read(again, id, token)).isRunning).toBe(true);
-    const back = await join(again, id, { accessToken: token });
+    const back = await joinCall(again, id, { accessToken: token });
     expect(await back.next('ending')).toMatchObject({ endS: END_S + 900, extensionS: 900 });
     await move(again, later, 500);
     expect((await read(again, id, token)).isRunning).toBe(false);
@@ -246,13 +226,13 @@ describe('extending the planned end', () => {
 
   test('[RT-7] is of one run: the next one ends as planned', async () => {
     const { clock, server, anna, id, read: readIt } = await running();
-    const owner = await join(server, id, { accessToken: anna });
+    const owner = await joinCall(server, id, { accessToken: anna });
     await move(server, clock, 3000);
     await owner.next('ending');
     owner.send({ type: 'extend', endS: END_S });
     await owner.next('extended');
     for (const action of ['stop', 'run']) {
-      await server.call(`conferences/${id}/${action}`, { method: 'POST', token: anna });
+      await server.post(`conferences/${id}/${action}`, anna);
     }
     await server.settled();
     expect((await readIt()).isRunning).toBe(true);
@@ -262,7 +242,7 @@ describe('extending the planned end', () => {
 
   test('[RT-7] is undone by planning another end, be it an earlier one', async () => {
     const { clock, server, anna, id, read: readIt } = await running();
-    const owner = await join(server, id, { accessToken: anna });
+    const owner = await joinCall(server, id, { accessToken: anna });
     await move(server, clock, 3400);
     await owner.next('ending');
     owner.send({ type: 'extend', endS: END_S });
@@ -271,11 +251,7 @@ describe('extending the planned end', () => {
     const plan = async (duration: number) => {
       const { wire } = await readIt();
       const schedule = { type: 1, start_time: NOW_S - 60, duration };
-      const answer = await server.call(`conferences/${id}`, {
-        method: 'PUT',
-        token: anna,
-        body: { ...wire, schedule },
-      });
+      const answer = await server.put(`conferences/${id}`, anna, { ...wire, schedule });
       expect(answer.status).toBe(200);
       await server.settled();
     };

@@ -31,9 +31,11 @@ async function planWith(login: string, change: Record<string, unknown>): Promise
 }
 
 async function plan(login: string, change: Record<string, unknown>): Promise<string> {
-  const made = await server.call('conferences', {
-    token: await server.signIn(login),
-    body: { topic: 'Secret plan', type: 0, invitations: [], ...change },
+  const made = await server.post('conferences', await server.signIn(login), {
+    topic: 'Secret plan',
+    type: 0,
+    invitations: [],
+    ...change,
   });
   expect(made.status).toBe(200);
   return text(made.body, 'conference.id');
@@ -44,7 +46,7 @@ const once = (startS: number, duration: number) => ({
 });
 
 async function ask(logins: readonly string[], change: Record<string, unknown> = {}, token = anna) {
-  return server.call('free_busy', { token, body: { logins, ...DAY, ...change } });
+  return server.post('free_busy', token, { logins, ...DAY, ...change });
 }
 
 async function busy(login: string, change: Record<string, unknown> = {}) {
@@ -101,10 +103,7 @@ describe('[RT-16] who is busy', () => {
     await planWith('fritz', { ...once(from, HOUR_S), ad_hoc: true });
     const id = await planWith('fritz', once(from, HOUR_S));
     expect(await busy('fritz', window)).toEqual([window]);
-    await server.call(`conferences/${id}`, {
-      method: 'DELETE',
-      token: await server.signIn('chen'),
-    });
+    await server.delete(`conferences/${id}`, await server.signIn('chen'));
     expect(await busy('fritz', window)).toEqual([]);
   });
 
@@ -138,7 +137,7 @@ describe('[PA-3] no one learns more than that', () => {
     ['no time at all', { from: NINE_S, to: NINE_S }],
   ])('a question about %s is refused', async (_what, change) => {
     const body = { logins: ['boris'], ...DAY, ...change };
-    expect((await server.call('free_busy', { token: anna, body })).status).toBe(400);
+    expect((await server.post('free_busy', anna, body)).status).toBe(400);
   });
 
   test('and a client that asks too often waits', async () => {

@@ -72,14 +72,12 @@ test('give their rights to anyone who is in them [PA-3]', async () => {
   expect(user.rights.toSorted()).toEqual(['create_group_conference', 'edit_address_book']);
   const seenByAnna = await server.call('users/dora', { token: await server.signIn('anna') });
   expect(userSchema.parse(seenByAnna.body).rights).toEqual([]);
-  const made = await server.call('conferences', {
-    token: dora,
-    body: { topic: 'Of Dora', type: 0, schedule: { type: -1 } },
+  const made = await server.post('conferences', dora, {
+    topic: 'Of Dora',
+    type: 0,
+    schedule: { type: -1 },
   });
   expect(made.status).toBe(200);
-  const added = await server.call('users/dora/addressbook', {
-    token: dora,
-    body: { id: '#tel:1' },
-  });
+  const added = await server.post('users/dora/addressbook', dora, { id: '#tel:1' });
   expect(added.status).toBe(200);
 });

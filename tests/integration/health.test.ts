@@ -1,15 +1,11 @@
 /** What a balancer asks: whether the process answers, and whether the server can do its work. */
-import { beforeAll, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { IS_ON_POSTGRES } from '#tests/support/postgres/databaseOf.ts';
 import { writeData } from './testData.ts';
-import { rawCall, startTestServer, type TestServer } from './testServer.ts';
+import { rawCall, startTestServer } from './testServer.ts';
 
 const PATHS = ['/healthz', '/readyz'] as const;
-
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
+const server = await startTestServer();
 
 async function write(statement: string): Promise<void> {
   await writeData(server.directory, statement);

@@ -23,16 +23,16 @@ const plan = (change: Record<string, unknown> = {}) => ({
 });
 
 async function create(server: TestServer, token: string, change = {}) {
-  const made = await server.call('conferences', { token, body: plan(change) });
+  const made = await server.post('conferences', token, plan(change));
   expect(made.status).toBe(200);
   return { id: text(made.body, 'conference.id'), notice: at(made.body, 'conference.held_notice') };
 }
 
 const edit = (server: TestServer, token: string, id: string, change: Record<string, unknown>) =>
-  server.call(`conferences/${id}`, { method: 'PUT', token, body: plan(change) });
+  server.put(`conferences/${id}`, token, plan(change));
 
 const undo = (server: TestServer, token: string, id: string, notice: unknown) =>
-  server.call(`conferences/${id}/undo`, { token, body: { key: at(notice, 'key') } });
+  server.post(`conferences/${id}/undo`, token, { key: at(notice, 'key') });
 
 /** Lets the time pass, and says who got which mail, with the calendar's method and sequence. */
 async function after(seconds: number, clock: TestClock, server: TestServer) {
@@ -148,10 +148,7 @@ describe('a save', () => {
     const { clock, server, anna } = await start();
     const { id } = await create(server, anna);
     await after(10, clock, server);
-    const added = await server.call(`conferences/${id}/invitations`, {
-      token: anna,
-      body: { id: 'dora' },
-    });
+    const added = await server.post(`conferences/${id}/invitations`, anna, { id: 'dora' });
     expect(at(added.body, 'held_notice')).toMatchObject({ invited: 1 });
     expect(await after(10, clock, server)).toEqual(['dora Invitation: Design weekly REQUEST 2']);
   });
@@ -176,9 +173,9 @@ describe('a save', () => {
 
   test('[RT-16] writes in the language of the person, else in the owner’s', async () => {
     const { clock, server, anna } = await start();
-    await server.call('users/anna', { method: 'PUT', token: anna, body: { language: 'de' } });
+    await server.put('users/anna', anna, { language: 'de' });
     const boris = await server.signIn('boris');
-    await server.call('users/boris', { method: 'PUT', token: boris, body: { language: 'cs' } });
+    await server.put('users/boris', boris, { language: 'cs' });
     await create(server, anna, { invitations: [{ id: 'boris' }, { id: 'gil@x.example' }] });
     expect(await after(10, clock, server)).toEqual([
       'boris Pozvánka: Design weekly REQUEST 1',
@@ -192,7 +189,7 @@ describe('deleting', () => {
     const { clock, server, anna } = await start();
     const { id } = await create(server, anna);
     await after(10, clock, server);
-    const gone = await server.call(`conferences/${id}`, { method: 'DELETE', token: anna });
+    const gone = await server.delete(`conferences/${id}`, anna);
     expect(at(gone.body, 'held_notice')).toMatchObject({ cancelled: 3 });
     expect((await server.call(`conferences/${id}`, { token: anna })).status).toBe(404);
     const list = await server.call('conferences', { token: anna });
@@ -208,7 +205,7 @@ describe('deleting', () => {
     const { clock, server, anna } = await start();
     const { id } = await create(server, anna, { id: 'budget' });
     await after(10, clock, server);
-    await server.call(`conferences/${id}`, { method: 'DELETE', token: anna });
+    await server.delete(`conferences/${id}`, anna);
     await create(server, anna, { id, topic: 'Budget again', invitations: [] });
     await server.settled();
     expect(await mailsIn(server.directory)).toHaveLength(6);
@@ -218,7 +215,7 @@ describe('deleting', () => {
     const { clock, server, anna } = await start();
     const { id } = await create(server, anna);
     await after(10, clock, server);
-    const gone = await server.call(`conferences/${id}`, { method: 'DELETE', token: anna });
+    const gone = await server.delete(`conferences/${id}`, anna);
     const undone = await undo(server, anna, id, at(gone.body, 'held_notice'));
     expect(undone.body).toMatchObject({ conference: { id, topic: 'Design weekly' } });
     expect(await after(60, clock, server)).toEqual([]);
@@ -228,13 +225,13 @@ describe('deleting', () => {
   test('[PA-3] what is over, or what no one has heard of yet, notifies no one', async () => {
     const { clock, server, anna } = await start();
     const { id } = await create(server, anna);
-    await server.call(`conferences/${id}`, { method: 'DELETE', token: anna });
+    await server.delete(`conferences/${id}`, anna);
     expect(await after(60, clock, server)).toEqual([]);
     const { id: other } = await create(server, anna);
     clock.advance(3 * 86_400);
     await server.settled();
     const token = await server.signIn('anna');
-    const gone = await server.call(`conferences/${other}`, { method: 'DELETE', token });
+    const gone = await server.delete(`conferences/${other}`, token);
     expect(gone.body).toEqual({ id: other });
   });
 });

@@ -1,18 +1,13 @@
 /** What arrives from elsewhere: foreign hosts and origins, bodies of every kind, floods, broken HTTP. */
 import { connect } from 'node:net';
 import * as fc from 'fast-check';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { failureWire } from '#shared/wire/failure.ts';
-import { at, passwordGrant, rawCall, startTestServer, type TestServer } from './testServer.ts';
+import { at, passwordGrant, rawCall, startTestServer } from './testServer.ts';
 
 const SERVER = '/api/v3.8/server';
-
-let server: TestServer;
-let anna: string;
-beforeAll(async () => {
-  server = await startTestServer(['allowed_hosts=meet.example,other.example:8443']);
-  anna = await server.signIn('anna');
-});
+const server = await startTestServer(['allowed_hosts=meet.example,other.example:8443']);
+const anna = await server.signIn('anna');
 
 describe('the Host header', () => {
   test.each([

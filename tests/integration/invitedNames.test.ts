@@ -1,31 +1,20 @@
 /** An invitation is for the person who was meant: no one takes it over by signing up under the name that it is for. */
-import { beforeAll, expect, test } from 'vitest';
-import { openSignalling } from './signallingClient.ts';
+import { expect, test } from 'vitest';
+import { knockAt } from './callClients.ts';
 import { writeData } from './testData.ts';
-import { at, list, startTestServer, type TestServer, text } from './testServer.ts';
-
-let server: TestServer;
-let anna: string;
+import { at, list, startTestServer } from './testServer.ts';
 let count = 0;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  anna = await server.signIn('anna');
-});
+const server = await startTestServer();
+const anna = await server.signIn('anna');
 
 async function invite(...invitations: readonly object[]): Promise<string> {
-  const created = await server.call('conferences', {
-    token: anna,
-    body: {
-      topic: 'Closed',
-      type: 0,
-      schedule: { type: -1 },
-      allow_only_planned_participants: true,
-      invitations,
-    },
+  const id = await server.create(anna, {
+    topic: 'Closed',
+    allow_only_planned_participants: true,
+    invitations,
   });
-  const id = text(created.body, 'conference.id');
-  await server.call(`conferences/${id}/run`, { method: 'POST', token: anna });
+  await server.post(`conferences/${id}/run`, anna);
   return id;
 }
 
@@ -44,8 +33,7 @@ async function signUp(login: string, email = `${login}@new.example`): Promise<st
 
 /** With which code someone is sent away; undefined when they are let in. */
 async function codeAtTheDoor(id: string, accessToken: string): Promise<string | undefined> {
-  const client = await openSignalling(server.url);
-  client.join(id, { accessToken });
+  const client = await knockAt(server, id, { accessToken });
   // A person who is sent away sees why, and the socket closes.
   await client.next('joined').catch(() => undefined);
   client.close();
@@ -68,7 +56,7 @@ test('[CV-1] signing up under an invited login opens nothing', async () => {
   const token = await signUp(login);
   expect(await codeAtTheDoor(id, token)).toBe('405');
   expect((await server.call(`conferences/${id}`, { token })).status).toBe(403);
-  expect((await server.call(`conferences/${id}/stop`, { method: 'POST', token })).status).toBe(403);
+  expect((await server.post(`conferences/${id}/stop`, token)).status).toBe(403);
   expect(at((await server.call('conferences', { token })).body, 'cnt')).toBe(0);
 });
 
@@ -82,7 +70,7 @@ test('[CV-1] signing up with an invited mail address opens nothing until it is c
   expect(await codeAtTheDoor(id, token)).toBeUndefined();
   // Another address is not confirmed because the one before was.
   const body = { email: `other.${address}` };
-  await server.call(`users/${login}`, { method: 'PUT', token, body });
+  await server.put(`users/${login}`, token, body);
   const other = await invite({ id: body.email });
   expect(await codeAtTheDoor(other, token)).toBe('405');
 });
@@ -93,9 +81,7 @@ test('an edit of the conference does not let in who has taken an invited name', 
   const token = await signUp(login);
   const read = await server.call(`conferences/${id}`, { token: anna });
   const body = at(read.body, 'conference');
-  expect(
-    (await server.call(`conferences/${id}`, { method: 'PUT', token: anna, body })).status,
-  ).toBe(200);
+  expect((await server.put(`conferences/${id}`, anna, body)).status).toBe(200);
   expect(await codeAtTheDoor(id, token)).toBe('405');
   const all = await server.call(`conferences/${id}/invitations`, { token: anna });
   expect(list(all.body, 'invitations').map((each) => at(each, 'type'))).toEqual(['custom']);
@@ -105,8 +91,8 @@ test('a person who is invited again by their login is meant', async () => {
   const login = fresh();
   const id = await invite({ id: login });
   const token = await signUp(login);
-  await server.call(`conferences/${id}/invitations/${login}`, { method: 'DELETE', token: anna });
-  await server.call(`conferences/${id}/invitations`, { token: anna, body: { id: login } });
+  await server.delete(`conferences/${id}/invitations/${login}`, anna);
+  await server.post(`conferences/${id}/invitations`, anna, { id: login });
   expect(await codeAtTheDoor(id, token)).toBeUndefined();
 });
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { IS_ON_POSTGRES } from '#tests/support/postgres/databaseOf.ts';
 import { passwordGrant, startTestServer, temporaryDirectory } from './testServer.ts';
-import { openSignalling } from './signallingClient.ts';
+import { joinCall } from './callClients.ts';
 import { runServer } from './serverProcess.ts';
 
 // Each process takes a second of computing; a busy machine stretches that.
@@ -159,11 +159,9 @@ describe('a stop', () => {
     const directory = await temporaryDirectory();
     const server = await startTestServer([], { dataDirectory: directory });
     const token = await server.signIn('anna');
-    const client = await openSignalling(server.url);
-    client.join('demo', { accessToken: token });
-    await client.next('joined');
+    const client = await joinCall(server, 'demo', { accessToken: token });
     const body = { id: 'kept', topic: 'Kept', type: 0, schedule: { type: -1 } };
-    const writing = server.call('conferences', { token, body });
+    const writing = server.post('conferences', token, body);
     expect((await writing).status).toBe(200);
     await server.stop();
     expect(await client.closed).toBe(1001);
@@ -173,9 +171,7 @@ describe('a stop', () => {
 
   test('does not wait for a page that never answers', async () => {
     const server = await startTestServer();
-    const client = await openSignalling(server.url);
-    client.join('demo', { guestName: 'Deaf' });
-    await client.next('joined');
+    const client = await joinCall(server, 'demo', { guestName: 'Deaf' });
     client.socket.pause();
     await expect(server.stop()).resolves.toBeUndefined();
     client.cut();

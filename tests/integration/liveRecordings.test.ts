@@ -1,11 +1,11 @@
 /** Recording while a conference runs: who may, what everyone sees, and what is left when the page or the server goes. */
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { RecordingNews } from '#shared/wire/signalling.ts';
 import { type TestClock, createTestClock } from './testClock.ts';
 import { list, startTestServer, type TestServer, text } from './testServer.ts';
-import { openSignalling, type SignallingClient } from './signallingClient.ts';
+import { takeSeat } from './callClients.ts';
 
 const RECORDS = 'conferences/demo/records';
 const LIVE = `${RECORDS}/live`;
@@ -18,20 +18,11 @@ const ANNA: RecordingNews = {
   isPaused: false,
 };
 
-const open: SignallingClient[] = [];
-afterEach(() => {
-  for (const client of open.splice(0)) client.close();
-});
-
-async function enter(server: TestServer, more: Record<string, unknown>, callId = 'demo') {
-  const client = await openSignalling(server.url);
-  open.push(client);
-  client.join(callId, more);
-  return { client, joined: await client.next('joined') };
-}
+const enter = (server: TestServer, more: Record<string, unknown>, callId = 'demo') =>
+  takeSeat(server, callId, more);
 
 async function begin(server: TestServer, token: string, name = 'Demo 2026-11-22'): Promise<string> {
-  const begun = await server.call(LIVE, { token, body: { name } });
+  const begun = await server.post(LIVE, token, { name });
   expect(begun.status).toBe(200);
   return text(begun.body, 'live.id');
 }
@@ -74,8 +65,7 @@ describe('[PA-4] a recording in progress', () => {
     const ida = await enter(server, { guestName: 'Ida' });
     expect(ida.joined.recording).toEqual(ANNA);
 
-    const state = (paused: boolean) =>
-      server.call(`${LIVE}/${id}/state`, { method: 'PUT', token, body: { paused } });
+    const state = (paused: boolean) => server.put(`${LIVE}/${id}/state`, token, { paused });
     await state(true);
     expect((await gil.client.next('recording')).recording?.isPaused).toBe(true);
     await state(false);
@@ -85,7 +75,7 @@ describe('[PA-4] a recording in progress', () => {
     // The answer was lost, and the page sends it again.
     expect((await send(server, token, id, 0, MP4.subarray(0, 10))).body).toEqual({ received: 10 });
     await send(server, token, id, 10, MP4.subarray(10));
-    const finish = () => server.call(`${LIVE}/${id}/finish`, { token, body: { duration: 7.5 } });
+    const finish = () => server.post(`${LIVE}/${id}/finish`, token, { duration: 7.5 });
     expect((await finish()).body).toEqual({ name: 'Demo 2026-11-22.mp4' });
     expect((await finish()).body).toEqual({ name: 'Demo 2026-11-22.mp4' });
     expect((await gil.client.next('recording')).recording).toBeNull();
@@ -103,16 +93,12 @@ describe('[PA-4] a recording in progress', () => {
       server.signIn('boris'),
       server.signIn('chen'),
     ]);
-    const made = await server.call('conferences', {
-      token: anna,
-      body: {
-        ...{ topic: 'Moderated', type: 0, schedule: { type: -1 } },
-        invitations: [{ id: 'boris', is_moderator: true }, { id: 'chen' }],
-      },
+    const callId = await server.create(anna, {
+      ...{ topic: 'Moderated', type: 0, schedule: { type: -1 } },
+      invitations: [{ id: 'boris', is_moderator: true }, { id: 'chen' }],
     });
-    const callId = text(made.body, 'conference.id');
     const all = `conferences/${callId}/records/live`;
-    const ask = (token?: string) => server.call(all, { token, body: { name: 'Moderated' } });
+    const ask = (token?: string) => server.post(all, token, { name: 'Moderated' });
     expect((await ask()).reasons['']).toBe('accessTokenInvalid');
     expect((await ask(chen)).reasons['']).toBe('forbidden');
     expect(await ask(boris)).toMatchObject({ status: 409, reasons: { '': 'notInside' } });
@@ -129,8 +115,8 @@ describe('[PA-4] a recording in progress', () => {
     expect((await put(anna)).status).toBe(404);
     expect((await put(chen)).status).toBe(403);
     expect((await put(boris)).status).toBe(200);
-    expect((await server.call(`${one}/finish`, { token: anna, body: {} })).status).toBe(404);
-    expect((await server.call(`${one}/finish`, { token: boris, body: {} })).status).toBe(200);
+    expect((await server.post(`${one}/finish`, anna, {})).status).toBe(404);
+    expect((await server.post(`${one}/finish`, boris, {})).status).toBe(200);
   });
 
   test('what was sent is kept when its page is silent', async () => {
@@ -176,7 +162,7 @@ describe('[PA-4] a recording in progress', () => {
       expect((await send(server, token, id, 0, Buffer.alloc(0))).body).toEqual({ received: 0 });
     }
     await send(server, token, id, 0, Buffer.from('no film at all'));
-    const finished = await server.call(`${LIVE}/${id}/finish`, { token, body: {} });
+    const finished = await server.post(`${LIVE}/${id}/finish`, token, {});
     expect(finished.body).toEqual({ name: null });
     expect(await names(server, token)).toEqual([]);
     expect((await readdir(path.join(server.directory, 'recordings'))).join()).not.toContain(id);
@@ -186,7 +172,7 @@ describe('[PA-4] a recording in progress', () => {
     const server = await startTestServer();
     const token = await server.signIn('anna');
     const steer = (action: string) =>
-      server.call(`/api/v4/conferences/demo/recordings/${action}`, { method: 'POST', token });
+      server.post(`/api/v4/conferences/demo/recordings/${action}`, token);
     expect(await steer('start')).toMatchObject({ status: 409, reasons: { '': 'noOneCanRecord' } });
     expect((await steer('pause')).status).toBe(404);
     const { client } = await enter(server, { accessToken: token });

@@ -4,6 +4,7 @@ import { CLIENT_SECRET_KEY_GRANT, SERVER_USERS_CLIENT_ID } from '#shared/wire/pr
 import { RETURN, getAccess, makeApp } from './appAccess.ts';
 import { clientCredentials, makeApplication } from './applicationTokens.ts';
 import { openSignalling } from './signallingClient.ts';
+import { knockAt } from './callClients.ts';
 import { refuseWrites } from './testData.ts';
 import { passwordGrant, startTestServer, type TestServer, text } from './testServer.ts';
 
@@ -104,30 +105,23 @@ test('no line of the log has a key, a token, a password or a PIN', async () => {
     for (const target of ['server', 'conferences', 'conferences/nothere', 'no/such/route']) {
       await server.call(`${target}?${asked}`);
     }
-    await server.call('users/dora', {
-      method: 'PUT',
-      token: dora,
-      body: { password: NEW_PASSWORD, old_password: passwordGrant('dora').password },
+    await server.put('users/dora', dora, {
+      password: NEW_PASSWORD,
+      old_password: passwordGrant('dora').password,
     });
-    await server.call('users/dora', {
-      method: 'PUT',
-      token: dora,
-      body: `{"password":"${PASSWORD}`,
-    });
+    await server.put('users/dora', dora, `{"password":"${PASSWORD}`);
 
     const body = { topic: 'Quiet', type: 0, schedule: { type: -1 }, allow_guests: true, pin: PIN };
-    const made = await server.call('conferences', { token: anna, body });
-    const id = text(made.body, 'conference.id');
-    await server.call(`conferences/${id}/run`, { method: 'POST', token: anna });
-    await server.call('conferences', { token: anna, body: { ...body, pin: `${PIN}x` } });
+    const id = await server.create(anna, body);
+    await server.post(`conferences/${id}/run`, anna);
+    await server.post('conferences', anna, { ...body, pin: `${PIN}x` });
     const owner = await openSignalling(server.url, {
       path: `/api/v3.8/signalling?access_token=${anna}&k=${KEY}`,
     });
     owner.join(id, { accessToken: anna });
     await owner.next('joined');
     for (const pin of [WRONG_PIN, PIN]) {
-      const guest = await openSignalling(server.url);
-      guest.join(id, { guestName: 'Gil', pin });
+      const guest = await knockAt(server, id, { guestName: 'Gil', pin });
       await guest.next(pin === PIN ? 'joined' : 'rejected');
       guest.send({ type: 'join', pin, accessToken: anna }); // out of place
       guest.close();
@@ -140,18 +134,14 @@ test('no line of the log has a key, a token, a password or a PIN', async () => {
     for (const table of ['conferences', 'tokens', 'users']) await refuseAll(server, table);
     const failed = [
       await server.call('conferences', { token: anna, body, headers: { 'x-request-id': KEY } }),
-      await server.call(`conferences/${id}`, { method: 'PUT', token: anna, body }),
+      await server.put(`conferences/${id}`, anna, body),
       await server.call('/oauth2/v1/token', { body: passwordGrant('anna') }),
       await server.call('/oauth2/v1/token', { body: { ...KEY_GRANT, k: KEY } }),
       await server.call('/oauth2/v1/token', {
         body: { grant_type: 'refresh_token', refresh_token: tokens.at(-1) },
       }),
       await server.call('/oauth2/v1/revoke', { body: { token: anna } }),
-      await server.call('users/dora', {
-        method: 'PUT',
-        token: dora,
-        body: { password: PASSWORD, old_password: NEW_PASSWORD },
-      }),
+      await server.put('users/dora', dora, { password: PASSWORD, old_password: NEW_PASSWORD }),
     ];
     expect(new Set(failed.map(({ status }) => status))).toEqual(new Set([500]));
     requestIds = failed.map(({ headers }) => headers.get('x-request-id'));
@@ -183,9 +173,9 @@ test('no line of the log and no audit line has a secret of a sign-in service', a
     };
     const services = 'administration/sign-in-services';
     for (const service of ['provider', 'directory'])
-      await server.call(`${services}/check`, { token, body: { service, change } });
-    await server.call(services, { method: 'PUT', token, body: { ...change, other: true } });
-    expect((await server.call(services, { method: 'PUT', token, body: change })).status).toBe(200);
+      await server.post(`${services}/check`, token, { service, change });
+    await server.put(services, token, { ...change, other: true });
+    expect((await server.put(services, token, change)).status).toBe(200);
     await server.call('/oauth2/v1/token', { body: passwordGrant('nora', PASSWORD) });
     await server.call('/oauth2/v1/sign-in');
     await server.call('administration/health/checks', { token });

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest';
 import { DEMO_CONFERENCE_ID } from '#server/seed/demo.ts';
 import { startServer } from '#server/start/app.ts';
-import { openSignalling } from './signallingClient.ts';
+import { joinCall } from './callClients.ts';
 import {
   passwordGrant,
   rawCall,
@@ -71,9 +71,7 @@ test('counts requests by pattern, and people, tokens and refused sign-ins, witho
   await server.call('/oauth2/v1/token', { body: passwordGrant('anna', 'wrong') });
   await server.call('conferences/no-such-conference', { token });
   await fetch(`${server.url}/c/some-secret-place`);
-  const call = await openSignalling(server.url);
-  call.join(DEMO_CONFERENCE_ID, { displayName: 'Gil' });
-  await call.next('joined');
+  const call = await joinCall(server, DEMO_CONFERENCE_ID, { displayName: 'Gil' });
   const after = await measuresOf(server);
   call.cut();
   const requests = (route: string, status: string) =>

@@ -1,11 +1,11 @@
 /** What owner and moderators do in a call, and that the server lets no one else do it. */
-import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { WAITING_NOTE_MAX_LENGTH } from '#shared/limits.ts';
 import type { ModerationAct } from '#shared/wire/call/moderation.ts';
-import { openSignalling, type SignallingClient } from './signallingClient.ts';
+import type { SignallingClient } from './signallingClient.ts';
+import { joinCall, knockAt } from './callClients.ts';
 import { startTestServer, type TestServer, text } from './testServer.ts';
 
-const open: SignallingClient[] = [];
 let server: TestServer;
 let tokens: Record<'anna' | 'boris' | 'chen', string>;
 let id: string;
@@ -21,19 +21,9 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   const body = { topic: 'Moderated', type: 0, schedule: { type: -1 }, allow_guests: true };
-  const made = await server.call('conferences', { token: tokens.anna, body });
-  id = text(made.body, 'conference.id');
+  id = await server.create(tokens.anna, body);
 });
-afterEach(() => {
-  for (const client of open.splice(0)) client.close();
-});
-
-async function knock(more: Record<string, unknown>): Promise<SignallingClient> {
-  const client = await openSignalling(server.url);
-  open.push(client);
-  client.join(id, more);
-  return client;
-}
+const knock = (more: Record<string, unknown>) => knockAt(server, id, more);
 async function join(more: Record<string, unknown>) {
   const client = await knock(more);
   const { self } = await client.next('joined');
@@ -118,10 +108,7 @@ test('[RT-7] a moderator of this session may what moderators may, also over the 
   const { anna, gil } = await annaAndGil();
   const boris = await join({ accessToken: tokens.boris });
   const record = () =>
-    server.call(`conferences/${id}/records/live`, {
-      token: tokens.boris,
-      body: { name: 'Session.webm' },
-    });
+    server.post(`conferences/${id}/records/live`, tokens.boris, { name: 'Session.webm' });
   const before = await record();
   say(boris, { kind: 'mute', participantId: gil.id });
   expect((await boris.client.next('invalid')).reason).toContain('owners and moderators');
@@ -240,8 +227,7 @@ test('[RT-7] sets no PIN where people registered: those would not know it', asyn
     allow_guests: true,
     registration_enabled: true,
   };
-  const made = await server.call('conferences', { token: tokens.anna, body });
-  id = text(made.body, 'conference.id');
+  id = await server.create(tokens.anna, body);
   const anna = await join({ accessToken: tokens.anna });
   say(anna, { kind: 'setPin', pin: '2468' });
   expect((await anna.client.next('invalid')).reason).toContain('exclude each other');
@@ -251,7 +237,7 @@ test('[RT-7] sets no PIN where people registered: those would not know it', asyn
 test('[CV-4] those who wait receive a sentence from the owner or a moderator, and from no one else', async () => {
   const change = { topic: 'Held', type: 0, schedule: { type: -1 }, allow_guests: true };
   const held = { ...change, waiting_room_enabled: true, waiting_room_for: 'guests' };
-  await server.call(`conferences/${id}`, { method: 'PUT', token: tokens.anna, body: held });
+  await server.put(`conferences/${id}`, tokens.anna, held);
   const anna = await join({ accessToken: tokens.anna });
   const boris = await join({ accessToken: tokens.boris });
   const gil = await knock({ guestName: 'Gil' });
@@ -277,18 +263,15 @@ test('[CV-4] those who wait receive a sentence from the owner or a moderator, an
 
 test('[CV-4] a sentence to those who wait has a text of bounded length, and stays in its conference', async () => {
   const body = { topic: 'Elsewhere', type: 0, schedule: { type: -1 }, allow_guests: true };
-  const other = await server.call('conferences', {
-    token: tokens.chen,
-    body: { ...body, waiting_room_enabled: true },
+  const other = await server.post('conferences', tokens.chen, {
+    ...body,
+    waiting_room_enabled: true,
   });
   const anna = await join({ accessToken: tokens.anna });
-  const chen = await openSignalling(server.url);
-  open.push(chen);
-  chen.join(text(other.body, 'conference.id'), { accessToken: tokens.chen });
-  await chen.next('joined');
-  const gil = await openSignalling(server.url);
-  open.push(gil);
-  gil.join(text(other.body, 'conference.id'), { guestName: 'Gil' });
+  const chen = await joinCall(server, text(other.body, 'conference.id'), {
+    accessToken: tokens.chen,
+  });
+  const gil = await knockAt(server, text(other.body, 'conference.id'), { guestName: 'Gil' });
   await gil.next('waiting');
 
   for (const wrong of ['x'.repeat(WAITING_NOTE_MAX_LENGTH + 1), ' \n ']) {

@@ -1,29 +1,12 @@
 /** Moderators: what the owner lets them do over REST and in the call; who waits; and the planned end. */
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { wholeConferenceSchema } from '#shared/personal/conference.ts';
-import { openSignalling, type SignallingClient } from './signallingClient.ts';
+import { knockAt } from './callClients.ts';
 import { type TestClock, createTestClock } from './testClock.ts';
-import { startTestServer, temporaryDirectory, type TestServer, text } from './testServer.ts';
+import { startTestServer, temporaryDirectory, type TestServer } from './testServer.ts';
 
-const open: SignallingClient[] = [];
-afterEach(() => {
-  for (const client of open.splice(0)) client.close();
-});
-
-async function join(server: TestServer, callId: string, more: Record<string, unknown> = {}) {
-  const client = await openSignalling(server.url);
-  open.push(client);
-  client.join(callId, more);
-  return client;
-}
-
-async function create(server: TestServer, token: string, change: Record<string, unknown>) {
-  const made = await server.call('conferences', {
-    token,
-    body: { topic: 'Moderated', type: 0, schedule: { type: -1 }, allow_guests: true, ...change },
-  });
-  return text(made.body, 'conference.id');
-}
+const create = (server: TestServer, token: string, change: Record<string, unknown>) =>
+  server.create(token, { topic: 'Moderated', allow_guests: true, ...change });
 
 describe('a moderator', () => {
   let server: TestServer;
@@ -44,7 +27,7 @@ describe('a moderator', () => {
     });
   });
   const press = (token: string, action: string) =>
-    server.call(`conferences/${id}/${action}`, { method: 'POST', token });
+    server.post(`conferences/${id}/${action}`, token);
 
   test('[RT-7] starts and stops it; those who are only invited may not', async () => {
     expect((await press(chen, 'run')).status).toBe(403);
@@ -54,13 +37,13 @@ describe('a moderator', () => {
   });
 
   test('[RT-7] starts it by walking in, past the waiting room, and lets people in', async () => {
-    const moderator = await join(server, id, { accessToken: boris });
+    const moderator = await knockAt(server, id, { accessToken: boris });
     const joined = await moderator.next('joined');
     expect(joined).toMatchObject({
       canAdmit: true,
       self: { isOwner: false, isModerator: true },
     });
-    const guest = await join(server, id, { guestName: 'Gil' });
+    const guest = await knockAt(server, id, { guestName: 'Gil' });
     await guest.next('waiting');
     const { waiting } = await moderator.next('waitingChanged');
     moderator.send({ type: 'admit', participantId: waiting[0]?.id });
@@ -70,14 +53,14 @@ describe('a moderator', () => {
   });
 
   test('[RT-7] others neither see who waits nor let anyone in', async () => {
-    const moderator = await join(server, id, { accessToken: boris });
+    const moderator = await knockAt(server, id, { accessToken: boris });
     await moderator.next('joined');
-    const invited = await join(server, id, { accessToken: chen });
+    const invited = await knockAt(server, id, { accessToken: chen });
     await invited.next('waiting');
     const { waiting } = await moderator.next('waitingChanged');
     moderator.send({ type: 'admit', participantId: waiting[0]?.id });
     expect(await invited.next('joined')).toMatchObject({ canAdmit: false, waiting: [] });
-    const guest = await join(server, id, { guestName: 'Gil' });
+    const guest = await knockAt(server, id, { guestName: 'Gil' });
     await guest.next('waiting');
     const knocking = await moderator.next('waitingChanged');
     const list = knocking.waiting.length > 0 ? knocking : await moderator.next('waitingChanged');
@@ -91,9 +74,9 @@ describe('a moderator', () => {
       pin: '2468',
       invitations: [{ id: 'boris', is_moderator: true }],
     });
-    const refused = await join(server, locked, { accessToken: boris });
+    const refused = await knockAt(server, locked, { accessToken: boris });
     expect(await refused.next('rejected')).toMatchObject({ book: 'conference', code: '12' });
-    const letIn = await join(server, locked, { accessToken: boris, pin: '2468' });
+    const letIn = await knockAt(server, locked, { accessToken: boris, pin: '2468' });
     expect((await letIn.next('joined')).canAdmit).toBe(true);
   });
 
@@ -103,18 +86,14 @@ describe('a moderator', () => {
       waiting_room_for: 'guests',
       invitations: [{ id: 'boris' }],
     });
-    const owner = await join(server, where, { accessToken: anna });
+    const owner = await knockAt(server, where, { accessToken: anna });
     await owner.next('joined');
-    const invited = await join(server, where, { accessToken: boris });
+    const invited = await knockAt(server, where, { accessToken: boris });
     const { self } = await invited.next('joined');
-    const guest = await join(server, where, { guestName: 'Gil' });
+    const guest = await knockAt(server, where, { guestName: 'Gil' });
     await guest.next('waiting');
     const name = (isModerator: boolean) =>
-      server.call(`conferences/${where}/invitations/boris`, {
-        method: 'PUT',
-        token: anna,
-        body: { is_moderator: isModerator },
-      });
+      server.put(`conferences/${where}/invitations/boris`, anna, { is_moderator: isModerator });
     await name(true);
     expect(await invited.next('participantChanged')).toMatchObject({
       participant: { id: self.id, isModerator: true },
@@ -136,11 +115,11 @@ describe('a moderator', () => {
       waiting_room_enabled: true,
       waiting_room_for: 'guests',
     });
-    const owner = await join(server, where, { accessToken: anna });
+    const owner = await knockAt(server, where, { accessToken: anna });
     await owner.next('joined');
-    const user = await join(server, where, { accessToken: chen });
+    const user = await knockAt(server, where, { accessToken: chen });
     expect((await user.next('joined')).canAdmit).toBe(false);
-    const guest = await join(server, where, { guestName: 'Gil' });
+    const guest = await knockAt(server, where, { guestName: 'Gil' });
     await guest.next('waiting');
   });
 });
@@ -151,14 +130,14 @@ describe('the planned end', () => {
     const clock = createTestClock(NOW_S);
     const server = await startTestServer(['access_token_ttl_s=100000'], {
       clock,
-      ...(dataDirectory !== undefined && { dataDirectory }),
+      dataDirectory,
     });
     const anna = await server.signIn('anna');
     const id = await create(server, anna, {
       schedule: { type: 1, start_time: NOW_S - 60, duration: 3660 },
       ...change,
     });
-    await server.call(`conferences/${id}/run`, { method: 'POST', token: anna });
+    await server.post(`conferences/${id}/run`, anna);
     await server.settled();
     const read = async () =>
       wholeConferenceSchema.parse((await server.call(`conferences/${id}`, { token: anna })).body);
@@ -171,7 +150,7 @@ describe('the planned end', () => {
 
   test('[RT-7] is announced before it comes, to those inside and to people who come later', async () => {
     const { clock, server, anna, id, read } = await running({ ending_warning: 600 });
-    const early = await join(server, id, { accessToken: anna });
+    const early = await knockAt(server, id, { accessToken: anna });
     await early.next('joined');
     await move(server, clock, 2999);
     expect(early.received.map(({ type }) => type)).not.toContain('ending');
@@ -181,7 +160,7 @@ describe('the planned end', () => {
       endS: NOW_S + 3600,
       byItself: false,
     });
-    const late = await join(server, id, { guestName: 'Gil' });
+    const late = await knockAt(server, id, { guestName: 'Gil' });
     expect((await late.next('ending')).endS).toBe(NOW_S + 3600);
     await move(server, clock, 3600);
     expect((await read()).isRunning).toBe(true);
@@ -189,7 +168,7 @@ describe('the planned end', () => {
 
   test('[RT-7] ends the conference where that is asked for', async () => {
     const { clock, server, anna, id, read } = await running({ auto_termination_enabled: true });
-    const inside = await join(server, id, { accessToken: anna });
+    const inside = await knockAt(server, id, { accessToken: anna });
     await inside.next('joined');
     await move(server, clock, 3599);
     expect((await read()).isRunning).toBe(true);
@@ -203,15 +182,14 @@ describe('the planned end', () => {
       auto_termination_enabled: true,
       ending_warning: 600,
     });
-    const inside = await join(server, id, { accessToken: anna });
+    const inside = await knockAt(server, id, { accessToken: anna });
     await inside.next('joined');
     await move(server, clock, 3100);
     expect(await inside.next('ending')).toMatchObject({ endS: NOW_S + 3600, byItself: true });
     const { wire } = await read();
-    await server.call(`conferences/${id}`, {
-      method: 'PUT',
-      token: anna,
-      body: { ...wire, schedule: { type: 1, start_time: NOW_S - 60, duration: 7260 } },
+    await server.put(`conferences/${id}`, anna, {
+      ...wire,
+      schedule: { type: 1, start_time: NOW_S - 60, duration: 7260 },
     });
     await server.settled();
     expect(await inside.next('ending')).toMatchObject({ endS: null });

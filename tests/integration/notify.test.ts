@@ -4,28 +4,21 @@ import { SMTPServer } from 'smtp-server';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { createTestClock } from './testClock.ts';
 import { type ReadMail, mailsIn, readMail } from './mailFolder.ts';
-import { startTestServer, type TestServer, text } from './testServer.ts';
+import { startTestServer, type TestServer } from './testServer.ts';
 
 const notifyPath = (id: string) => `/api/v4/conferences/${id}/notify`;
 
-async function room(server: TestServer, token: string, change: Record<string, unknown> = {}) {
-  const made = await server.call('conferences', {
-    token,
-    body: {
-      topic: 'Planning',
-      type: 0,
-      schedule: { type: -1 },
-      invitations: [
-        { id: 'anna' },
-        { id: 'boris', is_moderator: true },
-        { id: 'chen' },
-        { id: 'erik@partner.example', display_name: 'Erik' },
-      ],
-      ...change,
-    },
+const room = (server: TestServer, token: string, change: Record<string, unknown> = {}) =>
+  server.create(token, {
+    topic: 'Planning',
+    invitations: [
+      { id: 'anna' },
+      { id: 'boris', is_moderator: true },
+      { id: 'chen' },
+      { id: 'erik@partner.example', display_name: 'Erik' },
+    ],
+    ...change,
   });
-  return text(made.body, 'conference.id');
-}
 
 describe('sending invitations', () => {
   let server: TestServer;
@@ -53,7 +46,7 @@ describe('sending invitations', () => {
   test('[RT-16] goes to everyone invited but the owner, and says how many', async () => {
     const id = await room(server, anna);
     const before = await outbox();
-    const answer = await server.call(notifyPath(id), { token: anna, body: { invitations: [] } });
+    const answer = await server.post(notifyPath(id), anna, { invitations: [] });
     expect([answer.status, answer.body]).toEqual([200, { sent: 3, kept_in_outbox: true }]);
     const mails = await newSince(before);
     expect(mails.map((mail) => mail.to).sort()).toEqual([
@@ -71,12 +64,9 @@ describe('sending invitations', () => {
     const id = await room(server, anna, { topic: 'Chosen' });
     const before = await outbox();
     const body = { invitations: ['chen@plenum.local'] };
-    expect((await server.call(notifyPath(id), { token: boris, body })).status).toBe(200);
+    expect((await server.post(notifyPath(id), boris, body)).status).toBe(200);
     expect((await newSince(before)).map((mail) => mail.to)).toEqual(['chen@plenum.example']);
-    const stranger = await server.call(notifyPath(id), {
-      token: anna,
-      body: { invitations: ['chen', 'dora'] },
-    });
+    const stranger = await server.post(notifyPath(id), anna, { invitations: ['chen', 'dora'] });
     expect([stranger.status, stranger.reasons]).toEqual([
       400,
       { 'invitations.1': 'fieldHasInvalidValue' },
@@ -85,14 +75,14 @@ describe('sending invitations', () => {
 
   test('[RT-16] is not for the others', async () => {
     const id = await room(server, anna);
-    expect((await server.call(notifyPath(id), { token: chen, body: {} })).status).toBe(403);
+    expect((await server.post(notifyPath(id), chen, {})).status).toBe(403);
     expect((await server.call(notifyPath(id), { body: {} })).status).toBe(401);
-    expect((await server.call(notifyPath('nothing'), { token: anna, body: {} })).status).toBe(404);
+    expect((await server.post(notifyPath('nothing'), anna, {})).status).toBe(404);
   });
 
   test('[RT-16] is possible a few times an hour for one conference', async () => {
     const [id, other] = await Promise.all([room(server, anna), room(server, anna)]);
-    const press = (which: string) => server.call(notifyPath(which), { token: anna, body: {} });
+    const press = (which: string) => server.post(notifyPath(which), anna, {});
     const statuses: number[] = [];
     for (let times = 0; times < 4; times += 1) statuses.push((await press(id)).status);
     expect(statuses).toEqual([200, 200, 200, 429]);
@@ -153,7 +143,7 @@ describe('with a mail server', () => {
   async function invite(server: TestServer) {
     const anna = await server.signIn('anna');
     const id = await room(server, anna, { invitations: [{ id: 'boris' }] });
-    return server.call(notifyPath(id), { token: anna, body: {} });
+    return server.post(notifyPath(id), anna, {});
   }
 
   const refuse = (code: number) => () =>

@@ -15,7 +15,7 @@ import {
   startObjectStore,
 } from '#tests/support/objectStore/objectStore.ts';
 import { createTestClock } from './testClock.ts';
-import { openSignalling } from './signallingClient.ts';
+import { joinCall } from './callClients.ts';
 import {
   type Answer,
   type TestServer,
@@ -60,7 +60,7 @@ describe.skipIf(!HAS_OBJECT_STORE)('a server with its files in a bucket', () => 
   afterEach(() => vi.restoreAllMocks());
 
   async function begin(name: string, size: number): Promise<string> {
-    return text((await server.call(ALL, { token: anna, body: { name, size } })).body, 'upload.id');
+    return text((await server.post(ALL, anna, { name, size })).body, 'upload.id');
   }
   async function send(id: string, offset: number, piece: Buffer): Promise<Answer> {
     const options = { method: 'PUT', token: anna, body: piece, headers: OCTETS };
@@ -170,9 +170,7 @@ describe.skipIf(!HAS_OBJECT_STORE)('a server with its files in a bucket', () => 
     const own = await startObjectStore();
     const live = await startTestServer([...own.settings, 'record_live_idle_s=60'], { clock });
     const token = await live.signIn('anna');
-    const client = await openSignalling(live.url);
-    client.join('demo', { accessToken: token });
-    await client.next('joined');
+    const client = await joinCall(live, 'demo', { accessToken: token });
     const one = 'conferences/demo/records/live';
     const begun = await live.call(one, { token, body: { name: 'Demo' } });
     const id = text(begun.body, 'live.id');
@@ -198,9 +196,7 @@ describe.skipIf(!HAS_OBJECT_STORE)('a server with its files in a bucket', () => 
     const own = await startObjectStore();
     const first = await startTestServer(own.settings);
     const token = await first.signIn('anna');
-    const client = await openSignalling(first.url);
-    client.join('demo', { accessToken: token });
-    await client.next('joined');
+    const client = await joinCall(first, 'demo', { accessToken: token });
     const wish = { kind: 'send', name: 'notes.txt', size: 5 } as const;
     client.send({ type: 'chatFile', id: 'wish-to-send', wish });
     const { key } = await client.next('chatFileKey');
@@ -212,7 +208,7 @@ describe.skipIf(!HAS_OBJECT_STORE)('a server with its files in a bucket', () => 
     const { content } = await play(`/api/v3.8/chat-files/${lent}`, undefined, first);
     expect(String(content)).toBe('notes');
     await own.halt();
-    const stopped = await first.call('conferences/demo/stop', { token, body: {} });
+    const stopped = await first.post('conferences/demo/stop', token, {});
     expect(stopped.status).toBe(200);
     client.close();
     await first.stop();
@@ -229,10 +225,7 @@ describe.skipIf(!HAS_OBJECT_STORE)('a server with its files in a bucket', () => 
     const own = await startObjectStore();
     let live = await startTestServer(own.settings, { clock });
     const join = async () => {
-      const client = await openSignalling(live.url);
-      client.join('demo', { accessToken: await live.signIn('anna') });
-      await client.next('joined');
-      return client;
+      return joinCall(live, 'demo', { accessToken: await live.signIn('anna') });
     };
     type Client = Awaited<ReturnType<typeof join>>;
     const sendFile = async (client: Client, content: string) => {
@@ -296,9 +289,7 @@ describe.skipIf(!HAS_OBJECT_STORE)('a server with its files in a bucket', () => 
   test('lets no sender wait for a store that is silent', async () => {
     const own = await startObjectStore();
     const live = await startTestServer(own.settings);
-    const client = await openSignalling(live.url);
-    client.join('demo', { accessToken: await live.signIn('anna') });
-    await client.next('joined');
+    const client = await joinCall(live, 'demo', { accessToken: await live.signIn('anna') });
     client.send({
       type: 'chatFile',
       id: 'wish-to-send',

@@ -1,10 +1,10 @@
 /** What administrators see of the server while it runs: the conferences with who is inside, and how well it is. */
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { backUp } from '#server/storage/backups.ts';
 import { DATABASE_FILE } from '#server/storage/open.ts';
-import { openSignalling, type SignallingClient } from './signallingClient.ts';
+import { knockAt } from './callClients.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
 import { IS_ON_POSTGRES } from '#tests/support/postgres/databaseOf.ts';
 import {
@@ -41,32 +41,20 @@ async function start(...set: readonly string[]): Promise<void> {
 }
 
 describe('conferences that run', () => {
-  const open: SignallingClient[] = [];
   let boris: string;
   beforeAll(async () => {
     await start();
     boris = await server.signIn('boris');
   });
-  afterEach(() => {
-    for (const client of open.splice(0)) client.close();
-  });
-
   async function runRoom(details: object = {}): Promise<string> {
     const body = { topic: 'Night shift', type: 0, schedule: { type: -1 }, allow_guests: true };
-    const made = await server.call('conferences', { token: boris, body: { ...body, ...details } });
-    const id = text(made.body, 'conference.id');
-    await server.call(`conferences/${id}/run`, { method: 'POST', token: boris });
+    const id = await server.create(boris, { ...body, ...details });
+    await server.post(`conferences/${id}/run`, boris);
     return id;
   }
-  async function join(id: string, more: Record<string, unknown>): Promise<SignallingClient> {
-    const client = await openSignalling(server.url);
-    open.push(client);
-    client.join(id, more);
-    return client;
-  }
+  const join = (id: string, more: Record<string, unknown>) => knockAt(server, id, more);
   const read = (id: string, token = anna) => server.call(`${RUNNING}/${id}`, { token });
-  const stop = (id: string, token = anna) =>
-    server.call(`${RUNNING}/${id}/stop`, { method: 'POST', token });
+  const stop = (id: string, token = anna) => server.post(`${RUNNING}/${id}/stop`, token);
   async function newestLine(): Promise<unknown> {
     const { body } = await server.call('/api/v4/logs/audit?page_size=1', { token: anna });
     return list(body, 'lines')[0];
@@ -169,7 +157,7 @@ describe('the health of a server', () => {
     });
     const recordings = Number(at(await numbers(), 'recordings_size'));
     const body = { name: 'sound.wav', size: 44 };
-    const begun = await server.call('conferences/demo/records', { token: anna, body });
+    const begun = await server.post('conferences/demo/records', anna, body);
     const upload = text(begun.body, 'upload.id');
     await server.call(`conferences/demo/records/uploads/${upload}?offset=0`, {
       method: 'PUT',
@@ -204,7 +192,7 @@ describe('the health of a server', () => {
     expect(JSON.stringify([body, await numbers()])).not.toMatch(/very-secret|127\.0\.0\.1/u);
     await start();
     const mail_server = { host: '127.0.0.1:9', security: 'starttls', user: '' };
-    await server.call('server/setup', { method: 'PUT', token: anna, body: { mail_server } });
+    await server.put('server/setup', anna, { mail_server });
     expect(await problems()).toEqual(['mailSilent']);
   });
 

@@ -6,7 +6,7 @@ import { connect } from 'node:tls';
 import { expect, test } from 'vitest';
 import { CERTIFICATE_LOOK_MS } from '#server/http/server/certificate.ts';
 import { makeCertificate } from '#tests/support/tlsFront.ts';
-import { openSignalling } from './signallingClient.ts';
+import { joinCall } from './callClients.ts';
 import { createTestClock } from './testClock.ts';
 import { passwordGrant, rawCall, startTestServer, temporaryDirectory } from './testServer.ts';
 
@@ -40,9 +40,7 @@ test('the server speaks HTTPS, takes a renewed certificate, and drops no one for
     headers: { origin: server.url, host: `localhost:${server.port}` },
   });
   expect(granted.status).toBe(200);
-  const gil = await openSignalling(server.url, { ca: first.cert });
-  gil.join('demo', { guestName: 'Gil' });
-  await gil.next('joined');
+  const gil = await joinCall(server, 'demo', { guestName: 'Gil' }, { ca: first.cert });
   expect(await shownAt(server.port)).toBe(printOf(first.cert));
 
   // Half of the renewal: what does not fit together is not taken.

@@ -1,18 +1,9 @@
 /** How a conference wants its people to be seen: said at the door, and again to those inside when it is edited. */
-import { afterEach, beforeAll, expect, test } from 'vitest';
-import { openSignalling, type SignallingClient } from './signallingClient.ts';
-import { startTestServer, type TestServer, text } from './testServer.ts';
-
-const open: SignallingClient[] = [];
-afterEach(() => {
-  for (const client of open.splice(0)) client.close();
-});
-let server: TestServer;
-let anna: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  anna = await server.signIn('anna');
-});
+import { expect, test } from 'vitest';
+import { takeSeat } from './callClients.ts';
+import { startTestServer } from './testServer.ts';
+const server = await startTestServer();
+const anna = await server.signIn('anna');
 
 const body = (more: object) => ({
   topic: 'Laid out',
@@ -22,17 +13,11 @@ const body = (more: object) => ({
   ...more,
 });
 async function create(more: object): Promise<string> {
-  const made = await server.call('conferences', { token: anna, body: body(more) });
-  const id = text(made.body, 'conference.id');
-  await server.call(`conferences/${id}/run`, { method: 'POST', token: anna });
+  const id = await server.create(anna, body(more));
+  await server.post(`conferences/${id}/run`, anna);
   return id;
 }
-async function join(callId: string, more: Record<string, unknown>) {
-  const client = await openSignalling(server.url);
-  open.push(client);
-  client.join(callId, more);
-  return { client, joined: await client.next('joined') };
-}
+const join = (callId: string, more: Record<string, unknown>) => takeSeat(server, callId, more);
 const person = (id: string) => ({ kind: 'person', id });
 const empty = { kind: 'empty' };
 
@@ -73,8 +58,7 @@ test('[RT-7] says of a smart meeting that the speaker leads, and nothing of an o
 test('[RT-7] notifies those inside of an edit that changes what they are to see, and of no other', async () => {
   const id = await create({});
   const { client } = await join(id, { guestName: 'Gil' });
-  const edit = (more: object) =>
-    server.call(`conferences/${id}`, { method: 'PUT', token: anna, body: body(more) });
+  const edit = (more: object) => server.put(`conferences/${id}`, anna, body(more));
   await edit({ description: 'Another text' });
   const all = { large: false, windows: [empty, empty] };
   await edit({ layout: { all } });

@@ -54,7 +54,7 @@ describe('a database that goes away', () => {
     const away = await read();
     expect(away).toMatchObject({ status: 503, reasons: { '': 'databaseAway' } });
     expect(away.headers.get('retry-after')).toBe('2');
-    const made = await server.call('conferences', { token: anna, body: newConference('No') });
+    const made = await server.post('conferences', anna, newConference('No'));
     expect(made.status).toBe(503);
     const signIn = await server.call('/oauth2/v1/token', { body: passwordGrant('anna') });
     expect([signIn.status, at(signIn.body, 'error')]).toEqual([503, 'server_error']);
@@ -76,7 +76,7 @@ describe('a database that goes away', () => {
       for (let each = 0; !over.signal.aborted; each += 1) {
         const id = `kept-${writer}-${each}@x.example`;
         const body = { id, display_name: 'K' };
-        const { status } = await server.call('users/anna/addressbook', { token: anna, body });
+        const { status } = await server.post('users/anna/addressbook', anna, body);
         outcomes.add(status);
         if (status === 200) acknowledged.push(id);
         else await wait(20);
@@ -102,7 +102,7 @@ describe('a database that goes away', () => {
     const kept = new Set<unknown>();
     for (const id of acknowledged) {
       const body = { id, display_name: 'K' };
-      const again = await server.call('users/anna/addressbook', { token: anna, body });
+      const again = await server.post('users/anna/addressbook', anna, body);
       if (again.status !== 200) kept.add(id);
     }
     expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
@@ -124,7 +124,7 @@ describe('the data', () => {
     const set = [await setting()];
     const first = await startTestServer(set);
     const anna = await first.signIn('anna');
-    const made = await first.call('conferences', { token: anna, body: newConference('Stays') });
+    const made = await first.post('conferences', anna, newConference('Stays'));
     await first.stop();
     const second = await startTestServer(set);
     const found = await second.call(`conferences/${String(at(made.body, 'conference.id'))}`, {

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { checkSetUp } from '#server/start/check/checkSetUp.ts';
 import { freePort } from '#tests/support/freePort.ts';
 import { type Postgres, ask, startPostgres } from '#tests/support/postgres/postgres.ts';
-import { openSignalling } from './signallingClient.ts';
-import { type TestServer, at, list, startTestServer, text } from './testServer.ts';
+import { takeSeat } from './callClients.ts';
+import { type TestServer, at, list, startTestServer } from './testServer.ts';
 
 const SOON = { timeout: 20_000 };
 const RUNNING = { type: 0, allow_guests: true, schedule: { type: -1 } };
@@ -40,17 +40,13 @@ afterAll(() => postgres.stop());
 
 async function newConference(more: object = {}): Promise<string> {
   const body = { ...RUNNING, topic: 'Shared', ...more };
-  const made = await main.call('conferences', { token: anna, body });
-  const id = text(made.body, 'conference.id');
-  expect((await main.call(`conferences/${id}/run`, { token: anna, body: {} })).status).toBe(200);
+  const id = await main.create(anna, body);
+  expect((await main.post(`conferences/${id}/run`, anna, {})).status).toBe(200);
   return id;
 }
 
-async function join(server: TestServer, id: string, more: Record<string, unknown>) {
-  const client = await openSignalling(server.url);
-  client.join(id, more);
-  return { client, joined: await client.next('joined') };
-}
+const join = (server: TestServer, id: string, more: Record<string, unknown>) =>
+  takeSeat(server, id, more);
 
 describe('people of one conference', () => {
   test.each([
@@ -99,7 +95,7 @@ describe('the server that answers requests', () => {
       return list(body, 'participants').map((each) => at(each, 'display_name'));
     };
     await expect.poll(inside, SOON).toEqual(['Alice']);
-    await main.call(`conferences/${id}/stop`, { token: anna, body: {} });
+    await main.post(`conferences/${id}/stop`, anna, {});
     expect(await client.next('rejected')).toMatchObject({ book: 'conference', code: '18' });
     await expect.poll(inside, SOON).toEqual([]);
   });
@@ -127,7 +123,7 @@ describe('the server that answers requests', () => {
     expect(joined.rights?.chat_send).toBe(true);
     const rights = { guest: { chat_send: false }, user: {} };
     const body = { ...RUNNING, topic: 'Shared', rights };
-    const edited = await main.call(`conferences/${id}`, { token: anna, method: 'PUT', body });
+    const edited = await main.put(`conferences/${id}`, anna, body);
     expect(edited.status).toBe(200);
     expect((await client.next('rightsChanged')).rights.chat_send).toBe(false);
     client.close();
@@ -198,18 +194,10 @@ describe('a recording', () => {
     const { client } = await join(calls, id, { accessToken: anna });
     const guest = await join(calls, id, { guestName: 'Alice' });
     const start = async () =>
-      (
-        await main.call(`/api/v4/conferences/${id}/recordings/start`, {
-          token: anna,
-          method: 'POST',
-        })
-      ).status;
+      (await main.post(`/api/v4/conferences/${id}/recordings/start`, anna)).status;
     await expect.poll(start, SOON).toBe(200);
     expect((await client.next('recordingWish')).wish).toBe('start');
-    const begun = await main.call(`conferences/${id}/records/live`, {
-      token: anna,
-      body: { name: 'Shared.webm' },
-    });
+    const begun = await main.post(`conferences/${id}/records/live`, anna, { name: 'Shared.webm' });
     expect(begun.status).toBe(200);
     expect((await guest.client.next('recording')).recording?.displayName).toBe('Anna Weiss');
     // Who comes later, and from the server that answers requests, hears it, too.

@@ -4,7 +4,7 @@ import { freePort } from '#tests/support/freePort.ts';
 import { type Postgres, ask, startPostgres } from '#tests/support/postgres/postgres.ts';
 import { makeCall, openCaller, openPage, openRinging, ring } from './ringClient.ts';
 import { openSignalling } from './signallingClient.ts';
-import { type TestServer, at, list, startTestServer, text } from './testServer.ts';
+import { type TestServer, at, list, startTestServer } from './testServer.ts';
 
 const SOON = { timeout: 20_000 };
 const ONLINE = 1;
@@ -219,9 +219,8 @@ describe('the limits of an address', () => {
     const { database, main, calls } = await start();
     const anna = await main.signIn('anna');
     const body = { topic: 'PIN', type: 0, allow_guests: true, schedule: { type: -1 }, pin: '4711' };
-    const made = await main.call('conferences', { token: anna, body });
-    const callId = text(made.body, 'conference.id');
-    await main.call(`conferences/${callId}/run`, { token: anna, body: {} });
+    const callId = await main.create(anna, body);
+    await main.post(`conferences/${callId}/run`, anna, {});
     const tryPin = async ({ url }: TestServer, address: string, pin: string) => {
       const client = await openSignalling(url, from(address));
       client.join(callId, { guestName: 'Eve', pin });

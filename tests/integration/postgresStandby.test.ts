@@ -106,7 +106,7 @@ describe('the database’s lock', () => {
     other.catch(() => undefined);
     expect(await replaced.promise).toBe('replaced');
     const body = { topic: 'No', type: 0, schedule: { type: -1 } };
-    expect((await server.call('conferences', { token: anna, body })).status).toBe(503);
+    expect((await server.post('conferences', anna, body)).status).toBe(503);
   });
 
   test('is taken again from a connection of its own that fell silent', async () => {

@@ -1,8 +1,9 @@
 /** Conferences in which few present and the others listen: who may speak, who lets them, and what hundreds cost. */
-import { afterEach, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { ServerMessage } from '#shared/wire/signalling.ts';
-import { openSignalling, type SignallingClient } from './signallingClient.ts';
-import { at, startTestServer, type TestServer, text } from './testServer.ts';
+import type { SignallingClient } from './signallingClient.ts';
+import { knockAt } from './callClients.ts';
+import { at, startTestServer } from './testServer.ts';
 
 /** A cluster that no one reaches: sockets need none. */
 const CLUSTER = [
@@ -14,17 +15,8 @@ const CLUSTER = [
 const ALL = { audio: true, video: true, screen: false };
 const NONE = { audio: false, video: false, screen: false };
 const MAY_NOT = { audio_send: false, video_send: false, desktop_sharing: false, chat_send: true };
-
-const open: SignallingClient[] = [];
-afterEach(() => {
-  for (const client of open.splice(0)) client.close();
-});
-let server: TestServer;
-let anna: string;
-beforeAll(async () => {
-  server = await startTestServer(CLUSTER);
-  anna = await server.signIn('anna');
-});
+const server = await startTestServer(CLUSTER);
+const anna = await server.signIn('anna');
 
 const body = (more: object) => ({
   topic: 'Talk',
@@ -34,15 +26,12 @@ const body = (more: object) => ({
   ...more,
 });
 async function create(more: object): Promise<string> {
-  const made = await server.call('conferences', { token: anna, body: body(more) });
-  const id = text(made.body, 'conference.id');
-  await server.call(`conferences/${id}/run`, { method: 'POST', token: anna });
+  const id = await server.create(anna, body(more));
+  await server.post(`conferences/${id}/run`, anna);
   return id;
 }
 async function come(callId: string, more: Record<string, unknown>) {
-  const client = await openSignalling(server.url);
-  open.push(client);
-  client.join(callId, { media: ALL, ...more });
+  const client = await knockAt(server, callId, { media: ALL, ...more });
   const joined = await client.next('joined');
   return { client, joined, id: joined.self.id };
 }
@@ -127,8 +116,7 @@ test('[RT-7] an edit of a running conference changes who may speak; another edit
   const owner = await come(id, { accessToken: anna });
   const gil = await come(id, guest('Gil'));
   expect(gil.joined.rights).toMatchObject({ audio_send: true });
-  const edit = (more: object) =>
-    server.call(`conferences/${id}`, { method: 'PUT', token: anna, body: body(more) });
+  const edit = (more: object) => server.put(`conferences/${id}`, anna, body(more));
   await edit({ type: 1 });
   expect((await gil.client.next('rightsChanged')).rights).toMatchObject(MAY_NOT);
   moderate(owner.client, 'makePresenter', gil.id);

@@ -23,7 +23,6 @@ afterAll(() => provider.stop());
 const pairs = (settings: Readonly<Record<string, string>>) =>
   Object.entries(settings).map(([name, value]) => `${name}=${value}`);
 
-/** A server that uses the provider. */
 const serverOf = (
   settings: Readonly<Record<string, string>> = {},
   options: Parameters<typeof startTestServer>[1] = {},

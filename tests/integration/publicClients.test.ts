@@ -75,16 +75,15 @@ async function prepare(server: TestServer): Promise<Kept> {
   const kept: Kept = new Map();
   const make = async (name: string, more: object = {}) => {
     const body = { topic: name, type: 0, schedule: { type: -1 }, ...more };
-    const made = await server.call('conferences', { token, body });
-    const id = text(made.body, 'conference.id');
+    const id = await server.create(token, body);
     kept.set(name, id);
     return id;
   };
   const recorded = await make('recorded');
   const wav = Buffer.from(`RIFF$\0\0\0WAVEfmt ${'\0'.repeat(24)}data\0\0\0\0`, 'latin1');
-  const upload = await server.call(`conferences/${recorded}/records`, {
-    token,
-    body: { name: 'talk.wav', size: wav.length },
+  const upload = await server.post(`conferences/${recorded}/records`, token, {
+    name: 'talk.wav',
+    size: wav.length,
   });
   const piece = await server.call(
     `conferences/${recorded}/records/uploads/${text(upload.body, 'upload.id')}?offset=0`,
@@ -106,7 +105,7 @@ async function prepare(server: TestServer): Promise<Kept> {
   const running = await server.call(`conferences/${chatted}`, { token });
   kept.set('past', text(running.body, 'conference.session_id'));
   client.close();
-  await server.call(`conferences/${chatted}/stop`, { method: 'POST', token });
+  await server.post(`conferences/${chatted}/stop`, token);
 
   await make('registering', { allow_guests: true, registration_enabled: true });
   return kept;

@@ -1,14 +1,10 @@
 /** What anyone may read: server info, documents, contacts, software clients, the API's description. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { documentsSchema, serverInfoSchema, serverWire } from '#shared/wire/server.ts';
 import { softwareClientsSchema } from '#shared/wire/softwareClient.ts';
 import { parseCallTarget } from '#shared/links.ts';
-import { at, startTestServer, type TestServer, text } from './testServer.ts';
-
-let server: TestServer;
-beforeAll(async () => {
-  server = await startTestServer();
-});
+import { at, startTestServer, text } from './testServer.ts';
+const server = await startTestServer();
 
 describe('server info', () => {
   test('is what its schema says, for both sides [GD-3]', async () => {

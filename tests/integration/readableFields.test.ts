@@ -23,6 +23,7 @@ import { LIVE_RECORDINGS_PATH } from '#shared/wire/proposed.ts';
 import { ROUTE_RIGHTS, type RouteRight } from '../rights.ts';
 import { type RouteCast, askRoute, nameOfRoute, prepareRoute } from './routeRequests.ts';
 import { type SignallingClient, openSignalling } from './signallingClient.ts';
+import { joinCall, knockAt } from './callClients.ts';
 import { openData } from './testData.ts';
 import { at, list, startTestServer, type TestServer, text } from './testServer.ts';
 
@@ -196,9 +197,10 @@ function objectsIn(answer: unknown, kind: string): readonly object[] {
 async function fill(id: string): Promise<() => void> {
   const sockets: SignallingClient[] = [];
   for (const login of [ACCOUNT.owner, ACCOUNT.participant]) {
-    const client = await openSignalling(server.url);
-    client.join(id, { accessToken: await server.signIn(login), pin: SECRETS['pin'] });
-    await client.next('joined');
+    const client = await joinCall(server, id, {
+      accessToken: await server.signIn(login),
+      pin: SECRETS['pin'],
+    });
     sockets.push(client);
   }
   return () => {
@@ -235,9 +237,7 @@ describe('the table of readable fields', () => {
 
   test('[CV-3] a person outside a PIN sees how many are inside, and no name', async () => {
     const anna = await server.signIn('anna');
-    const client = await openSignalling(server.url);
-    client.join('locked', { accessToken: anna });
-    await client.next('joined');
+    const client = await joinCall(server, 'locked', { accessToken: anna });
     for (const token of [undefined, await server.signIn('sly')]) {
       const answer = await server.call('conferences/locked/participants', { token });
       expect(answer.body).toEqual({ cnt: 1, participants: [] });
@@ -246,9 +246,7 @@ describe('the table of readable fields', () => {
   });
 
   test('a guest reads the names of those inside a public conference, and nothing else', async () => {
-    const client = await openSignalling(server.url);
-    client.join('demo', { accessToken: await server.signIn('boris') });
-    await client.next('joined');
+    const client = await joinCall(server, 'demo', { accessToken: await server.signIn('boris') });
     const answer = await server.call('conferences/demo/participants');
     expect(list(answer.body, 'participants')).toEqual([
       { display_name: 'Boris Ivanov', is_owner: 0 },
@@ -347,13 +345,12 @@ describe('[PA-3] inside a call the same table holds', () => {
         waiting_room_enabled: false,
         invitations: [{ id: ACCOUNT.participant }, { id: ACCOUNT.moderator, is_moderator: true }],
       };
-      const made = await server.call('conferences', { token, body });
-      const id = text(made.body, 'conference.id');
+      const id = await server.create(token, body);
       const inside = [await enter(id, 'owner')];
       for (const viewer of VIEWERS) if (viewer !== 'owner') inside.push(await enter(id, viewer));
       const name = 'Call';
       const records = `conferences/${id}/records/${LIVE_RECORDINGS_PATH}`;
-      expect((await server.call(records, { token, body: { name } })).status).toBe(200);
+      expect((await server.post(records, token, { name })).status).toBe(200);
       if (how !== 'of an open room') inside.push(await enter(id, 'guest'));
       for (const { client, viewer } of inside) {
         client.send({ type: 'chatSend', id: `from-${viewer}-${inside.length}`, text: 'Hello' });
@@ -363,8 +360,7 @@ describe('[PA-3] inside a call the same table holds', () => {
       // Each hears the last word before anything is judged.
       inside[0]?.client.send({ type: 'moderate', act: { kind: 'lock', isLocked: true } });
       for (const { client } of inside) await client.next('lockChanged');
-      const outside = await openSignalling(server.url);
-      outside.join(id, { guestName: 'Waiting' });
+      const outside = await knockAt(server, id, { guestName: 'Waiting' });
       await outside.next('waiting');
       for (const { client } of inside) client.send({ type: 'chatHistory' });
       for (const { client } of inside) await client.next('chatStretch');

@@ -1,6 +1,7 @@
 /** What is said as text while a conference is recorded: it becomes the recording's captions, and nothing else does. */
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { MEDIA, openSignalling, type SignallingClient } from './signallingClient.ts';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { MEDIA } from './signallingClient.ts';
+import { joinCall } from './callClients.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
 import { at, startTestServer, type TestServer, text } from './testServer.ts';
 
@@ -10,28 +11,18 @@ const ONE = `${RECORDS}/Demo%202026-11-22.mp4`;
 /** The head of an MP4 file, which is kept as it comes. */
 const MP4 = Buffer.concat([Buffer.from('00000018', 'hex'), Buffer.from('ftypisomrest of it')]);
 
-const open: SignallingClient[] = [];
-afterEach(() => {
-  for (const client of open.splice(0)) client.close();
-});
 let clock: TestClock;
 beforeEach(() => {
   clock = createTestClock(1_800_000_000);
 });
 
-async function enter(server: TestServer, more: Record<string, unknown>) {
-  const client = await openSignalling(server.url);
-  open.push(client);
-  client.join('demo', more);
-  await client.next('joined');
-  return client;
-}
+const enter = (server: TestServer, more: Record<string, unknown>) => joinCall(server, 'demo', more);
 
 /** A server with Anna, who records, and Gil, who hears. */
 async function meet(dataDirectory?: string) {
   const server = await startTestServer(['record_live_idle_s=600'], {
     clock,
-    ...(dataDirectory !== undefined && { dataDirectory }),
+    dataDirectory,
   });
   const token = await server.signIn('anna');
   const anna = await enter(server, { accessToken: token });
@@ -47,7 +38,7 @@ async function meet(dataDirectory?: string) {
 type Meeting = Awaited<ReturnType<typeof meet>>;
 
 async function record({ server, token }: Meeting): Promise<string> {
-  const begun = await server.call(LIVE, { token, body: { name: 'Demo 2026-11-22' } });
+  const begun = await server.post(LIVE, token, { name: 'Demo 2026-11-22' });
   const id = text(begun.body, 'live.id');
   const piece = { method: 'PUT', token, body: MP4 } as const;
   const headers = { 'content-type': 'application/octet-stream' };
@@ -57,15 +48,13 @@ async function record({ server, token }: Meeting): Promise<string> {
 
 async function pause({ server, token }: Meeting, id: string, paused: boolean): Promise<void> {
   const body = { paused };
-  expect((await server.call(`${LIVE}/${id}/state`, { method: 'PUT', token, body })).status).toBe(
-    200,
-  );
+  expect((await server.put(`${LIVE}/${id}/state`, token, body)).status).toBe(200);
 }
 
 /** Ends the recording; its captions without the file's first line. */
 async function endOf({ server, token }: Meeting, id: string): Promise<string | undefined> {
-  await server.call(`${LIVE}/${id}/finish`, { token, body: {} });
-  const ticket = await server.call(`${ONE}/ticket`, { token, body: {} });
+  await server.post(`${LIVE}/${id}/finish`, token, {});
+  const ticket = await server.post(`${ONE}/ticket`, token, {});
   const answer = await fetch(new URL(`${text(ticket.body, 'url')}/captions`, server.url));
   return answer.ok ? (await answer.text()).replace(/^WEBVTT\n\n/u, '') : undefined;
 }

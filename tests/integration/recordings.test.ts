@@ -11,14 +11,8 @@ const ONE = `conferences/weekly_sync/records/${encodeURIComponent(DEMO_RECORDING
 const ALL = 'conferences/weekly_sync/records';
 const OCTETS = { 'content-type': 'application/octet-stream' };
 
-let server: TestServer;
-let anna: string;
-let boris: string;
-
-beforeAll(async () => {
-  server = await startTestServer();
-  [anna, boris] = await Promise.all([server.signIn('anna'), server.signIn('boris')]);
-});
+const server = await startTestServer();
+const [anna, boris] = await Promise.all([server.signIn('anna'), server.signIn('boris')]);
 
 /** A WAV file of some length whose bytes can be distinguished. */
 function aFile(size: number): Buffer {
@@ -109,7 +103,7 @@ describe('[PA-4] parts of a file', () => {
   let whole: Buffer;
 
   beforeAll(async () => {
-    const ticket = await server.call(`${ONE}/ticket`, { token: anna, body: {} });
+    const ticket = await server.post(`${ONE}/ticket`, anna, {});
     address = text(ticket.body, 'url');
     whole = (await bytes(server, address)).content;
   });
@@ -176,7 +170,7 @@ describe('[PA-4] parts of a file', () => {
   });
 
   test('a download is offered under its own name', async () => {
-    const ticket = await server.call(`${ONE}/ticket`, { token: anna, body: { download: true } });
+    const ticket = await server.post(`${ONE}/ticket`, anna, { download: true });
     const { answer } = await bytes(server, text(ticket.body, 'url'));
     expect(answer.headers.get('content-disposition')).toMatch(/^attachment; filename=/u);
   });
@@ -187,15 +181,15 @@ describe('[PA-4] addresses without a token', () => {
     const clock = createTestClock(1_800_000_000);
     const other = await startTestServer(['record_ticket_s=60'], { clock });
     const token = await other.signIn('anna');
-    const ticket = await other.call(`${ONE}/ticket`, { token, body: {} });
+    const ticket = await other.post(`${ONE}/ticket`, token, {});
     const address = text(ticket.body, 'url');
     expect(address).toMatch(/^\/api\/v3\.8\/record-tickets\/[\w-]{32}$/u);
     clock.advance(59);
     expect((await bytes(other, address)).answer.status).toBe(200);
     clock.advance(2);
     expect((await bytes(other, address)).answer.status).toBe(404);
-    const fresh = text((await other.call(`${ONE}/ticket`, { token, body: {} })).body, 'url');
-    await other.call(ONE, { method: 'DELETE', token });
+    const fresh = text((await other.post(`${ONE}/ticket`, token, {})).body, 'url');
+    await other.delete(ONE, token);
     expect((await bytes(other, fresh)).answer.status).toBe(404);
     expect((await other.call('record-tickets/short')).status).toBe(400);
   });
@@ -204,22 +198,22 @@ describe('[PA-4] addresses without a token', () => {
     const other = await startTestServer();
     const token = await other.signIn('anna');
     const share = async () =>
-      text((await other.call(`${ONE}/share`, { method: 'POST', token })).body, 'record.share_url');
+      text((await other.post(`${ONE}/share`, token)).body, 'record.share_url');
     const link = await share();
     expect(await share()).toBe(link);
     expect((await bytes(other, link, { range: 'bytes=0-3' })).content.toString('hex')).toBe(
       '1a45dfa3',
     );
-    const revoked = await other.call(`${ONE}/share`, { method: 'DELETE', token });
+    const revoked = await other.delete(`${ONE}/share`, token);
     expect(at(revoked.body, 'record.share_url')).toBeNull();
     expect((await bytes(other, link)).answer.status).toBe(404);
     const second = await share();
     expect(second).not.toBe(link);
-    await other.call(ONE, { method: 'DELETE', token });
-    await other.call(`${ONE}/restore`, { method: 'POST', token });
+    await other.delete(ONE, token);
+    await other.post(`${ONE}/restore`, token);
     expect((await bytes(other, second)).answer.status).toBe(404);
     const third = await share();
-    await other.call('conferences/weekly_sync', { method: 'DELETE', token });
+    await other.delete('conferences/weekly_sync', token);
     expect((await bytes(other, third)).answer.status).toBe(404);
   });
 });
@@ -230,17 +224,17 @@ describe('[PA-4] names, deleting and bringing back', () => {
     const token = await other.signIn('anna');
     await upload(other, token, 'Second.wav', aFile(1000));
     await upload(other, token, 'Third.wav', aFile(1000));
-    const rename = async (name: string) =>
-      other.call(`${ALL}/Second.wav`, { method: 'PUT', token, body: { name } });
+    const rename = async (name: string) => other.put(`${ALL}/Second.wav`, token, { name });
     expect((await rename('  ')).reasons).toEqual({ name: 'fieldHasInvalidValue' });
     expect((await rename('../..')).reasons).toEqual({ name: 'fieldHasInvalidValue' });
     expect((await rename('Third.wav')).reasons).toEqual({ name: 'uniqueValueAlreadyInUse' });
     const renamed = await rename('../Täglich\u{202E}\r\nX: y.exe');
     expect(at(renamed.body, 'record.name')).toBe('Täglich X y.exe.wav');
-    const ticket = await other.call(`${ALL}/${encodeURIComponent('Täglich X y.exe.wav')}/ticket`, {
+    const ticket = await other.post(
+      `${ALL}/${encodeURIComponent('Täglich X y.exe.wav')}/ticket`,
       token,
-      body: {},
-    });
+      {},
+    );
     const { answer } = await bytes(other, text(ticket.body, 'url'));
     expect(answer.headers.get('content-disposition')).toBe(
       `inline; filename="T_glich X y.exe.wav"; filename*=UTF-8''T%C3%A4glich%20X%20y.exe.wav`,
@@ -251,20 +245,20 @@ describe('[PA-4] names, deleting and bringing back', () => {
     const clock = createTestClock(1_800_000_000);
     const other = await startTestServer(['record_undo_s=100'], { clock });
     const token = await other.signIn('anna');
-    const ticket = await other.call(`${ONE}/ticket`, { token, body: {} });
+    const ticket = await other.post(`${ONE}/ticket`, token, {});
     const film = (await bytes(other, text(ticket.body, 'url'))).content;
-    await other.call(ONE, { method: 'DELETE', token });
+    await other.delete(ONE, token);
     expect(list((await other.call(ALL, { token })).body, 'records')).toEqual([]);
     expect((await other.call(ONE, { token })).status).toBe(404);
     const deleted = await other.call(`${ALL}?deleted=1`, { token });
     expect(at(deleted.body, 'records.0.restorable_until')).toBe(clock.nowS() + 100);
     await upload(other, token, DEMO_RECORDING, film);
-    const restored = await other.call(`${ONE}/restore`, { method: 'POST', token });
+    const restored = await other.post(`${ONE}/restore`, token);
     expect(at(restored.body, 'record.name')).toBe('Weekly sync (2).webm');
     const again = `${ALL}/${encodeURIComponent('Weekly sync (2).webm')}`;
-    await other.call(again, { method: 'DELETE', token });
+    await other.delete(again, token);
     clock.advance(101);
-    expect((await other.call(`${again}/restore`, { method: 'POST', token })).status).toBe(404);
+    expect((await other.post(`${again}/restore`, token)).status).toBe(404);
     expect(list((await other.call(`${ALL}?deleted=1`, { token })).body, 'records')).toEqual([]);
     // The next start looks for what is over.
     const dataDirectory = other.directory;
@@ -283,7 +277,7 @@ describe('[PA-4] uploads', () => {
       received: file.length,
       record: { name: 'Talk.mp4.wav', size: String(file.length), media_type: 'audio/wav' },
     });
-    const ticket = await server.call(`${ALL}/Talk.mp4.wav/ticket`, { token: anna, body: {} });
+    const ticket = await server.post(`${ALL}/Talk.mp4.wav/ticket`, anna, {});
     const { content } = await bytes(server, text(ticket.body, 'url'));
     expect(content.equals(file)).toBe(true);
     const folder = path.join(server.directory, 'recordings');
@@ -295,7 +289,7 @@ describe('[PA-4] uploads', () => {
 
   test('a piece that comes twice or out of order is answered with where to continue', async () => {
     const file = aFile(3000);
-    const begun = await server.call(ALL, { token: anna, body: { name: 'Twice', size: 3000 } });
+    const begun = await server.post(ALL, anna, { name: 'Twice', size: 3000 });
     const place = `${ALL}/uploads/${text(begun.body, 'upload.id')}`;
     const put = async (offset: number, body: Buffer) =>
       server.call(`${place}?offset=${offset}`, {
@@ -342,7 +336,7 @@ describe('[PA-4] uploads', () => {
   test('no more than a few at once, and none that the disk cannot hold', async () => {
     const other = await startTestServer(['record_max_mb=999999999']);
     const token = await other.signIn('anna');
-    const begin = async (size: number) => other.call(ALL, { token, body: { name: 'a', size } });
+    const begin = async (size: number) => other.post(ALL, token, { name: 'a', size });
     const full = await begin(900_000_000_000_000);
     expect(full.status).toBe(507);
     expect(full.reasons['']).toBe('notEnoughDiskSpace');
@@ -355,10 +349,9 @@ describe('[PA-4] captions', () => {
   const CAPTIONS = 'WEBVTT\n\n00:00.000 --> 00:02.000\nGood morning, everybody.\n';
 
   test('belong to a recording, and a player reads them by its ticket', async () => {
-    const give = (content: string) =>
-      server.call(`${ONE}/captions`, { method: 'PUT', token: anna, body: { content } });
+    const give = (content: string) => server.put(`${ONE}/captions`, anna, { content });
     expect(at((await server.call(ONE, { token: anna })).body, 'record.has_captions')).toBe(false);
-    const ticket = await server.call(`${ONE}/ticket`, { token: anna, body: {} });
+    const ticket = await server.post(`${ONE}/ticket`, anna, {});
     const address = `${text(ticket.body, 'url')}/captions`;
     expect((await bytes(server, address)).answer.status).toBe(404);
 
@@ -373,7 +366,7 @@ describe('[PA-4] captions', () => {
     await give(CAPTIONS.replace('morning', 'evening'));
     expect((await bytes(server, address)).content.toString()).toContain('Good evening');
 
-    await server.call(`${ONE}/captions`, { method: 'DELETE', token: anna });
+    await server.delete(`${ONE}/captions`, anna);
     expect((await bytes(server, address)).answer.status).toBe(404);
     expect(at((await server.call(ONE, { token: anna })).body, 'record.has_captions')).toBe(false);
   });
@@ -382,26 +375,18 @@ describe('[PA-4] captions', () => {
     ['what is no WebVTT', '1\n00:00:00,000 --> 00:00:02,000\nGood morning.\n'],
     ['more than a long meeting has', `WEBVTT\n${'x'.repeat(500_000)}`],
   ])('are refused: %s', async (_what, content) => {
-    const answer = await server.call(`${ONE}/captions`, {
-      method: 'PUT',
-      token: anna,
-      body: { content },
-    });
+    const answer = await server.put(`${ONE}/captions`, anna, { content });
     expect(answer.status).toBe(400);
   });
 
   test('are gone with a recording that is deleted, and back with it', async () => {
-    await server.call(`${ONE}/captions`, {
-      method: 'PUT',
-      token: anna,
-      body: { content: CAPTIONS },
-    });
-    const ticket = await server.call(`${ONE}/ticket`, { token: anna, body: {} });
+    await server.put(`${ONE}/captions`, anna, { content: CAPTIONS });
+    const ticket = await server.post(`${ONE}/ticket`, anna, {});
     const address = `${text(ticket.body, 'url')}/captions`;
-    await server.call(ONE, { method: 'DELETE', token: anna });
+    await server.delete(ONE, anna);
     expect((await bytes(server, address)).answer.status).toBe(404);
-    await server.call(`${ONE}/restore`, { method: 'POST', token: anna });
+    await server.post(`${ONE}/restore`, anna);
     expect((await bytes(server, address)).content.toString()).toBe(CAPTIONS);
-    await server.call(`${ONE}/captions`, { method: 'DELETE', token: anna });
+    await server.delete(`${ONE}/captions`, anna);
   });
 });

@@ -129,8 +129,7 @@ describe('registering', () => {
 
   test('[RT-6] closes when the conference starts, and opens when it stops', async () => {
     const boris = await server.signIn('boris');
-    const turn = (action: string) =>
-      server.call(`conferences/open_day/${action}`, { method: 'POST', token: boris });
+    const turn = (action: string) => server.post(`conferences/open_day/${action}`, boris);
     await turn('run');
     expect((await server.call(PATH, { body: form('late@x.example') })).status).toBe(409);
     await turn('stop');
@@ -150,21 +149,18 @@ describe('registering', () => {
 
   test('[RT-6] goes with its conference', async () => {
     const anna = await server.signIn('anna');
-    const made = await server.call('conferences', {
-      token: anna,
-      body: {
-        topic: 'Short-lived',
-        type: 0,
-        schedule: { type: -1 },
-        allow_guests: true,
-        registration_enabled: true,
-      },
+    const made = await server.post('conferences', anna, {
+      topic: 'Short-lived',
+      type: 0,
+      schedule: { type: -1 },
+      allow_guests: true,
+      registration_enabled: true,
     });
     const id = String(at(made.body, 'conference.id'));
     const body = form('gil@x.example', { question: undefined });
     expect((await server.call(`conferences/${id}/registrations`, { body })).status).toBe(200);
     expect(await rows(id)).toHaveLength(1);
-    await server.call(`conferences/${id}`, { method: 'DELETE', token: anna });
+    await server.delete(`conferences/${id}`, anna);
     expect(await rows(id)).toEqual([]);
   });
 });
@@ -209,8 +205,8 @@ describe('the list of who registered', () => {
     const before = registrantListSchema.parse((await read()).body).registrants;
     const eve = before.find(({ email }) => email === 'eve@x.example');
     const one = `${PATH}/${eve?.id ?? ''}`;
-    expect((await server.call(one, { method: 'DELETE', token: boris })).status).toBe(200);
-    expect((await server.call(one, { method: 'DELETE', token: boris })).reasons).toEqual({
+    expect((await server.delete(one, boris)).status).toBe(200);
+    expect((await server.delete(one, boris)).reasons).toEqual({
       registration_id: 'registrationNotFound',
     });
     expect(registrantListSchema.parse((await read()).body).total).toBe(4);
@@ -219,14 +215,15 @@ describe('the list of who registered', () => {
 
   test('[RT-6] one of another conference is not deleted through this one', async () => {
     const chen = await server.signIn('chen');
-    const made = await server.call('conferences', {
-      token: chen,
-      body: { topic: 'Chen’s', type: 0, schedule: { type: -1 } },
+    const made = await server.post('conferences', chen, {
+      topic: 'Chen’s',
+      type: 0,
+      schedule: { type: -1 },
     });
     const [first] = registrantListSchema.parse((await read()).body).registrants;
-    const answer = await server.call(
+    const answer = await server.delete(
       `conferences/${text(made.body, 'conference.id')}/registrations/${first?.id ?? ''}`,
-      { method: 'DELETE', token: chen },
+      chen,
     );
     expect(answer.status).toBe(404);
     expect(registrantListSchema.parse((await read()).body).total).toBe(5);
@@ -239,16 +236,13 @@ describe('the time for registering', () => {
     const clock = createTestClock(NOW_S);
     const server = await startTestServer([], { clock });
     const anna = await server.signIn('anna');
-    const made = await server.call('conferences', {
-      token: anna,
-      body: {
-        topic: 'Lecture',
-        type: 1,
-        schedule: { type: 1, start_time: NOW_S + 5000, duration: 600 },
-        allow_guests: true,
-        registration_enabled: true,
-        ...period,
-      },
+    const made = await server.post('conferences', anna, {
+      topic: 'Lecture',
+      type: 1,
+      schedule: { type: 1, start_time: NOW_S + 5000, duration: 600 },
+      allow_guests: true,
+      registration_enabled: true,
+      ...period,
     });
     const place = `conferences/${String(at(made.body, 'conference.id'))}/registrations`;
     let number = 0;

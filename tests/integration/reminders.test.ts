@@ -16,26 +16,23 @@ async function start(set: readonly string[] = [], dataDirectory?: string) {
   const clock = createTestClock(NOW_S);
   const server = await startTestServer([...set, ONLY_REMINDERS], {
     clock,
-    ...(dataDirectory !== undefined && { dataDirectory }),
+    dataDirectory,
   });
   const anna = await server.signIn('anna');
   // The demo's own conference with a reminder.
-  await server.call('conferences/interviews', { method: 'DELETE', token: anna });
+  await server.delete('conferences/interviews', anna);
   await server.settled();
   return { clock, server, anna };
 }
 
 async function plan(server: TestServer, token: string, change: Record<string, unknown> = {}) {
-  const answer = await server.call('conferences', {
-    token,
-    body: {
-      topic: 'Budget',
-      type: 0,
-      schedule: { type: 1, start_time: NOW_S + DAY_S, duration: HOUR_S },
-      reminders: [HOUR_S],
-      invitations: [{ id: 'boris' }],
-      ...change,
-    },
+  const answer = await server.post('conferences', token, {
+    topic: 'Budget',
+    type: 0,
+    schedule: { type: 1, start_time: NOW_S + DAY_S, duration: HOUR_S },
+    reminders: [HOUR_S],
+    invitations: [{ id: 'boris' }],
+    ...change,
   });
   expect(answer.status).toBe(200);
   return text(answer.body, 'conference.id');
@@ -152,15 +149,11 @@ describe('reminders', () => {
   test('[RT-16] follow an edit of the time and of the people', async () => {
     const { clock, server, anna } = await start();
     const id = await plan(server, anna);
-    const edited = await server.call(`conferences/${id}`, {
-      method: 'PUT',
-      token: anna,
-      body: {
-        topic: 'Budget, moved',
-        type: 0,
-        schedule: { type: 1, start_time: NOW_S + 2 * DAY_S, duration: HOUR_S },
-        invitations: [{ id: 'chen' }],
-      },
+    const edited = await server.put(`conferences/${id}`, anna, {
+      topic: 'Budget, moved',
+      type: 0,
+      schedule: { type: 1, start_time: NOW_S + 2 * DAY_S, duration: HOUR_S },
+      invitations: [{ id: 'chen' }],
     });
     expect(edited.status).toBe(200);
     await move(server, clock, DAY_S);
@@ -176,7 +169,7 @@ describe('reminders', () => {
     const id = await plan(server, anna);
     await plan(server, anna, { reminders: [] });
     await plan(server, anna, { schedule: { type: -1 } });
-    await server.call(`conferences/${id}`, { method: 'DELETE', token: anna });
+    await server.delete(`conferences/${id}`, anna);
     await move(server, clock, 3 * DAY_S);
     expect(await mailsIn(server.directory)).toEqual([]);
   });
@@ -229,7 +222,7 @@ describe('reminders', () => {
 
   test('[RT-16] speak the language that each person has chosen last, else the owner’s', async () => {
     const { clock, server, anna } = await start(['mail_language=ru']);
-    await server.call('users/anna', { method: 'PUT', token: anna, body: { language: 'de' } });
+    await server.put('users/anna', anna, { language: 'de' });
     await plan(server, anna);
     await move(server, clock, DAY_S - HOUR_S);
     const mails = await mailsIn(server.directory);

@@ -1,34 +1,16 @@
 /** Edits that meet each other: revisions of conferences and templates, creates that come twice, deletes under an edit. */
 import { randomUUID } from 'node:crypto';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { conferenceSchema } from '#shared/personal/conference.ts';
 import { revisionTag } from '#shared/wire/revision.ts';
-import {
-  at,
-  list,
-  startTestServer,
-  temporaryDirectory,
-  type TestServer,
-  text,
-} from './testServer.ts';
+import { at, list, startTestServer, temporaryDirectory, text } from './testServer.ts';
 
 const ROOM = { topic: 'Shared', type: 0, schedule: { type: -1 } };
-
-let server: TestServer;
-let anna: string;
-beforeAll(async () => {
-  server = await startTestServer();
-  anna = await server.signIn('anna');
-});
+const server = await startTestServer();
+const anna = await server.signIn('anna');
 
 describe('a conference', () => {
-  async function create() {
-    const made = await server.call('conferences', {
-      token: anna,
-      body: { ...ROOM, invitations: [{ id: 'boris' }] },
-    });
-    return text(made.body, 'conference.id');
-  }
+  const create = () => server.create(anna, { ...ROOM, invitations: [{ id: 'boris' }] });
   const read = async (id: string) =>
     conferenceSchema.parse((await server.call(`conferences/${id}`, { token: anna })).body);
   const write = (id: string, change: Record<string, unknown>, revision?: number) =>
@@ -130,10 +112,7 @@ describe('a conference', () => {
     expect(await tagOf('users/anna')).toMatch(/^"\d+"$/u);
     // How often others have changed their accounts is their own business.
     expect(await tagOf('users/boris')).toBe('');
-    const made = await server.call('templates/conferences', {
-      token: anna,
-      body: { name: 'Tagged', object: ROOM },
-    });
+    const made = await server.post('templates/conferences', anna, { name: 'Tagged', object: ROOM });
     expect(await tagOf(`templates/conferences/${text(made.body, 'template.id')}`)).toBe('"1"');
   });
 
@@ -141,17 +120,13 @@ describe('a conference', () => {
     const id = await create();
     const seen: (number | undefined)[] = [(await read(id)).revision];
     const path = `conferences/${id}/invitations`;
-    await server.call(path, { token: anna, body: { id: 'chen' } });
+    await server.post(path, anna, { id: 'chen' });
     seen.push((await read(id)).revision);
-    await server.call(`${path}/chen`, {
-      method: 'PUT',
-      token: anna,
-      body: { display_name: 'Ms Li' },
-    });
+    await server.put(`${path}/chen`, anna, { display_name: 'Ms Li' });
     seen.push((await read(id)).revision);
-    await server.call(`${path}/chen`, { method: 'DELETE', token: anna });
+    await server.delete(`${path}/chen`, anna);
     seen.push((await read(id)).revision);
-    await server.call(`${path}/nobody`, { method: 'DELETE', token: anna });
+    await server.delete(`${path}/nobody`, anna);
     seen.push((await read(id)).revision);
     expect(seen).toEqual([1, 2, 3, 4, 4]);
     const stale = await write(id, { invitations: [{ id: 'chen' }] }, 1);
@@ -162,14 +137,14 @@ describe('a conference', () => {
     const id = await create();
     const { revision } = await read(id);
     for (const action of ['run', 'stop']) {
-      await server.call(`conferences/${id}/${action}`, { method: 'POST', token: anna });
+      await server.post(`conferences/${id}/${action}`, anna);
     }
     expect((await write(id, { topic: 'After' }, revision)).status).toBe(200);
   });
 
   test('[RT-16] that was deleted under an edit is not found, with a revision or without', async () => {
     const id = await create();
-    await server.call(`conferences/${id}`, { method: 'DELETE', token: anna });
+    await server.delete(`conferences/${id}`, anna);
     for (const revision of [1, undefined]) {
       const answer = await write(id, {}, revision);
       expect([answer.status, answer.reasons]).toEqual([
@@ -177,10 +152,7 @@ describe('a conference', () => {
         { conference_id: 'conferenceNotFound' },
       ]);
     }
-    const invited = await server.call(`conferences/${id}/invitations`, {
-      token: anna,
-      body: { id: 'chen' },
-    });
+    const invited = await server.post(`conferences/${id}/invitations`, anna, { id: 'chen' });
     expect(invited.status).toBe(404);
   });
 
@@ -188,23 +160,20 @@ describe('a conference', () => {
     const id = await create();
     const [edited, deleted] = await Promise.all([
       write(id, { topic: 'Late', invitations: [{ id: 'chen' }] }, 1),
-      server.call(`conferences/${id}`, { method: 'DELETE', token: anna }),
+      server.delete(`conferences/${id}`, anna),
     ]);
     expect(deleted.status).toBe(200);
     expect([200, 404, 412]).toContain(edited.status);
     expect((await server.call(`conferences/${id}`, { token: anna })).status).toBe(404);
     // No one stays invited to what is gone: one of the same id begins empty.
-    await server.call('conferences', { token: anna, body: { ...ROOM, id } });
+    await server.post('conferences', anna, { ...ROOM, id });
     expect((await read(id)).invitations).toEqual([]);
   });
 });
 
 describe('a template', () => {
   async function create(name: string) {
-    const made = await server.call('templates/conferences', {
-      token: anna,
-      body: { name, object: ROOM },
-    });
+    const made = await server.post('templates/conferences', anna, { name, object: ROOM });
     return text(made.body, 'template.id');
   }
   const write = (id: string, name: string, revision: number) =>
@@ -233,7 +202,7 @@ describe('a template', () => {
 
   test('[RT-16] that was deleted under an edit is not found', async () => {
     const id = await create('Short-lived');
-    await server.call(`templates/conferences/${id}`, { method: 'DELETE', token: anna });
+    await server.delete(`templates/conferences/${id}`, anna);
     expect((await write(id, 'Late', 1)).status).toBe(404);
   });
 });

@@ -36,7 +36,7 @@ beforeAll(async () => {
   for (const { login, right } of Object.values(WITH_ROLE)) {
     const names = { login_name: login, email: `${login}@plenum.example` };
     const body = { ...names, password: 'demo-Plenum-2026', rights: [right] };
-    await server.call('users', { token: anna, body });
+    await server.post('users', anna, body);
   }
   disabledToken = await server.signIn('eva');
   await write("UPDATE users SET is_active = 0 WHERE login = 'eva'");
@@ -108,10 +108,7 @@ describe('the table of rights', () => {
   test('[PA-3] a right that was taken away counts at once', async () => {
     const token = await server.signIn('chen');
     const create = () =>
-      server.call('conferences', {
-        token,
-        body: { topic: 'Mine', type: 0, schedule: { type: -1 } },
-      });
+      server.post('conferences', token, { topic: 'Mine', type: 0, schedule: { type: -1 } });
     expect((await create()).status).toBe(200);
     await write("UPDATE users SET rights = '[]' WHERE login = 'chen'");
     expect((await create()).status).toBe(403);
@@ -121,23 +118,13 @@ describe('the table of rights', () => {
 
   test('[PA-3] a moderator who is one no more may start nothing', async () => {
     const [anna, boris] = await Promise.all([server.signIn('anna'), server.signIn('boris')]);
-    const made = await server.call('conferences', {
-      token: anna,
-      body: {
-        topic: 'Brief',
-        type: 0,
-        schedule: { type: -1 },
-        invitations: [{ id: 'boris', is_moderator: true }],
-      },
+    const id = await server.create(anna, {
+      topic: 'Brief',
+      invitations: [{ id: 'boris', is_moderator: true }],
     });
-    const id = text(made.body, 'conference.id');
-    const run = () => server.call(`conferences/${id}/run`, { method: 'POST', token: boris });
+    const run = () => server.post(`conferences/${id}/run`, boris);
     expect((await run()).status).toBe(200);
-    await server.call(`conferences/${id}/invitations/boris`, {
-      method: 'PUT',
-      token: anna,
-      body: { is_moderator: false },
-    });
+    await server.put(`conferences/${id}/invitations/boris`, anna, { is_moderator: false });
     expect((await run()).status).toBe(403);
   });
 });

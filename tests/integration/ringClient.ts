@@ -2,7 +2,7 @@
 import { once } from 'node:events';
 import { type ClientOptions, WebSocket } from 'ws';
 import { type RingServerMessage, ringServerMessageWire } from '#shared/wire/ringing.ts';
-import { type TestServer, text } from './testServer.ts';
+import type { TestServer } from './testServer.ts';
 
 type Kind = RingServerMessage['type'];
 type OfKind<Type extends Kind> = Extract<RingServerMessage, { type: Type }>;
@@ -77,8 +77,8 @@ function isKind<Type extends Kind>(
 /** A conference of that person between two, which runs. */
 export async function makeCall(server: TestServer, token: string): Promise<string> {
   const body = { topic: 'Call', type: 0, schedule: { type: -1 }, ad_hoc: true, allow_guests: true };
-  const id = text((await server.call('conferences', { token, body })).body, 'conference.id');
-  await server.call(`conferences/${id}/run`, { method: 'POST', token });
+  const id = await server.create(token, body);
+  await server.post(`conferences/${id}/run`, token);
   return id;
 }
 
@@ -93,7 +93,6 @@ export async function openPage(
   return page;
 }
 
-/** One that is ready to call. */
 export async function openCaller(
   server: Pick<TestServer, 'url'>,
   accessToken: string,

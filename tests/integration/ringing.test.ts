@@ -9,9 +9,9 @@ import {
   openRinging,
   ring,
 } from './ringClient.ts';
-import { openSignalling } from './signallingClient.ts';
+import { joinCall, knockAt } from './callClients.ts';
 import { createTestClock } from './testClock.ts';
-import { type TestServer, startTestServer, temporaryDirectory, text } from './testServer.ts';
+import { type TestServer, startTestServer, temporaryDirectory } from './testServer.ts';
 
 const START_S = 1_790_000_000;
 
@@ -23,12 +23,8 @@ async function start(options: { readonly dataDirectory?: string } = {}) {
   return { clock, server, anna, boris, callId: await makeCall(server, anna) };
 }
 
-async function enter(server: TestServer, callId: string, accessToken: string) {
-  const seat = await openSignalling(server.url);
-  seat.join(callId, { accessToken });
-  await seat.next('joined');
-  return seat;
-}
+const enter = (server: TestServer, callId: string, accessToken: string) =>
+  joinCall(server, callId, { accessToken });
 
 describe('a ring', () => {
   test('[PA-4] reaches every page of the person, with who calls; the first that answers has the call', async () => {
@@ -261,9 +257,8 @@ describe('a socket for rings', () => {
         allow_only_planned_participants: true,
         invitations: [{ id: 'boris' }],
       };
-      const made = await server.call('conferences', { token: anna, body });
-      const callId = text(made.body, 'conference.id');
-      await server.call(`conferences/${callId}/run`, { method: 'POST', token: anna });
+      const callId = await server.create(anna, body);
+      await server.post(`conferences/${callId}/run`, anna);
       const called = await openPage(server, dora);
       await called.next('ready');
       return { server, anna, boris, dora, callId, called };
@@ -295,8 +290,7 @@ describe('a socket for rings', () => {
       await called.next('incoming');
       called.send({ type: 'decline', ringId: declined });
       await caller.next('outcome');
-      const refused = await openSignalling(server.url);
-      refused.join(callId, { accessToken: dora });
+      const refused = await knockAt(server, callId, { accessToken: dora });
       expect((await refused.next('rejected')).code).toBe('405');
 
       const ringId = ring(caller, callId, 'dora');

@@ -62,13 +62,13 @@ export async function prepareRoute(
   }
   // Groups that others are about stay.
   if (route.method === 'DELETE' && route.path.endsWith('/groups/{group_id}')) {
-    const answer = await server.call('groups', { token, body: { display_name: unique } });
+    const answer = await server.post('groups', token, { display_name: unique });
     // People who can’t make one can’t delete one either, so any id will do.
     if (answer.status === 200) made.set('group_id', text(answer.body, 'group.id'));
   }
   if (needs('contact_id')) {
     const id = `contact_${unique}@x.example`;
-    await server.call(`users/${owner}/addressbook`, { token, body: { id } });
+    await server.post(`users/${owner}/addressbook`, token, { id });
     made.set('contact_id', id);
   }
   if (route.path.includes('/webhooks')) {
@@ -77,49 +77,42 @@ export async function prepareRoute(
     const all = await server.call(WEBHOOKS, { token: administrator });
     for (const each of list(all.body, 'webhooks')) {
       const one = `${WEBHOOKS}/${text(each, 'id')}`;
-      await server.call(one, { method: 'DELETE', token: administrator });
+      await server.delete(one, administrator);
     }
     const body = { url: 'https://hooks.example/', events: ['conference.ended'] };
-    const added = await server.call(WEBHOOKS, { token: administrator, body });
+    const added = await server.post(WEBHOOKS, administrator, body);
     made.set('webhook_id', text(added.body, 'webhook.id'));
   }
   if (needs('client_id')) {
     const administrator = await server.signIn('anna');
     const body = { name: unique, scopes: ['users:read'] };
-    const added = await server.call('administration/clients', { token: administrator, body });
+    const added = await server.post('administration/clients', administrator, body);
     made.set('client_id', text(added.body, 'client.id'));
   }
   if (needs('template_id')) {
     const object = { topic: 'T', type: 0, schedule: { type: -1 } };
-    const answer = await server.call('templates/conferences', { token, body: { object } });
+    const answer = await server.post('templates/conferences', token, { object });
     made.set('template_id', text(answer.body, 'template.id'));
   }
   if (needs('conference_id') || needs('session_id')) {
-    const answer = await server.call('conferences', {
-      token,
-      body: {
-        topic: 'Rights',
-        type: 0,
-        schedule: { type: -1 },
-        registration_enabled: true,
-        invitations: [{ id: owner }, { id: cast.user }, { id: cast.moderator, is_moderator: true }],
-        ...cast.details,
-        ...WITH[route.on ?? 'private'],
-      },
+    const id = await server.create(token, {
+      topic: 'Rights',
+      registration_enabled: true,
+      invitations: [{ id: owner }, { id: cast.user }, { id: cast.moderator, is_moderator: true }],
+      ...cast.details,
+      ...WITH[route.on ?? 'private'],
     });
-    const id = text(answer.body, 'conference.id');
     made.set('conference_id', id);
     made.set('invitation_id', cast.user);
     if (needs('registration_id')) {
-      await server.call(`conferences/${id}/registrations`, {
-        token,
-        body: { fields: { display_name: { value: 'Ida' }, email: { value: 'ida@x.example' } } },
+      await server.post(`conferences/${id}/registrations`, token, {
+        fields: { display_name: { value: 'Ida' }, email: { value: 'ida@x.example' } },
       });
       const all = await server.call(`conferences/${id}/registrations`, { token });
       made.set('registration_id', text(list(all.body, 'registrations')[0], 'id'));
     }
     if (needs('session_id')) {
-      await server.call(`conferences/${id}/run`, { method: 'POST', token });
+      await server.post(`conferences/${id}/run`, token);
       const running = await server.call(`conferences/${id}`, { token });
       made.set('session_id', text(running.body, 'conference.session_id'));
     }

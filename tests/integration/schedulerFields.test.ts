@@ -100,7 +100,7 @@ describe.each([
     const context = { nowMs: NOW_MS, before: undefined, isTemplate: false };
     expect(checkForm(form, context)).toEqual({});
     const body = createBody(form, { form: EMPTY, wire: {} }, OPTIONS);
-    const made = await server.call('conferences', { token: anna, body });
+    const made = await server.post('conferences', anna, body);
     expect(made.status).toBe(200);
     const read = wholeConferenceSchema.parse(
       (await server.call(`conferences/${String(at(made.body, 'conference.id'))}`, { token: anna }))
@@ -111,10 +111,7 @@ describe.each([
 
   test('is kept by a template, too', async () => {
     const object = updateBody(form, { form: EMPTY, wire: {} }, OPTIONS);
-    const made = await server.call('templates/conferences', {
-      token: anna,
-      body: { name: form.topic, object },
-    });
+    const made = await server.post('templates/conferences', anna, { name: form.topic, object });
     const template = templateSchema.parse(made.body);
     expect(template.name).toBe(form.topic);
     expect(formOf(template.conference, SETTING)).toEqual(form);
@@ -123,7 +120,7 @@ describe.each([
 
 test('[RT-16] each group of fields can be changed on its own, and takes no other along', async () => {
   const body = createBody(FULL, { form: EMPTY, wire: {} }, OPTIONS);
-  const made = await server.call('conferences', { token: anna, body });
+  const made = await server.post('conferences', anna, body);
   const path = `conferences/${String(at(made.body, 'conference.id'))}`;
   // Interpreters keep the mode: without them it is free.
   const groups = [...FORM_GROUP_NAMES].sort((left) => (left === 'interpretation' ? -1 : 0));
@@ -132,7 +129,7 @@ test('[RT-16] each group of fields can be changed on its own, and takes no other
     const before = formOf(wholeConferenceSchema.parse(wire), SETTING);
     const after = { ...before, ...ANOTHER[group] };
     const edited = updateBody(after, { form: before, wire }, OPTIONS);
-    const answer = await server.call(path, { method: 'PUT', token: anna, body: edited });
+    const answer = await server.put(path, anna, edited);
     expect({ group, status: answer.status }).toEqual({ group, status: 200 });
     const now = formOf(wholeConferenceSchema.parse(answer.body), SETTING);
     // An own id is for the first time only.
@@ -185,7 +182,7 @@ test('[RT-16] whatever the server refuses has a place in the form', async () => 
     invitations: [{ id: '' }],
     id: 'no spaces',
   };
-  const answer = await server.call('conferences', { token: anna, body: wrong });
+  const answer = await server.post('conferences', anna, wrong);
   expect(answer.status).toBe(400);
   const fields = Object.keys(answer.reasons).map(formFieldOf);
   expect(new Set(fields)).toEqual(

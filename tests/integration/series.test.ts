@@ -42,7 +42,7 @@ async function create(
   starts: readonly number[] = STARTS,
 ) {
   const body = { conference: fields(change), starts };
-  const made = await server.call('series', { token, body });
+  const made = await server.post('series', token, body);
   expect(made.status).toBe(200);
   return {
     body: made.body,
@@ -72,10 +72,10 @@ async function edit(
 }
 
 const remove = (server: TestServer, token: string, id: string | undefined, scope: string) =>
-  server.call(`conferences/${id}/series?scope=${scope}`, { method: 'DELETE', token });
+  server.delete(`conferences/${id}/series?scope=${scope}`, token);
 
 const undo = (server: TestServer, token: string, id: string | undefined, notice: unknown) =>
-  server.call(`conferences/${id}/undo`, { token, body: { key: at(notice, 'key') } });
+  server.post(`conferences/${id}/undo`, token, { key: at(notice, 'key') });
 
 async function startsOf(server: TestServer, token: string, ids: readonly string[]) {
   const starts: unknown[] = [];
@@ -164,7 +164,7 @@ describe('[RT-16] a series', () => {
     const { server, anna } = await start();
     const before = at((await server.call('conferences', { token: anna })).body, 'cnt');
     const body = { conference: fields(), starts: STARTS, ...change };
-    expect((await server.call('series', { token: anna, body })).status).toBe(400);
+    expect((await server.post('series', anna, body)).status).toBe(400);
     expect(at((await server.call('conferences', { token: anna })).body, 'cnt')).toBe(before);
   });
 
@@ -197,10 +197,9 @@ describe('[RT-16] an edit of a series', () => {
     const { server, anna } = await start();
     const { ids } = await create(server, anna);
     const [first, second, third] = ids;
-    await server.call(`conferences/${second}`, {
-      method: 'PUT',
-      token: anna,
-      body: { ...Object(await read(server, anna, second ?? '')), description: 'Bring numbers' },
+    await server.put(`conferences/${second}`, anna, {
+      ...Object(await read(server, anna, second ?? '')),
+      description: 'Bring numbers',
     });
     const edited = await edit(server, anna, [first, 'all'], {
       topic: 'Retrospective',
@@ -248,11 +247,7 @@ describe('[RT-16] an edit of a series', () => {
     const { ids } = await create(server, anna);
     const boris = await server.signIn('boris');
     const body = fields({ topic: 'Taken over', schedule: { type: 1, start_time: FIRST_S } });
-    const stranger = await server.call(`conferences/${ids[0]}/series?scope=all`, {
-      method: 'PUT',
-      token: boris,
-      body,
-    });
+    const stranger = await server.put(`conferences/${ids[0]}/series?scope=all`, boris, body);
     expect(stranger.status).toBe(403);
     expect((await remove(server, boris, ids[0], 'all')).status).toBe(403);
     expect((await remove(server, anna, 'weekly_sync', 'all')).reasons).toEqual({
@@ -264,10 +259,9 @@ describe('[RT-16] an edit of a series', () => {
   test('ends for a conference that becomes a room', async () => {
     const { server, anna } = await start();
     const { ids } = await create(server, anna);
-    await server.call(`conferences/${ids[1]}`, {
-      method: 'PUT',
-      token: anna,
-      body: { ...Object(await read(server, anna, ids[1] ?? '')), schedule: { type: -1 } },
+    await server.put(`conferences/${ids[1]}`, anna, {
+      ...Object(await read(server, anna, ids[1] ?? '')),
+      schedule: { type: -1 },
     });
     expect(await read(server, anna, ids[1] ?? '')).not.toHaveProperty('series_id');
     await edit(server, anna, [ids[0], 'all'], { topic: 'New name' });
@@ -279,8 +273,7 @@ describe('[RT-16] an edit of a series', () => {
 describe('[RT-16] a single conference that becomes a series', () => {
   async function single(server: TestServer, token: string) {
     const schedule = { type: 1, start_time: FIRST_S, duration: 1800, time_zone: ZONE };
-    const made = await server.call('conferences', { token, body: fields({ schedule }) });
-    return text(made.body, 'conference.id');
+    return server.create(token, fields({ schedule }));
   }
 
   async function spread(server: TestServer, token: string, id: string, change = {}) {
@@ -501,10 +494,9 @@ describe('[RT-16] one undo', () => {
   test('is all or nothing: once one date was saved on its own, the whole cannot be taken back', async () => {
     const { server, anna } = await start();
     const { ids, notice } = await create(server, anna);
-    await server.call(`conferences/${ids[1]}`, {
-      method: 'PUT',
-      token: anna,
-      body: { ...Object(await read(server, anna, ids[1] ?? '')), topic: 'Special' },
+    await server.put(`conferences/${ids[1]}`, anna, {
+      ...Object(await read(server, anna, ids[1] ?? '')),
+      topic: 'Special',
     });
     expect((await undo(server, anna, ids[0], notice)).status).toBe(410);
     expect(await startsOf(server, anna, ids)).toEqual(STARTS);

@@ -39,7 +39,6 @@ async function run(
   return results;
 }
 
-/** The checks in a state. */
 const inState = (results: Awaited<ReturnType<typeof run>>, state: ServerCheckResult['state']) =>
   Object.keys(results).filter((id) => results[id]?.state === state);
 

@@ -60,15 +60,9 @@ test.skipIf(IS_ON_POSTGRES)('a backup is restored, and what was there is kept', 
   const room = { topic: 'Kept', type: 0, schedule: { type: -1 } };
   const first = await startTestServer([], { dataDirectory });
   const anna = await first.signIn('anna');
-  const kept = text(
-    (await first.call('conferences', { token: anna, body: room })).body,
-    'conference.id',
-  );
+  const kept = await first.create(anna, room);
   expect((await carryOutBackup({ dataDirectory, backupFile })).ok).toBe(true);
-  const late = text(
-    (await first.call('conferences', { token: anna, body: room })).body,
-    'conference.id',
-  );
+  const late = await first.create(anna, room);
   // Not while a server runs on the folder.
   const early = await carryOutRestore({ dataDirectory, restoreFile: backupFile });
   expect(early.ok ? '' : early.failure).toContain('Stop it');

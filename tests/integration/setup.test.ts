@@ -1,16 +1,12 @@
 /** The set-up of an own server: who may, what it changes at once and after a restart, and what stays hidden. */
 import { createServer } from 'node:net';
-import { beforeAll, describe, expect, test } from 'vitest';
-import { at, startTestServer, temporaryDirectory, type TestServer, text } from './testServer.ts';
+import { describe, expect, test } from 'vitest';
+import { at, startTestServer, temporaryDirectory, text } from './testServer.ts';
 
 const SETUP = 'server/setup';
-let server: TestServer;
-let anna: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  anna = await server.signIn('anna');
-});
+const server = await startTestServer();
+const anna = await server.signIn('anna');
 
 describe('[PA-1] an administrator', () => {
   test('reads what is there', async () => {
@@ -31,7 +27,7 @@ describe('[PA-1] an administrator', () => {
 
   test('names the server and closes sign-up, at once', async () => {
     const change = { server_name: 'Acme', sign_up_enabled: false };
-    await server.call(SETUP, { method: 'PUT', token: anna, body: change });
+    await server.put(SETUP, anna, change);
     const info = (await server.call('server')).body;
     expect(at(info, 'server.name')).toBe('Acme');
     expect(at(info, 'server.sign_up_enabled')).toBe(false);
@@ -41,9 +37,9 @@ describe('[PA-1] an administrator', () => {
     };
     expect((await server.call('users', { body: account })).status).toBe(403);
     // An administrator adds accounts although sign-up is closed.
-    expect((await server.call('users', { token: anna, body: account })).status).toBe(200);
+    expect((await server.post('users', anna, account)).status).toBe(200);
     await server.signIn('eva');
-    const again = await server.call('users', { token: anna, body: account });
+    const again = await server.post('users', anna, account);
     expect(at(again.body, 'error.errors.0.reason')).toBe('uniqueValueAlreadyInUse');
   });
 
@@ -54,7 +50,7 @@ describe('[PA-1] an administrator', () => {
       user: 'me@x',
       password: 's3:/@ cret',
     };
-    const put = (body: unknown) => server.call(SETUP, { method: 'PUT', token: anna, body });
+    const put = (body: unknown) => server.put(SETUP, anna, body);
     const set = await put({ mail_server: mail });
     expect(at(set.body, 'setup.mail_server')).toEqual({
       ...{ host: 'localhost:1', security: 'starttls', user: 'me@x', has_password: true },
@@ -77,7 +73,7 @@ describe('[PA-1] an administrator', () => {
     [{ password_cost: 8 }],
   ])('is refused %j, and nothing changes', async (body) => {
     const before = (await server.call(SETUP, { token: anna })).body;
-    expect((await server.call(SETUP, { method: 'PUT', token: anna, body })).status).toBe(400);
+    expect((await server.put(SETUP, anna, body)).status).toBe(400);
     expect((await server.call(SETUP, { token: anna })).body).toEqual(before);
   });
 
@@ -87,11 +83,7 @@ describe('[PA-1] an administrator', () => {
         ...{ method: 'PUT', token: anna },
         body: { mail_server: { host, security: 'starttls', user: '' } },
       });
-    const outcome = async () =>
-      at(
-        (await server.call(`${SETUP}/test-mail`, { method: 'POST', token: anna })).body,
-        'outcome',
-      );
+    const outcome = async () => at((await server.post(`${SETUP}/test-mail`, anna)).body, 'outcome');
     await put('localhost:1');
     expect(await outcome()).toBe('noConnection');
     const taken: string[] = [];
@@ -99,7 +91,7 @@ describe('[PA-1] an administrator', () => {
     await put(`localhost:${smtp.port}`);
     expect(await outcome()).toBe('sent');
     expect(taken.join('')).toContain('Test email from Acme');
-    await server.call(SETUP, { method: 'PUT', token: anna, body: { mail_server: null } });
+    await server.put(SETUP, anna, { mail_server: null });
     expect(await outcome()).toBe('noMailServer');
     smtp.close();
   });
@@ -110,8 +102,8 @@ test.each(['boris', 'dora'])(
   async (login) => {
     const token = await server.signIn(login);
     expect((await server.call(SETUP, { token })).status).toBe(403);
-    expect((await server.call(SETUP, { method: 'PUT', token, body: {} })).status).toBe(403);
-    expect((await server.call(`${SETUP}/test-mail`, { method: 'POST', token })).status).toBe(403);
+    expect((await server.put(SETUP, token, {})).status).toBe(403);
+    expect((await server.post(`${SETUP}/test-mail`, token)).status).toBe(403);
   },
 );
 
@@ -120,7 +112,7 @@ test('[PA-1] what was chosen holds after a restart, and the command line comes f
   const first = await startTestServer([], { dataDirectory: directory });
   const token = await first.signIn('anna');
   const body = { server_name: 'Acme', accent: '#5b2a86', is_done: false };
-  await first.call(SETUP, { method: 'PUT', token, body });
+  await first.put(SETUP, token, body);
   await first.stop();
 
   const second = await startTestServer(['server_name=Office'], { dataDirectory: directory });

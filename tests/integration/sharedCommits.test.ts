@@ -7,7 +7,7 @@ import { IS_ON_POSTGRES } from '#tests/support/postgres/databaseOf.ts';
 import { runServer } from './serverProcess.ts';
 import { type SignallingClient, openSignalling } from './signallingClient.ts';
 import { openData, writeData } from './testData.ts';
-import { type TestServer, startTestServer, text } from './testServer.ts';
+import { type TestServer, startTestServer } from './testServer.ts';
 
 /** As many as may be in one conference without a cluster. */
 const PEOPLE_IN_EACH = 6;
@@ -24,8 +24,8 @@ async function startWithRooms(): Promise<{
   const rooms: string[] = [];
   for (let index = 0; index < CONFERENCES; index += 1) {
     const body = { topic: `Room ${index}`, type: 0, allow_guests: true, schedule: { type: -1 } };
-    const id = text((await server.call('conferences', { token, body })).body, 'conference.id');
-    await server.call(`conferences/${id}/run`, { token, body: {} });
+    const id = await server.create(token, body);
+    await server.post(`conferences/${id}/run`, token, {});
     rooms.push(id);
   }
   return { server, rooms };

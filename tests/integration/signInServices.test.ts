@@ -52,8 +52,7 @@ afterAll(async () => {
   await directory.stop();
 });
 
-const put = (body: unknown): Promise<Answer> =>
-  server.call(SERVICES, { method: 'PUT', token: anna, body });
+const put = (body: unknown): Promise<Answer> => server.put(SERVICES, anna, body);
 const check = (body: unknown, on = server, token = anna): Promise<Answer> =>
   on.call(CHECK, { token, body });
 
@@ -314,7 +313,7 @@ test.each(['boris', 'dora'])(
     const token = await server.signIn(login);
     const statuses = [
       await server.call(SERVICES, { token }),
-      await server.call(SERVICES, { method: 'PUT', token, body: {} }),
+      await server.put(SERVICES, token, {}),
       await check({ service: 'provider' }, server, token),
     ].map(({ status }) => status);
     expect(statuses).toEqual([403, 403, 403]);
@@ -325,7 +324,7 @@ test('[PA-1] what was chosen holds after a restart, and the command line comes f
   const dataDirectory = await temporaryDirectory();
   const first = await startTestServer([OPEN], { dataDirectory });
   const body = { provider: { ...goodProvider(), name: 'Acme' }, directory: goodDirectory() };
-  await first.call(SERVICES, { method: 'PUT', token: await first.signIn('anna'), body });
+  await first.put(SERVICES, await first.signIn('anna'), body);
   await first.stop();
 
   const second = await startTestServer(['oidc_name=Office', OPEN], { dataDirectory });

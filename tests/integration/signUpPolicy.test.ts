@@ -148,14 +148,14 @@ describe('[AU-6] with sign_up_confirmation, a new account', () => {
   test('of an administrator waits for no one', async () => {
     const anna = await server.signIn('anna');
     const body = { email: address, login_name: 'gil', password: PASSWORD };
-    expect((await server.call('users', { token: anna, body })).status).toBe(200);
+    expect((await server.post('users', anna, body)).status).toBe(200);
     expect(await signInReason('gil')).toBeUndefined();
   });
 
   test('waits no longer once its owner has a password by an administrator’s link', async () => {
     await signUp('gil', address);
     const anna = await server.signIn('anna');
-    await server.call('users/gil/password-link', { method: 'POST', token: anna });
+    await server.post('users/gil/password-link', anna);
     const key = await keyTo(address);
     const chosen = { key, password: 'another long secret' };
     expect((await server.call('new-passwords', { body: chosen })).status).toBe(200);
@@ -170,7 +170,7 @@ describe('[AU-6] with sign_up_confirmation, a new account', () => {
     const anna = await server.signIn('anna');
     const off = { sign_up_confirmation: false };
     // The command line has the setting here, so another server has to show that.
-    const put = await server.call(SETUP, { method: 'PUT', token: anna, body: off });
+    const put = await server.put(SETUP, anna, off);
     expect(put.reasons['sign_up_confirmation']).toBe('fieldIsReadOnly');
     await start();
     const boss = await server.signIn('anna');
@@ -218,12 +218,12 @@ describe('[AU-6] with sign_up_domains, an address', () => {
   test('of another domain can still be added by an administrator', async () => {
     const anna = await server.signIn('anna');
     const body = { email: 'gil@else.example', login_name: 'gil', password: PASSWORD };
-    expect((await server.call('users', { token: anna, body })).status).toBe(200);
+    expect((await server.post('users', anna, body)).status).toBe(200);
   });
 });
 
 describe('[PA-1] an administrator', () => {
-  const put = (token: string, body: unknown) => server.call(SETUP, { method: 'PUT', token, body });
+  const put = (token: string, body: unknown) => server.put(SETUP, token, body);
 
   test('sets domains and confirmation, which holds at once, after a restart, and in the audit log', async () => {
     await start();

@@ -166,7 +166,7 @@ describe('inside', () => {
 
   test('signing out of all devices ends the stay with conference code 9 [CV-4]', async () => {
     const { client } = await enter(server, 'demo', { accessToken: chen });
-    const answer = await server.call('users/chen/disconnect', { method: 'POST', token: chen });
+    const answer = await server.post('users/chen/disconnect', chen);
     expect(answer.body).toEqual({ state: 'disconnecting' });
     expect(await client.next('rejected')).toMatchObject({ book: 'conference', code: '9' });
   });
@@ -174,7 +174,7 @@ describe('inside', () => {
   test('stopping a conference sends everyone away with 18, also who resumes [CV-4]', async () => {
     const inside = await enter(server, 'annas_room', { accessToken: anna });
     const other = await enter(server, 'annas_room', { accessToken: boris });
-    await server.call('conferences/annas_room/stop', { method: 'POST', token: anna });
+    await server.post('conferences/annas_room/stop', anna);
     for (const { client } of [inside, other]) {
       expect(await client.next('rejected')).toMatchObject({ book: 'conference', code: '18' });
     }
@@ -188,7 +188,7 @@ describe('inside', () => {
     const { client } = await enter(server, 'weekly_sync', { accessToken: anna });
     client.send({ type: 'leave' });
     await client.closed;
-    await server.call('conferences/weekly_sync/stop', { method: 'POST', token: anna });
+    await server.post('conferences/weekly_sync/stop', anna);
     const log = await server.call('logs/calls?named_conf_id=weekly_sync', { token: anna });
     const id = encodeURIComponent(text(log.body, 'list.0.conference_id'));
     const people = await server.call(`logs/calls/${id}/participants`, { token: anna });
@@ -373,7 +373,7 @@ describe('the waiting room', () => {
 
   test('18: the conference is stopped meanwhile', async () => {
     const client = await wait('Patient');
-    await server.call('conferences/lobby/stop', { method: 'POST', token: anna });
+    await server.post('conferences/lobby/stop', anna);
     expect(await client.next('rejected')).toMatchObject({ book: 'conference', code: '18' });
   });
 });

@@ -13,7 +13,7 @@ import { traceIds, traceWith, withChildSpan, withSpan } from '#server/lib/tracin
 import { DEMO_CONFERENCE_ID, DEMO_PASSWORD } from '#server/seed/demo.ts';
 import { freePort } from '../support/freePort.ts';
 import { startServer as startProcess } from '../support/server.ts';
-import { openSignalling } from './signallingClient.ts';
+import { joinCall } from './callClients.ts';
 import { type TestServer, startTestServer } from './testServer.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
@@ -83,9 +83,7 @@ test('spans have no name, password, token, key or address of a person', async ()
   await server.call('/oauth2/v1/token', {
     body: { grant_type: 'password', username: 'boris', password: 'a wrong secret' },
   });
-  const call = await openSignalling(server.url);
-  call.join(DEMO_CONFERENCE_ID, { displayName: 'Gilda' });
-  await call.next('joined');
+  const call = await joinCall(server, DEMO_CONFERENCE_ID, { displayName: 'Gilda' });
   call.cut();
   await spanNamed('signalling join');
   const all = exporter.getFinishedSpans().map(({ name, attributes, status, events }) => ({

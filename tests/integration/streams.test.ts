@@ -1,9 +1,9 @@
 /** Streaming and multicast: what the settings offer is kept, everything else is refused under its field. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { conferenceLimitsSchema } from '#shared/personal/conferenceLimits.ts';
 import { streamConfigurationsSchema } from '#shared/personal/streaming.ts';
 import { conferenceSchema } from '#shared/personal/conference.ts';
-import { at, startTestServer, temporaryDirectory, type TestServer } from './testServer.ts';
+import { at, startTestServer, temporaryDirectory } from './testServer.ts';
 
 const ROOM = { topic: 'Streamed', type: 0, schedule: { type: -1 } };
 const STREAMS = [
@@ -14,16 +14,11 @@ const OFFERED = [
   `stream_configurations=${JSON.stringify(STREAMS)}`,
   'multicast_max_participants=500',
 ];
-
-let server: TestServer;
-let anna: string;
-beforeAll(async () => {
-  server = await startTestServer(OFFERED);
-  anna = await server.signIn('anna');
-});
+const server = await startTestServer(OFFERED);
+const anna = await server.signIn('anna');
 
 async function create(fields: object) {
-  return server.call('conferences', { token: anna, body: { ...ROOM, ...fields } });
+  return server.post('conferences', anna, { ...ROOM, ...fields });
 }
 
 describe('[RT-16] a server with streams and multicast', () => {

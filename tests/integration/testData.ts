@@ -26,7 +26,6 @@ export function openData(directory: string): Data {
   };
 }
 
-/** Runs one statement. */
 export async function writeData(directory: string, statement: InStatement): Promise<void> {
   const data = openData(directory);
   await data.execute(statement);

@@ -27,12 +27,20 @@ interface CallOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
+/** A call of someone, by a token, with or without a body. */
+type SendsAs = (path: string, token: string | undefined, body?: unknown) => Promise<Answer>;
+
 export interface TestServer {
   readonly url: string;
   readonly port: number;
   readonly directory: string;
   /** Calls the API below `/api/v3.8`, or a whole path when it begins with a slash. */
   call(path: string, options?: CallOptions): Promise<Answer>;
+  readonly post: SendsAs;
+  readonly put: SendsAs;
+  readonly delete: SendsAs;
+  /** A new conference of that person, by default one that is open at any time; its id. */
+  create(token: string | undefined, body: object): Promise<string>;
   /** An access token of a demo account. */
   signIn(login: string): Promise<string>;
   /** Waits for reminders, endings and mails that are due. */
@@ -57,7 +65,9 @@ export async function temporaryDirectory(): Promise<string> {
 /** Starts a server that is stopped when the tests of the file are done. */
 export async function startTestServer(
   set: readonly string[] = [],
-  options: Partial<ServerOptions> = {},
+  options: Omit<Partial<ServerOptions>, 'dataDirectory'> & {
+    readonly dataDirectory?: string | undefined;
+  } = {},
 ): Promise<TestServer> {
   const dataDirectory = options.dataDirectory ?? (await temporaryDirectory());
   // The watch over silent sockets looks in real time: a clock that a test has moved makes all of them silent for too long.
@@ -73,13 +83,24 @@ export async function startTestServer(
   cleanUp.push(() => server.stop());
   const call = (target: string, callOptions: CallOptions = {}) =>
     callApi(server.url, target, callOptions);
+  const sendsAs =
+    (method: string): SendsAs =>
+    (target, token, body) =>
+      call(target, { method, token, body });
   return {
     url: server.url,
     port: server.port,
     directory: dataDirectory,
     call,
+    post: sendsAs('POST'),
+    put: sendsAs('PUT'),
+    delete: sendsAs('DELETE'),
     settled: () => server.settled(),
     stop: () => server.stop(),
+    async create(token, body) {
+      const whole = { topic: 'Plan', type: 0, schedule: { type: -1 }, ...body };
+      return text((await call('conferences', { token, body: whole })).body, 'conference.id');
+    },
     async signIn(login) {
       const answer = await call('/oauth2/v1/token', { body: passwordGrant(login) });
       return text(answer.body, 'access_token');
@@ -87,7 +108,6 @@ export async function startTestServer(
   };
 }
 
-/** The body of a password grant. */
 export function passwordGrant(username: string, password: string = DEMO_PASSWORD) {
   return { grant_type: 'password', client_id: 'trueconf_server_users', username, password };
 }

@@ -38,9 +38,9 @@ const loginsIn = async (path: string, token: string, place = 'users') =>
   list((await get(path, token)).body, place).map((each) => at(each, 'id'));
 async function groupOf(login: string): Promise<string> {
   const body = { display_name: 'Team' };
-  const group = text((await server.call('groups', { token: anna, body })).body, 'group.id');
+  const group = text((await server.post('groups', anna, body)).body, 'group.id');
   for (const user_id of [login, 'boris']) {
-    const added = await server.call(`groups/${group}/users`, { token: anna, body: { user_id } });
+    const added = await server.post(`groups/${group}/users`, anna, { user_id });
     expect(added.status).toBe(200);
   }
   return group;
@@ -62,7 +62,7 @@ const WAYS: Readonly<Record<string, (token: string) => Promise<boolean>>> = {
   'the address book, looked through': async (token) =>
     (await loginsIn('users/boris/addressbook?display_name=Gil', token, 'contacts')).includes('gil'),
   'an entry added to the address book': async (token) => {
-    const added = await server.call('users/boris/addressbook', { token, body: { id: 'gil' } });
+    const added = await server.post('users/boris/addressbook', token, { id: 'gil' });
     return added.reasons['id'] === 'uniqueValueAlreadyInUse';
   },
   'the people without a group': async (token) =>
@@ -71,29 +71,26 @@ const WAYS: Readonly<Record<string, (token: string) => Promise<boolean>>> = {
     (await loginsIn(`groups/${await groupOf('gil')}/users`, token)).includes('gil'),
   'when people are busy': async (token) => {
     const body = { logins: ['gil'], from: NINE_S, to: NINE_S + 3600 };
-    return list((await server.call('free_busy', { token, body })).body, 'people').length > 0;
+    return list((await server.post('free_busy', token, body)).body, 'people').length > 0;
   },
   'an invitation by name': async (token) => {
     const body = {
       ...{ topic: 'Plan', type: 0, schedule: { type: -1 } },
       invitations: [{ id: 'gil', display_name: 'The real Gil' }],
     };
-    const made = await server.call('conferences', { token, body });
-    const path = `conferences/${text(made.body, 'conference.id')}/invitations`;
+    const path = `conferences/${await server.create(token, body)}/invitations`;
     return at((await get(path, token)).body, 'invitations.0.type') === 'user';
   },
   'an invitation of a conference that is there': async (token) => {
     const body = { topic: 'Plan', type: 0, schedule: { type: -1 } };
-    const made = await server.call('conferences', { token, body });
-    const path = `conferences/${text(made.body, 'conference.id')}/invitations`;
-    const added = await server.call(path, { token, body: { id: 'gil', display_name: 'Gil' } });
+    const path = `conferences/${await server.create(token, body)}/invitations`;
+    const added = await server.post(path, token, { id: 'gil', display_name: 'Gil' });
     return at(added.body, 'invitation.type') === 'user';
   },
   'a ring': async (token) => {
     const body = { topic: 'Call', type: 0, schedule: { type: -1 }, ad_hoc: true };
-    const made = await server.call('conferences', { token, body });
-    const callId = text(made.body, 'conference.id');
-    await server.call(`conferences/${callId}/run`, { method: 'POST', token });
+    const callId = await server.create(token, body);
+    await server.post(`conferences/${callId}/run`, token);
     const page = await openRinging(server.url);
     page.send({ type: 'hello', accessToken: token });
     await page.next('ready');
@@ -122,7 +119,7 @@ describe('[AU-6] an account that waits for its address', () => {
     expect(await loginsIn(`groups/${group}/users`, anna)).toEqual(['boris', 'gil']);
     const change = { method: 'PUT', token: anna, body: { company: 'None' } };
     expect((await server.call('users/gil', change)).status).toBe(200);
-    const gone = await server.call('users/gil', { method: 'DELETE', token: anna });
+    const gone = await server.delete('users/gil', anna);
     expect(gone.status).toBe(200);
     expect((await server.call('users', { body: GIL })).status).toBe(200);
   });
@@ -150,7 +147,7 @@ describe('[AU-6] an account that waits for its address', () => {
       ...{ topic: 'Plan', type: 0, schedule: { type: -1 } },
       invitations: [{ id: 'gil', display_name: 'The real Gil' }],
     };
-    const made = await server.call('conferences', { token: boris, body });
+    const made = await server.post('conferences', boris, body);
     await confirm();
     const gil = await server.signIn('gil');
     const id = text(made.body, 'conference.id');

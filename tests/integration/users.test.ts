@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { parseFailure } from '#shared/wire/failure.ts';
 import { userSchema } from '#shared/wire/user.ts';
-import { openSignalling } from './signallingClient.ts';
+import { joinCall } from './callClients.ts';
 import { at, list, passwordGrant, startTestServer, type TestServer, text } from './testServer.ts';
 
 const SIGN_UP = '/api/v3.1/users';
@@ -196,19 +196,19 @@ describe('accounts', () => {
 
   test('edits the own account and no other', async () => {
     const body = { display_name: 'Anna W.', company: 'New' };
-    const own = await server.call('users/anna', { method: 'PUT', token: anna, body });
+    const own = await server.put('users/anna', anna, body);
     expect(at(own.body, 'user')).toMatchObject(body);
     const read = await server.call('users/anna', { token: anna });
     expect(at(read.body, 'user')).toMatchObject({ ...body, first_name: 'Anna' });
     const boris = await server.signIn('boris');
-    const foreign = await server.call('users/anna', { method: 'PUT', token: boris, body });
+    const foreign = await server.put('users/anna', boris, body);
     expect(foreign.reasons['']).toBe('forbidden');
   });
 
   test('ignores rights in an edit', async () => {
     const dora = await server.signIn('dora');
     const body = { rights: ['create_group_conference'], is_active: 1 };
-    const answer = await server.call('users/dora', { method: 'PUT', token: dora, body });
+    const answer = await server.put('users/dora', dora, body);
     expect(at(answer.body, 'user.rights')).toEqual([]);
   });
 
@@ -216,7 +216,7 @@ describe('accounts', () => {
     const one = await server.signIn('chen');
     const two = await server.signIn('chen');
     const body = { password: 'another secret', old_password: 'demo-Plenum-2026' };
-    expect((await server.call('users/chen', { method: 'PUT', token: one, body })).status).toBe(200);
+    expect((await server.put('users/chen', one, body)).status).toBe(200);
     expect((await server.call('users/chen', { token: one })).status).toBe(200);
     expect((await server.call('users/chen', { token: two })).status).toBe(403);
     const grant = (password: string) =>
@@ -227,8 +227,7 @@ describe('accounts', () => {
 
   test('changes a password for no one who does not know the old one', async () => {
     const token = await server.signIn('dora');
-    const change = (body: Record<string, unknown>) =>
-      server.call('users/dora', { method: 'PUT', token, body });
+    const change = (body: Record<string, unknown>) => server.put('users/dora', token, body);
     const password = 'taken over';
     expect((await change({ password })).reasons).toEqual({ old_password: 'missingRequiredField' });
     const wrong = await change({ password, old_password: 'not this one' });
@@ -243,10 +242,7 @@ describe('accounts', () => {
   test('a new password, and a sign-out, end the calls of the account', async () => {
     const own = await startTestServer();
     const enter = async (accessToken: string) => {
-      const client = await openSignalling(own.url);
-      client.join('demo', { accessToken });
-      await client.next('joined');
-      return client;
+      return joinCall(own, 'demo', { accessToken });
     };
     const { body } = await own.call('users', {
       body: person({ login_name: 'uma', email: 'uma@plenum.example' }),
@@ -289,9 +285,7 @@ describe('accounts', () => {
     expect(picture.headers.get('x-content-type-options')).toBe('nosniff');
     expect(picture.headers.get('content-security-policy')).toContain('sandbox');
     expect(Buffer.from(await picture.arrayBuffer()).equals(PIXEL)).toBe(true);
-    expect((await server.call('users/anna/avatar', { method: 'DELETE', token: anna })).status).toBe(
-      200,
-    );
+    expect((await server.delete('users/anna/avatar', anna)).status).toBe(200);
     expect((await server.call('users/anna/avatar', { token: anna })).status).toBe(404);
   });
 
@@ -340,19 +334,15 @@ describe('accounts', () => {
       false,
     ]);
     const body = { id: '#tel:123', display_name: 'Phone' };
-    expect((await server.call(book, { token: anna, body })).status).toBe(200);
-    expect((await server.call(book, { token: anna, body })).reasons).toEqual({
+    expect((await server.post(book, anna, body)).status).toBe(200);
+    expect((await server.post(book, anna, body)).reasons).toEqual({
       id: 'uniqueValueAlreadyInUse',
     });
     const one = `${book}/${encodeURIComponent('#tel:123')}`;
-    const renamed = await server.call(one, {
-      method: 'PUT',
-      token: anna,
-      body: { display_name: 'Desk' },
-    });
+    const renamed = await server.put(one, anna, { display_name: 'Desk' });
     expect(at(renamed.body, 'contact.display_name')).toBe('Desk');
-    expect((await server.call(one, { method: 'DELETE', token: anna })).status).toBe(200);
-    expect((await server.call(one, { method: 'DELETE', token: anna })).status).toBe(404);
+    expect((await server.delete(one, anna)).status).toBe(200);
+    expect((await server.delete(one, anna)).status).toBe(404);
     expect((await server.call('users/boris/addressbook', { token: anna })).status).toBe(403);
   });
 });

@@ -182,9 +182,9 @@ test('the document follows the end and the start of a conference', async () => {
   const token = await server.signIn('anna');
   const said = async () => (await (await get('/c/lobby')).text()).startsWith('<html data-running>');
   expect(await said()).toBe(true);
-  await server.call('conferences/lobby/stop', { method: 'POST', token });
+  await server.post('conferences/lobby/stop', token);
   expect(await said()).toBe(false);
-  await server.call('conferences/lobby/run', { method: 'POST', token });
+  await server.post('conferences/lobby/run', token);
   expect(await said()).toBe(true);
 });
 

@@ -5,7 +5,7 @@ import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test } from 'vitest';
 import { WEBHOOK_EVENTS } from '#shared/wire/webhook.ts';
 import { applicationToken } from './applicationTokens.ts';
-import { openSignalling } from './signallingClient.ts';
+import { joinCall } from './callClients.ts';
 import { createTestClock } from './testClock.ts';
 import { refuseWrites } from './testData.ts';
 import {
@@ -69,12 +69,12 @@ async function addHook(
   url: string,
   events: readonly string[] = WEBHOOK_EVENTS,
 ): Promise<{ readonly id: string; readonly secret: string }> {
-  const { body } = await server.call(HOOKS, { token, body: { url, events } });
+  const { body } = await server.post(HOOKS, token, { url, events });
   return { id: text(body, 'webhook.id'), secret: text(body, 'secret') };
 }
 
 const sendTest = (server: TestServer, token: string, id: string) =>
-  server.call(`${HOOKS}/${id}/test`, { method: 'POST', token });
+  server.post(`${HOOKS}/${id}/test`, token);
 
 async function deliveries(server: TestServer, token: string, id: string) {
   return list((await server.call(`${HOOKS}/${id}/deliveries`, { token })).body, 'deliveries');
@@ -92,21 +92,18 @@ test('a program hears of a conference from its start to its end, and of its reco
   await addHook(server, anna, other.url, ['recording.ready']);
 
   const room = { topic: 'Budget', type: 0, schedule: { type: -1 }, allow_guests: true };
-  const made = await server.call('conferences', { token: anna, body: room });
-  const id = text(made.body, 'conference.id');
-  await server.call(`conferences/${id}/run`, { method: 'POST', token: anna });
-  const guest = await openSignalling(server.url);
-  guest.join(id, { guestName: 'Gil' });
-  await guest.next('joined');
+  const id = await server.create(anna, room);
+  await server.post(`conferences/${id}/run`, anna);
+  const guest = await joinCall(server, id, { guestName: 'Gil' });
   guest.send({ type: 'leave' });
   await guest.closed;
-  await server.call(`conferences/${id}/stop`, { method: 'POST', token: anna });
+  await server.post(`conferences/${id}/stop`, anna);
   const file = Buffer.alloc(100);
   file.write('RIFF', 0, 'latin1');
   file.write('WAVEfmt ', 8, 'latin1');
   file.writeUInt32LE(8000, 28);
   const all = `conferences/${id}/records`;
-  const begun = await server.call(all, { token: anna, body: { name: 'Talk', size: 100 } });
+  const begun = await server.post(all, anna, { name: 'Talk', size: 100 });
   await server.call(`${all}/uploads/${text(begun.body, 'upload.id')}?offset=0`, {
     method: 'PUT',
     token: anna,
@@ -210,9 +207,7 @@ test('people whom a crash cut off are said to have left', async () => {
   const anna = await server.signIn('anna');
   const program = await receiver();
   await addHook(server, anna, program.url, ['participant.joined', 'participant.left']);
-  const guest = await openSignalling(server.url);
-  guest.join('demo', { guestName: 'Gil' });
-  await guest.next('joined');
+  await joinCall(server, 'demo', { guestName: 'Gil' });
   await expect.poll(() => program.types(), { timeout: 10_000 }).toEqual(['participant.joined']);
   await server.stop();
   await startTestServer([OPEN], { dataDirectory });
@@ -229,8 +224,8 @@ test('a receiver that never answers holds up no one else, and no call', async ()
   await addHook(server, anna, silent.url);
   await addHook(server, anna, quick.url);
   for (let round = 0; round < 5; round += 1) {
-    await server.call('conferences/weekly_sync/run', { method: 'POST', token: anna });
-    await server.call('conferences/weekly_sync/stop', { method: 'POST', token: anna });
+    await server.post('conferences/weekly_sync/run', anna);
+    await server.post('conferences/weekly_sync/stop', anna);
   }
   await expect.poll(() => quick.received.length, { timeout: 10_000 }).toBe(10);
   // So many are under way to one receiver, and the rest waits.
@@ -318,7 +313,7 @@ test('a receiver that is gone gets no more', async () => {
   const { id } = await addHook(server, anna, program.url);
   await sendTest(server, anna, id);
   await expect.poll(() => isActive(server, anna, id), { timeout: 10_000 }).toBe(false);
-  await server.call('conferences/weekly_sync/run', { method: 'POST', token: anna });
+  await server.post('conferences/weekly_sync/run', anna);
   expect(await deliveries(server, anna, id)).toHaveLength(1);
 });
 
@@ -350,11 +345,11 @@ test('administrators and applications with the scope make them; the secret is sh
   const reader = await applicationToken(server, ['webhooks:read']);
   expect((await server.call(`${HOOKS}/${id}`, { token: reader })).status).toBe(200);
   expect((await sendTest(server, reader, id)).status).toBe(403);
-  const remove = () => server.call(`${HOOKS}/${id}`, { method: 'DELETE', token });
+  const remove = () => server.delete(`${HOOKS}/${id}`, token);
   expect((await remove()).body).toEqual({ id });
   expect((await remove()).status).toBe(404);
   const bad = { url: 'https://hooks.example/x', events: ['everything'] };
-  expect((await server.call(HOOKS, { token, body: bad })).status).toBe(400);
+  expect((await server.post(HOOKS, token, bad)).status).toBe(400);
 });
 
 test('what did not happen is not sent', async () => {
@@ -362,8 +357,8 @@ test('what did not happen is not sent', async () => {
   const anna = await server.signIn('anna');
   const program = await receiver();
   const { id } = await addHook(server, anna, program.url, ['conference.started']);
-  await server.call('conferences/weekly_sync/stop', { method: 'POST', token: anna });
-  const run = () => server.call('conferences/weekly_sync/run', { method: 'POST', token: anna });
+  await server.post('conferences/weekly_sync/stop', anna);
+  const run = () => server.post('conferences/weekly_sync/run', anna);
   expect((await run()).status).toBe(409);
   expect(await deliveries(server, anna, id)).toEqual([]);
 });
@@ -374,6 +369,6 @@ test('what cannot be queued does not happen', async () => {
   await addHook(server, anna, 'http://127.0.0.1:1/', ['conference.started']);
   await refuseWrites(server.directory, 'webhook_deliveries');
   const one = 'conferences/weekly_sync';
-  expect((await server.call(`${one}/run`, { method: 'POST', token: anna })).status).toBe(500);
+  expect((await server.post(`${one}/run`, anna)).status).toBe(500);
   expect(at((await server.call(one, { token: anna })).body, 'conference.state')).toBe('stopped');
 });

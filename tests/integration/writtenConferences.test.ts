@@ -1,8 +1,8 @@
 /** Conferences are written once and kept (`domain/conferences/writtenConferences.ts`): every change is seen at once by everyone. */
-import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { ROW_FIELDS, listedPageSchema } from '#shared/personal/listedConference.ts';
 import { VIEWERS, type Viewer } from '#shared/rights/readableFields.ts';
-import { openSignalling, type SignallingClient } from './signallingClient.ts';
+import { knockAt } from './callClients.ts';
 import { writeData } from './testData.ts';
 import {
   at,
@@ -12,11 +12,6 @@ import {
   type TestServer,
   text,
 } from './testServer.ts';
-
-const open: SignallingClient[] = [];
-afterEach(() => {
-  for (const client of open.splice(0)) client.close();
-});
 
 let server: TestServer;
 /** Who looks; without a token a guest. */
@@ -32,20 +27,12 @@ const INVITED = [
 
 async function create(more: Record<string, unknown> = {}): Promise<string> {
   const body = { ...BODY, invitations: INVITED, pin: '4711', ...more };
-  return text(
-    (await server.call('conferences', { token: tokens.owner, body })).body,
-    'conference.id',
-  );
+  return server.create(tokens.owner, body);
 }
 
 const edit = (change: Record<string, unknown>) =>
-  server.call(`conferences/${id}`, {
-    method: 'PUT',
-    token: tokens.owner,
-    body: { ...BODY, ...change },
-  });
-const press = (action: string) =>
-  server.call(`conferences/${id}/${action}`, { method: 'POST', token: tokens.owner });
+  server.put(`conferences/${id}`, tokens.owner, { ...BODY, ...change });
+const press = (action: string) => server.post(`conferences/${id}/${action}`, tokens.owner);
 const read = (viewer: Viewer) => server.call(`conferences/${id}`, { token: tokens[viewer] });
 
 /** What each viewer is shown of a field by id, which is what their lists show. */
@@ -138,10 +125,8 @@ describe('is seen at once by everyone', () => {
 
   test('a new name of the owner, and of an invited person', async () => {
     const rename = (viewer: Viewer, name: string) =>
-      server.call(`users/${viewer === 'owner' ? 'anna' : 'chen'}`, {
-        method: 'PUT',
-        token: tokens[viewer],
-        body: { display_name: name },
+      server.put(`users/${viewer === 'owner' ? 'anna' : 'chen'}`, tokens[viewer], {
+        display_name: name,
       });
     expect((await rename('owner', 'Anna Renamed')).status).toBe(200);
     expect(await seen('owner_display_name')).toEqual(everyone('Anna Renamed'));
@@ -150,7 +135,7 @@ describe('is seen at once by everyone', () => {
   });
 
   test('a deletion, and another conference of the same id', async () => {
-    await server.call(`conferences/${id}`, { method: 'DELETE', token: tokens.owner });
+    await server.delete(`conferences/${id}`, tokens.owner);
     for (const viewer of VIEWERS) expect((await read(viewer)).status).toBe(404);
     const page = await server.call('conferences?page_size=300', { token: tokens.moderator });
     expect(ids(list(page.body, 'conferences'))).not.toContain(id);
@@ -163,10 +148,7 @@ describe('is seen at once by everyone', () => {
     const edited = await edit({ topic: 'Mistake', invitations: [...INVITED, { id: 'dora' }] });
     expect((await seen('topic')).moderator).toBe('Mistake');
     const key = text(edited.body, 'conference.held_notice.key');
-    await server.call(`conferences/${id}/undo`, {
-      token: tokens.owner,
-      body: { key },
-    });
+    await server.post(`conferences/${id}/undo`, tokens.owner, { key });
     expect(await seen('topic')).toEqual(everyone('Before'));
     expect(ids((await seen('invitations')).participant)).toEqual(['boris', 'chen']);
   });
@@ -201,10 +183,7 @@ describe('who sees what', () => {
   test('changes while someone moderates only in the call, and with them', async () => {
     await press('run');
     const join = async (token: string | undefined) => {
-      const client = await openSignalling(server.url);
-      open.push(client);
-      client.join(id, { accessToken: token, pin: '4711' });
-      return client;
+      return knockAt(server, id, { accessToken: token, pin: '4711' });
     };
     const owner = await join(tokens.owner);
     await owner.next('joined');

@@ -1,6 +1,13 @@
 /** Arbitrary values that several property tests share. */
 import fc from 'fast-check';
 
+/** Holds a property against a hundred random cases; `fc.assert` takes more or other ones. */
+export function forAll<Ts extends [unknown, ...unknown[]]>(
+  ...args: [...{ [K in keyof Ts]: fc.Arbitrary<Ts[K]> }, (...values: Ts) => boolean | void]
+): void {
+  fc.assert(fc.property(...args));
+}
+
 /** Any text at all, halves of characters and control characters among it. */
 export function anyText(maxLength = 20): fc.Arbitrary<string> {
   return fc

@@ -49,7 +49,6 @@ export async function openSettings(page: Page, section: keyof typeof SECTIONS): 
   await expect(tab).toHaveAttribute('aria-selected', 'true');
 }
 
-/** Closes the settings. */
 export async function closeSettings(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog');
   await dialog

@@ -32,7 +32,6 @@ export async function giveSpeech(page: Page, spoken: readonly string[] = TALK): 
   }, spoken);
 }
 
-/** The captions that a page shows. */
 export const captionArea = (page: Page) => page.getByRole('region', { name: 'Captions' });
 
 /** One reads what the other says, after the other has read where the voice goes. */

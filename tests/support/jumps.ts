@@ -23,7 +23,6 @@ interface Jumps {
   readonly moved: readonly string[];
 }
 
-/** One visit of one screen. */
 export interface Visit extends Jumps {
   readonly person: Person;
   readonly path: string;

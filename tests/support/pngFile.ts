@@ -6,7 +6,6 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 const GREY = 0;
 const RGBA = 6;
 
-/** A picture as a file. */
 export function pngFile({ width, height, data }: Pixels): Buffer {
   const lines = Array.from({ length: height }, (_, row) =>
     Buffer.concat([

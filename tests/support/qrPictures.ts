@@ -44,7 +44,6 @@ export interface QrView {
 /** Places in each pixel at which the code is looked up. */
 const SAMPLES = [1 / 6, 1 / 2, 5 / 6];
 
-/** The picture of a text's code. */
 export function drawQrPicture(text: string, view: QrView): Pixels {
   const { width, height, dark = 0, light = 255, ground = light, noise = 0 } = view;
   const code = encodeQrCode(text);

@@ -32,7 +32,6 @@ export async function goWithin(page: Page, address: string): Promise<void> {
   }, address);
 }
 
-/** The box of the landing page. */
 export function joinBox(page: Page): Locator {
   return page.getByRole('textbox', { name: 'Conference link or ID' });
 }
@@ -74,6 +73,18 @@ export async function signIn(
   });
   await visit(page, path);
   await expectPath(page, new URL(path, page.url()).pathname);
+}
+
+/** A page of a person who is signed in. */
+export async function openAs(
+  openPage: (path: string) => Promise<Page>,
+  login?: string,
+  path?: string,
+  password?: string,
+): Promise<Page> {
+  const page = await openPage(BLANK);
+  await signIn(page, login, path, password);
+  return page;
 }
 
 /** Runs in the page, in whose origin the session belongs. */

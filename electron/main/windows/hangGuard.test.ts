@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { HANG_LIMIT_MS, createHangGuard } from './hangGuard.ts';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withFakeTimers();
 
 test('a page that stays silent is ended once, however often that is reported', () => {
   const end = vi.fn();

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { placeWindow } from './placeWindow.ts';
+import { forAll } from '#tests/support/arbitraries.ts';
 
 const MAIN = { x: 0, y: 0, width: 1920, height: 1040 };
 const LEFT = { x: -1280, y: 100, width: 1280, height: 984 };
@@ -47,17 +48,15 @@ const area = fc.record({
 });
 
 test('a place it gives lies wholly on one of the displays', () => {
-  fc.assert(
-    fc.property(area, fc.array(area, { minLength: 1, maxLength: 3 }), (wanted, areas) => {
-      const { x, y, width, height } = placeWindow(wanted, areas);
-      const fits = areas.some(
-        (each) =>
-          width <= each.width &&
-          height <= each.height &&
-          (x === undefined || (x >= each.x && x + width <= each.x + each.width)) &&
-          (y === undefined || (y >= each.y && y + height <= each.y + each.height)),
-      );
-      expect(fits).toBe(true);
-    }),
-  );
+  forAll(area, fc.array(area, { minLength: 1, maxLength: 3 }), (wanted, areas) => {
+    const { x, y, width, height } = placeWindow(wanted, areas);
+    const fits = areas.some(
+      (each) =>
+        width <= each.width &&
+        height <= each.height &&
+        (x === undefined || (x >= each.x && x + width <= each.x + each.width)) &&
+        (y === undefined || (y >= each.y && y + height <= each.y + each.height)),
+    );
+    expect(fits).toBe(true);
+  });
 });

@@ -1,19 +1,15 @@
 import { EventEmitter } from 'node:events';
 import type { WebContents } from 'electron';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { problemAddress, problemOfError } from './pageProblem.ts';
 import { BLANK_LIMIT_MS, SILENCE_LIMIT_MS, watchProblem } from './problemWatch.ts';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
 const ORIGIN = 'https://meet.example.org';
 const PAGE = `${ORIGIN}/c/demo`;
 const REFUSED = problemAddress(problemOfError('ERR_CONNECTION_REFUSED'));
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withFakeTimers();
 
 function setUp() {
   const events = new EventEmitter();

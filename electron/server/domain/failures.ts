@@ -1,6 +1,5 @@
 /** Why a rule says no, without a word of HTTP: `http/server/failures.ts` makes the answer of it. */
 
-/** One field that is wrong. */
 interface FieldFault {
   readonly location: string;
   readonly reason: string;

@@ -77,7 +77,6 @@ export interface AuditLog {
   prune(beforeS: number | undefined): Promise<void>;
 }
 
-/** Makes the log. */
 export function createAuditLog(
   { query }: Pick<Database, 'query'>,
   clock: Pick<Clock, 'nowS'>,

@@ -51,7 +51,6 @@ interface KeptList extends ConferenceList {
   readonly lists: number;
 }
 
-/** Makes the reader. */
 export function createConferenceLists({ reads }: Pick<Database, 'reads'>): ConferenceLists {
   const kept: BoundedCache<KeptList> = createBoundedCache(MAX_KEPT_IDS, MAX_KEPT_LISTS);
 

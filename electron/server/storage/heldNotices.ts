@@ -17,7 +17,6 @@ export interface HeldNoticeRows {
   /** Keeps the mails and ends the time for Undo. */
   keepOnly(conferenceIds: readonly string[]): Promise<void>;
   remove(conferenceId: string): Promise<void>;
-  noteInvited(conferenceId: string, atS: number): Promise<void>;
 }
 
 /** Makes the store. */
@@ -57,9 +56,6 @@ export function createHeldNoticeRows({ query }: Database): HeldNoticeRows {
     },
     async remove(conferenceId) {
       await query.delete(table).where(eq(table.conferenceId, conferenceId));
-    },
-    async noteInvited(conferenceId, atS) {
-      await note(conferenceId, atS);
     },
   };
 }

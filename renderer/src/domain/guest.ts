@@ -12,7 +12,6 @@ export interface GuestUser {
   readonly callKey?: string;
 }
 
-/** A guest by name alone. */
 export function guestByName(name: string): GuestUser {
   const trimmed = name.trim();
   return {

@@ -9,6 +9,7 @@ import {
   parsePageAddress,
   strippedSearch,
 } from './pageAddress.ts';
+import { forAll } from '#tests/support/arbitraries.ts';
 
 const parse = (address: string) => parsePageAddress(new URL(address, 'https://conf.example'));
 
@@ -57,11 +58,9 @@ describe('the address of the page', () => {
   });
 
   test('any query is read without a throw', () => {
-    fc.assert(
-      fc.property(fc.webQueryParameters(), (query) => {
-        expect(['browser', 'inApp']).toContain(parse(`/?${query}`).launchMode);
-      }),
-    );
+    forAll(fc.webQueryParameters(), (query) => {
+      expect(['browser', 'inApp']).toContain(parse(`/?${query}`).launchMode);
+    });
   });
 });
 
@@ -90,17 +89,15 @@ describe('the key of a link', () => {
 
   test('[GD-5b] is stripped with the rest, and every other parameter keeps its place and value', () => {
     const name = fc.oneof(fc.constantFrom(...STRIPPED_PARAMETERS), fc.string({ minLength: 1 }));
-    fc.assert(
-      fc.property(fc.array(fc.tuple(name, fc.string()), { maxLength: 8 }), (pairs) => {
-        const before = [...new URLSearchParams(pairs)];
-        const after = [...new URLSearchParams(strippedSearch(`?${new URLSearchParams(pairs)}`))];
-        expect(after).toEqual(
-          before.filter(
-            ([each]) => !['k', 'call_id', 'lang', 'version', 'utm_content'].includes(each),
-          ),
-        );
-      }),
-    );
+    forAll(fc.array(fc.tuple(name, fc.string()), { maxLength: 8 }), (pairs) => {
+      const before = [...new URLSearchParams(pairs)];
+      const after = [...new URLSearchParams(strippedSearch(`?${new URLSearchParams(pairs)}`))];
+      expect(after).toEqual(
+        before.filter(
+          ([each]) => !['k', 'call_id', 'lang', 'version', 'utm_content'].includes(each),
+        ),
+      );
+    });
   });
 
   test.each([

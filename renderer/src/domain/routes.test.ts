@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { anyText } from '#tests/support/arbitraries.ts';
+import { forAll, anyText } from '#tests/support/arbitraries.ts';
 import {
   CONFERENCE_TYPES,
   ROUTE_PATHS,
@@ -72,13 +72,11 @@ describe('the address of a route', () => {
   });
 
   test('[RT-1] every route with an ordinary id leads back to itself', () => {
-    fc.assert(
-      fc.property(targets(CONFERENCE_ID), (target) => {
-        expect(matchRouteName(new URL(routePath(target), 'https://conf.example').pathname)).toBe(
-          target.name,
-        );
-      }),
-    );
+    forAll(targets(CONFERENCE_ID), (target) => {
+      expect(matchRouteName(new URL(routePath(target), 'https://conf.example').pathname)).toBe(
+        target.name,
+      );
+    });
   });
 
   const hostile = fc.oneof(
@@ -114,13 +112,11 @@ describe('the address of a route', () => {
   });
 
   test('[RT-6] an id is read again as it was, unless it is a dot segment or half a character', () => {
-    fc.assert(
-      fc.property(fc.string({ unit: 'grapheme', minLength: 1 }), (id) => {
-        fc.pre(id !== '.' && id !== '..');
-        const path = routePath({ name: 'conference.main', params: { id } });
-        expect(decodeURIComponent(path.slice('/c/'.length))).toBe(id);
-      }),
-    );
+    forAll(fc.string({ unit: 'grapheme', minLength: 1 }), (id) => {
+      fc.pre(id !== '.' && id !== '..');
+      const path = routePath({ name: 'conference.main', params: { id } });
+      expect(decodeURIComponent(path.slice('/c/'.length))).toBe(id);
+    });
   });
 });
 
@@ -180,16 +176,14 @@ describe('the route of an address', () => {
       '%2F',
       ':id',
     );
-    fc.assert(
-      fc.property(
-        fc.oneof(
-          anyText(),
-          fc.array(parts).map((all) => all.join('/')),
-        ),
-        (path) => {
-          expect([undefined, ...Object.keys(ROUTE_PATHS)]).toContain(matchRouteName(path));
-        },
+    forAll(
+      fc.oneof(
+        anyText(),
+        fc.array(parts).map((all) => all.join('/')),
       ),
+      (path) => {
+        expect([undefined, ...Object.keys(ROUTE_PATHS)]).toContain(matchRouteName(path));
+      },
     );
   });
 });

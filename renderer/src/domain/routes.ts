@@ -59,7 +59,6 @@ export const ROUTE_NAMES: readonly RouteName[] = Object.keys(ROUTE_PATHS).filter
 export const CONFERENCE_TYPES = ['conference', 'room', 'template'] as const;
 export type ConferenceType = (typeof CONFERENCE_TYPES)[number];
 
-/** The parameters that a path names. */
 type ParametersOf<Path extends string> = Path extends `${infer Segment}/${infer Rest}`
   ? ParameterOf<Segment> & ParametersOf<Rest>
   : ParameterOf<Path>;

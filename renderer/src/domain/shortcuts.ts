@@ -38,7 +38,6 @@ export type Bindings = Readonly<Record<ShortcutId, Binding | undefined>>;
 
 export const NO_CHOICES: ShortcutChoices = { keys: {} };
 
-/** A key as it was pressed. */
 export type PressedKey = Pick<
   KeyboardEvent,
   'code' | 'key' | 'ctrlKey' | 'altKey' | 'shiftKey' | 'metaKey'

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { type SpeakingWatch, watchSpeaking } from './speakingWatch.ts';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
 /** A stream as far as it differs from others. */
 const aStream = () => new EventTarget() as MediaStream;
@@ -19,12 +20,7 @@ function aWatch() {
   return { watch, reported, opened, closed, levels };
 }
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withFakeTimers();
 
 test('[RT-7] who stays is not measured again when others come and go', () => {
   const { watch, opened, closed } = aWatch();

@@ -49,7 +49,6 @@ function aWait(token: Answers[string] = granted) {
   return { store, end, kind, traded };
 }
 
-/** The secret that a request shows. */
 function secretOf(request: { readonly json: unknown } | undefined): string {
   const { code_verifier: secret } = Object(request?.json) as { readonly code_verifier?: string };
   return secret ?? '';

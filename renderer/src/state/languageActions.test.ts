@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { aServerInfo, aStore } from '#tests/support/builders.ts';
 import type { Answers } from '#tests/support/fakeServer.ts';
 import { languageAtom } from './language.ts';
@@ -16,6 +16,7 @@ import {
   serverInfoAtom,
 } from './serverInfo.ts';
 import { loadServerInfoAtom } from './serverInfoActions.ts';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
 const page = { documentElement: { lang: '', dir: '' }, cookie: '' };
 const PART = 'GET /parts/lang-*';
@@ -107,12 +108,7 @@ test('[L-2] in the shell the choice is sent to the shell, which has no cookies',
 
 describe('a language whose part cannot be loaded', () => {
   // It is tried again in the background for as long as it is wanted; no such try may outlive its test.
-  beforeEach(() => {
-    vi.useFakeTimers({ toFake: ['setTimeout'] });
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
+  withFakeTimers({ toFake: ['setTimeout'] });
 
   test.each<[string, Answers]>([
     ['no connection', { [PART]: 'noConnection' }],

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { keptToken } from '#shared/wire/keptToken.ts';
 import { aStore, aStoredUser, aUser, aUserSession } from '#tests/support/builders.ts';
 import { type Answer, type Answers, anErrorEnvelope } from '#tests/support/fakeServer.ts';
@@ -11,6 +11,7 @@ import {
   signInWithKeyAtom,
   signOutAtom,
 } from './sessionActions.ts';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
 const NOW_MS = Date.parse('2026-03-02T09:00:00Z');
 const TOKEN = 'POST /oauth2/v1/token';
@@ -26,12 +27,7 @@ const wrong: Answer = {
 const forbidden: Answer = { status: 403, json: anErrorEnvelope(403, 'accessTokenInvalid') };
 const credentials = { username: 'anna', password: 'secret' };
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW_MS });
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withFakeTimers({ now: NOW_MS });
 
 describe('signing in with a password', () => {
   test('keeps the authorization and the login, and no password', async () => {

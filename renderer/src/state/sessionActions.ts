@@ -24,7 +24,6 @@ type StoredGuest = Extract<StoredAuthorization, { kind: 'guest' }>;
 /** Signed in here, or sent to continue at another server. */
 export type SignInOutcome = { readonly kind: 'signedIn' } | AnotherServer;
 
-/** Signs in with login and password. */
 export const signInAsUserAtom = atom(
   null,
   async (

@@ -4,7 +4,6 @@
  * product needs no marks of its own. The clock starts with the press of the form's button.
  */
 
-/** The steps in their order. */
 const CALL_STEPS = [
   'pressed',
   'socketMade',

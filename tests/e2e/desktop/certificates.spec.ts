@@ -11,10 +11,6 @@ import { type DesktopApp, launchDesktop } from '../../support/desktopApp.ts';
 import { startTlsFront } from '../../support/tlsFront.ts';
 import { closing, expect, serverPage, test } from './shellTest.ts';
 
-test.beforeEach(({ runsIn }) => {
-  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
-});
-
 /** The page of the shell's own that is open or opening. */
 async function shellPage(shell: DesktopApp): Promise<Page> {
   const find = (): Page | undefined =>

@@ -11,9 +11,6 @@ import { startTlsFront } from '../../support/tlsFront.ts';
 import { closing, expect, test } from './shellTest.ts';
 
 test.skip(!hasNssTools, 'certutil and pk12util (libnss3-tools) are not installed');
-test.beforeEach(({ runsIn }) => {
-  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
-});
 
 const SUBJECT = 'Ann Example';
 

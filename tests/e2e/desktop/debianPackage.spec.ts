@@ -54,10 +54,8 @@ async function filesOf(root: string): Promise<readonly string[]> {
 }
 
 test('is installed, found by the desktop, starts, joins a call, and leaves nothing behind', async ({
-  runsIn,
   server,
 }) => {
-  test.skip(runsIn !== 'desktop', 'about the desktop app only');
   const hasDpkg = await access('/usr/bin/dpkg-deb').then(
     () => true,
     () => false,

@@ -20,8 +20,7 @@ test('a second start with a link brings the running window to the conference', a
   expect(shell.app.windows()).toHaveLength(1);
 });
 
-test('the first start opens its link', async ({ runsIn, server }) => {
-  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+test('the first start opens its link', async ({ server }) => {
   const shell = await launchDesktop({ serverUrl: server.url, args: ['plenum:join/demo'] });
   await expect.poll(() => shell.page.url()).toContain('plenum://app/c/demo');
   await shell.close();

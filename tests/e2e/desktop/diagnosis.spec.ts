@@ -52,10 +52,7 @@ test('every step ends, and the report has what support needs and nothing persona
   await expect.poll(copied).toContain(`${host} responds`);
 });
 
-test('with the server gone and its page hanging, the page says so, opens only the log’s folder and looks again', async ({
-  runsIn,
-}) => {
-  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+test('with the server gone and its page hanging, the page says so, opens only the log’s folder and looks again', async () => {
   const server = await startServer();
   const shell = await launchDesktop({ serverUrl: server.url });
   await shell.page.waitForLoadState();

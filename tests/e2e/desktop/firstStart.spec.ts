@@ -22,10 +22,8 @@ async function isOwnServerThere({ app, userDataDir }: DesktopApp): Promise<boole
 }
 
 test('a fresh profile asks for its server first, asks again when it got no answer, and then never more', async ({
-  runsIn,
   server,
 }) => {
-  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
   const userDataDir = await mkdtemp(join(tmpdir(), 'plenum-profile-'));
 
   // A link that names a server is the first question, and the other one comes when it is declined.

@@ -10,10 +10,6 @@ import { expect, test } from './shellTest.ts';
 
 const run = promisify(execFile);
 
-test.beforeEach(({ runsIn }) => {
-  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
-});
-
 test('every fuse that the runtime has is set as packaged', async () => {
   const fuses = await readFuses(TEST_APP);
   expect(Object.keys(fuses).length).toBeGreaterThanOrEqual(8);

@@ -4,8 +4,8 @@ import { launchDesktop } from '../../support/desktopApp.ts';
 import { type Findings, startHostileServer } from '../../support/hostileServer.ts';
 import { expect, test, watchExternal } from './shellTest.ts';
 
-test('a hostile page in the app finds no way out', async ({ runsIn }, { outputDir }) => {
-  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+test('a hostile page in the app finds no way out', async () => {
+  const { outputDir } = test.info();
   const server = await startHostileServer();
   const shell = await launchDesktop({
     serverUrl: server.url,

@@ -8,10 +8,6 @@ import { freePort } from '../../support/freePort.ts';
 import { startTlsFront } from '../../support/tlsFront.ts';
 import { closing, expect, test } from './shellTest.ts';
 
-test.beforeEach(({ runsIn }) => {
-  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
-});
-
 /** A server whose pages say where they are. */
 async function listen(port: number, body: (url: string) => string): Promise<Server> {
   const server = createServer((request, response) => {

@@ -6,8 +6,7 @@ import { type DesktopApp, launchDesktop } from '../../support/desktopApp.ts';
 import { test as base, expect } from './shellTest.ts';
 
 export const test = base.extend<{ inApp: DesktopApp }>({
-  inApp: async ({ runsIn, server }, use) => {
-    test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+  inApp: async ({ server }, use) => {
     const args = ['--in-app', '--client-version=8.4.7'];
     const shell = await launchDesktop({ serverUrl: server.url, args });
     await shell.page.waitForLoadState();

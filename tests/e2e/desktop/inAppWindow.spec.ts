@@ -61,10 +61,7 @@ const FOREIGN_PAGE = `<!doctype html><title>foreign</title>
 <script>window.early = typeof window.qt;</script>
 <iframe src="about:blank"></iframe><iframe srcdoc="<p>inside</p>"></iframe><iframe src="/frame"></iframe>`;
 
-test("[IA-1] another server's page has the bridge before its first script, its frames never, and Qt's library works", async ({
-  runsIn,
-}) => {
-  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+test("[IA-1] another server's page has the bridge before its first script, its frames never, and Qt's library works", async () => {
   const server = createServer((request, response) => {
     const body = request.url === '/frame' ? '<p>frame</p>' : FOREIGN_PAGE;
     response.writeHead(200, { 'content-type': 'text/html' }).end(body);
@@ -126,10 +123,7 @@ const QT_PAGE = `<!doctype html><title>waiting</title>
   });
 </script>`;
 
-test("[IA-1] a page that loads the library from its host's address gets it, the main window's pages never", async ({
-  runsIn,
-}) => {
-  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+test("[IA-1] a page that loads the library from its host's address gets it, the main window's pages never", async () => {
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(QT_PAGE);
   });
@@ -152,11 +146,7 @@ test("[IA-1] a page that loads the library from its host's address gets it, the 
 });
 
 for (const mode of ['--in-app', '--in-app=bundle']) {
-  test(`[IA-1] our own page takes the library without an error (${mode})`, async ({
-    runsIn,
-    server,
-  }) => {
-    test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+  test(`[IA-1] our own page takes the library without an error (${mode})`, async ({ server }) => {
     const shell = await launchDesktop({ serverUrl: server.url, args: [mode] });
     await shell.page.waitForLoadState();
     await expect.poll(() => connections(shell)).toBe(1);
@@ -183,10 +173,8 @@ test('[IA-1] the window stays at its server', async ({ inApp, server }) => {
 });
 
 test('[IA-1] the address on the command line is opened, with path and query', async ({
-  runsIn,
   server,
 }) => {
-  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
   const shell = await launchDesktop({
     serverUrl: `${server.url}/guest/check?lang=de`,
     args: ['--in-app'],
@@ -204,8 +192,7 @@ test('[IA-1] the address on the command line is opened, with path and query', as
   await shell.close();
 });
 
-test('[IA-1] our own bundle runs in in-app mode, too', async ({ runsIn, server }) => {
-  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+test('[IA-1] our own bundle runs in in-app mode, too', async ({ server }) => {
   const shell = await launchDesktop({ serverUrl: server.url, args: ['--in-app=bundle'] });
   await shell.page.waitForLoadState();
   expect(shell.page.url()).toContain('plenum://app/?mode=inapp&version=8.5.0');

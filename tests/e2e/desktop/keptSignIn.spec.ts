@@ -20,10 +20,8 @@ const expire = (page: Page): Promise<void> =>
   });
 
 test('[AU-11] the shell keeps the refresh token, encrypted; on another computer it asks for a sign-in and says why', async ({
-  runsIn,
   server,
 }) => {
-  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
   const userDataDir = await mkdtemp(join(tmpdir(), 'plenum-profile-'));
   const kept = (): Promise<string> => readFile(join(userDataDir, 'sign-ins.json'), 'utf8');
 

@@ -5,10 +5,8 @@ import { test } from '../../support/fixtures.ts';
 import { expect } from './shellTest.ts';
 
 test('an answer that the garbage collection takes is fetched again, the work done once and in its own turn', async ({
-  runsIn,
   server,
 }) => {
-  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
   const shell = await launchDesktop({ serverUrl: server.url });
   try {
     const answer = await shell.app.evaluate(() => {

@@ -6,10 +6,8 @@ import { expect, test } from './shellTest.ts';
 test.skip(!hasSoundServer, 'pulseaudio and pactl are not installed');
 
 test('[IA-3] a speaker of the system reaches the page when it comes, and the report counts it', async ({
-  runsIn,
   server,
 }) => {
-  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
   const sound = await createSoundServer();
   await sound.start();
   const { PULSE_SERVER = '' } = sound.environment;

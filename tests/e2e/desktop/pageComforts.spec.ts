@@ -74,8 +74,7 @@ test('the second button offers what the place under it can do', async ({ shell }
   await expect.poll(shown).toEqual(CLIPBOARD);
 });
 
-test('words are checked with a dictionary of this computer', async ({ runsIn, server }) => {
-  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+test('words are checked with a dictionary of this computer', async ({ server }) => {
   const userDataDir = await mkdtemp(join(tmpdir(), 'plenum-profile-'));
   await mkdir(join(userDataDir, 'spelling'));
   await writeFile(join(userDataDir, 'spelling/en_US.bdic'), SIX_WORDS);
@@ -107,10 +106,8 @@ test('words are checked with a dictionary of this computer', async ({ runsIn, se
 });
 
 test('the window comes up where it was, unless no display is there any more', async ({
-  runsIn,
   server,
 }) => {
-  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
   const userDataDir = await mkdtemp(join(tmpdir(), 'plenum-profile-'));
   const file = join(userDataDir, 'settings.json');
   const bounds = async (window: object): Promise<unknown> => {

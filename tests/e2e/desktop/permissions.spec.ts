@@ -14,10 +14,6 @@ const CLOSE_BOX = 2;
 /** A camera may be slow to open on a machine that does much else. */
 const SLOW = { timeout: 30_000 };
 
-test.beforeEach(({ runsIn }) => {
-  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
-});
-
 /** Answers the system's boxes in this order; what stays open afterwards is closed. */
 async function answerBoxes(shell: DesktopApp, ...answers: readonly number[]): Promise<void> {
   await shell.app.evaluate(

@@ -16,10 +16,6 @@ import { expect, nextWindow, test } from './shellTest.ts';
 
 const run = promisify(execFile);
 
-test.beforeEach(({ runsIn }) => {
-  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
-});
-
 /** Crashes the page and returns what follows. A crashed page itself answers nothing. */
 const crash = async (shell: DesktopApp): Promise<string> =>
   shell.app.evaluate(

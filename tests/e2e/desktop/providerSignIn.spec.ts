@@ -6,10 +6,8 @@ import { expectShown, watchExternal } from './shellTest.ts';
 
 test('[AU-9] a person signs in at another provider in their browser, and is signed in in the app', async ({
   chromiumWith,
-  runsIn,
   serverWith,
 }) => {
-  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
   const provider = await startOpenIdProvider();
   provider.people.set('nora', {
     ...{ name: 'Nora Berg', preferred_username: 'nora', groups: [] },

@@ -32,10 +32,8 @@ async function give(page: Page, names: readonly string[], buffer: Buffer): Promi
 }
 
 test('the first start reads a QR code from a picture, and goes there when the person says so', async ({
-  runsIn,
   server,
 }) => {
-  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
   const shell = await launchDesktop({});
   const { page } = shell;
   const address = page.getByRole('textbox', { name: 'Address or link' });

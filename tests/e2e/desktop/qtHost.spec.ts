@@ -15,8 +15,7 @@ const test = base.extend<{
   openHost: (path: string, options?: Omit<QtOptions, 'url'>) => Promise<QtHost>;
 }>({
   qt: [OLDEST_QT, { option: true }],
-  openHost: async ({ runsIn, server, qt }, use) => {
-    test.skip(runsIn !== 'desktop', 'needs the screen of the desktop tests');
+  openHost: async ({ server, qt }, use) => {
     const missing = await qtIsMissing(qt);
     test.skip(missing !== undefined, missing);
     const hosts: QtHost[] = [];

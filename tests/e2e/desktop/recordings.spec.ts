@@ -106,10 +106,8 @@ test('[IA-1] a recording keeps where the page was, is moved through, compared, a
 });
 
 test('requests of the app’s own pages that fail are in a recording, too (@all)', async ({
-  runsIn,
   server,
 }) => {
-  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
   const folder = await mkdtemp(join(tmpdir(), 'plenum-recording-'));
   const path = join(folder, 'own.plenumrec');
   const shell = await launchDesktop({ serverUrl: server.url, args: ['--in-app=bundle'] });

@@ -2,7 +2,7 @@
 import type { CDPSession, Page } from '@playwright/test';
 import { expect, test } from '../../support/fixtures.ts';
 import { WALK_LIMIT_MS } from '../../support/screenWalk.ts';
-import { BLANK, expectPath, signIn, visit } from '../../support/steps.ts';
+import { BLANK, expectPath, openAs, signIn, visit } from '../../support/steps.ts';
 
 const RINGS = 20;
 /** What may differ by chance between two counts of the same state. */
@@ -37,8 +37,7 @@ test('[PA-4] twenty rings of a browser and the app, declined, answered and cance
   test.setTimeout(WALK_LIMIT_MS * 2);
   const boris = await openPage(BLANK, { inBrowser: true });
   await signIn(boris, 'boris');
-  const second = await openPage(BLANK);
-  await signIn(second, 'boris');
+  const second = await openAs(openPage, 'boris');
   const devices = [boris, second];
   const anna = await openPage(BLANK, { inBrowser: true });
   await signIn(anna, 'anna', '/user/contacts/boris');

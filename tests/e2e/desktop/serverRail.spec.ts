@@ -33,7 +33,6 @@ async function addServer(shell: DesktopApp, { url }: TestServer): Promise<Page> 
   return nextServerPage(shell, () => form.getByRole('textbox').press('Enter'));
 }
 
-/** The page of the rail. */
 async function railOf({ app }: DesktopApp): Promise<Page> {
   const find = async (): Promise<Page | undefined> => {
     for (const page of app.windows()) {
@@ -208,11 +207,9 @@ test('[PA-4] a call to a server in the background rings, and brings its page int
 });
 
 test('a server on which someone is signed in is connected again after a start', async ({
-  runsIn,
   server,
   other,
 }) => {
-  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
   const userDataDir = await mkdtemp(join(tmpdir(), 'plenum-profile-'));
   const first = await launchDesktop({ serverUrl: server.url, userDataDir });
   await expectShown(first);

@@ -42,10 +42,7 @@ async function listen(seen: Seen[]): Promise<{ server: Server; url: string }> {
   };
 }
 
-test('a request reaches the server as the page meant it, without an origin or cookies', async ({
-  runsIn,
-}) => {
-  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+test('a request reaches the server as the page meant it, without an origin or cookies', async () => {
   const seen: Seen[] = [];
   const { server, url } = await listen(seen);
   const shell = await launchDesktop({ serverUrl: url });

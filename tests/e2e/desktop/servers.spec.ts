@@ -43,10 +43,7 @@ test('a second server is added by a link, opened in the window, and keeps its da
   await other.stop();
 });
 
-test('[GD-4] a server named by plain http is shown at its secure address on another host, once it answers there', async ({
-  runsIn,
-}) => {
-  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+test('[GD-4] a server named by plain http is shown at its secure address on another host, once it answers there', async () => {
   const port = await freePort('127.0.0.1');
   const front = await startTlsFront(`http://localhost:${port}`);
   const securePort = new URL(front.url).port;
@@ -118,8 +115,7 @@ test('servers are named, ordered, and removed with their data after a question',
   expect(await again.evaluate(() => localStorage.getItem('mark'))).toBeNull();
 });
 
-test('the list and the last server outlive the app', async ({ runsIn, server }) => {
-  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+test('the list and the last server outlive the app', async ({ server }) => {
   const userDataDir = await mkdtemp(join(tmpdir(), 'plenum-profile-'));
   const first = await launchDesktop({ serverUrl: server.url, userDataDir });
   await expect.poll(() => settingsOf(first)).toContain(server.url);

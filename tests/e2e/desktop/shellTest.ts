@@ -7,8 +7,7 @@ import { closing } from '../../support/steps.ts';
 export { closing, expect };
 
 export const test = base.extend<{ shell: DesktopApp }>({
-  shell: async ({ runsIn, server }, use) => {
-    test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+  shell: async ({ server }, use) => {
     const shell = await launchDesktop({ serverUrl: server.url });
     await expectShown(shell);
     await use(shell);

@@ -22,8 +22,7 @@ const test = base.extend<{ shell: DesktopApp; configDir: string }>({
     await use(dir);
     await rm(dir, { recursive: true, force: true, maxRetries: 5 });
   },
-  shell: async ({ runsIn, server, configDir }, use) => {
-    test.skip(runsIn !== 'desktop', 'about the desktop shell only');
+  shell: async ({ server, configDir }, use) => {
     const shell = await launchDesktop({
       serverUrl: server.url,
       // A session without a bus has no place for icons, whatever the machine of the test has.
@@ -295,11 +294,9 @@ test('[PA-4] the app rings in its window, and by a notification while the window
 });
 
 test('where no desktop shows icons, the app says how to get the window back', async ({
-  runsIn,
   server,
   configDir,
 }) => {
-  test.skip(runsIn !== 'desktop', 'about the desktop shell only');
   const shell = await launchDesktop({
     serverUrl: server.url,
     env: { XDG_CONFIG_HOME: configDir, DBUS_SESSION_BUS_ADDRESS: '' },

@@ -43,7 +43,6 @@ export interface Words {
   readonly people: People;
 }
 
-/** Loads the texts of a language. */
 export async function loadWords(language: Language): Promise<Words> {
   const texts = await Promise.all(
     NAMESPACES.map(async (name) => {

@@ -1,4 +1,4 @@
-import { type ClientRequest } from './clientRequest.ts';
+import type { ClientRequest } from './clientRequest.ts';
 
 const V3_2 = '/api/v3.2';
 

@@ -1,5 +1,5 @@
 /** A machine with our Compose file on it, as an operator has it: Docker, the file, its Caddyfile and the `.env` beside it. */
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, rm, writeFile, readFile } from 'node:fs/promises';
 import { execFile } from 'node:child_process';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -8,10 +8,38 @@ import * as z from 'zod';
 import { ENGINE_ROOT, debianRootFile } from '../../../build/scripts/debianRoot.ts';
 import { ROOT } from '../../../build/web/project.ts';
 import { removeControlGroup, startEngine } from './engine.ts';
-import { startFirewall } from './firewall.ts';
-import { type Hosts, startHosts } from './hosts.ts';
+import { type Hosts, startHosts, type Host } from './hosts.ts';
 import { makeImages } from './images.ts';
 import { type AcmePrograms, type Internet, resolverWords, startInternet } from './internet.ts';
+
+/** The firewall that our hand-over wants before the services of the Compose file. */
+const HAND_OVER = path.join(ROOT, 'electron/server/HANDOVER.md');
+
+/** Closes a machine to all but what the hand-over names. */
+async function startFirewall(machine: Host): Promise<void> {
+  const text = await readFile(HAND_OVER, 'utf8');
+  const sentence = /The firewall lets everyone reach ([^]*?), and (\S+) alone ([^]*?)\.\n/u.exec(
+    text,
+  );
+  const [, everyone = '', network = '', some = ''] = sentence ?? [];
+  const rules = [
+    ['-i', 'lo'],
+    ['-m', 'conntrack', '--ctstate', 'ESTABLISHED,RELATED'],
+    ...portRules(everyone),
+    ...portRules(some).map((rule) => ['-s', network, ...rule]),
+  ];
+  for (const rule of rules) await machine.run('iptables', '-A', 'INPUT', ...rule, '-j', 'ACCEPT');
+  await machine.run('iptables', '-P', 'INPUT', 'DROP');
+}
+
+/** Of ports such as `80/tcp` and `50000–65535/udp`. */
+function portRules(text: string): readonly (readonly string[])[] {
+  const ports = [...text.matchAll(/(\d+)(?:–(\d+))?\/(tcp|udp)/gu)];
+  if (ports.length === 0) throw new Error('The hand-over names no ports.');
+  return ports.map(([, first = '', last = first, protocol = '']) => [
+    ...['-p', protocol, '--dport', `${first}:${last}`],
+  ]);
+}
 
 const run = promisify(execFile);
 

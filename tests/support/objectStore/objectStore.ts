@@ -43,7 +43,6 @@ export interface ObjectStore {
   stop(): Promise<void>;
 }
 
-/** Starts one with an empty bucket. */
 export async function startObjectStore(): Promise<ObjectStore> {
   const root = await mkdtemp(path.join(tmpdir(), 'plenum-store-'));
   const folder = path.join(root, 'files', BUCKET);

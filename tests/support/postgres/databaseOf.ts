@@ -29,7 +29,6 @@ export function addressOfPlace(directory: string): string | undefined {
     : `${ADDRESS}&options=-csearch_path%3D${schemaOf(directory)}%2Cpublic`;
 }
 
-/** The same as a setting. */
 export function settingOfPlace(directory: string): readonly string[] {
   const address = addressOfPlace(directory);
   return address === undefined ? [] : [`database_url=${address}`];

@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, test, vi } from 'vitest';
 import { NO_POLICY, readEntries } from './policy.ts';
 import { parseRegistry, readPolicyFile } from './policySources.ts';
+import { forAll } from '#tests/support/arbitraries.ts';
 
 const entries = (values: object) => readEntries(new Map(Object.entries(values)));
 
@@ -43,13 +44,11 @@ describe('the entries of a policy', () => {
   });
 
   test('whatever they are, never break a start or reach a prototype', () => {
-    fc.assert(
-      fc.property(fc.dictionary(fc.string(), fc.anything()), (values) => {
-        const { policy } = entries(values);
-        for (const key of Object.keys(policy)) expect(Object.hasOwn(values, key)).toBe(true);
-        expect(Reflect.get({}, 'lockServer')).toBeUndefined();
-      }),
-    );
+    forAll(fc.dictionary(fc.string(), fc.anything()), (values) => {
+      const { policy } = entries(values);
+      for (const key of Object.keys(policy)) expect(Object.hasOwn(values, key)).toBe(true);
+      expect(Reflect.get({}, 'lockServer')).toBeUndefined();
+    });
   });
 });
 
@@ -112,11 +111,9 @@ describe('the registry', () => {
   });
 
   test('gives nothing of what it is not', () => {
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        expect(parseRegistry(text).size).toBeLessThanOrEqual(text.split('\n').length);
-      }),
-    );
+    forAll(fc.string(), (text) => {
+      expect(parseRegistry(text).size).toBeLessThanOrEqual(text.split('\n').length);
+    });
     expect(parseRegistry('ERROR: The system was unable to find the key').size).toBe(0);
   });
 });

@@ -13,6 +13,7 @@ import {
   withServer,
   withoutServer,
 } from './serverList.ts';
+import { forAll } from '#tests/support/arbitraries.ts';
 
 const A = 'https://a.example.org';
 const B = 'https://b.example.org:8443';
@@ -40,17 +41,15 @@ test('a move keeps everything, and stops at the ends', () => {
   expect(moved(list, A, -1).map(({ address }) => address)).toEqual([A, EMBEDDED, B]);
   expect(moved(list, EMBEDDED, -1)).toEqual(list);
   expect(moved(list, B, 1)).toEqual(list);
-  fc.assert(
-    fc.property(
-      fc.array(
-        fc.tuple(fc.constantFrom(EMBEDDED, A, B, 'x'), fc.constantFrom(-1 as const, 1 as const)),
-      ),
-      (moves) => {
-        const after = moves.reduce((each, [address, by]) => moved(each, address, by), list);
-        expect(after).toHaveLength(list.length);
-        expect(new Set(after)).toEqual(new Set(list));
-      },
+  forAll(
+    fc.array(
+      fc.tuple(fc.constantFrom(EMBEDDED, A, B, 'x'), fc.constantFrom(-1 as const, 1 as const)),
     ),
+    (moves) => {
+      const after = moves.reduce((each, [address, by]) => moved(each, address, by), list);
+      expect(after).toHaveLength(list.length);
+      expect(new Set(after)).toEqual(new Set(list));
+    },
   );
 });
 
@@ -102,13 +101,11 @@ test.each([
 });
 
 test('whatever is typed, a server has an origin and nothing more', () => {
-  fc.assert(
-    fc.property(fc.oneof(fc.string(), fc.webUrl(), fc.domain()), (text) => {
-      const read = readServerAddress(text);
-      const origin = read.ok ? read.origin : 'https://none.example';
-      expect(new URL(origin).origin).toBe(origin);
-    }),
-  );
+  forAll(fc.oneof(fc.string(), fc.webUrl(), fc.domain()), (text) => {
+    const read = readServerAddress(text);
+    const origin = read.ok ? read.origin : 'https://none.example';
+    expect(new URL(origin).origin).toBe(origin);
+  });
 });
 
 test('an embedded server that never ran counts for nothing, and comes last in menus', () => {

@@ -1,13 +1,9 @@
 /** When what is delivered: updates, signals, answers in their order, refusals. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { type Wire, aFixture, aWire, connectTo } from '#tests/support/webChannelWire.ts';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withFakeTimers();
 
 const PING = 7;
 

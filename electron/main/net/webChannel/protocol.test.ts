@@ -1,14 +1,10 @@
 /** The protocol, paragraph by paragraph. */
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { HostObject } from './hostObject.ts';
 import { type Wire, aFixture, aWire, connectTo } from '#tests/support/webChannelWire.ts';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withFakeTimers();
 
 function ready(wire: Wire): Wire {
   wire.say({ type: 3, id: 0 });

@@ -43,12 +43,10 @@ function personActor(
   return through ? { ...actor, through: { id: through.id, name: through.name } } : actor;
 }
 
-/** An account by its login. */
 export function accountActor(login: string, address: string): AuditActor {
   return { kind: 'user', id: login, address: wholeAddress(address) };
 }
 
-/** An application by its id. */
 export function applicationActor(id: string, address: string): AuditActor {
   return { kind: 'application', id, address: wholeAddress(address) };
 }

@@ -14,7 +14,6 @@ interface Books {
   readonly settings: Settings;
 }
 
-/** The entry is in the book already. */
 export const CONTACT_TAKEN = invalidField(
   'id',
   'uniqueValueAlreadyInUse',

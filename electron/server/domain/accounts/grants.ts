@@ -31,7 +31,6 @@ type KeyRequest = Extract<TokenRequestWire, { call_id: string }>;
 
 const WRONG = fail({ kind: 'wrongCredentials' } as const);
 
-/** Judges a token request. */
 export async function grantToken(
   parts: GrantParts,
   request: TokenRequestWire,

@@ -9,7 +9,6 @@ export function domainOf(settings: Settings): string {
   return settings.server_id === '' ? DEFAULT_DOMAIN : settings.server_id;
 }
 
-/** The full id of a login. */
 export function fullId(login: string, settings: Settings): string {
   return `${login}@${domainOf(settings)}`;
 }
@@ -28,7 +27,6 @@ export function accountKey(login: string): string {
   return `user ${login.toLowerCase()}`;
 }
 
-/** Whether a text can be a login. */
 export function isLogin(text: string): boolean {
   return /^[\p{L}\p{N}_.-]{1,128}$/u.test(text);
 }

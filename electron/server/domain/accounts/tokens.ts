@@ -245,7 +245,6 @@ function subjectOfRow(row: typeof table.$inferSelect): TokenSubject {
   return { kind, id, application: application ?? '', scopes: parsed.ok ? parsed.value : [] };
 }
 
-/** The name of a sign-in. */
 export function newSignIn(): string {
   return randomBytes(12).toString('hex');
 }

@@ -19,12 +19,10 @@ import type { Settings } from '#server/lib/settings/settings.ts';
 
 const rightNames = z.array(z.string());
 
-/** The named rights of an account. */
 export function rightsOf(user: UserRow): readonly string[] {
   return z.parse(rightNames, JSON.parse(user.rights));
 }
 
-/** The wire object of a user. */
 export function viewUser(
   user: UserRow,
   settings: Settings,

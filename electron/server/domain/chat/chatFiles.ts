@@ -22,7 +22,6 @@ const MOST_IN_SESSION = 500;
 const HEAD_BYTES = 16;
 const MEBIBYTE = 1_048_576;
 
-/** The sender of a file. */
 interface ChatFileSender {
   readonly conferenceId: string;
   readonly sessionId: string;

@@ -40,7 +40,6 @@ export function peopleFor<Person extends Pick<InvitedPerson, 'hasAccount'>>(
   return people.filter(({ hasAccount }) => hasAccount);
 }
 
-/** The wire object of a conference. */
 function viewConference(
   row: ConferenceRow,
   viewer: Viewer,
@@ -164,7 +163,6 @@ export function rowOf({
   };
 }
 
-/** The wire object of one conference. */
 export async function viewOne(
   parts: ViewParts,
   origin: string,

@@ -3,6 +3,7 @@ import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Schedule } from '#shared/wire/schedule.ts';
 import { endOfRun, extendedEnd, plannedEnd } from './plannedEnd.ts';
+import { forAll } from '#tests/support/arbitraries.ts';
 
 const NOW_S = Date.UTC(2026, 10, 23, 9) / 1000; // a Monday
 const HOUR_S = 3600;
@@ -43,44 +44,38 @@ const instants = fc.integer({ min: NOW_S - 86_400, max: NOW_S + 86_400 });
 const lengths = fc.integer({ min: 1, max: 4 * HOUR_S });
 
 test('[RT-7] an extension before the end counts from the end that is seen', () => {
-  fc.assert(
-    fc.property(instants, lengths, lengths, (endS, extensionS, aheadS) => {
-      expect(extendedEnd(endS, extensionS, endS - aheadS)).toBe(endS + extensionS);
-    }),
-  );
+  forAll(instants, lengths, lengths, (endS, extensionS, aheadS) => {
+    expect(extendedEnd(endS, extensionS, endS - aheadS)).toBe(endS + extensionS);
+  });
 });
 
 test('[RT-7] an extension of what is over counts from the next full minute', () => {
-  fc.assert(
-    fc.property(instants, lengths, fc.nat(86_400), (endS, extensionS, lateS) => {
-      const nowS = endS + lateS;
-      const fromS = extendedEnd(endS, extensionS, nowS) - extensionS;
-      expect(fromS % 60).toBe(0);
-      expect(fromS).toBeGreaterThanOrEqual(nowS);
-      expect(fromS - nowS).toBeLessThan(60);
-    }),
-  );
+  forAll(instants, lengths, fc.nat(86_400), (endS, extensionS, lateS) => {
+    const nowS = endS + lateS;
+    const fromS = extendedEnd(endS, extensionS, nowS) - extensionS;
+    expect(fromS % 60).toBe(0);
+    expect(fromS).toBeGreaterThanOrEqual(nowS);
+    expect(fromS - nowS).toBeLessThan(60);
+  });
 });
 
 test('[RT-7] extensions add up while the plan stays, and another plan undoes them', () => {
-  fc.assert(
-    fc.property(
-      instants,
-      fc.array(lengths, { minLength: 1, maxLength: 5 }),
-      instants,
-      (plannedS, extensions, otherS) => {
-        const endS = extensions.reduce(
-          (end, extensionS) => extendedEnd(end, extensionS, plannedS - 60),
-          plannedS,
-        );
-        const extension = { plannedS, endS };
-        const sum = extensions.reduce((total, each) => total + each, 0);
-        expect(endOfRun(plannedS, extension)).toBe(plannedS + sum);
-        fc.pre(otherS !== plannedS);
-        expect(endOfRun(otherS, extension)).toBe(otherS);
-        expect(endOfRun(undefined, extension)).toBeUndefined();
-      },
-    ),
+  forAll(
+    instants,
+    fc.array(lengths, { minLength: 1, maxLength: 5 }),
+    instants,
+    (plannedS, extensions, otherS) => {
+      const endS = extensions.reduce(
+        (end, extensionS) => extendedEnd(end, extensionS, plannedS - 60),
+        plannedS,
+      );
+      const extension = { plannedS, endS };
+      const sum = extensions.reduce((total, each) => total + each, 0);
+      expect(endOfRun(plannedS, extension)).toBe(plannedS + sum);
+      fc.pre(otherS !== plannedS);
+      expect(endOfRun(otherS, extension)).toBe(otherS);
+      expect(endOfRun(undefined, extension)).toBeUndefined();
+    },
   );
 });
 

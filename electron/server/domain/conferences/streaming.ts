@@ -3,7 +3,6 @@ import { BY_SETTING, EMBEDDED_CAPABILITIES, type Capability } from '#shared/wire
 import type { StreamConfigurationWire } from '#shared/personal/streaming.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 
-/** The streaming configurations to choose from. */
 export function streamConfigurations({
   stream_configurations: configured,
 }: Settings): readonly StreamConfigurationWire[] {

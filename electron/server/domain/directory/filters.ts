@@ -5,7 +5,6 @@
 import type { Filter } from 'ldapts';
 import type { Protocol } from './connection.ts';
 
-/** Whether a text is a filter. */
 export async function isFilter(text: string): Promise<boolean> {
   const { FilterParser } = await import('ldapts');
   try {

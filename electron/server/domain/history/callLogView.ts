@@ -34,7 +34,6 @@ export function invitedTo(
     .map(({ id, name }) => ({ id, name, hasCome: came.has(known(id)) }));
 }
 
-/** A session. */
 export function viewSession(
   row: SessionRow,
   visitors: readonly string[],
@@ -61,7 +60,6 @@ export function viewSession(
   };
 }
 
-/** One stay of one person. */
 export function viewStay(row: SessionParticipantRow, means: SampleMeans | undefined, nowS: number) {
   const place = APPLICATION_KINDS.findIndex((each) => each === row.application);
   return {
@@ -85,7 +83,6 @@ export function viewStay(row: SessionParticipantRow, means: SampleMeans | undefi
   };
 }
 
-/** One look at the quality. */
 export function viewSample(row: SampleRow) {
   return {
     at: row.atS,

@@ -243,7 +243,6 @@ export function createConferenceMails(parts: MailParts): ConferenceMails {
   };
 }
 
-/** The address of this server in mails. */
 export function mailOrigin(settings: Settings, port: number): string {
   const scheme = settings.tls_cert === '' ? 'http' : 'https';
   const secure = settings.secure_url.replace(/\/+$/u, '');

@@ -21,7 +21,6 @@ export interface MailContent {
 
 const LOOK = THEMES.light;
 
-/** The plain form. */
 export function plainText({ first, facts, dates, join, notes, footer }: MailContent): string {
   return [
     first,

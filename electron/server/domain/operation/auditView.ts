@@ -22,7 +22,6 @@ export function knownLines(rows: readonly AuditRow[]): readonly AuditRow[] {
   return rows.filter(({ act }) => AUDIT_ACTS.includes(act));
 }
 
-/** A line as it is sent. */
 export function viewAuditLine(row: AuditRow): AuditLineWire {
   const { fields = [], reason = null, roles } = auditDetails(row);
   return {
@@ -136,7 +135,6 @@ const COLUMNS: Readonly<Record<string, (line: AuditLineWire) => string>> = {
 /** The first line of the CSV form (RFC 4180). */
 export const CSV_HEADER = csvRow(Object.keys(COLUMNS));
 
-/** A line in the CSV form. */
 export function csvLine(line: AuditLineWire): string {
   return csvRow(Object.values(COLUMNS).map((column) => column(line)));
 }

@@ -21,7 +21,6 @@ export interface Presence {
   present(): ReadonlyMap<string, number>;
 }
 
-/** The people in calls now. */
 interface PeopleInCalls {
   /** Every account that is in a conference, and whether in one of its own. */
   accountsInside(): ReadonlyMap<string, { readonly isOwner: boolean }>;

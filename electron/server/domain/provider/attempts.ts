@@ -46,7 +46,6 @@ interface Kept<Value> {
   readonly untilMs: number;
 }
 
-/** Makes the book. */
 export function createSignInAttempts(clock: Pick<Clock, 'monotonicMs'>): SignInAttempts {
   const begunByState = new Map<string, Kept<Begun>>();
   const handedByCode = new Map<string, Kept<ProvedSignIn>>();

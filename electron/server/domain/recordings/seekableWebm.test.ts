@@ -48,7 +48,6 @@ function assemble(file: Buffer, webm: SeekableWebm): Buffer {
   return Buffer.concat([webm.head, body, webm.tail]);
 }
 
-/** The elements at one level. */
 function elementsOf(bytes: Buffer): readonly { readonly id: number; readonly content: Buffer }[] {
   const found: { id: number; content: Buffer }[] = [];
   for (let at = 0; at < bytes.length;) {

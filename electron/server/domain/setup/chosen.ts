@@ -5,7 +5,6 @@ import { type Settings, parseSettings } from '#server/lib/settings/settings.ts';
 
 export type PageSetting = ChosenSetting | SignInSetting;
 
-/** All that can be chosen. */
 export const PAGE_SETTINGS: readonly PageSetting[] = [...CHOSEN_SETTINGS, ...SIGN_IN_SETTINGS];
 
 /** Their values, as the text that the command line would take. */

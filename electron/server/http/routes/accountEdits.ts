@@ -32,7 +32,7 @@ import {
 } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { untilAnswered } from '#server/http/server/untilAnswered.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { isMailAddress } from '#server/lib/mailAddress.ts';
 import { type Result, fail } from '#shared/result.ts';
 import { createTurns } from '#server/lib/turns.ts';
@@ -120,13 +120,11 @@ export function accountEditRoutes(
 
   http.put(
     one,
-    {
-      schema: { params: userParams, body: managedUpdateWire, headers: revisionHeaders },
-      config: {
-        summary: 'Edit the own account, or as an administrator or an application any',
-        answer: ANSWERS.user,
-      },
-    },
+    described('Edit the own account, or as an administrator or an application any', ANSWERS.user, {
+      params: userParams,
+      body: managedUpdateWire,
+      headers: revisionHeaders,
+    }),
     async (request, reply) => {
       const edit = async () => {
         const body = await writable(request.body, request);
@@ -172,10 +170,7 @@ export function accountEditRoutes(
 
   http.delete(
     one,
-    {
-      schema: { params: userParams },
-      config: { summary: 'Delete an account with its conferences', answer: ANSWERS.id },
-    },
+    described('Delete an account with its conferences', ANSWERS.id, { params: userParams }),
     (request, reply) =>
       inTurn(async () => {
         const found = await findChangeable(request, request.params.user_id);

@@ -21,7 +21,7 @@ import { mayUse } from '#server/domain/accounts/rights.ts';
 import { acquaintanceOf, viewUser } from '#server/domain/accounts/userView.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { FORBIDDEN, type Refusal, notFound, refuse } from '#server/http/server/failures.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { ANSWERS } from './answers.ts';
 import { findNamed } from './namedAccount.ts';
@@ -70,10 +70,7 @@ export function addressBookRoutes(
 
   http.get(
     all,
-    {
-      schema: { params, querystring: listQuery },
-      config: { summary: 'List the own address book', answer: ANSWERS.contacts },
-    },
+    described('List the own address book', ANSWERS.contacts, { params, querystring: listQuery }),
     async (request, reply) => {
       const self = await ownerOf(request, request.params.user_id, { isEdit: false });
       if (!self.ok) return refuse(reply, self.failure);
@@ -113,13 +110,11 @@ export function addressBookRoutes(
 
   http.get(
     `${API_PREFIX}/users/:user_id/${ADDRESS_BOOK_STATUSES_PATH}`,
-    {
-      schema: { params, querystring: statusesQuery },
-      config: {
-        summary: 'Who of the own address book is there, or that nothing changed',
-        answer: ANSWERS.contactStatuses,
-      },
-    },
+    described(
+      'Who of the own address book is there, or that nothing changed',
+      ANSWERS.contactStatuses,
+      { params, querystring: statusesQuery },
+    ),
     async (request, reply) => {
       const self = await ownerOf(request, request.params.user_id, { isEdit: false });
       if (!self.ok) return refuse(reply, self.failure);
@@ -137,10 +132,11 @@ export function addressBookRoutes(
 
   http.post(
     all,
-    {
-      schema: { params, body: contactCreateWire, headers: idempotencyHeaders },
-      config: { summary: 'Add an own entry', answer: ANSWERS.contact },
-    },
+    described('Add an own entry', ANSWERS.contact, {
+      params,
+      body: contactCreateWire,
+      headers: idempotencyHeaders,
+    }),
     async (request, reply) => {
       const self = await ownerOf(request, request.params.user_id, { isEdit: true });
       if (!self.ok) return refuse(reply, self.failure);
@@ -163,10 +159,10 @@ export function addressBookRoutes(
 
   http.put(
     one,
-    {
-      schema: { params: oneParams, body: contactChangeWire },
-      config: { summary: 'Change the name of an own entry', answer: ANSWERS.contact },
-    },
+    described('Change the name of an own entry', ANSWERS.contact, {
+      params: oneParams,
+      body: contactChangeWire,
+    }),
     async (request, reply) => {
       const self = await ownerOf(request, request.params.user_id, { isEdit: true });
       if (!self.ok) return refuse(reply, self.failure);
@@ -181,10 +177,7 @@ export function addressBookRoutes(
 
   http.delete(
     one,
-    {
-      schema: { params: oneParams },
-      config: { summary: 'Remove an own entry', answer: ANSWERS.id },
-    },
+    described('Remove an own entry', ANSWERS.id, { params: oneParams }),
     async (request, reply) => {
       const self = await ownerOf(request, request.params.user_id, { isEdit: true });
       if (!self.ok) return refuse(reply, self.failure);

@@ -23,7 +23,7 @@ import {
   wrongField,
 } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { ANSWERS } from './answers.ts';
 import { isOwnPath } from './namedAccount.ts';
 import { userParams } from './users.ts';
@@ -44,10 +44,9 @@ export function addressConfirmationRoutes(
 
   http.post(
     `${API_PREFIX}/users/:user_id/${CONFIRMATION_MAIL}`,
-    {
-      schema: { params: userParams },
-      config: { summary: 'Send the mail again that confirms the own address', answer: ANSWERS.id },
-    },
+    described('Send the mail again that confirms the own address', ANSWERS.id, {
+      params: userParams,
+    }),
     async (request, reply) => {
       const self = await callers.registered(request);
       if (!self.ok) return refuse(reply, self.failure);
@@ -61,12 +60,12 @@ export function addressConfirmationRoutes(
   http.post(
     `${API_PREFIX}/${CONFIRMATION_MAILS_PATH}`,
     {
-      schema: { body: confirmationMailWire },
+      ...described(
+        'Send the mail again without which a new account can’t sign in',
+        ANSWERS.nothing,
+        { body: confirmationMailWire },
+      ),
       handlerTimeout: SIGN_IN_TIMEOUT_MS,
-      config: {
-        summary: 'Send the mail again without which a new account can’t sign in',
-        answer: ANSWERS.nothing,
-      },
     },
     async (request, reply) => {
       const { login_name: name, password } = request.body;
@@ -96,13 +95,9 @@ export function addressConfirmationRoutes(
   // A POST of a page, not the link itself: programs that look into mails open links before people do.
   http.post(
     `${API_PREFIX}/${ADDRESS_CONFIRMATIONS_PATH}`,
-    {
-      schema: { body: z.object({ key: z.string().check(z.maxLength(64)) }) },
-      config: {
-        summary: 'Confirm the address of an account by the key of a mail',
-        answer: ANSWERS.nothing,
-      },
-    },
+    described('Confirm the address of an account by the key of a mail', ANSWERS.nothing, {
+      body: z.object({ key: z.string().check(z.maxLength(64)) }),
+    }),
     async (request, reply) =>
       (await accountMails.confirm(request.body.key)) ? {} : refuse(reply, NO_GOOD_KEY),
   );

@@ -27,7 +27,7 @@ import { askedLanguage } from '#server/http/server/askedLanguage.ts';
 import { BUSY, FORBIDDEN, NO_GOOD_KEY, notFound, refuse } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { untilAnswered } from '#server/http/server/untilAnswered.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { ANSWERS } from './answers.ts';
 import { permittedPerson } from './operator.ts';
 import { nextPageId, pageQuery } from './pages.ts';
@@ -82,10 +82,7 @@ export function administrationRoutes(
 
   http.get(
     all,
-    {
-      schema: { querystring: listQuery },
-      config: { summary: 'Look through all accounts', answer: ANSWERS.managedUsers },
-    },
+    described('Look through all accounts', ANSWERS.managedUsers, { querystring: listQuery }),
     async (request, reply): Promise<ManagedUsers | typeof reply> => {
       const asker = await permittedPerson(context, request);
       if (!asker.ok) return refuse(reply, asker.failure);
@@ -101,13 +98,9 @@ export function administrationRoutes(
 
   http.get(
     `${all}/:user_id`,
-    {
-      schema: { params: userParams },
-      config: {
-        summary: 'Read an account, and where it is signed in',
-        answer: ANSWERS.managedUser,
-      },
-    },
+    described('Read an account, and where it is signed in', ANSWERS.managedUser, {
+      params: userParams,
+    }),
     async (request, reply): Promise<ManagedUserDetails | typeof reply> => {
       const asker = await permittedPerson(context, request);
       if (!asker.ok) return refuse(reply, asker.failure);
@@ -127,14 +120,11 @@ export function administrationRoutes(
 
   http.post(
     `${API_PREFIX}/users/:user_id/${PASSWORD_LINK}`,
-    {
-      schema: { params: userParams },
-      config: {
-        summary:
-          'Make a link with which a person chooses a password, and send it where mail is set up',
-        answer: ANSWERS.passwordLink,
-      },
-    },
+    described(
+      'Make a link with which a person chooses a password, and send it where mail is set up',
+      ANSWERS.passwordLink,
+      { params: userParams },
+    ),
     async (request, reply): Promise<PasswordLink | typeof reply> => {
       const asker = await permittedPerson(context, request);
       if (!asker.ok) return refuse(reply, asker.failure);
@@ -153,13 +143,11 @@ export function administrationRoutes(
   // A POST of a page, not the link itself: programs that look into mails open links before people do.
   http.post(
     `${API_PREFIX}/${NEW_PASSWORDS_PATH}`,
-    {
-      schema: { body: newPasswordWire },
-      config: {
-        summary: 'Choose a password by the key of a link; ends every sign-in of the account',
-        answer: ANSWERS.id,
-      },
-    },
+    described(
+      'Choose a password by the key of a link; ends every sign-in of the account',
+      ANSWERS.id,
+      { body: newPasswordWire },
+    ),
     async (request, reply) => {
       const { key, password } = request.body;
       const user = await passwordLinks.find(key);
@@ -182,7 +170,7 @@ export function administrationRoutes(
 
   http.get(
     `${API_PREFIX}/${MANAGED_GROUPS_PATH}`,
-    { config: { summary: 'Look through all groups', answer: ANSWERS.managedGroups } },
+    described('Look through all groups', ANSWERS.managedGroups, {}),
     async (request, reply): Promise<{ groups: ManagedGroup[] } | typeof reply> => {
       const asker = await permittedPerson(context, request);
       if (!asker.ok) return refuse(reply, asker.failure);

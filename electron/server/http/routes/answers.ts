@@ -101,7 +101,6 @@ const user = z.object({ user: userWire });
 /** Administrators may ask for a link for the person. */
 const newUser = z.extend(user, { password_link: z.optional(passwordLinkWire) });
 
-/** The log's form of an instant. */
 const logInstant = z.object({ date: z.string(), timezone_type: z.int(), timezone: z.string() });
 const measured = z.nullable(z.number());
 

@@ -17,7 +17,7 @@ import { isRedirectAddress } from '#server/domain/accounts/redirectAddresses.ts'
 import { parseScopes } from '#server/domain/accounts/scopes.ts';
 import { conflict, notFound, refuse, wrongField } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { fail, ok } from '#shared/result.ts';
 import { ANSWERS } from './answers.ts';
 import { permittedPerson } from './operator.ts';
@@ -51,7 +51,7 @@ export function apiClientRoutes(
 
   http.get(
     all,
-    { config: { summary: 'List API clients', answer: ANSWERS.apiClients } },
+    described('List API clients', ANSWERS.apiClients, {}),
     async (request, reply): Promise<{ clients: ApiClient[] } | typeof reply> => {
       const asker = await permittedPerson(context, request);
       if (!asker.ok) return refuse(reply, asker.failure);
@@ -61,13 +61,9 @@ export function apiClientRoutes(
 
   http.post(
     all,
-    {
-      schema: { body: apiClientCreateWire },
-      config: {
-        summary: 'Make an API client; its secret is shown this once',
-        answer: ANSWERS.apiClientMade,
-      },
-    },
+    described('Make an API client; its secret is shown this once', ANSWERS.apiClientMade, {
+      body: apiClientCreateWire,
+    }),
     async (request, reply): Promise<ApiClientMade | typeof reply> => {
       const asker = await permittedPerson(context, request);
       if (!asker.ok) return refuse(reply, asker.failure);
@@ -90,13 +86,11 @@ export function apiClientRoutes(
 
   http.put(
     one,
-    {
-      schema: { params, body: apiClientUpdateWire },
-      config: {
-        summary: 'Switch an API client on or off, or change where it sends people back to',
-        answer: ANSWERS.apiClient,
-      },
-    },
+    described(
+      'Switch an API client on or off, or change where it sends people back to',
+      ANSWERS.apiClient,
+      { params, body: apiClientUpdateWire },
+    ),
     async (request, reply): Promise<OneApiClient | typeof reply> => {
       const found = await find(request, request.params.client_id);
       if (!found.ok) return refuse(reply, found.failure);
@@ -122,13 +116,11 @@ export function apiClientRoutes(
 
   http.post(
     `${one}/secret`,
-    {
-      schema: { params },
-      config: {
-        summary: 'Give an API client a new secret, shown this once, and end its tokens',
-        answer: ANSWERS.apiClientMade,
-      },
-    },
+    described(
+      'Give an API client a new secret, shown this once, and end its tokens',
+      ANSWERS.apiClientMade,
+      { params },
+    ),
     async (request, reply): Promise<ApiClientMade | typeof reply> => {
       const found = await find(request, request.params.client_id);
       if (!found.ok) return refuse(reply, found.failure);
@@ -144,10 +136,7 @@ export function apiClientRoutes(
 
   http.delete(
     one,
-    {
-      schema: { params },
-      config: { summary: 'Remove an API client, and end its tokens', answer: ANSWERS.id },
-    },
+    described('Remove an API client, and end its tokens', ANSWERS.id, { params }),
     async (request, reply) => {
       const found = await find(request, request.params.client_id);
       if (!found.ok) return refuse(reply, found.failure);

@@ -26,7 +26,7 @@ import type { ServerContext } from '#server/http/context.ts';
 import { FORBIDDEN, conflict, refuse, tooOften } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { requestOrigin } from '#server/http/server/publicAddress.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { addressKey } from '#server/lib/limits/attempts.ts';
 import { ANSWERS } from './answers.ts';
 
@@ -70,10 +70,9 @@ export function appAccessRoutes(
 
   http.get(
     consent,
-    {
-      schema: { querystring: accessQueryWire },
-      config: { summary: 'Read what an app asks a person for', answer: ANSWERS.accessRequest },
-    },
+    described('Read what an app asks a person for', ANSWERS.accessRequest, {
+      querystring: accessQueryWire,
+    }),
     async (request, reply) => {
       const person = await callers.registered(request);
       if (!person.ok) return refuse(reply, person.failure);
@@ -89,10 +88,9 @@ export function appAccessRoutes(
 
   http.post(
     consent,
-    {
-      schema: { body: accessDecisionWire },
-      config: { summary: 'Allow an app access, or deny it', answer: ANSWERS.accessAnswer },
-    },
+    described('Allow an app access, or deny it', ANSWERS.accessAnswer, {
+      body: accessDecisionWire,
+    }),
     async (request, reply) => {
       const caller = await callers.actor(request);
       if (!caller.ok) return refuse(reply, caller.failure);
@@ -134,12 +132,7 @@ export function appAccessRoutes(
 
   http.get(
     AUTHORIZATION_SERVER_PATH,
-    {
-      config: {
-        summary: 'Read how apps ask for access (RFC 8414)',
-        answer: ANSWERS.authorizationServer,
-      },
-    },
+    described('Read how apps ask for access (RFC 8414)', ANSWERS.authorizationServer, {}),
     (request, reply) => {
       const issuer = requestOrigin(request, settings);
       const methods = ['client_secret_basic', 'client_secret_post', 'none'];

@@ -13,7 +13,7 @@ import {
 } from '#server/domain/operation/auditView.ts';
 import { type Refusal, refuse } from '#server/http/server/failures.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import type { Result } from '#shared/result.ts';
 import type { AuditFilter, AuditLog } from '#server/storage/auditLog.ts';
 import { ANSWERS } from './answers.ts';
@@ -45,10 +45,7 @@ export function auditLogRoutes(
 
   http.get(
     `${API_V4_PREFIX}/${AUDIT_PATH}`,
-    {
-      schema: { querystring: pageQuery },
-      config: { summary: 'List who did what on the server', answer: ANSWERS.audit },
-    },
+    described('List who did what on the server', ANSWERS.audit, { querystring: pageQuery }),
     async (request, reply) => {
       const asked = await reader(request);
       if (!asked.ok) return refuse(reply, asked.failure);
@@ -62,12 +59,12 @@ export function auditLogRoutes(
   http.get(
     `${API_V4_PREFIX}/${AUDIT_EXPORT_PATH}`,
     {
-      schema: { querystring: exportQuery },
+      ...described(
+        'Get who did what on the server as CSV or JSON lines',
+        ['text/csv', 'application/jsonl'],
+        { querystring: exportQuery },
+      ),
       handlerTimeout: EXPORT_TIMEOUT_MS,
-      config: {
-        summary: 'Get who did what on the server as CSV or JSON lines',
-        answer: ['text/csv', 'application/jsonl'],
-      },
     },
     async (request, reply) => {
       const asked = await reader(request);

@@ -7,7 +7,7 @@ import { API_PREFIX } from '#server/http/server/paths.ts';
 import { notFound, refuse, wrongField } from '#server/http/server/failures.ts';
 import { bytesOf } from '#server/http/server/pieces.ts';
 import { findPart } from '#server/http/server/multipart.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
 import { ANSWERS } from './answers.ts';
 import { findEditable } from './namedAccount.ts';
@@ -32,9 +32,8 @@ export function avatarRoutes(
   http.post(
     path,
     {
-      schema: { params },
+      ...described('Set the own picture', ANSWERS.avatar, { params }),
       bodyLimit: AVATAR_MAX_BYTES,
-      config: { summary: 'Set the own picture', answer: ANSWERS.avatar },
     },
     async (request, reply) => {
       const self = await findEditable(context, request, request.params.user_id);
@@ -65,10 +64,7 @@ export function avatarRoutes(
   // For accounts, as `PERSON_READERS` says. An <img> element sends no token, but the tag that accounts alone read.
   http.get(
     path,
-    {
-      schema: { params, querystring: pictureQuery },
-      config: { summary: 'Read a picture', answer: ['image/*'] },
-    },
+    described('Read a picture', ['image/*'], { params, querystring: pictureQuery }),
     async (request, reply) => {
       const login = loginOf(request.params.user_id, settings);
       const { tag } = request.query;
@@ -89,7 +85,7 @@ export function avatarRoutes(
 
   http.delete(
     path,
-    { schema: { params }, config: { summary: 'Remove the own picture', answer: ANSWERS.id } },
+    described('Remove the own picture', ANSWERS.id, { params }),
     async (request, reply) => {
       const self = await findEditable(context, request, request.params.user_id);
       if (!self.ok) return refuse(reply, self.failure);

@@ -6,7 +6,7 @@ import { CLUSTER_MAX_PARTICIPANTS } from '#shared/limits.ts';
 import { engineLimit } from '#server/domain/conferences/conferenceSize.ts';
 import { refuse } from '#server/http/server/failures.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { ANSWERS } from './answers.ts';
 
 const query = z.object({
@@ -24,13 +24,9 @@ export function calculateRoutes(
 ): void {
   http.get(
     `${API_V4_PREFIX}/calculate/conferences`,
-    {
-      schema: { querystring: query },
-      config: {
-        summary: 'Largest numbers of speakers and participants',
-        answer: ANSWERS.conferenceLimits,
-      },
-    },
+    described('Largest numbers of speakers and participants', ANSWERS.conferenceLimits, {
+      querystring: query,
+    }),
     async (request, reply) => {
       const user = await callers.actor(request);
       if (!user.ok) return refuse(reply, user.failure);

@@ -11,7 +11,7 @@ import { viewOne } from '#server/domain/conferences/conferenceView.ts';
 import { requestOrigin } from '#server/http/server/publicAddress.ts';
 import { type Refusal, notFound, refuse } from '#server/http/server/failures.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { domainOf } from '#server/domain/accounts/identity.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { conferenceParams } from './conferences.ts';
@@ -57,10 +57,7 @@ export function calendarRoutes(
 
   http.get(
     `${one}/ics`,
-    {
-      schema: { params: conferenceParams },
-      config: { summary: 'Calendar file', answer: ['text/calendar'] },
-    },
+    described('Calendar file', ['text/calendar'], { params: conferenceParams }),
     async (request, reply): Promise<FastifyReply> => {
       const event = await findEvent(request, request.params.conference_id);
       if (!event.ok) return refuse(reply, event.failure);
@@ -76,10 +73,7 @@ export function calendarRoutes(
 
   http.get(
     `${one}/calendars`,
-    {
-      schema: { params: conferenceParams },
-      config: { summary: 'Links to calendars', answer: ANSWERS.calendars },
-    },
+    described('Links to calendars', ANSWERS.calendars, { params: conferenceParams }),
     async (request, reply) => {
       const event = await findEvent(request, request.params.conference_id);
       if (!event.ok) return refuse(reply, event.failure);

@@ -15,7 +15,7 @@ import { isOwnSession, readSessionChat } from '#server/domain/history/sessionCha
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { requestOrigin } from '#server/http/server/publicAddress.ts';
 import { FORBIDDEN, type Refusal, notFound, refuse } from '#server/http/server/failures.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { fullId, loginOf } from '#server/domain/accounts/identity.ts';
 import { ANSWERS } from './answers.ts';
@@ -79,7 +79,7 @@ export function callLogRoutes(http: Http, context: SessionParts): void {
 
   http.get(
     one,
-    { schema: { params }, config: { summary: 'Read a session', answer: ANSWERS.session } },
+    described('Read a session', ANSWERS.session, { params }),
     async (request, reply) => {
       const found = await findSession(request, request.params.session_id);
       if (!found.ok) return refuse(reply, found.failure);
@@ -89,10 +89,10 @@ export function callLogRoutes(http: Http, context: SessionParts): void {
 
   http.get(
     `${one}/${SESSION_CHAT_PATH}`,
-    {
-      schema: { params, querystring: chatQuery },
-      config: { summary: 'Read the chat of a session', answer: ANSWERS.sessionChat },
-    },
+    described('Read the chat of a session', ANSWERS.sessionChat, {
+      params,
+      querystring: chatQuery,
+    }),
     async (request, reply) => {
       const user = await callers.registered(request);
       if (!user.ok) return refuse(reply, user.failure);
@@ -113,10 +113,7 @@ export function callLogRoutes(http: Http, context: SessionParts): void {
 
   http.get(
     `${one}/participants`,
-    {
-      schema: { params, querystring: staysQuery },
-      config: { summary: 'List who was in a session', answer: ANSWERS.stays },
-    },
+    described('List who was in a session', ANSWERS.stays, { params, querystring: staysQuery }),
     async (request, reply) => {
       const found = await findSession(request, request.params.session_id);
       if (!found.ok) return refuse(reply, found.failure);
@@ -135,10 +132,7 @@ export function callLogRoutes(http: Http, context: SessionParts): void {
 
   http.get(
     `${one}/participants/:arrival/${SAMPLES_PATH}`,
-    {
-      schema: { params: stayParams },
-      config: { summary: 'List the quality of a stay', answer: ANSWERS.samples },
-    },
+    described('List the quality of a stay', ANSWERS.samples, { params: stayParams }),
     async (request, reply) => {
       const found = await findSession(request, request.params.session_id);
       if (!found.ok) return refuse(reply, found.failure);
@@ -152,10 +146,7 @@ export function callLogRoutes(http: Http, context: SessionParts): void {
 
   http.get(
     `${one}/invites`,
-    {
-      schema: { params },
-      config: { summary: 'List who was invited to a session', answer: ANSWERS.invitedToSession },
-    },
+    described('List who was invited to a session', ANSWERS.invitedToSession, { params }),
     async (request, reply) => {
       const found = await findSession(request, request.params.session_id);
       if (!found.ok) return refuse(reply, found.failure);
@@ -174,13 +165,7 @@ export function callLogRoutes(http: Http, context: SessionParts): void {
 
   http.get(
     `${API_PREFIX}/conference-sessions/:session_id/participants`,
-    {
-      schema: { params },
-      config: {
-        summary: 'List the people of a session with their roles',
-        answer: ANSWERS.sessionPeople,
-      },
-    },
+    described('List the people of a session with their roles', ANSWERS.sessionPeople, { params }),
     async (request, reply) => {
       const found = await findSession(request, request.params.session_id);
       if (!found.ok) return refuse(reply, found.failure);
@@ -207,14 +192,11 @@ function sessionListRoute(http: Http, context: SessionParts): void {
 
   http.get(
     SESSIONS,
-    {
-      schema: { querystring: listQuery },
-      config: {
-        summary:
-          'List sessions of own conferences, or those that one attended, too; as an application all',
-        answer: ANSWERS.sessions,
-      },
-    },
+    described(
+      'List sessions of own conferences, or those that one attended, too; as an application all',
+      ANSWERS.sessions,
+      { querystring: listQuery },
+    ),
     async (request, reply) => {
       const actor = await callers.actor(request);
       if (!actor.ok) return refuse(reply, actor.failure);

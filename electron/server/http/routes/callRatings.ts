@@ -4,7 +4,7 @@ import { CALL_RATINGS_PATH } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { notFound, refuse } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { ANSWERS } from './answers.ts';
 
 /** Registers the route. */
@@ -14,10 +14,7 @@ export function callRatingRoutes(
 ): void {
   http.post(
     `${API_PREFIX}/${CALL_RATINGS_PATH}`,
-    {
-      schema: { body: ratingWire },
-      config: { summary: 'Say how picture and sound were', answer: ANSWERS.nothing },
-    },
+    described('Say how picture and sound were', ANSWERS.nothing, { body: ratingWire }),
     async (request, reply) => {
       const { key, picture_and_sound: rating } = request.body;
       if (!(await callRatings.rate(key, rating))) return refuse(reply, notFound('stay', 'key'));

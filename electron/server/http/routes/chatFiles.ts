@@ -7,7 +7,7 @@ import { notFound, refuse, wrongField } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { bytesOf, pieceQuery, takeBytes } from '#server/http/server/pieces.ts';
 import { disposition } from '#server/http/server/ranges.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { ANSWERS } from './answers.ts';
 
 const params = z.object({ file_key: z.string().check(z.regex(/^[\w-]{32}$/u)) });
@@ -21,9 +21,11 @@ export function chatFileRoutes(http: Http, { chatFiles }: Pick<ServerContext, 'c
   http.put(
     path,
     {
-      schema: { params, querystring: pieceQuery },
+      ...described('Send a piece of a file for the chat', ANSWERS.chatPiece, {
+        params,
+        querystring: pieceQuery,
+      }),
       bodyLimit: CHAT_PIECE_BYTES,
-      config: { summary: 'Send a piece of a file for the chat', answer: ANSWERS.chatPiece },
     },
     async (request, reply) => {
       const offset = Number(request.query.offset);
@@ -43,10 +45,7 @@ export function chatFileRoutes(http: Http, { chatFiles }: Pick<ServerContext, 'c
 
   http.delete(
     path,
-    {
-      schema: { params },
-      config: { summary: 'Give a file for the chat up', answer: ANSWERS.nothing },
-    },
+    described('Give a file for the chat up', ANSWERS.nothing, { params }),
     async (request, reply) => {
       await chatFiles.cancel(request.params.file_key);
       return reply.send({});
@@ -55,7 +54,7 @@ export function chatFileRoutes(http: Http, { chatFiles }: Pick<ServerContext, 'c
 
   http.get(
     path,
-    { schema: { params }, config: { summary: 'Read a file of the chat', answer: ['*/*'] } },
+    described('Read a file of the chat', ['*/*'], { params }),
     async (request, reply) => {
       const row = chatFiles.open(request.params.file_key);
       const file = row && (await chatFiles.read(row.id));

@@ -8,7 +8,7 @@ import { parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
 import { refuse } from '#server/http/server/failures.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
 import { hostOf, requestOrigin } from '#server/http/server/publicAddress.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { ANSWERS } from './answers.ts';
 import { findRunnable, findVisible } from './conferenceAccess.ts';
 import { conferenceParams } from './conferences.ts';
@@ -28,10 +28,10 @@ export function conferenceLinksV4Routes(
 
   http.get(
     `${one}/deeplinks`,
-    {
-      schema: { params: conferenceParams, querystring: linkQuery },
-      config: { summary: 'Links into the app', answer: ANSWERS.deepLinks },
-    },
+    described('Links into the app', ANSWERS.deepLinks, {
+      params: conferenceParams,
+      querystring: linkQuery,
+    }),
     async (request, reply) => {
       const found = await findVisible(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
@@ -41,10 +41,7 @@ export function conferenceLinksV4Routes(
 
   http.get(
     `${one}/shared`,
-    {
-      schema: { params: conferenceParams },
-      config: { summary: 'Links to share', answer: ANSWERS.sharedLinks },
-    },
+    described('Links to share', ANSWERS.sharedLinks, { params: conferenceParams }),
     async (request, reply) => {
       const found = await findVisible(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
@@ -62,10 +59,7 @@ export function conferenceLinksV4Routes(
 
   http.get(
     `${one}/translations`,
-    {
-      schema: { params: conferenceParams },
-      config: { summary: 'Tracks of interpreters', answer: ANSWERS.translations },
-    },
+    described('Tracks of interpreters', ANSWERS.translations, { params: conferenceParams }),
     async (request, reply) => {
       const found = await findRunnable(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);

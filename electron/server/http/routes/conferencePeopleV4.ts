@@ -5,7 +5,7 @@ import { acquaintanceOf, viewUser } from '#server/domain/accounts/userView.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
 import { FORBIDDEN, notFound, refuse } from '#server/http/server/failures.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import type { PlannedPerson } from '#server/storage/invitedPeople.ts';
 import { CONFERENCE_LIMITS } from '#shared/personal/conferenceFields.ts';
 import { mayView } from '#shared/rights/readableFields.ts';
@@ -31,10 +31,7 @@ export function conferencePeopleV4Routes(
 
   http.get(
     `${one}/owner`,
-    {
-      schema: { params: conferenceParams },
-      config: { summary: 'Read whose a conference is', answer: ANSWERS.owner },
-    },
+    described('Read whose a conference is', ANSWERS.owner, { params: conferenceParams }),
     async (request, reply) => {
       const found = await findVisible(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
@@ -54,10 +51,9 @@ export function conferencePeopleV4Routes(
 
   http.get(
     `${one}/me`,
-    {
-      schema: { params: conferenceParams },
-      config: { summary: 'Read what one is to a conference', answer: ANSWERS.conferenceMe },
-    },
+    described('Read what one is to a conference', ANSWERS.conferenceMe, {
+      params: conferenceParams,
+    }),
     async (request, reply) => {
       const found = await findVisible(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
@@ -78,9 +74,11 @@ export function conferencePeopleV4Routes(
   http.post(
     `${one}/invite`,
     {
-      schema: { params: conferenceParams, body: inviteBody },
+      ...described('Call people into a conference', 'empty', {
+        params: conferenceParams,
+        body: inviteBody,
+      }),
       bodyLimit: CONFERENCE_BODY_BYTES,
-      config: { summary: 'Call people into a conference', answer: 'empty' },
     },
     async (request, reply) => {
       const found = await findOwned(context, request, request.params.conference_id);

@@ -138,7 +138,6 @@ export async function deleteConference(
   return deleted.ok ? deleted.value : undefined;
 }
 
-/** Starts one. */
 export async function startConference(
   { runs }: WriteParts,
   id: string,

@@ -38,7 +38,7 @@ import {
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { requestOrigin } from '#server/http/server/publicAddress.ts';
 import { editedRevision, showRevision } from '#server/http/server/revisions.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 
 /** A conference may name many people, so its body may be larger than others. */
 export const CONFERENCE_BODY_BYTES = 262_144;
@@ -85,13 +85,9 @@ export function conferenceRoutes(
 
   http.get(
     `${API_PREFIX}/conferences`,
-    {
-      schema: { querystring: listQuery },
-      config: {
-        summary: 'List own and invited conferences, or as an application all',
-        answer: ANSWERS.conferences,
-      },
-    },
+    described('List own and invited conferences, or as an application all', ANSWERS.conferences, {
+      querystring: listQuery,
+    }),
     async (request, reply) => {
       const actor = await callers.actor(request);
       if (!actor.ok) return refuse(reply, actor.failure);
@@ -115,9 +111,11 @@ export function conferenceRoutes(
   http.post(
     `${API_PREFIX}/conferences`,
     {
-      schema: { body: conferenceCreateWire, headers: idempotencyHeaders },
+      ...described('Create a conference', ANSWERS.conference, {
+        body: conferenceCreateWire,
+        headers: idempotencyHeaders,
+      }),
       bodyLimit: CONFERENCE_BODY_BYTES,
-      config: { summary: 'Create a conference', answer: ANSWERS.conference },
     },
     async (request, reply) => {
       const done = await createConference(
@@ -132,10 +130,7 @@ export function conferenceRoutes(
 
   http.get(
     one,
-    {
-      schema: { params: conferenceParams },
-      config: { summary: 'Read a conference', answer: ANSWERS.conference },
-    },
+    described('Read a conference', ANSWERS.conference, { params: conferenceParams }),
     async (request, reply) => {
       const found = await findVisible(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
@@ -151,13 +146,12 @@ export function conferenceRoutes(
   http.put(
     one,
     {
-      schema: {
+      ...described('Edit a conference', ANSWERS.conference, {
         params: conferenceParams,
         body: conferenceUpdateWire,
         headers: revisionHeaders,
-      },
+      }),
       bodyLimit: CONFERENCE_BODY_BYTES,
-      config: { summary: 'Edit a conference', answer: ANSWERS.conference },
     },
     async (request, reply) => {
       const found = await findOwned(context, request, request.params.conference_id);
@@ -175,10 +169,10 @@ export function conferenceRoutes(
 
   http.delete(
     one,
-    {
-      schema: { params: conferenceParams, headers: revisionHeaders },
-      config: { summary: 'Delete a conference', answer: ANSWERS.idWithNotice },
-    },
+    described('Delete a conference', ANSWERS.idWithNotice, {
+      params: conferenceParams,
+      headers: revisionHeaders,
+    }),
     async (request, reply) => {
       const found = await findOwned(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
@@ -191,13 +185,10 @@ export function conferenceRoutes(
 
   http.post(
     `${one}/${UNDO_PATH}`,
-    {
-      schema: { params: conferenceParams, body: undoBody },
-      config: {
-        summary: 'Take the last save back while the mails about it wait',
-        answer: ANSWERS.undone,
-      },
-    },
+    described('Take the last save back while the mails about it wait', ANSWERS.undone, {
+      params: conferenceParams,
+      body: undoBody,
+    }),
     async (request, reply) => {
       const user = await callers.registered(request);
       if (!user.ok) return refuse(reply, user.failure);
@@ -228,10 +219,7 @@ function conferenceRunRoutes(http: Http, context: WriteParts): void {
 
   http.post(
     `${one}/run`,
-    {
-      schema: { params: conferenceParams },
-      config: { summary: 'Start a conference', answer: ANSWERS.state },
-    },
+    described('Start a conference', ANSWERS.state, { params: conferenceParams }),
     async (request, reply) => {
       const found = await findRunnable(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
@@ -242,10 +230,7 @@ function conferenceRunRoutes(http: Http, context: WriteParts): void {
 
   http.post(
     `${one}/stop`,
-    {
-      schema: { params: conferenceParams },
-      config: { summary: 'Stop a conference', answer: ANSWERS.state },
-    },
+    described('Stop a conference', ANSWERS.state, { params: conferenceParams }),
     async (request, reply) => {
       const found = await findRunnable(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);

@@ -24,7 +24,7 @@ import { viewOne, viewPage } from '#server/domain/conferences/conferenceView.ts'
 import { refuse } from '#server/http/server/failures.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
 import { requestOrigin } from '#server/http/server/publicAddress.ts';
-import { type Http, checkBody } from '#server/http/server/validation.ts';
+import { type Http, checkBody, described } from '#server/http/server/validation.ts';
 import { ok } from '#shared/result.ts';
 import type { ConferenceFilter } from '#server/storage/conferenceFilters.ts';
 import { ANSWERS } from './answers.ts';
@@ -87,13 +87,9 @@ export function conferenceV4Routes(http: Http, context: WriteParts): void {
 
   http.get(
     all,
-    {
-      schema: { querystring: listQuery },
-      config: {
-        summary: 'List own and invited conferences, or as an application all',
-        answer: ANSWERS.conferencesV4,
-      },
-    },
+    described('List own and invited conferences, or as an application all', ANSWERS.conferencesV4, {
+      querystring: listQuery,
+    }),
     async (request, reply) => {
       const actor = await callers.actor(request);
       if (!actor.ok) return refuse(reply, actor.failure);
@@ -131,9 +127,11 @@ export function conferenceV4Routes(http: Http, context: WriteParts): void {
   http.post(
     all,
     {
-      schema: { body: conferenceCreateV4, headers: idempotencyHeaders },
+      ...described('Create a conference', ANSWERS.conferenceV4, {
+        body: conferenceCreateV4,
+        headers: idempotencyHeaders,
+      }),
       bodyLimit: CONFERENCE_BODY_BYTES,
-      config: { summary: 'Create a conference', answer: ANSWERS.conferenceV4 },
     },
     async (request, reply) => {
       const body = checkBody(conferenceCreateWire, fromV4(request.body));
@@ -146,10 +144,7 @@ export function conferenceV4Routes(http: Http, context: WriteParts): void {
 
   http.get(
     one,
-    {
-      schema: { params: conferenceParams },
-      config: { summary: 'Read a conference', answer: ANSWERS.conferenceV4 },
-    },
+    described('Read a conference', ANSWERS.conferenceV4, { params: conferenceParams }),
     async (request, reply) => {
       const found = await findVisible(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
@@ -161,9 +156,12 @@ export function conferenceV4Routes(http: Http, context: WriteParts): void {
   http.patch(
     one,
     {
-      schema: { params: conferenceParams, body: conferencePatchV4, headers: revisionHeaders },
+      ...described('Edit fields of a conference', ANSWERS.conferenceV4, {
+        params: conferenceParams,
+        body: conferencePatchV4,
+        headers: revisionHeaders,
+      }),
       bodyLimit: CONFERENCE_BODY_BYTES,
-      config: { summary: 'Edit fields of a conference', answer: ANSWERS.conferenceV4 },
     },
     async (request, reply) => {
       const found = await findOwned(context, request, request.params.conference_id);
@@ -179,10 +177,7 @@ export function conferenceV4Routes(http: Http, context: WriteParts): void {
 
   http.delete(
     one,
-    {
-      schema: { params: conferenceParams },
-      config: { summary: 'Delete a conference', answer: 'empty' },
-    },
+    described('Delete a conference', 'empty', { params: conferenceParams }),
     async (request, reply) => {
       const found = await findOwned(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
@@ -198,7 +193,7 @@ export function conferenceV4Routes(http: Http, context: WriteParts): void {
   ) => {
     http.post(
       `${one}/${act}`,
-      { schema: { params: conferenceParams }, config: { summary, answer: ANSWERS.state } },
+      described(summary, ANSWERS.state, { params: conferenceParams }),
       async (request: FastifyRequest<{ Params: { conference_id: string } }>, reply) => {
         const found = await findRunnable(context, request, request.params.conference_id);
         if (!found.ok) return refuse(reply, found.failure);

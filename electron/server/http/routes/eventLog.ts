@@ -4,7 +4,7 @@ import { auditDetails } from '#server/domain/operation/auditView.ts';
 import { logInstant } from '#server/domain/history/callLogView.ts';
 import { refuse } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { ANSWERS } from './answers.ts';
 import { logQuery, pageOf, spanOf } from './logPages.ts';
 import { operatorOf } from './operator.ts';
@@ -18,10 +18,7 @@ export function eventLogRoutes(
 ): void {
   http.get(
     `${API_PREFIX}/logs/events`,
-    {
-      schema: { querystring: logQuery },
-      config: { summary: 'List sign-ins, and those that failed', answer: ANSWERS.events },
-    },
+    described('List sign-ins, and those that failed', ANSWERS.events, { querystring: logQuery }),
     async (request, reply) => {
       const operator = await operatorOf(callers, request);
       if (!operator.ok) return refuse(reply, operator.failure);

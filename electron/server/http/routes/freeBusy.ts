@@ -7,7 +7,7 @@ import { isOwner } from '#server/domain/conferences/conferenceAccess.ts';
 import { busyTimes } from '#server/domain/conferences/freeBusy.ts';
 import { refuse, tooOften } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
 import { ANSWERS } from './answers.ts';
 
@@ -26,10 +26,9 @@ export function freeBusyRoutes(
 
   http.post(
     `${API_PREFIX}/${FREE_BUSY_PATH}`,
-    {
-      schema: { body: freeBusyQuestion },
-      config: { summary: 'When people of the own address book are busy', answer: ANSWERS.freeBusy },
-    },
+    described('When people of the own address book are busy', ANSWERS.freeBusy, {
+      body: freeBusyQuestion,
+    }),
     async (request, reply) => {
       const user = await callers.registered(request);
       if (!user.ok) return refuse(reply, user.failure);

@@ -19,7 +19,7 @@ import {
   wrongField,
 } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { ANSWERS } from './answers.ts';
 import { permittedActor } from './operator.ts';
@@ -70,10 +70,7 @@ export function groupRoutes(
 
   http.get(
     all,
-    {
-      schema: { querystring: pageQuery },
-      config: { summary: 'List groups', answer: ANSWERS.groups },
-    },
+    described('List groups', ANSWERS.groups, { querystring: pageQuery }),
     async (request, reply) => {
       const actor = await callers.actor(request);
       if (!actor.ok) return refuse(reply, actor.failure);
@@ -88,10 +85,7 @@ export function groupRoutes(
 
   http.post(
     all,
-    {
-      schema: { body: groupCreateWire },
-      config: { summary: 'Make a group', answer: ANSWERS.group },
-    },
+    described('Make a group', ANSWERS.group, { body: groupCreateWire }),
     async (request, reply) => {
       const manager = await permittedActor(context, request);
       if (!manager.ok) return refuse(reply, manager.failure);
@@ -102,23 +96,16 @@ export function groupRoutes(
     },
   );
 
-  http.get(
-    one,
-    { schema: { params }, config: { summary: 'Read a group', answer: ANSWERS.group } },
-    async (request, reply) => {
-      const actor = await callers.actor(request);
-      if (!actor.ok) return refuse(reply, actor.failure);
-      const group = await findGroup(request.params.group_id);
-      return group.ok ? { group: view(group.value, actor.value) } : refuse(reply, group.failure);
-    },
-  );
+  http.get(one, described('Read a group', ANSWERS.group, { params }), async (request, reply) => {
+    const actor = await callers.actor(request);
+    if (!actor.ok) return refuse(reply, actor.failure);
+    const group = await findGroup(request.params.group_id);
+    return group.ok ? { group: view(group.value, actor.value) } : refuse(reply, group.failure);
+  });
 
   http.put(
     one,
-    {
-      schema: { params, body: groupUpdateWire },
-      config: { summary: 'Change a group', answer: ANSWERS.group },
-    },
+    described('Change a group', ANSWERS.group, { params, body: groupUpdateWire }),
     async (request, reply) => {
       const edit = await findEditable(request, request.params.group_id);
       if (!edit.ok) return refuse(reply, edit.failure);
@@ -137,26 +124,19 @@ export function groupRoutes(
     },
   );
 
-  http.delete(
-    one,
-    { schema: { params }, config: { summary: 'Delete a group', answer: ANSWERS.id } },
-    async (request, reply) => {
-      const edit = await findEditable(request, request.params.group_id);
-      if (!edit.ok) return refuse(reply, edit.failure);
-      const { group, actor } = edit.value;
-      await groups.remove(group.id, [
-        audit.lineOfChange({ act: 'groupDeleted', actor, target: group.id }),
-      ]);
-      return { id: group.id };
-    },
-  );
+  http.delete(one, described('Delete a group', ANSWERS.id, { params }), async (request, reply) => {
+    const edit = await findEditable(request, request.params.group_id);
+    if (!edit.ok) return refuse(reply, edit.failure);
+    const { group, actor } = edit.value;
+    await groups.remove(group.id, [
+      audit.lineOfChange({ act: 'groupDeleted', actor, target: group.id }),
+    ]);
+    return { id: group.id };
+  });
 
   http.get(
     `${one}/users`,
-    {
-      schema: { params, querystring: pageQuery },
-      config: { summary: 'List people of a group', answer: ANSWERS.users },
-    },
+    described('List people of a group', ANSWERS.users, { params, querystring: pageQuery }),
     async (request, reply) => {
       const actor = await callers.actor(request);
       if (!actor.ok) return refuse(reply, actor.failure);
@@ -187,10 +167,7 @@ export function groupRoutes(
 
   http.post(
     `${one}/users`,
-    {
-      schema: { params, body: memberWire },
-      config: { summary: 'Take someone into a group', answer: ANSWERS.user },
-    },
+    described('Take someone into a group', ANSWERS.user, { params, body: memberWire }),
     async (request, reply) => {
       const edit = await findEditable(request, request.params.group_id);
       if (!edit.ok) return refuse(reply, edit.failure);
@@ -209,10 +186,7 @@ export function groupRoutes(
 
   http.delete(
     `${one}/users/:user_id`,
-    {
-      schema: { params: memberParams },
-      config: { summary: 'Take someone out of a group', answer: ANSWERS.id },
-    },
+    described('Take someone out of a group', ANSWERS.id, { params: memberParams }),
     async (request, reply) => {
       const edit = await findEditable(request, request.params.group_id);
       if (!edit.ok) return refuse(reply, edit.failure);

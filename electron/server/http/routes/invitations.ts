@@ -20,7 +20,7 @@ import { peopleFor } from '#server/domain/conferences/conferenceView.ts';
 import { type Reader, acquaintanceOf, viewUser } from '#server/domain/accounts/userView.ts';
 import { notFound, refuse } from '#server/http/server/failures.ts';
 import { API_PREFIX, API_V4_PREFIX } from '#server/http/server/paths.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { ok } from '#shared/result.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
 import { conferenceParams } from './conferences.ts';
@@ -159,10 +159,7 @@ export function invitationRoutes(
   for (const { all, one, edit, create, update } of VERSIONS) {
     http.get(
       all,
-      {
-        schema: { params: conferenceParams },
-        config: { summary: 'List invited people', answer: ANSWERS.invitations },
-      },
+      described('List invited people', ANSWERS.invitations, { params: conferenceParams }),
       async (request, reply) => {
         const found = await findForPeople(context, request, request.params.conference_id);
         if (!found.ok) return refuse(reply, found.failure);
@@ -174,10 +171,7 @@ export function invitationRoutes(
 
     http.post(
       all,
-      {
-        schema: { params: conferenceParams, body: create },
-        config: { summary: 'Invite someone', answer: ANSWERS.invitation },
-      },
+      described('Invite someone', ANSWERS.invitation, { params: conferenceParams, body: create }),
       async (request, reply) => {
         const found = await findOwned(context, request, request.params.conference_id);
         if (!found.ok) return refuse(reply, found.failure);
@@ -197,10 +191,7 @@ export function invitationRoutes(
 
     http.get(
       one,
-      {
-        schema: { params: oneParams },
-        config: { summary: 'Read an invitation', answer: ANSWERS.invitation },
-      },
+      described('Read an invitation', ANSWERS.invitation, { params: oneParams }),
       async (request, reply) => {
         const found = await findForPeople(context, request, request.params.conference_id);
         if (!found.ok) return refuse(reply, found.failure);
@@ -211,13 +202,13 @@ export function invitationRoutes(
     );
 
     http.route({
+      ...described(
+        'Change the shown name of an invited person, or whether they moderate',
+        ANSWERS.invitation,
+        { params: oneParams, body: update },
+      ),
       method: edit,
       url: one,
-      schema: { params: oneParams, body: update },
-      config: {
-        summary: 'Change the shown name of an invited person, or whether they moderate',
-        answer: ANSWERS.invitation,
-      },
       handler: async (request, reply) => {
         const found = await findOwned(context, request, request.params.conference_id);
         if (!found.ok) return refuse(reply, found.failure);
@@ -238,10 +229,7 @@ export function invitationRoutes(
 
     http.delete(
       one,
-      {
-        schema: { params: oneParams },
-        config: { summary: 'Take an invitation back', answer: ANSWERS.idWithNotice },
-      },
+      described('Take an invitation back', ANSWERS.idWithNotice, { params: oneParams }),
       async (request, reply) => {
         const found = await findOwned(context, request, request.params.conference_id);
         if (!found.ok) return refuse(reply, found.failure);

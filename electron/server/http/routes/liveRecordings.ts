@@ -25,7 +25,7 @@ import {
 import { API_PREFIX, API_V4_PREFIX } from '#server/http/server/paths.ts';
 import { bytesOf, pieceQuery, takeBytes } from '#server/http/server/pieces.ts';
 import { ok } from '#shared/result.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { accountKey, fullId } from '#server/domain/accounts/identity.ts';
 import type { PersonInside } from '#server/realtime/signalling/seats.ts';
 import { conferenceParams } from './conferences.ts';
@@ -76,13 +76,10 @@ export function liveRecordingRoutes(
 
   http.post(
     all,
-    {
-      schema: { params: conferenceParams, body: liveRecordingCreateWire },
-      config: {
-        summary: 'Begin to record a conference from inside',
-        answer: ANSWERS.liveRecording,
-      },
-    },
+    described('Begin to record a conference from inside', ANSWERS.liveRecording, {
+      params: conferenceParams,
+      body: liveRecordingCreateWire,
+    }),
     async (request, reply) => {
       const found = await findRunnable(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
@@ -115,9 +112,11 @@ export function liveRecordingRoutes(
   http.put(
     one,
     {
-      schema: { params, querystring: pieceQuery },
+      ...described('Send a piece of a running recording', ANSWERS.livePiece, {
+        params,
+        querystring: pieceQuery,
+      }),
       bodyLimit: LIVE_PIECE_BYTES,
-      config: { summary: 'Send a piece of a running recording', answer: ANSWERS.livePiece },
     },
     async (request, reply) => {
       const found = await findSender(request, request.params);
@@ -137,13 +136,10 @@ export function liveRecordingRoutes(
 
   http.put(
     `${one}/state`,
-    {
-      schema: { params, body: liveRecordingStateWire },
-      config: {
-        summary: 'Pause or resume a running recording',
-        answer: ANSWERS.liveState,
-      },
-    },
+    described('Pause or resume a running recording', ANSWERS.liveState, {
+      params,
+      body: liveRecordingStateWire,
+    }),
     async (request, reply) => {
       const found = await findSender(request, request.params);
       if (!found.ok) return refuse(reply, found.failure);
@@ -172,7 +168,7 @@ export function liveRecordingRoutes(
   const steer = (action: 'start' | 'pause' | 'stop', summary: string): void => {
     http.post(
       `${API_V4_PREFIX}/conferences/:conference_id/recordings/${action}`,
-      { schema: { params: conferenceParams }, config: { summary, answer: ANSWERS.recordingWish } },
+      described(summary, ANSWERS.recordingWish, { params: conferenceParams }),
       async (request, reply) => {
         const found = await findRunnable(context, request, request.params.conference_id);
         if (!found.ok) return refuse(reply, found.failure);

@@ -6,7 +6,7 @@ import { fullId, loginOf } from '#server/domain/accounts/identity.ts';
 import { logInstant } from '#server/domain/history/callLogView.ts';
 import { refuse } from '#server/http/server/failures.ts';
 import { API_PREFIX, API_V4_PREFIX } from '#server/http/server/paths.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { ANSWERS } from './answers.ts';
 import { findOwned } from './conferenceAccess.ts';
 import { conferenceParams } from './conferences.ts';
@@ -50,10 +50,7 @@ export function messageLogRoutes(
 
   http.get(
     `${API_PREFIX}/logs/messages`,
-    {
-      schema: { querystring: listQuery },
-      config: { summary: 'List messages of all chats', answer: ANSWERS.messages },
-    },
+    described('List messages of all chats', ANSWERS.messages, { querystring: listQuery }),
     async (request, reply) => {
       const operator = await operatorOf(callers, request);
       if (!operator.ok) return refuse(reply, operator.failure);
@@ -84,10 +81,10 @@ export function messageLogRoutes(
 
   http.get(
     `${API_V4_PREFIX}/conferences/:conference_id/messages`,
-    {
-      schema: { params: conferenceParams, querystring: v4Query },
-      config: { summary: 'List messages of a conference', answer: ANSWERS.conferenceMessages },
-    },
+    described('List messages of a conference', ANSWERS.conferenceMessages, {
+      params: conferenceParams,
+      querystring: v4Query,
+    }),
     async (request, reply) => {
       const found = await findOwned(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
@@ -99,10 +96,10 @@ export function messageLogRoutes(
 
   http.get(
     `${API_V4_PREFIX}/conferences/:conference_id/messages-export`,
-    {
-      schema: { params: conferenceParams, querystring: v4Query },
-      config: { summary: 'Messages of a conference as a table', answer: ['text/csv'] },
-    },
+    described('Messages of a conference as a table', ['text/csv'], {
+      params: conferenceParams,
+      querystring: v4Query,
+    }),
     async (request, reply) => {
       const found = await findOwned(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);

@@ -3,7 +3,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import type { Measures } from '#server/http/metrics/measures.ts';
 import { FORBIDDEN, bareRefusal, refuse } from '#server/http/server/failures.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { isLoopback } from '#shared/loopback.ts';
 import type { MetricsSettings } from '#server/lib/settings/metricsSettings.ts';
 
@@ -15,7 +15,7 @@ export function metricsRoute(
 ): void {
   http.get(
     '/metrics',
-    { config: { summary: 'Measures in the text format of Prometheus', answer: ['text/plain'] } },
+    described('Measures in the text format of Prometheus', ['text/plain'], {}),
     async (request, reply) => {
       reply.header('cache-control', 'no-store');
       if (!measures) return refuse(reply, bareRefusal(404));

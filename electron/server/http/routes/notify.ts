@@ -6,7 +6,7 @@ import { ANSWERS } from './answers.ts';
 import { findRunnable } from './conferenceAccess.ts';
 import { refuse, tooOften, wrongField } from '#server/http/server/failures.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
 import { CONFERENCE_BODY_BYTES, conferenceParams } from './conferences.ts';
 
@@ -34,9 +34,11 @@ export function notifyRoutes(
   http.post(
     `${API_V4_PREFIX}/conferences/:conference_id/notify`,
     {
-      schema: { params: conferenceParams, body },
+      ...described('Send invitations by mail', ANSWERS.invitationsSent, {
+        params: conferenceParams,
+        body,
+      }),
       bodyLimit: CONFERENCE_BODY_BYTES,
-      config: { summary: 'Send invitations by mail', answer: ANSWERS.invitationsSent },
     },
     async (request, reply) => {
       const found = await findRunnable(context, request, request.params.conference_id);

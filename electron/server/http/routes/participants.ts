@@ -15,7 +15,7 @@ import { parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
 import { type Reader, acquaintanceOf, viewUser } from '#server/domain/accounts/userView.ts';
 import { FORBIDDEN, notFound, refuse } from '#server/http/server/failures.ts';
 import { API_PREFIX, API_V4_PREFIX } from '#server/http/server/paths.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { loginOf } from '#server/domain/accounts/identity.ts';
 import type { PersonInside } from '#server/realtime/signalling/seats.ts';
 import { conferenceParams } from './conferences.ts';
@@ -40,7 +40,6 @@ const addBody = z.object({
   display_name: z.nullish(z.string().check(z.maxLength(256))),
 });
 
-/** A conference and who looks at it. */
 type Look = SeenConference & { readonly reader: Reader | undefined };
 
 /** What being inside says of someone. */
@@ -110,10 +109,7 @@ export function participantRoutes(
 
   http.get(
     all,
-    {
-      schema: { params: conferenceParams },
-      config: { summary: 'List who is inside', answer: ANSWERS.participants },
-    },
+    described('List who is inside', ANSWERS.participants, { params: conferenceParams }),
     async (request, reply) => {
       const found = await findVisible(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
@@ -123,10 +119,10 @@ export function participantRoutes(
 
   http.get(
     `${API_V4_PREFIX}/conferences/:conference_id/participants`,
-    {
-      schema: { params: conferenceParams, querystring: v4Query },
-      config: { summary: 'List who is inside', answer: ANSWERS.participants },
-    },
+    described('List who is inside', ANSWERS.participants, {
+      params: conferenceParams,
+      querystring: v4Query,
+    }),
     async (request, reply) => {
       const found = await findVisible(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
@@ -149,10 +145,7 @@ export function participantRoutes(
 
   http.get(
     `${all}/:participant_id`,
-    {
-      schema: { params: oneParams },
-      config: { summary: 'Read who is inside', answer: ANSWERS.participant },
-    },
+    described('Read who is inside', ANSWERS.participant, { params: oneParams }),
     async (request, reply) => {
       const found = await findVisible(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
@@ -170,10 +163,10 @@ export function participantRoutes(
 
   http.post(
     all,
-    {
-      schema: { params: conferenceParams, body: addBody },
-      config: { summary: 'Call someone into the conference', answer: ANSWERS.participant },
-    },
+    described('Call someone into the conference', ANSWERS.participant, {
+      params: conferenceParams,
+      body: addBody,
+    }),
     async (request, reply) => {
       const found = await findOwned(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);

@@ -20,7 +20,7 @@ import {
   forgetBrowserKey,
   sendBrowserKey,
 } from '#server/http/server/signInCookie.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { addressKey } from '#server/lib/limits/attempts.ts';
 
 const beginQuery = z.object({
@@ -40,9 +40,8 @@ export function providerSignInRoutes(
   http.get(
     PROVIDER_SIGN_IN_PATH,
     {
-      schema: { querystring: beginQuery },
+      ...described('Go to the provider to sign in', ['text/html'], { querystring: beginQuery }),
       handlerTimeout: SIGN_IN_TIMEOUT_MS,
-      config: { summary: 'Go to the provider to sign in', answer: ['text/html'] },
     },
     async (request, reply) => {
       if (!isNavigation(request)) return refuse(reply, bareRefusal(404));
@@ -64,8 +63,8 @@ export function providerSignInRoutes(
   http.get(
     PROVIDER_CALLBACK_PATH,
     {
+      ...described('Come back from the provider', ['text/html'], {}),
       handlerTimeout: SIGN_IN_TIMEOUT_MS,
-      config: { summary: 'Come back from the provider', answer: ['text/html'] },
     },
     async (request, reply) => {
       const query = new URL(request.url, 'http://localhost').searchParams;

@@ -4,7 +4,7 @@ import { RECORD_ACTIONS, RECORD_TICKETS_PATH, SHARED_RECORDS_PATH } from '#share
 import type { ServerContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import type { RecordingRow } from '#server/storage/recordings.ts';
 import { FILE_TIMEOUT_MS, sendRecording } from './recordingFile.ts';
 import { NO_RECORD } from './recordings.ts';
@@ -28,13 +28,9 @@ export function recordingKeyRoutes(
 
   http.get(
     `${API_PREFIX}/${RECORD_TICKETS_PATH}/:key/${RECORD_ACTIONS.captions}`,
-    {
-      schema: { params: keyParams },
-      config: {
-        summary: 'Get the captions of a recording by its short-lived key',
-        answer: ['text/vtt'],
-      },
-    },
+    described('Get the captions of a recording by its short-lived key', ['text/vtt'], {
+      params: keyParams,
+    }),
     async (request, reply) => {
       const row = await ticketed(request.params.key);
       const content = row && (await recordings.captionsOf(row.id));
@@ -49,9 +45,8 @@ export function recordingKeyRoutes(
   http.get(
     `${API_PREFIX}/${RECORD_TICKETS_PATH}/:key`,
     {
-      schema: { params: keyParams },
+      ...described('Get a recording by its short-lived key', ['*/*'], { params: keyParams }),
       handlerTimeout: FILE_TIMEOUT_MS,
-      config: { summary: 'Get a recording by its short-lived key', answer: ['*/*'] },
     },
     async (request, reply) => {
       const row = await ticketed(request.params.key);
@@ -64,9 +59,8 @@ export function recordingKeyRoutes(
   http.get(
     `${API_PREFIX}/${SHARED_RECORDS_PATH}/:key`,
     {
-      schema: { params: keyParams },
+      ...described('Get a recording by its link', ['*/*'], { params: keyParams }),
       handlerTimeout: FILE_TIMEOUT_MS,
-      config: { summary: 'Get a recording by its link', answer: ['*/*'] },
     },
     async (request, reply) => {
       const row = await recordings.byShareKey(request.params.key);

@@ -8,7 +8,7 @@ import type { ServerContext } from '#server/http/context.ts';
 import type { RecordingRow } from '#server/storage/recordings.ts';
 import { type Refusal, refuse } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import type { Result } from '#shared/result.ts';
 import { ANSWERS } from './answers.ts';
 import { conferenceParams } from './conferences.ts';
@@ -54,28 +54,22 @@ export function recordingShareRoutes(
 
   http.post(
     `${one}/${RECORD_ACTIONS.share}`,
-    {
-      schema: { params: oneParams },
-      config: { summary: 'Make a link to a recording', answer: ANSWERS.record },
-    },
+    described('Make a link to a recording', ANSWERS.record, { params: oneParams }),
     async (request, reply) => shareOf(request, reply, randomBytes(24).toString('base64url')),
   );
 
   http.delete(
     `${one}/${RECORD_ACTIONS.share}`,
-    {
-      schema: { params: oneParams },
-      config: { summary: 'Take the link to a recording back', answer: ANSWERS.record },
-    },
+    described('Take the link to a recording back', ANSWERS.record, { params: oneParams }),
     async (request, reply) => shareOf(request, reply, null),
   );
 
   http.post(
     `${one}/${RECORD_ACTIONS.ticket}`,
-    {
-      schema: { params: oneParams, body: ticketBody },
-      config: { summary: 'Get a short-lived address of a recording', answer: ANSWERS.ticket },
-    },
+    described('Get a short-lived address of a recording', ANSWERS.ticket, {
+      params: oneParams,
+      body: ticketBody,
+    }),
     async (request, reply) => {
       const found = await findRecord(request, request.params);
       if (!found.ok) return refuse(reply, found.failure);
@@ -99,19 +93,18 @@ export function recordingShareRoutes(
   http.put(
     `${one}/${RECORD_ACTIONS.captions}`,
     {
-      schema: { params: oneParams, body: captionsWire },
+      ...described('Give a recording captions', ANSWERS.record, {
+        params: oneParams,
+        body: captionsWire,
+      }),
       bodyLimit: CAPTIONS_MAX_BYTES,
-      config: { summary: 'Give a recording captions', answer: ANSWERS.record },
     },
     async (request, reply) => captionsOf(request, reply, request.body.content),
   );
 
   http.delete(
     `${one}/${RECORD_ACTIONS.captions}`,
-    {
-      schema: { params: oneParams },
-      config: { summary: 'Take the captions of a recording away', answer: ANSWERS.record },
-    },
+    described('Take the captions of a recording away', ANSWERS.record, { params: oneParams }),
     async (request, reply) => captionsOf(request, reply, undefined),
   );
 }

@@ -20,7 +20,7 @@ import {
 } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { bytesOf, pieceQuery, takeBytes } from '#server/http/server/pieces.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { conferenceParams } from './conferences.ts';
 
 /** Below what a page waits for an answer. */
@@ -49,10 +49,10 @@ export function recordingUploadRoutes(
 
   http.post(
     all,
-    {
-      schema: { params: conferenceParams, body: uploadCreateWire },
-      config: { summary: 'Begin to upload a recording', answer: ANSWERS.upload },
-    },
+    described('Begin to upload a recording', ANSWERS.upload, {
+      params: conferenceParams,
+      body: uploadCreateWire,
+    }),
     async (request, reply) => {
       const owned = await findOwned(context, request, request.params.conference_id);
       if (!owned.ok) return refuse(reply, owned.failure);
@@ -75,9 +75,11 @@ export function recordingUploadRoutes(
   http.put(
     one,
     {
-      schema: { params, querystring: pieceQuery },
+      ...described('Send a piece of a recording', ANSWERS.uploadPiece, {
+        params,
+        querystring: pieceQuery,
+      }),
       bodyLimit: RECORD_PIECE_BYTES,
-      config: { summary: 'Send a piece of a recording', answer: ANSWERS.uploadPiece },
     },
     async (request, reply) => {
       const owned = await findOwned(context, request, request.params.conference_id);
@@ -108,7 +110,7 @@ export function recordingUploadRoutes(
 
   http.delete(
     one,
-    { schema: { params }, config: { summary: 'Give an upload up', answer: ANSWERS.id } },
+    described('Give an upload up', ANSWERS.id, { params }),
     async (request, reply) => {
       const owned = await findOwned(context, request, request.params.conference_id);
       if (!owned.ok) return refuse(reply, owned.failure);

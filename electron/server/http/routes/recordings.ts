@@ -14,7 +14,7 @@ import { viewRecording } from '#server/domain/recordings/recordingView.ts';
 import { requestOrigin } from '#server/http/server/publicAddress.ts';
 import { type Refusal, notFound, refuse, wrongField } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { conferenceParams } from './conferences.ts';
 import { FILE_TIMEOUT_MS, sendRecording } from './recordingFile.ts';
@@ -64,10 +64,10 @@ export function recordingRoutes(
 
   http.get(
     all,
-    {
-      schema: { params: conferenceParams, querystring: listQuery },
-      config: { summary: 'List recordings', answer: ANSWERS.records },
-    },
+    described('List recordings', ANSWERS.records, {
+      params: conferenceParams,
+      querystring: listQuery,
+    }),
     async (request, reply) => {
       const owned = await findOwned(context, request, request.params.conference_id);
       if (!owned.ok) return refuse(reply, owned.failure);
@@ -80,10 +80,7 @@ export function recordingRoutes(
 
   http.get(
     one,
-    {
-      schema: { params: oneParams },
-      config: { summary: 'Read a recording', answer: ANSWERS.record },
-    },
+    described('Read a recording', ANSWERS.record, { params: oneParams }),
     async (request, reply) => {
       const found = await findRecord(request, request.params);
       return found.ok ? { record: view(request, found.value) } : refuse(reply, found.failure);
@@ -93,9 +90,8 @@ export function recordingRoutes(
   http.get(
     `${one}/download`,
     {
-      schema: { params: oneParams },
+      ...described('Get the file of a recording', ['*/*'], { params: oneParams }),
       handlerTimeout: FILE_TIMEOUT_MS,
-      config: { summary: 'Get the file of a recording', answer: ['*/*'] },
     },
     async (request, reply) => {
       const found = await findRecord(request, request.params);
@@ -106,10 +102,7 @@ export function recordingRoutes(
 
   http.put(
     one,
-    {
-      schema: { params: oneParams, body: recordUpdateWire },
-      config: { summary: 'Rename a recording', answer: ANSWERS.record },
-    },
+    described('Rename a recording', ANSWERS.record, { params: oneParams, body: recordUpdateWire }),
     async (request, reply) => {
       const found = await findRecord(request, request.params);
       if (!found.ok) return refuse(reply, found.failure);
@@ -126,10 +119,7 @@ export function recordingRoutes(
 
   http.delete(
     one,
-    {
-      schema: { params: oneParams },
-      config: { summary: 'Delete a recording', answer: ANSWERS.recordName },
-    },
+    described('Delete a recording', ANSWERS.recordName, { params: oneParams }),
     async (request, reply) => {
       const found = await findRecord(request, request.params);
       if (!found.ok) return refuse(reply, found.failure);
@@ -148,10 +138,7 @@ export function recordingRoutes(
 
   http.post(
     `${one}/${RECORD_ACTIONS.restore}`,
-    {
-      schema: { params: oneParams },
-      config: { summary: 'Bring a deleted recording back', answer: ANSWERS.record },
-    },
+    described('Bring a deleted recording back', ANSWERS.record, { params: oneParams }),
     async (request, reply) => {
       const owned = await findOwned(context, request, request.params.conference_id);
       if (!owned.ok) return refuse(reply, owned.failure);

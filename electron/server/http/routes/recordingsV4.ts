@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { ServerContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/server/failures.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { ANSWERS } from './answers.ts';
 import { type RequestParts, findOwned } from './conferenceAccess.ts';
 import { conferenceParams } from './conferences.ts';
@@ -31,10 +31,10 @@ export function recordingV4Routes(
 ): void {
   http.get(
     V4_ALL,
-    {
-      schema: { params: conferenceParams, querystring: v4Query },
-      config: { summary: 'List recordings', answer: ANSWERS.recordings },
-    },
+    described('List recordings', ANSWERS.recordings, {
+      params: conferenceParams,
+      querystring: v4Query,
+    }),
     async (request, reply) => {
       const owned = await findOwned(context, request, request.params.conference_id);
       if (!owned.ok) return refuse(reply, owned.failure);
@@ -53,10 +53,7 @@ export function recordingV4Routes(
 
   http.get(
     `${V4_ALL}/:name`,
-    {
-      schema: { params: oneParams },
-      config: { summary: 'Read a recording', answer: ANSWERS.recording },
-    },
+    described('Read a recording', ANSWERS.recording, { params: oneParams }),
     async (request, reply) => {
       const found = await findRecord(request, request.params);
       return found.ok ? { recording: view(request, found.value) } : refuse(reply, found.failure);

@@ -40,7 +40,7 @@ import {
 import { askedLanguage } from '#server/http/server/askedLanguage.ts';
 import { isMailAddress } from '#server/lib/mailAddress.ts';
 import { API_PREFIX, API_V4_PREFIX } from '#server/http/server/paths.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { addressKey } from '#server/lib/limits/attempts.ts';
 import { conferenceParams } from './conferences.ts';
@@ -73,10 +73,11 @@ export function registrationRoutes(
   for (const place of [all, `${API_V4_PREFIX}/conferences/:conference_id/${REGISTRATIONS_PATH}`]) {
     http.post(
       place,
-      {
-        schema: { params: conferenceParams, body: registrationWire, headers: idempotencyHeaders },
-        config: { summary: 'Register for a conference', answer: ANSWERS.registration },
-      },
+      described('Register for a conference', ANSWERS.registration, {
+        params: conferenceParams,
+        body: registrationWire,
+        headers: idempotencyHeaders,
+      }),
       async (request, reply) => {
         const found = await findVisible(context, request, request.params.conference_id);
         if (!found.ok) return refuse(reply, found.failure);
@@ -140,10 +141,10 @@ export function registrationRoutes(
 
   http.get(
     all,
-    {
-      schema: { params: conferenceParams, querystring: listQuery },
-      config: { summary: 'List who registered', answer: ANSWERS.registrations },
-    },
+    described('List who registered', ANSWERS.registrations, {
+      params: conferenceParams,
+      querystring: listQuery,
+    }),
     async (request, reply) => {
       const found = await findOwned(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
@@ -159,14 +160,11 @@ export function registrationRoutes(
 
   http.delete(
     `${all}/:registration_id`,
-    {
-      schema: {
-        params: z.extend(conferenceParams, {
-          registration_id: z.string().check(z.maxLength(64)),
-        }),
-      },
-      config: { summary: 'Delete a registration', answer: ANSWERS.id },
-    },
+    described('Delete a registration', ANSWERS.id, {
+      params: z.extend(conferenceParams, {
+        registration_id: z.string().check(z.maxLength(64)),
+      }),
+    }),
     async (request, reply) => {
       const found = await findOwned(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);

@@ -7,7 +7,7 @@ import { isOwner } from '#server/domain/conferences/conferenceAccess.ts';
 import { viewRunning, viewRunningOne } from '#server/domain/conferences/runningConferences.ts';
 import { notFound, refuse } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { fail, ok } from '#shared/result.ts';
 import { ANSWERS } from './answers.ts';
 import { type WriteParts, stopConference } from './conferenceWrites.ts';
@@ -31,13 +31,9 @@ export function runningConferenceRoutes(http: Http, context: WriteParts): void {
 
   http.get(
     all,
-    {
-      schema: { querystring: pageQuery },
-      config: {
-        summary: 'Look through all conferences that run',
-        answer: ANSWERS.runningConferences,
-      },
-    },
+    described('Look through all conferences that run', ANSWERS.runningConferences, {
+      querystring: pageQuery,
+    }),
     async (request, reply): Promise<RunningConferences | typeof reply> => {
       const asker = await permittedPerson(context, request);
       if (!asker.ok) return refuse(reply, asker.failure);
@@ -55,13 +51,9 @@ export function runningConferenceRoutes(http: Http, context: WriteParts): void {
 
   http.get(
     `${all}/:conference_id`,
-    {
-      schema: { params: conferenceParams },
-      config: {
-        summary: 'Read who is inside a conference that runs',
-        answer: ANSWERS.runningConference,
-      },
-    },
+    described('Read who is inside a conference that runs', ANSWERS.runningConference, {
+      params: conferenceParams,
+    }),
     async (request, reply): Promise<RunningConferenceDetails | typeof reply> => {
       const found = await find(request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
@@ -71,10 +63,7 @@ export function runningConferenceRoutes(http: Http, context: WriteParts): void {
 
   http.post(
     `${all}/:conference_id/stop`,
-    {
-      schema: { params: conferenceParams },
-      config: { summary: 'Stop a conference of anyone', answer: ANSWERS.state },
-    },
+    described('Stop a conference of anyone', ANSWERS.state, { params: conferenceParams }),
     async (request, reply) => {
       const found = await find(request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);

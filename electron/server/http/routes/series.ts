@@ -10,7 +10,7 @@ import { mayUse } from '#server/domain/accounts/rights.ts';
 import { FORBIDDEN, refuse } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { editedRevision } from '#server/http/server/revisions.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { ANSWERS } from './answers.ts';
 import { findOwned } from './conferenceAccess.ts';
 import type { WriteParts } from './conferenceWrites.ts';
@@ -23,9 +23,11 @@ export function seriesRoutes(http: Http, context: WriteParts): void {
   http.post(
     `${API_PREFIX}/${SERIES_PATH}`,
     {
-      schema: { body: seriesCreateWire, headers: idempotencyHeaders },
+      ...described('Create a conference for each of several dates', ANSWERS.series, {
+        body: seriesCreateWire,
+        headers: idempotencyHeaders,
+      }),
       bodyLimit: CONFERENCE_BODY_BYTES,
-      config: { summary: 'Create a conference for each of several dates', answer: ANSWERS.series },
     },
     async (request, reply) => {
       const user = await context.callers.registered(request);
@@ -42,13 +44,12 @@ export function seriesRoutes(http: Http, context: WriteParts): void {
   http.post(
     one,
     {
-      schema: {
+      ...described('Make a conference the first date of a series', ANSWERS.series, {
         params: conferenceParams,
         body: seriesCreateWire,
         headers: z.looseObject({ ...idempotencyHeaders.shape, ...revisionHeaders.shape }),
-      },
+      }),
       bodyLimit: CONFERENCE_BODY_BYTES,
-      config: { summary: 'Make a conference the first date of a series', answer: ANSWERS.series },
     },
     async (request, reply) => {
       const found = await findOwned(context, request, request.params.conference_id);
@@ -67,17 +68,17 @@ export function seriesRoutes(http: Http, context: WriteParts): void {
   http.put(
     one,
     {
-      schema: {
-        params: conferenceParams,
-        querystring: seriesQuery,
-        body: conferenceUpdateWire,
-        headers: revisionHeaders,
-      },
+      ...described(
+        'Edit a conference of a series, and those after it or all others alike',
+        ANSWERS.series,
+        {
+          params: conferenceParams,
+          querystring: seriesQuery,
+          body: conferenceUpdateWire,
+          headers: revisionHeaders,
+        },
+      ),
       bodyLimit: CONFERENCE_BODY_BYTES,
-      config: {
-        summary: 'Edit a conference of a series, and those after it or all others alike',
-        answer: ANSWERS.series,
-      },
     },
     async (request, reply) => {
       const { params, query, body } = request;
@@ -92,13 +93,11 @@ export function seriesRoutes(http: Http, context: WriteParts): void {
 
   http.delete(
     one,
-    {
-      schema: { params: conferenceParams, querystring: seriesQuery },
-      config: {
-        summary: 'Delete a conference of a series, and those after it or all others',
-        answer: ANSWERS.deletedSeries,
-      },
-    },
+    described(
+      'Delete a conference of a series, and those after it or all others',
+      ANSWERS.deletedSeries,
+      { params: conferenceParams, querystring: seriesQuery },
+    ),
     async (request, reply) => {
       const found = await findOwned(context, request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);

@@ -18,7 +18,7 @@ import { mediaOrigins } from '#server/realtime/livekit/cluster.ts';
 import { isSignUpOpen } from '#server/domain/accounts/signUpPolicy.ts';
 import { capabilitiesOf } from '#server/domain/conferences/streaming.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { providerName } from '#server/lib/settings/providerSettings.ts';
 import { iceServersOf } from '#server/realtime/signalling/iceServers.ts';
 import project from '../../../../package.json' with { type: 'json' };
@@ -37,7 +37,7 @@ export function serverRoutes(
 
   http.get(
     `${API_PREFIX}/${SERVER_PATH}`,
-    { schema, config: { summary: 'Server info', answer: ANSWERS.server } },
+    described('Server info', ANSWERS.server, schema),
     async (request): Promise<ServerWire> => {
       const provider = providerName(settings);
       return {
@@ -65,13 +65,13 @@ export function serverRoutes(
 
   http.get(
     `${API_PREFIX}/${SERVER_DOCUMENTS_PATH}`,
-    { schema, config: { summary: 'Server documents', answer: ANSWERS.documents } },
+    described('Server documents', ANSWERS.documents, schema),
     async (request) => ({ documents: documentsIn(settings, request.query.lang) }),
   );
 
   http.get(
     `${API_PREFIX}/${SERVER_DOCUMENTATION_PATH}`,
-    { schema, config: { summary: 'Links to the documentation', answer: ANSWERS.documentation } },
+    described('Links to the documentation', ANSWERS.documentation, schema),
     async (request) => {
       const language = parseLanguage(request.query.lang ?? '');
       const edition = language === 'ru' ? 'ru' : 'en';
@@ -87,7 +87,7 @@ export function serverRoutes(
 
   http.get(
     `${API_PREFIX}/${SERVER_CONTACTS_PATH}`,
-    { schema, config: { summary: 'Administrator contacts', answer: ANSWERS.administrators } },
+    described('Administrator contacts', ANSWERS.administrators, schema),
     async (request) => ({ contacts: contactsIn(settings, request.query.lang) }),
   );
 }

@@ -4,7 +4,7 @@ import { HEALTH_CHECKS_PATH, HEALTH_PATH } from '#shared/wire/proposedOperation.
 import type { ServerContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { ANSWERS } from './answers.ts';
 import { permittedPerson } from './operator.ts';
 import { VERSION } from './server.ts';
@@ -18,9 +18,7 @@ export function serverHealthRoutes(
 ): void {
   http.get(
     `${API_PREFIX}/${HEALTH_PATH}`,
-    {
-      config: { summary: 'Read version, storage and last backup', answer: ANSWERS.health },
-    },
+    described('Read version, storage and last backup', ANSWERS.health, {}),
     async (request, reply): Promise<ServerHealth | typeof reply> => {
       const asker = await permittedPerson(context, request);
       if (!asker.ok) return refuse(reply, asker.failure);
@@ -31,8 +29,8 @@ export function serverHealthRoutes(
   http.get(
     `${API_PREFIX}/${HEALTH_CHECKS_PATH}`,
     {
+      ...described('Check the set-up', ANSWERS.healthChecks, {}),
       handlerTimeout: CHECKS_TIMEOUT_MS,
-      config: { summary: 'Check the set-up', answer: ANSWERS.healthChecks },
     },
     async (request, reply): Promise<HealthChecks | typeof reply> => {
       const asker = await permittedPerson(context, request);

@@ -3,7 +3,7 @@ import type { ServerContext } from '#server/http/context.ts';
 import { viewUser } from '#server/domain/accounts/userView.ts';
 import { refuse } from '#server/http/server/failures.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { ANSWERS } from './answers.ts';
 import { VERSION } from './server.ts';
 
@@ -16,15 +16,13 @@ export function serverV4Routes(
     groups,
   }: Pick<ServerContext, 'settings' | 'callers' | 'presence' | 'groups'>,
 ): void {
-  http.get(
-    `${API_V4_PREFIX}/server`,
-    { config: { summary: 'Server info', answer: ANSWERS.serverV4 } },
-    async () => ({ product: { display_name: settings.server_name, version: VERSION } }),
-  );
+  http.get(`${API_V4_PREFIX}/server`, described('Server info', ANSWERS.serverV4, {}), async () => ({
+    product: { display_name: settings.server_name, version: VERSION },
+  }));
 
   http.get(
     `${API_V4_PREFIX}/me`,
-    { config: { summary: 'Read the own account', answer: ANSWERS.user } },
+    described('Read the own account', ANSWERS.user, {}),
     async (request, reply) => {
       const self = await callers.registered(request);
       if (!self.ok) return refuse(reply, self.failure);

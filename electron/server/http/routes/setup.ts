@@ -9,7 +9,7 @@ import { askedLanguage } from '#server/http/server/askedLanguage.ts';
 import { refuse, tooOften, wrongField } from '#server/http/server/failures.ts';
 import { mailboxOf } from '#server/lib/mailAddress.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { testMail } from '#server/domain/mail/accountMail.ts';
 import { ANSWERS } from './answers.ts';
 import { permittedPerson } from './operator.ts';
@@ -25,7 +25,7 @@ export function setupRoutes(
 
   http.get(
     `${API_PREFIX}/${SETUP_PATH}`,
-    { config: { summary: 'Read what can be set up', answer: ANSWERS.setup } },
+    described('Read what can be set up', ANSWERS.setup, {}),
     async (request, reply): Promise<{ setup: SetupWire } | typeof reply> => {
       const caller = await permittedPerson(context, request);
       if (!caller.ok) return refuse(reply, caller.failure);
@@ -35,10 +35,7 @@ export function setupRoutes(
 
   http.put(
     `${API_PREFIX}/${SETUP_PATH}`,
-    {
-      schema: { body: setupChangeWire },
-      config: { summary: 'Change what can be set up', answer: ANSWERS.setup },
-    },
+    described('Change what can be set up', ANSWERS.setup, { body: setupChangeWire }),
     async (request, reply): Promise<{ setup: SetupWire } | typeof reply> => {
       const caller = await permittedPerson(context, request);
       if (!caller.ok) return refuse(reply, caller.failure);
@@ -52,12 +49,7 @@ export function setupRoutes(
 
   http.post(
     `${API_PREFIX}/${TEST_MAIL_PATH}`,
-    {
-      config: {
-        summary: 'Send a mail to the own address, to try the mail server',
-        answer: ANSWERS.testMail,
-      },
-    },
+    described('Send a mail to the own address, to try the mail server', ANSWERS.testMail, {}),
     async (request, reply): Promise<TestMailWire | typeof reply> => {
       const caller = await permittedPerson(context, request);
       if (!caller.ok) return refuse(reply, caller.failure);

@@ -14,7 +14,7 @@ import { refuse, tooOften } from '#server/http/server/failures.ts';
 import { SIGN_IN_TIMEOUT_MS } from '#server/http/server/httpServer.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { requestOrigin } from '#server/http/server/publicAddress.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { ANSWERS } from './answers.ts';
 import { permittedPerson } from './operator.ts';
 
@@ -34,7 +34,7 @@ export function signInServicesRoutes(
 
   http.get(
     `${API_PREFIX}/${SIGN_IN_SERVICES_PATH}`,
-    { config: { summary: 'Read where people sign in', answer: ANSWERS.signInServices } },
+    described('Read where people sign in', ANSWERS.signInServices, {}),
     async (request, reply) => {
       const caller = await permittedPerson(context, request);
       return caller.ok ? answer(request) : refuse(reply, caller.failure);
@@ -43,10 +43,9 @@ export function signInServicesRoutes(
 
   http.put(
     `${API_PREFIX}/${SIGN_IN_SERVICES_PATH}`,
-    {
-      schema: { body: signInServicesChange },
-      config: { summary: 'Change where people sign in', answer: ANSWERS.signInServices },
-    },
+    described('Change where people sign in', ANSWERS.signInServices, {
+      body: signInServicesChange,
+    }),
     async (request, reply) => {
       const caller = await permittedPerson(context, request);
       if (!caller.ok) return refuse(reply, caller.failure);
@@ -61,9 +60,10 @@ export function signInServicesRoutes(
   http.post(
     `${API_PREFIX}/${SIGN_IN_CHECK_PATH}`,
     {
-      schema: { body: signInCheckRequest },
+      ...described('Ask the provider or the directory', ANSWERS.signInCheck, {
+        body: signInCheckRequest,
+      }),
       handlerTimeout: SIGN_IN_TIMEOUT_MS,
-      config: { summary: 'Ask the provider or the directory', answer: ANSWERS.signInCheck },
     },
     async (request, reply): Promise<SignInCheckAnswer | typeof reply> => {
       const caller = await permittedPerson(context, request);

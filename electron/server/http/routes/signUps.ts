@@ -31,7 +31,7 @@ import {
 import { mailboxOf } from '#server/lib/mailAddress.ts';
 import { API_PREFIX, API_V4_PREFIX } from '#server/http/server/paths.ts';
 import { untilAnswered } from '#server/http/server/untilAnswered.ts';
-import { type Http, checkBody } from '#server/http/server/validation.ts';
+import { type Http, checkBody, described } from '#server/http/server/validation.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { addressKey } from '#server/lib/limits/attempts.ts';
 import { tokenOf } from '#server/http/server/callers.ts';
@@ -232,10 +232,7 @@ export function signUpRoutes(
 
   http.post(
     `${API_V4_PREFIX}/users`,
-    {
-      schema: { body: v4CreateWire, headers: idempotencyHeaders },
-      config: { summary: 'Add an account', answer: ANSWERS.user },
-    },
+    described('Add an account', ANSWERS.user, { body: v4CreateWire, headers: idempotencyHeaders }),
     async (request, reply) => {
       const actor = await callers.actor(request);
       if (!actor.ok) return refuse(reply, actor.failure);

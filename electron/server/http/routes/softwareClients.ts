@@ -6,7 +6,7 @@ import { CLIENT_CASES, type SoftwareClientWire } from '#shared/wire/softwareClie
 import type { ServerContext } from '#server/http/context.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { hostOf } from '#server/http/server/publicAddress.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { ANSWERS } from './answers.ts';
 
 const text = z.optional(z.string().check(z.maxLength(1024)));
@@ -35,10 +35,7 @@ export function softwareClientRoutes(
 ): void {
   http.get(
     `${API_PREFIX}/software/clients`,
-    {
-      schema: { querystring: query },
-      config: { summary: 'Ways to join or install', answer: ANSWERS.softwareClients },
-    },
+    described('Ways to join or install', ANSWERS.softwareClients, { querystring: query }),
     async (request) => {
       const { call_id: callId, case: purpose } = request.query;
       const isJoin = purpose !== 'download' && callId !== undefined && isConferenceId(callId);

@@ -4,7 +4,7 @@ import type { ServerContext } from '#server/http/context.ts';
 import { streamConfigurations } from '#server/domain/conferences/streaming.ts';
 import { refuse } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { ANSWERS } from './answers.ts';
 
 /** Registers the route. */
@@ -14,7 +14,7 @@ export function streamRoutes(
 ): void {
   http.get(
     `${API_PREFIX}/${STREAM_CONFIGURATIONS_PATH}`,
-    { config: { summary: 'List streaming configurations', answer: ANSWERS.streams } },
+    described('List streaming configurations', ANSWERS.streams, {}),
     async (request, reply) => {
       const user = await callers.actor(request);
       if (!user.ok) return refuse(reply, user.failure);

@@ -20,7 +20,7 @@ import {
 } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { editedRevision, showRevision } from '#server/http/server/revisions.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import { ANSWERS } from './answers.ts';
 import { CONFERENCE_BODY_BYTES } from './conferences.ts';
@@ -53,7 +53,6 @@ export function templateRoutes(
   const all = `${API_PREFIX}/${TEMPLATES_PATH}`;
   const one = `${all}/:template_id`;
 
-  /** One of the caller's. */
   async function findOwn(
     request: FastifyRequest,
     id: string,
@@ -64,23 +63,21 @@ export function templateRoutes(
     return row ? ok(row) : fail(notFound('template', 'template_id'));
   }
 
-  http.get(
-    all,
-    { config: { summary: 'List own templates', answer: ANSWERS.templates } },
-    async (request, reply) => {
-      const user = await callers.registered(request);
-      if (!user.ok) return refuse(reply, user.failure);
-      const rows = await templates.list(user.value.login);
-      return { cnt: rows.length, templates: rows.map(view) };
-    },
-  );
+  http.get(all, described('List own templates', ANSWERS.templates, {}), async (request, reply) => {
+    const user = await callers.registered(request);
+    if (!user.ok) return refuse(reply, user.failure);
+    const rows = await templates.list(user.value.login);
+    return { cnt: rows.length, templates: rows.map(view) };
+  });
 
   http.post(
     all,
     {
-      schema: { body: templateWriteWire, headers: idempotencyHeaders },
+      ...described('Create a template', ANSWERS.template, {
+        body: templateWriteWire,
+        headers: idempotencyHeaders,
+      }),
       bodyLimit: CONFERENCE_BODY_BYTES,
-      config: { summary: 'Create a template', answer: ANSWERS.template },
     },
     async (request, reply) => {
       const user = await callers.registered(request);
@@ -112,7 +109,7 @@ export function templateRoutes(
 
   http.get(
     one,
-    { schema: { params }, config: { summary: 'Read a template', answer: ANSWERS.template } },
+    described('Read a template', ANSWERS.template, { params }),
     async (request, reply) => {
       const found = await findOwn(request, request.params.template_id);
       if (!found.ok) return refuse(reply, found.failure);
@@ -125,9 +122,12 @@ export function templateRoutes(
   http.put(
     one,
     {
-      schema: { params, body: templateWriteWire, headers: revisionHeaders },
+      ...described('Edit a template', ANSWERS.template, {
+        params,
+        body: templateWriteWire,
+        headers: revisionHeaders,
+      }),
       bodyLimit: CONFERENCE_BODY_BYTES,
-      config: { summary: 'Edit a template', answer: ANSWERS.template },
     },
     async (request, reply) => {
       const found = await findOwn(request, request.params.template_id);
@@ -147,10 +147,7 @@ export function templateRoutes(
 
   http.delete(
     one,
-    {
-      schema: { params, headers: revisionHeaders },
-      config: { summary: 'Delete a template', answer: ANSWERS.id },
-    },
+    described('Delete a template', ANSWERS.id, { params, headers: revisionHeaders }),
     async (request, reply) => {
       const found = await findOwn(request, request.params.template_id);
       if (!found.ok) return refuse(reply, found.failure);

@@ -10,7 +10,7 @@ import { mayReadOfPerson } from '#shared/rights/readableFields.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { showRevision } from '#server/http/server/revisions.ts';
 import { notFound, refuse } from '#server/http/server/failures.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { accountKey, loginOf } from '#server/domain/accounts/identity.ts';
 import { SIGNED_OUT } from '#server/realtime/signalling/seatLimits.ts';
 import { ANSWERS } from './answers.ts';
@@ -18,7 +18,6 @@ import { findManaged, findNamed } from './namedAccount.ts';
 import { nextPageId, pageQuery } from './pages.ts';
 import { putOut } from './putOut.ts';
 
-/** The path of one user. */
 export const userParams = z.object({ user_id: z.string().check(z.maxLength(320)) });
 const filter = z.optional(z.string().check(z.maxLength(128)));
 const listQuery = z.extend(pageQuery, {
@@ -62,10 +61,7 @@ export function userRoutes(
 
   http.get(
     `${API_PREFIX}/users`,
-    {
-      schema: { querystring: listQuery },
-      config: { summary: 'List users', answer: ANSWERS.users },
-    },
+    described('List users', ANSWERS.users, { querystring: listQuery }),
     async (request, reply) => {
       const actor = await callers.actor(request);
       if (!actor.ok) return refuse(reply, actor.failure);
@@ -87,7 +83,7 @@ export function userRoutes(
 
   http.get(
     `${API_PREFIX}/users/:user_id`,
-    { schema: { params: userParams }, config: { summary: 'Read a user', answer: ANSWERS.user } },
+    described('Read a user', ANSWERS.user, { params: userParams }),
     async (request, reply) => {
       const actor = await callers.actor(request);
       if (!actor.ok) return refuse(reply, actor.failure);
@@ -103,10 +99,7 @@ export function userRoutes(
 
   http.post(
     `${API_PREFIX}/users/:user_id/disconnect`,
-    {
-      schema: { params: userParams },
-      config: { summary: 'Leave every conference, on every device', answer: ANSWERS.state },
-    },
+    described('Leave every conference, on every device', ANSWERS.state, { params: userParams }),
     async (request, reply) => {
       const self = await findNamed(context, request, request.params.user_id);
       if (!self.ok) return refuse(reply, self.failure);
@@ -117,10 +110,7 @@ export function userRoutes(
 
   http.post(
     `${API_PREFIX}/users/:user_id/${SIGN_OUT_EVERYWHERE}`,
-    {
-      schema: { params: userParams },
-      config: { summary: 'End every sign-in, and every call', answer: ANSWERS.id },
-    },
+    described('End every sign-in, and every call', ANSWERS.id, { params: userParams }),
     async (request, reply) => {
       const named = await findManaged(context, request, request.params.user_id);
       if (!named.ok) return refuse(reply, named.failure);

@@ -25,7 +25,7 @@ import {
   wrongField,
 } from '#server/http/server/failures.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
-import type { Http } from '#server/http/server/validation.ts';
+import { type Http, described } from '#server/http/server/validation.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import type { AuditActor, AuditEntry } from '#server/storage/auditLog.ts';
 import type { WebhookDeliveryRow, WebhookRow } from '#server/storage/schema/operation.ts';
@@ -70,25 +70,17 @@ export function webhookRoutes(
     return row ? ok({ row, actor: actor.value }) : fail(notFound('webhook', 'webhook_id'));
   }
 
-  http.get(
-    all,
-    { config: { summary: 'List webhooks', answer: ANSWERS.webhooks } },
-    async (request, reply) => {
-      const actor = await asker(request);
-      if (!actor.ok) return refuse(reply, actor.failure);
-      return { webhooks: (await webhooks.list()).map(view) };
-    },
-  );
+  http.get(all, described('List webhooks', ANSWERS.webhooks, {}), async (request, reply) => {
+    const actor = await asker(request);
+    if (!actor.ok) return refuse(reply, actor.failure);
+    return { webhooks: (await webhooks.list()).map(view) };
+  });
 
   http.post(
     all,
-    {
-      schema: { body: webhookCreateWire },
-      config: {
-        summary: 'Add a webhook; its secret is shown this once',
-        answer: ANSWERS.webhookMade,
-      },
-    },
+    described('Add a webhook; its secret is shown this once', ANSWERS.webhookMade, {
+      body: webhookCreateWire,
+    }),
     async (request, reply) => {
       const actor = await asker(request);
       if (!actor.ok) return refuse(reply, actor.failure);
@@ -114,7 +106,7 @@ export function webhookRoutes(
 
   http.get(
     one,
-    { schema: { params }, config: { summary: 'Read a webhook', answer: ANSWERS.webhook } },
+    described('Read a webhook', ANSWERS.webhook, { params }),
     async (request, reply) => {
       const found = await find(request);
       return found.ok ? { webhook: view(found.value.row) } : refuse(reply, found.failure);
@@ -123,10 +115,7 @@ export function webhookRoutes(
 
   http.patch(
     one,
-    {
-      schema: { params, body: webhookUpdateWire },
-      config: { summary: 'Switch a webhook on or off', answer: ANSWERS.webhook },
-    },
+    described('Switch a webhook on or off', ANSWERS.webhook, { params, body: webhookUpdateWire }),
     async (request, reply) => {
       const found = await find(request);
       if (!found.ok) return refuse(reply, found.failure);
@@ -144,10 +133,7 @@ export function webhookRoutes(
 
   http.delete(
     one,
-    {
-      schema: { params },
-      config: { summary: 'Remove a webhook with its log', answer: ANSWERS.id },
-    },
+    described('Remove a webhook with its log', ANSWERS.id, { params }),
     async (request, reply) => {
       const found = await find(request);
       if (!found.ok) return refuse(reply, found.failure);
@@ -160,10 +146,10 @@ export function webhookRoutes(
 
   http.get(
     `${one}/deliveries`,
-    {
-      schema: { params, querystring: linesQuery },
-      config: { summary: 'List what was sent to a webhook', answer: ANSWERS.deliveries },
-    },
+    described('List what was sent to a webhook', ANSWERS.deliveries, {
+      params,
+      querystring: linesQuery,
+    }),
     async (request, reply) => {
       const found = await find(request);
       if (!found.ok) return refuse(reply, found.failure);
@@ -176,10 +162,7 @@ export function webhookRoutes(
 
   http.post(
     `${one}/test`,
-    {
-      schema: { params },
-      config: { summary: 'Send a test to a webhook', answer: ANSWERS.id },
-    },
+    described('Send a test to a webhook', ANSWERS.id, { params }),
     async (request, reply) => {
       const found = await find(request);
       if (!found.ok) return refuse(reply, found.failure);

@@ -6,7 +6,6 @@ import type { FailureWire } from '#shared/wire/failure.ts';
 import { FILE_IS_STORED, SIGN_IN_ENDED } from '#shared/wire/proposed.ts';
 import { OUTDATED_REVISION } from '#shared/wire/revision.ts';
 
-/** One problem of a refusal. */
 export interface RefusalProblem {
   readonly reason: string;
   readonly message: string;
@@ -121,7 +120,6 @@ export function notFound(kind: string, location: string): Refusal {
   };
 }
 
-/** One field of the body is wrong. */
 export function wrongField(location: string, reason: string, message: string): Refusal {
   return { status: 400, problems: [{ reason, message, locationType: 'parameter', location }] };
 }
@@ -136,7 +134,6 @@ export function bareRefusal(status: number): Refusal {
   return { status, problems: [] };
 }
 
-/** The refusal that a rule's failure becomes. */
 export function refusalOf(failure: RuleFailure): Refusal {
   switch (failure.kind) {
     case 'forbidden':
@@ -163,7 +160,6 @@ const KEY_REUSED: Refusal = {
   problems: [{ reason: 'idempotencyKeyReused', message: 'This key was used for another request.' }],
 };
 
-/** The envelope of a refusal. */
 export function envelope(refusal: Refusal): FailureWire {
   return {
     error: {

@@ -6,7 +6,6 @@ import type { Http } from './validation.ts';
 /** What some of the lists take. */
 const FILTERS = ['sort_field', 'sort_order', 'topic'] as const;
 
-/** All versions of the API. */
 const API_ROOT = '/api/';
 
 /** Makes every route of the API refuse those that its schema does not name. */

@@ -1,6 +1,11 @@
 /** Where the zod schemas of `shared/wire` meet Fastify: validation, types and field errors, once for all routes. */
-import type { FastifyInstance, FastifyTypeProvider, RawServerDefault } from 'fastify';
-import type { FastifyBaseLogger } from 'fastify';
+import type {
+  FastifyBaseLogger,
+  FastifyContextConfig,
+  FastifyInstance,
+  FastifyTypeProvider,
+  RawServerDefault,
+} from 'fastify';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import * as z from 'zod/mini';
 import { type Result, fail, ok } from '#shared/result.ts';
@@ -19,6 +24,19 @@ export type Http = FastifyInstance<
   ServerResponse,
   FastifyBaseLogger,
   ZodTypeProvider
+>;
+
+/** What a route says of itself: what it does, what it answers, and the parts of a request that it reads. */
+export function described<Schema extends RequestSchema>(
+  summary: string,
+  answer: NonNullable<FastifyContextConfig['answer']>,
+  schema: Schema,
+) {
+  return { schema, config: { summary, answer } };
+}
+
+type RequestSchema = Partial<
+  Record<'params' | 'querystring' | 'body' | 'headers', z.core.$ZodType>
 >;
 
 /** A request that did not fit its schema; Fastify carries it to the error handler. */

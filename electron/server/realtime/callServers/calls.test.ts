@@ -7,6 +7,7 @@ import { type CallServerMessage, callServerMessage } from './messages.ts';
 import { createOthersCalls } from './othersCalls.ts';
 import { createOwnCalls } from './ownCalls.ts';
 import { createSharedCalls } from './sharedCalls.ts';
+import { forAll } from '#tests/support/arbitraries.ts';
 
 const PEOPLE = 9;
 const CONFERENCES = ['conference0', 'conference1', 'conference2'];
@@ -34,44 +35,41 @@ const act = fc.record({
 
 describe('the calls of a server, as another one knows them', () => {
   test('are what they are, whatever happened and however often news of it was sent', () => {
-    fc.assert(
-      fc.property(fc.array(act, { maxLength: 60 }), (acts) => {
-        const own = liveWith();
-        const describer = createOwnCalls(() => own.all());
-        const others = createOthersCalls();
-        const send = () => {
-          const news = describer.takeNews();
-          // As it arrives: written and read.
-          if (!news) return;
-          const read = callServerMessage.parse(JSON.parse(JSON.stringify(news)));
-          if (read.type === 'calls') others.take('first', read);
-        };
-        for (const { kind, person } of acts) {
-          const visitor = aVisitor(person, person % 2 === 0);
-          const conference = own.find(visitor.conferenceId);
-          const seat = [...(conference?.seats.values() ?? [])][0];
-          if (kind === 'enter') own.enter(visitor, aLink());
-          else if (kind === 'leave' && seat) own.leave(seat);
-          else if (kind === 'wait') own.wait(visitor, aLink());
-          else if (kind === 'lock' && conference) conference.isLocked = !conference.isLocked;
-          else if (kind === 'name' && seat) own.nameModerator(seat, !seat.visitor.isModerator);
-          else if (kind === 'end')
-            own.end(visitor.conferenceId, { book: 'conference', code: '18' });
-          else if (kind === 'send') send();
-          else if (kind === 'startOver') describer.startOver();
-        }
-        send();
-        expect(answers(others)).toEqual(answers(own));
-        const inside = own.all().flatMap(({ seats }) => [...seats.values()]);
-        for (const isGuest of [true, false]) {
-          const alike = inside.filter(({ visitor }) => visitor.isGuest === isGuest);
-          expect(others.count(isGuest)).toBe(alike.length);
-        }
-        others.forget('first');
-        expect(answers(others)).toEqual(answers(liveWith()));
-        expect(others.count(true) + others.count(false)).toBe(0);
-      }),
-    );
+    forAll(fc.array(act, { maxLength: 60 }), (acts) => {
+      const own = liveWith();
+      const describer = createOwnCalls(() => own.all());
+      const others = createOthersCalls();
+      const send = () => {
+        const news = describer.takeNews();
+        // As it arrives: written and read.
+        if (!news) return;
+        const read = callServerMessage.parse(JSON.parse(JSON.stringify(news)));
+        if (read.type === 'calls') others.take('first', read);
+      };
+      for (const { kind, person } of acts) {
+        const visitor = aVisitor(person, person % 2 === 0);
+        const conference = own.find(visitor.conferenceId);
+        const seat = [...(conference?.seats.values() ?? [])][0];
+        if (kind === 'enter') own.enter(visitor, aLink());
+        else if (kind === 'leave' && seat) own.leave(seat);
+        else if (kind === 'wait') own.wait(visitor, aLink());
+        else if (kind === 'lock' && conference) conference.isLocked = !conference.isLocked;
+        else if (kind === 'name' && seat) own.nameModerator(seat, !seat.visitor.isModerator);
+        else if (kind === 'end') own.end(visitor.conferenceId, { book: 'conference', code: '18' });
+        else if (kind === 'send') send();
+        else if (kind === 'startOver') describer.startOver();
+      }
+      send();
+      expect(answers(others)).toEqual(answers(own));
+      const inside = own.all().flatMap(({ seats }) => [...seats.values()]);
+      for (const isGuest of [true, false]) {
+        const alike = inside.filter(({ visitor }) => visitor.isGuest === isGuest);
+        expect(others.count(isGuest)).toBe(alike.length);
+      }
+      others.forget('first');
+      expect(answers(others)).toEqual(answers(liveWith()));
+      expect(others.count(true) + others.count(false)).toBe(0);
+    });
   });
 
   test('are sent once: without a change there is no news', () => {

@@ -25,7 +25,6 @@ interface SharedCallsParts {
   send(this: void, message: CallServerMessage): void;
 }
 
-/** Makes them. */
 export function createSharedCalls({ own, others, send }: SharedCallsParts): SharedCalls {
   const endings = new Map<string, Ending>();
   const recordings = new Map<string, RecordingNews>();

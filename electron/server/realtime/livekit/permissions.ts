@@ -10,7 +10,6 @@ const SOURCE_NUMBERS = {
 } as const;
 type MediaSource = keyof typeof SOURCE_NUMBERS;
 
-/** The grants of a join token. */
 export function tokenGrants(rights: CallRights) {
   const sources = sourcesOf(rights);
   return {

@@ -1,11 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { aLink, aVisitor } from '#tests/support/liveCalls.ts';
 import { createConferenceBook } from './conferenceBook.ts';
 import { type Visitor, newSeat } from './seats.ts';
 import { createWaitingRoom } from './waitingRoom.ts';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+withFakeTimers();
 
 /** Someone on the way to the talk. */
 const aGuest = (index: number): Visitor => ({ ...aVisitor(index, true), conferenceId: 'talk' });

@@ -15,7 +15,6 @@ import type { HttpClient } from '../httpClient.ts';
 /** Only in version 4. */
 const LIMITS_PATH = '/api/v4/calculate/conferences';
 
-/** The streaming configurations to choose from. */
 export function loadStreamConfigurations(
   http: HttpClient,
   signal?: AbortSignal,

@@ -112,7 +112,6 @@ export function requestTicket(
   );
 }
 
-/** Begins an upload. */
 export function beginUpload(
   http: HttpClient,
   callId: string,

@@ -2,7 +2,11 @@
 import { findBridge } from '#renderer/platform/webChannel/findBridge.ts';
 import { readTabNote, writeTabNote } from '#renderer/platform/storage/tabNotes.ts';
 import type { ClientBridge } from '#renderer/platform/webChannel/clientBridge.ts';
-import { setBridgeStateAtom, setClientVisibleAtom } from '#renderer/state/clientBridge.ts';
+import {
+  setBridgeStateAtom,
+  setClientVisibleAtom,
+  isClientVisibleAtom,
+} from '#renderer/state/clientBridge.ts';
 import { followClientLanguageAtom } from '#renderer/state/languageActions.ts';
 import {
   isNewClientAtom,
@@ -10,12 +14,15 @@ import {
   setClientVersionAtom,
 } from '#renderer/state/launchMode.ts';
 import { setClientDevicesAtom } from '#renderer/state/nativeDevices.ts';
-import { notifyAtom } from '#renderer/state/notifications.ts';
-import type { Store } from '#renderer/state/services.ts';
+import { notifyAtom, notificationsAtom } from '#renderer/state/notifications.ts';
+import { type Store, servicesAtom } from '#renderer/state/services.ts';
 import { findClientDevices } from './clientDevices.ts';
 import { createClientLog } from './clientLog.ts';
 import { followDeepLinks } from './deepLinks.ts';
-import { notifyWhileHidden } from './notifyWhileHidden.ts';
+import { CLIENT_LIMITS } from '#shared/bridge/clientObject.ts';
+import { translateCode } from '#renderer/i18n/translateCode.ts';
+import { productName } from '#renderer/platform/browser/productName.ts';
+import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 
 /** Links that lead out of the page are opened by the client: hosts need not open windows of their own. */
 const SCHEMES: ReadonlySet<string> = new Set(['https:', 'http:', 'mailto:', 'tel:', 'trueconf:']);
@@ -84,4 +91,42 @@ function takeProperties(store: Store, bridge: ClientBridge): void {
   bridge.onLanguage(takeLanguage);
   // An address that asks for a language gets it, until someone changes the client's.
   if (store.get(launchLanguageAtom) === undefined) takeLanguage();
+}
+
+/** Starts reporting. */
+function notifyWhileHidden(store: Store, bridge: ClientBridge): void {
+  let seen = newestId(store);
+  let missed = 0;
+
+  const showCount = (count: number): void => {
+    missed = count;
+    if (bridge.has('setBadge')) {
+      void bridge.call('setBadge', Math.min(count, CLIENT_LIMITS.badge));
+    }
+  };
+  store.sub(notificationsAtom, () => {
+    const news = store.get(notificationsAtom).filter(({ id }) => id > seen);
+    seen = Math.max(seen, newestId(store));
+    if (store.get(isClientVisibleAtom) || news.length === 0) return;
+    const t = store.get(servicesAtom).i18n.getFixedT(null, 'common');
+    const title = store.get(readyServerInfoAtom)?.name ?? productName();
+    for (const { code, values } of news) {
+      const body = translateCode(t, `notifications.${code}`, values);
+      if (bridge.has('notify')) {
+        void bridge.call(
+          'notify',
+          title.slice(0, CLIENT_LIMITS.titleLength),
+          body.slice(0, CLIENT_LIMITS.bodyLength),
+        );
+      }
+    }
+    showCount(missed + news.length);
+  });
+  store.sub(isClientVisibleAtom, () => {
+    if (store.get(isClientVisibleAtom) && missed > 0) showCount(0);
+  });
+}
+
+function newestId(store: Store): number {
+  return Math.max(0, ...store.get(notificationsAtom).map(({ id }) => id));
 }

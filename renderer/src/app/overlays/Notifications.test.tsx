@@ -1,16 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { notificationsAtom, notifyAtom } from '#renderer/state/notifications.ts';
 import { aStore } from '#tests/support/builders.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
 import { Notifications } from './Notifications.tsx';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withFakeTimers();
 
 test('[OV-5.3] notifications appear one second after the start, and go when they are sent off', () => {
   const { store } = renderWith(<Notifications />, aStore());

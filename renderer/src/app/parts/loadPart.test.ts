@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { loadPart } from './loadPart.ts';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withFakeTimers();
 
 const tryOf = <Module>(load: () => Promise<Module>, signal?: AbortSignal) =>
   loadPart({ part: 'user', files: undefined, query: '', load, ...(signal && { signal }) });

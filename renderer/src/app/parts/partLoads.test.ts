@@ -1,18 +1,16 @@
 import { createStore } from 'jotai';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { obtainPart, partLoadsAtom } from './partLoads.ts';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
 const list = { version: '1', build: 'mine', parts: {} };
 let serverBuild = 'mine';
 
+withFakeTimers();
 beforeEach(() => {
-  vi.useFakeTimers();
   serverBuild = 'mine';
   vi.stubGlobal('document', { getElementById: () => ({ textContent: JSON.stringify(list) }) });
   vi.stubGlobal('fetch', () => Promise.resolve(Response.json({ build: serverBuild })));
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 function failing(times: number) {

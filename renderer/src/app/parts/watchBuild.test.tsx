@@ -3,11 +3,12 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { aStore } from '#tests/support/builders.ts';
 import { PART_LIST_ELEMENT } from '#shared/partList.ts';
 import { dismissNewBuildAtom, isNewBuildReadyAtom, watchBuild } from './watchBuild.ts';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
 const MINUTES_MS = 60_000;
 
+withFakeTimers();
 beforeEach(() => {
-  vi.useFakeTimers();
   const list = document.createElement('script');
   list.type = 'application/json';
   list.id = PART_LIST_ELEMENT;
@@ -15,7 +16,6 @@ beforeEach(() => {
   document.body.append(list);
 });
 afterEach(() => {
-  vi.useRealTimers();
   document.body.replaceChildren();
 });
 

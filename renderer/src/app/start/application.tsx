@@ -1,7 +1,7 @@
 /** The whole application: services, guard, router, overlays. Loaded at once when the address asks for it, else at rest. */
 import { QueryClientProvider } from '@tanstack/react-query';
 import { createRoot } from 'react-dom/client';
-import { RouterProvider } from 'react-router';
+import { RouterProvider, type createBrowserRouter } from 'react-router';
 import { routePath } from '#renderer/domain/routes.ts';
 import { openDialogAtom } from '#renderer/state/dialogs.ts';
 import { type Intent, handleIntents } from '#renderer/state/intents.ts';
@@ -19,7 +19,42 @@ import { obtainPart } from '#renderer/app/parts/partLoads.ts';
 import { watchBuild } from '#renderer/app/parts/watchBuild.ts';
 import { createServices } from './services.ts';
 import { StartProviders } from './StartProviders.tsx';
-import { takeOver } from './takeOver.ts';
+import { flushSync } from 'react-dom';
+import { whenComposed } from '#renderer/platform/browser/earlyActs.ts';
+
+/** The change from the landing page that the document brought to the same page under the router. */
+type Router = ReturnType<typeof createBrowserRouter>;
+
+const FOCUSABLE = 'a[href], button, input, select';
+
+/**
+ * Renders the application once the router knows where it is; until then the landing page stays, and
+ * works. Both draw the same page, so the focus is at the same place.
+ */
+async function takeOver(router: Router, container: HTMLElement, render: () => void): Promise<void> {
+  await initialised(router);
+  await whenComposed();
+  const before = document.activeElement ?? container;
+  const place = [...container.querySelectorAll(FOCUSABLE)].indexOf(before);
+  flushSync(render);
+  if (place < 0 || router.state.location.pathname !== '/') return;
+  const [...focusable] = container.querySelectorAll<HTMLElement>(FOCUSABLE);
+  const after = focusable[place];
+  after?.focus();
+  if (before instanceof HTMLInputElement && after instanceof HTMLInputElement)
+    after.setSelectionRange(before.selectionStart, before.selectionEnd);
+}
+
+async function initialised(router: Router): Promise<void> {
+  if (router.state.initialized) return;
+  await new Promise<void>((resolve) => {
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      resolve();
+    });
+  });
+}
 
 /** Starts the application in the document's place, or takes over from the page that is there. */
 export function startApplication(start: Start): void {

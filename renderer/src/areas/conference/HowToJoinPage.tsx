@@ -1,4 +1,4 @@
-import { useAtomValue } from 'jotai';
+import { useAtomValue, useSetAtom } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import type { PublicConference } from '#shared/wire/conference.ts';
 import { isLinuxPlatform } from '#renderer/platform/browser/system.ts';
@@ -11,7 +11,10 @@ import { ConferenceGate } from './ConferenceGate.tsx';
 import { useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
 import styles from './ConferencePage.module.css';
 import { CopyLine } from './CopyLine.tsx';
-import { FromPersonalArea } from './FromPersonalArea.tsx';
+import { USER_SIGN_IN } from '#renderer/domain/session.ts';
+import { goToAtom, requestAtom } from '#renderer/state/intents.ts';
+import { sessionUserAtom } from '#renderer/state/session.ts';
+import { Button } from '#renderer/ui/Button.tsx';
 
 /** `/c/{id}/how-to-join`: every way into a conference, each with something to copy or press (RT-9). */
 export function HowToJoinPage({ callId }: { readonly callId: string }) {
@@ -64,5 +67,35 @@ function HowToJoin({ conference }: { readonly conference: PublicConference }) {
       )}
       <BackToConference callId={conference.id} />
     </div>
+  );
+}
+
+/** Where people with an account find the conference among their own, and the way there. */
+function FromPersonalArea({ isRoom }: { readonly isRoom: boolean }) {
+  const { t } = useTranslation('conference');
+  const user = useAtomValue(sessionUserAtom);
+  const goTo = useSetAtom(goToAtom);
+  const request = useSetAtom(requestAtom);
+
+  function handleOpen(): void {
+    if (user === undefined) {
+      request({
+        kind: 'openDialog',
+        dialog: { kind: 'authorization', goal: 'conferenceList', permissions: USER_SIGN_IN },
+      });
+      return;
+    }
+    const type = isRoom ? 'room' : 'conference';
+    goTo({ name: 'user.conferenceList', params: { type } });
+  }
+
+  return (
+    <section>
+      <h2 className="type16">{t('howToJoin.personalArea')}</h2>
+      <p className={styles['hint']}>
+        {t(isRoom ? 'howToJoin.personalAreaRoom' : 'howToJoin.personalAreaScheduled')}
+      </p>
+      <Button onClick={handleOpen}>{t('howToJoin.openPersonalArea')}</Button>
+    </section>
   );
 }

@@ -24,7 +24,6 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/Linux|X11/u, 'Linux'],
 ];
 
-/** Reads a user agent string. */
 export function programOf(userAgent: string): ProgramName {
   const find = (list: typeof PROGRAMS) => list.find(([pattern]) => pattern.test(userAgent))?.[1];
   // What is no browser has its name first: `curl/8.1`.

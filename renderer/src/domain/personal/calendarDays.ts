@@ -3,7 +3,6 @@ import type { ListedConference } from '#shared/personal/listedConference.ts';
 import { occurrences } from '#shared/schedule/occurrences.ts';
 import { type AgendaDay, type AgendaEntry, agenda } from './mainPage.ts';
 
-/** A line of the agenda. */
 export type AgendaLine =
   | {
       readonly kind: 'day';

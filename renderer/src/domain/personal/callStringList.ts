@@ -61,7 +61,6 @@ export function personKind(id: string, domain: string): CallStringKind | undefin
   return read.kind === 'invalid' ? undefined : read.kind;
 }
 
-/** The server in a full id. */
 export function domainOf(fullId: string): string {
   return fullId.split('@')[1] ?? '';
 }

@@ -36,7 +36,6 @@ export interface FormChannel {
   readonly interpreters: readonly string[];
 }
 
-/** A question of the registration form. */
 export interface FormQuestion {
   readonly name: string;
   readonly label: string;

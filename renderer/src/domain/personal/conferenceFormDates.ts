@@ -12,7 +12,6 @@ const DATES_SHOWN = 10;
 /** More than this many other conferences are not looked through for every change of a field. */
 const MOST_COMPARED = 300;
 
-/** A date of a series. */
 export interface SeriesDate {
   readonly startMs: number;
   /** By how many minutes the clocks of the form's zone changed since the date before; 0 mostly. */

@@ -10,6 +10,7 @@ import {
   orderInPieces,
   sortConferences,
 } from './conferenceOrder.ts';
+import { forAll } from '#tests/support/arbitraries.ts';
 
 const collator = new Intl.Collator('en');
 const modeNames: ModeNames = {
@@ -76,18 +77,16 @@ describe('a list of the personal area', () => {
       type: fc.constantFrom(...SORT_TYPES),
       order: fc.constantFrom('asc' as const, 'desc' as const),
     });
-    fc.assert(
-      fc.property(fc.array(conference), sort, (conferences, state) => {
-        const before = [...conferences];
-        const sorted = sortConferences(conferences, state, collator, modeNames);
-        expect(conferences).toEqual(before);
-        expect(new Set(sorted)).toEqual(new Set(conferences));
-        const firstStopped = sorted.findIndex(({ isRunning }) => !isRunning);
-        expect(
-          firstStopped === -1 || sorted.slice(firstStopped).every(({ isRunning }) => !isRunning),
-        ).toBe(true);
-      }),
-    );
+    forAll(fc.array(conference), sort, (conferences, state) => {
+      const before = [...conferences];
+      const sorted = sortConferences(conferences, state, collator, modeNames);
+      expect(conferences).toEqual(before);
+      expect(new Set(sorted)).toEqual(new Set(conferences));
+      const firstStopped = sorted.findIndex(({ isRunning }) => !isRunning);
+      expect(
+        firstStopped === -1 || sorted.slice(firstStopped).every(({ isRunning }) => !isRunning),
+      ).toBe(true);
+    });
   });
 });
 

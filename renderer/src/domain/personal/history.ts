@@ -2,7 +2,6 @@
 import type { PastSession } from '#shared/personal/history.ts';
 import { foldLetters } from './listSearch.ts';
 
-/** A line of the list. */
 export type HistoryLine =
   | { readonly kind: 'month'; readonly key: string; readonly atMs: number }
   | { readonly kind: 'session'; readonly key: string; readonly session: PastSession };

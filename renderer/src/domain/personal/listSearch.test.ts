@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { ConferenceMode } from '#shared/wire/conference.ts';
 import { conferenceSchema } from '#shared/personal/conference.ts';
 import { listedPageSchema } from '#shared/personal/listedConference.ts';
-import { anyConferenceWire, anyText } from '#tests/support/arbitraries.ts';
+import { forAll, anyConferenceWire, anyText } from '#tests/support/arbitraries.ts';
 import { nameOrder } from '#shared/intl/formats.ts';
 import { aConference } from '#tests/support/builders.ts';
 import { SORT_TYPES, sortConferences } from './conferenceOrder.ts';
@@ -82,55 +82,47 @@ describe('a search', () => {
       fc.constantFrom('p', 'l', 'a', 'n', ' ', 'b', 't', 'e', 'Ü', 'u', '_', '1'),
       { maxLength: 8 },
     );
-    fc.assert(
-      fc.property(letters, filter, (typed, start) => {
-        let before = narrow(list, start, AS_ANNA);
-        for (let length = 0; length <= typed.length; length += 1) {
-          const next = { ...start, text: start.text + typed.slice(0, length).join('') };
-          const goneOn = narrow(list, next, { ...AS_ANNA, before });
-          expect(goneOn.found).toEqual(narrow(list, next, AS_ANNA).found);
-          before = goneOn;
-        }
-      }),
-    );
+    forAll(letters, filter, (typed, start) => {
+      let before = narrow(list, start, AS_ANNA);
+      for (let length = 0; length <= typed.length; length += 1) {
+        const next = { ...start, text: start.text + typed.slice(0, length).join('') };
+        const goneOn = narrow(list, next, { ...AS_ANNA, before });
+        expect(goneOn.found).toEqual(narrow(list, next, AS_ANNA).found);
+        before = goneOn;
+      }
+    });
   });
 
   test('[RT-13] that continues from any other one finds what a new one finds', () => {
-    fc.assert(
-      fc.property(filter, filter, (first, second) => {
-        const before = narrow(list, first, AS_ANNA);
-        expect(narrow(list, second, { ...AS_ANNA, before }).found).toEqual(
-          narrow(list, second, AS_ANNA).found,
-        );
-      }),
-    );
+    forAll(filter, filter, (first, second) => {
+      const before = narrow(list, first, AS_ANNA);
+      expect(narrow(list, second, { ...AS_ANNA, before }).found).toEqual(
+        narrow(list, second, AS_ANNA).found,
+      );
+    });
   });
 
   test('[RT-13] finds a conference by any word of its name, however it is written', () => {
-    fc.assert(
-      fc.property(anyText(30), fc.nat(), (topic, chosen) => {
-        const conference = aConference({ id: 'x', topic });
-        const words = topic.split(/\s+/u);
-        const text = words[chosen % words.length] ?? '';
-        expect(narrow([conference], { ...NO_FILTER, text }, AS_ANNA).found).toEqual([conference]);
-      }),
-    );
+    forAll(anyText(30), fc.nat(), (topic, chosen) => {
+      const conference = aConference({ id: 'x', topic });
+      const words = topic.split(/\s+/u);
+      const text = words[chosen % words.length] ?? '';
+      expect(narrow([conference], { ...NO_FILTER, text }, AS_ANNA).found).toEqual([conference]);
+    });
   });
 });
 
 describe('a filter in an address', () => {
   test('[RT-13] comes back as it was, but for blanks around it', () => {
-    fc.assert(
-      fc.property(filter, (given) => {
-        const search = new URLSearchParams(filterQuery(given)).toString();
-        expect(parseFilter(`?${search}`)).toEqual({
-          ...given,
-          // What is no character on its own does not go into addresses.
-          text: given.text.trim().replaceAll(/\p{Surrogate}/gu, '\uFFFD'),
-          participant: given.participant.trim().replaceAll(/\p{Surrogate}/gu, '\uFFFD'),
-        });
-      }),
-    );
+    forAll(filter, (given) => {
+      const search = new URLSearchParams(filterQuery(given)).toString();
+      expect(parseFilter(`?${search}`)).toEqual({
+        ...given,
+        // What is no character on its own does not go into addresses.
+        text: given.text.trim().replaceAll(/\p{Surrogate}/gu, '\uFFFD'),
+        participant: given.participant.trim().replaceAll(/\p{Surrogate}/gu, '\uFFFD'),
+      });
+    });
   });
 
   test('[RT-13] says nothing where nothing is narrowed', () => {
@@ -143,11 +135,9 @@ describe('a filter in an address', () => {
   test('[RT-13] is read from any address without problem, and what makes no sense is left out', () => {
     expect(parseFilter('?owner=me&access=all&mode=3&q=a')).toEqual({ ...NO_FILTER, text: 'a' });
     expect(parseFilter('?owner=id:')).toEqual(NO_FILTER);
-    fc.assert(
-      fc.property(anyText(200), (search) => {
-        expect(parseFilter(search).text.length).toBeLessThanOrEqual(320);
-      }),
-    );
+    forAll(anyText(200), (search) => {
+      expect(parseFilter(search).text.length).toBeLessThanOrEqual(320);
+    });
   });
 });
 
@@ -157,19 +147,17 @@ test('[PA-2] rows are found and sorted as the whole conferences would be', () =>
     order: fc.constantFrom('asc' as const, 'desc' as const),
   });
   const unique = fc.uniqueArray(anyConferenceWire, { selector: ({ id }) => id, maxLength: 12 });
-  fc.assert(
-    fc.property(unique, filter, sort, (wires, wanted, order) => {
-      const [whole, rows] = [
-        wires.map((wire) => conferenceSchema.parse(wire)),
-        listedPageSchema.parse({ conferences: wires }).conferences,
-      ].map((all) =>
-        narrow(sortConferences(all, order, nameOrder('en'), MODE_NAMES), wanted, AS_ANNA).found.map(
-          ({ id }) => id,
-        ),
-      );
-      expect(rows).toEqual(whole);
-    }),
-  );
+  forAll(unique, filter, sort, (wires, wanted, order) => {
+    const [whole, rows] = [
+      wires.map((wire) => conferenceSchema.parse(wire)),
+      listedPageSchema.parse({ conferences: wires }).conferences,
+    ].map((all) =>
+      narrow(sortConferences(all, order, nameOrder('en'), MODE_NAMES), wanted, AS_ANNA).found.map(
+        ({ id }) => id,
+      ),
+    );
+    expect(rows).toEqual(whole);
+  });
 });
 
 const MODE_NAMES = {

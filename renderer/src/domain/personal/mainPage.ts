@@ -7,7 +7,6 @@ const ROOMS_SHOWN = 5;
 /** Today and the seven days after it. */
 const DAYS_SHOWN = 8;
 
-/** One date of a conference. */
 export interface AgendaEntry {
   readonly conference: ListedConference;
   /** Unix milliseconds; undefined for one that runs without a plan for this time. */

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { chooseSides, mergeEdits } from './mergeEdits.ts';
+import { forAll } from '#tests/support/arbitraries.ts';
 
 const GROUPS = { name: ['topic'], when: ['date', 'time'], list: ['tags'] } as const;
 const values = fc.record({
@@ -12,39 +13,33 @@ const values = fc.record({
 });
 
 test('[PA-1] one side’s changes are taken, the other’s stay, and only differing ones are asked about', () => {
-  fc.assert(
-    fc.property(values, values, values, (base, mine, theirs) => {
-      const { merged, conflicts } = mergeEdits(base, mine, theirs, GROUPS);
-      for (const [group, keys] of Object.entries(GROUPS)) {
-        const of = (side: object) => JSON.stringify(keys.map((key) => Object(side)[key]));
-        const [isMine, isTheirs] = [of(mine) !== of(base), of(theirs) !== of(base)];
-        const isAsked = isMine && isTheirs && of(mine) !== of(theirs);
-        expect(conflicts.includes(group as keyof typeof GROUPS)).toBe(isAsked);
-        expect(of(merged)).toBe(isTheirs && !isAsked && !isMine ? of(theirs) : of(mine));
-      }
-    }),
-  );
+  forAll(values, values, values, (base, mine, theirs) => {
+    const { merged, conflicts } = mergeEdits(base, mine, theirs, GROUPS);
+    for (const [group, keys] of Object.entries(GROUPS)) {
+      const of = (side: object) => JSON.stringify(keys.map((key) => Object(side)[key]));
+      const [isMine, isTheirs] = [of(mine) !== of(base), of(theirs) !== of(base)];
+      const isAsked = isMine && isTheirs && of(mine) !== of(theirs);
+      expect(conflicts.includes(group as keyof typeof GROUPS)).toBe(isAsked);
+      expect(of(merged)).toBe(isTheirs && !isAsked && !isMine ? of(theirs) : of(mine));
+    }
+  });
 });
 
 test('[PA-1] whichever is saved first, two edits of different things end alike', () => {
-  fc.assert(
-    fc.property(values, values, values, (base, mine, theirs) => {
-      const one = mergeEdits(base, mine, theirs, GROUPS);
-      const other = mergeEdits(base, theirs, mine, GROUPS);
-      expect(one.conflicts).toEqual(other.conflicts);
-      const areAlike = JSON.stringify(one.merged) === JSON.stringify(other.merged);
-      expect(areAlike || one.conflicts.length > 0).toBe(true);
-    }),
-  );
+  forAll(values, values, values, (base, mine, theirs) => {
+    const one = mergeEdits(base, mine, theirs, GROUPS);
+    const other = mergeEdits(base, theirs, mine, GROUPS);
+    expect(one.conflicts).toEqual(other.conflicts);
+    const areAlike = JSON.stringify(one.merged) === JSON.stringify(other.merged);
+    expect(areAlike || one.conflicts.length > 0).toBe(true);
+  });
 });
 
 test('[PA-1] a choice is carried out, group by group', () => {
-  fc.assert(
-    fc.property(values, values, fc.boolean(), (mine, theirs, takesTheirs) => {
-      const side = takesTheirs ? 'theirs' : 'mine';
-      const chosen = chooseSides(mine, theirs, GROUPS, { when: side });
-      const from = takesTheirs ? theirs : mine;
-      expect(chosen).toEqual({ ...mine, date: from.date, time: from.time });
-    }),
-  );
+  forAll(values, values, fc.boolean(), (mine, theirs, takesTheirs) => {
+    const side = takesTheirs ? 'theirs' : 'mine';
+    const chosen = chooseSides(mine, theirs, GROUPS, { when: side });
+    const from = takesTheirs ? theirs : mine;
+    expect(chosen).toEqual({ ...mine, date: from.date, time: from.time });
+  });
 });

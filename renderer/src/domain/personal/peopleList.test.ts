@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readPeopleList } from './peopleList.ts';
+import { forAll } from '#tests/support/arbitraries.ts';
 
 const ANNA = {
   firstName: 'Anna',
@@ -38,18 +39,16 @@ describe('a list of people', () => {
   });
 
   test('[PA-1] no text breaks it, and each line is a person, a problem or a repetition', () => {
-    fc.assert(
-      fc.property(fc.array(fc.string(), { maxLength: 20 }), (lines) => {
-        const { people, problems } = readPeopleList(lines.join('\n'));
-        for (const { firstName, lastName, email } of people) {
-          expect([firstName, lastName, email].every((part) => part.trim() !== '')).toBe(true);
-        }
-        const filled = lines
-          .join('\n')
-          .split(/\r\n?|\n/u)
-          .filter((line) => line.trim() !== '');
-        expect(people.length + problems.length).toBeLessThanOrEqual(filled.length);
-      }),
-    );
+    forAll(fc.array(fc.string(), { maxLength: 20 }), (lines) => {
+      const { people, problems } = readPeopleList(lines.join('\n'));
+      for (const { firstName, lastName, email } of people) {
+        expect([firstName, lastName, email].every((part) => part.trim() !== '')).toBe(true);
+      }
+      const filled = lines
+        .join('\n')
+        .split(/\r\n?|\n/u)
+        .filter((line) => line.trim() !== '');
+      expect(people.length + problems.length).toBeLessThanOrEqual(filled.length);
+    });
   });
 });

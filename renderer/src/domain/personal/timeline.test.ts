@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { nameOrder } from '#shared/intl/formats.ts';
 import type { LoggedSession, Stay } from '#shared/personal/callLog.ts';
 import { attendanceSteps, axisMarks, peakOf, placeOf, presences, spanOf } from './timeline.ts';
+import { forAll } from '#tests/support/arbitraries.ts';
 
 const NONE = {
   bitrateIn: undefined,
@@ -67,50 +68,44 @@ test('[PA-4] people who arrive in the same second are in the order of their name
 });
 
 test('[PA-4] at every instant the steps say how many different people are here', () => {
-  fc.assert(
-    fc.property(stays, fc.integer({ min: 1000, max: 12_000 }), (all, atS) => {
-      const span = spanOf(aSession(1000, 12_000), all, 12_000);
-      const steps = attendanceSteps(all, span);
-      const shown = steps.filter((step) => step.atS <= atS).at(-1)?.people;
-      const inside = all.filter(({ joinS, leaveS }) => joinS <= atS && atS < (leaveS ?? span.toS));
-      expect(shown).toBe(new Set(inside.map(({ userId }) => userId)).size);
-      expect(peakOf(steps)).toBeLessThanOrEqual(3);
-      const times = steps.map((step) => step.atS);
-      expect(times).toEqual([...new Set(times)].sort((left, right) => left - right));
-    }),
-  );
+  forAll(stays, fc.integer({ min: 1000, max: 12_000 }), (all, atS) => {
+    const span = spanOf(aSession(1000, 12_000), all, 12_000);
+    const steps = attendanceSteps(all, span);
+    const shown = steps.filter((step) => step.atS <= atS).at(-1)?.people;
+    const inside = all.filter(({ joinS, leaveS }) => joinS <= atS && atS < (leaveS ?? span.toS));
+    expect(shown).toBe(new Set(inside.map(({ userId }) => userId)).size);
+    expect(peakOf(steps)).toBeLessThanOrEqual(3);
+    const times = steps.map((step) => step.atS);
+    expect(times).toEqual([...new Set(times)].sort((left, right) => left - right));
+  });
 });
 
 test('[PA-4] bars lie within their row, and no one is longer there than the session lasts', () => {
-  fc.assert(
-    fc.property(stays, (all) => {
-      const span = spanOf(aSession(2000, 5000), all, 5000);
-      for (const stay of all) {
-        const { start, length } = placeOf(stay, span);
-        expect(start).toBeGreaterThanOrEqual(0);
-        expect(start + length).toBeLessThanOrEqual(1 + 1e-9);
-      }
-      for (const { presentS } of presences(all, span, nameOrder('en'))) {
-        expect(presentS).toBeLessThanOrEqual(span.toS - span.fromS);
-      }
-    }),
-  );
+  forAll(stays, (all) => {
+    const span = spanOf(aSession(2000, 5000), all, 5000);
+    for (const stay of all) {
+      const { start, length } = placeOf(stay, span);
+      expect(start).toBeGreaterThanOrEqual(0);
+      expect(start + length).toBeLessThanOrEqual(1 + 1e-9);
+    }
+    for (const { presentS } of presences(all, span, nameOrder('en'))) {
+      expect(presentS).toBeLessThanOrEqual(span.toS - span.fromS);
+    }
+  });
 });
 
 test('[PA-4] marks of the axis are few and inside', () => {
-  fc.assert(
-    fc.property(
-      fc.integer({ min: 0, max: 2_000_000_000 }),
-      fc.integer({ min: 60, max: 10_000_000 }),
-      (fromS, lengthS) => {
-        const span = { fromS, toS: fromS + lengthS };
-        const marks = axisMarks(span, 6);
-        expect(marks.length).toBeLessThanOrEqual(7);
-        for (const mark of marks) {
-          expect(mark).toBeGreaterThanOrEqual(span.fromS);
-          expect(mark).toBeLessThanOrEqual(span.toS);
-        }
-      },
-    ),
+  forAll(
+    fc.integer({ min: 0, max: 2_000_000_000 }),
+    fc.integer({ min: 60, max: 10_000_000 }),
+    (fromS, lengthS) => {
+      const span = { fromS, toS: fromS + lengthS };
+      const marks = axisMarks(span, 6);
+      expect(marks.length).toBeLessThanOrEqual(7);
+      for (const mark of marks) {
+        expect(mark).toBeGreaterThanOrEqual(span.fromS);
+        expect(mark).toBeLessThanOrEqual(span.toS);
+      }
+    },
   );
 });

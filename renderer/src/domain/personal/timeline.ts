@@ -1,7 +1,6 @@
 /** Who was in a session when, and how many at once. */
 import type { LoggedSession, Stay } from '#shared/personal/callLog.ts';
 
-/** One person's stays in a session. */
 export interface PersonStays {
   readonly userId: string;
   readonly name: string;

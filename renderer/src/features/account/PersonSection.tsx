@@ -1,5 +1,5 @@
-import { useSetAtom } from 'jotai';
-import { Camera, Trash2, Upload } from 'lucide-react';
+import { useSetAtom, useAtomValue } from 'jotai';
+import { Camera, Trash2, Upload, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RegisteredUser } from '#shared/wire/user.ts';
@@ -13,11 +13,11 @@ import { FileInput } from '#renderer/ui/personal/FileInput.tsx';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import styles from './Account.module.css';
 import { CameraDialog } from './CameraDialog.tsx';
-import { CopyId } from './CopyId.tsx';
 import { CropDialog } from './CropDialog.tsx';
 import { Problems } from './Problems.tsx';
 import { type OpenPicture, PICTURE_TYPES, openPicture } from './readPicture.ts';
 import { Section } from './Section.tsx';
+import { hasTrueConfIdsAtom } from '#renderer/state/accountNames.ts';
 
 type Step =
   | { readonly kind: 'none' }
@@ -173,5 +173,44 @@ function Picture({ user }: { readonly user: RegisteredUser }) {
     <span className={styles['picture']}>
       <img src={user.avatar} alt={t('picture.alt')} width={96} height={96} />
     </span>
+  );
+}
+
+/** Name, and what others sign in and invite with, to be copied for them. */
+function CopyId({ name, id }: { readonly name: string; readonly id: string }) {
+  const { t } = useTranslation(['account', 'common']);
+  const hasTrueConfIds = useAtomValue(hasTrueConfIdsAtom);
+  const [outcome, setOutcome] = useState<'none' | 'copied' | 'refused'>('none');
+
+  async function copy(): Promise<void> {
+    try {
+      await navigator.clipboard.writeText(id);
+      setOutcome('copied');
+    } catch {
+      setOutcome('refused'); // also on insecure pages, which have no clipboard at all
+    }
+  }
+
+  return (
+    <>
+      <strong>
+        <bdi>{name}</bdi>
+      </strong>
+      <span className={styles['identity']}>
+        {t(hasTrueConfIds ? 'id' : 'username')} <bdi>{id}</bdi>
+        <Button
+          variant="quiet"
+          icon={<Copy size={18} />}
+          aria-label={t(hasTrueConfIds ? 'copyId' : 'copyUsername')}
+          onClick={() => void copy()}
+        >
+          {t('common:copy')}
+        </Button>
+        <span role="status" className="muted type13">
+          {outcome === 'copied' && t('common:copied')}
+          {outcome === 'refused' && t('copyRefused')}
+        </span>
+      </span>
+    </>
   );
 }

@@ -1,6 +1,5 @@
-import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { anyText } from '#tests/support/arbitraries.ts';
+import { forAll, anyText } from '#tests/support/arbitraries.ts';
 import { mailAddress, telephoneAddress } from './contactAddress.ts';
 
 test.each([
@@ -27,11 +26,9 @@ test.each([
 });
 
 test('[OV-4] no text makes an address of another kind, or throws', () => {
-  fc.assert(
-    fc.property(anyText(40), (text) => {
-      for (const address of [telephoneAddress(text), mailAddress(text), mailAddress(`a@${text}`)]) {
-        expect(address ?? 'tel:0').toMatch(/^(?:tel|mailto):[\w.!~*'()%@+-]+$/u);
-      }
-    }),
-  );
+  forAll(anyText(40), (text) => {
+    for (const address of [telephoneAddress(text), mailAddress(text), mailAddress(`a@${text}`)]) {
+      expect(address ?? 'tel:0').toMatch(/^(?:tel|mailto):[\w.!~*'()%@+-]+$/u);
+    }
+  });
 });

@@ -18,7 +18,6 @@ export interface SignInFieldText {
   readonly hasEffect?: (typed: Typed) => boolean;
 }
 
-/** One field of a service. */
 export function SignInField({
   text: { name, kind = 'text', label, hint: ownHint, wrong },
   value,

@@ -17,5 +17,4 @@ interface ChartRequest {
   readonly isStepped?: boolean;
 }
 
-/** Draws a chart. */
 export type ShowChart = (request: ChartRequest) => ReactNode;

@@ -6,7 +6,6 @@ import type { AttendanceStep } from '#renderer/domain/personal/timeline.ts';
 
 type Translate = TFunction<['reports']>;
 
-/** All sessions of a list. */
 export function sessionsTable(t: Translate, sessions: readonly LoggedSession[]): Table {
   const names = ['start', 'end', 'minutes', 'arrivals', 'invited', 'came'] as const;
   return [
@@ -73,7 +72,6 @@ export function attendanceTable(t: Translate, steps: readonly AttendanceStep[]):
   ];
 }
 
-/** The samples of one stay. */
 export function samplesTable(t: Translate, samples: readonly QualitySample[]): Table {
   const keys = ['bitrateIn', 'bitrateOut', 'framesIn', 'framesOut', 'lossIn', 'lossOut'] as const;
   return [

@@ -1,10 +1,13 @@
-import type { ComponentProps } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { assertNever } from '#renderer/lib/assertNever.ts';
 import type { CallSnapshot } from '#renderer/media/engine.ts';
 import styles from './controls/Call.module.css';
-import { ConnectingView } from './ConnectingView.tsx';
 import { InCallView } from './InCallView.tsx';
 import { WaitingRoomView } from './WaitingRoomView.tsx';
+import { useTranslation } from 'react-i18next';
+import { displayText, isolated } from '#renderer/lib/displayText.ts';
+import { TextButton } from './controls/TextButton.tsx';
+import { NextAttempt } from './connection/NextAttempt.tsx';
 
 /** The call in any of its states. What follows a rejection or the end is not the call's to show. */
 export function CallView({
@@ -45,4 +48,39 @@ export function CallView({
     default:
       return assertNever(snapshot);
   }
+}
+
+/** Shown until the server has answered; says so when it does not. */
+function ConnectingView({
+  topic,
+  attempt,
+  retryAtMs,
+  languageChoice,
+  onNow,
+  onCancel,
+}: {
+  readonly topic: string;
+  readonly attempt: number;
+  readonly retryAtMs?: number | undefined;
+  readonly languageChoice: ReactNode;
+  readonly onNow: () => void;
+  readonly onCancel: () => void;
+}) {
+  const { t } = useTranslation('call');
+  return (
+    <main className={styles['call']}>
+      <div className={styles['message']}>
+        <span className={styles['pulse']} aria-hidden />
+        <h1 className={styles['messageTitle']}>
+          {t('connecting.title', { topic: isolated(displayText(topic)) })}
+        </h1>
+        <p className={styles['messageText']} role="status">
+          {attempt > 0 ? t('connecting.slow') : ''}
+        </p>
+        {attempt > 0 && <NextAttempt retryAtMs={retryAtMs} onNow={onNow} />}
+        <TextButton onClick={onCancel}>{t('connecting.cancel')}</TextButton>
+        {languageChoice}
+      </div>
+    </main>
+  );
 }

@@ -1,4 +1,4 @@
-import { useSetAtom } from 'jotai';
+import { useSetAtom, useAtomValue } from 'jotai';
 import { ClipboardList, Ellipsis, History, LogIn } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -19,9 +19,11 @@ import { MenuButton } from '#renderer/ui/personal/MenuButton.tsx';
 import { CalendarDialog } from './CalendarDialog.tsx';
 import styles from './ConferenceCard.module.css';
 import { CardQuestion } from './CardQuestion.tsx';
-import { RemoveDialog } from './RemoveDialog.tsx';
 import type { CardAction } from './useAction.ts';
 import { useCardMenu } from './useCardMenu.tsx';
+import { SERIES_SCOPES, type SeriesScope } from '#shared/personal/series.ts';
+import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
+import { RadioList } from '#renderer/ui/personal/RadioList.tsx';
 
 /** The one thing to do with a conference now, and a menu with everything else. */
 export function CardActions({
@@ -140,4 +142,37 @@ export function CardActions({
         );
     }
   }
+}
+
+/** Asks before a conference is deleted, and of one in a series, how many of them. */
+function RemoveDialog({
+  conference,
+  onAgree,
+  onClose,
+}: {
+  readonly conference: Conference;
+  readonly onAgree: (scope: SeriesScope) => void;
+  readonly onClose: () => void;
+}) {
+  const { t } = useTranslation('user');
+  const [scope, setScope] = useState<SeriesScope>('this');
+  const keepsSeries = useAtomValue(readyServerInfoAtom)?.capabilities.includes('series') === true;
+  return (
+    <CardQuestion
+      title={t('card.remove.title')}
+      text={t('card.remove.text', { topic: displayText(conference.topic) })}
+      answer={t('card.action.remove')}
+      onAgree={() => onAgree(scope)}
+      onClose={onClose}
+    >
+      {keepsSeries && conference.seriesId !== undefined && (
+        <RadioList<SeriesScope>
+          label={t('card.remove.title')}
+          value={scope}
+          choices={SERIES_SCOPES.map((value) => ({ value, label: t(`series.${value}`) }))}
+          onChange={setScope}
+        />
+      )}
+    </CardQuestion>
+  );
 }

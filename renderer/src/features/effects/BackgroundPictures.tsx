@@ -7,7 +7,6 @@ import styles from './EffectChoices.module.css';
 const WIDTH_PX = 160;
 const HEIGHT_PX = 90;
 
-/** The backgrounds as pictures to choose from. */
 export function BackgroundPictures({
   label,
   names,

@@ -15,7 +15,6 @@ export interface GalleryEntry {
 /** The books in the order in which people meet them. */
 export const BOOK_ORDER: readonly CodeBook[] = ['form', 'login', 'provider', 'conference', 'main'];
 
-/** Every code of the catalogue. */
 export const GALLERY: readonly GalleryEntry[] = BOOK_ORDER.flatMap((book) =>
   Object.keys(CODE_BOOKS[book]).map((code): GalleryEntry => {
     const cause = causeOf(book, code);

@@ -1,16 +1,12 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import type { MainError } from '#renderer/state/mainError.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
 import { MainErrorNotice } from './MainErrorNotice.tsx';
 import { retryDelayS } from './useRetry.ts';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withFakeTimers();
 
 function show(error: MainError, reach: () => Promise<boolean> = () => Promise.resolve(true)) {
   const onRetry = vi.fn<() => void>();

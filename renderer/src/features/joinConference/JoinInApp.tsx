@@ -11,8 +11,8 @@ import button from '#renderer/ui/Button.module.css';
 import callout from '#renderer/ui/Callout.module.css';
 import form from '#renderer/ui/Form.module.css';
 import { appAddress, useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
-import { JoinByClient } from './JoinByClient.tsx';
 import { watchAppOpening } from './watchAppOpening.ts';
+import { canHandOverAtom, handOverConferenceAtom } from '#renderer/state/clientBridge.ts';
 
 /**
  * The way into the installed app. A browser does not say whether a program took the link, so the page
@@ -95,6 +95,35 @@ export function JoinInApp({
                 </Button>
               )}
             </div>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** Inside the client: hands the conference over to it, where it takes conferences at all. */
+function JoinByClient({ callId }: { readonly callId: string }) {
+  const { t } = useTranslation('conference');
+  const canHandOver = useAtomValue(canHandOverAtom);
+  const handOver = useSetAtom(handOverConferenceAtom);
+  const [hasFailed, setHasFailed] = useState(false);
+  if (!canHandOver) return undefined;
+
+  async function handlePress(): Promise<void> {
+    setHasFailed(false);
+    setHasFailed(!(await handOver(callId)));
+  }
+
+  return (
+    <div className="column">
+      <Button icon={<AppWindow size={18} />} onClick={() => void handlePress()}>
+        {t('app.open')}
+      </Button>
+      <div role="status" className={form['reason']}>
+        {hasFailed && (
+          <div className={callout['callout']}>
+            <p className="strong">{t('app.nothingOpened')}</p>
           </div>
         )}
       </div>

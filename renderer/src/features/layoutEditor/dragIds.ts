@@ -6,7 +6,6 @@ export type DragItem =
   /** The list of people: a person who is dropped there is in no window. */
   | { readonly kind: 'list' };
 
-/** The text for an item. */
 export function dragId(item: DragItem): string {
   if (item.kind === 'person') return `person:${item.id}`;
   return item.kind === 'window' ? `window:${item.index}` : 'list';

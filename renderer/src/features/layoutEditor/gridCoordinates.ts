@@ -3,7 +3,6 @@ import type { KeyboardCoordinateGetter } from '@dnd-kit/core';
 import { type DragItem, dragId, readDragId } from './dragIds.ts';
 import { type GridStep, type LayoutGrid, neighbour } from './layoutGrid.ts';
 
-/** Makes the getter of a grid. */
 export function gridCoordinates(grid: LayoutGrid): KeyboardCoordinateGetter {
   return (event, { active, context }) => {
     const { over, collisionRect, droppableRects, droppableContainers } = context;

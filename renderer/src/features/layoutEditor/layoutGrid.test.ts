@@ -5,41 +5,38 @@ import { layoutGrid, neighbour } from './layoutGrid.ts';
 import { keepPeople, schemeFor, withScheme } from './layoutTarget.ts';
 import { dragId, readDragId } from './dragIds.ts';
 import { applyMove, emptyScheme } from './layoutMoves.ts';
+import { forAll } from '#tests/support/arbitraries.ts';
 
 const grid = fc.tuple(fc.integer({ min: 1, max: 36 }), fc.boolean());
 
 describe('the grid of a layout', () => {
   test('gives every window a place of its own within the columns', () => {
-    fc.assert(
-      fc.property(grid, ([count, large]) => {
-        const { columns, places } = layoutGrid(count, large);
-        const cells = places.flatMap(({ row, column, span }) =>
-          Array.from({ length: span * span }, (_, cell) => {
-            const across = column + (cell % span);
-            expect(across).toBeLessThanOrEqual(columns);
-            return `${row + Math.floor(cell / span)}/${across}`;
-          }),
-        );
-        expect(places.length).toBe(count);
-        expect(new Set(cells).size).toBe(cells.length);
-      }),
-    );
+    forAll(grid, ([count, large]) => {
+      const { columns, places } = layoutGrid(count, large);
+      const cells = places.flatMap(({ row, column, span }) =>
+        Array.from({ length: span * span }, (_, cell) => {
+          const across = column + (cell % span);
+          expect(across).toBeLessThanOrEqual(columns);
+          return `${row + Math.floor(cell / span)}/${across}`;
+        }),
+      );
+      expect(places.length).toBe(count);
+      expect(new Set(cells).size).toBe(cells.length);
+    });
   });
 
   test('can be walked through: every window is reached from the first by arrow keys', () => {
-    fc.assert(
-      fc.property(grid, ([count, large]) => {
-        const made = layoutGrid(count, large);
-        const reached = new Set([0]);
-        for (const from of reached) {
-          for (const step of ['before', 'after', 'above', 'below'] as const) {
-            const to = neighbour(made, from, step);
-            if (to !== undefined) reached.add(to);
-          }
+    forAll(grid, ([count, large]) => {
+      const made = layoutGrid(count, large);
+      const reached = new Set([0]);
+      for (const from of reached) {
+        for (const step of ['before', 'after', 'above', 'below'] as const) {
+          const to = neighbour(made, from, step);
+          if (to !== undefined) reached.add(to);
         }
-        expect(reached.size).toBe(count);
-      }),
-    );
+      }
+      expect(reached.size).toBe(count);
+    });
   });
 
   test('is arranged as people expect it', () => {
@@ -71,11 +68,9 @@ test('arrow keys follow the eye, also from right to left, and lead out to the li
 });
 
 test('ids of any form come back from the library as they went in', () => {
-  fc.assert(
-    fc.property(fc.string({ minLength: 1 }), (id) => {
-      expect(readDragId(dragId({ kind: 'person', id }))).toEqual({ kind: 'person', id });
-    }),
-  );
+  forAll(fc.string({ minLength: 1 }), (id) => {
+    expect(readDragId(dragId({ kind: 'person', id }))).toEqual({ kind: 'person', id });
+  });
   expect(readDragId('window:x')).toBeUndefined();
 });
 

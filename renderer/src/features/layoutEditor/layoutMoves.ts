@@ -121,7 +121,6 @@ function setSpeakers(scheme: LayoutScheme, count: number): LayoutScheme {
   return { ...scheme, windows };
 }
 
-/** The layout with windows emptied. */
 function replaceWhere(
   scheme: LayoutScheme,
   isMeant: (each: LayoutWindow) => boolean,

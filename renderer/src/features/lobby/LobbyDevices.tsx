@@ -1,4 +1,4 @@
-import { Mic, MicOff, Sparkles, Video, VideoOff } from 'lucide-react';
+import { Mic, MicOff, Sparkles, Video, VideoOff, Volume2 } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { watchMeter } from '#renderer/media/levels.ts';
@@ -14,8 +14,10 @@ import { InputProblem, InputSwitch } from './InputControl.tsx';
 import styles from './Lobby.module.css';
 import type { LobbyInput } from './lobbyMedia.ts';
 import { Preview } from './Preview.tsx';
-import { SpeakerControl } from './SpeakerControl.tsx';
 import type { LobbyMedia } from './useLobbyMedia.ts';
+import type { Device } from '#renderer/platform/mediaDevices/mediaDevices.ts';
+import { canChooseSpeaker } from '#renderer/platform/mediaDevices/speaker.ts';
+import { DeviceSelect } from '#renderer/ui/DeviceSelect.tsx';
 
 /** The picture with the switches on it, the microphone's level, the speaker, and what is wrong with any of them. */
 export function LobbyDevices({
@@ -119,5 +121,32 @@ function LobbySwitch({
       onToggle={() => media.toggle(kind)}
       onChoose={media.choose}
     />
+  );
+}
+
+/** Where the others will be heard. Absent where the browser gives no choice or there is only one speaker. */
+function SpeakerControl({
+  devices,
+  chosenId,
+  onChoose,
+}: {
+  readonly devices: readonly Device[];
+  readonly chosenId: string | undefined;
+  readonly onChoose: (speaker: Device) => void;
+}) {
+  const { t } = useTranslation('devices');
+  const named = devices.filter(({ kind, label }) => kind === 'audioOutput' && label !== '');
+  if (!canChooseSpeaker() || named.length < 2) return undefined;
+  return (
+    <div className={styles['speaker']}>
+      <Volume2 size={20} />
+      <DeviceSelect
+        className={styles['select']}
+        label={t('speaker.choose')}
+        devices={named}
+        value={chosenId}
+        onChoose={onChoose}
+      />
+    </div>
   );
 }

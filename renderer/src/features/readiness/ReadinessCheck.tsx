@@ -12,7 +12,6 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { CameraRow } from './CameraRow.tsx';
 import { CheckSummary } from './CheckSummary.tsx';
 import { MicrophoneRow } from './MicrophoneRow.tsx';
-import { NetworkRow } from './NetworkRow.tsx';
 import styles from './Readiness.module.css';
 import { TestRecordingRow } from './TestRecordingRow.tsx';
 import { SpeakerRow } from './SpeakerRow.tsx';
@@ -21,6 +20,11 @@ import { useReadinessCheck } from './useReadinessCheck.ts';
 import { useSystemDevices, type SettledDevices } from './useSystemDevices.ts';
 import { type DeviceComparison, type KindFacts, compareDevices } from './deviceDifferences.ts';
 import type { CheckInput, CheckInputs } from './useCheckInputs.ts';
+import { Wifi } from 'lucide-react';
+import { CheckRow } from './CheckRow.tsx';
+import type { NetworkResults } from './networkCheck.ts';
+import { NETWORK_CHECKS, worstState } from './results.ts';
+import { useResultSentence } from './useResultSentence.ts';
 
 /** Everything that a call needs, tried before the call, one row each, and a report to hand over. */
 export function ReadinessCheck({
@@ -174,4 +178,40 @@ function factsOf(input: CheckInput): KindFacts {
 function refusalOf(input: CheckInput): KindFacts['problem'] {
   const problem = input.kind === 'unavailable' ? input.problem : undefined;
   return problem === 'inUse' ? undefined : problem;
+}
+
+/** The network: the server, the delay, the way of picture and sound. */
+function NetworkRow({
+  results,
+  onRetry,
+}: {
+  readonly results: NetworkResults;
+  readonly onRetry: () => void;
+}) {
+  const { t } = useTranslation(['readiness', 'common']);
+  const say = useResultSentence();
+  const state = worstState(NETWORK_CHECKS.map((name) => results[name]));
+  return (
+    <CheckRow title={t('network.title')} icon={Wifi} state={state} sentence="">
+      {state !== 'notRun' && (
+        <div role="status">
+          <dl className={styles['facts']}>
+            {NETWORK_CHECKS.map((name) => (
+              <div key={name}>
+                <dt>{t(`network.${name}`)}</dt>
+                <dd data-state={results[name].state}>
+                  {say(results[name]) || t(`state.${results[name].state}`)}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </div>
+      )}
+      {state === 'problem' && (
+        <div className="row wrap gap8">
+          <Button onClick={onRetry}>{t('common:retry')}</Button>
+        </div>
+      )}
+    </CheckRow>
+  );
 }

@@ -1,11 +1,12 @@
 import { act, renderHook, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { NativeDevice } from '#shared/bridge/clientObject.ts';
 import type { NativeDeviceAccess } from '#renderer/platform/mediaDevices/nativeDeviceAccess.ts';
 import type { Device } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
 import { SystemDevicesRow } from './SystemDevicesRow.tsx';
 import { SETTLE_MS, useSystemDevices } from './useSystemDevices.ts';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
 const CAMERA: NativeDevice = { kind: 'videoinput', id: 'v', label: 'C920', isDefault: false };
 const NONE: readonly Device[] = [];
@@ -32,12 +33,7 @@ function aSystem(first: readonly NativeDevice[] | undefined) {
   return { state, access };
 }
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withFakeTimers();
 
 /** Lets what is under way arrive, then the time pass. */
 const pass = async (ms: number): Promise<void> => {

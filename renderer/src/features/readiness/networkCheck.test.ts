@@ -1,15 +1,11 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { createSubscribers } from '#renderer/platform/socket/subscribers.ts';
 import { rateEchoes, rateOpening, ratePath } from './networkCheck.ts';
 import { countServers, probePath } from './pathProbe.ts';
 import { probeSignalling } from './signallingProbe.ts';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withFakeTimers();
 
 /** A socket that opens after `openAfterMs` and echoes each ping after the next of `delaysMs`. */
 function aSocket(openAfterMs: number | undefined, delaysMs: readonly number[]) {

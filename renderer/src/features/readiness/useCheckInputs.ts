@@ -6,7 +6,6 @@ import type { Device, MediaDevicesAccess } from '#renderer/platform/mediaDevices
 import { captureChosen, withChoice } from '#renderer/platform/mediaDevices/chosenDevices.ts';
 import type { DeviceMemory } from '#renderer/state/chosenDevices.ts';
 
-/** An input of the check. */
 export type CheckInput =
   | { readonly kind: 'off' | 'starting' }
   | { readonly kind: 'on'; readonly track: MediaStreamTrack; readonly stream: MediaStream }

@@ -17,7 +17,6 @@ export interface RowActions {
   readonly remove: (() => void) | undefined;
 }
 
-/** One recording of a list. */
 export function RecordingListRow({
   recording,
   isPlaying,

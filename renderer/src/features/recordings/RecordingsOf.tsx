@@ -133,7 +133,6 @@ export function RecordingsOf({
   );
 }
 
-/** Adds a recording from a file. */
 function useAdding({ state, send }: RecordingUpload) {
   const { t } = useTranslation('reports');
   const input = useRef<HTMLInputElement>(null);

@@ -1,7 +1,7 @@
 /** The scheduler as people see it: what the server lacks is not asked, and nothing typed is lost. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { CAPABILITIES, type Capability } from '#shared/wire/capabilities.ts';
 import { aServerInfo, aStore, aUserSession } from '#tests/support/builders.ts';
 import { type Answer, type Answers, anErrorEnvelope } from '#tests/support/fakeServer.ts';
@@ -10,16 +10,14 @@ import { type ConferenceForm, emptyForm } from '#renderer/domain/personal/confer
 import type { SchedulerPlace, FormSource } from '#renderer/state/personal/schedulerDraft.ts';
 import { visitorTimeZone } from '#renderer/platform/browser/visitorTimeZone.ts';
 import { Scheduler } from './Scheduler.tsx';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
 const NOW_MS = Date.UTC(2026, 9, 1, 9);
 const PLACE: SchedulerPlace = { type: 'conference', id: undefined, from: undefined };
 const EMPTY = emptyForm(false, { visitorZone: 'Europe/Berlin', nowMs: NOW_MS });
 
-beforeEach(() => {
-  vi.useFakeTimers({ now: NOW_MS, toFake: ['Date'] });
-});
+withFakeTimers({ now: NOW_MS, toFake: ['Date'] });
 afterEach(() => {
-  vi.useRealTimers();
   sessionStorage.clear();
 });
 

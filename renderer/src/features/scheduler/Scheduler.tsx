@@ -1,4 +1,12 @@
-import { type ReactNode, useRef, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import {
+  type ReactNode,
+  useRef,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useState,
+  useId,
+} from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ConferenceForm, FormPerson } from '#renderer/domain/personal/conferenceForm.ts';
 import { useProblemLines } from '#renderer/i18n/useProblemLines.ts';
@@ -7,7 +15,6 @@ import type { SchedulerPlace, FormSource } from '#renderer/state/personal/schedu
 import { Button } from '#renderer/ui/Button.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 import { MergeDialog } from './MergeDialog.tsx';
-import { MoreOptions } from './MoreOptions.tsx';
 import { PlanColumn } from './PlanColumn.tsx';
 import { SaveBar } from './SaveBar.tsx';
 import styles from './Scheduler.module.css';
@@ -22,6 +29,7 @@ import { focusField } from './Field.tsx';
 import { SERIES_SCOPES, type SeriesScope } from '#shared/personal/series.ts';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
 import { RadioList } from '#renderer/ui/personal/RadioList.tsx';
+import { ChevronDown, ChevronUp } from 'lucide-react';
 
 interface SchedulerProps {
   readonly place: SchedulerPlace;
@@ -248,5 +256,44 @@ function SeriesScopeDialog({
         onChange={setScope}
       />
     </Dialog>
+  );
+}
+
+/** What most people leave unchanged, folded until it is asked for or something in it has to be put right. */
+function MoreOptions({
+  isOpen,
+  mark,
+  onToggle,
+  children,
+}: {
+  readonly isOpen: boolean;
+  /** What is said beside the button while something in it is wrong. */
+  readonly mark: string | undefined;
+  readonly onToggle: (isOpen: boolean) => void;
+  readonly children: ReactNode;
+}) {
+  const { t } = useTranslation('scheduler');
+  const id = useId();
+  const Sign = isOpen ? ChevronUp : ChevronDown;
+  return (
+    <>
+      <div className={styles['more']}>
+        <Button
+          variant="quiet"
+          icon={<Sign size={18} />}
+          aria-expanded={isOpen}
+          aria-controls={isOpen ? id : undefined}
+          onClick={() => onToggle(!isOpen)}
+        >
+          {t('more')}
+        </Button>
+        {!isOpen && mark !== undefined && <span className={styles['error']}>{mark}</span>}
+      </div>
+      {isOpen && (
+        <div id={id} className={styles['panel']}>
+          {children}
+        </div>
+      )}
+    </>
   );
 }

@@ -44,7 +44,6 @@ export interface SchedulerSetup extends RepeatSupport {
   readonly domain?: string | undefined;
 }
 
-/** A save that is out. */
 export interface Outgoing {
   readonly kind: 'save' | 'template';
   readonly form: ConferenceForm;

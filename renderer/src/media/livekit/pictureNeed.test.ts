@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { reportShown } from '../shownPictures.ts';
 import { UNSEEN_LIMIT_MS, createPictureNeed } from './pictureNeed.ts';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+withFakeTimers();
 
 function aPicture() {
   const asked: string[] = [];

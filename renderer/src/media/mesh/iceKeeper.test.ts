@@ -1,10 +1,11 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import {
   ATTEMPT_MS,
   createIceKeeper,
   DISCONNECTED_LIMIT_MS,
   FAILED_PAUSE_MS,
 } from './iceKeeper.ts';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
 function aKeeper() {
   const repair = vi.fn();
@@ -12,12 +13,7 @@ function aKeeper() {
   return { keeper, repair };
 }
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withFakeTimers();
 
 test('a short disconnection passes unnoticed', () => {
   const { keeper, repair } = aKeeper();

@@ -1,5 +1,6 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createMediaWatch, LOOK_INTERVAL_MS, STALL_LOOKS } from './mediaWatch.ts';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
 const STALL_MS = LOOK_INTERVAL_MS * STALL_LOOKS;
 
@@ -21,12 +22,7 @@ function aWatch() {
   return { watch, flow, state, repair };
 }
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withFakeTimers();
 
 test('flowing media is left alone', async () => {
   const { repair } = aWatch();

@@ -1,13 +1,13 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PlaneGrant } from '#shared/wire/call/plane.ts';
 import type { JoinedMessage } from '../mediaPlane.ts';
 import { createMeshPlane } from './meshPlane.ts';
 import type { PeerConnection, PeerConnectionOptions } from './peerConnection.ts';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
 const LIFETIME_S = 600;
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+withFakeTimers();
 
 function grantWith(credential: string): PlaneGrant {
   const iceServers = [{ urls: ['turn:relay.test:3478'], username: 'until', credential }];

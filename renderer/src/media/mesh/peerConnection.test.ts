@@ -1,8 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { PeerSignal } from '#shared/wire/signalling.ts';
 import { ATTEMPT_MS, DISCONNECTED_LIMIT_MS } from './iceKeeper.ts';
 import { createPeerConnection, type PeerConnection } from './peerConnection.ts';
 import type { Transport, TransportOptions } from './transport.ts';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
 /** A transport that checks what a browser would refuse: answers without offer, offers that cross. */
 function aTransport(options: TransportOptions) {
@@ -85,12 +86,7 @@ function aPair() {
 
 const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(0);
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withFakeTimers();
 
 test('one side offers, the other answers', async () => {
   const { offering, answering, see } = aPair();

@@ -1,10 +1,10 @@
 import type { CaptionLine } from '../conversation.ts';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { CAPTION_MAX_LENGTH } from '#shared/wire/call/captions.ts';
 import { addCaption, createCaptionSession } from './captionSession.ts';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+withFakeTimers();
 
 const line = (participantId: string, utterance: number, text: string): CaptionLine => ({
   participantId,

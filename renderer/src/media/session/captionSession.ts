@@ -27,7 +27,6 @@ export function addCaption(
     : [...lines, line].slice(-MOST_LINES);
 }
 
-/** The captions of one call. */
 export function createCaptionSession(
   send: (message: CallMessage) => void,
   onChange: () => void,

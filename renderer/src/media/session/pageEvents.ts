@@ -10,7 +10,6 @@ export interface PageEvents {
   onGone(listener: () => void): () => void;
 }
 
-/** The events of this page. */
 export const BROWSER_PAGE_EVENTS: PageEvents = {
   onReturn(listener) {
     const ended = new AbortController();

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { qualityWire } from '#shared/wire/signalling.ts';
 import { type ConnectionCounts, createQualityMeter, readCounts } from './qualityMeter.ts';
+import { forAll } from '#tests/support/arbitraries.ts';
 
 const counts = (changes: Partial<ConnectionCounts>): ConnectionCounts => ({
   bytesIn: 0,
@@ -58,15 +59,13 @@ test('whatever browsers count, the server takes what comes of it', () => {
     hasVideoIn: fc.boolean(),
     hasVideoOut: fc.boolean(),
   });
-  fc.assert(
-    fc.property(any, any, fc.integer({ min: 1, max: 60_000 }), (first, second, spanMs) => {
-      const meter = createQualityMeter(0);
-      const quality = meter.look(new Map([['one', first]]), spanMs);
-      const next = meter.look(new Map([['one', second]]), spanMs * 2);
-      expect(qualityWire.safeParse(quality).error).toBeUndefined();
-      expect(qualityWire.safeParse(next).error).toBeUndefined();
-    }),
-  );
+  forAll(any, any, fc.integer({ min: 1, max: 60_000 }), (first, second, spanMs) => {
+    const meter = createQualityMeter(0);
+    const quality = meter.look(new Map([['one', first]]), spanMs);
+    const next = meter.look(new Map([['one', second]]), spanMs * 2);
+    expect(qualityWire.safeParse(quality).error).toBeUndefined();
+    expect(qualityWire.safeParse(next).error).toBeUndefined();
+  });
 });
 
 test('reads what a browser reports', () => {

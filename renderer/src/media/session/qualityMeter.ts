@@ -100,7 +100,6 @@ function round(value: number): number {
   return Math.min(Math.round(value * 10) / 10, 1000);
 }
 
-/** Reads a connection's report. */
 export function readCounts(report: ReadonlyMap<string, RTCStats>): ConnectionCounts {
   const counts = { ...NOTHING };
   for (const stats of report.values()) {

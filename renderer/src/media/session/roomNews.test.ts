@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { ServerMessage, SignalledParticipant } from '#shared/wire/signalling.ts';
 import { createRoomNewsWays } from './roomNews.ts';
+import { forAll } from '#tests/support/arbitraries.ts';
 
 const GRETA: SignalledParticipant = {
   ...{ id: 'greta', personId: '#guest1@server', displayName: 'Greta' },
@@ -37,34 +38,32 @@ const byRoom = (page: ReturnType<typeof aPage>, message: ServerMessage) =>
 
 test('[RT-7] however the two ways run, each reaction is shown once and the hand ends as the server says', () => {
   const anyNews = fc.array(fc.constantFrom('reaction', 'up', 'down', 'media'), { maxLength: 30 });
-  fc.assert(
-    fc.property(anyNews, fc.infiniteStream(fc.nat(3)), (kinds, choices) => {
-      const page = aPage();
-      let isUp = false;
-      const sent = kinds.map((kind, index) => {
-        if (kind === 'reaction') return reaction(index + 1);
-        if (kind !== 'media') isUp = kind === 'up';
-        // What is no news of the room comes over the socket alone.
-        return hand(isUp, kind === 'media' ? undefined : index + 1);
-      });
-      const socket = [...sent];
-      const room = sent.filter((each) => Reflect.get(each, 'newsNumber') !== undefined);
-      while (socket.length > 0 || room.length > 0) {
-        const choice = choices.next().value;
-        if (choice < 2) {
-          const next = socket.shift();
-          if (next) page.ways.fromSocket(next);
-        } else {
-          const next = room.shift();
-          // One of those in four packets is lost.
-          if (next && choice === 2) byRoom(page, next);
-        }
+  forAll(anyNews, fc.infiniteStream(fc.nat(3)), (kinds, choices) => {
+    const page = aPage();
+    let isUp = false;
+    const sent = kinds.map((kind, index) => {
+      if (kind === 'reaction') return reaction(index + 1);
+      if (kind !== 'media') isUp = kind === 'up';
+      // What is no news of the room comes over the socket alone.
+      return hand(isUp, kind === 'media' ? undefined : index + 1);
+    });
+    const socket = [...sent];
+    const room = sent.filter((each) => Reflect.get(each, 'newsNumber') !== undefined);
+    while (socket.length > 0 || room.length > 0) {
+      const choice = choices.next().value;
+      if (choice < 2) {
+        const next = socket.shift();
+        if (next) page.ways.fromSocket(next);
+      } else {
+        const next = room.shift();
+        // One of those in four packets is lost.
+        if (next && choice === 2) byRoom(page, next);
       }
-      const reactions = sent.flatMap((each) => (each.type === 'reaction' ? each.newsNumber : []));
-      expect(page.shown.toSorted((left, right) => left - right)).toEqual(reactions);
-      expect(page.isHandUp()).toBe(isUp);
-    }),
-  );
+    }
+    const reactions = sent.flatMap((each) => (each.type === 'reaction' ? each.newsNumber : []));
+    expect(page.shown.toSorted((left, right) => left - right)).toEqual(reactions);
+    expect(page.isHandUp()).toBe(isUp);
+  });
 });
 
 test('[RT-7] without a socket the cluster is heard; what it brings after the return is old', () => {

@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ServerMessage } from '#shared/wire/signalling.ts';
 import type { SignallingSocket } from '#renderer/platform/socket/signallingSocket.ts';
 import { createSubscribers } from '#renderer/platform/socket/subscribers.ts';
 import { createOutbox } from './outbox.ts';
 import { createSignallingClient } from './signallingClient.ts';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
 const SELF = {
   id: 'p1',
@@ -89,12 +90,7 @@ function aClient() {
   return { client, sockets, last, seat, onMessage, onLost, onRetry, returned, woken, gone };
 }
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withFakeTimers();
 
 test('joins, and after a loss joins again on the same seat with what was kept', async () => {
   const { client, sockets, last, seat, onLost } = aClient();

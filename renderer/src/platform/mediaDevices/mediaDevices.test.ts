@@ -1,9 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { CAPTURE_LIMIT_MS } from './capture.ts';
 import { classifyCaptureError } from './deviceProblem.ts';
 import { createMediaDevices, DEVICE_CHANGE_DEBOUNCE_MS } from './mediaDevices.ts';
 import type { PermissionReader } from './devicePermissions.ts';
 import { createTrackHandover, HANDOVER_LIMIT_MS } from './trackHandover.ts';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
 class FakeTrack extends EventTarget {
   readyState = 'live';
@@ -55,12 +56,7 @@ const kindsOf = (constraints: MediaStreamConstraints): string[] => [
   ...(constraints.video === undefined ? [] : ['video']),
 ];
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withFakeTimers();
 
 describe('capture', () => {
   test('asks once for microphone and camera', async () => {

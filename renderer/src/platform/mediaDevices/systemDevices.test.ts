@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { NativeDevice } from '#shared/bridge/clientObject.ts';
 import type { Device } from './mediaDevices.ts';
 import { type DeviceMatch, matchDevices, plainName } from './systemDevices.ts';
+import { forAll } from '#tests/support/arbitraries.ts';
 
 function aNative(label: string, changes: Partial<NativeDevice> = {}): NativeDevice {
   return { kind: 'videoinput', id: `native ${label}`, label, isDefault: false, ...changes };
@@ -168,32 +169,26 @@ describe('[IA-3] whatever the lists', () => {
   );
 
   test('every device of the kind is in one place, and none of another kind in any', () => {
-    fc.assert(
-      fc.property(natives, devices, (system, page) => {
-        const match = matchDevices('videoInput', system, page);
-        const placed = [...match.pairs.map(({ native }) => native), ...match.onlySystem];
-        expect(new Set(placed)).toEqual(
-          new Set(system.filter((each) => each.kind === 'videoinput')),
-        );
-        expect(placed).toHaveLength(new Set(placed).size);
-        const seen = [...match.pairs.map(({ device }) => device), ...match.onlyPage];
-        expect(seen).toHaveLength(new Set(seen).size);
-        expect(seen.filter((device) => device.kind !== 'videoInput')).toEqual([]);
-        expect(seen.filter((device) => !page.some((each) => each === device))).toEqual([]);
-      }),
-    );
+    forAll(natives, devices, (system, page) => {
+      const match = matchDevices('videoInput', system, page);
+      const placed = [...match.pairs.map(({ native }) => native), ...match.onlySystem];
+      expect(new Set(placed)).toEqual(new Set(system.filter((each) => each.kind === 'videoinput')));
+      expect(placed).toHaveLength(new Set(placed).size);
+      const seen = [...match.pairs.map(({ device }) => device), ...match.onlyPage];
+      expect(seen).toHaveLength(new Set(seen).size);
+      expect(seen.filter((device) => device.kind !== 'videoInput')).toEqual([]);
+      expect(seen.filter((device) => !page.some((each) => each === device))).toEqual([]);
+    });
   });
 
   test('a page that sees all under the same names, with suffixes and in any order, differs in nothing', () => {
     const word = fc.stringMatching(/^[A-Z][a-z]{3,12}(?: [A-Z]\d{2,4})?$/u);
-    fc.assert(
-      fc.property(fc.uniqueArray(word, { maxLength: 6 }), fc.boolean(), (labels, isReversed) => {
-        const system = labels.map((each) => aNative(each));
-        const page = labels.map((each) => aDevice(`${each} (046d:082d)`));
-        const match = matchDevices('videoInput', system, isReversed ? page.toReversed() : page);
-        expect(names(match)).toMatchObject({ onlySystem: [], onlyPage: [] });
-        expect(match.pairs.every(({ isSameName }) => isSameName)).toBe(true);
-      }),
-    );
+    forAll(fc.uniqueArray(word, { maxLength: 6 }), fc.boolean(), (labels, isReversed) => {
+      const system = labels.map((each) => aNative(each));
+      const page = labels.map((each) => aDevice(`${each} (046d:082d)`));
+      const match = matchDevices('videoInput', system, isReversed ? page.toReversed() : page);
+      expect(names(match)).toMatchObject({ onlySystem: [], onlyPage: [] });
+      expect(match.pairs.every(({ isSameName }) => isSameName)).toBe(true);
+    });
   });
 });

@@ -5,7 +5,6 @@
 import type { NativeDevice } from '#shared/bridge/clientObject.ts';
 import type { Device, DeviceKind } from './mediaDevices.ts';
 
-/** A device that both know. */
 interface DevicePair {
   readonly native: NativeDevice;
   readonly device: Device;

@@ -3,7 +3,6 @@ import { findSocketBridge, openDesktopSocket } from './desktopSocket.ts';
 import type { SignallingSocket } from './signallingSocket.ts';
 import { createSubscribers } from './subscribers.ts';
 
-/** Opens the socket of a call. */
 export function openSignallingSocket(): SignallingSocket {
   return openSocket(SIGNALLING_PATH);
 }

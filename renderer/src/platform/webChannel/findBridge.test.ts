@@ -1,5 +1,5 @@
 import qwebchannel from 'qwebchannel';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { createClientHost } from '#main/net/webChannel/clientHost.ts';
 import { HostObject } from '#main/net/webChannel/hostObject.ts';
 import { createWebChannelHost } from '#main/net/webChannel/host.ts';
@@ -7,13 +7,9 @@ import { CALL_LIMIT_MS } from './clientBridge.ts';
 import { INIT_LIMIT_MS, findBridge } from './findBridge.ts';
 import { installFakeHost } from './fakeHost.ts';
 import type { HostTransport } from './remoteObject.ts';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withFakeTimers();
 
 const noScript = (): Promise<boolean> => Promise.resolve(false);
 

@@ -1,18 +1,18 @@
 /** Loading the host's script, in a document. */
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { findLibrary } from './hostLibrary.ts';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
 let added: HTMLScriptElement[] = [];
 
+withFakeTimers();
 beforeEach(() => {
-  vi.useFakeTimers();
   added = [];
   vi.spyOn(document.head, 'append').mockImplementation((...nodes) => {
     for (const node of nodes) if (node instanceof HTMLScriptElement) added.push(node);
   });
 });
 afterEach(() => {
-  vi.useRealTimers();
   Reflect.deleteProperty(globalThis, 'trustedTypes');
 });
 

@@ -17,7 +17,6 @@ import { useMay } from '#renderer/state/personal/permissions.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 import { type Asked, asked } from './people.ts';
 
-/** All of them by name. */
 export function useApiClients(): Asked<readonly ApiClient[]> {
   const { http } = useAtomValue(servicesAtom);
   return asked(

@@ -19,7 +19,6 @@ import { valueOrThrow } from '#renderer/state/personal/listFailure.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 import { type Asked, asked } from './people.ts';
 
-/** All groups by name. */
 export function useGroups(): Asked<readonly ManagedGroup[]> {
   const { http } = useAtomValue(servicesAtom);
   return asked(
@@ -33,7 +32,6 @@ export function useGroups(): Asked<readonly ManagedGroup[]> {
 
 export const MEMBERS_AT_ONCE = 50;
 
-/** One page of a group's members. */
 export function useMembers(
   id: string,
   page: number,

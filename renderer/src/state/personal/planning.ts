@@ -19,7 +19,6 @@ export type StreamChoices =
   | { readonly kind: 'ready'; readonly list: readonly StreamConfiguration[] }
   | { readonly kind: 'failed'; readonly failure: ApiFailure; readonly retry: () => void };
 
-/** The streaming configurations of the server. */
 export function useStreamChoices(): StreamChoices {
   const { http } = useAtomValue(servicesAtom);
   const query = useQuery({

@@ -32,7 +32,6 @@ export function seriesBody(
   return conference && { conference, ...inSeconds(series) };
 }
 
-/** The starts as they are sent. */
 export function inSeconds({ starts }: SeriesRequest): Pick<SeriesCreateWire, 'starts'> {
   return { starts: starts.map((startMs) => startMs / 1000) };
 }

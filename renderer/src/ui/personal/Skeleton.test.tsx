@@ -1,17 +1,12 @@
 import { act, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { Waiting } from '../Waiting.tsx';
 import { Skeleton } from './Skeleton.tsx';
 import { SkeletonLines } from './SkeletonLines.tsx';
 import { SkeletonRows } from './SkeletonRows.tsx';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-});
+withFakeTimers();
 
 const wayOut = <button type="button">Try again</button>;
 

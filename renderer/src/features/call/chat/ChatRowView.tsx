@@ -1,4 +1,4 @@
-import type { ChatQuote } from '#renderer/media/conversation.ts';
+import type { ChatQuote, PendingMessage } from '#renderer/media/conversation.ts';
 import { Reply } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import type { ChatMessage } from '#shared/wire/call/chat.ts';
@@ -7,11 +7,11 @@ import type { ChatRow } from './chatRows.ts';
 import { ChatFileView } from './ChatFileView.tsx';
 import styles from './Chat.module.css';
 import { MessageText } from './MessageText.tsx';
-import { PendingRow } from './PendingRow.tsx';
 import type { Chat } from './useChat.ts';
 import type { ChatTimes } from './useChatTimes.ts';
+import { TextButton } from '#renderer/features/call/controls/TextButton.tsx';
+import { useProblemText } from './useProblemText.ts';
 
-/** One line of the chat. */
 export function ChatRowView({
   row,
   chat,
@@ -92,4 +92,26 @@ function quoteOf({ place, displayName, text, file }: ChatMessage): ChatQuote {
 
 function quoteText({ text, fileName }: ChatQuote): string {
   return displayText(text === '' ? (fileName ?? '…') : text, 140);
+}
+
+/** An own message that the server has not taken: on its way, or why not. */
+function PendingRow({ message, chat }: { readonly message: PendingMessage; readonly chat: Chat }) {
+  const { t } = useTranslation('call');
+  const describe = useProblemText();
+  const { id, text, file, problem } = message;
+  return (
+    <article className={styles['message']} data-own data-pending={problem === undefined}>
+      <MessageText text={text} />
+      {file !== undefined && <bdi>{file.name}</bdi>}
+      <p className="type13 callMuted" role="status">
+        {problem === undefined ? t('chat.sending') : describe(problem)}
+      </p>
+      {problem !== undefined && (
+        <div className={styles['choices']}>
+          <TextButton onClick={() => chat.commands.retry(id)}>{t('chat.retry')}</TextButton>
+          <TextButton onClick={() => chat.commands.discard(id)}>{t('chat.discard')}</TextButton>
+        </div>
+      )}
+    </article>
+  );
 }

@@ -1,15 +1,15 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { aStore } from '#tests/support/builders.ts';
 import { aMoment } from '#tests/support/callMoment.ts';
 import { NoticeQueue } from '../controls/NoticeQueue.tsx';
 import { ConnectionNotice } from './ConnectionNotice.tsx';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+withFakeTimers();
 
 const retryNow = vi.fn<() => void>();
 const SENTENCE = 'Connection lost. Reconnecting…';

@@ -9,7 +9,6 @@ import {
 } from '#renderer/media/speakerFollowing.ts';
 import { useDeviceList } from './useDeviceList.ts';
 
-/** The speaker of the call. */
 export interface Speaker {
   /** Where voices come out; undefined before anything was chosen: the system's own choice. */
   readonly id: string | undefined;

@@ -1,16 +1,16 @@
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Provider } from 'jotai';
 import { I18nextProvider } from 'react-i18next';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { CallEnding, CallExtension } from '#renderer/media/engine.ts';
 import { aStore } from '#tests/support/builders.ts';
 import { EndingNotice } from './EndingNotice.tsx';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
 const endS = new Date(2027, 0, 15, 14, 30).getTime() / 1000;
 const laterS = endS + 900;
 
-beforeEach(() => vi.useFakeTimers());
-afterEach(() => vi.useRealTimers());
+withFakeTimers();
 
 interface News {
   readonly ending?: CallEnding;

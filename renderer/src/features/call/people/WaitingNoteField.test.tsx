@@ -1,14 +1,14 @@
 import { act, fireEvent, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { WAITING_NOTE_INTERVAL_S } from '#shared/limits.ts';
 import type { ModerationAct } from '#shared/wire/call/moderation.ts';
 import { aStore } from '#tests/support/builders.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
 import type { CallActions } from '../controls/callActions.ts';
 import { WaitingList } from './WaitingList.tsx';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+withFakeTimers();
 
 const ACTIONS = { admit: vi.fn(), admitAll: vi.fn(), refuse: vi.fn() };
 const WAITING = [{ id: 'm', displayName: 'Mona', isGuest: true }];

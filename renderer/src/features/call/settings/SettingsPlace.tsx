@@ -1,24 +1,26 @@
 import type { ReactNode, ComponentProps } from 'react';
 import { displayText } from '#renderer/lib/displayText.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
-import type { CallActions } from '../controls/callActions.ts';
-import { CaptionChoices } from '../captions/CaptionChoices.tsx';
-import type { CaptionControls } from '../captions/useCaptions.ts';
-import type { StageControls } from '../stage/useStageChoice.ts';
-import { StatisticsPlace } from '../statistics/StatisticsPlace.tsx';
+import type { CallActions } from '#renderer/features/call/controls/callActions.ts';
+import { CaptionChoices } from '#renderer/features/call/captions/CaptionChoices.tsx';
+import type { CaptionControls } from '#renderer/features/call/captions/useCaptions.ts';
+import type { StageControls } from '#renderer/features/call/stage/useStageChoice.ts';
+import { StatisticsPlace } from '#renderer/features/call/statistics/StatisticsPlace.tsx';
 import { CallSettings, type SettingsSection } from './CallSettings.tsx';
-import { ShortcutSwitch } from './ShortcutSwitch.tsx';
 import { useTranslation } from 'react-i18next';
 import { SPOKEN_NEWS, type SpokenNews } from '#renderer/domain/spokenNews.ts';
 import { useSpokenNews } from '#renderer/state/spokenNews.ts';
-import { ChoiceSelect } from '../controls/ChoiceSelect.tsx';
+import { ChoiceSelect } from '#renderer/features/call/controls/ChoiceSelect.tsx';
 import { useLazyPart } from '#renderer/platform/parts/useLazyPart.ts';
-import { Switch } from '../controls/Switch.tsx';
-import { TextButton } from '../controls/TextButton.tsx';
+import { Switch } from '#renderer/features/call/controls/Switch.tsx';
+import { TextButton } from '#renderer/features/call/controls/TextButton.tsx';
 import type { LayoutChoice } from './LayoutChoice.tsx';
 import { CALL_SOUNDS, type CallSound, isSoundOn } from '#renderer/domain/callSounds.ts';
 import { useCallSounds } from '#renderer/state/callSounds.ts';
 import styles from './CallSettings.module.css';
+import { HELD_KEYS, type HeldKey, USUAL_HELD_KEY } from '#renderer/domain/heldKey.ts';
+import { bindingsOf, withHeldKey } from '#renderer/domain/shortcuts.ts';
+import { useShortcutChoices } from '#renderer/state/shortcuts.ts';
 
 /** What features beside the call bring into its settings. */
 export interface SettingsSlots {
@@ -159,5 +161,38 @@ function SoundChoices({ people }: { readonly people: number }) {
         </Switch>
       ))}
     </fieldset>
+  );
+}
+
+/** Single keys can be in the way of speech input: they can be switched off right here (WCAG 2.1.4). */
+function ShortcutSwitch() {
+  const { t } = useTranslation('call');
+  const [choices, setChoices] = useShortcutChoices();
+  const isOn = choices.isOff !== true;
+  const bindings = bindingsOf({ keys: choices.keys });
+  const heldNames: Readonly<Record<HeldKey, string>> = {
+    talk: t('more.heldTalk'),
+    mute: t('more.heldMute'),
+  };
+  return (
+    <>
+      <Switch
+        isOn={isOn}
+        onSwitch={(isWished) => setChoices({ ...choices, isOff: isWished ? undefined : true })}
+      >
+        {t('more.shortcuts')}
+      </Switch>
+      {bindings.talk !== undefined && (
+        <label className="row wrap gap8 high40">
+          {t('more.held')}
+          <ChoiceSelect
+            choices={HELD_KEYS}
+            names={heldNames}
+            chosen={choices.held ?? USUAL_HELD_KEY}
+            onChoose={(held) => setChoices(withHeldKey(choices, held))}
+          />
+        </label>
+      )}
+    </>
   );
 }

@@ -8,6 +8,7 @@ import {
   arrange,
 } from './arrangement.ts';
 import { STAGE_LAYOUTS, USUAL_STAGE } from './stageChoice.ts';
+import { forAll } from '#tests/support/arbitraries.ts';
 
 const MOST = 49;
 
@@ -188,26 +189,24 @@ describe('a conference with a layout of its own', () => {
       ),
       { minLength: 1, maxLength: 36 },
     );
-    fc.assert(
-      fc.property(
-        fc.integer({ min: 1, max: MOST }),
-        windows,
-        fc.boolean(),
-        fc.array(fc.integer({ min: 0, max: 60 }).map((index) => `p${String(index)}`)),
-        (count, list, large, speakers) => {
-          const named = [
-            ...new Map(
-              list.map((each, index) => [
-                JSON.stringify(each.kind === 'person' ? each : index),
-                each,
-              ]),
-            ).values(),
-          ];
-          const { ids, front } = of(scheme(large, ...named), count, [...new Set(speakers)]);
-          expect(ids.toSorted()).toEqual(idsOf(tilesOf(count)).toSorted());
-          expect(front).toEqual(large ? [ids[0]] : []);
-        },
-      ),
+    forAll(
+      fc.integer({ min: 1, max: MOST }),
+      windows,
+      fc.boolean(),
+      fc.array(fc.integer({ min: 0, max: 60 }).map((index) => `p${String(index)}`)),
+      (count, list, large, speakers) => {
+        const named = [
+          ...new Map(
+            list.map((each, index) => [
+              JSON.stringify(each.kind === 'person' ? each : index),
+              each,
+            ]),
+          ).values(),
+        ];
+        const { ids, front } = of(scheme(large, ...named), count, [...new Set(speakers)]);
+        expect(ids.toSorted()).toEqual(idsOf(tilesOf(count)).toSorted());
+        expect(front).toEqual(large ? [ids[0]] : []);
+      },
     );
   });
 });

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { NO_ONE_SPOKE, type HeldSpeaker, hearSpeakers, nextLookMs } from './heldSpeaker.ts';
+import { forAll } from '#tests/support/arbitraries.ts';
 
 const PEOPLE = ['ann', 'ben', 'cem'];
 
@@ -71,30 +72,24 @@ function listen(steps: readonly { after: number; speaking: string[] }[]): readon
 }
 
 test('no one is large for less than two and a half seconds, while they are there', () => {
-  fc.assert(
-    fc.property(course, (steps) => {
-      const changes = listen(steps).filter(({ before, held }) => before.id !== held.id);
-      const stays = changes.map(({ now, before }) => now - before.sinceMs);
-      expect(stays.filter((stay) => stay < 2500)).toEqual([]);
-    }),
-  );
+  forAll(course, (steps) => {
+    const changes = listen(steps).filter(({ before, held }) => before.id !== held.id);
+    const stays = changes.map(({ now, before }) => now - before.sinceMs);
+    expect(stays.filter((stay) => stay < 2500)).toEqual([]);
+  });
 });
 
 test('looking when it is due is enough: in between nothing would change, then it does', () => {
-  fc.assert(
-    fc.property(course, (steps) => {
-      for (const { now, speaking, held } of listen(steps)) {
-        const due = nextLookMs(held);
-        const until = Math.max(now, due ?? now + 10_000);
-        const early = [now + 1, (now + until) / 2, until - 1].filter(
-          (at) => at > now && at < until,
-        );
-        const idsAt = (times: readonly number[]): readonly (string | undefined)[] =>
-          times.map((at) => hearSpeakers(held, speaking, PEOPLE, at).id);
-        expect(idsAt(early)).toEqual(early.map(() => held.id));
-        const later = due === undefined || due <= now ? [] : [due];
-        expect(idsAt(later)).not.toContain(later.length === 0 ? null : held.id);
-      }
-    }),
-  );
+  forAll(course, (steps) => {
+    for (const { now, speaking, held } of listen(steps)) {
+      const due = nextLookMs(held);
+      const until = Math.max(now, due ?? now + 10_000);
+      const early = [now + 1, (now + until) / 2, until - 1].filter((at) => at > now && at < until);
+      const idsAt = (times: readonly number[]): readonly (string | undefined)[] =>
+        times.map((at) => hearSpeakers(held, speaking, PEOPLE, at).id);
+      expect(idsAt(early)).toEqual(early.map(() => held.id));
+      const later = due === undefined || due <= now ? [] : [due];
+      expect(idsAt(later)).not.toContain(later.length === 0 ? null : held.id);
+    }
+  });
 });

@@ -39,7 +39,6 @@ function screenTileId(participantId: string): string {
   return `${participantId} screen`;
 }
 
-/** Whether a tile is of a screen. */
 export function isScreen({ video }: Pick<TilePerson, 'video'>): boolean {
   return video.kind === 'on' && video.source === 'screenShare';
 }

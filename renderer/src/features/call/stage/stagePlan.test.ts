@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type TilePlace, type StageWish, planStage } from './stagePlan.ts';
+import { forAll } from '#tests/support/arbitraries.ts';
 
 const GAP = 8;
 const ROUNDING = 0.001;
@@ -30,59 +31,51 @@ const overlap = (left: TilePlace, right: TilePlace): boolean =>
   right.top + right.height > left.top + ROUNDING;
 
 test('no tile leaves the stage, and none lies over another', () => {
-  fc.assert(
-    fc.property(wishes, (wish) => {
-      const { places } = planStage(wish);
-      for (const [index, place] of places.entries()) {
-        expect(place.start).toBeGreaterThanOrEqual(-ROUNDING);
-        expect(place.top).toBeGreaterThanOrEqual(-ROUNDING);
-        expect(place.start + place.width).toBeLessThanOrEqual(wish.width + ROUNDING);
-        expect(place.top + place.height).toBeLessThanOrEqual(wish.height + ROUNDING);
-        expect(Math.min(place.width, place.height)).toBeGreaterThan(0);
-        expect(places.slice(index + 1).filter((other) => overlap(place, other))).toEqual([]);
-      }
-    }),
-  );
+  forAll(wishes, (wish) => {
+    const { places } = planStage(wish);
+    for (const [index, place] of places.entries()) {
+      expect(place.start).toBeGreaterThanOrEqual(-ROUNDING);
+      expect(place.top).toBeGreaterThanOrEqual(-ROUNDING);
+      expect(place.start + place.width).toBeLessThanOrEqual(wish.width + ROUNDING);
+      expect(place.top + place.height).toBeLessThanOrEqual(wish.height + ROUNDING);
+      expect(Math.min(place.width, place.height)).toBeGreaterThan(0);
+      expect(places.slice(index + 1).filter((other) => overlap(place, other))).toEqual([]);
+    }
+  });
 });
 
 test('over all pages everyone is shown, the large ones on each, in the order of the people', () => {
-  fc.assert(
-    fc.property(wishes, (wish) => {
-      const { pages } = planStage(wish);
-      const seen = Array.from({ length: pages }, (_none, page) =>
-        planStage({ ...wish, page }).places.map(({ id }) => id),
-      );
-      expect(new Set(seen.flat())).toEqual(new Set(wish.ids));
-      const rank = (id: string): number => wish.ids.indexOf(id);
-      const large = wish.front.filter((id) => rank(id) >= 0);
-      const always = large.length < wish.ids.length ? large : [];
-      for (const ids of seen) {
-        expect(ids).toEqual(ids.toSorted((left, right) => rank(left) - rank(right)));
-        expect(always.filter((id) => !ids.includes(id))).toEqual([]);
-      }
-    }),
-  );
+  forAll(wishes, (wish) => {
+    const { pages } = planStage(wish);
+    const seen = Array.from({ length: pages }, (_none, page) =>
+      planStage({ ...wish, page }).places.map(({ id }) => id),
+    );
+    expect(new Set(seen.flat())).toEqual(new Set(wish.ids));
+    const rank = (id: string): number => wish.ids.indexOf(id);
+    const large = wish.front.filter((id) => rank(id) >= 0);
+    const always = large.length < wish.ids.length ? large : [];
+    for (const ids of seen) {
+      expect(ids).toEqual(ids.toSorted((left, right) => rank(left) - rank(right)));
+      expect(always.filter((id) => !ids.includes(id))).toEqual([]);
+    }
+  });
 });
 
 test('a page that there is not any more becomes the last', () => {
-  fc.assert(
-    fc.property(wishes, (wish) => {
-      const { page, pages } = planStage(wish);
-      expect(page).toBe(Math.min(wish.page, pages - 1));
-    }),
-  );
+  forAll(wishes, (wish) => {
+    const { page, pages } = planStage(wish);
+    expect(page).toBe(Math.min(wish.page, pages - 1));
+  });
 });
 
 test('tiles of the grid are equal, and on several pages none is too small to see a face', () => {
-  fc.assert(
-    fc.property(wishes, (wish) => {
-      const { places, pages } = planStage({ ...wish, front: [], page: 0 });
-      expect(new Set(places.map(({ width, height }) => `${width} ${height}`)).size).toBe(1);
-      const isCrowded = pages > 1 && places.length > 1;
-      const small = places.filter(({ width, height }) => width < 136 || height < 84);
-      expect(isCrowded ? small : []).toEqual([]);
-    }),
-  );
+  forAll(wishes, (wish) => {
+    const { places, pages } = planStage({ ...wish, front: [], page: 0 });
+    expect(new Set(places.map(({ width, height }) => `${width} ${height}`)).size).toBe(1);
+    const isCrowded = pages > 1 && places.length > 1;
+    const small = places.filter(({ width, height }) => width < 136 || height < 84);
+    expect(isCrowded ? small : []).toEqual([]);
+  });
 });
 
 test('who is large has more room than anyone beside them', () => {

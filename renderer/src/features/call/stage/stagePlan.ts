@@ -52,7 +52,6 @@ const STRIP_SHARE = 0.24;
 const SIDE_FROM = 0.93;
 const PICTURE_ASPECT = 16 / 9;
 
-/** Plans the stage. */
 export function planStage(wish: StageWish): StagePlan {
   const { ids, gap } = wish;
   const known = new Set(ids);

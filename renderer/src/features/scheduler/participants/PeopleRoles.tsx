@@ -44,7 +44,6 @@ export function PeopleRoles({
     return (
       <PersonRow
         key={person.id}
-        id={person.id}
         name={plannedName(person, contact)}
         detail={displayText(isCustom ? `${t(`kind.${kind}`)} · ${person.id}` : person.id)}
         picture={contact?.avatar}
@@ -66,7 +65,7 @@ export function PeopleRoles({
           ? t('participants.count', { number: total })
           : t('participants.countOf', { number: total, limit })}
       </p>
-      <PersonRow id={owner.id} name={owner.name} detail={t('participants.owner')} />
+      <PersonRow name={owner.name} detail={t('participants.owner')} />
       {people.length > DRAWN_WHOLE ? (
         <WindowVirtualizer as={ItemsFrame} item="li" data={people}>
           {draw}

@@ -1,4 +1,4 @@
-import { Pencil, X } from 'lucide-react';
+import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstCharacters } from '#shared/characters.ts';
@@ -10,30 +10,24 @@ import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import styles from './PersonRow.module.css';
 
 interface PersonRowProps {
-  readonly id: string;
   readonly name: string;
   /** The second line: an address, or what they are. */
   readonly detail: string;
   readonly picture?: string | undefined;
-  readonly problem?: string | undefined;
   readonly isModerator?: boolean;
   /** Each undefined where it cannot be done. */
   readonly onModerate?: ((isModerator: boolean) => void) | undefined;
   readonly onRename?: ((name: string) => void) | undefined;
-  readonly onRemove?: (() => void) | undefined;
 }
 
 /** Someone who is to come: who it is, whether they moderate, and the ways to change that. */
 export function PersonRow({
-  id,
   name,
   detail,
   picture,
-  problem,
   isModerator,
   onModerate,
   onRename,
-  onRemove,
 }: PersonRowProps) {
   const { t } = useTranslation('contacts');
   const [isRenaming, setIsRenaming] = useState(false);
@@ -55,7 +49,6 @@ export function PersonRow({
           <bdi className="strong">{shown}</bdi>
         )}
         <bdi className="muted type13">{detail}</bdi>
-        {problem !== undefined && <p className={styles['problem']}>{problem}</p>}
       </div>
       {onModerate && (
         <div className="rigid type13">
@@ -81,16 +74,6 @@ export function PersonRow({
             onClick={() => setIsRenaming(true)}
           >
             <Pencil size={18} />
-          </IconButton>
-        )}
-        {onRemove && (
-          <IconButton
-            className={styles['action']}
-            data-remove={id}
-            label={t('participants.remove', { name: shown })}
-            onClick={onRemove}
-          >
-            <X size={18} />
           </IconButton>
         )}
       </div>
