@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { scopedName } from '../../build/web/scopedName.ts';
 import { ROOT } from './cruise.ts';
+import { namesInMarkup } from './sheets.ts';
 
 const SOURCE = path.join(ROOT, 'renderer/src');
 
@@ -22,10 +23,10 @@ function classesOf(sheet: string): readonly string[] {
 
 /** The global names that a text uses: a sheet that composes them, or markup. */
 function namesIn(text: string): readonly string[] {
-  return [
-    ...text.matchAll(/composes:\s*([\w\s]+?)\s+from global;/gu),
-    ...text.matchAll(/className="([\w\s]+)"/gu),
-  ].flatMap(([, names = '']) => names.split(/\s+/u));
+  const composed = [...text.matchAll(/composes:\s*([\w\s]+?)\s+from global;/gu)];
+  return [...composed.map(([, names = '']) => names), ...namesInMarkup(text)].flatMap((names) =>
+    names.split(/\s+/u),
+  );
 }
 
 const primitives = classesOf('ui/primitives.css');
@@ -46,6 +47,8 @@ test('every primitive is used', () => {
 test('a name that does not exist is found', () => {
   expect(namesIn('.a { composes: row gap7 from global; }')).toEqual(['row', 'gap7']);
   expect(namesIn('<p className="mutedd type13">')).toEqual(['mutedd', 'type13']);
+  const chosen = `<p className={kind === 'bad' ? styles['bad'] : 'mutedd type13'}>`;
+  expect(namesIn(chosen)).toEqual(['mutedd', 'type13']);
 });
 
 test('no two sheets give their classes the same ending', () => {
