@@ -6,7 +6,6 @@ import { Button } from '#renderer/ui/Button.tsx';
 import { CheckRow } from './CheckRow.tsx';
 import { ClipPlayer } from './ClipPlayer.tsx';
 import { Question } from './Question.tsx';
-import styles from './Readiness.module.css';
 import { isSkippable, type RowProps } from './rowParts.ts';
 import type { CheckInputs } from './useCheckInputs.ts';
 import { useResultSentence } from './useResultSentence.ts';
@@ -77,7 +76,7 @@ export function TestRecordingRow({
     >
       {isActive && (
         <>
-          <p className={styles['note']}>
+          <p className="muted type14 unlessEmpty">
             {audioInput.kind === 'on' ? t('recording.private') : t('recording.needsMicrophone')}
           </p>
           {clip && (

@@ -22,7 +22,7 @@ export function MoreOptions({
   const Sign = isOpen ? ChevronUp : ChevronDown;
   return (
     <>
-      <div className={styles['more']}>
+      <div className="row wrap gap8x16">
         <Button
           variant="quiet"
           icon={<Sign size={18} />}

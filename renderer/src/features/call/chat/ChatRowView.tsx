@@ -55,7 +55,9 @@ export function ChatRowView({
     >
       <p className={isContinued ? 'visuallyHidden' : styles['head']}>
         <bdi className={styles['name']}>{isOwn ? t('you') : name}</bdi>{' '}
-        <time dateTime={new Date(atMs).toISOString()}>{times.time(atMs)}</time>
+        <time className="type13 callMuted" dateTime={new Date(atMs).toISOString()}>
+          {times.time(atMs)}
+        </time>
       </p>
       {replyTo !== undefined && (
         <button

@@ -25,7 +25,7 @@ export function PendingRow({
         {problem === undefined ? t('chat.sending') : describe(problem)}
       </p>
       {problem !== undefined && (
-        <div className={styles['choices']}>
+        <div className="wrap gap8 ends4">
           <TextButton onClick={() => chat.commands.retry(id)}>{t('chat.retry')}</TextButton>
           <TextButton onClick={() => chat.commands.discard(id)}>{t('chat.discard')}</TextButton>
         </div>

@@ -18,7 +18,6 @@ import { TextButton } from '../controls/TextButton.tsx';
 import type { LayoutChoice } from './LayoutChoice.tsx';
 import { CALL_SOUNDS, type CallSound, isSoundOn } from '#renderer/domain/callSounds.ts';
 import { useCallSounds } from '#renderer/state/callSounds.ts';
-import styles from './CallSettings.module.css';
 
 /** What features beside the call bring into its settings. */
 export interface SettingsSlots {
@@ -147,8 +146,8 @@ function SoundChoices({ people }: { readonly people: number }) {
     end: t('settings.soundEnd'),
   };
   return (
-    <fieldset className={styles['sounds']}>
-      <legend>{t('settings.sounds')}</legend>
+    <fieldset>
+      <legend className="callMuted">{t('settings.sounds')}</legend>
       {CALL_SOUNDS.map((sound) => (
         <Switch
           key={sound}
