@@ -44,7 +44,7 @@ export function namesInMarkup(markup: string): readonly string[] {
   return [...markup.matchAll(/className=(?:"([\w\s]+)"|\{([^{}]*)\})/gu)].flatMap(
     ([, plain, chosen = '']) =>
       plain === undefined
-        ? [...chosen.matchAll(/(?<!\[|[!=]== )'([\w\s]+)'/gu)].map(([, names = '']) => names)
+        ? [...chosen.matchAll(/(?<!\[|[!=]== )'(\w[\w\s]*)'/gu)].map(([, names = '']) => names)
         : [plain],
   );
 }
