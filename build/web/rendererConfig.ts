@@ -14,6 +14,7 @@ import { smallPictures } from './smallPictures.ts';
 import { themeStyle } from './themeStyle.ts';
 import { timeZoneNames } from './timeZoneNames.ts';
 import { wordlessAria } from './wordlessAria.ts';
+import { writtenOut } from './writtenOut.ts';
 
 /**
  * The oldest engine that must parse the page: Qt WebEngine 6.4. Firefox ESR and Safari 16.4 know all
@@ -30,6 +31,7 @@ export function rendererConfig(): UserConfig {
     publicDir: join(ROOT, 'renderer', 'public'),
     plugins: [
       ...namedClasses(),
+      writtenOut(),
       react(),
       languageParts(),
       timeZoneNames(),

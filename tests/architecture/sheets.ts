@@ -34,9 +34,19 @@ export function allSheets(): readonly Sheet[] {
 
 /** A rule for each element that names classes in its markup. */
 function rulesOf(markup: string): string {
-  return [...markup.matchAll(/className="([\w\s]+)"/gu)]
-    .map(([, names = ''], index) => `.in${lettersOf(index)} { composes: ${names} from global; }`)
+  return namesInMarkup(markup)
+    .map((names, index) => `.in${lettersOf(index)} { composes: ${names} from global; }`)
     .join('\n');
+}
+
+/** What elements name at once, also where they choose: `isBad ? 'muted' : 'strong'`. */
+export function namesInMarkup(markup: string): readonly string[] {
+  return [...markup.matchAll(/className=(?:"([\w\s]+)"|\{([^{}]*)\})/gu)].flatMap(
+    ([, plain, chosen = '']) =>
+      plain === undefined
+        ? [...chosen.matchAll(/(?<!\[|[!=]== )'(\w[\w\s]*)'/gu)].map(([, names = '']) => names)
+        : [plain],
+  );
 }
 
 function writtenOut(text: string): string {

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { scopedName } from '../../build/web/scopedName.ts';
 import { ROOT } from './cruise.ts';
+import { namesInMarkup } from './sheets.ts';
 
 const SOURCE = path.join(ROOT, 'renderer/src');
 
@@ -15,17 +16,17 @@ const textsOf = (ending: string) => files.filter((file) => file.endsWith(ending)
 
 /** The classes of a sheet that has no module. */
 function classesOf(sheet: string): readonly string[] {
-  return [...textOf(sheet).matchAll(/^\s*\.([A-Za-z]\w*)(?=[ :[,])/gmu)].map(
+  return [...textOf(sheet).matchAll(/^\s*(?:\[dir='rtl'\] )?\.([A-Za-z]\w*)(?=[ :[,])/gmu)].map(
     ([, name]) => name ?? '',
   );
 }
 
 /** The global names that a text uses: a sheet that composes them, or markup. */
 function namesIn(text: string): readonly string[] {
-  return [
-    ...text.matchAll(/composes:\s*([\w\s]+?)\s+from global;/gu),
-    ...text.matchAll(/className="([\w\s]+)"/gu),
-  ].flatMap(([, names = '']) => names.split(/\s+/u));
+  const composed = [...text.matchAll(/composes:\s*([\w\s]+?)\s+from global;/gu)];
+  return [...composed.map(([, names = '']) => names), ...namesInMarkup(text)].flatMap((names) =>
+    names.split(/\s+/u),
+  );
 }
 
 const primitives = classesOf('ui/primitives.css');
@@ -46,6 +47,33 @@ test('every primitive is used', () => {
 test('a name that does not exist is found', () => {
   expect(namesIn('.a { composes: row gap7 from global; }')).toEqual(['row', 'gap7']);
   expect(namesIn('<p className="mutedd type13">')).toEqual(['mutedd', 'type13']);
+  const chosen = `<p className={kind === 'bad' ? styles['bad'] : 'mutedd type13'}>`;
+  expect(namesIn(chosen)).toEqual(['mutedd', 'type13']);
+});
+
+/** The names that a component reads from its sheets, which do not have them. */
+function missingIn(file: string, markup: string): readonly string[] {
+  return [...markup.matchAll(/^import (\w+) from '([^']+\.module\.css)';$/gmu)].flatMap(
+    ([, id = '', address = '']) => {
+      const sheet = textOf(
+        address.startsWith('#renderer/')
+          ? address.slice('#renderer/'.length)
+          : path.posix.join(path.posix.dirname(file), address),
+      );
+      return [...markup.matchAll(new RegExp(String.raw`\b${id}\['(\w+)'\]`, 'gu'))]
+        .map(([, name = '']) => name)
+        .filter((name) => !new RegExp(String.raw`\.${name}\b`, 'u').test(sheet));
+    },
+  );
+}
+
+test('every class that a component reads is in its sheet', () => {
+  const found = files
+    .filter((file) => file.endsWith('.tsx'))
+    .flatMap((file) => missingIn(file, textOf(file)).map((name) => `${file}: ${name}`));
+  expect(found).toEqual([]);
+  const gone = `import styles from './Menu.module.css';\n<p className={styles['gone']} />`;
+  expect(missingIn('ui/personal/Menu.tsx', gone)).toEqual(['gone']);
 });
 
 test('no two sheets give their classes the same ending', () => {

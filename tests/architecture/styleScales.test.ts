@@ -35,7 +35,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
     'ten a second must not cover each other',
   'features/call/gestures/Gestures.module.css animation: rise 5s ease-out both':
     'as long as a reaction is to be seen',
-  'features/scheduler/RightsTable.module.css margin: 2px': 'with it a box is a target of 24 pixels',
+  'features/scheduler/RightsTable.tsx margin: 2px': 'with it a box is a target of 24 pixels',
   'ui/EntryLayout.module.css margin-block-start: clamp(0px, 6vh, 72px)':
     'as much of the window as it has to spare',
   'ui/LevelMeter.module.css transition: transform 60ms linear': 'as often as loudness is read',
@@ -47,7 +47,7 @@ const ALLOWED: Readonly<Record<string, string>> = {
   'features/addressBook/ContactList.module.css margin-block-end: -1px': 'a line’s width',
   'ui/base.css margin: -1px': 'for screen readers only',
   'ui/personal/CheckField.module.css margin: 2px': 'with it a box is a target of 24 pixels',
-  'ui/personal/RadioList.module.css margin: 2px': 'with it a box is a target of 24 pixels',
+  'ui/personal/RadioList.tsx margin: 2px': 'with it a box is a target of 24 pixels',
   'ui/personal/SearchField.module.css padding-inline: 40px': 'a sign stands at each end',
 };
 
@@ -168,11 +168,11 @@ test('every control that a pointer can press shows when the pointer is over it',
       .map((each) => each.selector)
       .join(' ');
     return selector
-      .split(',')
+      .split(/,(?![^(]*\))/u)
       .map((each) => each.trim())
       .filter((each) => {
         const [last = ''] = /\.[A-Za-z]+(?=[^.]*$)/u.exec(each) ?? [];
-        return !new RegExp(`\\${last}(?![A-Za-z])[^,]*:hover`, 'u').test(hovered);
+        return !new RegExp(`\\${last}(?![A-Za-z])(?:\\([^)]*\\)|[^,])*:hover`, 'u').test(hovered);
       })
       .map((each) => `${file} ${each}`);
   });

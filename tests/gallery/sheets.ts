@@ -22,7 +22,7 @@ export const SHEETS = {
   drawing: { files: ['drawings/Drawing.tsx', 'personal/drawings/EmptyDrawing.tsx'] },
   emptyPlace: { files: ['personal/EmptyPlace.tsx'] },
   entryLayout: { files: ['EntryLayout.module.css'], windowHeightPx: 360 },
-  explanation: { files: ['Explanation.module.css'] },
+  explanation: { files: [] },
   form: { files: ['Form.tsx', 'FormMessage.tsx', 'Step.tsx'] },
   keyRows: { files: ['KeyRows.module.css'] },
   languageSelect: { files: ['LanguageSelect.tsx', 'QuietSelect.tsx'] },

@@ -3,7 +3,7 @@ import styles from './Brand.module.css';
 /** The product's mark with the name of the server, or of the product: at the same place on every page, where it leads home. */
 export function Brand({ name }: { readonly name: string }) {
   return (
-    <span className={styles['brand']}>
+    <span className="inlineRow gap8 high32 plainText titleWeight">
       <span className={`${styles['mark']} brandMark`} aria-hidden />
       <bdi className={styles['name']}>{name}</bdi>
     </span>

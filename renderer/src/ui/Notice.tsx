@@ -31,13 +31,15 @@ export function Notice({
   return (
     <section className={isAlert ? styles['alert'] : styles['notice']}>
       {drawing}
-      <div className={styles['message']} role={isAlert ? 'alert' : undefined}>
-        <h1 ref={heading} tabIndex={takesFocus ? -1 : undefined} className={styles['title']}>
+      <div className="column level gap16 withinLine" role={isAlert ? 'alert' : undefined}>
+        <h1 ref={heading} tabIndex={takesFocus ? -1 : undefined} className="withinLine type28">
           {title}
         </h1>
-        {children !== undefined && <div className={styles['text']}>{children}</div>}
+        {children !== undefined && (
+          <div className="column gap8 withinLine muted breaks">{children}</div>
+        )}
       </div>
-      {actions !== undefined && <div className={styles['actions']}>{actions}</div>}
+      {actions !== undefined && <div className="row wrap middle gap12 below8">{actions}</div>}
       {details !== undefined && <div className={styles['details']}>{details}</div>}
       {footer}
     </section>

@@ -1,7 +1,6 @@
 import facts from '#renderer/areas/conference/ConferenceFacts.module.css';
 import { Button } from '#renderer/ui/Button.tsx';
 import entryStyles from '#renderer/ui/EntryLayout.module.css';
-import explanationStyles from '#renderer/ui/Explanation.module.css';
 import circle from '#renderer/ui/Initials.module.css';
 import listStyles from '#renderer/ui/List.module.css';
 import { Drawing, type DrawingSubject } from '#renderer/ui/drawings/Drawing.tsx';
@@ -156,14 +155,14 @@ export const explanation: Cases = ({ say, people }) => [
         <div>
           <dt className="muted type13">{say('common:part.code')}</dt>
           <dd>
-            <bdi className={explanationStyles['code']}>005</bdi>
+            <bdi className="type13 breaks wholeToCopy">005</bdi>
           </dd>
         </div>
         <div>
           <dt className="muted type13">{people.topic}</dt>
           <dd>
-            <span className={explanationStyles['reference']}>
-              <code className={explanationStyles['code']} dir="ltr">
+            <span className="row wrap gap8x12">
+              <code className="type13 breaks wholeToCopy" dir="ltr">
                 {LONG_ID}
               </code>
               <Button variant="quiet">{say('common:copy')}</Button>
@@ -227,7 +226,7 @@ export const entryLayout: Cases = ({ say, people }) => [
               <p>{say('guest:landing.lead')}</p>
             </div>
             <div className={entryStyles['look']}>
-              <div className={entryStyles['picture']} />
+              <div className="wideScreen sunken roundedCard" />
             </div>
             <div className={entryStyles['questions']}>
               <TextField label={say('call:lobby.name')} />

@@ -41,7 +41,7 @@ export function ConferenceWaiting() {
               <Waiting label={t('loading.conference')} />
             </div>
             <div className={layout['look']}>
-              <div className={layout['picture']} />
+              <div className="wideScreen sunken roundedCard" />
               <div className={styles['sound']} />
             </div>
             <Questions />

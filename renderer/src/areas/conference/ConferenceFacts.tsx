@@ -111,7 +111,7 @@ export function ConferenceHead({
 }) {
   const topic = displayText(conference.topic);
   return (
-    <header className={styles['head']}>
+    <header className="column atStart gap12">
       <p className={isLive ? styles['live'] : styles['state']}>{state}</p>
       <h1 className={styles['topic']} title={topic.length > LONG_TOPIC ? topic : undefined}>
         <bdi>{topic}</bdi>

@@ -136,7 +136,7 @@ function OnItsWay({ isEntry }: { readonly isEntry: boolean }) {
       <div className={layout['room']}>
         <div className={layout['heading']}>{waiting}</div>
         <div className={layout['look']}>
-          <div className={layout['picture']} />
+          <div className="wideScreen sunken roundedCard" />
         </div>
       </div>
     </div>

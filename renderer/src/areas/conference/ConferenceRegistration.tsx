@@ -36,7 +36,7 @@ export function ConferenceRegistration({
   return (
     <>
       {isOpen && (
-        <div className={styles['offer']}>
+        <div className="column atStart gap8">
           {isDone ? (
             <p className={styles['done']}>{t('registration.done.title')}</p>
           ) : (

@@ -26,11 +26,11 @@ export function CopyLine({
   const Icon = isCopied ? Check : Copy;
   return (
     <section className={styles['line']} aria-labelledby={`${id}title`}>
-      <h2 id={`${id}title`} className={styles['title']}>
+      <h2 id={`${id}title`} className="wholeLine type16">
         {title}
       </h2>
       <p className={styles['hint']}>{hint}</p>
-      <code ref={shown} className={styles['text']} dir="ltr">
+      <code ref={shown} className="pad8x12 breaks wholeToCopy sunken rounded framed" dir="ltr">
         {text}
       </code>
       <Button
@@ -41,7 +41,7 @@ export function CopyLine({
       >
         {t(isCopied ? 'common:copied' : 'common:copy')}
       </Button>
-      <p className={styles['outcome']} role="status">
+      <p className="wholeLine muted type14" role="status">
         {outcome === 'refused' ? t('share.refused') : ''}
         {isCopied && <span className="visuallyHidden">{t('common:copied')}</span>}
       </p>

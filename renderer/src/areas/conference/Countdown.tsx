@@ -6,7 +6,6 @@ import { LANGUAGES } from '#shared/languages.ts';
 import { clockText, lastMark, timeUntil } from '#renderer/domain/countdown.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { useNow } from '#renderer/state/now.ts';
-import styles from './ConferenceFacts.module.css';
 
 /**
  * How long until a start. Eyes see every second of the last hour; a screen reader hears only the
@@ -25,7 +24,7 @@ export function Countdown({ startMs }: { readonly startMs: number }) {
       : t('waiting.startsIn', { time: distanceText(tag, minutes, 'minute') });
   return (
     <>
-      <p role="timer" className={styles['countdown']}>
+      <p role="timer" className="titleWeight type28 titleLine tabular">
         {text()}
       </p>
       <p className="visuallyHidden" role="status">

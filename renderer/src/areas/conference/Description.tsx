@@ -34,7 +34,7 @@ export function Description({ text }: { readonly text: string }) {
       {isLong && (
         <button
           type="button"
-          className={styles['unfold']}
+          className="high32 pad0 accentText type14 bare pressable hoverUnderlined"
           aria-expanded={isOpen}
           aria-controls={id}
           onClick={() => setIsOpen(!isOpen)}

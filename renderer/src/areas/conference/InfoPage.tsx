@@ -53,8 +53,8 @@ function Info({ conference }: { readonly conference: PublicConference }) {
 function AccessFacts({ conference }: { readonly conference: PublicConference }) {
   const { t } = useTranslation('conference');
   return (
-    <section className={facts['head']}>
-      <h2>{t('access.title')}</h2>
+    <section className="column atStart gap12">
+      <h2 className="type20">{t('access.title')}</h2>
       <ul className={facts['list']}>
         <li>{t(audience())}</li>
         {conference.isPinRequired && <li>{t('access.pin')}</li>}

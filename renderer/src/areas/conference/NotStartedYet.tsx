@@ -5,7 +5,6 @@ import type { ConferenceState } from '#renderer/domain/schedule.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import styles from './ConferenceFacts.module.css';
 import { Countdown } from './Countdown.tsx';
 import { RemindMe } from './RemindMe.tsx';
 
@@ -25,16 +24,16 @@ export function NotStartedYet({
   if (state.kind === 'ended') {
     const owner = displayText(conference.ownerName);
     return (
-      <div className={styles['head']}>
-        <h2>{t('waiting.endedTitle')}</h2>
+      <div className="column atStart gap12">
+        <h2 className="type20">{t('waiting.endedTitle')}</h2>
         <p>{owner === '' ? t('waiting.endedTextNoOwner') : t('waiting.endedText', { owner })}</p>
         <Button onClick={() => goTo({ name: 'guest.main' })}>{t('waiting.joinAnother')}</Button>
       </div>
     );
   }
   return (
-    <div className={styles['head']}>
-      <h2>{t('waiting.title')}</h2>
+    <div className="column atStart gap12">
+      <h2 className="type20">{t('waiting.title')}</h2>
       {state.kind === 'upcoming' && <Countdown startMs={state.startMs} />}
       <p>{t('waiting.text')}</p>
       <RemindMe />

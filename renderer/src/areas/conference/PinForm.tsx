@@ -31,7 +31,7 @@ export function PinForm({
   return (
     <section className={styles['pinCard']}>
       <Form onSubmit={handleSubmit}>
-        <h1>{t('pin.title')}</h1>
+        <h1 className="type20">{t('pin.title')}</h1>
         <TextField
           label={t('call:lobby.pin')}
           hint={t('conference.12')}
@@ -52,7 +52,7 @@ export function PinForm({
               : t(problem === 'wrong' ? 'conference.13' : 'common:requiredField')
           }
         />
-        <div className={styles['pinActions']}>
+        <div className="flex atLineEnd gap8">
           <Button onClick={onCancel}>{t('common:back')}</Button>
           <Button type="submit" variant="primary">
             {t('pin.submit')}

@@ -55,7 +55,7 @@ function DownloadItem({
     <a
       id={`${id}-${kind}`}
       aria-labelledby={`${id}-${kind} ${nameId}`}
-      className={isMain ? styles['mainLink'] : styles['link']}
+      className={isMain ? styles['mainLink'] : 'inlineRow middle controlHigh strong'}
       href={address}
       rel="noopener noreferrer"
     >
@@ -69,7 +69,7 @@ function DownloadItem({
           <bdi>{name}</bdi>
         </strong>
         {facts.length > 0 && (
-          <ul className={styles['factList']}>
+          <ul className="wrap gap0x16 muted type14">
             {facts.map((fact) => (
               <li key={fact}>
                 <bdi>{fact}</bdi>

@@ -23,7 +23,7 @@ export function PageFrame({ children }: { readonly children: ReactNode }) {
   return (
     <>
       <header className={styles['header']}>
-        <ServerBrand className={styles['brand']} home={{ name: 'guest.main' }} />
+        <ServerBrand className="unlined" home={{ name: 'guest.main' }} />
         {user ? (
           <Button variant="quiet" onClick={() => goTo({ name: 'user.general', params: {} })}>
             <bdi>{displayText(user.displayName, USER_NAME_MAX_LENGTH)}</bdi>

@@ -35,13 +35,13 @@ function OwnFeatures() {
       {known.length + others.length > 0 && (
         <ul className={styles['rights']}>
           {known.map((right) => (
-            <li key={right}>
+            <li key={right} className="row gap8">
               <Check size={18} />
               {t(`rights.${right}`)}
             </li>
           ))}
           {others.map((right) => (
-            <li key={right}>
+            <li key={right} className="row gap8">
               <Check size={18} />
               <bdi>{displayText(right, 64)}</bdi>
             </li>

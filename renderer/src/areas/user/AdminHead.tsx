@@ -18,14 +18,14 @@ export function AdminHead({
 }) {
   return (
     <>
-      <header className={styles['head']}>
+      <header className="row wrap between gap8x16">
         <h1 ref={titleRef} tabIndex={titleRef && -1}>
           {title}
         </h1>
         {actions}
       </header>
       {search !== undefined && (
-        <div className={styles['bar']} role="search" aria-label={title}>
+        <div className="row wrap between gap8x16" role="search" aria-label={title}>
           {search}
         </div>
       )}

@@ -1,6 +1,5 @@
 import { useEffect, useRef } from 'react';
 import { Button } from '#renderer/ui/Button.tsx';
-import styles from './AdminPeoplePage.module.css';
 
 /** In the place of a card whose subject is not there, or no longer. */
 export function AdminMissing({
@@ -19,7 +18,7 @@ export function AdminMissing({
     if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true });
   }, []);
   return (
-    <div className={styles['missing']}>
+    <div className="column atStart gap12">
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>

@@ -42,8 +42,8 @@ export function Agenda({
       {days.map(({ dayMs, entries }, index) => {
         const others = index === 0 ? entries.filter((each) => each !== next) : entries;
         return (
-          <section key={dayMs} className={styles['day']}>
-            <h2>{index === 0 ? t('general.today') : dayName(dayMs)}</h2>
+          <section key={dayMs} className="column gap8 shrinks">
+            <h2 className="type16">{index === 0 ? t('general.today') : dayName(dayMs)}</h2>
             {others.length === 0 ? (
               <p className="pad16 muted card">
                 {t(next ? 'general.nothingElse' : 'general.nothingToday')}
@@ -85,12 +85,18 @@ export function NextUp({
   return (
     <article className={styles['next']} aria-label={t('general.next')}>
       <div className={styles['nextText']}>
-        <p className={live ? styles['live'] : styles['soon']}>
+        <p
+          className={
+            live
+              ? 'sides12 accentText strong type13 accentSoft pill'
+              : 'sides12 muted strong type13 sunken pill'
+          }
+        >
           {live || startMs === undefined
             ? t('general.running')
             : distanceText(tag, ...timeUntil(startMs, now))}
         </p>
-        <Topic {...opening} conference={conference} className={styles['nextTopic']} />
+        <Topic {...opening} conference={conference} className="titleWeight type20 titleLine" />
         <p className="muted type14">
           {[timeText(tag, entry), owner].filter((text) => text !== '').join(' · ')}
         </p>

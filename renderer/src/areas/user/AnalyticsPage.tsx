@@ -130,7 +130,7 @@ function Reports({
 
   return (
     <div className={styles['reports']}>
-      <section className={styles['list']} aria-labelledby="sessions-title">
+      <section className="grid oneColumn gap12 pad16 card" aria-labelledby="sessions-title">
         <h2 id="sessions-title" className="type16">
           {t('analytics.sessions.title')}
         </h2>

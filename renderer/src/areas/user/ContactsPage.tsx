@@ -63,9 +63,9 @@ export function ContactsPage() {
 function MissingContact({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation('contacts');
   return (
-    <div className={styles['missing']}>
-      <h2>{t('card.missing')}</h2>
-      <p>{t('card.missingText')}</p>
+    <div className="column atStart gap12">
+      <h2 className="type16">{t('card.missing')}</h2>
+      <p className="muted">{t('card.missingText')}</p>
       <Button onClick={onClose}>{t('card.showAll')}</Button>
     </div>
   );
@@ -237,7 +237,7 @@ function ContactNews({ news }: { readonly news: ContactOutcome | undefined }) {
   const { t } = useTranslation('contacts');
   const toWords = useSentence();
   return (
-    <div className={styles['news']}>
+    <div className="row wrap gap0x16">
       <p role="status" className={styles['newsText']}>
         {news !== undefined &&
           (news.kind === 'failed'

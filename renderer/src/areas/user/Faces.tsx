@@ -2,7 +2,6 @@ import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
-import styles from './Faces.module.css';
 
 const MOST = 4;
 
@@ -19,7 +18,7 @@ export function Faces({
   const shown = people.slice(0, MOST);
   const more = count - shown.length;
   return (
-    <span className={styles['faces']} aria-hidden>
+    <span className="row gap4 rigid" aria-hidden>
       {shown.map(({ id, displayName }) => (
         <PersonPicture
           key={id}
@@ -29,7 +28,7 @@ export function Faces({
         />
       ))}
       {more > 0 && (
-        <span className={styles['more']}>
+        <span className="muted type13 tabular">
           {numberFormat(tag, { signDisplay: 'always' }).format(more)}
         </span>
       )}

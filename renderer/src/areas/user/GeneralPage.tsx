@@ -55,7 +55,7 @@ export function GeneralPage() {
         onClose={close}
         card={id !== undefined && <OpenCard key={id} type="conference" id={id} onClose={close} />}
       >
-        <header className={styles['head']}>
+        <header className="wrap between atFoot gap12x16">
           <Greeting now={now} />
           <QuickActions />
         </header>
@@ -87,7 +87,7 @@ function Plan({
     <>
       {next && <NextUp entry={next} now={now} {...opening} />}
       <div className={`${styles['columns']} ${isCardBeside ? styles['single'] : ''}`}>
-        <div className={styles['column']}>
+        <div className="column gap24 shrinks">
           <Agenda days={days} next={next} now={now} {...opening} />
         </div>
         <Rooms rooms={roomsShown(conferences)} {...opening} />
@@ -152,8 +152,8 @@ function QuickActions() {
 function Rooms({ rooms, ...opening }: Opening & { readonly rooms: readonly ListedConference[] }) {
   const { t } = useTranslation('user');
   return (
-    <section className={styles['day']}>
-      <h2>{t('general.rooms')}</h2>
+    <section className="column gap8 shrinks">
+      <h2 className="type16">{t('general.rooms')}</h2>
       {rooms.length === 0 ? (
         <p className="pad16 muted card">{t('general.noRooms')}</p>
       ) : (
@@ -183,7 +183,9 @@ function Inside({ room }: { readonly room: ListedConference }) {
   const count = useParticipantCount(room.id, room.isRunning);
   if (count === undefined || count === 'asked') return undefined;
   return (
-    <span className={count === 0 ? styles['noOne'] : styles['live']}>
+    <span
+      className={count === 0 ? 'muted type14' : 'sides12 accentText strong type13 accentSoft pill'}
+    >
       {count === 0
         ? t('facts.noOne')
         : t('facts.people', { count, number: numberFormat(tag).format(count) })}
@@ -200,7 +202,7 @@ function SetupReminder() {
   return (
     <section className={styles['next']} aria-labelledby="setupReminder">
       <div className={styles['nextText']}>
-        <h2 id="setupReminder" className={styles['nextTopic']}>
+        <h2 id="setupReminder" className="titleWeight type20 titleLine">
           {t('title')}
         </h2>
         <p>{t('reminder')}</p>

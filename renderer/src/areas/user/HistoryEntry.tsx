@@ -70,11 +70,11 @@ export function HistoryEntry({
   return (
     <article className="column gap16 shrinks">
       <header className={styles['entryHead']}>
-        <h2>
+        <h2 className="type20">
           <bdi>{displayText(session.topic)}</bdi>
         </h2>
         <p>{day}</p>
-        <p className={styles['facts']}>
+        <p className="muted plainWeight type13">
           {`${words.range(session.startS, endS)} · ${words.length(session.durationS)}`}
         </p>
       </header>
@@ -194,9 +194,9 @@ function People({
   const more = peopleCount - people.length;
   return (
     <section className={styles['people']}>
-      <h3>
+      <h3 className="type14">
         {t('history.people')}{' '}
-        <span className={styles['facts']}>{numberFormat(tag).format(peopleCount)}</span>
+        <span className="muted plainWeight type13">{numberFormat(tag).format(peopleCount)}</span>
       </h3>
       <ul>
         {people.map(({ id, displayName }) => (
@@ -210,7 +210,7 @@ function People({
           </li>
         ))}
         {more > 0 && (
-          <li className={styles['facts']}>
+          <li className="muted plainWeight type13">
             {numberFormat(tag, { signDisplay: 'always' }).format(more)}
           </li>
         )}
@@ -236,11 +236,13 @@ function Kept({
 }) {
   const id = useId();
   return (
-    <div className={styles['keptRow']}>
+    <div className="keptRow divided breaks">
       {icon}
       <div>
-        <h3 id={`${id}-title`}>{title}</h3>
-        <p className={styles['facts']}>{hint}</p>
+        <h3 id={`${id}-title`} className="type14">
+          {title}
+        </h3>
+        <p className="muted plainWeight type13">{hint}</p>
       </div>
       {action !== undefined && (
         <Button

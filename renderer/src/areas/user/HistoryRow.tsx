@@ -49,7 +49,7 @@ export function HistoryRow({
       </span>
       <span className={styles['text']}>
         <a
-          className={styles['open']}
+          className="sameColour strong breaks unlined spreads currentUnderlined"
           href={href}
           data-id={session.id}
           aria-current={isSelected ? 'true' : undefined}
@@ -57,7 +57,7 @@ export function HistoryRow({
         >
           <bdi>{topic}</bdi>
         </a>
-        <span className={styles['facts']}>
+        <span className="muted plainWeight type13">
           {[
             words.range(session.startS, endS),
             words.length(session.durationS),

@@ -32,7 +32,7 @@ export function MissedCalls() {
           {t('missed.clear')}
         </Button>
       </header>
-      <ul className={styles['calls']}>
+      <ul>
         {missed.map((call) => (
           <Missed key={call.id} call={call} />
         ))}

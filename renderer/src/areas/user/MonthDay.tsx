@@ -71,7 +71,7 @@ export function MonthDay({
           </span>
           <ul id={id} className={styles['dates']}>
             {dates.slice(0, SHOWN).map(({ conference, startMs }) => (
-              <li key={`${conference.id} ${startMs ?? ''}`}>
+              <li className="shrinks" key={`${conference.id} ${startMs ?? ''}`}>
                 {/* By keyboard one comes to it below the month: a month would have dozens of stops. */}
                 <a
                   href={hrefOf(conference.id)}

@@ -27,7 +27,7 @@ export function ReportHeader({
   const link = (target: RouteTarget, text: string) => <RouteLink target={target}>{text}</RouteLink>;
   const topic = conference.kind === 'ready' ? displayText(conference.conference.topic) : '';
   return (
-    <header className={styles['header']}>
+    <header className="wrap atFoot gap8x16">
       <div className={styles['words']}>
         <h1 className="type20">{t(`${kind}.title`)}</h1>
         <p className="muted breaks">

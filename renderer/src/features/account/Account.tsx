@@ -69,8 +69,9 @@ function LookSection({ languageChoice }: { readonly languageChoice: ReactNode })
       <fieldset className={styles['choices']}>
         <legend>{t('common:theme.label')}</legend>
         {THEME_CHOICES.map((each) => (
-          <label key={each} className={styles['choice']}>
+          <label key={each} className="inlineRow gap8 high32">
             <input
+              className="tick marginless"
               type="radio"
               name="theme"
               value={each}

@@ -112,7 +112,13 @@ export function CropDialog({
             setCrop((now) => moveCrop(now, picture, -movementX / width, -movementY / width));
           }}
         >
-          <canvas ref={canvas} width={512} height={512} aria-hidden />
+          <canvas
+            ref={canvas}
+            className="block fullWidth fullHeight"
+            width={512}
+            height={512}
+            aria-hidden
+          />
         </div>
         <div className={styles['side']}>
           <div className="row wrap middle gap16">

@@ -28,8 +28,9 @@ export function ShortcutsSection({ shortcutList }: { readonly shortcutList: Reac
         <fieldset className={styles['choices']}>
           <legend>{t('call:more.held')}</legend>
           {HELD_KEYS.map((each) => (
-            <label key={each} className={styles['choice']}>
+            <label key={each} className="inlineRow gap8 high32">
               <input
+                className="tick marginless"
                 type="radio"
                 name="heldKey"
                 value={each}

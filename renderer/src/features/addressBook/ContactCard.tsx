@@ -186,7 +186,7 @@ function CopiedId({ id }: { readonly id: string }) {
   const { outcome, copy } = useCopy();
   return (
     <span className="row wrap gap0x8">
-      <bdi className={styles['code']} dir="ltr">
+      <bdi className="wholeToCopy" dir="ltr">
         {displayText(id)}
       </bdi>
       <Button

@@ -56,7 +56,7 @@ export function AuditLines({ lines }: { readonly lines: readonly AuditLineWire[]
                 (detail) =>
                   detail !== null &&
                   detail !== '' && (
-                    <span key={detail} className={styles['detail']}>
+                    <span key={detail} className="block muted type13">
                       <bdi>{displayText(detail)}</bdi>
                     </span>
                   ),
@@ -71,10 +71,10 @@ export function AuditLines({ lines }: { readonly lines: readonly AuditLineWire[]
                   : displayText(actor.id)}
               </bdi>
               {actor.kind === 'application' && (
-                <span className={styles['detail']}>{t('log.actor.application')}</span>
+                <span className="block muted type13">{t('log.actor.application')}</span>
               )}
               {through && (
-                <span className={styles['detail']}>
+                <span className="block muted type13">
                   {t('log.through', { app: isolated(through.name) })}
                 </span>
               )}

@@ -248,7 +248,7 @@ function Person({
         shade={shadeOf(name)}
         picture={picture}
       />
-      <span className={styles['who']}>
+      <span className="shrinks column grows titleLine breaks">
         <bdi>{name}</bdi>
         <bdi className="muted type13 breaks">{note}</bdi>
       </span>

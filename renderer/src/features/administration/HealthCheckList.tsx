@@ -27,7 +27,7 @@ export function HealthCheckList({ checks }: HealthChecks) {
               <CircleAlert size={20} />
             </span>
           )}
-          <span className={styles['who']}>
+          <span className="shrinks column grows titleLine breaks">
             <span>{t(`health.topic.${topic}`)}</span>
             {problem !== null && (
               <span className="muted type13 breaks">{t(`health.problem.${problem}`, NAMES)}</span>

@@ -40,7 +40,7 @@ export function HealthFacts({ health }: { readonly health: ServerHealth }) {
               <>
                 <p>{t('overview.noMail')}</p>
                 {maySetUp && (
-                  <div className={styles['setUp']}>
+                  <div className="below8">
                     <Button onClick={() => goTo({ name: 'user.setup' })}>
                       {t('health.setUpMail')}
                     </Button>

@@ -31,7 +31,7 @@ export function PageTurner({
   });
   const isOnly = page === 1 && !hasNext;
   return (
-    <div className={styles['turner']}>
+    <div className="row between gap16 muted type13">
       <p role="status">{range}</p>
       {!isOnly && (
         <nav aria-label={range}>

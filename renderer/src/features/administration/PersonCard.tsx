@@ -120,7 +120,7 @@ function PersonHead({
         shade={shadeOf(name)}
         picture={user.avatar ?? undefined}
       />
-      <div className={styles['names']}>
+      <div className="shrinks">
         <CardTitle takesFocus={takesFocus}>{name}</CardTitle>
         <p className="muted type13 breaks">
           <bdi>{displayText(user.login_name)}</bdi> <PersonState user={user} />

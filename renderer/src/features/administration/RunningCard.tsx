@@ -110,7 +110,7 @@ function Person({
   return (
     <>
       <PersonPicture size="face" initials={initialsOf(name)} shade={shadeOf(name)} />
-      <span className={styles['who']}>
+      <span className="shrinks column grows titleLine breaks">
         <span>
           <bdi>{name}</bdi>
         </span>

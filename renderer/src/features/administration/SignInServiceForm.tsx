@@ -110,7 +110,7 @@ export function SignInServiceForm({
             {fields
               .filter(({ hasEffect }) => hasEffect?.(typed) !== false)
               .map((text) => (
-                <div key={text.name} className={text.isWide ? styles['wide'] : undefined}>
+                <div key={text.name} className={text.isWide ? 'wholeLine shrinks' : undefined}>
                   <SignInField
                     text={text}
                     value={typed[text.name] ?? ''}
@@ -141,7 +141,7 @@ export function SignInServiceForm({
         >
           {t('signIn.check')}
         </Button>
-        <p role="status" className={isBad ? styles['problems'] : styles['outcome']}>
+        <p role="status" className={isBad ? styles['problems'] : 'muted type13 breaks'}>
           {words}
         </p>
       </div>

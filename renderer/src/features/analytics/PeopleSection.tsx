@@ -8,7 +8,6 @@ import { ReportSection } from './ReportSection.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { applicationName, staysTable } from './reportTables.ts';
 import { Timeline } from './Timeline.tsx';
-import styles from './Report.module.css';
 import { useReportWords } from './useReportWords.ts';
 
 /** Who was in a session when: as bars and as a table; and who did not come. */
@@ -37,7 +36,7 @@ export function PeopleSection({
     ...(isRated ? (['rating'] as const) : []),
   ];
   return (
-    <div className={styles['people']}>
+    <div className="grid oneColumn gap16">
       {stays.length === 0 ? (
         <p className="muted">{t('analytics.people.empty')}</p>
       ) : (

@@ -12,7 +12,6 @@ import { Skeleton } from '#renderer/ui/personal/Skeleton.tsx';
 import { SkeletonLines } from '#renderer/ui/personal/SkeletonLines.tsx';
 import { chartAxis } from './AttendanceSection.tsx';
 import type { ShowChart } from './chartSlot.ts';
-import styles from './Report.module.css';
 import { ReportSection } from './ReportSection.tsx';
 import { ReportTable } from './ReportTable.tsx';
 import { samplesTable } from './reportTables.ts';
@@ -48,7 +47,7 @@ export function QualitySection({
   if (stay === undefined) return <p className="muted">{t('analytics.people.empty')}</p>;
   const name = displayText(stay.name);
   return (
-    <div className={styles['quality']}>
+    <div className="grid oneColumn gap24">
       <SelectField
         label={t('analytics.quality.person')}
         value={stays.includes(stay) ? String(stays.indexOf(stay)) : '0'}

@@ -27,7 +27,7 @@ export function ReportSection({
   const { tag } = useReportWords();
   const [isTable, setIsTable] = useState(false);
   return (
-    <section className={styles['section']}>
+    <section className="grid oneColumn gap12">
       <header className="row wrap gap4x12">
         <h3 className={styles['title']}>{title}</h3>
         <div

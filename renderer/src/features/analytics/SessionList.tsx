@@ -32,9 +32,11 @@ export function SessionList({
             >
               <span className="strong tabular">{words.dateTime(session.startS)}</span>
               {session.endS === undefined && (
-                <span className={styles['live']}>{t('analytics.sessions.running')}</span>
+                <span className="sides8 accentText strong type13 accentSoft pill">
+                  {t('analytics.sessions.running')}
+                </span>
               )}
-              <span className={styles['facts']}>
+              <span className="wholeLine muted type13">
                 {[
                   words.length(lengthOf(session, nowS)),
                   t('analytics.sessions.arrivals', { count: session.arrivals }),

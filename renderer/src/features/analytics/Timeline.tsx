@@ -61,7 +61,7 @@ export function Timeline({
   };
 
   return (
-    <div ref={frame} className={styles['timeline']}>
+    <div ref={frame} className="grid oneColumn gap8">
       <ul className={styles['rows']}>
         {people.map((person, rowIndex) => (
           <li key={person.userId} className={styles['row']}>

@@ -74,7 +74,7 @@ export function AppAccess({
           </ul>
         </dd>
       </dl>
-      <p className={styles['limits']}>{t('access.limits')}</p>
+      <p className="startText">{t('access.limits')}</p>
     </Notice>
   );
 }

@@ -109,7 +109,7 @@ function InCall(props: InCallProps) {
       data-idle={isIdle || undefined}
       data-compact={isCompact || undefined}
     >
-      <main ref={mainRef} className={styles['main']}>
+      <main ref={mainRef} className="shrinks grows anchor">
         <h1 className="visuallyHidden">
           <bdi>{displayText(topic)}</bdi>
         </h1>

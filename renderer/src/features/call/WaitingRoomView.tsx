@@ -49,7 +49,8 @@ export function WaitingRoomView({
         <div role="status" className={styles['waitingNote']}>
           {note && (
             <p key={note.number}>
-              <span>{t('waitingRoom.note')}</span> <bdi>{displayText(note.text)}</bdi>
+              <span className="block type14 callMuted">{t('waitingRoom.note')}</span>{' '}
+              <bdi>{displayText(note.text)}</bdi>
             </p>
           )}
         </div>

@@ -22,11 +22,11 @@ export function LineChart({ label, series, axis, tag, isStepped = false }: LineC
     return () => chart.destroy();
   }, [series, axis, tag, isStepped, theme, t]);
   return (
-    <div className={styles['chart']}>
+    <div className="grid gap8">
       {series.length > 1 && (
-        <ul className={styles['legend']} aria-hidden>
+        <ul className="wrap gap4x16 muted type13" aria-hidden>
           {series.map(({ name, tone }) => (
-            <li key={tone} className={styles['entry']}>
+            <li key={tone} className="inlineRow gap8">
               <span className={styles[tone]} />
               {name}
             </li>

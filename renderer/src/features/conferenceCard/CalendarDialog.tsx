@@ -9,7 +9,6 @@ import { useCalendarEvent } from '#renderer/state/calendarEvent.ts';
 import type { ConferenceTimes } from '#renderer/state/conferenceTimes.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Dialog } from '#renderer/ui/Dialog.tsx';
-import styles from './ConferenceCard.module.css';
 
 /** The ways of a conference into a calendar: a file for any of them, and three on the web. */
 export function CalendarDialog({
@@ -34,7 +33,7 @@ export function CalendarDialog({
 
   return (
     <Dialog title={t('conference:share.calendar')} closeLabel={t('common:close')} onClose={onClose}>
-      <div className={styles['calendars']}>
+      <div className="column atStart gap8">
         <Button icon={<Download size={18} />} onClick={handleFile}>
           {t('card.calendar.file')}
         </Button>
@@ -42,7 +41,7 @@ export function CalendarDialog({
           (['google', 'outlook', 'office'] as const).map((name) => (
             <a
               key={name}
-              className={styles['linkButton']}
+              className="inlineRow gap8 controlHigh sides8 strong unlined hoverUnderlined"
               href={links[name]}
               target="_blank"
               rel="noreferrer"

@@ -79,7 +79,10 @@ export function CardActions({
           <MenuButton label={t('card.more')} icon={<Ellipsis size={18} />} items={items} />
         )}
       </div>
-      <p role="status" className={outcome === 'refused' ? styles['muted'] : styles['news']}>
+      <p
+        role="status"
+        className={outcome === 'refused' ? 'muted type13 unlessEmpty' : styles['news']}
+      >
         {outcome === 'copied' && t('common:copied')}
         {outcome === 'refused' && t('conference:share.refused')}
       </p>

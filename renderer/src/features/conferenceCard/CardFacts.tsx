@@ -6,7 +6,6 @@ import { displayText } from '#renderer/lib/displayText.ts';
 import { shownModeAtom } from '#renderer/state/conferenceModes.ts';
 import { useConferenceLinks } from '#renderer/state/conferenceLinks.ts';
 import { Fact } from '#renderer/ui/Fact.tsx';
-import styles from './ConferenceCard.module.css';
 import { CopyFact } from './CopyFact.tsx';
 
 /** Whose it is, how to get to it, who may come and how it goes. */
@@ -28,7 +27,7 @@ export function CardFacts({
   return (
     <>
       {conference.location !== '' && (
-        <Fact className={styles['wide']} label={t('card.location')}>
+        <Fact className="wholeLine" label={t('card.location')}>
           <bdi>{displayText(conference.location)}</bdi>
         </Fact>
       )}
@@ -54,7 +53,7 @@ export function CardFacts({
           text={`<iframe src="${links.page}" allow="microphone; camera; autoplay" allowfullscreen></iframe>`}
         />
       )}
-      <Fact className={styles['wide']} label={t('conference:access.title')}>
+      <Fact className="wholeLine" label={t('conference:access.title')}>
         <p>{t(`conference:access.${accessOf(conference)}`)}</p>
         {atTheDoor.map((line) => (
           <p key={line}>{line}</p>

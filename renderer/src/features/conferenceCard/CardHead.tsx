@@ -21,10 +21,17 @@ export function CardHead({
   const times = useConferenceTimes(conference, now);
   return (
     <header className={styles['head']}>
-      <p className={state.kind === 'running' ? styles['live'] : styles['state']} role="status">
+      <p
+        className={
+          state.kind === 'running'
+            ? 'pad0x8 accentText strong type13 accentSoft pill'
+            : 'pad0x8 muted strong type13 sunken pill'
+        }
+        role="status"
+      >
         {t(`state.${state.kind}`)}
       </p>
-      <h2>
+      <h2 className="type20 breaks">
         <bdi>{displayText(conference.topic)}</bdi>
       </h2>
       <CardWhen conference={conference} times={times} />

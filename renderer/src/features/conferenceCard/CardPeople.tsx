@@ -38,7 +38,7 @@ export function CardPeople({ conference }: { readonly conference: Conference }) 
     <section className={styles['section']}>
       <h3 className="type16">
         {t('card.people.title')}{' '}
-        <span className={styles['amount']}>{numberFormat(tag).format(invitations.length)}</span>
+        <span className="muted plainWeight">{numberFormat(tag).format(invitations.length)}</span>
       </h3>
       {invitations.length >= SEARCH_FROM && (
         <TextField
@@ -48,7 +48,7 @@ export function CardPeople({ conference }: { readonly conference: Conference }) 
         />
       )}
       {found.length === 0 ? (
-        <p className={styles['muted']}>{t('card.people.noOne')}</p>
+        <p className="muted type13 unlessEmpty">{t('card.people.noOne')}</p>
       ) : (
         <div
           className={styles['people']}
@@ -67,7 +67,7 @@ export function CardPeople({ conference }: { readonly conference: Conference }) 
                 />
                 <bdi>{displayText(person.displayName, 80)}</bdi>
                 {person.isModerator && (
-                  <span className={styles['muted']}>{t('card.people.moderator')}</span>
+                  <span className="muted type13 unlessEmpty">{t('card.people.moderator')}</span>
                 )}
               </p>
             )}

@@ -31,11 +31,11 @@ export function CardWhen({
       <p>
         <time dateTime={new Date(times.startMs).toISOString()}>{times.period}</time>
       </p>
-      {otherDate !== undefined && <p className={styles['zone']}>{otherDate}</p>}
-      <p className={styles['zone']}>
+      {otherDate !== undefined && <p className="block muted type13">{otherDate}</p>}
+      <p className="block muted type13">
         {[repeats, length].filter((text) => text !== undefined).join(' · ')}
       </p>
-      <p className={styles['zone']}>
+      <p className="block muted type13">
         {zone !== offset && (
           <>
             <bdi>{zone}</bdi>
@@ -45,7 +45,7 @@ export function CardWhen({
         <bdi dir="ltr">{offset}</bdi>
       </p>
       {organiser && (
-        <p className={styles['zone']}>
+        <p className="block muted type13">
           {t('conference:facts.organiserTime')}
           {' · '}
           {organiser.period} <bdi dir="ltr">{organiser.offset}</bdi>

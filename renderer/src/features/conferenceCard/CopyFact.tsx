@@ -3,7 +3,6 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useCopy } from '#renderer/state/copying.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import styles from './ConferenceCard.module.css';
 
 /** A text of the card that people pass on: seen whole, and copied with one press. */
 export function CopyFact({ title, text }: { readonly title: string; readonly text: string }) {
@@ -12,10 +11,10 @@ export function CopyFact({ title, text }: { readonly title: string; readonly tex
   const { outcome, copy } = useCopy();
   const Icon = outcome === 'copied' ? Check : Copy;
   return (
-    <div className={styles['wide']}>
+    <div className="wholeLine">
       <dt id={`${id}title`}>{title}</dt>
       <dd className="row wrap gap0x8">
-        <code className={styles['code']} dir="ltr">
+        <code className="shrinks type14 breaks" dir="ltr">
           {text}
         </code>
         <Button
@@ -27,7 +26,10 @@ export function CopyFact({ title, text }: { readonly title: string; readonly tex
         >
           {t(outcome === 'copied' ? 'copied' : 'copy')}
         </Button>
-        <span role="status" className={outcome === 'refused' ? styles['muted'] : 'visuallyHidden'}>
+        <span
+          role="status"
+          className={outcome === 'refused' ? 'muted type13 unlessEmpty' : 'visuallyHidden'}
+        >
           {outcome === 'copied' && t('copied')}
           {outcome === 'refused' && t('conference:share.refused')}
         </span>

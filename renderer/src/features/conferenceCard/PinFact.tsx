@@ -32,7 +32,7 @@ export function PinFact({
 
   if (!isSet && onChange === undefined) return undefined;
   return (
-    <Fact className={styles['wide']} label={t('card.pin.title')}>
+    <Fact className="wholeLine" label={t('card.pin.title')}>
       <div className="row wrap gap0x8">
         {isSet && pin === '' && t('card.pin.secret')}
         {isSet && pin !== '' && (

@@ -62,8 +62,8 @@ export function TemplateCard({
   return (
     <article className="column gap16 shrinks">
       <header className={styles['head']}>
-        <p className={styles['state']}>{t(`template.makes.${type}`)}</p>
-        <h2>
+        <p className="pad0x8 muted strong type13 sunken pill">{t(`template.makes.${type}`)}</p>
+        <h2 className="type20 breaks">
           <bdi>{displayText(template.name)}</bdi>
         </h2>
         {conference.description !== '' && (
@@ -177,7 +177,7 @@ function TemplateFacts({ template }: { readonly template: Template }) {
         <Fact label={t('conference:facts.length')}>{lengthText(tag, lengthMs)}</Fact>
       )}
       <TemplateRepeats template={template} />
-      <Fact className={styles['wide']} label={t('conference:access.title')}>
+      <Fact className="wholeLine" label={t('conference:access.title')}>
         <p>{t(`conference:access.${accessOf(conference)}`)}</p>
         {conference.hasWaitingRoom && <p>{t('conference:access.waitingRoom')}</p>}
         {conference.isPinRequired && <p>{t('conference:access.pin')}</p>}
@@ -200,7 +200,7 @@ function TemplateRepeats({
   const { schedule } = conference;
   if (repetition === undefined && schedule.kind !== 'weekly') return undefined;
   return (
-    <Fact className={styles['wide']} label={t('conference:facts.repeats')}>
+    <Fact className="wholeLine" label={t('conference:facts.repeats')}>
       {repetition && repetitionText(repetition.cycle)}
       {schedule.kind === 'weekly' && (
         <>

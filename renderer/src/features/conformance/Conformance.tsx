@@ -20,7 +20,7 @@ export function Conformance({
     <div className={styles['page']}>
       <h1 className="type28">{t('conformance.title')}</h1>
       <p>{t('conformance.lead')}</p>
-      <h2>{t('conformance.tested')}</h2>
+      <h2 className="below8 type20">{t('conformance.tested')}</h2>
       <ul className={styles['checks']}>
         {CONFORMANCE_CHECKS.map(({ key, criteria }) => (
           <li key={key} className={styles['check']}>
@@ -32,16 +32,18 @@ export function Conformance({
           </li>
         ))}
       </ul>
-      <h2 id="criteria">{t('conformance.table.all')}</h2>
+      <h2 id="criteria" className="below8 type20">
+        {t('conformance.table.all')}
+      </h2>
       <Criteria />
       <p>
         <a href={`/${ACCESSIBILITY_REPORT_FILE}`} download>
           {t('conformance.table.report')}
         </a>
       </p>
-      <h2>{t('conformance.limits')}</h2>
+      <h2 className="below8 type20">{t('conformance.limits')}</h2>
       <p>{t('conformance.limitsText')}</p>
-      <h2>{t('conformance.help')}</h2>
+      <h2 className="below8 type20">{t('conformance.help')}</h2>
       <p>{t('conformance.helpText')}</p>
       {contacts}
     </div>
@@ -65,7 +67,7 @@ function Criteria() {
           <tr key={id}>
             <th scope="row" lang="en" dir="ltr">
               {id} {name}
-              {result !== 'supports' && <small>{remark}</small>}
+              {result !== 'supports' && <small className="block muted type13">{remark}</small>}
             </th>
             <td>{level}</td>
             <td>{t(`conformance.table.results.${result}`)}</td>

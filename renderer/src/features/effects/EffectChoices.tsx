@@ -97,7 +97,7 @@ export function EffectChoices({ only }: { readonly only?: 'noise' | 'background'
             onChange={(event) => void handleFile(event)}
           />
           <p className="muted type13">{t('effects.ownStays')}</p>
-          <p role="status" className={styles['problem']}>
+          <p role="status" className="unlessEmpty">
             {isUnreadable && t('effects.unreadable')}
           </p>
         </>

@@ -5,7 +5,6 @@ import { type CodeBook, wayOutOf } from '#shared/errors/catalogue.ts';
 import { CAUSES, causeOf } from '#shared/errors/explanations.ts';
 import { REFERENCE_RANDOM_BYTES, errorReference } from '#shared/errors/reference.ts';
 import { Button } from '#renderer/ui/Button.tsx';
-import styles from '#renderer/ui/Explanation.module.css';
 
 /**
  * What is below the message of every error: its code, why it happened, what to do, who can help, and
@@ -52,11 +51,11 @@ export function ErrorExplanation({
         {helper === 'administrator' && contacts}
       </Row>
       <Row term={t('explanation.code')}>
-        <bdi className={styles['code']}>{code}</bdi>
+        <bdi className="type13 breaks wholeToCopy">{code}</bdi>
       </Row>
       <Row term={t('explanation.reference')}>
-        <span className={styles['reference']}>
-          <code className={styles['code']} dir="ltr">
+        <span className="row wrap gap8x12">
+          <code className="type13 breaks wholeToCopy" dir="ltr">
             {reference}
           </code>
           <Button

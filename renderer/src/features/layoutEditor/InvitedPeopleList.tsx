@@ -70,7 +70,7 @@ function Person({
     attributes: { roleDescription: t('layout.draggable') },
   });
   return (
-    <li className={styles['person']}>
+    <li className="row between gap8 ends4 lineBelow">
       <button
         ref={setNodeRef}
         type="button"
@@ -79,7 +79,7 @@ function Person({
         className={styles['handle']}
       >
         <GripVertical size={18} />
-        <bdi>{shown}</bdi>
+        <bdi className="breaks">{shown}</bdi>
       </button>
       <select
         className={styles['choice']}

@@ -66,8 +66,8 @@ export function InputProblem({
 }) {
   const { t } = useTranslation('call');
   return (
-    <div className={styles['problem']}>
-      <p role="status">
+    <div className="muted type14">
+      <p role="status" className="unlessEmpty">
         {input.kind === 'unavailable' && t(DEVICE_PROBLEM_KEYS[input.problem], { device: name })}
       </p>
       {help !== undefined && help !== null && (

@@ -138,7 +138,7 @@ function SpeakerControl({
   const named = devices.filter(({ kind, label }) => kind === 'audioOutput' && label !== '');
   if (!canChooseSpeaker() || named.length < 2) return undefined;
   return (
-    <div className={styles['speaker']}>
+    <div className="row gap4 shrinks muted rigidIcons">
       <Volume2 size={20} />
       <DeviceSelect
         className={styles['select']}

@@ -43,7 +43,7 @@ export function CheckRow({
   const StateIcon = STATE_ICONS[state];
   return (
     <li className={styles['row']} aria-labelledby={titleId}>
-      <div className={styles['rowHead']}>
+      <div className="row wrap gap8x12">
         <Icon size={20} />
         <h2 id={titleId} className="type16">
           {title}
@@ -54,7 +54,7 @@ export function CheckRow({
         </span>
       </div>
       <div className={styles['rowBody']}>
-        <p className={styles['sentence']} role="status">
+        <p className="unlessEmpty" role="status">
           {sentence}
         </p>
         {children}

@@ -108,7 +108,7 @@ function ReportBox({ text }: { readonly text: string }) {
       <h2 id={id} className="type16">
         {t('report.title')}
       </h2>
-      <p className={styles['note']}>{t('report.hint')}</p>
+      <p className="muted type14 unlessEmpty">{t('report.hint')}</p>
       <textarea
         ref={field}
         className={styles['reportText']}

@@ -57,7 +57,7 @@ export function ReadinessCheck({
   return (
     <>
       <Intro check={check}>{wayBack}</Intro>
-      <ol className={styles['rows']}>
+      <ol className="column surface roundedDialog framed">
         <CameraRow
           control={inputs}
           renderHelp={renderHelp}
@@ -133,7 +133,7 @@ function Intro({
         )}
         {children}
       </div>
-      <p className={styles['note']} role="status">
+      <p className="muted type14 unlessEmpty" role="status">
         {phase === 'stopped' && t('page.stopped')}
       </p>
     </header>

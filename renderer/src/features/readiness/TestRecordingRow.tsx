@@ -5,11 +5,11 @@ import { recordClip } from '#renderer/platform/mediaDevices/clip.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { CheckRow } from './CheckRow.tsx';
 import { Question } from './Question.tsx';
-import styles from './Readiness.module.css';
 import { isSkippable, type RowProps } from './rowParts.ts';
 import type { CheckInputs } from './useCheckInputs.ts';
 import { useResultSentence } from './useResultSentence.ts';
 import { sendToSpeaker } from '#renderer/platform/mediaDevices/speaker.ts';
+import styles from './Readiness.module.css';
 
 /** Long enough for a sentence. */
 const CLIP_MS = 5000;
@@ -77,7 +77,7 @@ export function TestRecordingRow({
     >
       {isActive && (
         <>
-          <p className={styles['note']}>
+          <p className="muted type14 unlessEmpty">
             {audioInput.kind === 'on' ? t('recording.private') : t('recording.needsMicrophone')}
           </p>
           {clip && (

@@ -24,7 +24,7 @@ export function DeletedRecordings({
         {t(isShown ? 'recordings.deleted.hide' : 'recordings.deleted.show')}
       </Button>
       {isShown && (
-        <div className={styles['list']}>
+        <div className="fullWidth card">
           <p className={styles['hint']}>{t('recordings.deleted.hint')}</p>
           <ul>
             {recordings.map(({ name, restorableUntilS }) => (

@@ -58,7 +58,7 @@ export function RecordingPlayer({
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- keys for what its buttons do, too
     <section
       ref={frame}
-      className={styles['player']}
+      className="grid oneColumn gap8 pad16 card"
       aria-label={t('recordings.player.label', { name: isolated(name) })}
       aria-describedby="player-keys"
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- its keys need the focus

@@ -14,7 +14,6 @@ import { EmptyPlace } from '#renderer/ui/personal/EmptyPlace.tsx';
 import { DeletedRecordings } from './DeletedRecordings.tsx';
 import { RecordingPlayer } from './RecordingPlayer.tsx';
 import { RecordingListRow, type RowActions } from './RecordingListRow.tsx';
-import styles from './RecordingsOf.module.css';
 import { RenameDialog } from './RenameDialog.tsx';
 import { ShareDialog } from './ShareDialog.tsx';
 import { UndoBar } from './UndoBar.tsx';
@@ -83,7 +82,7 @@ export function RecordingsOf({
   const addButton = can.upload && adding.button;
 
   return (
-    <div className={styles['recordings']}>
+    <div className="grid oneColumn gap16">
       {adding.field}
       {captions.field}
       <UploadStatus upload={upload} />
@@ -106,7 +105,7 @@ export function RecordingsOf({
         </EmptyPlace>
       ) : (
         <>
-          <ul className={styles['list']}>
+          <ul className="card">
             {recordings.map((recording) => (
               <RecordingListRow
                 key={recording.name}

@@ -20,7 +20,7 @@ export function UploadStatus({
   if (state.kind === 'sending') {
     const share = words.percent(Math.floor(state.share * 100) / 100);
     return (
-      <div className={styles['status']}>
+      <div className="row wrap gap8x12 pad8x16 card">
         <progress
           className={styles['progress']}
           aria-label={t('recordings.upload.sending', { name, share })}
@@ -35,7 +35,7 @@ export function UploadStatus({
   const isDone = state.kind === 'done';
   const problem = isDone ? [] : toLines(describeFailure(state.failure));
   return (
-    <div className={styles['status']} role={isDone ? 'status' : 'alert'}>
+    <div className="row wrap gap8x12 pad8x16 card" role={isDone ? 'status' : 'alert'}>
       <div className="shrinks grows breaks">
         <p>{t(isDone ? 'recordings.upload.done' : 'recordings.upload.failed', { name })}</p>
         {problem.map((line) => (

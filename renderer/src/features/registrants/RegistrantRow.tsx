@@ -29,7 +29,7 @@ export function RegistrantRow({
         <p className="strong">
           <bdi>{displayText(name)}</bdi>
         </p>
-        <p className={styles['facts']}>
+        <p className="muted type14 wrap gap0x16">
           <bdi>{displayText(email)}</bdi>
           {registeredS !== undefined && (
             <time dateTime={new Date(registeredS * 1000).toISOString()}>

@@ -66,7 +66,7 @@ export function Registrants({ conference }: { readonly conference: Conference })
           </Button>
         )}
       </header>
-      <p role="status" className={styles['news']}>
+      <p role="status" className="muted type14">
         {news === 'copied' && t('common:copied')}
         {news === 'copyRefused' && t('registrants.copyRefused')}
         {news === 'deleted' && t('registrants.deleted')}
@@ -80,7 +80,7 @@ export function Registrants({ conference }: { readonly conference: Conference })
         <RegistrantsFailed failure={state.failure} onRetry={state.retry} />
       )}
       {state.kind === 'ready' && registrants.length === 0 && (
-        <p className={styles['empty']}>{t('registrants.empty')}</p>
+        <p className="muted type14">{t('registrants.empty')}</p>
       )}
       {registrants.length > 0 && (
         <ul>

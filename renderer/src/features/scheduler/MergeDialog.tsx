@@ -59,7 +59,7 @@ export function MergeDialog({
               />
               <span>
                 {t(`conflict.${side}`)}
-                <small>
+                <small className="block muted type13 breaks">
                   <bdi>{toWords(group, side === 'mine' ? mine : theirs)}</bdi>
                 </small>
               </span>

@@ -72,6 +72,7 @@ export function RightsTable({ view }: { readonly view: SchedulerView }) {
                   return (
                     <td key={title}>
                       <input
+                        className="tick target24"
                         type="checkbox"
                         aria-label={`${t(`rights.${key}`)}: ${title}`}
                         checked={rights[right]}

@@ -277,7 +277,7 @@ function MoreOptions({
   const Sign = isOpen ? ChevronUp : ChevronDown;
   return (
     <>
-      <div className={styles['more']}>
+      <div className="row wrap gap8x16">
         <Button
           variant="quiet"
           icon={<Sign size={18} />}

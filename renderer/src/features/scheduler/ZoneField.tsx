@@ -7,7 +7,6 @@ import { loadZoneNames } from '#renderer/api/personal/timeZoneNames.ts';
 import { type ZoneChoice, zoneChoices, zoneFinder } from '#renderer/domain/personal/zoneChoices.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { ChoiceSearch } from '#renderer/ui/personal/ChoiceSearch.tsx';
-import styles from './Scheduler.module.css';
 
 const NO_NAMES = {};
 
@@ -77,12 +76,12 @@ export function ZoneField({
 
 function ZoneLine({ choice: { city, about, offset } }: { readonly choice: ZoneChoice }) {
   return (
-    <span className={styles['zone']}>
+    <span className="flex between onBaseline gap12">
       <span className="column shrinks">
         <bdi>{city}</bdi>
-        {about.length > 0 && <bdi className={styles['about']}>{about.join(' · ')}</bdi>}
+        {about.length > 0 && <bdi className="muted plainWeight type13">{about.join(' · ')}</bdi>}
       </span>
-      {city !== offset && <bdi className={styles['offset']}>{offset}</bdi>}
+      {city !== offset && <bdi className="muted plainWeight type13 rigid tabular">{offset}</bdi>}
     </span>
   );
 }

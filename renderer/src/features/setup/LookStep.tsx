@@ -106,7 +106,7 @@ function Preview({ name, accent }: { readonly name: string; readonly accent: str
   const { t } = useTranslation(['setup', 'common']);
   const made = accent === '' ? undefined : brandColours({ light: accent }).colours;
   return (
-    <figure className={styles['preview']}>
+    <figure className="column gap8 marginless">
       <figcaption className={styles['muted']}>{t('look.preview')}</figcaption>
       <div className={styles['previews']} aria-hidden>
         {(['light', 'dark'] as const).map((theme) => {
@@ -126,7 +126,7 @@ function Preview({ name, accent }: { readonly name: string; readonly accent: str
                 <bdi>{name}</bdi>
               </span>
               <span
-                className={styles['pageButton']}
+                className="rigid pad8x12 strong type13 rounded"
                 style={{ background: colours.accent, color: colours['on-accent'] }}
               >
                 {t('common:start.button')}

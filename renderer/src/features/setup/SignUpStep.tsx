@@ -52,6 +52,7 @@ export function SignUpStep(moves: StepMoves) {
         {([false, true] as const).map((each) => (
           <label key={String(each)} className={styles['door']}>
             <input
+              className="rigid tick marginless"
               type="radio"
               name="signUp"
               checked={isOpen === each}

@@ -54,7 +54,8 @@ export function StoredData() {
                 {shown.kind === 'secret' && t('storedData.secret')}
                 {shown.kind === 'value' && (
                   <>
-                    {t('storedData.value')} <bdi className={styles['value']}>{shown.text}</bdi>
+                    {t('storedData.value')}{' '}
+                    <bdi className="sides8 strong sunken rounded">{shown.text}</bdi>
                   </>
                 )}
               </p>

@@ -58,7 +58,9 @@ export function MonthGrid({
         <thead {...headerProps}>
           <tr>
             {week(0).map((day) => (
-              <th key={day.toString()}>{renderWeekday(day)}</th>
+              <th key={day.toString()} className="ends4 muted plainWeight type13">
+                {renderWeekday(day)}
+              </th>
             ))}
           </tr>
         </thead>

@@ -22,6 +22,7 @@ export function RadioList<Value extends string>({
       {choices.map((each) => (
         <label key={each.value} className={styles['choice']}>
           <input
+            className="tick target24"
             type="radio"
             name={name}
             checked={each.value === value}

@@ -31,7 +31,7 @@ export function SelectField<Value extends string>({
   const id = useId();
   const note = error ?? hint;
   return (
-    <div className={isInline ? styles['inline'] : styles['field']}>
+    <div className={isInline ? styles['inline'] : 'column gap4 shrinks'}>
       <label htmlFor={id} className={styles['label']}>
         {label}
       </label>

@@ -19,7 +19,7 @@ export function Skeleton({
 }) {
   const patience = usePatience(label);
   return (
-    <div className={styles['skeleton']}>
+    <div className="shrinks anchor">
       <div className={styles['shapes']} aria-hidden>
         {children}
       </div>

@@ -13,7 +13,7 @@ export function SkeletonRows({
   readonly hasTitle?: boolean;
 }) {
   return (
-    <div className={styles['rows']}>
+    <div className="card">
       {hasTitle && (
         <div className={styles['heading']}>
           <span className={styles['shortText']} />
@@ -22,7 +22,7 @@ export function SkeletonRows({
       {Array.from({ length: count }, (_row, index) => (
         <div key={index} className={styles['row']}>
           {hasSign && <span className={styles['sign']} />}
-          <div className={styles['words']}>
+          <div className="column gap8 shrinks grows">
             <span className={styles['text']} />
             <span className={styles['shortText']} />
           </div>

@@ -5,7 +5,6 @@ import { Item } from 'react-stately/Item';
 import { type ComboBoxState, useComboBoxState } from 'react-stately/useComboBoxState';
 import fieldStyles from '#renderer/ui/TextField.module.css';
 import { ComboList } from './ComboList.tsx';
-import styles from './ComboList.module.css';
 
 /** One thing that is offered for what was typed. */
 export interface SuggestedItem {
@@ -113,8 +112,8 @@ export function SuggestField({
       <label {...labelProps} className="strong type14">
         {label}
       </label>
-      <div className={styles['row']}>
-        <div className={styles['suggestBox']}>
+      <div className="flex gap8">
+        <div className="flex shrinks grows anchor">
           <input
             {...inputProps}
             ref={input}

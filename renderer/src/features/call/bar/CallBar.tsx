@@ -24,7 +24,6 @@ import { ChatButton } from '../chat/ChatButton.tsx';
 import { HandButton } from '../gestures/HandButton.tsx';
 import { ReactionButton } from '../gestures/ReactionButton.tsx';
 import { ReactionChoices } from '../gestures/ReactionChoices.tsx';
-import gestureStyles from '../gestures/Gestures.module.css';
 import type { RecordingControls } from '../recording/useRecording.ts';
 import type { Box } from '../stage/stagePlan.ts';
 import type { Floating } from '../controls/useFloating.ts';
@@ -206,7 +205,7 @@ function CaptionsButton({ captions }: { readonly captions: CaptionControls }) {
 function ReactionRow({ onReact }: Pick<ComponentProps<typeof ReactionChoices>, 'onReact'>) {
   const { t } = useTranslation('call');
   return (
-    <div role="group" aria-label={t('bar.react')} className={gestureStyles['row']}>
+    <div role="group" aria-label={t('bar.react')} className="flex between">
       <ReactionChoices isInMenu onReact={onReact} />
     </div>
   );

@@ -59,13 +59,17 @@ export function ChatFileView({
   }
 
   return (
-    <div className={styles['file']}>
+    <div className="grid gap4 ends4">
       {hasPreview && (
         <div className={styles['picture']}>
           {picture !== undefined && <img src={picture} alt={name} />}
         </div>
       )}
-      <button type="button" className={styles['fileButton']} onClick={() => void save()}>
+      <button
+        type="button"
+        className="row gap8 high40 pad4x12 startText callRaised borderless rounded pressable hoverRaised framed"
+        onClick={() => void save()}
+      >
         <Download size={16} />
         <span className="visuallyHidden">{t('chat.save')}</span>
         <bdi className="shrinks grows breaks">{name}</bdi>

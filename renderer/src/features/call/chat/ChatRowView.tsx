@@ -55,7 +55,9 @@ export function ChatRowView({
     >
       <p className={isContinued ? 'visuallyHidden' : styles['head']}>
         <bdi className={styles['name']}>{isOwn ? t('you') : name}</bdi>{' '}
-        <time dateTime={new Date(atMs).toISOString()}>{times.time(atMs)}</time>
+        <time className="type13 callMuted" dateTime={new Date(atMs).toISOString()}>
+          {times.time(atMs)}
+        </time>
       </p>
       {replyTo !== undefined && (
         <button
@@ -107,7 +109,7 @@ function PendingRow({ message, chat }: { readonly message: PendingMessage; reado
         {problem === undefined ? t('chat.sending') : describe(problem)}
       </p>
       {problem !== undefined && (
-        <div className={styles['choices']}>
+        <div className="wrap gap8 ends4">
           <TextButton onClick={() => chat.commands.retry(id)}>{t('chat.retry')}</TextButton>
           <TextButton onClick={() => chat.commands.discard(id)}>{t('chat.discard')}</TextButton>
         </div>

@@ -57,7 +57,7 @@ export function Composer({
           </PanelButton>
         </div>
       )}
-      <div className={styles['line']}>
+      <div className="flex atFoot gap4">
         {may.sendFiles && <FilePicker onFiles={(files) => uploads.add(files)} />}
         {may.write && (
           <>

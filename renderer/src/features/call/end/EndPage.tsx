@@ -56,13 +56,15 @@ export function EndPage({ end, stay, topic, conference, isSignedIn, onRejoin }: 
         <h1 ref={heading} tabIndex={-1} className={styles['title']}>
           {sentence}
         </h1>
-        <p role="status" className={styles['summary']}>
+        <p role="status" className="below8 muted type16 breaks">
           {summary
             .filter((part) => part !== undefined && part !== '')
             .map((part) => isolated(part ?? ''))
             .join(' · ')}
         </p>
-        {end.kind === 'removed' && <p className={styles['summary']}>{t('end.removedHint')}</p>}
+        {end.kind === 'removed' && (
+          <p className="below8 muted type16 breaks">{t('end.removedHint')}</p>
+        )}
       </div>
       <Kept stay={stay} topic={topic} conference={conference} isOwner={isOwner} />
       {ratingKey !== undefined && <LazyRatingQuestion ratingKey={ratingKey} />}
@@ -139,7 +141,7 @@ function Kept({
   }
 
   return (
-    <div className={styles['kept']}>
+    <div className="surface outlined roundedDialog">
       {isOwner && place && stay?.wasRecorded === true && (
         <Row
           icon={<Film size={20} />}
@@ -188,11 +190,13 @@ function Row({
 }) {
   const id = useId();
   return (
-    <div className={styles['row']}>
+    <div className="keptRow divided">
       {icon}
       <div>
-        <h2 id={`${id}-title`}>{title}</h2>
-        {hint !== undefined && <p>{hint}</p>}
+        <h2 id={`${id}-title`} className="type14">
+          {title}
+        </h2>
+        {hint !== undefined && <p className="muted type13 breaks">{hint}</p>}
       </div>
       {action !== undefined && (
         <Button

@@ -27,7 +27,9 @@ export function RatingQuestion({ ratingKey }: { readonly ratingKey: string }) {
 
   return (
     <div role="group" aria-labelledby={id} className={styles['question']}>
-      <h2 id={id}>{t('end.question')}</h2>
+      <h2 id={id} className="type14">
+        {t('end.question')}
+      </h2>
       <div className="wrap gap12">
         {RATINGS.map((rating) => (
           <Button
@@ -42,7 +44,7 @@ export function RatingQuestion({ ratingKey }: { readonly ratingKey: string }) {
           </Button>
         ))}
       </div>
-      <p role="status">
+      <p role="status" className="muted type13">
         {answer.kind === 'sent'
           ? t('end.thanks')
           : answer.kind === 'failed'

@@ -38,7 +38,7 @@ export function CallWindowView({
           readStatistics={actions.readStatistics}
         />
       </div>
-      <div className={styles['windowBar']} role="group" aria-label={t('bar.label')}>
+      <div className="flex middle gap8 pad8" role="group" aria-label={t('bar.label')}>
         <InputButton input="microphone" snapshot={snapshot} actions={actions} />
         <InputButton input="camera" snapshot={snapshot} actions={actions} />
         <RoundButton

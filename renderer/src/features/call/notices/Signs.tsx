@@ -40,7 +40,7 @@ export function Signs({
           <span>{turn === undefined ? t('stage.listening') : t('hand.up', { number: turn })}</span>
           <button
             type="button"
-            className={styles['button']}
+            className="inlineRow gap4 high32 pad0x8 callRaised borderless rounded pressable hoverRaised framed"
             onClick={() => actions.gestures.setHand(turn === undefined)}
           >
             {t(turn === undefined ? 'bar.raiseHand' : 'bar.lowerHand')}
@@ -53,13 +53,17 @@ export function Signs({
           <span>{screen.hasSound === true ? t('sharing.heard') : t('sharing.silent')}</span>
           <button
             type="button"
-            className={styles['button']}
+            className="inlineRow gap4 high32 pad0x8 callRaised borderless rounded pressable hoverRaised framed"
             aria-pressed={stage.isOwnScreenShown}
             onClick={() => stage.acts.showOwnScreen(!stage.isOwnScreenShown)}
           >
             {t('sharing.show')}
           </button>
-          <button type="button" className={styles['button']} onClick={actions.toggleScreenShare}>
+          <button
+            type="button"
+            className="inlineRow gap4 high32 pad0x8 callRaised borderless rounded pressable hoverRaised framed"
+            onClick={actions.toggleScreenShare}
+          >
             <Square size={16} />
             {t('record.stopShort')}
           </button>

@@ -48,7 +48,7 @@ export function Invite({
           <strong>
             <bdi>{topic}</bdi>
           </strong>
-          <span dir="ltr" className={styles['link']}>
+          <span dir="ltr" className="breaks wholeToCopy callMuted">
             {page}
           </span>
           {pinLine}
@@ -90,7 +90,7 @@ export function Invite({
         )}
       </div>
       {hasContacts && <InviteContactsPlace callId={conference.id} />}
-      <p role="status" className={styles['outcome']}>
+      <p role="status" className="unlessEmpty">
         {outcome === 'copied' && t('common:copied')}
         {outcome === 'refused' && t('share.refused')}
       </p>

@@ -52,7 +52,7 @@ export function InviteContacts({ callId }: { readonly callId: string }) {
   return (
     <div className={styles['contacts']} aria-busy={state.kind === 'loading'}>
       <SearchBox ref={field} label={t('invite.search')} value={sought} onSeek={setSought} />
-      <p role="status" className={styles['outcome']}>
+      <p role="status" className="unlessEmpty">
         {state.kind === 'ready' && found.length === 0 && t('invite.noMatches')}
       </p>
       <ul className={styles['list']}>
@@ -101,9 +101,11 @@ function Row({
   return (
     <li className={styles['contact']} data-state={ring?.state}>
       <Avatar name={name} picture={contact.avatar} />
-      <span className={styles['names']}>
+      <span className="grid shrinks grows breaks">
         <bdi>{name}</bdi>
-        <small>{word ?? (isPresent(status) ? presence : undefined)}</small>
+        <small className="type13 callMuted unlessEmpty">
+          {word ?? (isPresent(status) ? presence : undefined)}
+        </small>
       </span>
       <button
         type="button"

@@ -45,7 +45,9 @@ export function WaitingNoteField({ onSend }: { readonly onSend: (text: string) =
           {t('chat.send')}
         </TextButton>
       </div>
-      <p role="status">{isResting && t('waiting.noteSent')}</p>
+      <p role="status" className="unlessEmpty">
+        {isResting && t('waiting.noteSent')}
+      </p>
     </form>
   );
 }

@@ -45,13 +45,17 @@ export function RecordingSign({
         <>
           <button
             type="button"
-            className={styles['button']}
+            className="inlineRow gap4 high32 pad0x8 callRaised borderless rounded pressable hoverRaised framed"
             onClick={() => recording?.setPaused(!own.isPaused)}
           >
             {own.isPaused ? <Play size={16} /> : <Pause size={16} />}
             {own.isPaused ? t('record.resume') : t('record.pause')}
           </button>
-          <button type="button" className={styles['button']} onClick={recording?.stop}>
+          <button
+            type="button"
+            className="inlineRow gap4 high32 pad0x8 callRaised borderless rounded pressable hoverRaised framed"
+            onClick={recording?.stop}
+          >
             <Square size={16} />
             {t('record.stopShort')}
           </button>

@@ -17,7 +17,6 @@ import { TextButton } from '#renderer/features/call/controls/TextButton.tsx';
 import type { LayoutChoice } from './LayoutChoice.tsx';
 import { CALL_SOUNDS, type CallSound, isSoundOn } from '#renderer/domain/callSounds.ts';
 import { useCallSounds } from '#renderer/state/callSounds.ts';
-import styles from './CallSettings.module.css';
 import { HELD_KEYS, type HeldKey, USUAL_HELD_KEY } from '#renderer/domain/heldKey.ts';
 import { bindingsOf, withHeldKey } from '#renderer/domain/shortcuts.ts';
 import { useShortcutChoices } from '#renderer/state/shortcuts.ts';
@@ -149,8 +148,8 @@ function SoundChoices({ people }: { readonly people: number }) {
     end: t('settings.soundEnd'),
   };
   return (
-    <fieldset className={styles['sounds']}>
-      <legend>{t('settings.sounds')}</legend>
+    <fieldset>
+      <legend className="callMuted">{t('settings.sounds')}</legend>
       {CALL_SOUNDS.map((sound) => (
         <Switch
           key={sound}

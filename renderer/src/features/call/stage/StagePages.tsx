@@ -28,7 +28,7 @@ export function StagePages({
     <div
       role="group"
       aria-label={t('stage.pages')}
-      className={styles['pages']}
+      className="row middle gap4 placed type13"
       style={{
         insetInlineStart: box.start,
         insetBlockStart: box.top,

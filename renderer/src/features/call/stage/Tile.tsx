@@ -134,7 +134,7 @@ function TileCaption({
   const quality = qualityOf(person);
   return (
     <span className={styles['caption']}>
-      {isPinned && <Sign className={styles['sign']} label={t('tile.pinned')} Icon={Pin} />}
+      {isPinned && <Sign className="grid rigid" label={t('tile.pinned')} Icon={Pin} />}
       {person.isMuted && (
         <Sign className={styles['mutedSign']} label={t('tile.muted')} Icon={MicOff} />
       )}

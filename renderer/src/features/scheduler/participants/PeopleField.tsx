@@ -141,7 +141,7 @@ export function PeopleField({
   const shown = people.filter((person, index) => index < MOST_CHIPS || isWrong(person));
 
   return (
-    <div className={styles['field']}>
+    <div className="column gap8">
       <PersonSearch ref={field} {...search} />
       {/* React Aria hides from screen readers what lies beside an open list, but for what speaks. */}
       <p role="status" data-live-announcer="true" className="visuallyHidden">

@@ -8,7 +8,6 @@ import {
 } from '#renderer/domain/personal/callStringList.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { ItemsFrame } from '#renderer/ui/virtualFrames.tsx';
-import styles from './PeopleField.module.css';
 import type { PlannedPeople } from './PeopleField.tsx';
 import type { FormPerson } from '#renderer/domain/personal/conferenceForm.ts';
 import { PersonRow } from './PersonRow.tsx';
@@ -77,7 +76,7 @@ export function PeopleRoles({
           ))}
         </ul>
       )}
-      {people.length === 0 && <p className={styles['empty']}>{t('participants.empty')}</p>}
+      {people.length === 0 && <p className="ends12 muted">{t('participants.empty')}</p>}
     </section>
   );
 }

@@ -66,7 +66,7 @@ export function PersonRow({
           />
         </div>
       )}
-      <div className={styles['actions']}>
+      <div className="flex gap4 rigid">
         {onRename && !isRenaming && (
           <IconButton
             className={styles['action']}
@@ -95,7 +95,7 @@ function NameField({
     <input
       // It takes the place of what was pressed.
       ref={(field) => field?.focus()}
-      className={styles['input']}
+      className="shrinks high32 sides8 control"
       aria-label={t('participants.shownName')}
       dir="auto"
       value={typed}

@@ -6,7 +6,6 @@ import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
 import { type EnteredText, SuggestField } from '#renderer/ui/personal/SuggestField.tsx';
-import styles from './PeopleField.module.css';
 import type { Suggestion } from './suggestions.ts';
 
 /** Where people are searched for: someone who is offered, or what was typed or pasted. */
@@ -132,7 +131,7 @@ function SuggestionLabel({ suggestion }: { readonly suggestion: Suggestion }) {
     case 'group':
       return (
         <>
-          <span className={styles['sign']}>
+          <span className="centred rigid square40 sunken pill">
             <Users size={20} />
           </span>
           <span className="column shrinks breaks">
