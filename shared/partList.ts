@@ -69,7 +69,17 @@ export interface PartFiles {
   readonly isLeaf: boolean;
 }
 
-/** What a document says about its build. */
+/** What a document says about its build: each file once, and of each part the places of its files in that list. */
 export interface PartList extends BuildName {
-  readonly parts: Readonly<Record<string, PartFiles>>;
+  readonly files: readonly string[];
+  readonly parts: Readonly<Record<string, ListedPart>>;
+}
+type ListedPart = Omit<PartFiles, 'scripts' | 'styles'> &
+  Readonly<Record<'scripts' | 'styles', readonly number[]>>;
+
+/** The files of a part that the list has. */
+export function filesOfPart({ files, parts }: PartList, name: string): PartFiles | undefined {
+  const part = parts[name];
+  const named = (places: readonly number[]) => places.flatMap((place) => files[place] ?? []);
+  return part && { ...part, scripts: named(part.scripts), styles: named(part.styles) };
 }

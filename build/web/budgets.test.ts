@@ -20,14 +20,10 @@ function built(sizes: Readonly<Record<string, number>> = {}): BuiltFiles {
     ...sizes,
   };
   return {
-    partList: {
-      version: '0.1.0',
-      build: 'x',
-      parts: {
-        landingGuard: part(['parts/landingGuard.0.1.0.cc.js', 'parts/server.0.1.0.bb.js']),
-        conferenceStart: part(['parts/server.0.1.0.bb.js']),
-        conference: part(['parts/server.0.1.0.bb.js']),
-      },
+    parts: {
+      landingGuard: part(['parts/landingGuard.0.1.0.cc.js', 'parts/server.0.1.0.bb.js']),
+      conferenceStart: part(['parts/server.0.1.0.bb.js']),
+      conference: part(['parts/server.0.1.0.bb.js']),
     },
     startScripts: ['parts/start.0.1.0.aa.js'],
     files: Object.keys(known),

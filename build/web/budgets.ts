@@ -3,7 +3,7 @@
  * needs more raises a number here, in a change that says why.
  */
 import type { DocumentKind } from '#shared/documentKinds.ts';
-import type { PartList, PartName } from '#shared/partList.ts';
+import type { PartFiles, PartName } from '#shared/partList.ts';
 
 export interface StartBudget {
   readonly document: DocumentKind;
@@ -23,7 +23,7 @@ export const START_BUDGETS: Readonly<Record<string, StartBudget>> = {
     document: 'landing',
     parts: [],
     documentKib: 13.5,
-    scriptKib: 90,
+    scriptKib: 90.5,
     styleKib: 0,
     files: 3,
   },
@@ -82,7 +82,7 @@ const HEAVY_FILES_KIB: Readonly<Record<string, number>> = {
 };
 
 export interface BuiltFiles {
-  readonly partList: PartList;
+  readonly parts: Readonly<Record<string, PartFiles>>;
   /** What the entry is made of. */
   readonly startScripts: readonly string[];
   /** Every file of the bundle. */
@@ -101,9 +101,9 @@ export interface StartSize {
 /** What a start loads. */
 export function sizeOfStart(
   { document, parts }: StartBudget,
-  { partList, startScripts, files, sizeOf }: BuiltFiles,
+  { parts: built, startScripts, files, sizeOf }: BuiltFiles,
 ): StartSize {
-  const needed = parts.flatMap((name) => partList.parts[name] ?? []);
+  const needed = parts.flatMap((name) => built[name] ?? []);
   const scripts = new Set([...startScripts, ...needed.flatMap((part) => part.scripts)]);
   const styles = new Set(needed.flatMap((part) => part.styles));
   const kib = (names: Iterable<string>) =>

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { PART_LIST_ELEMENT, type PartList } from '#shared/partList.ts';
+import { PART_LIST_ELEMENT, type PartList, filesOfPart } from '#shared/partList.ts';
 import { type DocumentKind, LANGUAGE_LIST_ELEMENT } from '#shared/documentKinds.ts';
 import { languagePartFile, readTexts, type NamespaceTexts } from './languageParts.ts';
 import { ROOT } from './project.ts';
@@ -146,9 +146,9 @@ function pickEach(tree: unknown, wanted: Readonly<Record<string, Wanted>>): Name
 function preloads(
   startScripts: readonly string[],
   names: readonly string[],
-  { parts }: PartList,
+  partList: PartList,
 ): readonly string[] {
-  const wanted = names.flatMap((name) => parts[name] ?? []);
+  const wanted = names.flatMap((name) => filesOfPart(partList, name) ?? []);
   const styles = new Set(wanted.flatMap((part) => part.styles));
   const scripts = new Set(wanted.flatMap((part) => part.scripts));
   for (const file of startScripts) scripts.delete(file);
@@ -165,11 +165,11 @@ function preloads(
  * Links of what a list needs beside the application; without effect until they are given a `data-next`. Its scripts are
  * fetched, and not yet read as modules: the loader looks at them first, so that one that fails can be had again.
  */
-function listLinks(language: Language, { parts }: PartList): readonly string[] {
-  const { scripts = [], styles = [] } = parts[LIST_PART] ?? {};
+function listLinks(language: Language, partList: PartList): readonly string[] {
+  const { scripts = [], styles = [] } = filesOfPart(partList, LIST_PART) ?? {};
   const beside = new Set(scripts);
   for (const name of WANTED_PARTS.app) {
-    for (const file of parts[name]?.scripts ?? []) beside.delete(file);
+    for (const file of filesOfPart(partList, name)?.scripts ?? []) beside.delete(file);
   }
   return [
     ...[...beside, ...styles, languagePartFile(language, LIST_TEXTS)].map(

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BuiltScript } from './partGraph.ts';
-import { listParts, listStartScripts, nameBuild } from './partList.ts';
+import { filesOfPart } from '#shared/partList.ts';
+import { listParts, listStartScripts, nameBuild, shortList } from './partList.ts';
 
 function script(name: string, facts: Partial<BuiltScript> = {}): BuiltScript {
   return {
@@ -40,6 +41,16 @@ describe('the list of parts', () => {
       namespace: 't',
       isLeaf: true,
     });
+  });
+
+  test('[CH-1] is short in a document, and read as it was', () => {
+    const parts = listParts(scripts, read);
+    const list = { version: '1', build: 'x', ...shortList(parts) };
+    expect(new Set(list.files).size).toBe(list.files.length);
+    for (const [name, part] of Object.entries(parts)) {
+      expect(filesOfPart(list, name)).toEqual(part);
+    }
+    expect(filesOfPart(list, 'unknown')).toBeUndefined();
   });
 
   test('[CH-2] lists which scripts others import, for those have one name only', () => {

@@ -1,6 +1,6 @@
 /** Makes the list of parts that the documents carry, from the bundler's graph and the scripts as they were written. */
 import { createHash } from 'node:crypto';
-import type { PartFiles } from '#shared/partList.ts';
+import type { PartFiles, PartList } from '#shared/partList.ts';
 import { type BuiltScript, START_PART } from './partGraph.ts';
 
 /** A dynamic import in a written script, and the export that it takes the part from, if it does. */
@@ -32,6 +32,20 @@ export function listParts(
     };
   }
   return parts;
+}
+
+/** The same, as documents have it: there are many more places than files, and a document has to be read at each start. */
+export function shortList(
+  parts: Readonly<Record<string, PartFiles>>,
+): Pick<PartList, 'files' | 'parts'> {
+  const all = Object.values(parts).flatMap(({ scripts, styles }) => [...scripts, ...styles]);
+  const files = [...new Set(all)].toSorted();
+  const places = (names: readonly string[]) => names.map((name) => files.indexOf(name));
+  const short = Object.entries(parts).map(([name, part]) => [
+    name,
+    { ...part, scripts: places(part.scripts), styles: places(part.styles) },
+  ]);
+  return { files, parts: Object.fromEntries(short) };
 }
 
 /** What the entry imports, directly or not: a document names it all, or one file is found after the other. */

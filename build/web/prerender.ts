@@ -21,7 +21,7 @@ import { type PartList, VERSION_FILE } from '#shared/partList.ts';
 import { applyBrand, loadBrand } from './applyBrand.ts';
 import { type DocumentWriter, createDocumentWriter } from './documents.ts';
 import { type BuiltScript, PART_GRAPH_FILE, START_PART } from './partGraph.ts';
-import { listParts, listStartScripts, nameBuild } from './partList.ts';
+import { listParts, listStartScripts, nameBuild, shortList } from './partList.ts';
 import { ROOT, VERSION } from './project.ts';
 import { type BuiltFiles, budgetTable, overBudget } from './budgets.ts';
 import { brokenPromises, missingParts } from './promises.ts';
@@ -41,11 +41,12 @@ export async function prerender(brandFile?: string): Promise<void> {
   );
   if (sheets.length === 0) throw new Error('The build has no style to put into the documents');
   const css = sheets.map((file) => readFileSync(join(bundle, file), 'utf8').trim()).join('');
+  const parts = listParts(scripts, (file) => readFileSync(join(bundle, file), 'utf8'));
   const partList: PartList = {
     version: VERSION,
     // The names of the parts hold hashes of their contents.
     build: nameBuild([...built, template, css]),
-    parts: listParts(scripts, (file) => readFileSync(join(bundle, file), 'utf8')),
+    ...shortList(parts),
   };
   const documents = await createDocumentWriter({
     template,
@@ -75,7 +76,7 @@ export async function prerender(brandFile?: string): Promise<void> {
   }
   const sizeOf = (file: string): number => statSync(join(bundle, `${file}.br`)).size;
   const weighed: BuiltFiles = {
-    partList,
+    parts,
     startScripts: [
       ...listStartScripts(scripts),
       ...scripts.filter(({ isEntry }) => isEntry).map(({ file }) => file),
@@ -85,7 +86,7 @@ export async function prerender(brandFile?: string): Promise<void> {
   };
   process.stdout.write(`\n${budgetTable(weighed)}\n`);
   const broken = [
-    ...missingParts(partList.parts),
+    ...missingParts(parts),
     ...brokenPromises(files, VERSION, sizeOf),
     // A brand's pictures and words are the operator's.
     ...(branding ? [] : overBudget(weighed)),

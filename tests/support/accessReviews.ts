@@ -298,6 +298,7 @@ export const OTHER_TIMERS: Readonly<Record<string, string>> = {
   'app/guard/guard.ts': 'ends the wait for a server while a key is in the address',
   'app/document/earlyStart.ts': 'starts the page where nothing is painted',
   'app/parts/loadPart.ts': 'ends the wait for a file',
+  'app/parts/whenTouched.ts': 'prepares the next step once typing rests',
   'app/start/conferenceStart.tsx': 'shows that something is awaited',
   'app/start/showWaiting.tsx': 'shows that something is awaited',
   'features/joinConference/watchAppOpening.ts': 'sees whether another program opens',

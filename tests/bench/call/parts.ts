@@ -3,6 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import {
   PART_LIST_ELEMENT,
+  filesOfPart,
   type PartFiles,
   type PartList,
   type PartName,
@@ -26,9 +27,9 @@ const LATER: readonly PartName[] = [
 ];
 
 export async function measureCallParts(): Promise<readonly Table[]> {
-  const { parts } = await readPartList();
+  const list = await readPartList();
   const filesOf = (name: PartName): PartFiles => {
-    const part = parts[name];
+    const part = filesOfPart(list, name);
     if (part === undefined) throw new Error(`The bundle has no part “${name}”.`);
     return part;
   };

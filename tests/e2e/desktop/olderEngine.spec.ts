@@ -20,13 +20,13 @@ test('[CH-2] the engine is one that remembers', async ({ engine: { page }, fault
   await page.goto(`${faults.url}/guest/404`);
   faults.spoil(/\/parts\/user\./u, 'notFound', 1);
   const outcomes = await page.evaluate(async () => {
-    const list: { parts: { user: { scripts: string[] } } } = JSON.parse(
+    const list: { files: string[]; parts: { user: { scripts: [number] } } } = JSON.parse(
       document.getElementById('parts')?.textContent ?? '',
     );
     const tries: boolean[] = [];
     for (let count = 0; count < 2; count += 1) {
       tries.push(
-        await import(`/${list.parts.user.scripts[0]}`).then(
+        await import(`/${list.files[list.parts.user.scripts[0]]}`).then(
           () => true,
           () => false,
         ),

@@ -133,7 +133,7 @@ async function run<Module>(
     // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the same part as `importPart` gives, by another address
     return importByAddress(`/${script}${query}`, files.namespace) as Promise<Module>;
   }
-  // All at once: by itself an engine finds what a script imports only when it has read it.
+  // All at once: else an engine finds what a script imports only when it has read it.
   files.scripts.forEach(readModule);
   return importPart().catch((error: unknown) => {
     distrust(files.scripts);

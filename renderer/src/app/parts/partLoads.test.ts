@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { obtainPart, partLoadsAtom } from './partLoads.ts';
 import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 
-const list = { version: '1', build: 'mine', parts: {} };
+const list = { version: '1', build: 'mine', files: [], parts: {} };
 let serverBuild = 'mine';
 
 withFakeTimers();

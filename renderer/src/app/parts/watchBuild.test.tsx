@@ -12,7 +12,7 @@ beforeEach(() => {
   const list = document.createElement('script');
   list.type = 'application/json';
   list.id = PART_LIST_ELEMENT;
-  list.textContent = JSON.stringify({ version: '1', build: 'own', parts: {} });
+  list.textContent = JSON.stringify({ version: '1', build: 'own', files: [], parts: {} });
   document.body.append(list);
 });
 afterEach(() => {

@@ -1,12 +1,13 @@
 /** Which build this page is of, and which files its parts are made of: what the document says (`build/web/partList.ts`). */
 import {
   PART_LIST_ELEMENT,
+  filesOfPart,
   type PartFiles,
   type PartList,
   type PartName,
 } from '#shared/partList.ts';
 
-const NOTHING: PartList = { version: '', build: '', parts: {} };
+const NOTHING: PartList = { version: '', build: '', files: [], parts: {} };
 
 /** What the document says; outside a built document (tests) a list without parts. */
 export function readPartList(): PartList {
@@ -17,5 +18,5 @@ export function readPartList(): PartList {
 
 /** The files of a part; undefined when the start has brought it already. */
 export function readPartFiles(part: PartName): PartFiles | undefined {
-  return readPartList().parts[part];
+  return filesOfPart(readPartList(), part);
 }
