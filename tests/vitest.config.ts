@@ -95,6 +95,7 @@ export default defineConfig({
           name: 'integration',
           environment: 'node',
           isolate: false,
+          setupFiles: ['tests/support/integrationSetup.ts'],
           include: [
             'electron/server/**/*.test.ts',
             'tests/integration/**/*.test.ts',

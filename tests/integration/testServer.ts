@@ -49,9 +49,11 @@ export interface TestServer {
 }
 
 const cleanUp: (() => Promise<void>)[] = [];
-afterAll(async () => {
+/** Ends what a file has started. Files that share a worker share this module, too: `integrationSetup.ts` is run for each. */
+export async function endServers(): Promise<void> {
   for (const step of cleanUp.splice(0).reverse()) await step();
-});
+}
+afterAll(endServers);
 
 /** A folder that goes when the tests of the file are done. */
 export async function temporaryDirectory(): Promise<string> {

@@ -22,6 +22,9 @@ test('[CH-1] nothing runs for a person who only reads', () => {
   wait();
   vi.advanceTimersByTime(60_000);
   expect(idle).toEqual([]);
+  touch('pointerdown');
+  vi.advanceTimersByTime(300);
+  expect(idle).toHaveLength(1);
 });
 
 test('[CH-1] after a touch the tasks run one by one, each at rest, and once', () => {
