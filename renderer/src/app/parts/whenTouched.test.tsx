@@ -29,9 +29,9 @@ test('[CH-1] nothing runs for a person who only reads', () => {
 
 test('[CH-1] after a touch the tasks run one by one, each at rest, and once', () => {
   wait();
-  touch('pointermove');
+  touch('pointerover');
   vi.advanceTimersByTime(299);
-  touch('pointermove');
+  touch('pointerover');
   expect(idle).toEqual([]);
   vi.advanceTimersByTime(1);
   expect(done).toEqual([]);

@@ -1,3 +1,4 @@
+import { atFirstTouch } from '#renderer/lib/atFirstTouch.ts';
 import { whenIdle } from '#renderer/lib/whenIdle.ts';
 
 /** A person who has not typed for so long is done, and looks for the next button. */
@@ -8,20 +9,18 @@ const TYPING_PAUSE_MS = 300;
  * idle. For work that makes the next step quick, and that a person who only reads does not need.
  */
 export function whenTouched(tasks: readonly (() => void)[]): void {
-  const end = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const run = (): void => {
-    end.abort();
-    runIdle(tasks);
-  };
-  const listen = (type: string, touched: () => void): void =>
-    addEventListener(type, touched, { passive: true, signal: end.signal });
-  for (const type of ['pointermove', 'pointerdown', 'keydown']) {
-    listen(type, () => (timer ??= setTimeout(run, TYPING_PAUSE_MS)));
-  }
-  listen('input', () => {
-    clearTimeout(timer);
-    timer = setTimeout(run, TYPING_PAUSE_MS);
+  atFirstTouch(() => {
+    const end = new AbortController();
+    const run = (): void => {
+      end.abort();
+      runIdle(tasks);
+    };
+    let timer = setTimeout(run, TYPING_PAUSE_MS);
+    const waitAgain = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(run, TYPING_PAUSE_MS);
+    };
+    addEventListener('input', waitAgain, { signal: end.signal });
   });
 }
 
