@@ -1,6 +1,7 @@
 /**
  * The floor under every first visit: React with one component and nothing else, built and compressed
- * as the product is. `/` draws it by script; `/shell` has its markup in the document and hydrates.
+ * as the product is. `/` draws it by script; `/shell` has its markup in the document and hydrates; `/list` is a list of
+ * ten thousand names, made by the page, of which virtua draws those in sight, with a search that looks at each.
  */
 import { once } from 'node:events';
 import { mkdir, mkdtemp, readFile, readdir, rm, writeFile } from 'node:fs/promises';
@@ -18,6 +19,9 @@ export interface FloorPage {
   stop(): Promise<void>;
 }
 
+/** Rows of the floor's list. */
+export const LIST_SIZE = 10_000;
+
 const MARKUP = '<form><label>Conference <input value=""/></label></form>';
 
 const SOURCES: Readonly<Record<string, string>> = {
@@ -34,6 +38,23 @@ function Box() {
 const root = document.getElementById('root');
 if (root.firstChild) hydrateRoot(root, createElement(Box));
 else createRoot(root).render(createElement(Box));`,
+  'list.html': `<!doctype html><html lang="en"><head><meta charset="utf-8"/><title>Floor</title></head>
+<body><div id="root"></div><script type="module" src="/list.js"></script></body></html>`,
+  'list.js': `import { createElement, useMemo, useState } from 'react';
+import { createRoot } from 'react-dom/client';
+import { WindowVirtualizer } from 'virtua';
+const rows = Array.from({ length: ${LIST_SIZE} }, (_, at) => ({ id: String(at), name: 'Meeting ' + at + ' of Horvath' }));
+function List() {
+  const [text, setText] = useState('');
+  const found = useMemo(() => rows.filter(({ name }) => name.toLowerCase().includes(text)), [text]);
+  const onChange = (event) => setText(event.currentTarget.value);
+  return createElement('main', null,
+    createElement('input', { type: 'search', 'aria-label': 'Search by name or ID', value: text, onChange }),
+    createElement(WindowVirtualizer, { data: found, itemSize: 64 }, ({ id, name }) =>
+      createElement('article', { key: id, style: { height: 64 } },
+        createElement('a', { href: '#' + id, 'data-id': id }, name))));
+}
+createRoot(document.getElementById('root')).render(createElement(List));`,
 };
 
 /** Builds the floor in a temporary folder and serves it from memory. */
@@ -70,7 +91,10 @@ async function buildFiles(folder: string): Promise<ReadonlyMap<string, Buffer>> 
     // The folder has no `node_modules` above it.
     resolve: {
       alias: Object.fromEntries(
-        ['react', 'react-dom'].map((name) => [name, path.join(ROOT, 'node_modules', name)]),
+        ['react', 'react-dom', 'virtua'].map((name) => [
+          name,
+          path.join(ROOT, 'node_modules', name),
+        ]),
       ),
     },
     build: {
@@ -78,6 +102,7 @@ async function buildFiles(folder: string): Promise<ReadonlyMap<string, Buffer>> 
       emptyOutDir: true,
       target: 'chrome102',
       modulePreload: { polyfill: false },
+      rollupOptions: { input: ['index.html', 'list.html'].map((page) => path.join(sources, page)) },
     },
   });
   const files = new Map<string, Buffer>();
@@ -87,6 +112,7 @@ async function buildFiles(folder: string): Promise<ReadonlyMap<string, Buffer>> 
   }
   const page = String(files.get('/index.html'));
   files.set('/', Buffer.from(page));
+  files.set('/list', Buffer.from(String(files.get('/list.html'))));
   files.set('/shell', Buffer.from(page.replace('<div id="root">', `<div id="root">${MARKUP}`)));
   return files;
 }
