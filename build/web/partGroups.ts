@@ -12,20 +12,21 @@ export const PARTS = [
   {
     name: START_PART,
     test: anyOf(
-      'node_modules/(react|react-dom|scheduler|jotai|i18next|react-i18next|use-sync-external-store)/',
+      'node_modules/(react|react-dom|scheduler|jotai|react-i18next|use-sync-external-store)/',
       'lucide-react/dist/esm/(?!icons/)',
       'lucide-react/dist/esm/icons/(x|globe|contrast)\\.',
       'renderer/src/(ui/(?!drawings/|personal/|(DeviceSelect|Fact|LevelMeter|Snackbar|Step|SubmitButton|TimeFacts|virtualFrames)\\.tsx)|lib/)',
       'renderer/src/features/(languageChoice|routeLink|themeChoice)/',
       'renderer/src/areas/guest/(LandingPage|JoinBox|PageFrame)\\.',
       'renderer/src/state/(dialogs|guestNameDraft|intents|joinDraft|language|ownDownload|serverInfo|session)\\.ts',
-      'renderer/src/(domain/(rights|routes|session|softwareClients)|i18n/createI18n)\\.ts',
+      'renderer/src/(domain/(rights|routes|session|softwareClients)|i18n/startI18n)\\.ts',
       'renderer/src/platform/(parts/|browser/(earlyActs|ownServer|productName|reload|shownTheme|typedText|windowTitle)\\.)',
       'renderer/src/app/document/(document|ConferenceWaiting|StartWaiting)\\.',
       'renderer/src/app/start/(basicStyles|loadApplication|loadConference|makeLive|StartProviders)\\.',
       'renderer/src/app/parts/(loadArea|loadPart|partLoads|PartFailed|PartStatus|StandingParts|usePatience)\\.',
       'shared/(characters|documentKinds|languages|look/choices|product|links|limits|parseJson|partList|result|rights/rightNames)\\.ts',
       'virtual/themes\\.css$',
+      'virtual:key-from-selector',
       'vite/preload-helper',
       'rolldown/runtime',
     ),
@@ -229,6 +230,11 @@ export const PARTS = [
       'renderer/src/state/(accountNames|attention|linkKey|missedPath|nativeDevices|network|shortcuts)\\.ts',
     ),
   },
+  // What the whole application is put together with.
+  {
+    name: 'router',
+    test: anyOf('node_modules/(react-router|i18next)/', 'renderer/src/i18n/createI18n\\.ts'),
+  },
   // Talking to the server and checking what it says: wanted at rest on the landing page, before the router.
   {
     name: 'server',
@@ -240,5 +246,4 @@ export const PARTS = [
       'virtual:language-parts',
     ),
   },
-  { name: 'router', test: anyOf('node_modules/react-router/') },
 ];

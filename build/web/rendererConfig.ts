@@ -13,6 +13,7 @@ import { scopedName } from './scopedName.ts';
 import { smallPictures } from './smallPictures.ts';
 import { themeStyle } from './themeStyle.ts';
 import { timeZoneNames } from './timeZoneNames.ts';
+import { withoutI18next } from './withoutI18next.ts';
 import { wordlessAria } from './wordlessAria.ts';
 import { writtenOut } from './writtenOut.ts';
 
@@ -36,6 +37,7 @@ export function rendererConfig(): UserConfig {
       languageParts(),
       timeZoneNames(),
       wordlessAria(),
+      withoutI18next(),
       smallPictures(),
       partGraph(),
       themeStyle(),

@@ -10,6 +10,7 @@ const HOMES: Readonly<Record<string, string>> = {
   'electron/main/lib/texts/dataSize.ts': 'sizes of the shell',
   'electron/main/lib/texts/shellTexts.ts': 'numbers of the shell',
   'renderer/src/features/scheduler/InterpretationTab.tsx': 'names of languages, by the same tags',
+  'renderer/src/i18n/startI18n.ts': 'plurals of the page before i18next is there',
   'renderer/src/lib/numberFormat.ts': 'numbers of the page',
   'renderer/src/platform/browser/visitorTimeZone.ts': 'the zone of the machine',
 };

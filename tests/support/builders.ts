@@ -12,7 +12,8 @@ import type { RegisteredUser } from '#shared/wire/user.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { createHttpClient } from '#renderer/api/httpClient.ts';
 import type { Session } from '#renderer/domain/session.ts';
-import { type Texts, createI18n } from '#renderer/i18n/createI18n.ts';
+import { createI18n } from '#renderer/i18n/createI18n.ts';
+import type { Texts } from '#renderer/i18n/startI18n.ts';
 import {
   type PageStorage,
   type StoredAuthorization,

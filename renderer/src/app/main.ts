@@ -10,7 +10,7 @@ import '#renderer/ui/base.css';
 import '#renderer/ui/states.css';
 import { createStore } from 'jotai';
 import { pathForBroken } from '#renderer/domain/routes.ts';
-import { createI18n } from '#renderer/i18n/createI18n.ts';
+import { createStartI18n } from '#renderer/i18n/startI18n.ts';
 import { restoreTypedText } from '#renderer/platform/browser/typedText.ts';
 import { followMainHeading } from '#renderer/platform/browser/windowTitle.ts';
 import { productName } from '#renderer/platform/browser/productName.ts';
@@ -28,7 +28,8 @@ if (elsewhere !== undefined) history.replaceState(null, '', elsewhere);
 const page = readDocument();
 const store = createStore();
 store.set(setLanguageAtom, page.language);
-const start = { page, store, i18n: createI18n(page.language, page.texts) };
+const { i18n, complete } = createStartI18n(page.language, page.texts);
+const start = { page, store, i18n, completeI18n: complete };
 
 if (page.isPlainLanding) startLanding(start);
 else if (page.isConferencePage) void showConference(start);

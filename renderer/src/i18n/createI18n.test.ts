@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { LANGUAGES, LANGUAGE_CODES, type Language } from '#shared/languages.ts';
 import { readTexts } from '../../../build/web/languageParts.ts';
-import { type Texts, createI18n } from './createI18n.ts';
+import { createI18n } from './createI18n.ts';
+import type { Texts } from './startI18n.ts';
 
 test.each([
   ['de', 1234, '1.234'],

@@ -1,6 +1,7 @@
 /** The words of the samples: the product's own texts, and what people type. */
 import type { TFunction } from 'i18next';
-import { type Texts, createI18n } from '#renderer/i18n/createI18n.ts';
+import { createI18n } from '#renderer/i18n/createI18n.ts';
+import type { Texts } from '#renderer/i18n/startI18n.ts';
 import type { Language } from '#shared/languages.ts';
 
 const NAMESPACES = [

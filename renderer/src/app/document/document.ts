@@ -4,7 +4,7 @@ import { DOCUMENT_KINDS, type DocumentKind } from '#shared/documentKinds.ts';
 import type { QueryClient } from '@tanstack/react-query';
 import type { i18n } from 'i18next';
 import type { Root } from 'react-dom/client';
-import type { Texts } from '#renderer/i18n/createI18n.ts';
+import type { StartI18n, Texts } from '#renderer/i18n/startI18n.ts';
 import type { Intent } from '#renderer/state/intents.ts';
 import { matchRouteName } from '#renderer/domain/routes.ts';
 import type { Store } from '#renderer/state/services.ts';
@@ -26,6 +26,8 @@ export interface Start {
   readonly page: StartDocument;
   readonly store: Store;
   readonly i18n: i18n;
+  /** Puts i18next in the place of what the start has; of no effect from the second time on. */
+  readonly completeI18n: StartI18n['complete'];
   /** Where the application renders; absent until something is shown. */
   readonly root?: Root;
   /** A page is there, and stays until the application has another one to show. */

@@ -17,6 +17,7 @@ import { createRouter } from '#renderer/app/routing/router.tsx';
 import { obtainArea } from '#renderer/app/parts/loadArea.ts';
 import { obtainPart } from '#renderer/app/parts/partLoads.ts';
 import { watchBuild } from '#renderer/app/parts/watchBuild.ts';
+import { createI18n } from '#renderer/i18n/createI18n.ts';
 import { createServices } from './services.ts';
 import { StartProviders } from './StartProviders.tsx';
 import { flushSync } from 'react-dom';
@@ -59,6 +60,7 @@ async function initialised(router: Router): Promise<void> {
 /** Starts the application in the document's place, or takes over from the page that is there. */
 export function startApplication(start: Start): void {
   const { store, page } = start;
+  start.completeI18n(createI18n);
   const { forbidden } = createServices(start);
   const queryClient = start.queryClient ?? createQueryClient();
   // Its files are on their way (`earlyList.ts`): it is run while the guard asks the server.

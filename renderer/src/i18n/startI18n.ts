@@ -1,0 +1,102 @@
+/**
+ * The texts of a page until the whole application is there, which brings i18next. What the landing page and a guest's
+ * link need of it has one page here; all of it would be 15 KiB of the 90 that the start has. `startI18n.test.ts` compares
+ * the two over all texts of all languages.
+ */
+import type { Namespace, i18n } from 'i18next';
+import { LANGUAGES, LANGUAGE_CODES, type Language, localesFor } from '#shared/languages.ts';
+import { numberFormat } from '#renderer/lib/numberFormat.ts';
+
+/** Texts by namespace, as they are in a language part. */
+export type Texts = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+export interface StartI18n {
+  /** For as long as the page lives: once i18next is there, it passes everything on. */
+  readonly i18n: i18n;
+  /** Has all that follows done by i18next, in the language and with the texts of this moment. */
+  readonly complete: (make: (language: Language, texts: Texts) => i18n) => void;
+}
+
+type Values = Readonly<Record<string, string | number>>;
+
+/** The texts that the document brought, ready to be read. */
+export function createStartI18n(language: Language, texts: Texts): StartI18n {
+  const listeners = new Set<() => void>();
+  const known = new Map<string, Texts>([[LANGUAGES[language].tag, texts]]);
+  let tag: string = LANGUAGES[language].tag;
+  let whole: i18n | undefined;
+
+  const changed = (): void => {
+    for (const listener of listeners) listener();
+  };
+  const start = {
+    isInitialized: true,
+    options: { defaultNS: 'common', react: { useSuspense: false } },
+    get language() {
+      return tag;
+    },
+    get languages() {
+      return [tag];
+    },
+    hasLoadedNamespace: () => true,
+    on: (_event: string, listener: () => void) => void listeners.add(listener),
+    off: (_event: string, listener: () => void) => void listeners.delete(listener),
+    getFixedT(_language: string | null, namespace: Namespace) {
+      if (whole !== undefined) return whole.getFixedT(null, namespace);
+      return (key: string, values: Values = {}) =>
+        textOf(
+          known.get(tag) ?? {},
+          tag,
+          key.includes(':') ? key : `${String(namespace)}:${key}`,
+          values,
+        );
+    },
+    addResourceBundle(of: string, namespace: string, resources: Texts[string]) {
+      known.set(of, { ...known.get(of), [namespace]: resources });
+      whole?.addResourceBundle(of, namespace, resources, true, true);
+    },
+    async changeLanguage(next: string) {
+      await whole?.changeLanguage(next);
+      tag = next;
+      changed();
+    },
+  };
+  return {
+    // oxlint-disable-next-line typescript/no-unsafe-type-assertion -- the part of it that react-i18next and our own code use
+    i18n: start as unknown as i18n,
+    complete(make) {
+      const current = LANGUAGE_CODES.find((code) => LANGUAGES[code].tag === tag) ?? language;
+      whole ??= make(current, known.get(tag) ?? {});
+      changed();
+    },
+  };
+}
+
+/** One text as i18next would say it: its plural, its values in place, numbers in the digits of the language. */
+function textOf(texts: Texts, tag: string, address: string, values: Values): string {
+  const [namespace = '', key = ''] = address.split(':');
+  const { count } = values;
+  const plural =
+    typeof count === 'number'
+      ? find(texts[namespace], `${key}_${pluralRules(tag).select(count)}`)
+      : undefined;
+  const text = plural ?? find(texts[namespace], key) ?? key;
+  return text.replace(/\{\{(\w+)\}\}/gu, (_place, name: string) => shown(values[name] ?? '', tag));
+}
+
+function find(tree: unknown, key: string): string | undefined {
+  const found = key.split('.').reduce((node, step) => Reflect.get(Object(node), step), tree);
+  return typeof found === 'string' ? found : undefined;
+}
+
+function shown(value: string | number, tag: string): string {
+  return typeof value === 'number' ? numberFormat(tag).format(value) : value;
+}
+
+const made = new Map<string, Intl.PluralRules>();
+
+function pluralRules(tag: string): Intl.PluralRules {
+  const rules = made.get(tag) ?? new Intl.PluralRules(localesFor(tag));
+  made.set(tag, rules);
+  return rules;
+}
