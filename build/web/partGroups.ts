@@ -24,7 +24,7 @@ export const PARTS = [
       'renderer/src/app/document/(document|ConferenceWaiting|StartWaiting)\\.',
       'renderer/src/app/start/(basicStyles|loadApplication|loadConference|makeLive|StartProviders)\\.',
       'renderer/src/app/parts/(loadArea|loadPart|partLoads|PartFailed|PartStatus|StandingParts|usePatience)\\.',
-      'shared/(characters|documentKinds|languages|look/choices|product|links|limits|parseJson|partList|result|rights/rightNames)\\.ts',
+      'shared/(characters|documentKinds|intl/fillPlaces|languages|look/choices|product|links|limits|parseJson|partList|result|rights/rightNames)\\.ts',
       'virtual/themes\\.css$',
       'virtual:key-from-selector',
       'vite/preload-helper',

@@ -1,4 +1,4 @@
-/** Fills the places of a sentence, `{{name}}`, where no page and no i18next is: in the shell and in the server's mails. */
+/** Fills the places of a sentence, `{{name}}`, where no i18next is: in the shell, in the server's mails, and in the start of a page. */
 
 /** What goes into the places; numbers are said in the digits and groups of the language. */
 export type PlaceValues = Readonly<Record<string, string | number>>;
@@ -7,10 +7,10 @@ export type PlaceValues = Readonly<Record<string, string | number>>;
 export function fillPlaces(
   sentence: string,
   values: PlaceValues,
-  numbers?: Pick<Intl.NumberFormat, 'format'>,
+  sayNumber?: (value: number) => string,
 ): string {
   return sentence.replaceAll(/\{\{(\w+)\}\}/gu, (place, name: string) => {
     const value = Object.hasOwn(values, name) ? values[name] : undefined;
-    return typeof value === 'number' ? (numbers?.format(value) ?? place) : (value ?? place);
+    return typeof value === 'number' ? (sayNumber?.(value) ?? place) : (value ?? place);
   });
 }

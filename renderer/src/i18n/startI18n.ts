@@ -4,6 +4,7 @@
  * the two over all texts of all languages.
  */
 import type { Namespace, i18n } from 'i18next';
+import { type PlaceValues, fillPlaces } from '#shared/intl/fillPlaces.ts';
 import { LANGUAGES, LANGUAGE_CODES, type Language, localesFor } from '#shared/languages.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
 
@@ -16,8 +17,6 @@ export interface StartI18n {
   /** Has all that follows done by i18next, in the language and with the texts of this moment. */
   readonly complete: (make: (language: Language, texts: Texts) => i18n) => void;
 }
-
-type Values = Readonly<Record<string, string | number>>;
 
 /** The texts that the document brought, ready to be read. */
 export function createStartI18n(language: Language, texts: Texts): StartI18n {
@@ -43,7 +42,7 @@ export function createStartI18n(language: Language, texts: Texts): StartI18n {
     off: (_event: string, listener: () => void) => void listeners.delete(listener),
     getFixedT(_language: string | null, namespace: Namespace) {
       if (whole !== undefined) return whole.getFixedT(null, namespace);
-      return (key: string, values: Values = {}) =>
+      return (key: string, values: PlaceValues = {}) =>
         textOf(
           known.get(tag) ?? {},
           tag,
@@ -73,7 +72,7 @@ export function createStartI18n(language: Language, texts: Texts): StartI18n {
 }
 
 /** One text as i18next would say it: its plural, its values in place, numbers in the digits of the language. */
-function textOf(texts: Texts, tag: string, address: string, values: Values): string {
+function textOf(texts: Texts, tag: string, address: string, values: PlaceValues): string {
   const [namespace = '', key = ''] = address.split(':');
   const { count } = values;
   const plural =
@@ -81,16 +80,12 @@ function textOf(texts: Texts, tag: string, address: string, values: Values): str
       ? find(texts[namespace], `${key}_${pluralRules(tag).select(count)}`)
       : undefined;
   const text = plural ?? find(texts[namespace], key) ?? key;
-  return text.replace(/\{\{(\w+)\}\}/gu, (_place, name: string) => shown(values[name] ?? '', tag));
+  return fillPlaces(text, values, (value) => numberFormat(tag).format(value));
 }
 
 function find(tree: unknown, key: string): string | undefined {
   const found = key.split('.').reduce((node, step) => Reflect.get(Object(node), step), tree);
   return typeof found === 'string' ? found : undefined;
-}
-
-function shown(value: string | number, tag: string): string {
-  return typeof value === 'number' ? numberFormat(tag).format(value) : value;
 }
 
 const made = new Map<string, Intl.PluralRules>();

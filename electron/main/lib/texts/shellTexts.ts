@@ -53,10 +53,15 @@ export async function loadShellText(language: Language): Promise<ShellText> {
 }
 
 function speak(group: TextGroup, language: Language): ShellText {
-  const number = new Intl.NumberFormat(localesFor(LANGUAGES[language].tag));
+  let format: Intl.NumberFormat | undefined;
+  // Made for the first number: the engine takes longer to read its tables than the shell to be evaluated.
+  const sayNumber = (value: number): string => {
+    format ??= new Intl.NumberFormat(localesFor(LANGUAGES[language].tag));
+    return format.format(value);
+  };
   return (key, values = {}) => {
     const sentence = find(group, key) ?? find(english, key) ?? key;
-    return fillPlaces(sentence, values, number);
+    return fillPlaces(sentence, values, sayNumber);
   };
 }
 
