@@ -36,11 +36,7 @@ interface ConferenceVersions {
   readonly names: number;
 }
 
-export interface ConferenceLists {
-  /** What a user owns or is invited to, newest first unless another order is given. */
-  of(login: string, filter: ConferenceListFilter, order?: ListOrder): Promise<ConferenceList>;
-  versions(ids: readonly string[]): Promise<ConferenceVersions>;
-}
+export type ConferenceLists = ReturnType<typeof createConferenceLists>;
 
 /** Room for what is kept, in ids. */
 const MAX_KEPT_IDS = 100_000;
@@ -51,7 +47,7 @@ interface KeptList extends ConferenceList {
   readonly lists: number;
 }
 
-export function createConferenceLists({ reads }: Pick<Database, 'reads'>): ConferenceLists {
+export function createConferenceLists({ reads }: Pick<Database, 'reads'>) {
   const kept: BoundedCache<KeptList> = createBoundedCache(MAX_KEPT_IDS, MAX_KEPT_LISTS);
 
   async function read(
@@ -81,7 +77,12 @@ export function createConferenceLists({ reads }: Pick<Database, 'reads'>): Confe
   });
 
   return {
-    async of(login, filter, order) {
+    /** What a user owns or is invited to, newest first unless another order is given. */
+    async of(
+      login: string,
+      filter: ConferenceListFilter,
+      order?: ListOrder,
+    ): Promise<ConferenceList> {
       const { state, tag, topic } = filter;
       if (order !== undefined || topic !== undefined) {
         return arranged(await read(login, filter, true), topic, order);
@@ -97,7 +98,8 @@ export function createConferenceLists({ reads }: Pick<Database, 'reads'>): Confe
       kept.set(key, fresh, ids.length + 1);
       return fresh;
     },
-    versions: (ids) => versions(JSON.stringify(ids)),
+    versions: (ids: readonly string[]): Promise<ConferenceVersions> =>
+      versions(JSON.stringify(ids)),
   };
 }
 

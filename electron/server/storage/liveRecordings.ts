@@ -7,23 +7,14 @@ import { storageProblem } from './storageFailure.ts';
 
 export type LiveRecordingRow = typeof table.$inferSelect;
 
-export interface LiveRecordingRows {
-  all(): Promise<readonly LiveRecordingRow[]>;
-  /** `running`: the conference has one already. */
-  add(row: LiveRecordingRow): Promise<Result<undefined, 'running'>>;
-  setPaused(
-    id: string,
-    isPaused: boolean,
-    time: Pick<LiveRecordingRow, 'recordedMs' | 'countedSinceS'>,
-  ): Promise<void>;
-  remove(id: string): Promise<void>;
-}
+export type LiveRecordingRows = ReturnType<typeof createLiveRecordingRows>;
 
 /** Makes the store. */
-export function createLiveRecordingRows({ query }: Database): LiveRecordingRows {
+export function createLiveRecordingRows({ query }: Database) {
   return {
-    all: async () => query.select().from(table),
-    async add(row) {
+    all: async (): Promise<readonly LiveRecordingRow[]> => query.select().from(table),
+    /** `running`: the conference has one already. */
+    async add(row: LiveRecordingRow): Promise<Result<undefined, 'running'>> {
       try {
         await query.insert(table).values(row);
         return ok(undefined);
@@ -32,13 +23,17 @@ export function createLiveRecordingRows({ query }: Database): LiveRecordingRows 
         throw error;
       }
     },
-    async setPaused(id, isPaused, time) {
+    async setPaused(
+      id: string,
+      isPaused: boolean,
+      time: Pick<LiveRecordingRow, 'recordedMs' | 'countedSinceS'>,
+    ): Promise<void> {
       await query
         .update(table)
         .set({ isPaused: isPaused ? 1 : 0, ...time })
         .where(eq(table.id, id));
     },
-    async remove(id) {
+    async remove(id: string): Promise<void> {
       await query.delete(table).where(eq(table.id, id));
     },
   };
