@@ -4,17 +4,7 @@ import type { ServerChoice } from '../../net/servers/chosenServer.ts';
 import type { InAppWish } from './station/stagedStation.ts';
 import type { InspectedParts, Stations } from './stations.ts';
 
-export interface InAppDoor {
-  /** Opens a page, or brings it to the front; rejects when its server does not start. */
-  readonly open: (wish: InAppWish, takesLinks?: boolean) => Promise<BrowserWindow>;
-  /** The window that was used last. */
-  readonly window: () => BrowserWindow | undefined;
-  readonly inspect: () => void;
-  /** Opens our own page and plays a recording from a file in its place. */
-  readonly play: (path: string, choice: ServerChoice) => Promise<void>;
-  /** Hears when a page opens or closes. */
-  readonly onChange: (listener: () => void) => void;
-}
+export type InAppDoor = ReturnType<typeof createInAppDoor>;
 
 /** Makes it; nothing is loaded before the first `open`. */
 export function createInAppDoor(
@@ -22,7 +12,7 @@ export function createInAppDoor(
     /** The version of a client when nothing else is asked for. */
     readonly clientVersion: string;
   },
-): InAppDoor {
+) {
   const { clientVersion } = parts;
   const listeners: (() => void)[] = [];
   let loaded: Promise<Stations> | undefined;
@@ -34,20 +24,24 @@ export function createInAppDoor(
     });
   };
   return {
-    open: async (wish, takesLinks = false) => {
+    /** Opens a page, or brings it to the front; rejects when its server does not start. */
+    open: async (wish: InAppWish, takesLinks: boolean = false): Promise<BrowserWindow> => {
       loaded ??= loadStations();
       stations = await loaded;
       return (await stations.open(wish, takesLinks)).station.window();
     },
-    window: () => stations?.current()?.station.window(),
-    inspect: () => stations?.current()?.inspector.open(),
-    play: async (path, choice) => {
+    /** The window that was used last. */
+    window: (): BrowserWindow | undefined => stations?.current()?.station.window(),
+    inspect: (): void => stations?.current()?.inspector.open(),
+    /** Opens our own page and plays a recording from a file in its place. */
+    play: async (path: string, choice: ServerChoice): Promise<void> => {
       loaded ??= loadStations();
       stations = await loaded;
       const wish = { choice, page: 'bundle', clientVersion } as const;
       await (await stations.open(wish, false)).inspector.play(path);
     },
-    onChange: (listener) => {
+    /** Hears when a page opens or closes. */
+    onChange: (listener: () => void): void => {
       listeners.push(listener);
     },
   };

@@ -7,21 +7,7 @@ import type { SignInFile } from '../../lib/storage/signInFile.ts';
 import { EMBEDDED, type ServerEntry } from '../../lib/storage/serverEntry.ts';
 import { listServers, trusting, usedFirst, usedServers, withServer } from './serverList.ts';
 
-export interface ServerBook {
-  readonly list: () => readonly ServerEntry[];
-  /** The servers that the person uses, in order. */
-  readonly used: () => readonly ServerEntry[];
-  /** All of them, those in use first: the order of menus. */
-  readonly usedFirst: () => readonly ServerEntry[];
-  readonly change: (list: readonly ServerEntry[]) => void;
-  /** Notes that a server is shown: it is the one of the next start, and in the list from now on. */
-  readonly noteShown: (choice: ServerChoice) => void;
-  /** Trusts a certificate for a server from now on. */
-  readonly trust: (address: string, fingerprint: string) => void;
-  /** Clears everything that a server's partition holds, and its sign-ins. */
-  readonly forget: (address: string) => void;
-  readonly onChange: (listener: () => void) => void;
-}
+export type ServerBook = ReturnType<typeof openServerBook>;
 
 /** How a server of the list is opened. */
 export function choiceOf(address: string): ServerChoice {
@@ -34,7 +20,7 @@ export function openServerBook(
   fromPartition: (partition: string) => Session,
   signIns: Pick<SignInFile, 'write'>,
   hasRunOwn: () => boolean,
-): ServerBook {
+) {
   const listeners: (() => void)[] = [];
   const list = (): readonly ServerEntry[] => listServers(settings.read().servers);
   let hasShownOwn = false;
@@ -44,13 +30,16 @@ export function openServerBook(
   };
   return {
     list,
-    used: () => usedServers(list(), isOwnUsed()),
-    usedFirst: () => usedFirst(list(), isOwnUsed()),
-    change: (changed) => {
+    /** The servers that the person uses, in order. */
+    used: (): readonly ServerEntry[] => usedServers(list(), isOwnUsed()),
+    /** All of them, those in use first: the order of menus. */
+    usedFirst: (): readonly ServerEntry[] => usedFirst(list(), isOwnUsed()),
+    change: (changed: readonly ServerEntry[]): void => {
       settings.change({ servers: [...changed] });
       notify();
     },
-    noteShown: (choice) => {
+    /** Notes that a server is shown: it is the one of the next start, and in the list from now on. */
+    noteShown: (choice: ServerChoice): void => {
       const address = storedServer(choice);
       if (address === EMBEDDED) hasShownOwn = true;
       const servers = withServer(list(), address) ?? list();
@@ -59,12 +48,14 @@ export function openServerBook(
         settings.change({ lastServer: address, servers: [...servers] });
       notify();
     },
-    trust: (address, fingerprint) => {
+    /** Trusts a certificate for a server from now on. */
+    trust: (address: string, fingerprint: string): void => {
       // Its window may not have been shown yet, and then it is not in the list.
       const servers = trusting(withServer(list(), address) ?? list(), address, fingerprint);
       settings.change({ servers: [...servers] });
     },
-    forget: (address) => {
+    /** Clears everything that a server's partition holds, and its sign-ins. */
+    forget: (address: string): void => {
       const choice = choiceOf(address);
       for (const use of ['server', 'in-app-bundle'] as const)
         signIns.write(partitionOf(choice, use), []);
@@ -78,7 +69,7 @@ export function openServerBook(
         logWarning('server not forgotten', thrown(error));
       });
     },
-    onChange: (listener) => {
+    onChange: (listener: () => void): void => {
       listeners.push(listener);
     },
   };

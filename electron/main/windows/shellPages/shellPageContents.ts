@@ -26,12 +26,7 @@ export interface ShellPageSource {
   readonly takesQrPictures?: boolean;
 }
 
-export interface ShellPage {
-  /** Loads the page again. */
-  readonly refresh: () => void;
-  /** Changes the open page. */
-  readonly change: (changes: ShellPageChanges) => void;
-}
+export type ShellPage = ReturnType<typeof showShellPage>;
 
 /** No partition prefix: it lives in memory. */
 const PARTITION = 'shell-pages';
@@ -50,7 +45,7 @@ export function shellPageOptions(door: 'shellPage' | 'serverRail' = 'shellPage')
 }
 
 /** Loads the page into contents made with {@link shellPageOptions}, and again in each new language. It ends with them. */
-export function showShellPage(contents: WebContents, source: ShellPageSource): ShellPage {
+export function showShellPage(contents: WebContents, source: ShellPageSource) {
   lastNumber += 1;
   const path = `${SHELL_PAGE_PREFIX}page/${lastNumber}`;
   pages.set(path, () => shellDocument(source.content(), source.language.current()));
@@ -74,8 +69,10 @@ export function showShellPage(contents: WebContents, source: ShellPageSource): S
   });
   refresh();
   return {
+    /** Loads the page again. */
     refresh,
-    change: (changes) => {
+    /** Changes the open page. */
+    change: (changes: ShellPageChanges): void => {
       if (!contents.isDestroyed()) contents.send(SHELL_PAGE_CHANGES_CHANNEL, changes);
     },
   };

@@ -5,20 +5,17 @@ import type { RecordedEvent } from '../staging/recording.ts';
 /** As it happened: nothing is taken out yet. */
 type PageEvent = RecordedEvent;
 
-export interface Journal {
-  readonly note: (event: Omit<PageEvent, 'at'>) => void;
-  /** Returns what ends it. */
-  readonly listen: (listener: (event: PageEvent) => void) => () => void;
-}
+export type Journal = ReturnType<typeof createJournal>;
 
 /** Makes it; `now` in milliseconds, on the clock of the bridge's messages. */
-export function createJournal(now: () => number): Journal {
+export function createJournal(now: () => number) {
   const listeners = new Set<(event: PageEvent) => void>();
   return {
-    note: (event) => {
+    note: (event: Omit<PageEvent, 'at'>): void => {
       for (const listener of [...listeners]) listener({ at: now(), ...event });
     },
-    listen: (listener) => {
+    /** Returns what ends it. */
+    listen: (listener: (event: PageEvent) => void): (() => void) => {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
