@@ -16,14 +16,11 @@ import {
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Page, _electron } from '@playwright/test';
+import { _electron } from '@playwright/test';
 import { provideFallbackRuntime } from '../../build/package/fallbackRuntime.ts';
 import { desktopArguments } from './desktopApp.ts';
 
-export interface OlderEngine {
-  readonly page: Page;
-  readonly close: () => Promise<void>;
-}
+export type OlderEngine = Awaited<ReturnType<typeof openOlderEngine>>;
 
 /** The runtime has no app of its own and takes none from the command line, so one is put into a second set of links. */
 const HOME = join(
@@ -42,7 +39,7 @@ globalThis.__playwright_run = async () => {
 `;
 
 /** Opens the window; the page is at `about:blank`. */
-export async function openOlderEngine(): Promise<OlderEngine> {
+export async function openOlderEngine() {
   const dir = await provideEngine();
   const profile = await mkdtemp(join(tmpdir(), 'plenum-engine-'));
   const app = await _electron.launch({
@@ -51,7 +48,7 @@ export async function openOlderEngine(): Promise<OlderEngine> {
   });
   return {
     page: await app.firstWindow(),
-    close: async () => {
+    close: async (): Promise<void> => {
       await app.close();
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
