@@ -36,7 +36,11 @@ interface ConferenceVersions {
   readonly names: number;
 }
 
-export type ConferenceLists = ReturnType<typeof createConferenceLists>;
+export interface ConferenceLists {
+  /** What a user owns or is invited to, newest first unless another order is given. */
+  of(login: string, filter: ConferenceListFilter, order?: ListOrder): Promise<ConferenceList>;
+  versions(ids: readonly string[]): Promise<ConferenceVersions>;
+}
 
 /** Room for what is kept, in ids. */
 const MAX_KEPT_IDS = 100_000;
@@ -47,7 +51,7 @@ interface KeptList extends ConferenceList {
   readonly lists: number;
 }
 
-export function createConferenceLists({ reads }: Pick<Database, 'reads'>) {
+export function createConferenceLists({ reads }: Pick<Database, 'reads'>): ConferenceLists {
   const kept: BoundedCache<KeptList> = createBoundedCache(MAX_KEPT_IDS, MAX_KEPT_LISTS);
 
   async function read(
@@ -77,12 +81,7 @@ export function createConferenceLists({ reads }: Pick<Database, 'reads'>) {
   });
 
   return {
-    /** What a user owns or is invited to, newest first unless another order is given. */
-    async of(
-      login: string,
-      filter: ConferenceListFilter,
-      order?: ListOrder,
-    ): Promise<ConferenceList> {
+    async of(login, filter, order) {
       const { state, tag, topic } = filter;
       if (order !== undefined || topic !== undefined) {
         return arranged(await read(login, filter, true), topic, order);
@@ -98,8 +97,7 @@ export function createConferenceLists({ reads }: Pick<Database, 'reads'>) {
       kept.set(key, fresh, ids.length + 1);
       return fresh;
     },
-    versions: (ids: readonly string[]): Promise<ConferenceVersions> =>
-      versions(JSON.stringify(ids)),
+    versions: (ids) => versions(JSON.stringify(ids)),
   };
 }
 

@@ -21,18 +21,7 @@ export interface VerifyRequest {
   readonly errorCode: number;
 }
 
-export interface CertificateTrust {
-  /** For `setCertificateVerifyProc`. */
-  readonly verify: (request: VerifyRequest, answer: (result: number) => void) => void;
-  /** A request to the server; fails at once while the person has gone back. */
-  readonly guard: <Value>(request: Promise<Value>) => Promise<Value>;
-  /** The page is loaded again: a person who went back is asked again. */
-  readonly retry: () => void;
-  /** Whether the person is being asked just now. */
-  readonly isAsking: () => boolean;
-  /** Hears each answer; returns what ends it. */
-  readonly onAnswer: (listener: (isTrusted: boolean) => void) => () => void;
-}
+export type CertificateTrust = ReturnType<typeof createCertificateTrust>;
 
 /** Makes it for one server. */
 export function createCertificateTrust(dependencies: {
@@ -42,7 +31,7 @@ export function createCertificateTrust(dependencies: {
   readonly ask: (question: TrustQuestion) => Promise<boolean>;
   /** Loads the server's page again. */
   readonly reload: () => void;
-}): CertificateTrust {
+}) {
   let held: { readonly question: TrustQuestion; readonly answer: (result: number) => void }[] = [];
   let state: 'open' | 'asking' | 'declined' = 'open';
   const waiting = new Set<(error: Error) => void>();
@@ -70,7 +59,8 @@ export function createCertificateTrust(dependencies: {
   };
 
   return {
-    verify: (request, answer) => {
+    /** For `setCertificateVerifyProc`. */
+    verify: (request: VerifyRequest, answer: (result: number) => void): void => {
       const pinned = dependencies.pinned();
       const fingerprint = fingerprintOf(request.certificate.data);
       const { errorCode, verificationResult: code } = request;
@@ -88,7 +78,8 @@ export function createCertificateTrust(dependencies: {
         }
       }
     },
-    guard: async (request) => {
+    /** A request to the server; fails at once while the person has gone back. */
+    guard: async <Value>(request: Promise<Value>): Promise<Value> => {
       let refuse: (error: Error) => void = () => undefined;
       const refusal = new Promise<never>((_resolve, reject) => {
         refuse = reject;
@@ -101,14 +92,17 @@ export function createCertificateTrust(dependencies: {
         waiting.delete(refuse);
       }
     },
-    retry: () => {
+    /** The page is loaded again: a person who went back is asked again. */
+    retry: (): void => {
       if (state !== 'declined') return;
       state = 'open';
       const last = held.at(-1);
       if (last !== undefined) void ask(last.question);
     },
-    isAsking: () => state === 'asking',
-    onAnswer: (listener) => {
+    /** Whether the person is being asked just now. */
+    isAsking: (): boolean => state === 'asking',
+    /** Hears each answer; returns what ends it. */
+    onAnswer: (listener: (isTrusted: boolean) => void): (() => void) => {
       listeners.add(listener);
       return () => {
         listeners.delete(listener);
