@@ -18,10 +18,7 @@ const query = z.object({
 const MODES = ['PxP', 'OxP', 'S|L', 'S|L Auto'] as const;
 
 /** Registers the route. */
-export function calculateRoutes(
-  http: Http,
-  { callers, settings }: Pick<ServerContext, 'settings' | 'callers'>,
-): void {
+export function calculateRoutes(http: Http, { callers, settings }: ServerContext): void {
   http.get(
     `${API_V4_PREFIX}/calculate/conferences`,
     described('Largest numbers of speakers and participants', ANSWERS.conferenceLimits, {
