@@ -1,4 +1,5 @@
 /** Which page is in a call, as it says itself: the display stays awake, and nothing ends the call without a question. */
+import { createListeners } from '../lib/listeners.ts';
 import type { WebContents } from 'electron';
 
 /** A call that is on. */
@@ -18,11 +19,11 @@ export interface DisplayKeeper {
 /** Makes it. A page that goes, is loaded again or crashes is in no call any more. */
 export function createCallState(display: DisplayKeeper) {
   const calls = new Map<WebContents, { blocker: number; isMicrophoneOn: boolean }>();
-  const listeners = new Set<(contents: WebContents, isInCall: boolean) => void>();
+  const listeners = createListeners<[contents: WebContents, isInCall: boolean]>();
   const watched = new WeakSet<WebContents>();
 
   const notify = (contents: WebContents): void => {
-    for (const listener of [...listeners]) listener(contents, calls.has(contents));
+    listeners.call(contents, calls.has(contents));
   };
   const end = (contents: WebContents): void => {
     const call = calls.get(contents);
@@ -62,11 +63,6 @@ export function createCallState(display: DisplayKeeper) {
       return newest && { contents: newest[0], isMicrophoneOn: newest[1].isMicrophoneOn };
     },
     /** Reports each change, and which page. Returns the function that ends it. */
-    onChange: (listener: (contents: WebContents, isInCall: boolean) => void): (() => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    onChange: listeners.add,
   };
 }

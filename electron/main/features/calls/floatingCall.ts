@@ -3,6 +3,7 @@
  * the same window and page: nothing is decoded twice, and the page follows its size.
  */
 import { type BrowserWindow, type Rectangle, type WebContents, screen } from 'electron';
+import { createListeners } from '../../lib/listeners.ts';
 import type { SettingsFile } from '../../lib/storage/settingsFile.ts';
 import { FLOATING_MIN_SIZE, placeFloating } from '../../windows/floatingPlace.ts';
 import type { CallState } from '../../windows/callState.ts';
@@ -21,10 +22,7 @@ interface Before {
 /** Makes it. The end of a call, also by a reload, brings its window back. */
 export function createFloatingCall(calls: CallState, settings: SettingsFile) {
   const floating = new Map<WebContents, Before>();
-  const listeners = new Set<(contents: WebContents, isFloating: boolean) => void>();
-  const notify = (contents: WebContents, isFloating: boolean): void => {
-    for (const listener of [...listeners]) listener(contents, isFloating);
-  };
+  const listeners = createListeners<[contents: WebContents, isFloating: boolean]>();
 
   function float(window: BrowserWindow): void {
     const bounds = window.getNormalBounds();
@@ -47,7 +45,7 @@ export function createFloatingCall(calls: CallState, settings: SettingsFile) {
     window.setSkipTaskbar(true);
     // Whatever the person is doing keeps the keyboard.
     window.showInactive();
-    notify(pageOf(window), true);
+    listeners.call(pageOf(window), true);
   }
 
   function bringBack(contents: WebContents): void {
@@ -64,7 +62,7 @@ export function createFloatingCall(calls: CallState, settings: SettingsFile) {
     window.setMinimumSize(width, height);
     if (isMaximized) window.maximize();
     window.show();
-    notify(contents, false);
+    listeners.call(contents, false);
   }
 
   calls.onChange((contents, isInCall) => {
@@ -106,11 +104,6 @@ export function createFloatingCall(calls: CallState, settings: SettingsFile) {
       window.on('minimize', floatIfWanted);
       window.on('hide', floatIfWanted);
     },
-    onChange: (listener: (contents: WebContents, isFloating: boolean) => void): (() => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    onChange: listeners.add,
   };
 }

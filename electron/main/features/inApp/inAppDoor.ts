@@ -1,5 +1,6 @@
 /** The way to in-app mode from menu and start: loads what it needs when it is first wanted. */
 import type { BrowserWindow } from 'electron';
+import { createListeners } from '../../lib/listeners.ts';
 import type { ServerChoice } from '../../net/servers/chosenServer.ts';
 import type { InAppWish } from './station/stagedStation.ts';
 import type { InspectedParts, Stations } from './stations.ts';
@@ -14,14 +15,12 @@ export function createInAppDoor(
   },
 ) {
   const { clientVersion } = parts;
-  const listeners: (() => void)[] = [];
+  const listeners = createListeners<[]>();
   let loaded: Promise<Stations> | undefined;
   let stations: Stations | undefined;
   const loadStations = async (): Promise<Stations> => {
     const { createStations } = await import('./stations.ts');
-    return createStations(parts, () => {
-      for (const listener of listeners) listener();
-    });
+    return createStations(parts, listeners.call);
   };
   return {
     /** Opens a page, or brings it to the front; rejects when its server does not start. */
@@ -41,8 +40,6 @@ export function createInAppDoor(
       await (await stations.open(wish, false)).inspector.play(path);
     },
     /** Hears when a page opens or closes. */
-    onChange: (listener: () => void): void => {
-      listeners.push(listener);
-    },
+    onChange: listeners.add,
   };
 }

@@ -5,6 +5,7 @@
  */
 import { X509Certificate } from 'node:crypto';
 import type { Certificate } from 'electron';
+import { createListeners } from '../../lib/listeners.ts';
 import { type TrustQuestion, judgeCertificate, trustReason } from './trustDecision.ts';
 
 /** Answers of Electron's `setCertificateVerifyProc`. */
@@ -35,10 +36,7 @@ export function createCertificateTrust(dependencies: {
   let held: { readonly question: TrustQuestion; readonly answer: (result: number) => void }[] = [];
   let state: 'open' | 'asking' | 'declined' = 'open';
   const waiting = new Set<(error: Error) => void>();
-  const listeners = new Set<(isTrusted: boolean) => void>();
-  const notify = (isTrusted: boolean): void => {
-    for (const listener of [...listeners]) listener(isTrusted);
-  };
+  const listeners = createListeners<[isTrusted: boolean]>();
 
   const ask = async (question: TrustQuestion): Promise<void> => {
     if (state !== 'open') return;
@@ -46,7 +44,7 @@ export function createCertificateTrust(dependencies: {
     if (!(await dependencies.ask(question))) {
       state = 'declined';
       for (const refuse of waiting) refuse(new Error('certificate not trusted'));
-      notify(false);
+      listeners.call(false);
       return;
     }
     state = 'open';
@@ -55,7 +53,7 @@ export function createCertificateTrust(dependencies: {
     held = held.filter((each) => !same.includes(each));
     for (const { answer } of same) answer(ACCEPT);
     dependencies.reload();
-    notify(true);
+    listeners.call(true);
   };
 
   return {
@@ -102,12 +100,7 @@ export function createCertificateTrust(dependencies: {
     /** Whether the person is being asked just now. */
     isAsking: (): boolean => state === 'asking',
     /** Hears each answer; returns what ends it. */
-    onAnswer: (listener: (isTrusted: boolean) => void): (() => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    onAnswer: listeners.add,
   };
 }
 

@@ -1,5 +1,6 @@
 /** The stored list of servers, who hears of its changes, and how a server's data is forgotten. */
 import type { Session } from 'electron';
+import { createListeners } from '../../lib/listeners.ts';
 import { logWarning, thrown } from '../../lib/log.ts';
 import type { SettingsFile } from '../../lib/storage/settingsFile.ts';
 import { type ServerChoice, chooseServer, partitionOf, storedServer } from './chosenServer.ts';
@@ -21,13 +22,10 @@ export function openServerBook(
   signIns: Pick<SignInFile, 'write'>,
   hasRunOwn: () => boolean,
 ) {
-  const listeners: (() => void)[] = [];
+  const listeners = createListeners<[]>();
   const list = (): readonly ServerEntry[] => listServers(settings.read().servers);
   let hasShownOwn = false;
   const isOwnUsed = (): boolean => hasShownOwn || hasRunOwn();
-  const notify = (): void => {
-    for (const listener of listeners) listener();
-  };
   return {
     list,
     /** The servers that the person uses, in order. */
@@ -36,7 +34,7 @@ export function openServerBook(
     usedFirst: (): readonly ServerEntry[] => usedFirst(list(), isOwnUsed()),
     change: (changed: readonly ServerEntry[]): void => {
       settings.change({ servers: [...changed] });
-      notify();
+      listeners.call();
     },
     /** Notes that a server is shown: it is the one of the next start, and in the list from now on. */
     noteShown: (choice: ServerChoice): void => {
@@ -46,7 +44,7 @@ export function openServerBook(
       const isNew = servers.length !== settings.read().servers?.length;
       if (isNew || settings.read().lastServer !== address)
         settings.change({ lastServer: address, servers: [...servers] });
-      notify();
+      listeners.call();
     },
     /** Trusts a certificate for a server from now on. */
     trust: (address: string, fingerprint: string): void => {
@@ -69,8 +67,6 @@ export function openServerBook(
         logWarning('server not forgotten', thrown(error));
       });
     },
-    onChange: (listener: () => void): void => {
-      listeners.push(listener);
-    },
+    onChange: listeners.add,
   };
 }

@@ -1,5 +1,6 @@
 /** What happens on a page besides the bridge: where it goes, what its console says, and which requests fail. */
 import type { WebContents } from 'electron';
+import { createListeners } from '../../../lib/listeners.ts';
 import type { RecordedEvent } from '../staging/recording.ts';
 
 /** As it happened: nothing is taken out yet. */
@@ -9,18 +10,13 @@ export type Journal = ReturnType<typeof createJournal>;
 
 /** Makes it; `now` in milliseconds, on the clock of the bridge's messages. */
 export function createJournal(now: () => number) {
-  const listeners = new Set<(event: PageEvent) => void>();
+  const listeners = createListeners<[event: PageEvent]>();
   return {
     note: (event: Omit<PageEvent, 'at'>): void => {
-      for (const listener of [...listeners]) listener({ at: now(), ...event });
+      listeners.call({ at: now(), ...event });
     },
     /** Returns what ends it. */
-    listen: (listener: (event: PageEvent) => void): (() => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    listen: listeners.add,
   };
 }
 
