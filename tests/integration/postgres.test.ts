@@ -27,7 +27,6 @@ afterEach(() => vi.restoreAllMocks());
 
 let count = 0;
 
-/** The setting for a database of its own. */
 async function setting(): Promise<string> {
   count += 1;
   return `database_url=${await postgres.create(`server${count}`)}`;

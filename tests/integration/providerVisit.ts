@@ -10,7 +10,6 @@ export interface Visit {
   signIn(server: TestServer, who: string, place?: string, page?: SignInForm): Promise<Outcome>;
   /** Trades a code for tokens. */
   trade(server: TestServer, code: string): Promise<Answer>;
-  /** Cookies for an address, as they are sent. */
   cookies(address: string): string;
   /** Keeps what a server has sent. */
   keep(address: string, lines: readonly string[]): void;

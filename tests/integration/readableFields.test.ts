@@ -208,7 +208,6 @@ async function fill(id: string): Promise<() => void> {
   };
 }
 
-/** All leaks of a route, each with the reader who saw it. */
 async function leaksOf(route: RouteRight): Promise<readonly string[]> {
   const found: string[] = [];
   for (const viewer of VIEWERS) {

@@ -49,7 +49,6 @@ export async function startFaultProxy(hostname = 'localhost') {
 
   const host = `${hostname}:${address.port}`;
   return {
-    /** `http://localhost:<port>`. */
     url: `http://${host}`,
     /** `localhost:<port>`: the name that the server must answer to (`--set allowed_hosts=…`). */
     host,

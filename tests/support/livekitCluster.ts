@@ -31,7 +31,6 @@ export async function startLivekitCluster(nodes: number) {
   const started = await Promise.all(ports.map((each) => startNode(program, each, redis, running)));
 
   return {
-    /** `ws://127.0.0.1:<port>` of each node. */
     urls: ports.map(({ http }) => `ws://127.0.0.1:${http}`),
     /** Ends a node as a power cut would. */
     async kill(node: number): Promise<void> {

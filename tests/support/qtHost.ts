@@ -128,7 +128,6 @@ export async function openQtHost({ python }: Qt, options: QtOptions) {
     calls,
     /** What the page said on its console as an error, and how its process ended early. */
     errors,
-    /** Runs a script in the page and gives its value. */
     run: inPage,
     /** Waits until a script gives something true. Rejects with the page's text when it never does. */
     async until(script: string): Promise<void> {

@@ -50,7 +50,6 @@ export async function startRelay(secret: string) {
     throw new Error(`The relay did not start:\n${log}`, { cause: error });
   }
   return {
-    /** `turn:<address>:<port>`. */
     url: `turn:${address}:${port}`,
     address,
     port,

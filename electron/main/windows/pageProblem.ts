@@ -64,7 +64,6 @@ export function readProblemPath(pathname: string): PageProblem | undefined {
     : undefined;
 }
 
-/** Whether an address is that of a page about a problem. */
 export function isProblemPage(address: string): boolean {
   const url = parseAppUrl(address);
   return url !== undefined && readProblemPath(url.pathname) !== undefined;

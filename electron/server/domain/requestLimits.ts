@@ -34,7 +34,6 @@ export interface RequestLimits {
   readonly accessDecisions: Rate;
 }
 
-/** Makes the counters. */
 export function createRequestLimits(
   settings: Settings,
   clock: Pick<Clock, 'monotonicMs'>,

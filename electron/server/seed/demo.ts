@@ -8,7 +8,6 @@ import { sessions } from '#server/storage/schema/history.ts';
 import { type DemoConference, todaysConferences } from './demoToday.ts';
 import { type SeedContext, conferenceRow } from './seedParts.ts';
 
-/** The password of every demo account. */
 export const DEMO_PASSWORD = 'demo-Plenum-2026';
 
 /**

@@ -7,7 +7,6 @@ import { type AccessCodeRow, accessCodes as table, tokens } from './schema/accou
 
 export type AccessCodes = ReturnType<typeof createAccessCodes>;
 
-/** Makes the store. */
 export function createAccessCodes({ query }: Pick<Database, 'query'>) {
   const isIt = (code: string, application: string) =>
     and(eq(table.codeHash, hashOf(code)), eq(table.application, application));

@@ -22,7 +22,6 @@ export type AccountConfirmations = ReturnType<typeof createAccountConfirmations>
 
 type Limits = Pick<Settings, 'confirmation_mails_per_day' | 'confirmation_key_hours'>;
 
-/** Makes the store. */
 export function createAccountConfirmations(
   { query }: Database,
   clock: Clock,

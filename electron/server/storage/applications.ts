@@ -9,7 +9,6 @@ export type ApplicationRow = typeof table.$inferSelect;
 
 export type ApplicationRows = ReturnType<typeof createApplicationRows>;
 
-/** Makes the store. */
 export function createApplicationRows({ query }: Pick<Database, 'query'>) {
   /** Those of its own, and those by which it acts for people. */
   const endTokens = (id: string) =>

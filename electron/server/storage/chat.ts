@@ -17,7 +17,6 @@ export interface ChatEntry {
 
 export type ChatRows = ReturnType<typeof createChatRows>;
 
-/** Makes the store. */
 export function createChatRows({ query }: Database) {
   async function describe(rows: readonly ChatMessageRow[]): Promise<readonly ChatEntry[]> {
     const [first] = rows;
@@ -107,7 +106,6 @@ export function createChatRows({ query }: Database) {
       return ids;
     },
     allFiles: async (): Promise<readonly ChatFileRow[]> => query.select().from(files),
-    /** Bytes of all files. */
     async filesSize(): Promise<number> {
       const [row] = await query.select({ bytes: sum(files.size) }).from(files);
       return Number(row?.bytes ?? 0);

@@ -12,7 +12,6 @@ export const SETUP_DONE = 'done';
 
 export type ChosenSettings = ReturnType<typeof createChosenSettings>;
 
-/** Makes the store. */
 export function createChosenSettings({ query }: Pick<Database, 'query'>) {
   return {
     /** As `name=value`, which the command line takes, too. Names that this version does not know are left out. */

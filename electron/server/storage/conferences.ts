@@ -49,7 +49,6 @@ export interface PlannedTime {
 
 export type Conferences = ReturnType<typeof createConferences>;
 
-/** Makes the store. */
 export function createConferences(database: Database) {
   const { query, reads } = database;
   const byId = reads.query

@@ -10,7 +10,6 @@ export type ContactRow = typeof table.$inferSelect;
 
 export type Contacts = ReturnType<typeof createContacts>;
 
-/** Makes the store. */
 export function createContacts({ query }: Database) {
   const where = (owner: string, id: string) => and(eq(table.owner, owner), eq(table.id, id));
   return {

@@ -15,7 +15,6 @@ export type Groups = ReturnType<typeof createGroups>;
 
 const rightNames = z.array(z.string());
 
-/** Makes the store. */
 export function createGroups({ query }: Database) {
   const view = (row: typeof table.$inferSelect): GroupWire => ({
     id: row.id,

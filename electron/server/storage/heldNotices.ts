@@ -6,7 +6,6 @@ import { type HeldNoticeRow, conferences, heldNotices as table } from './schema/
 
 export type HeldNoticeRows = ReturnType<typeof createHeldNoticeRows>;
 
-/** Makes the store. */
 export function createHeldNoticeRows({ query }: Database) {
   const note = (conferenceId: string, atS: number) =>
     query.update(conferences).set({ invitedAtS: atS }).where(eq(conferences.id, conferenceId));

@@ -18,7 +18,6 @@ export interface Identity {
 
 export type Identities = ReturnType<typeof createIdentities>;
 
-/** Makes the store. */
 export function createIdentities({ query }: Database) {
   const insertion = (identity: Identity, login: string, linkedAtS: number) =>
     query.insert(table).values({ ...identity, login, linkedAtS });

@@ -23,7 +23,6 @@ export type Alongside = readonly BatchItem<'sqlite'>[];
 
 export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
 
-/** Makes the store. */
 export function createKeptAnswers({ query }: Database, clock: Clock) {
   const oldestS = () => clock.nowS() - KEPT_FOR_S;
   return {

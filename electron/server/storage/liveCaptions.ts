@@ -7,7 +7,6 @@ type LiveCaption = Omit<typeof table.$inferSelect, 'place' | 'recordingId'>;
 
 export type LiveCaptionRows = ReturnType<typeof createLiveCaptionRows>;
 
-/** Makes the store. */
 export function createLiveCaptionRows({ query }: Database) {
   return {
     async add(recordingId: string, caption: LiveCaption): Promise<void> {

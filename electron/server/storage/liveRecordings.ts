@@ -9,7 +9,6 @@ export type LiveRecordingRow = typeof table.$inferSelect;
 
 export type LiveRecordingRows = ReturnType<typeof createLiveRecordingRows>;
 
-/** Makes the store. */
 export function createLiveRecordingRows({ query }: Database) {
   return {
     all: async (): Promise<readonly LiveRecordingRow[]> => query.select().from(table),

@@ -26,7 +26,6 @@ export type ManagedPeople = ReturnType<typeof createManagedPeople>;
 
 const rightNames = z.array(z.string());
 
-/** Makes the reader. */
 export function createManagedPeople(database: Pick<Database, 'query'>) {
   const { query } = database;
   return {

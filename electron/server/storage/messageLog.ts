@@ -27,7 +27,6 @@ export interface MessageFilter {
 
 export type MessageLog = ReturnType<typeof createMessageLog>;
 
-/** Makes the reader. */
 export function createMessageLog({ query }: Database) {
   return {
     /** One page in the order of writing, or backwards, and how many there are in all. */

@@ -20,7 +20,6 @@ export interface MadeLink {
 
 export type PasswordLinks = ReturnType<typeof createPasswordLinks>;
 
-/** Makes the store. */
 export function createPasswordLinks({ query }: Database, clock: Clock) {
   const isGood = (key: string) =>
     and(eq(table.keyHash, digest(key)), gt(table.madeAtS, clock.nowS() - LIFE_S));

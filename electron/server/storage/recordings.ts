@@ -11,7 +11,6 @@ export type RecordingRow = typeof table.$inferSelect;
 
 export type Recordings = ReturnType<typeof createRecordings>;
 
-/** Makes the store. */
 export function createRecordings({ query }: Database) {
   async function guardName(write: () => Promise<unknown>): Promise<Result<undefined, 'nameTaken'>> {
     try {

@@ -10,7 +10,6 @@ export type RegistrationRow = typeof table.$inferSelect;
 
 export type Registrations = ReturnType<typeof createRegistrations>;
 
-/** Makes the store. */
 export function createRegistrations({ query }: Database) {
   return {
     async count(conferenceId: string): Promise<number> {

@@ -20,7 +20,6 @@ export interface SampleMeans {
 
 export type SessionSamples = ReturnType<typeof createSessionSamples>;
 
-/** Makes the store. */
 export function createSessionSamples({ query }: Database, commits: SharedCommits) {
   return {
     /** Writes one; a second one of the same second is left out. */
@@ -51,7 +50,6 @@ export function createSessionSamples({ query }: Database, commits: SharedCommits
         .groupBy(table.arrival);
       return new Map(rows.map(({ arrival, ...means }) => [arrival, means]));
     },
-    /** Whether an arrival is of a session. */
     async isOf(arrival: number, sessionId: string): Promise<boolean> {
       const isTheirs = and(
         eq(sessionParticipants.id, arrival),

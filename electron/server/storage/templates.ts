@@ -8,7 +8,6 @@ export type TemplateRow = typeof table.$inferSelect;
 
 export type Templates = ReturnType<typeof createTemplates>;
 
-/** Makes the store. */
 export function createTemplates({ query }: Pick<Database, 'query'>) {
   return {
     /** Someone's own, in the order in which they were made. */

@@ -39,7 +39,6 @@ type PageStart = { readonly after: string } | { readonly offset: number };
 
 export type Users = ReturnType<typeof createUsers>;
 
-/** Makes the store. */
 export function createUsers({ query, reads }: Database) {
   const isNamed = eq(table.login, sql.placeholder('login'));
   const byLogin = reads.query.select().from(table).where(isNamed).prepare();

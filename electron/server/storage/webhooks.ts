@@ -25,7 +25,6 @@ export interface NewMessage {
 
 export type WebhookRows = ReturnType<typeof createWebhookRows>;
 
-/** Makes the store. */
 export function createWebhookRows({ query }: Pick<Database, 'query'>) {
   const waiting = (webhookId: string, underWay: readonly number[]) =>
     and(

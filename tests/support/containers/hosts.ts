@@ -23,7 +23,6 @@ export interface Host {
   readonly address: string;
   /** Runs a program there to its end, and returns what it printed; rejects when it fails. */
   run(...words: readonly string[]): Promise<string>;
-  /** Starts a program there. */
   start(...words: readonly string[]): ChildProcess;
   /** The words that run something there, for programs that start others. */
   readonly prefix: readonly [program: string, ...words: string[]];

@@ -74,7 +74,6 @@ export async function startPostgres() {
   return {
     /** The address of one of its databases, with the password. */
     address,
-    /** Makes a database, and returns its address. */
     async create(database: string): Promise<string> {
       await ask(address('postgres'), `CREATE DATABASE ${database}`);
       return address(database);

@@ -7,7 +7,6 @@ import { pagesOf } from '../../windows/shownPage.ts';
 const LEAVE = 0;
 const STAY = 1;
 
-/** Makes it. */
 export function createLeaveQuestion(calls: CallState, { text }: ShellLanguage) {
   const asking = new WeakSet<BrowserWindow>();
   const mayLeave = async (

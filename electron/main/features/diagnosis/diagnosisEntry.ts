@@ -2,7 +2,6 @@
 import { logError, thrown } from '../../lib/log.ts';
 import type { DiagnosisParts } from './diagnosisParts.ts';
 
-/** Makes it. */
 export function createDiagnosisEntry(parts: DiagnosisParts) {
   return {
     /** Opens the window and looks, or brings it to the front. */

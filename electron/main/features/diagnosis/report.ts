@@ -16,7 +16,6 @@ export interface ReportParts {
   readonly home: string;
 }
 
-/** Writes it. */
 export function writeReport({ results, now, ...parts }: ReportParts): string {
   const lines = STEP_IDS.flatMap((id) => {
     const result = results.get(id);

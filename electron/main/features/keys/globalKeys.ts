@@ -2,7 +2,6 @@
 import type { MicrophoneAct } from '#shared/ipc/contract.ts';
 import { createPushToTalk } from './pushToTalk.ts';
 
-/** What the keys do. */
 export type KeyUse = 'toggle' | 'talk';
 
 export const KEY_USES: readonly KeyUse[] = ['toggle', 'talk'];

@@ -15,7 +15,6 @@ export interface EditMenuParts {
   readonly onSpelling: (isOn: boolean) => void;
 }
 
-/** Describes the menu. */
 export function editMenu(text: ShellText, parts: EditMenuParts): MenuItemConstructorOptions {
   return {
     label: text('menu.edit'),

@@ -21,7 +21,6 @@ export interface EmbeddedServerOptions {
   readonly onDamage: (backup: string | undefined) => Promise<boolean>;
 }
 
-/** Prepares the server. */
 export function prepareEmbeddedServer(options: EmbeddedServerOptions) {
   const policy = createRestartPolicy(Date.now);
   let waiting = createDeferred<string>();

@@ -6,7 +6,6 @@ import type { EmbeddedServerOptions } from './embeddedServer.ts';
 
 export type ServerHub = ReturnType<typeof createServerHub>;
 
-/** Makes the hub. */
 export function createServerHub(app: App, embedded: EmbeddedServerOptions) {
   const connections = new Map<string, ServerConnection>();
   const bySession = new WeakMap<Session, ServerConnection>();

@@ -12,7 +12,6 @@ export function listServers(stored: readonly ServerEntry[] | undefined): readonl
   return list.some(({ address }) => address === EMBEDDED) ? list : [{ address: EMBEDDED }, ...list];
 }
 
-/** Whether a server is in the list. */
 export function isKnownServer(list: readonly ServerEntry[], address: string): boolean {
   return list.some((entry) => entry.address === address);
 }

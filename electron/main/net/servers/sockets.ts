@@ -46,7 +46,6 @@ interface SocketTableParts {
   ) => void;
 }
 
-/** Makes the table. */
 export function createSocketTable(parts: SocketTableParts) {
   const { serverOrigin, pageOrigin, connectTo, publish } = parts;
   const pages = new WeakMap<WebContents, PageSockets>();

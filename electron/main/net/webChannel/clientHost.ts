@@ -44,7 +44,6 @@ const TOO_OFTEN: ActOutcome = { ok: false, error: 'rate' };
 const REFUSED: ActOutcome = { ok: false, error: 'refused' };
 const DONE: ActOutcome = { ok: true };
 
-/** Makes the object. */
 export function createClientHost(actions: ClientActions) {
   let { language, version } = actions;
   let waitingLink: string | undefined;

@@ -22,7 +22,6 @@ export interface HostOptions {
 
 export type WebChannelHost = ReturnType<typeof createWebChannelHost>;
 
-/** Makes a host. */
 export function createWebChannelHost(options: HostOptions) {
   const registered = new Map<string, HostObject>();
   const connections = new Set<PageConnection>();

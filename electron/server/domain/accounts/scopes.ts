@@ -31,7 +31,6 @@ export type Scope = `${Noun}:${'read' | 'write'}`;
 /** What an application has. */
 export type GrantedScope = Noun | Scope;
 
-/** Whether scopes allow what a route needs. */
 export function allows(granted: readonly GrantedScope[], needed: Scope): boolean {
   const noun = needed.slice(0, needed.indexOf(':'));
   return granted.some((each) => each === needed || each === noun);

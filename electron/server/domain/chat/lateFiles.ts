@@ -14,7 +14,6 @@ const RETRY_S = 60;
 /** A sender waits no longer for a store that is slow or silent; the route would give up soon after. */
 const PATIENCE_MS = 5000;
 
-/** Makes the keeper. */
 export function createLateFiles({
   bytes,
   clock,

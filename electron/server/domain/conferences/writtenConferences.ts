@@ -56,7 +56,6 @@ interface Written {
   readonly bytes: Buffer;
 }
 
-/** Makes the writer. */
 export function createWrittenConferences(parts: WrittenParts): WrittenConferences {
   const { conferences, live } = parts;
   const kept = createBoundedCache<Written>(MAX_KEPT_BYTES, MAX_KEPT);

@@ -67,7 +67,6 @@ interface NoticeParts extends Pick<TimekeeperParts, 'log'> {
   readonly settings: Settings;
 }
 
-/** Makes the keeper. */
 export function createHeldNotices(parts: NoticeParts) {
   const { conferences, clock, rows, mails, settings, log } = parts;
   const inTurn = createTurns();

@@ -77,7 +77,6 @@ interface MailParts {
 
 type Invited = Pick<InvitedPerson, 'id' | 'hasAccount'>;
 
-/** Makes the sender. */
 export function createConferenceMails(parts: MailParts): ConferenceMails {
   const { settings, users, conferences, registrations, confirmations, mailer } = parts;
 

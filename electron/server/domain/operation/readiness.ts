@@ -7,7 +7,6 @@ export type ReadinessFailure = 'databaseDoesNotAnswer' | 'serverIsEnding';
 
 export type Readiness = ReturnType<typeof createReadiness>;
 
-/** Makes the checks. */
 export function createReadiness(database: Database, log: Log) {
   let isEnding = false;
 

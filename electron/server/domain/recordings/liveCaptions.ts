@@ -27,7 +27,6 @@ interface OpenCue extends Cue {
   readonly utterance: number;
 }
 
-/** Makes the desk. */
 export function createLiveCaptions(rows: LiveCaptionRows, log: Pick<Log, 'error'>) {
   /** Of each recording, by speaker and utterance. */
   const open = new Map<string, Map<string, OpenCue>>();

@@ -9,7 +9,6 @@ import { FORBIDDEN, type Refusal, notFound } from '#server/http/server/failures.
 import { type Result, fail, ok } from '#shared/result.ts';
 import { permittedActor } from './operator.ts';
 
-/** What is asked of an account. */
 export interface NamedAccount {
   readonly user: UserRow;
   /** Whether its owner asks, not the operator or an administrator. */

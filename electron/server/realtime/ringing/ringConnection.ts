@@ -31,7 +31,6 @@ export interface RingConnectionParts {
 
 export type RingConnection = ReturnType<typeof serveRingConnection>;
 
-/** Takes a socket over. */
 export function serveRingConnection(
   socket: WebSocket,
   { callerByToken, clock, lines, presence, times, onError }: RingConnectionParts,

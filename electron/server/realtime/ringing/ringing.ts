@@ -27,7 +27,6 @@ export function createRinging({ sockets, ...parts }: RingingParts) {
   return {
     /** Whether one more socket of an address is allowed. */
     hasRoom: (address: string): boolean => sockets.hasRoom(address),
-    /** Takes a socket over. */
     serve(socket: WebSocket, address: string): void {
       const leave = sockets.enter(address);
       const connection = serveRingConnection(socket, {

@@ -65,7 +65,6 @@ type State =
 
 export type Connection = ReturnType<typeof serveConnection>;
 
-/** Takes a socket over. */
 export function serveConnection(socket: WebSocket, parts: ConnectionParts) {
   const { live } = parts;
   let state: State = { kind: 'new' };

@@ -33,7 +33,6 @@ interface ModerationParts {
   readonly clock: Pick<Clock, 'nowS'>;
 }
 
-/** Makes the desk. */
 export function createModeration({
   live,
   gestures,

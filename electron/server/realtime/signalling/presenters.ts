@@ -47,7 +47,6 @@ export function createPresenters({
   };
 }
 
-/** Whether someone who comes in presents at once. */
 export function presentsAtOnce(conference: LiveConference, seat: Seat): boolean {
   return seat.visitor.planned?.presenters !== undefined && hasPlace(conference, seat);
 }

@@ -67,7 +67,6 @@ export function createSignalling(parts: SignallingParts) {
   return {
     /** Whether one more socket of an address is allowed. */
     hasRoom: (address: string): boolean => sockets.hasRoom(address),
-    /** Takes a socket over. */
     serve(socket: WebSocket, handshake: Handshake): void {
       const { address } = handshake;
       const leave = sockets.enter(address);

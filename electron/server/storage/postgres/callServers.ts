@@ -25,7 +25,6 @@ const TAKE = `INSERT INTO call_places (conference_id, server_id)
   SELECT id, ? FROM conferences WHERE id = ? ON CONFLICT (conference_id) DO NOTHING`;
 const FIND = 'SELECT server_id FROM call_places WHERE conference_id = ?';
 
-/** Makes the store. */
 export function createCallServerRows({ query, client }: Database) {
   return {
     async add(row: CallServerRow): Promise<void> {

@@ -7,7 +7,6 @@ import type { PageConnection, PageTransport } from '../../../net/webChannel/conn
 import { readMessage } from '../../../net/webChannel/message.ts';
 import type { RecordedMessage, RecordingFile } from './recording.ts';
 
-/** What a replay does as a host. */
 export type ReplayHost = ReturnType<typeof createReplayHost>;
 
 /** One document's part of a recording. */
