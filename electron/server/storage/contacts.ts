@@ -1,10 +1,10 @@
 /** Own entries of users' address books. */
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { type Result, fail, ok } from '#shared/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { Alongside } from './keptAnswers.ts';
 import type { Database } from './open.ts';
 import { contacts as table } from './schema/accounts.ts';
-import { storageProblem } from './storageFailure.ts';
+import { unlessTaken } from './storageFailure.ts';
 
 export type ContactRow = typeof table.$inferSelect;
 
@@ -30,14 +30,8 @@ export function createContacts({ query }: Database) {
       (await query.$count(table, where(owner, id))) > 0,
     /** Fails with `taken` when the entry is in the book already. */
     async add(row: ContactRow, alongside: Alongside): Promise<Result<undefined, 'taken'>> {
-      try {
-        await query.batch([query.insert(table).values(row), ...alongside]);
-        return ok(undefined);
-      } catch (error) {
-        // Two tabs at once: the table has the last word.
-        if (storageProblem(error) !== 'unique') throw error;
-        return fail('taken');
-      }
+      // Two tabs at once: the table has the last word.
+      return unlessTaken(query.batch([query.insert(table).values(row), ...alongside]), 'taken');
     },
     /** Whether there was such an entry. */
     async rename(owner: string, id: string, displayName: string): Promise<boolean> {

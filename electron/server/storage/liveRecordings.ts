@@ -1,9 +1,9 @@
 /** Recordings in progress. They are kept, so that a restart of the server finds what it has to finish. */
 import { eq } from 'drizzle-orm';
-import { type Result, fail, ok } from '#shared/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { Database } from './open.ts';
 import { liveRecordings as table } from './schema/history.ts';
-import { storageProblem } from './storageFailure.ts';
+import { unlessTaken } from './storageFailure.ts';
 
 export type LiveRecordingRow = typeof table.$inferSelect;
 
@@ -13,15 +13,8 @@ export function createLiveRecordingRows({ query }: Database) {
   return {
     all: async (): Promise<readonly LiveRecordingRow[]> => query.select().from(table),
     /** `running`: the conference has one already. */
-    async add(row: LiveRecordingRow): Promise<Result<undefined, 'running'>> {
-      try {
-        await query.insert(table).values(row);
-        return ok(undefined);
-      } catch (error) {
-        if (storageProblem(error) === 'unique') return fail('running');
-        throw error;
-      }
-    },
+    add: (row: LiveRecordingRow): Promise<Result<undefined, 'running'>> =>
+      unlessTaken(query.insert(table).values(row), 'running'),
     async setPaused(
       id: string,
       isPaused: boolean,

@@ -1,27 +1,17 @@
 /** Recordings: what is known of each. The files are kept by `recordingFiles.ts`, under the recording's id. */
 import { and, desc, eq, inArray, isNotNull, isNull, lt, notExists, sql, sum } from 'drizzle-orm';
-import { type Result, fail, ok } from '#shared/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { Alongside } from './keptAnswers.ts';
 import type { Database } from './open.ts';
 import { conferences } from './schema/conferences.ts';
 import { recordingCaptions as captions, recordings as table } from './schema/history.ts';
-import { storageProblem } from './storageFailure.ts';
+import { unlessTaken } from './storageFailure.ts';
 
 export type RecordingRow = typeof table.$inferSelect;
 
 export type Recordings = ReturnType<typeof createRecordings>;
 
 export function createRecordings({ query }: Database) {
-  async function guardName(write: () => Promise<unknown>): Promise<Result<undefined, 'nameTaken'>> {
-    try {
-      await write();
-      return ok(undefined);
-    } catch (error) {
-      if (storageProblem(error) === 'unique') return fail('nameTaken');
-      throw error;
-    }
-  }
-
   const isThere = (conferenceId: string, name: string) =>
     and(eq(table.conferenceId, conferenceId), eq(table.name, name));
 
@@ -74,14 +64,15 @@ export function createRecordings({ query }: Database) {
     },
     /** Writes a new one; `nameTaken` when there is one of that name. */
     add: (row: RecordingRow, alongside: Alongside = []): Promise<Result<undefined, 'nameTaken'>> =>
-      guardName(() => query.batch([query.insert(table).values(row), ...alongside])),
+      unlessTaken(query.batch([query.insert(table).values(row), ...alongside]), 'nameTaken'),
     change: (
       id: string,
       change: Partial<Pick<RecordingRow, 'name' | 'shareKey' | 'deletedAtS'>>,
       alongside: Alongside = [],
     ): Promise<Result<undefined, 'nameTaken'>> =>
-      guardName(() =>
+      unlessTaken(
         query.batch([query.update(table).set(change).where(eq(table.id, id)), ...alongside]),
+        'nameTaken',
       ),
     /** The captions in WebVTT; undefined where it has none. */
     async captionsOf(id: string): Promise<string | undefined> {

@@ -1,10 +1,10 @@
 /** People who registered for a conference. */
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import { type Result, fail, ok } from '#shared/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { Database } from './open.ts';
 import { registrations as table } from './schema/conferences.ts';
-import { storageProblem } from './storageFailure.ts';
+import { unlessTaken } from './storageFailure.ts';
 
 export type RegistrationRow = typeof table.$inferSelect;
 
@@ -54,13 +54,7 @@ export function createRegistrations({ query }: Database) {
       row: RegistrationRow,
       alongside: readonly BatchItem<'sqlite'>[],
     ): Promise<Result<undefined, 'taken'>> {
-      try {
-        await query.batch([query.insert(table).values(row), ...alongside]);
-        return ok(undefined);
-      } catch (error) {
-        if (storageProblem(error) !== 'unique') throw error;
-        return fail('taken');
-      }
+      return unlessTaken(query.batch([query.insert(table).values(row), ...alongside]), 'taken');
     },
   };
 }

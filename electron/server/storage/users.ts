@@ -16,7 +16,7 @@ import { invitations } from './schema/conferences.ts';
 import { sessionParticipants, sessions } from './schema/history.ts';
 import { auditLines } from './schema/operation.ts';
 import { IS_SHOWN } from './shownAccounts.ts';
-import { storageProblem } from './storageFailure.ts';
+import { storageProblem, unlessTaken } from './storageFailure.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 
 /** A request deletes at most so many; the next one deletes more. */
@@ -74,12 +74,10 @@ export function createUsers({ query, reads }: Database) {
       user: NewUser,
       alongside: Alongside = [],
     ): Promise<Result<undefined, 'login_name' | 'email'>> {
-      return whenUnique(
-        async () => {
-          await query.batch([query.insert(table).values(user), ...alongside]);
-        },
-        async () => ((await this.findAny(user.login)) ? 'login_name' : 'email'),
-      );
+      const write = query.batch([query.insert(table).values(user), ...alongside]);
+      const added = await unlessTaken(write, 'taken');
+      if (added.ok) return added;
+      return fail((await this.findAny(user.login)) ? 'login_name' : 'email');
     },
     /**
      * Changes an account; `outdated` when `readRevision` is given and the account has another one by now. The answer is
@@ -218,18 +216,4 @@ const UNREAD: ReadonlySet<string> = new Set([
 
 function isNoEdit(change: UserChange): boolean {
   return Object.keys(change).every((name) => UNREAD.has(name));
-}
-
-/** Turns a broken uniqueness rule into a value; every other problem stays an exception. */
-async function whenUnique<Field>(
-  work: () => Promise<void>,
-  takenField: () => Promise<Field>,
-): Promise<Result<undefined, Field>> {
-  try {
-    await work();
-    return ok(undefined);
-  } catch (error) {
-    if (storageProblem(error) !== 'unique') throw error;
-    return fail(await takenField());
-  }
 }
