@@ -2,17 +2,8 @@
  * A bare window of the test runtime's Chromium (130), which remembers an `import()` that has failed for
  * the life of its page, as newer engines no longer do. None of the shell is in it: it stands for a browser.
  */
-import {
-  copyFile,
-  link,
-  mkdir,
-  mkdtemp,
-  readdir,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -58,7 +49,7 @@ export async function openOlderEngine() {
 async function provideEngine(): Promise<string> {
   const runtime = await provideFallbackRuntime();
   const dir = `${HOME}-${runtime.electronVersion}`;
-  if (await isThere(join(dir, 'electron'))) return dir;
+  if (existsSync(join(dir, 'electron'))) return dir;
   // Two workers may do this at the same time; the second finds the first one's and drops its own.
   const mine = `${dir}-${process.pid}`;
   await linkFolder(runtime.dir, mine);
@@ -69,7 +60,7 @@ async function provideEngine(): Promise<string> {
   try {
     await rename(mine, dir);
   } catch (error) {
-    if (!(await isThere(join(dir, 'electron')))) throw error;
+    if (!existsSync(join(dir, 'electron'))) throw error;
     await rm(mine, { recursive: true, force: true });
   }
   return dir;
@@ -82,11 +73,4 @@ async function linkFolder(from: string, to: string): Promise<void> {
     if (entry.isDirectory()) await linkFolder(source, target);
     else await link(source, target).catch(() => copyFile(source, target)); // another disk
   }
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -1,5 +1,6 @@
 /** Where the diagnosis gets its facts: Electron, the system and the server's session. */
 import { lookup } from 'node:dns/promises';
+import { existsSync } from 'node:fs';
 import { access, constants, readFile, statfs } from 'node:fs/promises';
 import { arch, release, type } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -33,10 +34,7 @@ export function machineFacts(language: ShellLanguage): MachineFacts {
     hasSandbox: () => !app.commandLine.hasSwitch('no-sandbox'),
     checkSettings: async () => {
       const file = join(userData, 'settings.json');
-      const isThere = await access(file).then(
-        () => true,
-        () => false,
-      );
+      const isThere = existsSync(file);
       // A fresh profile has none yet; then the folder must take one.
       await access(isThere ? file : dirname(file), constants.R_OK | constants.W_OK);
     },
