@@ -41,7 +41,6 @@ function known(name: string, claims: Readonly<Record<string, unknown>> = {}): st
   return name;
 }
 
-/** Signs someone in, to the tokens. */
 async function tokensOf(server: TestServer, who: string) {
   const visit = startVisit();
   const { code = '' } = await visit.signIn(server, who);

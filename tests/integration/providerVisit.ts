@@ -8,7 +8,6 @@ export interface Visit {
   go(address: string, who?: string, page?: SignInForm): Promise<URL>;
   /** Begins at a place of a server, signs in, and says what came back. */
   signIn(server: TestServer, who: string, place?: string, page?: SignInForm): Promise<Outcome>;
-  /** Trades a code for tokens. */
   trade(server: TestServer, code: string): Promise<Answer>;
   cookies(address: string): string;
   /** Keeps what a server has sent. */

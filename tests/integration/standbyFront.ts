@@ -87,7 +87,6 @@ async function guideWords(ports: readonly number[], hasCallServers: boolean): Pr
   return words.replaceAll(/\b418(\d)\b/gu, (_, place) => String(ports[Number(place)]));
 }
 
-/** An access token of a demo account. */
 export async function signIn({ call }: Pick<Front, 'call'>, login: string): Promise<string> {
   const signedIn = await call('/oauth2/v1/token', { body: passwordGrant(login) });
   return text(signedIn.body, 'access_token');

@@ -90,7 +90,6 @@ export async function startTestServer(
       const whole = { topic: 'Plan', type: 0, schedule: { type: -1 }, ...body };
       return text((await call('conferences', { token, body: whole })).body, 'conference.id');
     },
-    /** An access token of a demo account. */
     async signIn(login: string): Promise<string> {
       const answer = await call('/oauth2/v1/token', { body: passwordGrant(login) });
       return text(answer.body, 'access_token');

@@ -43,7 +43,6 @@ export async function startMailServer() {
   };
 }
 
-/** The first link of a mail. */
 export function linkIn(mail: ReadMail | undefined): URL {
   const link = /https?:\/\/\S+/u.exec(mail?.text ?? '')?.[0];
   if (link === undefined) throw new Error('There is no link.');

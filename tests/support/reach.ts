@@ -4,7 +4,6 @@ import { noteParts } from '../../build/scripts/testReach.ts';
 
 const PART = /\/parts\/(\w[\w-]*)\.\d/u;
 
-/** Notes for a test of this spec file. */
 export function noteReach(specFile: string) {
   const parts = new Set<string>();
   return {
@@ -15,7 +14,6 @@ export function noteReach(specFile: string) {
         if (part !== undefined) parts.add(part);
       });
     },
-    /** Keeps what was noted. */
     keep: (): void => noteParts(specFile, [...parts]),
   };
 }

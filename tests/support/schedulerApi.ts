@@ -50,7 +50,6 @@ export async function apiOf(serverUrl: string, login: string) {
     async remove(id: string): Promise<void> {
       await ask(`${base}/${id}`, 'DELETE');
     },
-    /** Every conference of that name. */
     async named(topic: string): Promise<readonly unknown[]> {
       const { conferences }: { conferences?: readonly unknown[] } = Object(
         await ask(`${base}?page_size=300`, 'GET'),

@@ -16,7 +16,6 @@ export type ServerPackageResult =
   | { readonly ok: true; readonly stage: string; readonly packages: readonly string[] }
   | { readonly ok: false; readonly message: string };
 
-/** Packages the server of a project into a folder. */
 export async function packageServer(
   root: string,
   outDir: string,

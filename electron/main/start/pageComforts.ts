@@ -24,7 +24,6 @@ export function createPageComforts(dependencies: {
       askBeforeUnload(window, contents, language);
       offerContextMenu(window, contents, language.text, (address) => void openExternal(address)); // eng-disable OPEN_EXTERNAL_JS_CHECK -- behind the list of schemes
     },
-    /** The bar of the page that a window shows. */
     findBar: (window: BrowserWindow): FindBar | undefined => bars.get(pageOf(window)),
   };
 }

@@ -2,7 +2,6 @@
 import { createListeners } from '../lib/listeners.ts';
 import type { WebContents } from 'electron';
 
-/** A call that is on. */
 interface RunningCall {
   readonly contents: WebContents;
   readonly isMicrophoneOn: boolean;

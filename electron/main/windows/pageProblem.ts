@@ -49,7 +49,6 @@ export function problemOfStatus(status: number): PageProblem | undefined {
     : undefined;
 }
 
-/** The address of the page about it. */
 export function problemAddress({ kind, code }: PageProblem): string {
   return `${APP_ORIGIN}${PROBLEM_PAGE_PREFIX}${kind}/${code}`;
 }

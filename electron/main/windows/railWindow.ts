@@ -25,7 +25,6 @@ export type RailWindow = ReturnType<typeof openRailWindow>;
 export interface RailWindowParts {
   readonly frame: MainFrameOptions;
   readonly language: ShellLanguage;
-  /** What a server's page is made of. */
   readonly pageOptions: (choice: ServerChoice) => PageOptions;
   /** Whether the rail is wanted now. */
   readonly hasRail: () => boolean;

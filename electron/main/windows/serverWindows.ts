@@ -33,7 +33,6 @@ export function createServerWindows(
     readonly settle: (choice: ServerChoice) => Promise<ServerChoice> | undefined;
     /** The server's session, ready to be used. */
     readonly sessionOf: (choice: ServerChoice) => Session;
-    /** Whether the person has another server besides this one. */
     readonly hasOthers: (choice: ServerChoice) => boolean;
     /** Whether a server's page stays open while another is seen. */
     readonly staysConnected: (choice: ServerChoice) => boolean;

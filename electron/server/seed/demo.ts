@@ -29,7 +29,6 @@ const PEOPLE = [
   { login: 'dora', firstName: 'Dora', lastName: 'Novák', rights: [] },
 ] as const;
 
-/** Logins of the demo accounts. */
 export const DEMO_LOGINS: readonly string[] = PEOPLE.map(({ login }) => login);
 
 const DAY_S = 86_400;

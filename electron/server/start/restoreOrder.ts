@@ -17,7 +17,6 @@ export interface RestoreOrder extends DatabasePlace {
   readonly restoreFile: string;
 }
 
-/** Carries the order out; the lines are for the operator. */
 export async function carryOutRestore(
   order: RestoreOrder,
 ): Promise<Result<readonly string[], string>> {

@@ -17,7 +17,6 @@ import { type AuditRow, auditLines as table } from './schema/operation.ts';
  */
 export const MAX_FAILED_SIGN_INS = 100_000;
 
-/** Who acts, and from where. */
 export interface AuditActor {
   readonly kind: AuditActorKind;
   readonly id: string | undefined;

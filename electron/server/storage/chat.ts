@@ -79,7 +79,6 @@ export function createChatRows({ query }: Database) {
         .limit(size);
       return describe(rows.reverse());
     },
-    /** Which of several sessions have any. */
     async sessionsWithAny(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
       if (sessionIds.length === 0) return new Set();
       const rows = await query

@@ -26,7 +26,6 @@ import { storageProblem } from './storageFailure.ts';
 
 type ConferenceChange = Partial<Omit<ConferenceRow, 'id' | 'createdAtS' | 'revision'>>;
 
-/** A conference that is to be, with its people. */
 interface NewConference {
   readonly row: ConferenceRow;
   readonly people: readonly PlannedPerson[];

@@ -53,7 +53,6 @@ export function createMailConfirmations(
         .set({ confirmedAtS: clock.nowS() })
         .where(and(eq(table.keyHash, digest(key)), isNull(table.confirmedAtS)));
     },
-    /** Those of some addresses that are confirmed. */
     async confirmedOf(addresses: readonly string[]): Promise<ReadonlySet<string>> {
       const byHash = new Map(addresses.map((each) => [digest(each.toLowerCase()), each]));
       const rows = await query

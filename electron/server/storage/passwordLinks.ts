@@ -12,7 +12,6 @@ import { passwordLinks as table, type UserRow, users } from './schema/accounts.t
 /** A link waits for a person until the next working morning. */
 const LIFE_S = 24 * 3600;
 
-/** A new link: its key and when it ends. */
 export interface MadeLink {
   readonly key: string;
   readonly untilS: number;

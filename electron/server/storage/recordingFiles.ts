@@ -78,7 +78,6 @@ export interface RecordingFiles extends Pick<FinishedFiles, 'sizeOf' | 'read' | 
   removeOthers(wanted: () => Promise<WantedFiles>): Promise<void>;
 }
 
-/** Makes the keeper of one kind of files. */
 export function createRecordingFiles(
   dataDirectory: string,
   kind: FileKind,

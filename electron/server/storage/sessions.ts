@@ -42,7 +42,6 @@ interface SessionReader {
   readonly attendee?: string | undefined;
 }
 
-/** Someone who was in a session. */
 export interface SessionVisitor {
   readonly userId: string;
   readonly displayName: string;
@@ -214,7 +213,6 @@ export function createSessions({ query }: Database, commits: SharedCommits) {
       }
       return found;
     },
-    /** The stays of one account in a session. */
     async staysOf(id: string, userId: string): Promise<readonly SessionParticipantRow[]> {
       const { sessionId, userId: visitor } = sessionParticipants;
       return query

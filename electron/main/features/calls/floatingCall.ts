@@ -11,7 +11,6 @@ import { pageOf, windowOf } from '../../windows/shownPage.ts';
 
 export type FloatingCall = ReturnType<typeof createFloatingCall>;
 
-/** What a window was before it floated. */
 interface Before {
   readonly window: BrowserWindow;
   readonly bounds: Rectangle;

@@ -19,7 +19,6 @@ import type { ServerFacts } from './serverSteps.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** About this machine. */
 export function machineFacts(language: ShellLanguage): MachineFacts {
   const userData = app.getPath('userData');
   return {

@@ -3,7 +3,6 @@ import { redact } from '#shared/redact.ts';
 import { type ShellText, englishText } from '../../lib/texts/shellTexts.ts';
 import { STEP_IDS, type StepText, type StepId, type StepResult } from './step.ts';
 
-/** The results as far as there are any. */
 export type Results = ReadonlyMap<StepId, StepResult>;
 
 export interface ReportParts {

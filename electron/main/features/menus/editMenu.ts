@@ -2,7 +2,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { ShellText } from '../../lib/texts/shellTexts.ts';
 
-/** A way to search a window's page. */
 export interface PageSearch {
   readonly show: () => void;
   readonly step: (direction: 'next' | 'previous') => void;

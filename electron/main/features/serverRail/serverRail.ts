@@ -54,9 +54,7 @@ export function createServerRail(parts: {
     if (window !== null) Menu.buildFromTemplate(entries).popup({ window });
   };
   return {
-    /** What the page of a rail is made of. */
     page: (): PageOptions => shellPageOptions('serverRail'),
-    /** Puts the rail into the page of a window. */
     put: (contents: WebContents): void => {
       rail = contents;
       // The page is new after each change of language.

@@ -78,7 +78,6 @@ const settingsSchema = z.object({
   ),
 });
 
-/** The settings without their version. */
 export type ShellSettings = Omit<z.output<typeof settingsSchema>, 'version'>;
 
 export type SettingsFile = ReturnType<typeof openSettingsFile>;

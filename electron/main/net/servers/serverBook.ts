@@ -46,7 +46,6 @@ export function openServerBook(
         settings.change({ lastServer: address, servers: [...servers] });
       listeners.call();
     },
-    /** Trusts a certificate for a server from now on. */
     trust: (address: string, fingerprint: string): void => {
       // Its window may not have been shown yet, and then it is not in the list.
       const servers = trusting(withServer(list(), address) ?? list(), address, fingerprint);

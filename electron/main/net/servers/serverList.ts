@@ -90,7 +90,6 @@ export function connecting(
   return list.map((entry) => (entry.address === address ? { ...entry, staysConnected } : entry));
 }
 
-/** The list with another trusted certificate for a server. */
 export function trusting(
   list: readonly ServerEntry[],
   address: string,

@@ -21,7 +21,6 @@ import {
   wrapValue,
 } from './values.ts';
 
-/** Carries text to a page. */
 export interface PageTransport {
   readonly send: (text: string) => void;
 }
@@ -49,7 +48,6 @@ interface KnownObject {
 
 type Invocation = Extract<PageMessage, { readonly kind: 'invokeMethod' }>;
 
-/** Starts the connection of one transport. */
 export function createPageConnection(dependencies: ConnectionDependencies) {
   const { transport, registered, idOf, limits, onRefused } = dependencies;
   const known = new Map<string, KnownObject>();

@@ -80,7 +80,6 @@ export function createWebChannelHost(options: HostOptions) {
       for (const connection of connections) connection.releaseUpdates();
     },
     connectionCount: (): number => connections.size,
-    /** Ends all connections. */
     close: (): void => {
       for (const connection of [...connections]) connection.close();
     },

@@ -1,6 +1,5 @@
 /** Which signals one page has asked for, counted: each `connectToSignal` is taken back by one `disconnectFromSignal`. */
 
-/** Makes the counts of one page. */
 export function createSubscriptions() {
   const counts = new Map<string, Map<number, number>>();
   return {

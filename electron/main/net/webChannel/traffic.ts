@@ -4,7 +4,6 @@
  */
 import { createListeners } from '../../lib/listeners.ts';
 
-/** One message on its way. */
 export interface TrafficMessage {
   /** Milliseconds on a clock that only goes forward. */
   readonly at: number;
@@ -24,7 +23,6 @@ interface ConnectionTraffic {
 }
 
 export interface Traffic {
-  /** A document connects. */
   readonly connection: () => ConnectionTraffic;
   /** The host has refused what it is handling. */
   readonly refused: (reason: string) => void;

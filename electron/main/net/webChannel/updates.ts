@@ -10,7 +10,6 @@ interface ObjectChanges {
   readonly properties: Set<number>;
 }
 
-/** What goes into an update for one object. */
 interface ObjectUpdate {
   readonly object: string;
   readonly signals: Readonly<Record<string, readonly unknown[]>>;

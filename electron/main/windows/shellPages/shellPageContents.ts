@@ -16,7 +16,6 @@ import type { PageOptions } from '../createWindow.ts';
 import { type ShellPageContent, shellDocument } from './document.ts';
 import { bringQrReader } from './qrReader.ts';
 
-/** What a page of the shell's own shows and hears. */
 export interface ShellPageSource {
   readonly language: ShellLanguage;
   /** What the page shows now; asked again at each {@link ShellPage.refresh}. */
@@ -71,7 +70,6 @@ export function showShellPage(contents: WebContents, source: ShellPageSource) {
   return {
     /** Loads the page again. */
     refresh,
-    /** Changes the open page. */
     change: (changes: ShellPageChanges): void => {
       if (!contents.isDestroyed()) contents.send(SHELL_PAGE_CHANGES_CHANNEL, changes);
     },

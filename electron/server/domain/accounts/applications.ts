@@ -27,7 +27,6 @@ export interface Application {
 
 export type Applications = ReturnType<typeof createApplications>;
 
-/** Makes the book of applications. */
 export function createApplications(rows: ApplicationRows, clock: { nowS(): number }) {
   return {
     async find(id: string): Promise<Application | undefined> {

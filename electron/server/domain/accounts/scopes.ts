@@ -36,7 +36,6 @@ export function allows(granted: readonly GrantedScope[], needed: Scope): boolean
   return granted.some((each) => each === needed || each === noun);
 }
 
-/** Whether scopes allow all that another one does. */
 export function includes(granted: readonly GrantedScope[], asked: GrantedScope): boolean {
   const acts = asked.includes(':') ? [asked] : [`${asked}:read`, `${asked}:write`];
   return acts.every((act) => isScope(act) && allows(granted, act));

@@ -45,7 +45,6 @@ export interface GrantedTokens {
 
 export type Tokens = ReturnType<typeof createTokens>;
 
-/** Makes the token book. */
 export function createTokens(database: Database, settings: Settings, clock: Clock) {
   const { query, reads } = database;
   const accessByHash = reads.query
@@ -191,13 +190,11 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
       return { ...subjectOfRow(row), signIn: row.family };
     },
 
-    /** Whether a sign-in has not ended. */
     async isUnderWay(signIn: string): Promise<boolean> {
       const isOf = and(eq(table.family, signIn), eq(table.isEnded, 0));
       return (await query.$count(table, isOf)) > 0;
     },
 
-    /** How many of a kind are valid now. */
     async countValid(kind: 'access' | 'refresh'): Promise<number> {
       const isUnused = and(eq(table.kind, kind), eq(table.isUsed, 0), eq(table.isEnded, 0));
       return query.$count(table, and(isUnused, gt(table.expiresAtS, clock.nowS())));

@@ -10,7 +10,6 @@ import { CHECK_TOPICS, type CheckLine } from './checkLine.ts';
 
 export type ServerHealthReader = ReturnType<typeof createServerHealth>;
 
-/** Makes it as the server starts. */
 export function createServerHealth({
   dataDirectory,
   databaseSize,

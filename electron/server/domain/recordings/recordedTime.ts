@@ -1,7 +1,6 @@
 /** How far a recording in progress has come. Its time stops while it is paused, and continues while the server is stopped. */
 import type { Clock } from '#server/lib/clock.ts';
 
-/** What is kept of it. */
 export interface KeptTime {
   readonly recordedMs: number;
   /** Unix seconds since when more is recorded; null while it is paused. */

@@ -60,7 +60,6 @@ export async function findEditable(
   return found.ok && parts.settings.accounts_read_only ? fail(FORBIDDEN) : found;
 }
 
-/** Whether a path names the caller. */
 export function isOwnPath(caller: UserRow, userId: string, { settings }: ServerContext): boolean {
   return loginOf(userId, settings).toLowerCase() === caller.login.toLowerCase();
 }

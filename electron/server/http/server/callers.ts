@@ -14,7 +14,6 @@ export type Actor = Extract<Caller, { kind: 'user' | 'application' }>;
 
 export type Callers = ReturnType<typeof createCallers>;
 
-/** Makes the reader of requests. */
 export function createCallers(byToken: CallerByToken) {
   async function anyone(request: FastifyRequest): Promise<Result<Caller, Refusal>> {
     const token = tokenOf(request);

@@ -295,7 +295,6 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts) {
       if (state.kind === 'passedOn') return;
       if (parts.now() - heardAt > parts.silenceLimitMs) socket.terminate();
     },
-    /** The server stops. */
     shutDown(): void {
       state = { kind: 'closed' };
       close(CLOSE.goingAway, 'the server stops');

@@ -16,7 +16,6 @@ const HAND_EVERY_MS = 1000;
 
 export type Gestures = ReturnType<typeof createGestures>;
 
-/** Makes the book of gestures. */
 export function createGestures(
   live: Pick<LiveConferences, 'askToPresent' | 'find' | 'notifyInside'>,
   now: () => number,

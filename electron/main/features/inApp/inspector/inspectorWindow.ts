@@ -225,7 +225,6 @@ export function createInspector(
   return {
     /** Opens the window or brings it to the front. */
     open,
-    /** Opens it and plays a recording that lies in a file. */
     play: async (path: string): Promise<void> => {
       const read = await readRecordingFile(path);
       open();

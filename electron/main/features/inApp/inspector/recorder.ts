@@ -74,7 +74,6 @@ export function startRecorder(
     messageCount: (): number => messages.length,
     /** What there is so far. */
     read,
-    /** Ends the recording and gives it. */
     stop: (): RecordingFile => {
       end();
       endEvents();

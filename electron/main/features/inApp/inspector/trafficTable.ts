@@ -3,7 +3,6 @@ import { SHELL_TABLE_ROWS_MAX } from '#shared/ipc/shellPageChannel.ts';
 import type { Filter } from './inspectorActs.ts';
 import type { TrafficLine } from './readTraffic.ts';
 
-/** The words of a row, in the inspector's language. */
 export interface RowWords {
   readonly fromPage: string;
   readonly fromClient: string;
