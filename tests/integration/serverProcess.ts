@@ -56,9 +56,11 @@ export function runServer(
     await ended;
   });
   return {
-    child /** The address, once the server says `ready`; rejects when it ends before. */,
+    child,
+    /** The address, once the server says `ready`; rejects when it ends before. */
     ready,
-    ended /** All lines so far. */,
+    ended,
+    /** All lines so far. */
     output: (): string => stdout + stderr,
   };
 }

@@ -104,8 +104,6 @@ interface Inside {
   readonly joined: Extract<ServerMessage, { type: 'joined' }>;
 }
 
-export type Crowd = Awaited<ReturnType<typeof gatherCrowd>>;
-
 /** Three people each in so many conferences. */
 export async function gatherCrowd(front: Front, headers: Headers, count: number) {
   const ids: string[] = [];

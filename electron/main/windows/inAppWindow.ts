@@ -116,7 +116,8 @@ export function openInAppWindow(
   recoverFromCrashes(webContents);
   load(window, options.address());
   return {
-    window /** Loads the page that the window shows, or would, once more as the client that it is now. */,
+    window,
+    /** Loads the page that the window shows, or would, once more as the client that it is now. */
     reload: watch.retry,
   };
 }

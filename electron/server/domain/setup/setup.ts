@@ -86,10 +86,11 @@ export function createServerSetup({
   }
 
   return {
-    read /**
+    read,
+    /**
      * Keeps a change and applies it; the failure names the field that cannot be changed or is wrong. What is written alongside is
      * made of the names of the settings.
-     */,
+     */
     change,
   };
 }
