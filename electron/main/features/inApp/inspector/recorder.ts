@@ -71,7 +71,6 @@ export function startRecorder(
   const taker = pictures && startPictures(pictures, since);
   const read = (): RecordingFile => toRecording(facts, messages, isCut, events, taker?.read());
   return {
-    messageCount: (): number => messages.length,
     /** What there is so far. */
     read,
     stop: (): RecordingFile => {
