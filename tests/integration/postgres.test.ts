@@ -16,6 +16,7 @@ import {
   passwordGrant,
   startTestServer,
   temporaryDirectory,
+  keepLog,
 } from './testServer.ts';
 
 let postgres: Postgres;
@@ -204,11 +205,7 @@ describe('orders', () => {
 
 describe('the address', () => {
   test('is in no line of the log, whatever happens to the database', async () => {
-    const lines: string[] = [];
-    vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
-      lines.push(String(chunk));
-      return true;
-    });
+    const lines = keepLog();
     const server = await startTestServer([await setting()], { logLevel: 'debug' });
     const anna = await server.signIn('anna');
     await postgres.halt();

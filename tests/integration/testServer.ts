@@ -4,7 +4,7 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import { startServer } from '#server/start/app.ts';
 import { dropPlaceOf, makePlaceOf, settingOfPlace } from '#tests/support/postgres/databaseOf.ts';
 import { QUICK_PASSWORD_COST } from '#tests/support/server.ts';
@@ -39,6 +39,16 @@ export async function endServers(): Promise<void> {
 }
 afterAll(endServers);
 
+/** What servers in this process write into their logs from now on, until the test ends. */
+export function keepLog(): string[] {
+  const lines: string[] = [];
+  vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
+    lines.push(String(chunk));
+    return true;
+  });
+  return lines;
+}
+
 /** A folder that goes when the tests of the file are done. */
 export async function temporaryDirectory(): Promise<string> {
   const directory = await mkdtemp(path.join(tmpdir(), 'plenum-test-'));
@@ -69,6 +79,15 @@ export async function startTestServer(
   cleanUp.push(() => server.stop());
   const call = (target: string, callOptions: CallOptions = {}) =>
     callApi(server.url, target, callOptions);
+  const signIn = async (login: string): Promise<string> => {
+    const answer = await call('/oauth2/v1/token', { body: passwordGrant(login) });
+    return text(answer.body, 'access_token');
+  };
+  function signInAll(one: string, other: string): Promise<[string, string]>;
+  function signInAll(one: string, other: string, third: string): Promise<[string, string, string]>;
+  function signInAll(...logins: string[]): Promise<string[]> {
+    return Promise.all(logins.map(signIn));
+  }
   const sendsAs =
     (method: string): SendsAs =>
     (target, token, body) =>
@@ -90,10 +109,8 @@ export async function startTestServer(
       const whole = { topic: 'Plan', type: 0, schedule: { type: -1 }, ...body };
       return text((await call('conferences', { token, body: whole })).body, 'conference.id');
     },
-    async signIn(login: string): Promise<string> {
-      const answer = await call('/oauth2/v1/token', { body: passwordGrant(login) });
-      return text(answer.body, 'access_token');
-    },
+    signIn,
+    signInAll,
   };
 }
 

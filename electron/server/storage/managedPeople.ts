@@ -67,14 +67,7 @@ export function createManagedPeople(database: Pick<Database, 'query'>) {
         .groupBy(tokens.family, tokens.startedAtS, tokens.userAgent)
         .orderBy(desc(sql`max(${tokens.expiresAtS})`)),
     /** All groups by name. */
-    async groups(): Promise<
-      readonly {
-        readonly id: string;
-        readonly displayName: string;
-        readonly rights: readonly string[];
-        readonly memberCount: number;
-      }[]
-    > {
+    async groups() {
       const rows = await query
         .select({
           id: groups.id,

@@ -31,13 +31,10 @@ export function createCallServerRows({ query, client }: Database) {
       await query.insert(table).values(row);
     },
     /** Every server, whether it holds its lock, and for how long the database has been there. */
-    async look(): Promise<{
-      readonly servers: readonly SeenServer[];
-      readonly databaseUpMs: number;
-    }> {
+    async look() {
       const { rows } = await client.execute(LOOK);
       return {
-        servers: rows.map((row) => ({
+        servers: rows.map((row): SeenServer => ({
           id: textOf(row[0]),
           address: textOf(row[1]),
           isAlive: row[2] === 1,
