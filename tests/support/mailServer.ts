@@ -2,8 +2,6 @@
 import { SMTPServer } from 'smtp-server';
 import { readMail, type ReadMail } from '../integration/mailFolder.ts';
 
-export type TestMailServer = Awaited<ReturnType<typeof startMailServer>>;
-
 /** Starts it on a free port. */
 export async function startMailServer() {
   const received: { readonly to: readonly string[]; readonly mail: ReadMail }[] = [];

@@ -13,8 +13,6 @@ export const PROVIDER_CLIENT = {
 /** What the provider says of someone, besides their name there. */
 type PersonClaims = Readonly<Record<string, unknown>>;
 
-export type OpenIdProvider = Awaited<ReturnType<typeof startOpenIdProvider>>;
-
 /** Starts one; without `hasRefreshTokens` it gives none. */
 export async function startOpenIdProvider({
   hasRefreshTokens = true,
