@@ -6,8 +6,8 @@
  */
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { createReadStream } from 'node:fs';
-import { access, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { createReadStream, existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -35,7 +35,7 @@ export async function provideFallbackRuntime(): Promise<FallbackRuntime> {
     throw new Error('The fallback Electron exists for Linux on x64 only.');
   }
   const dir = join(userCache(), `test-electron-${ELECTRON_VERSION}`);
-  if (!(await exists(join(dir, 'electron')))) await build(dir);
+  if (!existsSync(join(dir, 'electron'))) await build(dir);
   return { dir, electronVersion: ELECTRON_VERSION };
 }
 
@@ -52,7 +52,7 @@ async function build(dir: string): Promise<void> {
     await strip(unpacked);
     await rename(unpacked, dir).catch(async (error: unknown) => {
       // Another run was faster: its copy is as good as ours.
-      if (!(await exists(join(dir, 'electron')))) throw error;
+      if (!existsSync(join(dir, 'electron'))) throw error;
     });
   } finally {
     await rm(work, { recursive: true, force: true });
@@ -95,11 +95,4 @@ async function strip(dir: string): Promise<void> {
     [FuseV1Options.LoadBrowserProcessSpecificV8Snapshot]: false,
     [FuseV1Options.EnableNodeCliInspectArguments]: true,
   });
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -4,7 +4,8 @@
  * names and no other; with it, an app for the end-to-end tests on whatever Electron can be had.
  */
 import { execFile } from 'node:child_process';
-import { access, readFile, readdir, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { readFile, readdir, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
@@ -40,7 +41,7 @@ export async function packageApp({
   readonly withInstallers: boolean;
 }): Promise<PackageResult> {
   for (const file of NEEDED) {
-    if (!(await exists(join(ROOT, file))))
+    if (!existsSync(join(ROOT, file)))
       return refuse(`${file} is missing: run "npm run build" first.`);
   }
   const wanted = await shippingVersion();
@@ -123,13 +124,6 @@ async function removeByProducts(outDir: string): Promise<void> {
   for (const name of await readdir(outDir)) {
     if (/^builder-.*\.ya?ml$/u.test(name)) await rm(join(outDir, name));
   }
-}
-
-async function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }
 
 /** The server alone. */

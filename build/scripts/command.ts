@@ -1,7 +1,6 @@
 /** The frame of every command: a `PlainFailure` ends it with its message, anything else is a bug and keeps its stack. */
 import { PlainFailure } from '../setup/failure.mjs';
 
-/** Runs a command whose result is its exit status. */
 export async function runCommand(work: () => Promise<number>): Promise<void> {
   try {
     process.exitCode = await work();

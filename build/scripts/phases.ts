@@ -17,7 +17,6 @@ export interface Outcome {
   readonly passed: number;
   readonly failed: number;
   readonly output: string;
-  /** Its tests with their times, in any order. */
   readonly tests?: readonly TimedTest[];
   readonly failures?: readonly Failure[];
 }

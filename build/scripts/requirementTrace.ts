@@ -9,7 +9,6 @@ export type Requirements = ReadonlyMap<string, readonly string[]>;
 /** A requirement (`GD-5b`) or one of its sentences (`GD-5b.2`), alone in square brackets or with others. */
 const ID = /^[A-Z]{1,3}-\d+[A-Za-z]?(?:\.\d+)?$/u;
 
-/** What the trace of a requirement says. */
 export interface TracedRequirement {
   readonly id: string;
   readonly text: string;

@@ -25,12 +25,7 @@ export interface ReachedSpec {
 }
 
 /** What is known of the specs: their times, and the parts that they load. */
-export interface SpecNotes {
-  readonly specs: readonly ReachedSpec[];
-  /** Undefined: no run has noted them. */
-  readonly partsOf: (spec: string) => ReadonlySet<string> | undefined;
-  readonly partsWith: (module: string) => readonly string[];
-}
+export type SpecNotes = ReturnType<typeof readNotes>;
 
 /** The specs that may reach one of the files, those closest to it first. */
 export function specsReaching(files: readonly string[], notes: SpecNotes): readonly ReachedSpec[] {
@@ -77,7 +72,7 @@ function wordsOf(file: string): readonly string[] {
 }
 
 /** What earlier runs and the last build have noted on this machine. */
-export function readNotes(): SpecNotes {
+export function readNotes() {
   const durations = new Map<string, number>();
   for (const { title, durationMs } of [phaseReport('browser'), phaseReport('desktop')].flatMap(
     reportedTests,
@@ -91,11 +86,12 @@ export function readNotes(): SpecNotes {
       file,
       durationMs: durations.get(file) ?? UNKNOWN_SPEC_MS,
     })),
-    partsOf: (spec) => {
+    /** Undefined: no run has noted them. */
+    partsOf: (spec: string): ReadonlySet<string> | undefined => {
       const noted = readJson(reachFile(spec));
       return Array.isArray(noted) ? new Set(noted.map(String)) : undefined;
     },
-    partsWith: (module) =>
+    partsWith: (module: string): readonly string[] =>
       Object.entries(Object(modules))
         .filter(([, inside]) => Array.isArray(inside) && inside.includes(module))
         .map(([part]) => part),

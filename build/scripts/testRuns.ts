@@ -185,7 +185,6 @@ function freshReport(name: ReportingPhase): string {
   return file;
 }
 
-/** Where the phase's runner leaves its report. */
 function reportFile(name: ReportingPhase): string {
   return path.join(CACHE, 'reports', `${name}.json`);
 }

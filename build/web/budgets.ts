@@ -100,7 +100,6 @@ export interface StartSize {
   readonly files: number;
 }
 
-/** What a start loads. */
 export function sizeOfStart(
   { document, parts }: StartBudget,
   { parts: built, startScripts, files, sizeOf }: BuiltFiles,
@@ -121,7 +120,6 @@ export function sizeOfStart(
 
 const COLUMNS = ['documentKib', 'scriptKib', 'styleKib', 'files'] as const;
 
-/** The sentences of what is over its budget. */
 export function overBudget(built: BuiltFiles): readonly string[] {
   const starts = Object.entries(START_BUDGETS).flatMap(([name, budget]) => {
     const size = sizeOfStart(budget, built);

@@ -45,11 +45,7 @@ const WANTED_PARTS: Record<DocumentKind, readonly string[]> = {
   app: ['application'],
 };
 
-export interface DocumentWriter {
-  readonly write: (kind: DocumentKind, language: Language) => string;
-  readonly styleHash: string;
-  readonly scriptHashes: string[];
-}
+export type DocumentWriter = Awaited<ReturnType<typeof createDocumentWriter>>;
 
 export interface DocumentFacts {
   /** The page that Vite wrote. */
@@ -67,7 +63,7 @@ export async function createDocumentWriter({
   css,
   startScripts,
   partList,
-}: DocumentFacts): Promise<DocumentWriter> {
+}: DocumentFacts) {
   const renderDocument = await buildMarkupRenderer();
   const early: Readonly<Record<DocumentKind, string>> = {
     landing: await buildInlineScript(EARLY.landing),
@@ -78,7 +74,7 @@ export async function createDocumentWriter({
   return {
     styleHash: cspHash(css),
     scriptHashes: [...Object.values(early), earlyField].map(cspHash),
-    write(kind, language) {
+    write(kind: DocumentKind, language: Language): string {
       const all = readTexts(language);
       const texts: NamespaceTexts = pickEach(all, INLINE_TEXTS[kind]);
       const { tag, direction } = LANGUAGES[language];

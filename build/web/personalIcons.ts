@@ -35,7 +35,6 @@ function iconsWhere(isMeant: (file: string) => boolean): ReadonlySet<string> {
   );
 }
 
-/** The icons that a text imports, by their own names. */
 export function iconsIn(text: string): readonly string[] {
   return [...text.matchAll(IMPORT)]
     .flatMap(([, names = '']) => names.split(','))

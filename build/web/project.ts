@@ -5,7 +5,6 @@ import { ROOT } from '../setup/places.mjs';
 
 export { ROOT };
 
-/** Version of the product, as `package.json` has it. */
 export const VERSION: string = JSON.parse(
   readFileSync(path.join(ROOT, 'package.json'), 'utf8'),
 ).version;

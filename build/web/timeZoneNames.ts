@@ -134,7 +134,6 @@ interface LocaleWithZones extends Intl.Locale {
 
 let countries: ReadonlyMap<string, string> | undefined;
 
-/** The country of each zone of this engine. */
 function readCountries(): ReadonlyMap<string, string> {
   const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ'.split('');
   const found = new Map<string, string>();

@@ -26,8 +26,7 @@ describe('rights to an account [PA-4]', () => {
   });
 
   test.each(CHANGES)('%s %s is for no one but its owner', async (method, path, body) => {
-    const anna = await server.signIn('anna');
-    const boris = await server.signIn('boris');
+    const [anna, boris] = await server.signInAll('anna', 'boris');
     for (const token of [boris, undefined, 'f'.repeat(40)]) {
       const answer = await server.call(path, { method, token, body });
       expect(answer.status).toBe(403);
@@ -128,11 +127,7 @@ test('[GD-9] of sign-ins only those say that they were ended which someone ended
     list((await server.call('users/anna', { token })).body, 'error.errors').map((each) =>
       at(each, 'reason'),
     );
-  const [here, signedOut, kept] = await Promise.all([
-    server.signIn('anna'),
-    server.signIn('anna'),
-    server.signIn('anna'),
-  ]);
+  const [here, signedOut, kept] = await server.signInAll('anna', 'anna', 'anna');
   await server.call('/oauth2/v1/revoke', { body: { token: signedOut } });
   expect(await reasonsOf(signedOut)).toEqual(['accessTokenInvalid']);
   expect(await reasonsOf('a'.repeat(40))).toEqual(['accessTokenInvalid']);

@@ -21,11 +21,7 @@ describe('an address book', () => {
   let dora: string;
   beforeAll(async () => {
     server = await startTestServer();
-    [anna, boris, dora] = [
-      await server.signIn('anna'),
-      await server.signIn('boris'),
-      await server.signIn('dora'),
-    ];
+    [anna, boris, dora] = await server.signInAll('anna', 'boris', 'dora');
   });
 
   const add = async (body: unknown, headers: Record<string, string> = {}) =>
@@ -211,8 +207,7 @@ describe('who is there', () => {
     const server = await startTestServer([], {
       clock: { ...SYSTEM_CLOCK, nowS: () => nowS },
     });
-    const anna = await server.signIn('anna');
-    const boris = await server.signIn('boris');
+    const [anna, boris] = await server.signInAll('anna', 'boris');
     expect((await statusesOf(server, anna)).statuses?.get('boris')).toBeUndefined();
     await server.call('users/boris', { token: boris });
     const seen = await statusesOf(server, anna);
@@ -229,9 +224,7 @@ describe('who is there', () => {
 
   test('is busy in a conference, and says so of a person who is in their own [PA-4]', async () => {
     const server = await startTestServer(['resume_window_s=0']);
-    const boris = await server.signIn('boris');
-    const chen = await server.signIn('chen');
-    const anna = await server.signIn('anna');
+    const [boris, chen, anna] = await server.signInAll('boris', 'chen', 'anna');
     await server.post('conferences/boris_room/run', boris);
     const callers = [await openSignalling(server.url), await openSignalling(server.url)];
     for (const [index, token] of [boris, chen].entries()) {

@@ -105,8 +105,7 @@ describe('accounts', () => {
   });
 
   test('are signed out everywhere by an administrator, and by no one else', async () => {
-    const uma = await server.signIn('uma');
-    const boris = await server.signIn('boris');
+    const [uma, boris] = await server.signInAll('uma', 'boris');
     const signOut = (token: string) => server.post('users/uma/sign-out', token);
     expect((await signOut(boris)).status).toBe(403);
     expect((await signOut(anna)).status).toBe(200);

@@ -21,7 +21,7 @@ const TOKEN = '/oauth2/v1/token';
 const PAGE = '/user/app-access';
 const OTHER = 'https://other.example/back';
 const server = await startTestServer();
-const [chen, anna] = [await server.signIn('chen'), await server.signIn('anna')];
+const [chen, anna] = await server.signInAll('chen', 'anna');
 const app = await makeApp(server);
 
 type Fields = Readonly<Record<string, string | undefined>>;

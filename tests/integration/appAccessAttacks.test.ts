@@ -22,7 +22,7 @@ const OTHER = 'https://other.example/back';
 
 const clock = createTestClock(Math.floor(Date.now() / 1000));
 const server = await startTestServer(['address_tries_per_min=1000'], { clock });
-const [chen, anna] = [await server.signIn('chen'), await server.signIn('anna')];
+const [chen, anna] = await server.signInAll('chen', 'anna');
 const app = await makeApp(server);
 
 type Fields = Readonly<Record<string, string | undefined>>;

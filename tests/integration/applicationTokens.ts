@@ -9,7 +9,6 @@ export interface MadeApplication {
   readonly secret: string;
 }
 
-/** Makes one with these scopes. */
 export async function makeApplication(
   { directory }: Pick<TestServer, 'directory'>,
   scopes: readonly GrantedScope[],
@@ -22,12 +21,10 @@ export async function makeApplication(
   return { id: value('client_id'), secret: value('client_secret') };
 }
 
-/** The body by which an application asks for a token. */
 export function clientCredentials({ id, secret }: MadeApplication) {
   return { grant_type: 'client_credentials', client_id: id, client_secret: secret };
 }
 
-/** A token with these scopes. */
 export async function applicationToken(
   server: TestServer,
   scopes: readonly GrantedScope[],

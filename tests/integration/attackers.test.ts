@@ -258,7 +258,7 @@ describe('in a conference', () => {
     }
     expect(bots.map(outcome)).toEqual(Array.from({ length: 6 }, () => 'joined'));
     expect(outcome(await join(server, 'demo', { guestName: 'Gil' }))).toBe('conference 407');
-    const [anna, boris] = [await server.signIn('anna'), await server.signIn('boris')];
+    const [anna, boris] = await server.signInAll('anna', 'boris');
     expect(outcome(await join(server, 'demo', { accessToken: anna }))).toBe('joined');
     expect(outcome(await join(server, 'demo', { accessToken: boris }))).toBe('joined');
     expect(await bots[5]?.closed).toBe(1000);

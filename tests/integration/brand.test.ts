@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { readBrand } from '#server/http/web/brandFile.ts';
 import { documentFiles } from '#shared/webBundle.ts';
 import { startTestServer, temporaryDirectory } from './testServer.ts';
@@ -11,23 +11,19 @@ const DOCUMENT =
   '<!doctype html><html lang="en"><head><title>Plenum</title><style>a{}</style></head><body><bdi>Plenum</bdi></body></html>';
 const SIGN = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><path d="M0 0h9"/></svg>';
 
-let folder: string;
-let web: string;
-beforeAll(async () => {
-  folder = await temporaryDirectory();
-  web = path.join(folder, 'web');
-  await mkdir(path.join(web, 'documents'), { recursive: true });
-  for (const file of documentFiles()) await writeFile(path.join(web, file), DOCUMENT);
-  const manifest = {
-    version: '1',
-    files: documentFiles(),
-    immutable: [],
-    inlineStyleHashes: ['sha256-abc'],
-    inlineScriptHashes: [],
-  };
-  await writeFile(path.join(web, 'manifest.json'), JSON.stringify(manifest));
-  await writeFile(path.join(folder, 'sign.svg'), SIGN);
-});
+const folder = await temporaryDirectory();
+const web = path.join(folder, 'web');
+await mkdir(path.join(web, 'documents'), { recursive: true });
+for (const file of documentFiles()) await writeFile(path.join(web, file), DOCUMENT);
+const manifest = {
+  version: '1',
+  files: documentFiles(),
+  immutable: [],
+  inlineStyleHashes: ['sha256-abc'],
+  inlineScriptHashes: [],
+};
+await writeFile(path.join(web, 'manifest.json'), JSON.stringify(manifest));
+await writeFile(path.join(folder, 'sign.svg'), SIGN);
 
 async function brandFile(name: string, content: unknown): Promise<string> {
   const file = path.join(folder, name);

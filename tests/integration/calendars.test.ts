@@ -5,8 +5,7 @@ import { at, startTestServer, text } from './testServer.ts';
 
 const V4 = '/api/v4/conferences';
 const server = await startTestServer();
-const anna = await server.signIn('anna');
-const chen = await server.signIn('chen');
+const [anna, chen] = await server.signInAll('anna', 'chen');
 
 async function fileOf(id: string, token?: string): Promise<Response> {
   return fetch(`${server.url}${V4}/${id}/ics`, {

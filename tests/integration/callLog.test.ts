@@ -20,7 +20,7 @@ let arrival: number;
 
 beforeAll(async () => {
   server = await startTestServer();
-  [anna, boris] = await Promise.all([server.signIn('anna'), server.signIn('boris')]);
+  [anna, boris] = await server.signInAll('anna', 'boris');
   const log = await server.call('logs/calls?named_conf_id=weekly_sync', { token: anna });
   session = encodeURIComponent(text(log.body, 'list.0.conference_id'));
   const people = await server.call(`logs/calls/${session}/participants`, { token: anna });
@@ -179,7 +179,7 @@ describe('[PA-4] looking back at what one attended', () => {
   test('of a chat one reads what was written before one left, and nothing without the right', async () => {
     const clock = createTestClock(1_800_000_000);
     const live = await startTestServer([], { clock });
-    const [first, second] = await Promise.all([live.signIn('anna'), live.signIn('boris')]);
+    const [first, second] = await live.signInAll('anna', 'boris');
     const enter = async (accessToken: string) => {
       return joinCall(live, 'annas_room', { accessToken });
     };
@@ -227,7 +227,7 @@ describe('[PA-4] what a call leaves behind', () => {
   test('quality is checked, slowed down and kept; reasons and applications are, too', async () => {
     const clock = createTestClock(1_800_000_000);
     const live = await startTestServer([], { clock });
-    const [first, second] = await Promise.all([live.signIn('anna'), live.signIn('boris')]);
+    const [first, second] = await live.signInAll('anna', 'boris');
     const enter = async (accessToken: string, more = {}) => {
       return joinCall(live, 'annas_room', { accessToken, ...more });
     };
@@ -284,7 +284,7 @@ describe('[PA-4] what a call leaves behind', () => {
     const live = await startTestServer([], {
       signalling: { resumeWindowMs: 0, joinTimeoutMs: 5000, silenceLimitMs: 20_000 },
     });
-    const [first, second] = await Promise.all([live.signIn('anna'), live.signIn('boris')]);
+    const [first, second] = await live.signInAll('anna', 'boris');
     const enter = async (accessToken: string) => {
       return joinCall(live, 'demo', { accessToken });
     };

@@ -12,9 +12,7 @@ import { at, list, startTestServer, text } from './testServer.ts';
 
 const MINIMAL = { topic: 'Plan', type: 0, schedule: { type: -1 } };
 const server = await startTestServer();
-const anna = await server.signIn('anna');
-const boris = await server.signIn('boris');
-const chen = await server.signIn('chen');
+const [anna, boris, chen] = await server.signInAll('anna', 'boris', 'chen');
 const dora = await server.signIn('dora');
 
 describe('visibility', () => {

@@ -1,5 +1,5 @@
 /** What signing in by a directory must do, with the small directory of the quick tests and with `slapd`. */
-import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
 import { DEMO_PASSWORD } from '#server/seed/demo.ts';
 import {
@@ -10,7 +10,15 @@ import {
 import { joinCall } from './callClients.ts';
 import { createTestClock } from './testClock.ts';
 import { openData } from './testData.ts';
-import { type TestServer, at, list, passwordGrant, startTestServer, text } from './testServer.ts';
+import {
+  type TestServer,
+  at,
+  list,
+  passwordGrant,
+  startTestServer,
+  text,
+  keepLog,
+} from './testServer.ts';
 
 const TOKEN = '/oauth2/v1/token';
 const NO_LEEWAY = { refresh_token_leeway_s: '0' };
@@ -242,11 +250,7 @@ export function testSignIn(
 
   test('leaves no secret in an answer, in the log or in the audit log', async () => {
     await directory.addPerson('yara');
-    const said: string[] = [];
-    vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
-      said.push(String(chunk));
-      return true;
-    });
+    const said = keepLog();
     const server = await serverOf({ lock_out_tries: '100' }, { logLevel: 'debug' });
     const answers = [await signIn(server, 'yara'), await signIn(server, 'yara', 'wrong-of-yara')];
     const anna = await server.signIn('anna');

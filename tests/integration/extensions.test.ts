@@ -17,7 +17,7 @@ async function running(change: Record<string, unknown> = {}, dataDirectory?: str
     clock,
     dataDirectory,
   });
-  const [anna, boris] = await Promise.all([server.signIn('anna'), server.signIn('boris')]);
+  const [anna, boris] = await server.signInAll('anna', 'boris');
   const id = await server.create(anna, {
     topic: 'Extended',
     type: 0,

@@ -1,7 +1,7 @@
 /** When people are busy: intervals alone, of people whom the one who asks may find. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { createTestClock } from './testClock.ts';
-import { at, startTestServer, type TestServer, text } from './testServer.ts';
+import { at, startTestServer, text } from './testServer.ts';
 
 const NOW_S = Date.UTC(2026, 2, 1, 8) / 1000;
 /** Monday 16 March 2026 at nine UTC. */
@@ -9,21 +9,16 @@ const NINE_S = Date.UTC(2026, 2, 16, 9) / 1000;
 const HOUR_S = 3600;
 const DAY = { from: NINE_S - 9 * HOUR_S, to: NINE_S + 15 * HOUR_S };
 
-let server: TestServer;
-let anna: string;
-
-beforeAll(async () => {
-  server = await startTestServer([], { clock: createTestClock(NOW_S), seed: 'demo' });
-  anna = await server.signIn('anna');
-  // People of the demo have plans of their own.
-  for (const login of ['eva', 'fritz']) {
-    const body = {
-      ...{ first_name: 'N', last_name: 'N', password: 'demo-Plenum-2026' },
-      ...{ email: `${login}@plenum.example`, login_name: login },
-    };
-    await server.call('users', { body });
-  }
-});
+const server = await startTestServer([], { clock: createTestClock(NOW_S), seed: 'demo' });
+const anna = await server.signIn('anna');
+// People of the demo have plans of their own.
+for (const login of ['eva', 'fritz']) {
+  const body = {
+    ...{ first_name: 'N', last_name: 'N', password: 'demo-Plenum-2026' },
+    ...{ email: `${login}@plenum.example`, login_name: login },
+  };
+  await server.call('users', { body });
+}
 
 /** Chen plans something with one person. */
 async function planWith(login: string, change: Record<string, unknown>): Promise<string> {

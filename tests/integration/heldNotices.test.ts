@@ -49,6 +49,14 @@ async function after(seconds: number, clock: TestClock, server: TestServer) {
     .sort();
 }
 
+/** With a conference whose invitations have gone out. */
+async function startInvited() {
+  const started = await start();
+  const { id } = await create(started.server, started.anna);
+  await after(10, started.clock, started.server);
+  return { ...started, id };
+}
+
 describe('a save', () => {
   test('[RT-16] invites everyone ten seconds later, with a calendar file, in text and HTML', async () => {
     const { clock, server, anna } = await start();
@@ -90,9 +98,7 @@ describe('a save', () => {
   });
 
   test('[RT-16] announces another time to all, and additions and removals to whom they concern', async () => {
-    const { clock, server, anna } = await start();
-    const { id } = await create(server, anna);
-    await after(10, clock, server);
+    const { clock, server, anna, id } = await startInvited();
     const changed = await edit(server, anna, id, {
       schedule: { type: 1, start_time: START_S + 3600, duration: 3600 },
       invitations: [{ id: 'boris' }, { id: 'dora' }],
@@ -111,18 +117,14 @@ describe('a save', () => {
   });
 
   test('[RT-16] that changes nothing for those invited mails no one', async () => {
-    const { clock, server, anna } = await start();
-    const { id } = await create(server, anna);
-    await after(10, clock, server);
+    const { clock, server, anna, id } = await startInvited();
     const changed = await edit(server, anna, id, { description: 'Bring ideas', pin: '4242' });
     expect(at(changed.body, 'conference.held_notice')).toBeUndefined();
     expect(await after(60, clock, server)).toEqual([]);
   });
 
   test('[RT-16] of an edit can be undone: everything is as it was, also who is invited', async () => {
-    const { clock, server, anna } = await start();
-    const { id } = await create(server, anna);
-    await after(10, clock, server);
+    const { clock, server, anna, id } = await startInvited();
     const changed = await edit(server, anna, id, { topic: 'Other', invitations: [] });
     const notice = at(changed.body, 'conference.held_notice');
     const undone = await undo(server, anna, id, notice);
@@ -145,9 +147,7 @@ describe('a save', () => {
   });
 
   test('[RT-16] of one person more invites that person', async () => {
-    const { clock, server, anna } = await start();
-    const { id } = await create(server, anna);
-    await after(10, clock, server);
+    const { clock, server, anna, id } = await startInvited();
     const added = await server.post(`conferences/${id}/invitations`, anna, { id: 'dora' });
     expect(at(added.body, 'held_notice')).toMatchObject({ invited: 1 });
     expect(await after(10, clock, server)).toEqual(['dora Invitation: Design weekly REQUEST 2']);
@@ -186,9 +186,7 @@ describe('a save', () => {
 
 describe('deleting', () => {
   test('[PA-3] cancels with everyone invited, and the conference is out of sight at once', async () => {
-    const { clock, server, anna } = await start();
-    const { id } = await create(server, anna);
-    await after(10, clock, server);
+    const { clock, server, anna, id } = await startInvited();
     const gone = await server.delete(`conferences/${id}`, anna);
     expect(at(gone.body, 'held_notice')).toMatchObject({ cancelled: 3 });
     expect((await server.call(`conferences/${id}`, { token: anna })).status).toBe(404);
@@ -212,9 +210,7 @@ describe('deleting', () => {
   });
 
   test('[PA-3] can be undone with all that hung on the conference', async () => {
-    const { clock, server, anna } = await start();
-    const { id } = await create(server, anna);
-    await after(10, clock, server);
+    const { clock, server, anna, id } = await startInvited();
     const gone = await server.delete(`conferences/${id}`, anna);
     const undone = await undo(server, anna, id, at(gone.body, 'held_notice'));
     expect(undone.body).toMatchObject({ conference: { id, topic: 'Design weekly' } });

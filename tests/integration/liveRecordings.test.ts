@@ -88,11 +88,7 @@ describe('[PA-4] a recording in progress', () => {
 
   test('only who is in charge and inside, one at a time, and only its sender continues', async () => {
     const server = await startTestServer();
-    const [anna, boris, chen] = await Promise.all([
-      server.signIn('anna'),
-      server.signIn('boris'),
-      server.signIn('chen'),
-    ]);
+    const [anna, boris, chen] = await server.signInAll('anna', 'boris', 'chen');
     const callId = await server.create(anna, {
       ...{ topic: 'Moderated', type: 0, schedule: { type: -1 } },
       invitations: [{ id: 'boris', is_moderator: true }, { id: 'chen' }],

@@ -6,7 +6,7 @@ import { clientCredentials, makeApplication } from './applicationTokens.ts';
 import { openSignalling } from './signallingClient.ts';
 import { knockAt } from './callClients.ts';
 import { refuseWrites } from './testData.ts';
-import { passwordGrant, startTestServer, type TestServer, text } from './testServer.ts';
+import { passwordGrant, startTestServer, type TestServer, text, keepLog } from './testServer.ts';
 
 const KEY = 'c0ffee0123456789abcdef0123456789abcdef42';
 const UNKNOWN_KEY = 'bad0fee0123456789abcdef0123456789abcdef1';
@@ -23,11 +23,7 @@ const WRONG_PIN = '55301846';
 
 /** Every line that a server in this process writes while something is done. */
 async function logOf(work: (server: TestServer) => Promise<readonly string[]>) {
-  const lines: string[] = [];
-  vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
-    lines.push(String(chunk));
-    return true;
-  });
+  const lines = keepLog();
   const server = await startTestServer([`call_key=anna:${KEY}`], { logLevel: 'debug' });
   const secrets = await work(server);
   await server.stop();
@@ -95,8 +91,7 @@ test('no line of the log has a key, a token, a password or a PIN', async () => {
   let requestIds: readonly (string | null)[] = [];
   const { log, secrets } = await logOf(async (server) => {
     const tokens = await signInByAll(server);
-    const anna = await server.signIn('anna');
-    const dora = await server.signIn('dora');
+    const [anna, dora] = await server.signInAll('anna', 'dora');
 
     for (const page of ['/', '/c/demo', '/nothing/of/the/kind', '/c/%zz']) {
       await server.call(`${page}?call_id=anna&k=${KEY}&access_token=${anna}&pin=${PIN}`);

@@ -1,5 +1,5 @@
 /** Back to the version of before: it works with a database to which the next version has only added, and with no other one. */
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { carryOutUser } from '#server/start/userOrder.ts';
 import { settingOfPlace } from '#tests/support/postgres/databaseOf.ts';
 import { type NextServer, makeNextServer } from '#tests/support/nextServer.ts';
@@ -15,12 +15,8 @@ const ADDED = [
 // A change of rows that are there: what this version writes later stays without it.
 const CHANGED = ["UPDATE users SET language = 'en' WHERE language IS NULL"];
 
-let adding: NextServer;
-let changing: NextServer;
-beforeAll(async () => {
-  adding = await makeNextServer(ADDED, { isForBefore: true });
-  changing = await makeNextServer(CHANGED, { isForBefore: false });
-});
+const adding = await makeNextServer(ADDED, { isForBefore: true });
+const changing = await makeNextServer(CHANGED, { isForBefore: false });
 afterAll(() => Promise.all([adding.remove(), changing.remove()]));
 
 const QUICK = ['--set', 'password_cost=8'];

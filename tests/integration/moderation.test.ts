@@ -1,24 +1,19 @@
 /** What owner and moderators do in a call, and that the server lets no one else do it. */
-import { beforeAll, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { WAITING_NOTE_MAX_LENGTH } from '#shared/limits.ts';
 import type { ModerationAct } from '#shared/wire/call/moderation.ts';
 import type { SignallingClient } from './signallingClient.ts';
 import { joinCall, knockAt } from './callClients.ts';
-import { startTestServer, type TestServer, text } from './testServer.ts';
+import { startTestServer, text } from './testServer.ts';
 
-let server: TestServer;
-let tokens: Record<'anna' | 'boris' | 'chen', string>;
 let id: string;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  const [anna, boris, chen] = await Promise.all([
-    server.signIn('anna'),
-    server.signIn('boris'),
-    server.signIn('chen'),
-  ]);
-  tokens = { anna, boris, chen };
-});
+const server = await startTestServer();
+const tokens = {
+  anna: await server.signIn('anna'),
+  boris: await server.signIn('boris'),
+  chen: await server.signIn('chen'),
+};
 beforeEach(async () => {
   const body = { topic: 'Moderated', type: 0, schedule: { type: -1 }, allow_guests: true };
   id = await server.create(tokens.anna, body);

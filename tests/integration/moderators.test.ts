@@ -16,11 +16,7 @@ describe('a moderator', () => {
   let id: string;
   beforeAll(async () => {
     server = await startTestServer();
-    [anna, boris, chen] = await Promise.all([
-      server.signIn('anna'),
-      server.signIn('boris'),
-      server.signIn('chen'),
-    ]);
+    [anna, boris, chen] = await server.signInAll('anna', 'boris', 'chen');
     id = await create(server, anna, {
       waiting_room_enabled: true,
       invitations: [{ id: 'boris', is_moderator: true }, { id: 'chen' }],

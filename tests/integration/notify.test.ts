@@ -27,11 +27,7 @@ describe('sending invitations', () => {
   let chen: string;
   beforeAll(async () => {
     server = await startTestServer(['notify_per_hour=3']);
-    [anna, boris, chen] = await Promise.all([
-      server.signIn('anna'),
-      server.signIn('boris'),
-      server.signIn('chen'),
-    ]);
+    [anna, boris, chen] = await server.signInAll('anna', 'boris', 'chen');
   });
   const outbox = async () => {
     await server.settled();

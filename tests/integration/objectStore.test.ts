@@ -24,6 +24,7 @@ import {
   startTestServer,
   temporaryDirectory,
   text,
+  keepLog,
 } from './testServer.ts';
 
 const MEBIBYTE = 1_048_576;
@@ -383,11 +384,7 @@ describe.skipIf(!HAS_OBJECT_STORE)('a server with its files in a bucket', () => 
   });
 
   test('writes the key and the address into no line of the log', async () => {
-    const lines: string[] = [];
-    vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
-      lines.push(String(chunk));
-      return true;
-    });
+    const lines = keepLog();
     const dataDirectory = await temporaryDirectory();
     const own = await startTestServer(store.settings, { logLevel: 'debug', dataDirectory });
     const token = await own.signIn('anna');

@@ -16,6 +16,7 @@ import {
   passwordGrant,
   startTestServer,
   temporaryDirectory,
+  keepLog,
 } from './testServer.ts';
 
 let postgres: Postgres;
@@ -27,7 +28,6 @@ afterEach(() => vi.restoreAllMocks());
 
 let count = 0;
 
-/** The setting for a database of its own. */
 async function setting(): Promise<string> {
   count += 1;
   return `database_url=${await postgres.create(`server${count}`)}`;
@@ -205,11 +205,7 @@ describe('orders', () => {
 
 describe('the address', () => {
   test('is in no line of the log, whatever happens to the database', async () => {
-    const lines: string[] = [];
-    vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
-      lines.push(String(chunk));
-      return true;
-    });
+    const lines = keepLog();
     const server = await startTestServer([await setting()], { logLevel: 'debug' });
     const anna = await server.signIn('anna');
     await postgres.halt();

@@ -4,8 +4,6 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Postgres, ask, startPostgres } from '#tests/support/postgres/postgres.ts';
 import { proxyObstacle } from '#tests/support/reverseProxy.ts';
 import {
-  type Crowd,
-  type Front,
   describeTimes,
   gatherCrowd,
   keepWriting,
@@ -14,7 +12,6 @@ import {
   startFront,
 } from './standbyFront.ts';
 import { ring } from './ringClient.ts';
-import type { ServerProcess } from './serverProcess.ts';
 
 const SOON = { timeout: 30_000 };
 /** Longer than anyone needs to come back. */
@@ -27,16 +24,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-interface Running {
-  readonly database: string;
-  readonly front: Front;
-  readonly headers: Awaited<ReturnType<typeof signInAsAnna>>;
-  readonly main: ServerProcess;
-  readonly calls: readonly [ServerProcess, ServerProcess];
-  readonly crowd: Crowd;
-}
-
-async function start(conferences: number): Promise<Running> {
+async function start(conferences: number) {
   count += 1;
   const database = await postgres.create(`fail${count}`);
   const front = await startFront(database, { hasCallServers: true });

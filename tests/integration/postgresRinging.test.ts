@@ -124,7 +124,7 @@ describe('a page that can be rung', () => {
 describe('when a server ends', () => {
   test('that answers requests, pages elsewhere stay, are online after it, and can be rung', async () => {
     const { main, calls, startMain } = await start();
-    const [anna, boris] = [await main.signIn('anna'), await main.signIn('boris')];
+    const [anna, boris] = await main.signInAll('anna', 'boris');
     const callId = await makeCall(main, anna);
     const caller = await openCaller(calls[0], anna);
     const called = await openCaller(calls[1], boris);
@@ -141,7 +141,7 @@ describe('when a server ends', () => {
 
   test('that answers requests, a page with a ring comes back without it', async () => {
     const { main, calls, startMain } = await start();
-    const [anna, boris] = [await main.signIn('anna'), await main.signIn('boris')];
+    const [anna, boris] = await main.signInAll('anna', 'boris');
     const callId = await makeCall(main, anna);
     const caller = await openCaller(calls[0], anna);
     const called = await openCaller(calls[1], boris);
@@ -157,7 +157,7 @@ describe('when a server ends', () => {
 
   test('that only carries calls, its pages can no longer be rung', async () => {
     const { main, calls } = await start();
-    const [anna, boris] = [await main.signIn('anna'), await main.signIn('boris')];
+    const [anna, boris] = await main.signInAll('anna', 'boris');
     const callId = await makeCall(main, anna);
     const called = await openCaller(calls[0], boris);
     const caller = await openCaller(calls[1], anna);

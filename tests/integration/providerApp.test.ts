@@ -1,24 +1,20 @@
 /** Signing in at a provider for the desktop app: the browser does the way, the app alone has the secret that fits the code. */
 import { createHash, randomBytes } from 'node:crypto';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { PROVIDER_GRANT, TOKEN_PATH } from '#shared/wire/proposed.ts';
-import { type OpenIdProvider, startOpenIdProvider } from '#tests/support/openIdProvider.ts';
+import { startOpenIdProvider } from '#tests/support/openIdProvider.ts';
 import { CANCELS, beginAddress, readOutcome, startVisit } from './providerVisit.ts';
 import { createTestClock } from './testClock.ts';
-import { startTestServer, type TestServer } from './testServer.ts';
+import { startTestServer } from './testServer.ts';
 
-let provider: OpenIdProvider;
-let server: TestServer;
 const clock = createTestClock(Math.floor(Date.now() / 1000));
-beforeAll(async () => {
-  provider = await startOpenIdProvider();
-  provider.people.set('wim', {
-    ...{ name: 'Wim', preferred_username: 'wim', groups: [] },
-    ...{ email: 'wim@acme.example', email_verified: true },
-  });
-  const settings = Object.entries(provider.settings).map((pair) => pair.join('='));
-  server = await startTestServer(settings, { clock });
+const provider = await startOpenIdProvider();
+provider.people.set('wim', {
+  ...{ name: 'Wim', preferred_username: 'wim', groups: [] },
+  ...{ email: 'wim@acme.example', email_verified: true },
 });
+const settings = Object.entries(provider.settings).map((pair) => pair.join('='));
+const server = await startTestServer(settings, { clock });
 afterAll(() => provider.stop());
 
 /** What an app begins with: its secret, and the address that it opens in the browser. */

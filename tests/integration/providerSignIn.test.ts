@@ -1,23 +1,16 @@
 /** Signing in at an OpenID provider: the whole way, who gets which account, what groups mean, and every way to cheat. */
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ADMINISTER_SERVER } from '#shared/rights/rightNames.ts';
 import { type ForgingProvider, startForgingProvider } from '#tests/support/forgingProvider.ts';
-import {
-  type OpenIdProvider,
-  PROVIDER_CLIENT,
-  startOpenIdProvider,
-} from '#tests/support/openIdProvider.ts';
+import { PROVIDER_CLIENT, startOpenIdProvider } from '#tests/support/openIdProvider.ts';
 import { CANCELS, beginAddress, readOutcome, startVisit } from './providerVisit.ts';
 import { createTestClock } from './testClock.ts';
 import { openData } from './testData.ts';
-import { at, list, startTestServer, type TestServer, text } from './testServer.ts';
+import { at, list, startTestServer, type TestServer, text, keepLog } from './testServer.ts';
 
 const TOKEN = '/oauth2/v1/token';
 
-let provider: OpenIdProvider;
-beforeAll(async () => {
-  provider = await startOpenIdProvider();
-});
+const provider = await startOpenIdProvider();
 afterAll(() => provider.stop());
 
 const pairs = (settings: Readonly<Record<string, string>>) =>
@@ -41,7 +34,6 @@ function known(name: string, claims: Readonly<Record<string, unknown>> = {}): st
   return name;
 }
 
-/** Signs someone in, to the tokens. */
 async function tokensOf(server: TestServer, who: string) {
   const visit = startVisit();
   const { code = '' } = await visit.signIn(server, who);
@@ -472,11 +464,7 @@ describe('answers of a provider that are not what they should be', () => {
 });
 
 test('leaves no secret in an answer or in the log', async () => {
-  const lines: string[] = [];
-  vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
-    lines.push(String(chunk));
-    return true;
-  });
+  const lines = keepLog();
   const server = await serverOf({}, { logLevel: 'debug' });
   const visit = startVisit();
   const outcome = await visit.signIn(server, known('quin'));

@@ -3,19 +3,6 @@ import { SIGNED_IN_FIELDS, SIGNED_IN_PAGE } from '#shared/links.ts';
 import { PROVIDER_GRANT, TOKEN_PATH } from '#shared/wire/proposed.ts';
 import type { Answer, TestServer } from './testServer.ts';
 
-export interface Visit {
-  /** Goes to an address, and follows where it is led; a name is typed where the provider asks for one. */
-  go(address: string, who?: string, page?: SignInForm): Promise<URL>;
-  /** Begins at a place of a server, signs in, and says what came back. */
-  signIn(server: TestServer, who: string, place?: string, page?: SignInForm): Promise<Outcome>;
-  /** Trades a code for tokens. */
-  trade(server: TestServer, code: string): Promise<Answer>;
-  /** Cookies for an address, as they are sent. */
-  cookies(address: string): string;
-  /** Keeps what a server has sent. */
-  keep(address: string, lines: readonly string[]): void;
-}
-
 /** The provider's own page: where it is, and what its form sends. */
 export interface SignInForm {
   readonly path: string;
@@ -40,7 +27,7 @@ const OWN_PAGE: SignInForm = {
 };
 
 /** Makes one that knows nothing yet. */
-export function startVisit(): Visit {
+export function startVisit() {
   const jars = new Map<string, Map<string, string>>();
 
   const cookies = (address: string) =>
@@ -85,12 +72,19 @@ export function startVisit(): Visit {
   }
 
   return {
+    /** Goes to an address, and follows where it is led; a name is typed where the provider asks for one. */
     go,
     cookies,
+    /** Keeps what a server has sent. */
     keep,
-    signIn: async (server, who, place = '/', page = OWN_PAGE) =>
-      readOutcome(await go(beginAddress(server, place), who, page)),
-    async trade(server, code) {
+    /** Begins at a place of a server, signs in, and says what came back. */
+    signIn: async (
+      server: TestServer,
+      who: string,
+      place: string = '/',
+      page: SignInForm = OWN_PAGE,
+    ): Promise<Outcome> => readOutcome(await go(beginAddress(server, place), who, page)),
+    async trade(server: TestServer, code: string): Promise<Answer> {
       const answer = await server.call(TOKEN_PATH, {
         body: { grant_type: PROVIDER_GRANT, code },
         headers: { cookie: cookies(server.url) },

@@ -2,7 +2,7 @@
  * Asks the server every route as every kind of reader, and holds what comes against the one table of who may read
  * what. The test knows that table and the routes, nothing of how answers are made.
  */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   CONFERENCE_READERS,
   FAMILIARITIES,
@@ -25,7 +25,7 @@ import { type RouteCast, askRoute, nameOfRoute, prepareRoute } from './routeRequ
 import { type SignallingClient, openSignalling } from './signallingClient.ts';
 import { joinCall, knockAt } from './callClients.ts';
 import { openData } from './testData.ts';
-import { at, list, startTestServer, type TestServer, text } from './testServer.ts';
+import { at, list, startTestServer, text } from './testServer.ts';
 
 /** One account for each reader; none of them shares a group with another. */
 const ACCOUNT = { stranger: 'sly', participant: 'pia', moderator: 'moe', owner: 'olga' } as const;
@@ -72,31 +72,28 @@ const CAST: RouteCast = {
   details: DETAILS,
 };
 
-let server: TestServer;
 let count = 0;
 
 const fieldOf = (login: string, field: string) => `${field}-of-${login}`;
 const COLUMNS = ['first_name', 'last_name', 'company', 'mobile_phone', 'work_phone', 'home_phone'];
 
-beforeAll(async () => {
-  server = await startTestServer();
-  for (const login of PEOPLE) {
-    const body = {
-      first_name: 'N',
-      last_name: 'N',
-      email: `mail-of-${login}@plenum.example`,
-      login_name: login,
-      password: 'demo-Plenum-2026',
-    };
-    await server.call('users', { body });
-  }
-  const file = openData(server.directory);
-  for (const login of PEOPLE) {
-    const set = COLUMNS.map((column) => `${column} = '${fieldOf(login, column)}'`).join(', ');
-    await file.execute(`UPDATE users SET ${set} WHERE login = '${login}'`);
-  }
-  file.close();
-});
+const server = await startTestServer();
+for (const login of PEOPLE) {
+  const body = {
+    first_name: 'N',
+    last_name: 'N',
+    email: `mail-of-${login}@plenum.example`,
+    login_name: login,
+    password: 'demo-Plenum-2026',
+  };
+  await server.call('users', { body });
+}
+const file = openData(server.directory);
+for (const login of PEOPLE) {
+  const set = COLUMNS.map((column) => `${column} = '${fieldOf(login, column)}'`).join(', ');
+  await file.execute(`UPDATE users SET ${set} WHERE login = '${login}'`);
+}
+file.close();
 
 function tokenOf(viewer: Viewer): Promise<string | undefined> {
   return viewer === 'guest' ? Promise.resolve(undefined) : server.signIn(ACCOUNT[viewer]);
@@ -208,7 +205,6 @@ async function fill(id: string): Promise<() => void> {
   };
 }
 
-/** All leaks of a route, each with the reader who saw it. */
 async function leaksOf(route: RouteRight): Promise<readonly string[]> {
   const found: string[] = [];
   for (const viewer of VIEWERS) {

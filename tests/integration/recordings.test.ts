@@ -12,7 +12,7 @@ const ALL = 'conferences/weekly_sync/records';
 const OCTETS = { 'content-type': 'application/octet-stream' };
 
 const server = await startTestServer();
-const [anna, boris] = await Promise.all([server.signIn('anna'), server.signIn('boris')]);
+const [anna, boris] = await server.signInAll('anna', 'boris');
 
 /** A WAV file of some length whose bytes can be distinguished. */
 function aFile(size: number): Buffer {

@@ -117,7 +117,7 @@ describe('the table of rights', () => {
   });
 
   test('[PA-3] a moderator who is one no more may start nothing', async () => {
-    const [anna, boris] = await Promise.all([server.signIn('anna'), server.signIn('boris')]);
+    const [anna, boris] = await server.signInAll('anna', 'boris');
     const id = await server.create(anna, {
       topic: 'Brief',
       invitations: [{ id: 'boris', is_moderator: true }],

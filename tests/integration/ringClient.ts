@@ -104,7 +104,6 @@ export async function openCaller(
 }
 
 let rung = 0;
-/** Rings, and answers with the id of the ring. */
 export function ring(page: RingClient, callId: string, callee = 'boris'): string {
   rung += 1;
   const ringId = `ring-${rung}`;

@@ -18,9 +18,19 @@ const START_S = 1_790_000_000;
 async function start(options: { readonly dataDirectory?: string } = {}) {
   const clock = createTestClock(START_S);
   const server = await startTestServer([], { clock, ...options });
-  const anna = await server.signIn('anna');
-  const boris = await server.signIn('boris');
+  const [anna, boris] = await server.signInAll('anna', 'boris');
   return { clock, server, anna, boris, callId: await makeCall(server, anna) };
+}
+
+/** Anna's call rings on a page of Boris's. */
+async function startRinging() {
+  const started = await start();
+  const caller = await openCaller(started.server, started.anna);
+  const called = await openPage(started.server, started.boris);
+  await called.next('ready');
+  const ringId = ring(caller, started.callId);
+  await called.next('incoming');
+  return { ...started, caller, called, ringId };
 }
 
 const enter = (server: TestServer, callId: string, accessToken: string) =>
@@ -88,12 +98,7 @@ describe('a ring', () => {
   });
 
   test('[PA-4] that no one answers ends after 45 seconds as a missed call, to which a message is added', async () => {
-    const { clock, server, anna, boris, callId } = await start();
-    const caller = await openCaller(server, anna);
-    const called = await openPage(server, boris);
-    await called.next('ready');
-    const ringId = ring(caller, callId);
-    await called.next('incoming');
+    const { clock, caller, called, ringId } = await startRinging();
     clock.advance(RING_LIMIT_MS / 1000 - 1);
     expect(await called.soFar()).toEqual(['ready', 'incoming']);
     clock.advance(1);
@@ -117,24 +122,14 @@ describe('a ring', () => {
     ['cancels it', (page: RingClient, ringId: string) => page.send({ type: 'cancel', ringId })],
     ['loses the socket', (page: RingClient) => page.close()],
   ])('[PA-4] ends as a missed call when the caller %s', async (_how, giveUp) => {
-    const { server, anna, boris, callId } = await start();
-    const caller = await openCaller(server, anna);
-    const called = await openPage(server, boris);
-    await called.next('ready');
-    const ringId = ring(caller, callId);
-    await called.next('incoming');
+    const { caller, called, ringId } = await startRinging();
     giveUp(caller, ringId);
     expect(await called.next('over')).toMatchObject({ ringId });
     expect((await called.next('missed')).missed).toMatchObject([{ id: ringId }]);
   });
 
   test('[PA-4] rings on a page that opens while it rings', async () => {
-    const { server, anna, boris, callId } = await start();
-    const caller = await openCaller(server, anna);
-    const called = await openPage(server, boris);
-    await called.next('ready');
-    const ringId = ring(caller, callId);
-    await called.next('incoming');
+    const { server, boris, ringId } = await startRinging();
     expect(await (await openPage(server, boris)).next('incoming')).toMatchObject({ ringId });
   });
 

@@ -1,5 +1,5 @@
 /** Every field of the scheduler's form, sent to the real server and read back from it. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { templateSchema } from '#shared/personal/template.ts';
 import { wholeConferenceSchema } from '#shared/personal/conference.ts';
 import {
@@ -12,7 +12,7 @@ import { formOf } from '#renderer/domain/personal/conferenceFormReading.ts';
 import { createBody, updateBody } from '#renderer/domain/personal/conferenceFormBody.ts';
 import { checkForm } from '#renderer/domain/personal/conferenceFormChecks.ts';
 import { formFieldOf } from '#renderer/domain/personal/conferenceFormLocations.ts';
-import { at, startTestServer, type TestServer } from './testServer.ts';
+import { at, startTestServer } from './testServer.ts';
 
 const NOW_MS = Date.now();
 const SETTING = { visitorZone: 'Europe/Berlin', nowMs: NOW_MS };
@@ -78,19 +78,15 @@ const WITH_REGISTRATION: ConferenceForm = {
   questions: [{ name: 'question_1', label: 'Why?', isRequired: true }],
 };
 
-let server: TestServer;
-let anna: string;
-beforeAll(async () => {
-  const streams = [
-    { id: 'hall', name: 'Hall' },
-    { id: 'web', name: 'Web', url: 'https://stream.example/web' },
-  ];
-  server = await startTestServer([
-    `stream_configurations=${JSON.stringify(streams)}`,
-    'multicast_max_participants=500',
-  ]);
-  anna = await server.signIn('anna');
-});
+const streams = [
+  { id: 'hall', name: 'Hall' },
+  { id: 'web', name: 'Web', url: 'https://stream.example/web' },
+];
+const server = await startTestServer([
+  `stream_configurations=${JSON.stringify(streams)}`,
+  'multicast_max_participants=500',
+]);
+const anna = await server.signIn('anna');
 
 describe.each([
   ['with a PIN', FULL],

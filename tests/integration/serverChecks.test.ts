@@ -1,5 +1,5 @@
 /** "Check this server": our own server passes, and a foreign one that answers otherwise is found out, check by check. */
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import {
   type ServerCheckResult,
   type ServerReply,
@@ -19,14 +19,11 @@ const EVERYTHING: CheckSubject = {
   account: { username: 'anna', password: DEMO_PASSWORD },
 };
 
-let ports: CheckPorts;
-beforeAll(async () => {
-  const { url } = await startTestServer();
-  ports = {
-    ask: askOver({ origin: () => Promise.resolve(url), fetch }),
-    openSocket: () => Promise.resolve(),
-  };
-});
+const { url } = await startTestServer();
+const ports = {
+  ask: askOver({ origin: () => Promise.resolve(url), fetch }),
+  openSocket: () => Promise.resolve(),
+};
 
 async function run(
   used: CheckPorts,

@@ -1,5 +1,5 @@
 /** The server's command line as a process, for what only a process shows: signals, exits, lines. */
-import { type ChildProcess, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
 import { addressOfPlace } from '#tests/support/postgres/databaseOf.ts';
@@ -11,14 +11,7 @@ interface Ended {
   readonly stderr: string;
 }
 
-export interface ServerProcess {
-  readonly child: ChildProcess;
-  /** The address, once the server says `ready`; rejects when it ends before. */
-  readonly ready: Promise<string>;
-  readonly ended: Promise<Ended>;
-  /** All lines so far. */
-  output(): string;
-}
+export type ServerProcess = ReturnType<typeof runServer>;
 
 /** Runs the command line with a small heap of defaults: a free port, the folder given. An order comes before them. */
 export function runServer(
@@ -34,7 +27,7 @@ export function runServer(
     /** Another version's command line. */
     readonly script?: string;
   } = {},
-): ServerProcess {
+) {
   const variables = databaseUrl === undefined ? {} : { PLENUM_DATABASE_URL: databaseUrl };
   const defaults = ['--port', '0', '--data', directory];
   const child = spawn(
@@ -62,5 +55,12 @@ export function runServer(
     child.kill('SIGKILL');
     await ended;
   });
-  return { child, ready, ended, output: () => stdout + stderr };
+  return {
+    child,
+    /** The address, once the server says `ready`; rejects when it ends before. */
+    ready,
+    ended,
+    /** All lines so far. */
+    output: (): string => stdout + stderr,
+  };
 }

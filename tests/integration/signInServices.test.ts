@@ -2,7 +2,7 @@
 import { lookup } from 'node:dns/promises';
 import { readFile } from 'node:fs/promises';
 import { hostname } from 'node:os';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, describe, expect, test, vi } from 'vitest';
 import { isPublicAddress } from '#server/lib/publicNetwork.ts';
 import {
   PEOPLE,
@@ -10,43 +10,23 @@ import {
   SEARCHER_PASSWORD,
   SUFFIX,
 } from '#tests/support/directory/testDirectory.ts';
-import { type LdapServer, startLdapServer } from '#tests/support/directory/ldapServer.ts';
+import { startLdapServer } from '#tests/support/directory/ldapServer.ts';
 import { freePort } from '#tests/support/freePort.ts';
-import {
-  type OpenIdProvider,
-  PROVIDER_CLIENT,
-  startOpenIdProvider,
-} from '#tests/support/openIdProvider.ts';
+import { PROVIDER_CLIENT, startOpenIdProvider } from '#tests/support/openIdProvider.ts';
 import { signIn } from './directorySignIn.ts';
 import { startVisit } from './providerVisit.ts';
-import {
-  type Answer,
-  type TestServer,
-  at,
-  list,
-  startTestServer,
-  temporaryDirectory,
-  text,
-} from './testServer.ts';
+import { type Answer, at, list, startTestServer, temporaryDirectory, text } from './testServer.ts';
 
 const SERVICES = 'administration/sign-in-services';
 const CHECK = `${SERVICES}/check`;
 const OPEN = 'sign_in_private=true';
 
-let provider: OpenIdProvider;
-let directory: LdapServer;
-let ca: string;
-let server: TestServer;
-let anna: string;
-
-beforeAll(async () => {
-  provider = await startOpenIdProvider();
-  directory = await startLdapServer();
-  ca = await readFile(directory.settings['ldap_ca'] ?? '', 'utf8');
-  await directory.addPerson('nora');
-  server = await startTestServer([OPEN]);
-  anna = await server.signIn('anna');
-});
+const provider = await startOpenIdProvider();
+const directory = await startLdapServer();
+const ca = await readFile(directory.settings['ldap_ca'] ?? '', 'utf8');
+await directory.addPerson('nora');
+const server = await startTestServer([OPEN]);
+const anna = await server.signIn('anna');
 afterAll(async () => {
   await provider.stop();
   await directory.stop();

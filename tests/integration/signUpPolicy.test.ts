@@ -1,23 +1,20 @@
 /** Who may sign up, and what must happen before they sign in. With a real mail server. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
-import { linkIn, startMailServer, type TestMailServer } from '#tests/support/mailServer.ts';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { linkIn, startMailServer } from '#tests/support/mailServer.ts';
 import { createTestClock, type TestClock } from './testClock.ts';
-import { at, passwordGrant, startTestServer, type TestServer } from './testServer.ts';
+import { at, passwordGrant, startTestServer, type TestServer, keepLog } from './testServer.ts';
 
 const HOUR_S = 3600;
 const PASSWORD = 'demo-Plenum-2026';
 const SETUP = 'server/setup';
 
-let mailServer: TestMailServer;
 let server: TestServer;
 let clock: TestClock;
 /** Each test writes to an address of its own: the mail server is one for all. */
 let count = 0;
 let address: string;
 
-beforeAll(async () => {
-  mailServer = await startMailServer();
-});
+const mailServer = await startMailServer();
 afterAll(() => mailServer.stop());
 beforeEach(() => {
   count += 1;
@@ -289,11 +286,7 @@ test('[AU-6] a command line that asks for confirmation without a mail server let
 });
 
 test('[AU-6] the log of the server holds no key of a mail, and no address', async () => {
-  const lines: string[] = [];
-  vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
-    lines.push(String(chunk));
-    return true;
-  });
+  const lines = keepLog();
   server = await startTestServer([`smtp_url=${mailServer.url}`, 'sign_up_confirmation=true'], {
     logLevel: 'debug',
   });

@@ -50,11 +50,7 @@ describe('inside', () => {
   let chen: string;
   beforeAll(async () => {
     server = await startTestServer();
-    [anna, boris, chen] = await Promise.all([
-      server.signIn('anna'),
-      server.signIn('boris'),
-      server.signIn('chen'),
-    ]);
+    [anna, boris, chen] = await server.signInAll('anna', 'boris', 'chen');
   });
 
   test('people see each other, and the older hear of the newer', async () => {
@@ -204,11 +200,7 @@ describe('at the door', () => {
   let chen: string;
   beforeAll(async () => {
     server = await startTestServer(['user_disabled=dora']);
-    [anna, boris, chen] = await Promise.all([
-      server.signIn('anna'),
-      server.signIn('boris'),
-      server.signIn('chen'),
-    ]);
+    [anna, boris, chen] = await server.signInAll('anna', 'boris', 'chen');
   });
 
   test('401: no such conference [CV-4]', async () => {

@@ -7,20 +7,7 @@ type OfKind<Type extends Kind> = Extract<ServerMessage, { type: Type }>;
 
 export const MEDIA = { audio: true, video: false, screen: false };
 
-export interface SignallingClient {
-  send(message: unknown): void;
-  join(callId: string, more?: Record<string, unknown>): void;
-  /** The next message of a kind; those before it are skipped. */
-  next<Type extends Kind>(kind: Type): Promise<OfKind<Type>>;
-  /** The close code, once the socket is closed. */
-  readonly closed: Promise<number>;
-  /** Every message so far. */
-  readonly received: readonly ServerMessage[];
-  close(): void;
-  /** Ends it as a lost network would. */
-  cut(): void;
-  readonly socket: WebSocket;
-}
+export type SignallingClient = Awaited<ReturnType<typeof openSignalling>>;
 
 /**
  * Opens a socket as a page of the server does; `origin: null` as a program that names no page. Every message that comes is
@@ -37,7 +24,7 @@ export async function openSignalling(
     /** The certificate that is trusted, in PEM. */
     readonly ca?: Buffer;
   } = {},
-): Promise<SignallingClient> {
+) {
   const { path = '/api/v3.8/signalling', origin: given, ...settings } = options;
   // A loopback address of version 4 cannot reach one of version 6.
   const base = settings.localAddress === undefined ? url : url.replace('localhost', '127.0.0.1');
@@ -79,11 +66,15 @@ export async function openSignalling(
   };
   return {
     socket,
+    /** Every message so far. */
     received,
+    /** The close code, once the socket is closed. */
     closed,
     send,
-    join: (callId, more = {}) => send({ type: 'join', callId, media: MEDIA, ...more }),
-    async next(kind) {
+    join: (callId: string, more: Record<string, unknown> = {}): void =>
+      send({ type: 'join', callId, media: MEDIA, ...more }),
+    /** The next message of a kind; those before it are skipped. */
+    async next<Type extends Kind>(kind: Type): Promise<OfKind<Type>> {
       for (;;) {
         while (position < received.length) {
           const message = received[position];
@@ -94,8 +85,9 @@ export async function openSignalling(
         await new Promise<void>((resolve) => waiting.push(resolve));
       }
     },
-    close: () => socket.close(),
-    cut: () => socket.terminate(),
+    close: (): void => socket.close(),
+    /** Ends it as a lost network would. */
+    cut: (): void => socket.terminate(),
   };
 }
 

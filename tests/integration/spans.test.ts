@@ -8,28 +8,25 @@ import {
   SimpleSpanProcessor,
   TracerProvider,
 } from '@opentelemetry/sdk-trace';
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
+import { afterAll, beforeEach, expect, test, vi } from 'vitest';
 import { traceIds, traceWith, withChildSpan, withSpan } from '#server/lib/tracing.ts';
 import { DEMO_CONFERENCE_ID, DEMO_PASSWORD } from '#server/seed/demo.ts';
 import { freePort } from '../support/freePort.ts';
 import { startServer as startProcess } from '../support/server.ts';
 import { joinCall } from './callClients.ts';
-import { type TestServer, startTestServer } from './testServer.ts';
+import { startTestServer } from './testServer.ts';
 
 const TRACE = '4bf92f3577b34da6a3ce929d0e0e4736';
 const PARENT = '00f067aa0ba902b7';
 const TRACEPARENT = { traceparent: `00-${TRACE}-${PARENT}-01` };
 
 const exporter = new InMemorySpanExporter();
-let server: TestServer;
 
-beforeAll(async () => {
-  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
-  propagation.setGlobalPropagator(new W3CTraceContextPropagator());
-  const provider = new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({ exporter })] });
-  traceWith(provider.getTracer('test'));
-  server = await startTestServer();
-});
+context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+propagation.setGlobalPropagator(new W3CTraceContextPropagator());
+const provider = new TracerProvider({ spanProcessors: [new SimpleSpanProcessor({ exporter })] });
+traceWith(provider.getTracer('test'));
+const server = await startTestServer();
 afterAll(() => {
   traceWith(undefined);
   context.disable();

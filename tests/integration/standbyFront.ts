@@ -20,26 +20,13 @@ const PAUSE_MS = 20;
 const PING_MS = 5000;
 const SOON = { timeout: 30_000 };
 
-export interface Front {
-  /** Starts the first or the second server, by its script where it is of another version. */
-  start(which: 0 | 1, script?: string): ServerProcess;
-  /** Starts the first or the second server that only carries calls. */
-  startCalls(which: 0 | 1): ServerProcess;
-  /** Calls through the proxy, as a page does. */
-  readonly call: (
-    target: string,
-    options?: Parameters<typeof rawCall>[2],
-  ) => ReturnType<typeof rawCall>;
-  openSocket(): Promise<SignallingClient>;
-  /** A page of someone who is signed in, ready to be rung. */
-  openPage(accessToken: string): Promise<RingClient>;
-}
+export type Front = Awaited<ReturnType<typeof startFront>>;
 
 /** Starts the proxy; `hasCallServers`: calls go to servers of their own. */
 export async function startFront(
   databaseUrl: string,
   { hasCallServers = false }: { readonly hasCallServers?: boolean } = {},
-): Promise<Front> {
+) {
   const data = await temporaryDirectory();
   const local = '127.0.0.1';
   const port = await freePort(local);
@@ -60,21 +47,28 @@ export async function startFront(
     ].flatMap((pair) => ['--set', pair]),
   ];
   return {
-    start: (which, script) =>
+    /** Starts the first or the second server, by its script where it is of another version. */
+    start: (which: 0 | 1, script?: string): ServerProcess =>
       runServer(data, wordsOf(which, ['standby=true']), {
         ...{ databaseUrl, ...(script !== undefined && { script }) },
       }),
-    startCalls: (which) =>
+    /** Starts the first or the second server that only carries calls. */
+    startCalls: (which: 0 | 1): ServerProcess =>
       runServer(data, wordsOf(which + 2, ['only_calls=true']), { databaseUrl }),
-    call: (target, options = {}) =>
+    /** Calls through the proxy, as a page does. */
+    call: (
+      target: string,
+      options: Parameters<typeof rawCall>[2] = {},
+    ): ReturnType<typeof rawCall> =>
       rawCall(port, target, {
         ...options,
         ca: proxy.ca,
         headers: { host, origin: publicUrl, ...options.headers },
       }),
-    openSocket: () =>
+    openSocket: (): Promise<SignallingClient> =>
       openSignalling(publicUrl, { ca: proxy.ca, origin: publicUrl, headers: { host } }),
-    openPage: (accessToken) =>
+    /** A page of someone who is signed in, ready to be rung. */
+    openPage: (accessToken: string): Promise<RingClient> =>
       openCaller({ url: publicUrl }, accessToken, {
         ...{ ca: proxy.ca, headers: { host }, servername: 'localhost' },
       }),
@@ -93,7 +87,6 @@ async function guideWords(ports: readonly number[], hasCallServers: boolean): Pr
   return words.replaceAll(/\b418(\d)\b/gu, (_, place) => String(ports[Number(place)]));
 }
 
-/** An access token of a demo account. */
 export async function signIn({ call }: Pick<Front, 'call'>, login: string): Promise<string> {
   const signedIn = await call('/oauth2/v1/token', { body: passwordGrant(login) });
   return text(signedIn.body, 'access_token');
@@ -111,19 +104,8 @@ interface Inside {
   readonly joined: Extract<ServerMessage, { type: 'joined' }>;
 }
 
-export interface Crowd {
-  /** Of the conferences. */
-  readonly ids: readonly string[];
-  /** Does what cuts everyone off, and resolves with the milliseconds after which each was back, in order. */
-  returnAfter(cut: () => void): Promise<readonly number[]>;
-  /** Does something, and resolves when that is done and those are back whom it cut off, with the milliseconds of each. */
-  returnDuring(what: () => Promise<unknown>): Promise<readonly number[]>;
-  /** Resolves when everyone hears everyone else of their conference, and no one is in it twice. */
-  areTogether(): Promise<void>;
-}
-
 /** Three people each in so many conferences. */
-export async function gatherCrowd(front: Front, headers: Headers, count: number): Promise<Crowd> {
+export async function gatherCrowd(front: Front, headers: Headers, count: number) {
   const ids: string[] = [];
   for (let index = 0; index < count; index += 1) {
     const body = { topic: `C${index}`, type: 0, allow_guests: true, schedule: { type: -1 } };
@@ -163,8 +145,10 @@ export async function gatherCrowd(front: Front, headers: Headers, count: number)
       ...(await Promise.all(people.slice(index, index + AT_ONCE).map((person) => join(person)))),
     );
   return {
+    /** Of the conferences. */
     ids,
-    async returnAfter(cut) {
+    /** Does what cuts everyone off, and resolves with the milliseconds after which each was back, in order. */
+    async returnAfter(cut: () => void): Promise<readonly number[]> {
       const times: number[] = [];
       const back = people.map(async (person, index) => {
         await inside[index]?.client.closed;
@@ -185,7 +169,8 @@ export async function gatherCrowd(front: Front, headers: Headers, count: number)
       return times.sort((a, b) => a - b);
     },
 
-    async returnDuring(what) {
+    /** Does something, and resolves when that is done and those are back whom it cut off, with the milliseconds of each. */
+    async returnDuring(what: () => Promise<unknown>): Promise<readonly number[]> {
       const times: number[] = [];
       const startedAt = performance.now();
       const over = what();
@@ -203,7 +188,8 @@ export async function gatherCrowd(front: Front, headers: Headers, count: number)
       return times.sort((a, b) => a - b);
     },
 
-    async areTogether() {
+    /** Resolves when everyone hears everyone else of their conference, and no one is in it twice. */
+    async areTogether(): Promise<void> {
       const mark = randomUUID();
       const heard = inside.map(async ({ client }, index) => {
         const own = `${mark} ${people[index]?.guestName ?? ''}`;

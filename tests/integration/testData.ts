@@ -12,7 +12,6 @@ type Data = Pick<Client, 'execute' | 'batch' | 'close'>;
 
 const storedWord = z.string();
 
-/** Opens the data of a folder's server. */
 export function openData(directory: string): Data {
   const address = addressOfPlace(directory);
   if (address === undefined) {

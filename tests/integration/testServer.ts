@@ -4,7 +4,7 @@ import { request as httpRequest } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll } from 'vitest';
+import { afterAll, vi } from 'vitest';
 import { startServer } from '#server/start/app.ts';
 import { dropPlaceOf, makePlaceOf, settingOfPlace } from '#tests/support/postgres/databaseOf.ts';
 import { QUICK_PASSWORD_COST } from '#tests/support/server.ts';
@@ -30,23 +30,7 @@ interface CallOptions {
 /** A call of someone, by a token, with or without a body. */
 type SendsAs = (path: string, token: string | undefined, body?: unknown) => Promise<Answer>;
 
-export interface TestServer {
-  readonly url: string;
-  readonly port: number;
-  readonly directory: string;
-  /** Calls the API below `/api/v3.8`, or a whole path when it begins with a slash. */
-  call(path: string, options?: CallOptions): Promise<Answer>;
-  readonly post: SendsAs;
-  readonly put: SendsAs;
-  readonly delete: SendsAs;
-  /** A new conference of that person, by default one that is open at any time; its id. */
-  create(token: string | undefined, body: object): Promise<string>;
-  /** An access token of a demo account. */
-  signIn(login: string): Promise<string>;
-  /** Waits for reminders, endings and mails that are due. */
-  settled(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
 
 const cleanUp: (() => Promise<void>)[] = [];
 /** Ends what a file has started. Files that share a worker share this module, too: `integrationSetup.ts` is run for each. */
@@ -54,6 +38,16 @@ export async function endServers(): Promise<void> {
   for (const step of cleanUp.splice(0).reverse()) await step();
 }
 afterAll(endServers);
+
+/** What servers in this process write into their logs from now on, until the test ends. */
+export function keepLog(): string[] {
+  const lines: string[] = [];
+  vi.spyOn(process.stderr, 'write').mockImplementation((chunk) => {
+    lines.push(String(chunk));
+    return true;
+  });
+  return lines;
+}
 
 /** A folder that goes when the tests of the file are done. */
 export async function temporaryDirectory(): Promise<string> {
@@ -70,7 +64,7 @@ export async function startTestServer(
   options: Omit<Partial<ServerOptions>, 'dataDirectory'> & {
     readonly dataDirectory?: string | undefined;
   } = {},
-): Promise<TestServer> {
+) {
   const dataDirectory = options.dataDirectory ?? (await temporaryDirectory());
   // The watch over silent sockets looks in real time: a clock that a test has moved makes all of them silent for too long.
   const signalling = { ...(options.clock && { silenceLimitMs: Infinity }), ...options.signalling };
@@ -85,6 +79,15 @@ export async function startTestServer(
   cleanUp.push(() => server.stop());
   const call = (target: string, callOptions: CallOptions = {}) =>
     callApi(server.url, target, callOptions);
+  const signIn = async (login: string): Promise<string> => {
+    const answer = await call('/oauth2/v1/token', { body: passwordGrant(login) });
+    return text(answer.body, 'access_token');
+  };
+  function signInAll(one: string, other: string): Promise<[string, string]>;
+  function signInAll(one: string, other: string, third: string): Promise<[string, string, string]>;
+  function signInAll(...logins: string[]): Promise<string[]> {
+    return Promise.all(logins.map(signIn));
+  }
   const sendsAs =
     (method: string): SendsAs =>
     (target, token, body) =>
@@ -93,20 +96,21 @@ export async function startTestServer(
     url: server.url,
     port: server.port,
     directory: dataDirectory,
+    /** Calls the API below `/api/v3.8`, or a whole path when it begins with a slash. */
     call,
     post: sendsAs('POST'),
     put: sendsAs('PUT'),
     delete: sendsAs('DELETE'),
-    settled: () => server.settled(),
-    stop: () => server.stop(),
-    async create(token, body) {
+    /** Waits for reminders, endings and mails that are due. */
+    settled: (): Promise<void> => server.settled(),
+    stop: (): Promise<void> => server.stop(),
+    /** A new conference of that person, by default one that is open at any time; its id. */
+    async create(token: string | undefined, body: object): Promise<string> {
       const whole = { topic: 'Plan', type: 0, schedule: { type: -1 }, ...body };
       return text((await call('conferences', { token, body: whole })).body, 'conference.id');
     },
-    async signIn(login) {
-      const answer = await call('/oauth2/v1/token', { body: passwordGrant(login) });
-      return text(answer.body, 'access_token');
-    },
+    signIn,
+    signInAll,
   };
 }
 

@@ -1,7 +1,7 @@
 /** Who sees an account that waits for its address: administrators and programs, and no one else until it is confirmed. */
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { NO_GROUP } from '#shared/personal/contact.ts';
-import { linkIn, startMailServer, type TestMailServer } from '#tests/support/mailServer.ts';
+import { linkIn, startMailServer } from '#tests/support/mailServer.ts';
 import { applicationToken } from './applicationTokens.ts';
 import { openRinging } from './ringClient.ts';
 import { at, list, startTestServer, text, type TestServer } from './testServer.ts';
@@ -12,18 +12,15 @@ const GIL = {
 };
 const NINE_S = 1_900_000_000;
 
-let mailServer: TestMailServer;
 let server: TestServer;
 let anna: string;
 let boris: string;
 
-beforeAll(async () => {
-  mailServer = await startMailServer();
-});
+const mailServer = await startMailServer();
 afterAll(() => mailServer.stop());
 beforeEach(async () => {
   server = await startTestServer([`smtp_url=${mailServer.url}`, 'sign_up_confirmation=true']);
-  [anna, boris] = await Promise.all([server.signIn('anna'), server.signIn('boris')]);
+  [anna, boris] = await server.signInAll('anna', 'boris');
   await server.call('users', { body: GIL });
 });
 

@@ -213,8 +213,7 @@ describe('accounts', () => {
   });
 
   test('a new password ends the other sign-ins and opens the door', async () => {
-    const one = await server.signIn('chen');
-    const two = await server.signIn('chen');
+    const [one, two] = await server.signInAll('chen', 'chen');
     const body = { password: 'another secret', old_password: 'demo-Plenum-2026' };
     expect((await server.put('users/chen', one, body)).status).toBe(200);
     expect((await server.call('users/chen', { token: one })).status).toBe(200);

@@ -2,9 +2,9 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
-import { beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { BUNDLE_HEADERS, documentFiles } from '#shared/webBundle.ts';
-import { rawCall, startTestServer, temporaryDirectory, type TestServer } from './testServer.ts';
+import { rawCall, startTestServer, temporaryDirectory } from './testServer.ts';
 
 const PART = 'parts/app-abc.js';
 const SCRIPT = 'console.log("hello");';
@@ -31,14 +31,10 @@ async function writeBundle(directory: string): Promise<void> {
   await writeFile(path.join(directory, 'manifest.json'), JSON.stringify(manifest));
 }
 
-let server: TestServer;
-let web: string;
-beforeAll(async () => {
-  web = path.join(await temporaryDirectory(), 'web');
-  await mkdir(web);
-  await writeBundle(web);
-  server = await startTestServer([], { webDirectory: web });
-});
+const web = path.join(await temporaryDirectory(), 'web');
+await mkdir(web);
+await writeBundle(web);
+const server = await startTestServer([], { webDirectory: web });
 
 const get = (target: string, headers: Record<string, string> = {}) =>
   fetch(server.url + target, { headers, redirect: 'manual' });

@@ -25,17 +25,8 @@ interface Received {
   readonly body: string;
 }
 
-interface Receiver {
-  readonly url: string;
-  readonly received: readonly Received[];
-  /** The types of what came, in its order. */
-  types(): readonly unknown[];
-  /** The status of answers from now on; `silence` never answers. */
-  answer(status: number | 'silence'): void;
-}
-
 /** A program that hears of things. */
-async function receiver(first: number | 'silence' = 204): Promise<Receiver> {
+async function receiver(first: number | 'silence' = 204) {
   let status = first;
   const received: Received[] = [];
   const server = createServer((request, response) => {
@@ -56,8 +47,10 @@ async function receiver(first: number | 'silence' = 204): Promise<Receiver> {
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook`,
     received,
-    types: () => received.map(({ body }) => at(JSON.parse(body), 'type')),
-    answer(next) {
+    /** The types of what came, in its order. */
+    types: (): readonly unknown[] => received.map(({ body }) => at(JSON.parse(body), 'type')),
+    /** The status of answers from now on; `silence` never answers. */
+    answer(next: number | 'silence'): void {
       status = next;
     },
   };

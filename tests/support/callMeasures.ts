@@ -94,7 +94,6 @@ export async function expectSeenAndHeard(
   await expectVoice(page, name, capture);
 }
 
-/** Expects someone to be heard with their tone. */
 export async function expectVoice(page: Page, name: string, capture: Capture): Promise<void> {
   await expect
     .poll(async () => Math.abs((await measureVoice(page, name)) - capture.frequencyHz), {
@@ -103,7 +102,6 @@ export async function expectVoice(page: Page, name: string, capture: Capture): P
     .toBeLessThan(FREQUENCY_TOLERANCE_HZ);
 }
 
-/** Expects something to be heard of the sound with this label. */
 export async function expectSound(page: Page, label: string): Promise<void> {
   await expect
     .poll(() => measureSound(page, label), { message: `“${label}” is heard` })
@@ -122,7 +120,6 @@ export async function expectSeen(page: Page, name: string, { colour }: Capture):
   await expectMoving(page, `${name}’s video`);
 }
 
-/** Expects the picture with this label to have a colour. */
 export async function expectColour(
   page: Page,
   label: string,

@@ -16,16 +16,10 @@ const TRANSPORT_PASSWORD = 'transport';
 /** Whether the tools of Debian's `libnss3-tools` are there. */
 export const hasNssTools = existsSync(CERTUTIL) && existsSync(PK12UTIL);
 
-export interface ClientCertificateHome {
-  /** For the app's `HOME`. */
-  readonly home: string;
-  /** The authority that signed the certificate, in PEM. */
-  readonly ca: Buffer;
-  readonly remove: () => Promise<void>;
-}
+export type ClientCertificateHome = Awaited<ReturnType<typeof createClientCertificateHome>>;
 
 /** Makes an authority, a certificate of it for `subject`, and a home whose NSS database holds that. */
-export async function createClientCertificateHome(subject: string): Promise<ClientCertificateHome> {
+export async function createClientCertificateHome(subject: string) {
   const home = await mkdtemp(join(tmpdir(), 'plenum-home-'));
   const made = await mkdtemp(join(tmpdir(), 'plenum-authority-'));
   const at = (name: string): string => join(made, name);
@@ -56,8 +50,10 @@ export async function createClientCertificateHome(subject: string): Promise<Clie
   const ca = await readFile(at('ca.pem'));
   await rm(made, { recursive: true });
   return {
+    /** For the app's `HOME`. */
     home,
+    /** The authority that signed the certificate, in PEM. */
     ca,
-    remove: () => rm(home, { recursive: true, force: true, maxRetries: 5 }),
+    remove: (): Promise<void> => rm(home, { recursive: true, force: true, maxRetries: 5 }),
   };
 }

@@ -19,25 +19,11 @@ export async function sizeFor(page: Page, way: Way): Promise<void> {
   if (way === 'touch') await page.setViewportSize({ width: 390, height: 844 });
 }
 
-export interface CountedPerson {
-  /** How many actions it took so far. */
-  readonly actions: number;
-  /** Presses a button, a link, a box to tick or one of several to choose from. */
-  press(control: Locator): Promise<void>;
-  /** Types or pastes into a field, in place of what was in it. */
-  fill(field: Locator, text: string): Promise<void>;
-  /** Chooses in a list of the system's own. */
-  choose(list: Locator, label: string): Promise<void>;
-  /** Presses a key, such as `Enter` or `Control+Enter`, where the focus is. */
-  key(name: string): Promise<void>;
-  enter(): Promise<void>;
-}
-
 /** More stops than any page has. */
 const MOST_STOPS = 120;
 
 /** Makes such a person; by keyboard alone, everything is reached with the Tab key. */
-export function countActions(page: Page, way: Way = 'mouse'): CountedPerson {
+export function countActions(page: Page, way: Way = 'mouse') {
   let actions = 0;
 
   /** Continues with Tab until a control has the focus. */
@@ -64,10 +50,12 @@ export function countActions(page: Page, way: Way = 'mouse'): CountedPerson {
   }
 
   return {
-    get actions() {
+    /** How many actions it took so far. */
+    get actions(): number {
       return actions;
     },
-    async press(control) {
+    /** Presses a button, a link, a box to tick or one of several to choose from. */
+    async press(control: Locator): Promise<void> {
       actions += 1;
       if (way === 'touch') return touch(control);
       if (way === 'mouse') return control.click();
@@ -75,12 +63,14 @@ export function countActions(page: Page, way: Way = 'mouse'): CountedPerson {
       const isTicked = await control.evaluate((element) => element instanceof HTMLInputElement);
       await page.keyboard.press(isTicked ? 'Space' : 'Enter');
     },
-    async fill(field, text) {
+    /** Types or pastes into a field, in place of what was in it. */
+    async fill(field: Locator, text: string): Promise<void> {
       actions += 1;
       if (way === 'keyboard') await reach(field);
       await field.fill(text);
     },
-    async choose(list, label) {
+    /** Chooses in a list of the system's own. */
+    async choose(list: Locator, label: string): Promise<void> {
       actions += 1;
       if (way !== 'keyboard') {
         await list.selectOption({ label });
@@ -89,11 +79,12 @@ export function countActions(page: Page, way: Way = 'mouse'): CountedPerson {
       await reach(list);
       await page.keyboard.type(label);
     },
-    async key(name) {
+    /** Presses a key, such as `Enter` or `Control+Enter`, where the focus is. */
+    async key(name: string): Promise<void> {
       actions += 1;
       await page.keyboard.press(name);
     },
-    enter() {
+    enter(): Promise<void> {
       return this.key('Enter');
     },
   };

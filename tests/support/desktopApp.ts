@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { SHELL_BRIDGE_KEY } from '../../shared/ipc/bridge.ts';
-import { type ElectronApplication, type Page, _electron } from '@playwright/test';
+import { type ElectronApplication, _electron } from '@playwright/test';
 import { FAKE_CAMERA } from './chromium.ts';
 import { keepAnswers } from './mainProcessAnswers.ts';
 
@@ -38,15 +38,10 @@ export interface DesktopOptions {
   readonly executablePath?: string;
 }
 
-export interface DesktopApp {
-  readonly app: ElectronApplication;
-  readonly page: Page;
-  readonly userDataDir: string;
-  readonly close: () => Promise<void>;
-}
+export type DesktopApp = Awaited<ReturnType<typeof launchDesktop>>;
 
 /** Starts the app and waits for its first page. */
-export async function launchDesktop(options: DesktopOptions): Promise<DesktopApp> {
+export async function launchDesktop(options: DesktopOptions) {
   const userDataDir = options.userDataDir ?? (await mkdtemp(join(tmpdir(), 'plenum-profile-')));
   const removeProfile = async (): Promise<void> => {
     // Chromium may still be writing its last files.
@@ -66,7 +61,7 @@ export async function launchDesktop(options: DesktopOptions): Promise<DesktopApp
       app,
       page,
       userDataDir,
-      close: async () => {
+      close: async (): Promise<void> => {
         await endCalls(app);
         await leaveUnsavedText(app).catch(() => undefined); // an app that is gone holds nothing up
         await app.close();

@@ -2,30 +2,14 @@
 import { once } from 'node:events';
 import net from 'node:net';
 
-export interface FaultProxy {
-  /** `http://localhost:<port>`. */
-  readonly url: string;
-  /** `localhost:<port>`: the name that the server must answer to (`--set allowed_hosts=…`). */
-  readonly host: string;
-  /** Names the server. It starts after the proxy, because it needs the proxy's host. */
-  forwardTo(serverUrl: string): void;
-  /** Resets all connections and refuses new ones: the cable is out. */
-  cut(): void;
-  /** Swallows all bytes and keeps the connections: the other side has gone silent. New ones hang too. */
-  blackHole(): void;
-  /** Holds every piece back for this time, in each direction. */
-  delay(milliseconds: number): void;
-  /** Lets everything pass again. What was swallowed is gone. */
-  restore(): void;
-  close(): Promise<void>;
-}
+export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 
 type Fault =
   | { readonly kind: 'none' | 'cut' | 'blackHole' }
   | { readonly kind: 'delay'; readonly milliseconds: number };
 
 /** Starts a proxy on an address of this machine. Until `forwardTo` names a server, it refuses all connections. */
-export async function startFaultProxy(hostname = 'localhost'): Promise<FaultProxy> {
+export async function startFaultProxy(hostname = 'localhost') {
   let target: URL | undefined;
   const sockets = new Set<net.Socket>();
   let fault: Fault = { kind: 'none' };
@@ -66,24 +50,30 @@ export async function startFaultProxy(hostname = 'localhost'): Promise<FaultProx
   const host = `${hostname}:${address.port}`;
   return {
     url: `http://${host}`,
+    /** `localhost:<port>`: the name that the server must answer to (`--set allowed_hosts=…`). */
     host,
-    forwardTo(serverUrl) {
+    /** Names the server. It starts after the proxy, because it needs the proxy's host. */
+    forwardTo(serverUrl: string): void {
       target = new URL(serverUrl);
     },
-    cut() {
+    /** Resets all connections and refuses new ones: the cable is out. */
+    cut(): void {
       fault = { kind: 'cut' };
       for (const socket of sockets) socket.resetAndDestroy();
     },
-    blackHole() {
+    /** Swallows all bytes and keeps the connections: the other side has gone silent. New ones hang too. */
+    blackHole(): void {
       fault = { kind: 'blackHole' };
     },
-    delay(milliseconds) {
+    /** Holds every piece back for this time, in each direction. */
+    delay(milliseconds: number): void {
       fault = { kind: 'delay', milliseconds };
     },
-    restore() {
+    /** Lets everything pass again. What was swallowed is gone. */
+    restore(): void {
       fault = { kind: 'none' };
     },
-    async close() {
+    async close(): Promise<void> {
       for (const socket of sockets) socket.destroy();
       server.close();
       await once(server, 'close');

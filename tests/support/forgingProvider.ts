@@ -15,17 +15,12 @@ interface Forgery {
   readonly answer?: Readonly<Record<string, string>>;
 }
 
-export interface ForgingProvider {
-  readonly settings: Readonly<Record<string, string>>;
-  /** What the next sign-ins get; none is a good answer. */
-  forgery: Forgery;
-  stop(): Promise<void>;
-}
+export type ForgingProvider = Awaited<ReturnType<typeof startForgingProvider>>;
 
 const ALGORITHM = 'RS256';
 
 /** Starts one. Its only person is `mallory`, whom it takes in without asking. */
-export async function startForgingProvider(): Promise<ForgingProvider> {
+export async function startForgingProvider() {
   const port = await freePort('127.0.0.1');
   const issuer = `http://localhost:${port}`;
   const [own, other] = [await generateKeyPair(ALGORITHM), await generateKeyPair(ALGORITHM)];
@@ -91,10 +86,11 @@ export async function startForgingProvider(): Promise<ForgingProvider> {
     get forgery() {
       return forgery;
     },
+    /** What the next sign-ins get; none is a good answer. */
     set forgery(next) {
       forgery = next;
     },
-    async stop() {
+    async stop(): Promise<void> {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');

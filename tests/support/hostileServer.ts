@@ -5,18 +5,11 @@
 import { once } from 'node:events';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
 
-export interface HostileServer {
-  readonly url: string;
-  /** Addresses that reached the second server. */
-  readonly leaked: readonly string[];
-  readonly close: () => void;
-}
-
 /** What the page found, by the name of the way: `kept` or what got out. */
 export type Findings = Readonly<Record<string, string>>;
 
 /** Starts both servers. The page leaves its {@link Findings} in `window.findings` when it has tried all. */
-export async function startHostileServer(): Promise<HostileServer> {
+export async function startHostileServer() {
   const leaked: string[] = [];
   const outside = await listen((request, response) => {
     leaked.push(request.url ?? '');
@@ -43,8 +36,9 @@ export async function startHostileServer(): Promise<HostileServer> {
   });
   return {
     url: inside.url,
+    /** Addresses that reached the second server. */
     leaked,
-    close: () => {
+    close: (): void => {
       for (const { server } of [inside, outside]) {
         server.closeAllConnections();
         server.close();

@@ -16,18 +16,10 @@ export const CLUSTER_SECRET = 'only-for-tests-on-this-machine-0123456789';
 const START_LIMIT_MS = 60_000;
 const LOOK_MS = 100;
 
-export interface LivekitCluster {
-  /** `ws://127.0.0.1:<port>` of each node. */
-  readonly urls: readonly string[];
-  /** Ends a node as a power cut would. */
-  kill(node: number): Promise<void>;
-  /** Starts it again at the same address. */
-  restart(node: number): Promise<void>;
-  stop(): Promise<void>;
-}
+export type LivekitCluster = Awaited<ReturnType<typeof startLivekitCluster>>;
 
 /** Starts a cluster and waits until every node answers. */
-export async function startLivekitCluster(nodes: number): Promise<LivekitCluster> {
+export async function startLivekitCluster(nodes: number) {
   const program = await goProgramFile(LIVEKIT_SERVER);
   if (program === undefined) throw new Error('There is no Go here.');
   const running: ChildProcess[] = [];
@@ -40,15 +32,17 @@ export async function startLivekitCluster(nodes: number): Promise<LivekitCluster
 
   return {
     urls: ports.map(({ http }) => `ws://127.0.0.1:${http}`),
-    async kill(node) {
+    /** Ends a node as a power cut would. */
+    async kill(node: number): Promise<void> {
       await end(started[node], 'SIGKILL');
     },
-    async restart(node) {
+    /** Starts it again at the same address. */
+    async restart(node: number): Promise<void> {
       const own = ports[node];
       if (own === undefined) throw new Error(`There is no node ${node}.`);
       started[node] = await startNode(program, own, redis, running);
     },
-    async stop() {
+    async stop(): Promise<void> {
       await Promise.all(running.map((child) => end(child, 'SIGKILL')));
       process.off('exit', killAll);
       await rm(folder, { recursive: true, force: true });

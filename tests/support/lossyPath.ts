@@ -2,18 +2,8 @@
 import dgram from 'node:dgram';
 import { once } from 'node:events';
 
-export interface LossyPath {
-  readonly port: number;
-  /** How many of a hundred datagrams are lost from now on, either way. */
-  lose(percent: number): void;
-  close(): Promise<void>;
-}
-
 /** Carries datagrams between its senders and one destination; each sender has a socket of its own behind it. */
-export async function openLossyPath(target: {
-  readonly address: string;
-  readonly port: number;
-}): Promise<LossyPath> {
+export async function openLossyPath(target: { readonly address: string; readonly port: number }) {
   const front = dgram.createSocket('udp4');
   const backs = new Map<string, dgram.Socket>();
   let lossPercent = 0;
@@ -41,10 +31,11 @@ export async function openLossyPath(target: {
   await once(front, 'listening');
   return {
     port: front.address().port,
-    lose(percent) {
+    /** How many of a hundred datagrams are lost from now on, either way. */
+    lose(percent: number): void {
       lossPercent = percent;
     },
-    async close() {
+    async close(): Promise<void> {
       await Promise.all(
         [front, ...backs.values()].map(
           (socket) => new Promise<void>((resolve) => socket.close(() => resolve())),

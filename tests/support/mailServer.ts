@@ -2,17 +2,8 @@
 import { SMTPServer } from 'smtp-server';
 import { readMail, type ReadMail } from '../integration/mailFolder.ts';
 
-export interface TestMailServer {
-  /** For the setting `smtp_url`, and the part of it that people type into the form. */
-  readonly url: string;
-  readonly host: string;
-  /** The mails to an address, the oldest first. */
-  mailsTo(address: string): readonly ReadMail[];
-  stop(): Promise<void>;
-}
-
 /** Starts it on a free port. */
-export async function startMailServer(): Promise<TestMailServer> {
+export async function startMailServer() {
   const received: { readonly to: readonly string[]; readonly mail: ReadMail }[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
@@ -37,17 +28,19 @@ export async function startMailServer(): Promise<TestMailServer> {
   if (at === null || typeof at === 'string') throw new Error('no port');
   const host = `127.0.0.1:${at.port}`;
   return {
+    /** For the setting `smtp_url`, and the part of it that people type into the form. */
     url: `smtp://${host}`,
     host,
-    mailsTo: (address) => received.filter(({ to }) => to.includes(address)).map(({ mail }) => mail),
-    stop: () =>
+    /** The mails to an address, the oldest first. */
+    mailsTo: (address: string): readonly ReadMail[] =>
+      received.filter(({ to }) => to.includes(address)).map(({ mail }) => mail),
+    stop: (): Promise<void> =>
       new Promise<void>((resolve) => {
         smtp.close(() => resolve());
       }),
   };
 }
 
-/** The first link of a mail. */
 export function linkIn(mail: ReadMail | undefined): URL {
   const link = /https?:\/\/\S+/u.exec(mail?.text ?? '')?.[0];
   if (link === undefined) throw new Error('There is no link.');

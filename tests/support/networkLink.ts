@@ -11,17 +11,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import process from 'node:process';
 
-export interface NetworkLink {
-  /** Address of this machine as the other host sees it. */
-  readonly address: string;
-  /** A program that runs Chromium on the other host. */
-  readonly browserOnOtherHost: string;
-  /** Pulls the cable, or puts it back. */
-  setConnected(isConnected: boolean): void;
-  /** The other host leaves this network for another one, with another address. */
-  switchNetwork(): void;
-  close(): void;
-}
+export type NetworkLink = ReturnType<typeof createNetworkLink>;
 
 /** The first of the four addresses of this process' own network, so that runs side by side do not meet. */
 const FIRST_ADDRESS = (process.pid % 16_384) * 4;
@@ -42,7 +32,7 @@ export function linkObstacle(): string | undefined {
 }
 
 /** Makes the host and plugs the cable in. */
-export function createNetworkLink(chromium: string): NetworkLink {
+export function createNetworkLink(chromium: string) {
   const host = `plenum-${process.pid}`;
   const [near, far] = [`pln${process.pid}`, `plf${process.pid}`];
   const ip = (...words: string[]): void => {
@@ -63,16 +53,21 @@ export function createNetworkLink(chromium: string): NetworkLink {
   chmodSync(starter, 0o755);
 
   return {
+    /** Address of this machine as the other host sees it. */
     address: ADDRESS,
+    /** A program that runs Chromium on the other host. */
     browserOnOtherHost: starter,
-    setConnected: (isConnected) => ip('link', 'set', near, isConnected ? 'up' : 'down'),
-    switchNetwork() {
+    /** Pulls the cable, or puts it back. */
+    setConnected: (isConnected: boolean): void =>
+      ip('link', 'set', near, isConnected ? 'up' : 'down'),
+    /** The other host leaves this network for another one, with another address. */
+    switchNetwork(): void {
       ip('addr', 'add', `${SECOND_ADDRESS}/30`, 'dev', near);
       ip('-n', host, 'addr', 'flush', 'dev', far);
       ip('-n', host, 'addr', 'add', `${OTHER_SECOND_ADDRESS}/30`, 'dev', far);
       ip('-n', host, 'route', 'add', `${ADDRESS}/32`, 'via', SECOND_ADDRESS);
     },
-    close() {
+    close(): void {
       ip('netns', 'delete', host);
     },
   };

@@ -6,17 +6,13 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const STEPS = 'electron/server/storage/migrations.ts';
 
-export interface NextServer {
-  /** Its command line, as `SERVER_SCRIPT` is that of this version. */
-  readonly script: string;
-  remove(): Promise<void>;
-}
+export type NextServer = Awaited<ReturnType<typeof makeNextServer>>;
 
 /** Makes it; `isForBefore` says whether this version can use the database, too. */
 export async function makeNextServer(
   step: readonly string[],
   { isForBefore }: { readonly isForBefore: boolean },
-): Promise<NextServer> {
+) {
   const folder = await mkdtemp(path.join(tmpdir(), 'plenum-next-server-'));
   for (const name of ['electron/server', 'shared', 'locales', 'package.json'])
     await cp(path.join(ROOT, name), path.join(folder, name), { recursive: true });
@@ -31,7 +27,8 @@ export async function makeNextServer(
     throw new Error(`${STEPS} is written in another way.`);
   await writeFile(file, marked);
   return {
+    /** Its command line, as `SERVER_SCRIPT` is that of this version. */
     script: path.join(folder, 'electron/server/start/cli.ts'),
-    remove: () => rm(folder, { recursive: true, force: true }),
+    remove: (): Promise<void> => rm(folder, { recursive: true, force: true }),
   };
 }

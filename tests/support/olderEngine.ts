@@ -2,28 +2,16 @@
  * A bare window of the test runtime's Chromium (130), which remembers an `import()` that has failed for
  * the life of its page, as newer engines no longer do. None of the shell is in it: it stands for a browser.
  */
-import {
-  copyFile,
-  link,
-  mkdir,
-  mkdtemp,
-  readdir,
-  rename,
-  rm,
-  stat,
-  writeFile,
-} from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { copyFile, link, mkdir, mkdtemp, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Page, _electron } from '@playwright/test';
+import { _electron } from '@playwright/test';
 import { provideFallbackRuntime } from '../../build/package/fallbackRuntime.ts';
 import { desktopArguments } from './desktopApp.ts';
 
-export interface OlderEngine {
-  readonly page: Page;
-  readonly close: () => Promise<void>;
-}
+export type OlderEngine = Awaited<ReturnType<typeof openOlderEngine>>;
 
 /** The runtime has no app of its own and takes none from the command line, so one is put into a second set of links. */
 const HOME = join(
@@ -42,7 +30,7 @@ globalThis.__playwright_run = async () => {
 `;
 
 /** Opens the window; the page is at `about:blank`. */
-export async function openOlderEngine(): Promise<OlderEngine> {
+export async function openOlderEngine() {
   const dir = await provideEngine();
   const profile = await mkdtemp(join(tmpdir(), 'plenum-engine-'));
   const app = await _electron.launch({
@@ -51,7 +39,7 @@ export async function openOlderEngine(): Promise<OlderEngine> {
   });
   return {
     page: await app.firstWindow(),
-    close: async () => {
+    close: async (): Promise<void> => {
       await app.close();
       await rm(profile, { recursive: true, force: true, maxRetries: 5 });
     },
@@ -61,7 +49,7 @@ export async function openOlderEngine(): Promise<OlderEngine> {
 async function provideEngine(): Promise<string> {
   const runtime = await provideFallbackRuntime();
   const dir = `${HOME}-${runtime.electronVersion}`;
-  if (await isThere(join(dir, 'electron'))) return dir;
+  if (existsSync(join(dir, 'electron'))) return dir;
   // Two workers may do this at the same time; the second finds the first one's and drops its own.
   const mine = `${dir}-${process.pid}`;
   await linkFolder(runtime.dir, mine);
@@ -72,7 +60,7 @@ async function provideEngine(): Promise<string> {
   try {
     await rename(mine, dir);
   } catch (error) {
-    if (!(await isThere(join(dir, 'electron')))) throw error;
+    if (!existsSync(join(dir, 'electron'))) throw error;
     await rm(mine, { recursive: true, force: true });
   }
   return dir;
@@ -85,11 +73,4 @@ async function linkFolder(from: string, to: string): Promise<void> {
     if (entry.isDirectory()) await linkFolder(source, target);
     else await link(source, target).catch(() => copyFile(source, target)); // another disk
   }
-}
-
-async function isThere(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

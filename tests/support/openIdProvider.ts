@@ -13,15 +13,6 @@ export const PROVIDER_CLIENT = {
 /** What the provider says of someone, besides their name there. */
 type PersonClaims = Readonly<Record<string, unknown>>;
 
-export interface OpenIdProvider {
-  readonly issuer: string;
-  /** Settings with which a server of ours uses it. */
-  readonly settings: Readonly<Record<string, string>>;
-  /** Who can sign in: the provider's own name for a person, and what it says of them. Changes count at once. */
-  readonly people: Map<string, PersonClaims>;
-  stop(): Promise<void>;
-}
-
 /** Starts one; without `hasRefreshTokens` it gives none. */
 export async function startOpenIdProvider({
   hasRefreshTokens = true,
@@ -29,7 +20,7 @@ export async function startOpenIdProvider({
 }: {
   readonly hasRefreshTokens?: boolean;
   readonly port?: number;
-} = {}): Promise<OpenIdProvider> {
+} = {}) {
   const ownPort = port ?? (await freePort('127.0.0.1'));
   const issuer = `http://localhost:${ownPort}`;
   const people = new Map<string, PersonClaims>();
@@ -46,7 +37,9 @@ export async function startOpenIdProvider({
   await once(server, 'listening');
   return {
     issuer,
+    /** Who can sign in: the provider's own name for a person, and what it says of them. Changes count at once. */
     people,
+    /** Settings with which a server of ours uses it. */
     settings: {
       oidc_issuer: issuer,
       oidc_client_id: PROVIDER_CLIENT.id,
@@ -54,7 +47,7 @@ export async function startOpenIdProvider({
       oidc_name: 'Acme',
       oidc_scopes: 'profile email groups',
     },
-    async stop() {
+    async stop(): Promise<void> {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');

@@ -1,25 +1,19 @@
 /** Watches pages for what no test should have to look for: errors that no one handled, and blocked content. */
 import type { ConsoleMessage, Page } from '@playwright/test';
 
-export interface PageWatch {
-  /** Starts watching a page; to be called before it loads what it must watch. */
-  add(page: Page): Promise<void>;
-  /** Says that a test provokes problems with this text. */
-  tolerate(pattern: RegExp): void;
-  /** What was seen and not tolerated. */
-  problems(): readonly string[];
-}
+export type PageWatch = ReturnType<typeof createPageWatch>;
 
 /** Chromium reports every answer of 400 and above; of our API they are answers that the page must handle. */
 const API_FAILURE = /^Failed to load resource: the server responded with a status/u;
 const API_PATH = /^\/(?:api|oauth2)\//u;
 
 /** `alsoAdd` gets each page before it loads, too. */
-export function createPageWatch(alsoAdd: (page: Page) => void = () => undefined): PageWatch {
+export function createPageWatch(alsoAdd: (page: Page) => void = () => undefined) {
   const seen: string[] = [];
   const tolerated: RegExp[] = [];
   return {
-    async add(page) {
+    /** Starts watching a page; to be called before it loads what it must watch. */
+    async add(page: Page): Promise<void> {
       alsoAdd(page);
       // Chromium reports an unhandled rejection as a page error, too.
       page.on('pageerror', (error) => seen.push(`page error: ${error.stack ?? error.message}`));
@@ -30,10 +24,13 @@ export function createPageWatch(alsoAdd: (page: Page) => void = () => undefined)
       });
       await page.addInitScript(reportViolations);
     },
-    tolerate(pattern) {
+    /** Says that a test provokes problems with this text. */
+    tolerate(pattern: RegExp): void {
       tolerated.push(pattern);
     },
-    problems: () => seen.filter((each) => !tolerated.some((pattern) => pattern.test(each))),
+    /** What was seen and not tolerated. */
+    problems: (): readonly string[] =>
+      seen.filter((each) => !tolerated.some((pattern) => pattern.test(each))),
   };
 }
 

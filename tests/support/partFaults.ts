@@ -16,16 +16,7 @@ export type PartFault =
   | 'cutShort'
   | 'empty';
 
-export interface PartFaults {
-  readonly url: string;
-  /** Paths with their queries, in the order in which they were asked for. */
-  readonly asked: readonly string[];
-  forwardTo(serverUrl: string): void;
-  /** Spoils what matches from now on; `times` requests, or all. */
-  spoil(pattern: RegExp, fault: PartFault, times?: number): void;
-  heal(): void;
-  close(): Promise<void>;
-}
+export type PartFaults = Awaited<ReturnType<typeof startPartFaults>>;
 
 interface Rule {
   readonly pattern: RegExp;
@@ -33,7 +24,7 @@ interface Rule {
   left: number;
 }
 
-export async function startPartFaults(): Promise<PartFaults> {
+export async function startPartFaults() {
   let target = new URL('http://localhost:1');
   let rules: Rule[] = [];
   const asked: string[] = [];
@@ -93,17 +84,19 @@ export async function startPartFaults(): Promise<PartFaults> {
   if (address === null || typeof address === 'string') throw new Error('The proxy has no port.');
   return {
     url: `http://localhost:${address.port}`,
+    /** Paths with their queries, in the order in which they were asked for. */
     asked,
-    forwardTo(serverUrl) {
+    forwardTo(serverUrl: string): void {
       target = new URL(serverUrl);
     },
-    spoil(pattern, fault, times = Infinity) {
+    /** Spoils what matches from now on; `times` requests, or all. */
+    spoil(pattern: RegExp, fault: PartFault, times: number = Infinity): void {
       rules.push({ pattern, fault, left: times });
     },
-    heal() {
+    heal(): void {
       rules = [];
     },
-    async close() {
+    async close(): Promise<void> {
       for (const socket of sockets) socket.destroy();
       proxy.close();
       await once(proxy, 'close');

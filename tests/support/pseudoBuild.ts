@@ -12,13 +12,8 @@ const ENGLISH_PART = /^lang-en(?:-\w+)?\.[^/]*\.json$/u;
 const ENGLISH_DOCUMENT = /<html[^>]* data-language="en"/u;
 const INLINE_TEXTS = /(<script type="application\/json" id="texts">)(.*?)(<\/script>)/su;
 
-export interface PseudoBuild {
-  readonly folder: string;
-  remove(): Promise<void>;
-}
-
 /** Copies `out/web` and puts every English text of it into the pseudo-language. */
-export async function makePseudoBuild(): Promise<PseudoBuild> {
+export async function makePseudoBuild() {
   const folder = await mkdtemp(path.join(tmpdir(), 'plenum-pseudo-'));
   await cp(BUILT, folder, { recursive: true });
   const inMarkup = markupTexts();
@@ -36,7 +31,7 @@ export async function makePseudoBuild(): Promise<PseudoBuild> {
       await writeFile(file, pseudoDocument(page, inMarkup));
     }
   }
-  return { folder, remove: () => rm(folder, { recursive: true, force: true }) };
+  return { folder, remove: (): Promise<void> => rm(folder, { recursive: true, force: true }) };
 }
 
 function pseudoDocument(page: string, inMarkup: ReadonlyMap<string, string>): string {

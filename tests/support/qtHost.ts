@@ -55,18 +55,7 @@ interface QtCall {
   readonly args: readonly unknown[];
 }
 
-export interface QtHost {
-  /** Runs a script in the page and gives its value. */
-  run(script: string): Promise<unknown>;
-  /** Waits until a script gives something true. Rejects with the page's text when it never does. */
-  until(script: string): Promise<void>;
-  /** Makes the host do something: `language`, `devices`, `deepLink`, `visible`, `open`, `picture`. */
-  send(what: string, details?: object): Promise<void>;
-  readonly calls: readonly QtCall[];
-  /** What the page said on its console as an error, and how its process ended early. */
-  readonly errors: readonly string[];
-  close(): Promise<void>;
-}
+export type QtHost = Awaited<ReturnType<typeof openQtHost>>;
 
 /** Why there can be no such window on this machine; undefined when there can. */
 export async function qtIsMissing({ python, source }: Qt): Promise<string | undefined> {
@@ -79,7 +68,7 @@ export async function qtIsMissing({ python, source }: Qt): Promise<string | unde
 }
 
 /** Opens a window at an address. */
-export async function openQtHost({ python }: Qt, options: QtOptions): Promise<QtHost> {
+export async function openQtHost({ python }: Qt, options: QtOptions) {
   const child = spawn(python, [HOST, JSON.stringify(options)], {
     env: {
       ...process.env,
@@ -137,9 +126,11 @@ export async function openQtHost({ python }: Qt, options: QtOptions): Promise<Qt
 
   return {
     calls,
+    /** What the page said on its console as an error, and how its process ended early. */
     errors,
     run: inPage,
-    async until(script) {
+    /** Waits until a script gives something true. Rejects with the page's text when it never does. */
+    async until(script: string): Promise<void> {
       const endMs = Date.now() + ANSWER_LIMIT_MS;
       while (Date.now() < endMs) {
         if ((await inPage(script)) === true) return;
@@ -149,10 +140,11 @@ export async function openQtHost({ python }: Qt, options: QtOptions): Promise<Qt
       const state = [loads, ...errors, text.slice(0, 500)].join('\n');
       throw new Error(`Never true in the Qt window: ${script}\n${state}`);
     },
-    async send(what, details = {}) {
+    /** Makes the host do something: `language`, `devices`, `deepLink`, `visible`, `open`, `picture`. */
+    async send(what: string, details: object = {}): Promise<void> {
       await ask({ do: what, ...details });
     },
-    async close() {
+    async close(): Promise<void> {
       if (child.exitCode !== null) return;
       isClosing = true;
       const end = once(child, 'exit');

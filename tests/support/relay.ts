@@ -12,16 +12,6 @@ const TURN_SERVER = '/usr/bin/turnserver';
 const START_LIMIT_MS = 30_000;
 const LOOK_MS = 100;
 
-export interface Relay {
-  /** `turn:<address>:<port>`. */
-  readonly url: string;
-  readonly address: string;
-  readonly port: number;
-  /** What it has written so far. */
-  readonly log: string;
-  stop(): Promise<void>;
-}
-
 /** Why there can be no relay here, in a plain line; undefined where there can. */
 export function relayObstacle(): string | undefined {
   if (!fs.existsSync(TURN_SERVER)) return 'No relay is tested: there is no coturn here.';
@@ -30,7 +20,7 @@ export function relayObstacle(): string | undefined {
 }
 
 /** Starts one that takes credentials made with this secret, and waits until it answers. */
-export async function startRelay(secret: string): Promise<Relay> {
+export async function startRelay(secret: string) {
   const address = ownAddress() ?? '';
   const port = await freePort(address);
   const folder = await mkdtemp(path.join(tmpdir(), 'plenum-relay-'));
@@ -63,10 +53,11 @@ export async function startRelay(secret: string): Promise<Relay> {
     url: `turn:${address}:${port}`,
     address,
     port,
-    get log() {
+    /** What it has written so far. */
+    get log(): string {
       return log;
     },
-    async stop() {
+    async stop(): Promise<void> {
       process.off('exit', killWithUs);
       if (child.exitCode === null && child.signalCode === null) {
         const closed = once(child, 'close');

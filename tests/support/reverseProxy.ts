@@ -17,11 +17,7 @@ export const PROXY_KINDS: readonly ProxyKind[] = ['nginx', 'caddy'];
 const START_LIMIT_MS = 30_000;
 const LOOK_MS = 50;
 
-export interface ReverseProxy {
-  /** What its certificate is trusted by. */
-  readonly ca: Buffer;
-  stop(): Promise<void>;
-}
+export type ReverseProxy = Awaited<ReturnType<typeof startReverseProxy>>;
 
 /** Why there can be no such proxy here, in a plain line; undefined where there can. */
 export function proxyObstacle(kind: ProxyKind): string | undefined {
@@ -29,11 +25,7 @@ export function proxyObstacle(kind: ProxyKind): string | undefined {
 }
 
 /** Starts one on a port, before a server on this machine; `words` are the guide's, with our port. */
-export async function startReverseProxy(
-  kind: ProxyKind,
-  port: number,
-  words: string,
-): Promise<ReverseProxy> {
+export async function startReverseProxy(kind: ProxyKind, port: number, words: string) {
   const folder = await mkdtemp(path.join(tmpdir(), 'plenum-proxy-'));
   const { key, cert } = await makeCertificate();
   const { text: configuration, options } = CONFIGURATIONS[kind](folder, port, words);
@@ -67,7 +59,11 @@ export async function startReverseProxy(
     }
     await pause(LOOK_MS);
   }
-  return { ca: cert, stop };
+  return {
+    /** What its certificate is trusted by. */
+    ca: cert,
+    stop,
+  };
 }
 
 interface Configuration {

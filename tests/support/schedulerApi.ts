@@ -1,19 +1,10 @@
 /** What someone else does to a conference meanwhile: the server's API by an account of the demo seed. */
 import { PASSWORD } from './steps.ts';
 
-export interface SchedulerApi {
-  /** The present conference; undefined when there is none. */
-  read(id: string): Promise<Readonly<Record<string, unknown>> | undefined>;
-  create(body: object): Promise<string>;
-  /** Writes some fields over it, as another tab or person would. */
-  change(id: string, fields: object): Promise<void>;
-  remove(id: string): Promise<void>;
-  /** Every conference of that name. */
-  named(topic: string): Promise<readonly unknown[]>;
-}
+export type SchedulerApi = Awaited<ReturnType<typeof apiOf>>;
 
 /** Signs in and gives the way to the server. */
-export async function apiOf(serverUrl: string, login: string): Promise<SchedulerApi> {
+export async function apiOf(serverUrl: string, login: string) {
   const grant = {
     grant_type: 'password',
     client_id: 'trueconf_server_users',
@@ -47,17 +38,19 @@ export async function apiOf(serverUrl: string, login: string): Promise<Scheduler
     return conference;
   };
   return {
+    /** The present conference; undefined when there is none. */
     read,
-    async create(body) {
+    async create(body: object): Promise<string> {
       return String(Object(Object(await ask(base, 'POST', body)).conference).id);
     },
-    async change(id, fields) {
+    /** Writes some fields over it, as another tab or person would. */
+    async change(id: string, fields: object): Promise<void> {
       await ask(`${base}/${id}`, 'PUT', { ...(await read(id)), ...fields });
     },
-    async remove(id) {
+    async remove(id: string): Promise<void> {
       await ask(`${base}/${id}`, 'DELETE');
     },
-    async named(topic) {
+    async named(topic: string): Promise<readonly unknown[]> {
       const { conferences }: { conferences?: readonly unknown[] } = Object(
         await ask(`${base}?page_size=300`, 'GET'),
       );

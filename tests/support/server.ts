@@ -25,16 +25,7 @@ export type ServerSettings = Readonly<
   Record<string, string | number | boolean | readonly string[]>
 >;
 
-export interface TestServer {
-  /** `http://localhost:<port>`. */
-  readonly url: string;
-  /** What it has printed so far. */
-  readonly output: string;
-  /** Ends it as an administrator would. Rejects when it does not end with status 0. */
-  stop(): Promise<void>;
-  /** Ends it as a power cut would. */
-  kill9(): Promise<void>;
-}
+export type TestServer = Awaited<ReturnType<typeof startServer>>;
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
 /** The server's command line: a test run names its bundle, a single file runs the source. */
@@ -49,7 +40,7 @@ const START_TIMEOUT_MS = 60_000;
 const STOP_TIMEOUT_MS = 30_000;
 
 /** Starts a server and waits until it answers. Rejects with all it printed when it does not start. */
-export async function startServer(options: ServerOptions = {}): Promise<TestServer> {
+export async function startServer(options: ServerOptions = {}) {
   const dataFolder = options.dataFolder ?? (await mkdtemp(path.join(tmpdir(), 'plenum-server-')));
   const child = spawn(process.execPath, serverArguments(options, dataFolder), {
     cwd: ROOT,
@@ -72,11 +63,14 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
   try {
     const url = await ready;
     return {
+      /** `http://localhost:<port>`. */
       url,
-      get output() {
+      /** What it has printed so far. */
+      get output(): string {
         return printed.text;
       },
-      async stop() {
+      /** Ends it as an administrator would. Rejects when it does not end with status 0. */
+      async stop(): Promise<void> {
         await end(child, ended, 'SIGTERM');
         await removeData();
         if (child.exitCode !== 0) {
@@ -85,7 +79,8 @@ export async function startServer(options: ServerOptions = {}): Promise<TestServ
           );
         }
       },
-      async kill9() {
+      /** Ends it as a power cut would. */
+      async kill9(): Promise<void> {
         await end(child, ended, 'SIGKILL');
         await removeData();
       },

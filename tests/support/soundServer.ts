@@ -14,21 +14,10 @@ const START_LIMIT_MS = 20_000;
 /** Whether the system's packages are there; `npm test` installs them where it may. */
 export const hasSoundServer = existsSync(SERVER) && existsSync(CONTROL);
 
-export interface SoundServer {
-  /** What a client needs to find this server. */
-  readonly environment: Readonly<Record<string, string>>;
-  readonly start: () => Promise<void>;
-  /** Kills the server as a crash would. */
-  readonly kill: () => Promise<void>;
-  /** Runs `pactl` and hands over what it says. */
-  readonly control: (...args: readonly string[]) => Promise<string>;
-  /** Sends a line to the server's command line, which can more than `pactl`. */
-  readonly command: (line: string) => Promise<void>;
-  readonly remove: () => Promise<void>;
-}
+export type SoundServer = Awaited<ReturnType<typeof createSoundServer>>;
 
 /** Makes the folder; the server is started by `start`. */
-export async function createSoundServer(): Promise<SoundServer> {
+export async function createSoundServer() {
   const folder = await mkdtemp(join(tmpdir(), 'plenum-sound-'));
   const socket = join(folder, 'native');
   const commands = join(folder, 'cli');
@@ -56,10 +45,13 @@ export async function createSoundServer(): Promise<SoundServer> {
   };
 
   return {
+    /** What a client needs to find this server. */
     environment,
+    /** Runs `pactl` and hands over what it says. */
     control,
+    /** Kills the server as a crash would. */
     kill,
-    async start() {
+    async start(): Promise<void> {
       server = spawn(
         SERVER,
         [
@@ -75,14 +67,15 @@ export async function createSoundServer(): Promise<SoundServer> {
         await new Promise((resolve) => setTimeout(resolve, 50));
       }
     },
-    command: async (line) =>
+    /** Sends a line to the server's command line, which can more than `pactl`. */
+    command: async (line: string): Promise<void> =>
       new Promise((resolve, reject) => {
         const connection = connect(commands, () => connection.end(`${line}\n`));
         connection.on('error', reject);
         connection.on('close', () => resolve());
         connection.resume();
       }),
-    async remove() {
+    async remove(): Promise<void> {
       await kill();
       await removeAll(folder);
     },

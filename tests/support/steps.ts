@@ -41,7 +41,6 @@ export async function expectLive(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Terms of use' })).toBeVisible();
 }
 
-/** The open sign-in dialog of registered users. */
 export function signInDialog(page: Page): Locator {
   return page.getByRole('dialog', { name: 'Sign in' });
 }
@@ -144,7 +143,6 @@ export async function storedText(page: Page): Promise<string> {
   );
 }
 
-/** All requests of a page from now on. */
 export function recordRequests(page: Page): readonly Request[] {
   const requests: Request[] = [];
   page.on('request', (request) => requests.push(request));
@@ -156,7 +154,6 @@ export async function chooseLanguage(page: Page, nativeName: string): Promise<vo
   await page.getByRole('combobox').filter({ hasText: 'English' }).selectOption(nativeName);
 }
 
-/** Whether everything fits into the window's width. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const { content, window } = await page.evaluate(() => ({
     content: document.documentElement.scrollWidth,

@@ -12,16 +12,6 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-export interface TlsFront {
-  /** `https://localhost:<port>`. */
-  readonly url: string;
-  /** From now on shows another certificate; open connections end. */
-  readonly changeCertificate: () => Promise<void>;
-  /** How many requests have come through. */
-  readonly requests: () => number;
-  readonly close: () => Promise<void>;
-}
-
 /** The answer to a client without a certificate of the wanted authority; nginx does it with the same number. */
 const REFUSED_WITHOUT_CERTIFICATE = 400;
 
@@ -36,10 +26,7 @@ export interface ClientAuthority {
  * Starts it before a server. With a `clientAuthority` it asks who comes, as offices do: a client without a
  * certificate of it is refused, and sockets are cut.
  */
-export async function startTlsFront(
-  upstream: string,
-  clientAuthority?: ClientAuthority,
-): Promise<TlsFront> {
+export async function startTlsFront(upstream: string, clientAuthority?: ClientAuthority) {
   let count = 0;
   const subjectOf = (socket: unknown): string | undefined =>
     socket instanceof TLSSocket && socket.authorized
@@ -106,13 +93,16 @@ export async function startTlsFront(
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
+    /** `https://localhost:<port>`. */
     url: url(),
-    changeCertificate: async () => {
+    /** From now on shows another certificate; open connections end. */
+    changeCertificate: async (): Promise<void> => {
       server.setSecureContext(await makeCertificate());
       server.closeAllConnections();
     },
-    requests: () => count,
-    close: async () => {
+    /** How many requests have come through. */
+    requests: (): number => count,
+    close: async (): Promise<void> => {
       server.closeAllConnections();
       server.close();
       await once(server, 'close');

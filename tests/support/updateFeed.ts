@@ -10,27 +10,10 @@ const FEED_FILE = 'latest-linux.yml';
 const DROP_BYTES = 100;
 const DROP_MS = 200;
 
-export interface TestFeed {
-  readonly url: string;
-  /** As the app takes it on its command line. */
-  readonly publicKey: string;
-  /** Every path that was asked for. */
-  readonly asked: readonly string[];
-  /** Offers a release with this file, signed by the feed's key, or by another. */
-  offer(version: string, file: Buffer, key?: KeyObject): void;
-  /** Changes the feed file after it was signed. */
-  tamper(change: (text: string) => string): void;
-  /**
-   * How files are sent: whole; the first half and then drop by drop, until `release` is called (progress
-   * is reported only while something comes); or the first half and then the connection is cut.
-   */
-  send(how: 'whole' | 'held' | 'cut'): void;
-  release(): void;
-  close(): Promise<void>;
-}
+export type TestFeed = Awaited<ReturnType<typeof startUpdateFeed>>;
 
 /** Starts it; there is nothing on it before `offer`. */
-export async function startUpdateFeed(): Promise<TestFeed> {
+export async function startUpdateFeed() {
   const own = generateKeyPairSync('ed25519');
   const files = new Map<string, Buffer>();
   const asked: string[] = [];
@@ -85,12 +68,15 @@ export async function startUpdateFeed(): Promise<TestFeed> {
 
   return {
     url: `http://127.0.0.1:${address.port}/feed/`,
+    /** As the app takes it on its command line. */
     publicKey: own.publicKey
       .export({ format: 'der', type: 'spki' })
       .subarray(-32)
       .toString('base64'),
+    /** Every path that was asked for. */
     asked,
-    offer(version, file, key = own.privateKey) {
+    /** Offers a release with this file, signed by the feed's key, or by another. */
+    offer(version: string, file: Buffer, key: KeyObject = own.privateKey): void {
       const name = `Plenum-${version}.AppImage`;
       files.set(name, file);
       const sum = createHash('sha512').update(file).digest('base64');
@@ -107,18 +93,23 @@ export async function startUpdateFeed(): Promise<TestFeed> {
         key,
       );
     },
-    tamper(change) {
+    /** Changes the feed file after it was signed. */
+    tamper(change: (text: string) => string): void {
       files.set(FEED_FILE, Buffer.from(change(files.get(FEED_FILE)?.toString() ?? '')));
     },
-    send(wanted) {
+    /**
+     * How files are sent: whole; the first half and then drop by drop, until `release` is called (progress
+     * is reported only while something comes); or the first half and then the connection is cut.
+     */
+    send(wanted: 'whole' | 'held' | 'cut'): void {
       how = wanted;
     },
-    release() {
+    release(): void {
       const waiting = held;
       held = [];
       for (const rest of waiting) rest();
     },
-    async close() {
+    async close(): Promise<void> {
       const closed = once(server, 'close');
       server.close();
       server.closeAllConnections();

@@ -10,15 +10,10 @@ import {
 import type { PageConnection } from '#main/net/webChannel/connection.ts';
 
 /** An object with one member of every sort. */
-export interface Fixture {
-  readonly object: HostObject;
-  readonly ran: string[];
-  readonly setText: (text: string) => void;
-  readonly setCount: (count: number) => void;
-}
+export type Fixture = ReturnType<typeof aFixture>;
 
 /** Makes the object; `more` adds methods. */
-export function aFixture(more: ObjectDefinition['methods'] = []): Fixture {
+export function aFixture(more: ObjectDefinition['methods'] = []) {
   const ran: string[] = [];
   let text = 'hello';
   let count = 0;

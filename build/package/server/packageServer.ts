@@ -1,6 +1,6 @@
 /** `npm run package -- --server`: the server alone, with its own Node, as an archive and, where `dpkg-deb` is, for Debian. */
+import { existsSync } from 'node:fs';
 import { execFile } from 'node:child_process';
-import { access } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { buildServerDebian } from './debianServer.ts';
@@ -16,7 +16,6 @@ export type ServerPackageResult =
   | { readonly ok: true; readonly stage: string; readonly packages: readonly string[] }
   | { readonly ok: false; readonly message: string };
 
-/** Packages the server of a project into a folder. */
 export async function packageServer(
   root: string,
   outDir: string,
@@ -24,7 +23,7 @@ export async function packageServer(
   compression: 'xz' | 'zstd' = 'xz',
 ): Promise<ServerPackageResult> {
   for (const file of NEEDED) {
-    if (!(await exists(join(root, file)))) {
+    if (!existsSync(join(root, file))) {
       return { ok: false, message: `${file} is missing: run "npm run build" first.` };
     }
   }
@@ -40,11 +39,4 @@ export async function packageServer(
   if (!hasDpkg) return { ok: true, stage, packages: [archive] };
   const debian = await buildServerDebian({ stage, outDir, version, compression });
   return { ok: true, stage, packages: [archive, debian] };
-}
-
-function exists(path: string): Promise<boolean> {
-  return access(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -59,7 +59,6 @@ test('developer tools can be forbidden', () => {
   expect(applyPolicy(options, { forbidDevTools: true }, undefined).devTools).toBe(false);
 });
 
-/** Settings in memory. */
 function settingsFile(): { readonly file: SettingsFile; readonly stored: () => ShellSettings } {
   let stored: ShellSettings = {};
   return {

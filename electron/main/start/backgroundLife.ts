@@ -10,6 +10,7 @@ import {
   dialog,
 } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
+import { createListeners } from '../lib/listeners.ts';
 import { createAttentionBook } from '../features/tray/attentionBook.ts';
 import type { CallState } from '../windows/callState.ts';
 import { handleNoticeRequests } from '../net/ipc/noticeRequests.ts';
@@ -63,7 +64,7 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
   const { settings, calls, language, book, windows } = parts;
   const attention = createAttentionBook();
   const showNotice = createNotices(language);
-  const listeners: (() => void)[] = [];
+  const listeners = createListeners<[]>();
   let tray: OpenTray | undefined;
   let keys: Promise<OpenKeys> | undefined;
   let giveKeysBack: (() => void) | undefined;
@@ -89,7 +90,7 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
   });
   const changed = (): void => {
     tray?.update();
-    for (const listener of listeners) listener();
+    listeners.call();
   };
 
   const isInCall = (page: WebContents | undefined): boolean =>
@@ -290,9 +291,7 @@ export function createBackgroundLife(parts: BackgroundParts): BackgroundLife {
     },
     menuEntries: parts.isInApp ? () => [] : menuEntries,
     attentionOf: attention.of,
-    onChange: (listener) => {
-      listeners.push(listener);
-    },
+    onChange: listeners.add,
   };
 }
 

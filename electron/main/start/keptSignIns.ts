@@ -8,24 +8,19 @@ import {
   safeStorage,
 } from 'electron';
 import { PRODUCT_NAME } from '#shared/product.ts';
-import { type SignInFile, openSignInFile } from '../lib/storage/signInFile.ts';
+import { openSignInFile } from '../lib/storage/signInFile.ts';
 import type { ShellLanguage } from '../lib/texts/shellLanguage.ts';
-
-export interface KeptSignIns {
-  readonly file: SignInFile;
-  /** Says why the person has to sign in again at this server. */
-  readonly sayUnreadable: (serverName: string) => void;
-}
 
 /** Makes them; nothing is read before a page renews its sign-in. */
 export function createKeptSignIns(
   dialog: Pick<Dialog, 'showMessageBox'>,
   window: () => BrowserWindow | undefined,
   language: Pick<ShellLanguage, 'text'>,
-): KeptSignIns {
+) {
   return {
     file: openSignInFile(join(app.getPath('userData'), 'sign-ins.json'), safeStorage),
-    sayUnreadable: (server) => {
+    /** Says why the person has to sign in again at this server. */
+    sayUnreadable: (server: string): void => {
       const box: MessageBoxOptions = {
         type: 'info',
         title: PRODUCT_NAME,

@@ -7,27 +7,23 @@ import { pageOf } from '../windows/shownPage.ts';
 import { askBeforeUnload } from '../windows/unsavedQuestion.ts';
 import { zoomByWheel } from '../windows/zoom.ts';
 
-export interface PageComforts {
-  /** Gives them to a page of a window. */
-  readonly attach: (window: BrowserWindow, contents: WebContents) => void;
-  /** The bar of the page that a window shows. */
-  readonly findBar: (window: BrowserWindow) => FindBar | undefined;
-}
+export type PageComforts = ReturnType<typeof createPageComforts>;
 
 /** Makes it. `openExternal` is the app's one way out. */
 export function createPageComforts(dependencies: {
   readonly language: ShellLanguage;
   readonly openExternal: (address: string) => Promise<boolean>;
-}): PageComforts {
+}) {
   const { language, openExternal } = dependencies;
   const bars = new WeakMap<WebContents, FindBar>();
   return {
-    attach: (window, contents) => {
+    /** Gives them to a page of a window. */
+    attach: (window: BrowserWindow, contents: WebContents): void => {
       bars.set(contents, createFindBar(window, contents, language));
       zoomByWheel(contents);
       askBeforeUnload(window, contents, language);
       offerContextMenu(window, contents, language.text, (address) => void openExternal(address)); // eng-disable OPEN_EXTERNAL_JS_CHECK -- behind the list of schemes
     },
-    findBar: (window) => bars.get(pageOf(window)),
+    findBar: (window: BrowserWindow): FindBar | undefined => bars.get(pageOf(window)),
   };
 }

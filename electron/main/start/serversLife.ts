@@ -17,7 +17,6 @@ const CONNECT_GAP_MS = 1500;
 
 export interface ServersLife {
   readonly rail: Pick<ServerRail, 'page' | 'put'>;
-  /** Whether the person has another server besides this one. */
   readonly hasOthers: (choice: ServerChoice) => boolean;
   /** Whether a server's page stays open while another is seen. */
   readonly staysConnected: (choice: ServerChoice) => boolean;

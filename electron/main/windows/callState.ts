@@ -1,21 +1,13 @@
 /** Which page is in a call, as it says itself: the display stays awake, and nothing ends the call without a question. */
+import { createListeners } from '../lib/listeners.ts';
 import type { WebContents } from 'electron';
 
-/** A call that is on. */
 interface RunningCall {
   readonly contents: WebContents;
   readonly isMicrophoneOn: boolean;
 }
 
-export interface CallState {
-  /** A page says that its call began or ended, or that its microphone was switched. */
-  readonly set: (contents: WebContents, isInCall: boolean, isMicrophoneOn?: boolean) => void;
-  readonly isInCall: (contents: WebContents) => boolean;
-  /** The call that is on; of several the newest. */
-  readonly current: () => RunningCall | undefined;
-  /** Reports each change, and which page. Returns the function that ends it. */
-  readonly onChange: (listener: (contents: WebContents, isInCall: boolean) => void) => () => void;
-}
+export type CallState = ReturnType<typeof createCallState>;
 
 /** The parts of Electron's `powerSaveBlocker`. */
 export interface DisplayKeeper {
@@ -24,13 +16,13 @@ export interface DisplayKeeper {
 }
 
 /** Makes it. A page that goes, is loaded again or crashes is in no call any more. */
-export function createCallState(display: DisplayKeeper): CallState {
+export function createCallState(display: DisplayKeeper) {
   const calls = new Map<WebContents, { blocker: number; isMicrophoneOn: boolean }>();
-  const listeners = new Set<(contents: WebContents, isInCall: boolean) => void>();
+  const listeners = createListeners<[contents: WebContents, isInCall: boolean]>();
   const watched = new WeakSet<WebContents>();
 
   const notify = (contents: WebContents): void => {
-    for (const listener of [...listeners]) listener(contents, calls.has(contents));
+    listeners.call(contents, calls.has(contents));
   };
   const end = (contents: WebContents): void => {
     const call = calls.get(contents);
@@ -50,7 +42,8 @@ export function createCallState(display: DisplayKeeper): CallState {
   };
 
   return {
-    set: (contents, isInCall, isMicrophoneOn = false) => {
+    /** A page says that its call began or ended, or that its microphone was switched. */
+    set: (contents: WebContents, isInCall: boolean, isMicrophoneOn: boolean = false): void => {
       watch(contents);
       if (!isInCall) {
         end(contents);
@@ -62,16 +55,13 @@ export function createCallState(display: DisplayKeeper): CallState {
       calls.set(contents, { blocker, isMicrophoneOn });
       notify(contents);
     },
-    isInCall: (contents) => calls.has(contents),
-    current: () => {
+    isInCall: (contents: WebContents): boolean => calls.has(contents),
+    /** The call that is on; of several the newest. */
+    current: (): RunningCall | undefined => {
       const newest = [...calls].at(-1);
       return newest && { contents: newest[0], isMicrophoneOn: newest[1].isMicrophoneOn };
     },
-    onChange: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    /** Reports each change, and which page. Returns the function that ends it. */
+    onChange: listeners.add,
   };
 }

@@ -17,7 +17,6 @@ function setUp() {
   const state: { answer: Promise<boolean> | undefined } = { answer: undefined };
   const ask = vi.fn(() => state.answer);
   askBeforeClosing(app, window, ask);
-  /** Whether the event was refused. */
   const emit = (target: object, name: string, isRefused = false): boolean => {
     const event = {
       defaultPrevented: isRefused,

@@ -10,7 +10,6 @@ import {
 /** Size, title, parent: all that is not a matter of safety. */
 export type WindowShape = Omit<BrowserWindowConstructorOptions, 'webPreferences'>;
 
-/** What differs between kinds of pages. */
 export interface PageOptions {
   readonly session: Session;
   /** The script of this kind of window. */

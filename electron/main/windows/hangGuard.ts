@@ -6,27 +6,22 @@
 /** Time to come back on its own; Chromium has waited for about half a minute before it says anything. */
 export const HANG_LIMIT_MS = 15_000;
 
-export interface HangGuard {
-  /** The page does not answer. */
-  readonly onHang: () => void;
-  /** It answers again, or is gone. */
-  readonly onAnswer: () => void;
-}
-
 /** Ends the page by `end` unless it answers within the limit. A debugger at work holds pages up, too. */
-export function createHangGuard(end: () => void, isDebugged: () => boolean): HangGuard {
+export function createHangGuard(end: () => void, isDebugged: () => boolean) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const onAnswer = (): void => {
     clearTimeout(timer);
     timer = undefined;
   };
   return {
-    onHang() {
+    /** The page does not answer. */
+    onHang(): void {
       timer ??= setTimeout(() => {
         timer = undefined;
         if (!isDebugged()) end();
       }, HANG_LIMIT_MS);
     },
+    /** It answers again, or is gone. */
     onAnswer,
   };
 }

@@ -76,17 +76,13 @@ function isPageOf(origin: string, address: string): boolean {
   );
 }
 
-export interface InAppWindow {
-  readonly window: BrowserWindow;
-  /** Loads the page that the window shows, or would, once more as the client that it is now. */
-  readonly reload: () => void;
-}
+export type InAppWindow = ReturnType<typeof openInAppWindow>;
 
 /** Opens the window; `prepare` is called before it loads anything. */
 export function openInAppWindow(
   options: InAppWindowOptions,
   prepare: (window: BrowserWindow) => void,
-): InAppWindow {
+) {
   const window = createWindow(options, {
     title: PRODUCT_NAME,
     ...SIZE,
@@ -119,7 +115,11 @@ export function openInAppWindow(
   showWhenDrawn(window, false);
   recoverFromCrashes(webContents);
   load(window, options.address());
-  return { window, reload: watch.retry };
+  return {
+    window,
+    /** Loads the page that the window shows, or would, once more as the client that it is now. */
+    reload: watch.retry,
+  };
 }
 
 /** Reports whether people can see the window, now and whenever that changes. */

@@ -30,7 +30,6 @@ export interface MainWindowOptions extends MainFrameOptions {
   readonly path: string;
 }
 
-/** Opens the window and loads its page. */
 export function openMainWindow(options: MainWindowOptions): BrowserWindow {
   const window = openMainFrame({ ...options, hasSpelling: true }, options, PAGE_MIN_WIDTH);
   const { webContents } = window;

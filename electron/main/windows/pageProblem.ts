@@ -49,7 +49,6 @@ export function problemOfStatus(status: number): PageProblem | undefined {
     : undefined;
 }
 
-/** The address of the page about it. */
 export function problemAddress({ kind, code }: PageProblem): string {
   return `${APP_ORIGIN}${PROBLEM_PAGE_PREFIX}${kind}/${code}`;
 }
@@ -64,7 +63,6 @@ export function readProblemPath(pathname: string): PageProblem | undefined {
     : undefined;
 }
 
-/** Whether an address is that of a page about a problem. */
 export function isProblemPage(address: string): boolean {
   const url = parseAppUrl(address);
   return url !== undefined && readProblemPath(url.pathname) !== undefined;

@@ -15,7 +15,6 @@ export interface WindowPlace {
   readonly height: number;
 }
 
-/** A place as it was kept. */
 export interface WantedPlace {
   readonly x?: number | undefined;
   readonly y?: number | undefined;

@@ -38,11 +38,9 @@ const IS_ALIVE = `(() => {
 export interface ProblemWatchParts {
   /** The window shows a question: what waits for its answer is not silent. */
   readonly isAsking: () => boolean;
-  /** Whether an address is the server's page. */
   readonly isPage: (address: string) => boolean;
   /** Absent where no certificate is in question. */
   readonly trust: Pick<CertificateTrust, 'isAsking' | 'onAnswer'> | undefined;
-  /** Loads an address into the window. */
   readonly load: (address: string) => void;
   /** The page to be asked for after `last`; absent: where the window begins. */
   readonly again: (last: string | undefined) => string;

@@ -20,23 +20,11 @@ import { load, recoverFromCrashes } from './windowLife.ts';
 /** Of the rail, in device-independent pixels; its style sheet has the same. */
 const RAIL_WIDTH = 64;
 
-export interface RailWindow {
-  readonly window: BrowserWindow;
-  /** Shows a server's page, and connects the server first where it is not. A path leads an open page elsewhere. */
-  readonly show: (choice: ServerChoice, path?: string) => void;
-  /** Opens a server's page behind the one that is seen. */
-  readonly connect: (choice: ServerChoice) => void;
-  /** Ends a server's page; false when the person wants to keep what they typed there. */
-  readonly disconnect: (address: string) => Promise<boolean>;
-  readonly pageOfServer: (address: string) => WebContents | undefined;
-  /** Lays the window out again: the rail may have come or gone. */
-  readonly place: () => void;
-}
+export type RailWindow = ReturnType<typeof openRailWindow>;
 
 export interface RailWindowParts {
   readonly frame: MainFrameOptions;
   readonly language: ShellLanguage;
-  /** What a server's page is made of. */
   readonly pageOptions: (choice: ServerChoice) => PageOptions;
   /** Whether the rail is wanted now. */
   readonly hasRail: () => boolean;
@@ -60,7 +48,7 @@ interface ServerPage {
 }
 
 /** Opens the window; it is empty beside the rail until the first `show`. */
-export function openRailWindow(parts: RailWindowParts): RailWindow {
+export function openRailWindow(parts: RailWindowParts) {
   const { language } = parts;
   const window = openMainFrame(parts.railPage, parts.frame, PAGE_MIN_WIDTH + RAIL_WIDTH);
   const pages = new Map<string, ServerPage>();
@@ -172,15 +160,19 @@ export function openRailWindow(parts: RailWindowParts): RailWindow {
 
   return {
     window,
+    /** Shows a server's page, and connects the server first where it is not. A path leads an open page elsewhere. */
     show,
-    connect: (choice) => {
+    /** Opens a server's page behind the one that is seen. */
+    connect: (choice: ServerChoice): void => {
       if (!pages.has(storedServer(choice))) connect(choice);
     },
-    disconnect: async (address) => {
+    /** Ends a server's page; false when the person wants to keep what they typed there. */
+    disconnect: async (address: string): Promise<boolean> => {
       const page = pages.get(address);
       return page === undefined || page === shown || closePage(page.contents);
     },
-    pageOfServer: (address) => pages.get(address)?.contents,
+    pageOfServer: (address: string): WebContents | undefined => pages.get(address)?.contents,
+    /** Lays the window out again: the rail may have come or gone. */
     place,
   };
 }

@@ -18,26 +18,7 @@ import { type RailWindow, openRailWindow } from './railWindow.ts';
 import { pageOf, pagesOf } from './shownPage.ts';
 import { load } from './windowLife.ts';
 
-export interface ServerWindows {
-  /** The window that is open or opening; undefined once it has closed. */
-  readonly current: () => BrowserWindow | undefined;
-  readonly currentServer: () => ServerChoice;
-  /** Shows a server in the window, and brings that to the front. False when the person stays in a call. */
-  readonly show: (choice: ServerChoice, path?: string) => Promise<boolean>;
-  /** Shows the page of a connected server without bringing the window to the front. */
-  readonly bring: (choice: ServerChoice) => void;
-  /** Opens a server's page behind the one that is seen; only beside a rail. */
-  readonly connect: (choice: ServerChoice) => void;
-  /** Ends the page of a server that is not seen. False when the person stays on it. */
-  readonly disconnect: (choice: ServerChoice) => Promise<boolean>;
-  readonly isConnected: (address: string) => boolean;
-  /** The pages of all connected servers. */
-  readonly pages: () => readonly WebContents[];
-  /** The server whose page this is; undefined for all other pages. */
-  readonly serverOf: (contents: WebContents) => string | undefined;
-  /** Lays the window out again after the list of servers has changed. */
-  readonly place: () => void;
-}
+export type ServerWindows = ReturnType<typeof createServerWindows>;
 
 /** Makes it; nothing is open before the first `show`. */
 export function createServerWindows(
@@ -52,7 +33,6 @@ export function createServerWindows(
     readonly settle: (choice: ServerChoice) => Promise<ServerChoice> | undefined;
     /** The server's session, ready to be used. */
     readonly sessionOf: (choice: ServerChoice) => Session;
-    /** Whether the person has another server besides this one. */
     readonly hasOthers: (choice: ServerChoice) => boolean;
     /** Whether a server's page stays open while another is seen. */
     readonly staysConnected: (choice: ServerChoice) => boolean;
@@ -69,7 +49,7 @@ export function createServerWindows(
     readonly onSwitch: (window: BrowserWindow) => void;
     readonly onShown: (choice: ServerChoice) => void;
   },
-): ServerWindows {
+) {
   const { preload, settings, devTools, language } = dependencies;
   let server = dependencies.first;
   let window: BrowserWindow | undefined;
@@ -182,9 +162,11 @@ export function createServerWindows(
   };
 
   return {
-    current: () => window,
-    currentServer: () => server,
-    show: async (chosen, path) => {
+    /** The window that is open or opening; undefined once it has closed. */
+    current: (): BrowserWindow | undefined => window,
+    currentServer: (): ServerChoice => server,
+    /** Shows a server in the window, and brings that to the front. False when the person stays in a call. */
+    show: async (chosen: ServerChoice, path?: string): Promise<boolean> => {
       if (dependencies.lock?.(chosen) === false) return false;
       // No wait without a window: a caller that asks for the first one gets it at once.
       const asking = dependencies.settle(chosen);
@@ -202,22 +184,29 @@ export function createServerWindows(
       else if (!asked.isDestroyed()) focusWindow(asked);
       return isLeaving;
     },
+    /** Shows the page of a connected server without bringing the window to the front. */
     bring,
-    connect: (choice) => {
+    /** Opens a server's page behind the one that is seen; only beside a rail. */
+    connect: (choice: ServerChoice): void => {
       if (dependencies.lock?.(choice) !== false) rail?.connect(choice);
     },
-    disconnect: async (choice) => {
+    /** Ends the page of a server that is not seen. False when the person stays on it. */
+    disconnect: async (choice: ServerChoice): Promise<boolean> => {
       const contents = rail?.pageOfServer(storedServer(choice));
       if (rail === undefined || contents === undefined) return true;
       if (!(await dependencies.mayLeave(rail.window, [contents]))) return false;
       return rail.disconnect(storedServer(choice));
     },
-    isConnected: (address) =>
+    isConnected: (address: string): boolean =>
       rail === undefined
         ? window !== undefined && storedServer(server) === address
         : rail.pageOfServer(address) !== undefined,
-    pages: () => (window === undefined || window.isDestroyed() ? [] : pagesOf(window)),
-    serverOf: (contents) => servers.get(contents),
-    place: () => rail?.place(),
+    /** The pages of all connected servers. */
+    pages: (): readonly WebContents[] =>
+      window === undefined || window.isDestroyed() ? [] : pagesOf(window),
+    /** The server whose page this is; undefined for all other pages. */
+    serverOf: (contents: WebContents): string | undefined => servers.get(contents),
+    /** Lays the window out again after the list of servers has changed. */
+    place: (): void => rail?.place(),
   };
 }

@@ -24,7 +24,6 @@ export function windowOf(contents: WebContents): BrowserWindow | undefined {
   return BrowserWindow.fromWebContents(contents) ?? undefined;
 }
 
-/** Notes the pages of a window that has several. */
 export function setPages(window: BrowserWindow, pages: Pages): void {
   const before = pagesByWindow.get(window)?.shown;
   pagesByWindow.set(window, pages);

@@ -25,7 +25,6 @@ export interface OnceOnly<Failure> {
 
 const KEY_REUSED: KeyReused = { kind: 'keyReused' };
 
-/** Makes the keeper. */
 export function createOnceOnly<Failure>(answers: KeptAnswers): OnceOnly<Failure> {
   type Outcome = Promise<Result<object, Failure | KeyReused>>;
   /** Work that is under way, so that two presses in one moment are one request, too. */

@@ -15,42 +15,27 @@ const ACCESS_REQUESTS_PER_HOUR = 1000;
 /** Answers of one person to apps an hour. */
 const ACCESS_DECISIONS_PER_HOUR = 60;
 
-export interface RequestLimits {
-  /** Questions of one account about when others are busy. */
-  readonly freeBusy: Rate;
-  /** Invitations of one conference that are sent again. */
-  readonly notices: Rate;
-  readonly registrationsFromAddress: Rate;
-  readonly registrationsForConference: Rate;
-  /** Accounts made from one address. */
-  readonly signUps: Rate;
-  readonly testMails: Rate;
-  readonly signInChecks: Rate;
-  /** Sign-ins at the provider that one address begins. */
-  readonly providerSignIns: Rate;
-  /** Requests of apps for access, from one address. */
-  readonly accessRequests: Rate;
-  /** What one person says to them. */
-  readonly accessDecisions: Rate;
-}
+export type RequestLimits = ReturnType<typeof createRequestLimits>;
 
-/** Makes the counters. */
-export function createRequestLimits(
-  settings: Settings,
-  clock: Pick<Clock, 'monotonicMs'>,
-): RequestLimits {
+export function createRequestLimits(settings: Settings, clock: Pick<Clock, 'monotonicMs'>) {
   const perHour = (most: number | undefined): Rate =>
     createRate(most, HOUR_MS, () => clock.monotonicMs());
   return {
+    /** Questions of one account about when others are busy. */
     freeBusy: perHour(settings.free_busy_per_hour),
+    /** Invitations of one conference that are sent again. */
     notices: perHour(settings.notify_per_hour),
     registrationsFromAddress: perHour(settings.registrations_per_hour),
     registrationsForConference: perHour(settings.conference_registrations_per_hour),
+    /** Accounts made from one address. */
     signUps: perHour(settings.sign_ups_per_hour),
     testMails: perHour(TEST_MAILS_PER_HOUR),
     signInChecks: perHour(SIGN_IN_CHECKS_PER_HOUR),
+    /** Sign-ins at the provider that one address begins. */
     providerSignIns: perHour(settings.oidc_sign_ins_per_hour),
+    /** Requests of apps for access, from one address. */
     accessRequests: perHour(ACCESS_REQUESTS_PER_HOUR),
+    /** What one person says to them. */
     accessDecisions: perHour(ACCESS_DECISIONS_PER_HOUR),
   };
 }

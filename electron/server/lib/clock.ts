@@ -11,7 +11,6 @@ export interface Clock {
 /** Timers of Node hold no more; a woken waiter looks at the clock and waits again. */
 const LONGEST_TIMER_MS = 2 ** 31 - 1;
 
-/** The clock of this machine. */
 export const SYSTEM_CLOCK: Clock = {
   nowS: () => Math.floor(Date.now() / 1000),
   monotonicMs: () => performance.now(),

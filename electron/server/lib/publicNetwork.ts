@@ -6,7 +6,6 @@ import { type LookupAddress, lookup } from 'node:dns';
 import { type LookupFunction, isIP } from 'node:net';
 import ipaddr from 'ipaddr.js';
 
-/** An address that is not for everyone. */
 export class ForbiddenAddress extends Error {}
 
 /** Finds all addresses of a name, as the system does. */

@@ -43,7 +43,6 @@ export function startRequest(
   return { span, within: trace.setSpan(from, span) };
 }
 
-/** Runs work within the span of a request. */
 export function runWithin({ within }: RequestSpan, work: () => void): void {
   context.with(within, work);
 }

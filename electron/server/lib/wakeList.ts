@@ -4,14 +4,8 @@ import type { Clock } from './clock.ts';
 /** A clock that was put forward or a computer that slept is noticed after this long at the latest. */
 const LONGEST_SLEEP_S = 600;
 
-export interface WakeList {
-  /** Notes when (Unix seconds) someone is to be woken; undefined = not at all. */
-  set(id: string, atS: number | undefined): void;
-  clear(): void;
-}
-
 /** Makes a list; `wake` is called once for each time noted. */
-export function createWakeList(clock: Clock, wake: (id: string) => void): WakeList {
+export function createWakeList(clock: Clock, wake: (id: string) => void) {
   const times = new Map<string, number>();
   let takeBack: (() => void) | undefined;
   let armedForS = Infinity;
@@ -36,13 +30,14 @@ export function createWakeList(clock: Clock, wake: (id: string) => void): WakeLi
   }
 
   return {
-    set(id, atS) {
+    /** Notes when (Unix seconds) someone is to be woken; undefined = not at all. */
+    set(id: string, atS: number | undefined): void {
       const wasFirst = times.get(id) === armedForS;
       if (atS === undefined) times.delete(id);
       else times.set(id, atS);
       if (wasFirst || (atS !== undefined && atS < armedForS)) arm();
     },
-    clear() {
+    clear(): void {
       times.clear();
       arm();
     },

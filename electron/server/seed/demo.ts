@@ -8,7 +8,6 @@ import { sessions } from '#server/storage/schema/history.ts';
 import { type DemoConference, todaysConferences } from './demoToday.ts';
 import { type SeedContext, conferenceRow } from './seedParts.ts';
 
-/** The password of every demo account. */
 export const DEMO_PASSWORD = 'demo-Plenum-2026';
 
 /**
@@ -30,7 +29,6 @@ const PEOPLE = [
   { login: 'dora', firstName: 'Dora', lastName: 'Novák', rights: [] },
 ] as const;
 
-/** Logins of the demo accounts. */
 export const DEMO_LOGINS: readonly string[] = PEOPLE.map(({ login }) => login);
 
 const DAY_S = 86_400;

@@ -15,7 +15,6 @@ export const SEEDS = ['demo', 'empty', 'scale'] as const;
 /** `scale=1000` is the scale with so many conferences. */
 export type Seed = (typeof SEEDS)[number] | `scale=${number}`;
 
-/** Whether a text names a seed. */
 export function isSeed(text: string): text is Seed {
   return SEEDS.some((each) => each === text) || conferencesOf(text) !== undefined;
 }

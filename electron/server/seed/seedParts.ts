@@ -11,7 +11,6 @@ import type { RecordingFiles } from '#server/storage/recordingFiles.ts';
 import type { Users } from '#server/storage/users.ts';
 import type { Passwords } from '#server/domain/accounts/passwords.ts';
 
-/** What a seed writes with. */
 export interface SeedContext {
   readonly database: Database;
   readonly users: Pick<Users, 'find' | 'add' | 'remove'>;

@@ -10,7 +10,6 @@ import { isRedirectAddress } from '#server/domain/accounts/redirectAddresses.ts'
 import { type DatabasePlace, openStorageBeside } from './openStorage.ts';
 import { type GrantedScope, SCOPE_TEXTS, parseScopes } from '#server/domain/accounts/scopes.ts';
 
-/** What is to be done with applications. */
 export interface ApplicationOrder extends DatabasePlace {
   readonly act:
     | {

@@ -1,35 +1,29 @@
 /** Puts the parts of the server together around an open database; nothing listens yet. */
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { type Clock, SYSTEM_CLOCK } from '#server/lib/clock.ts';
-import type { ServerContext } from '#server/http/context.ts';
 import type { Database } from '#server/storage/open.ts';
 import type { Seed } from '#server/seed/seed.ts';
 import { createAdHocCalls } from '#server/domain/conferences/adHocCalls.ts';
 import { takesGuestsByName } from '#server/domain/conferences/conferenceAccess.ts';
-import { type Endings, createEndings } from '#server/domain/conferences/endings.ts';
+import { createEndings } from '#server/domain/conferences/endings.ts';
 import { createRecordingSweep } from '#server/domain/recordings/recordingSweep.ts';
-import { type ReminderWorker, createReminderWorker } from '#server/domain/mail/reminders.ts';
-import type { Timekeeper } from '#server/domain/conferences/timekeeper.ts';
+import { createReminderWorker } from '#server/domain/mail/reminders.ts';
 import { createLapsedSweep } from '#server/domain/accounts/lapsedAccounts.ts';
 import { createAuditSweep } from '#server/domain/operation/auditSweep.ts';
-import { type Readiness, createReadiness } from '#server/domain/operation/readiness.ts';
+import { createReadiness } from '#server/domain/operation/readiness.ts';
 import type { Certificate } from '#server/http/server/certificate.ts';
 import type { Http } from '#server/http/server/validation.ts';
-import type { Mailer } from '#server/domain/mail/mailer.ts';
 import { healthRoutes } from '#server/http/routes/health.ts';
 import { metricsRoute } from '#server/http/routes/metrics.ts';
 import { apiRoutes } from '#server/http/routes/apiRoutes.ts';
 import { ringingRoute } from '#server/http/sockets/ringingRoute.ts';
 import { type Settings } from '#server/lib/settings/settings.ts';
-import { type SessionLog } from '#server/realtime/signalling/sessionLog.ts';
 import { ONE_SERVER } from '#server/realtime/signalling/callRoute.ts';
-import type { LiveConferences } from '#server/realtime/signalling/liveConferences.ts';
-import type { Sharing } from '#server/realtime/callServers/sharing.ts';
 import { serveCallServers } from '#server/realtime/callServers/mainServer.ts';
 import { serveRemoteLines } from '#server/realtime/callServers/remoteLines.ts';
 import { signallingRoute } from '#server/http/sockets/signallingRoute.ts';
-import { type Ringing, createRinging } from '#server/realtime/ringing/ringing.ts';
-import { type Signalling, createSignalling } from '#server/realtime/signalling/signalling.ts';
+import { createRinging } from '#server/realtime/ringing/ringing.ts';
+import { createSignalling } from '#server/realtime/signalling/signalling.ts';
 import type { ServerOptions } from './startOptions.ts';
 import { createServerHttp, measuresOf } from './serverHttp.ts';
 import { createStores } from './stores.ts';
@@ -37,24 +31,8 @@ import { answerPage, bundleRoutes } from '#server/http/web/bundleRoutes.ts';
 import { type Base } from './serverParts.ts';
 import { createLook } from './look.ts';
 import { createServerContext } from './serverContext.ts';
-export interface Assembled {
-  readonly http: Http;
-  readonly context: ServerContext;
-  readonly signalling: Signalling;
-  /** The calls of this server alone. */
-  readonly ownCalls: LiveConferences;
-  /** Where there are several servers that carry calls. */
-  readonly sharing: Sharing | undefined;
-  readonly ringing: Ringing;
-  readonly sessionLog: SessionLog;
-  readonly mailer: Mailer;
-  readonly reminders: ReminderWorker;
-  readonly endings: Endings;
-  readonly adHocCalls: Timekeeper;
-  readonly readiness: Readiness;
-  /** What the person who started the server should read about the brand file. */
-  readonly notices: readonly string[];
-}
+
+export type Assembled = Awaited<ReturnType<typeof assemble>>;
 
 /**
  * Makes everything. `port` is asked late, because a port of 0 is known only after the start; `seed` is what the database
@@ -67,7 +45,7 @@ export async function assemble(
   seed: Seed,
   port: () => number,
   certificate?: Certificate,
-): Promise<Assembled> {
+) {
   const look = await createLook(options, fromCommandLine, database, seed);
   const { settings, pages, notices } = look;
   const clock: Clock = options.clock ?? SYSTEM_CLOCK;
@@ -115,7 +93,9 @@ export async function assemble(
     http,
     context,
     signalling,
+    /** The calls of this server alone. */
     ownCalls,
+    /** Where there are several servers that carry calls. */
     sharing,
     ringing,
     sessionLog,
@@ -124,6 +104,7 @@ export async function assemble(
     endings,
     adHocCalls,
     readiness,
+    /** What the person who started the server should read about the brand file. */
     notices,
   };
 }

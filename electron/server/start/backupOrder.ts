@@ -13,7 +13,6 @@ export interface BackupOrder extends DatabasePlace {
   readonly backupFile: string;
 }
 
-/** Carries the order out; the lines are for the operator. */
 export async function carryOutBackup(
   order: BackupOrder,
 ): Promise<Result<readonly string[], string>> {

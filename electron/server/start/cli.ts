@@ -1,6 +1,6 @@
 /** `npm run serve`: the embedded server as a program. */
+import { existsSync } from 'node:fs';
 import project from '../../../package.json' with { type: 'json' };
-import { access } from 'node:fs/promises';
 import path from 'node:path';
 import { startServer } from './app.ts';
 import { carryOut } from './applicationOrders.ts';
@@ -76,10 +76,7 @@ async function startTracing(): Promise<Result<StopTracing, string>> {
 
 /** Makes what a new server needs, by starting it once where no one sees it. */
 async function init(options: ServerOptions): Promise<void> {
-  const isThere = await access(path.join(options.dataDirectory, DATABASE_FILE)).then(
-    () => true,
-    () => false,
-  );
+  const isThere = existsSync(path.join(options.dataDirectory, DATABASE_FILE));
   if (isThere) {
     giveUp(`There is a database in ${options.dataDirectory} already.`);
     return;

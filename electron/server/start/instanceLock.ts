@@ -17,11 +17,7 @@ const lockSchema = z.object({
 });
 type Lock = z.output<typeof lockSchema>;
 
-export interface InstanceLock {
-  /** Records the port, once it is known. */
-  setPort(port: number): Promise<void>;
-  release(): Promise<void>;
-}
+export type InstanceLock = ReturnType<typeof asLock>;
 
 /** Folders held by this very process; after a restart in a container the process id is often the same. */
 const heldHere = new Set<string>();
@@ -58,12 +54,13 @@ export async function holderOf(
   return holder && (await isAlive(holder, file)) ? holder : undefined;
 }
 
-function asLock(file: string, own: Lock): InstanceLock {
+function asLock(file: string, own: Lock) {
   return {
-    async setPort(port) {
+    /** Records the port, once it is known. */
+    async setPort(port: number): Promise<void> {
       await writeFile(file, JSON.stringify({ ...own, port }));
     },
-    async release() {
+    async release(): Promise<void> {
       heldHere.delete(file);
       await rm(file, { force: true });
     },

@@ -7,7 +7,6 @@ import { type Opened, type Database, openBeside, openDatabase } from '#server/st
 import { explainPostgres } from '#server/storage/postgres/explain.ts';
 import type { ServerOptions, StartFailure } from './startOptions.ts';
 
-/** Where a database is. */
 export interface DatabasePlace {
   readonly dataDirectory: string;
   /** As `--set` takes it, together with what the environment says. */

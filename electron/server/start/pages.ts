@@ -8,7 +8,6 @@ import type { Settings } from '#server/lib/settings/settings.ts';
 import { mediaOrigins } from '#server/realtime/livekit/cluster.ts';
 import type { ServerOptions } from './startOptions.ts';
 
-/** The pages that this server serves. */
 export function pagesOf(
   options: ServerOptions,
   settings: Settings,

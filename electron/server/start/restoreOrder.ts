@@ -1,5 +1,5 @@
 /** Puts a backup in the place of the database, while no server runs on it; what was there is kept aside. */
-import { access } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { COMMAND_LINE } from '#server/domain/accounts/auditActor.ts';
 import { SYSTEM_CLOCK } from '#server/lib/clock.ts';
@@ -17,7 +17,6 @@ export interface RestoreOrder extends DatabasePlace {
   readonly restoreFile: string;
 }
 
-/** Carries the order out; the lines are for the operator. */
 export async function carryOutRestore(
   order: RestoreOrder,
 ): Promise<Result<readonly string[], string>> {
@@ -46,10 +45,7 @@ async function replaceDatabase({
   restoreFile,
 }: RestoreOrder): Promise<Result<readonly string[], string>> {
   const target = path.join(dataDirectory, DATABASE_FILE);
-  const hadOne = await access(target).then(
-    () => true,
-    () => false,
-  );
+  const hadOne = existsSync(target);
   const aside = hadOne ? await quarantine(dataDirectory, DATABASE_FILE) : undefined;
   await restore({ file: restoreFile }, target);
   const kept = aside === undefined ? [] : [`the database before is kept in ${aside}`];

@@ -35,7 +35,6 @@ export interface Stores {
   readonly webhooks: WebhookRows;
 }
 
-/** Makes them. */
 export function createStores(database: Database): Stores {
   const ofSessions = createSharedCommits(database);
   return {

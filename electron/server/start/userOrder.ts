@@ -23,7 +23,6 @@ export interface UserOrder extends DatabasePlace {
   };
 }
 
-/** Carries the order out; the lines are for the operator. */
 export async function carryOutUser({
   user,
   ...place

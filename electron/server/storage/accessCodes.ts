@@ -5,29 +5,20 @@ import type { Alongside } from './keptAnswers.ts';
 import type { Database } from './open.ts';
 import { type AccessCodeRow, accessCodes as table, tokens } from './schema/accounts.ts';
 
-export interface AccessCodes {
-  /** Keeps a code, and forgets those that are of no use any more. */
-  add(
-    code: string,
-    row: Omit<AccessCodeRow, 'codeHash' | 'signIn'>,
-    nowS: number,
-    alongside?: Alongside,
-  ): Promise<void>;
-  /** Uses a code up for the tokens of `signIn`; undefined where this application has no unused one. */
-  claim(code: string, application: string, signIn: string): Promise<AccessCodeRow | undefined>;
-  /** Ends what a code gave that this application used before, and says which sign-in; undefined for an unknown one. */
-  endReused(code: string, application: string): Promise<string | undefined>;
-  /** Whether no one has used a code a second time since it was claimed. */
-  isUsedOnce(code: string): Promise<boolean>;
-}
+export type AccessCodes = ReturnType<typeof createAccessCodes>;
 
-/** Makes the store. */
-export function createAccessCodes({ query }: Pick<Database, 'query'>): AccessCodes {
+export function createAccessCodes({ query }: Pick<Database, 'query'>) {
   const isIt = (code: string, application: string) =>
     and(eq(table.codeHash, hashOf(code)), eq(table.application, application));
 
   return {
-    async add(code, row, nowS, alongside = []) {
+    /** Keeps a code, and forgets those that are of no use any more. */
+    async add(
+      code: string,
+      row: Omit<AccessCodeRow, 'codeHash' | 'signIn'>,
+      nowS: number,
+      alongside: Alongside = [],
+    ): Promise<void> {
       const given = query
         .select({ one: sql`1` })
         .from(tokens)
@@ -38,7 +29,12 @@ export function createAccessCodes({ query }: Pick<Database, 'query'>): AccessCod
         ...alongside,
       ]);
     },
-    async claim(code, application, signIn) {
+    /** Uses a code up for the tokens of `signIn`; undefined where this application has no unused one. */
+    async claim(
+      code: string,
+      application: string,
+      signIn: string,
+    ): Promise<AccessCodeRow | undefined> {
       // Of two requests at once, only one changes the row.
       const [row] = await query
         .update(table)
@@ -47,7 +43,8 @@ export function createAccessCodes({ query }: Pick<Database, 'query'>): AccessCod
         .returning();
       return row;
     },
-    async endReused(code, application) {
+    /** Ends what a code gave that this application used before, and says which sign-in; undefined for an unknown one. */
+    async endReused(code: string, application: string): Promise<string | undefined> {
       const isReused = and(isIt(code, application), isNotNull(table.signIn));
       const given = query.select({ signIn: table.signIn }).from(table).where(isReused);
       const [, [row]] = await query.batch([
@@ -56,7 +53,9 @@ export function createAccessCodes({ query }: Pick<Database, 'query'>): AccessCod
       ]);
       return row?.signIn ?? undefined;
     },
-    isUsedOnce: async (code) => (await query.$count(table, eq(table.codeHash, hashOf(code)))) > 0,
+    /** Whether no one has used a code a second time since it was claimed. */
+    isUsedOnce: async (code: string): Promise<boolean> =>
+      (await query.$count(table, eq(table.codeHash, hashOf(code)))) > 0,
   };
 }
 

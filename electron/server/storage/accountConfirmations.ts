@@ -18,23 +18,15 @@ const MONTH_S = 30 * DAY_S;
 /** How many times the limit of a day there is in a month. */
 const DAYS_OF_A_MONTH = 3;
 
-export interface AccountConfirmations {
-  /** A key for one mail to the address of an account. The failure: for how many seconds no mail may go there. */
-  claim(user: UserRow): Promise<Result<{ readonly key: string; readonly untilS: number }, number>>;
-  /** For how many seconds no mail may go to the address of an account; 0 when one may. */
-  wait(user: Pick<UserRow, 'login' | 'email'>): Promise<number>;
-  /** Confirms the address that a key was sent to; false for a key that is unknown, used, too old, or of another address. */
-  confirm(key: string): Promise<boolean>;
-}
+export type AccountConfirmations = ReturnType<typeof createAccountConfirmations>;
 
 type Limits = Pick<Settings, 'confirmation_mails_per_day' | 'confirmation_key_hours'>;
 
-/** Makes the store. */
 export function createAccountConfirmations(
   { query }: Database,
   clock: Clock,
   { confirmation_mails_per_day: mostADay, confirmation_key_hours: hours }: Limits,
-): AccountConfirmations {
+) {
   const lifeS = hours * HOUR_S;
   // Of two at once, the second counts the first.
   const inTurn = createTurns();
@@ -68,8 +60,12 @@ export function createAccountConfirmations(
   }
 
   return {
+    /** For how many seconds no mail may go to the address of an account; 0 when one may. */
     wait,
-    claim: (user) =>
+    /** A key for one mail to the address of an account. The failure: for how many seconds no mail may go there. */
+    claim: (
+      user: UserRow,
+    ): Promise<Result<{ readonly key: string; readonly untilS: number }, number>> =>
       inTurn(async () => {
         const nowS = clock.nowS();
         await query.delete(table).where(lte(table.mailedAtS, nowS - Math.max(MONTH_S, lifeS)));
@@ -90,7 +86,8 @@ export function createAccountConfirmations(
         ]);
         return ok({ key, untilS });
       }),
-    async confirm(key) {
+    /** Confirms the address that a key was sent to; false for a key that is unknown, used, too old, or of another address. */
+    async confirm(key: string): Promise<boolean> {
       const nowS = clock.nowS();
       const isOfKey = eq(table.keyHash, digest(key));
       const [row] = await query

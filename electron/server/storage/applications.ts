@@ -7,27 +7,9 @@ import { applications as table, tokens } from './schema/accounts.ts';
 
 export type ApplicationRow = typeof table.$inferSelect;
 
-export interface ApplicationRows {
-  find(id: string): Promise<ApplicationRow | undefined>;
-  /** All of them, by name. */
-  list(): Promise<readonly ApplicationRow[]>;
-  add(row: ApplicationRow, alongside?: Alongside): Promise<void>;
-  /** Changes one, and ends its tokens. Whether there was one. */
-  change(
-    id: string,
-    change: Partial<Pick<ApplicationRow, 'isActive' | 'secretHash'>>,
-    alongside?: Alongside,
-  ): Promise<boolean>;
-  /** Changes where it sends people back to. Whether there was one. */
-  address(id: string, redirectUris: string, alongside?: Alongside): Promise<boolean>;
-  /** Removes one, and ends its tokens. Whether there was one. */
-  remove(id: string, alongside?: Alongside): Promise<boolean>;
-  /** The statement that writes down when one was used. */
-  used(id: string, atS: number): BatchItem<'sqlite'>;
-}
+export type ApplicationRows = ReturnType<typeof createApplicationRows>;
 
-/** Makes the store. */
-export function createApplicationRows({ query }: Pick<Database, 'query'>): ApplicationRows {
+export function createApplicationRows({ query }: Pick<Database, 'query'>) {
   /** Those of its own, and those by which it acts for people. */
   const endTokens = (id: string) =>
     query
@@ -40,15 +22,22 @@ export function createApplicationRows({ query }: Pick<Database, 'query'>): Appli
       );
 
   return {
-    async find(id) {
+    async find(id: string): Promise<ApplicationRow | undefined> {
       const [row] = await query.select().from(table).where(eq(table.id, id));
       return row;
     },
-    list: async () => query.select().from(table).orderBy(asc(table.name), asc(table.id)),
-    async add(row, alongside = []) {
+    /** All of them, by name. */
+    list: async (): Promise<readonly ApplicationRow[]> =>
+      query.select().from(table).orderBy(asc(table.name), asc(table.id)),
+    async add(row: ApplicationRow, alongside: Alongside = []): Promise<void> {
       await query.batch([query.insert(table).values(row), ...alongside]);
     },
-    async change(id, change, alongside = []) {
+    /** Changes one, and ends its tokens. Whether there was one. */
+    async change(
+      id: string,
+      change: Partial<Pick<ApplicationRow, 'isActive' | 'secretHash'>>,
+      alongside: Alongside = [],
+    ): Promise<boolean> {
       const [, { rowsAffected }] = await query.batch([
         endTokens(id),
         query.update(table).set(change).where(eq(table.id, id)),
@@ -56,14 +45,16 @@ export function createApplicationRows({ query }: Pick<Database, 'query'>): Appli
       ]);
       return rowsAffected > 0;
     },
-    async address(id, redirectUris, alongside = []) {
+    /** Changes where it sends people back to. Whether there was one. */
+    async address(id: string, redirectUris: string, alongside: Alongside = []): Promise<boolean> {
       const [{ rowsAffected }] = await query.batch([
         query.update(table).set({ redirectUris }).where(eq(table.id, id)),
         ...alongside,
       ]);
       return rowsAffected > 0;
     },
-    async remove(id, alongside = []) {
+    /** Removes one, and ends its tokens. Whether there was one. */
+    async remove(id: string, alongside: Alongside = []): Promise<boolean> {
       const [, { rowsAffected }] = await query.batch([
         endTokens(id),
         query.delete(table).where(eq(table.id, id)),
@@ -71,6 +62,8 @@ export function createApplicationRows({ query }: Pick<Database, 'query'>): Appli
       ]);
       return rowsAffected > 0;
     },
-    used: (id, atS) => query.update(table).set({ lastUsedAtS: atS }).where(eq(table.id, id)),
+    /** The statement that writes down when one was used. */
+    used: (id: string, atS: number): BatchItem<'sqlite'> =>
+      query.update(table).set({ lastUsedAtS: atS }).where(eq(table.id, id)),
   };
 }

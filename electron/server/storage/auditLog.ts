@@ -17,7 +17,6 @@ import { type AuditRow, auditLines as table } from './schema/operation.ts';
  */
 export const MAX_FAILED_SIGN_INS = 100_000;
 
-/** Who acts, and from where. */
 export interface AuditActor {
   readonly kind: AuditActorKind;
   readonly id: string | undefined;
@@ -55,32 +54,9 @@ export interface AuditFilter {
   readonly isByPeople?: boolean;
 }
 
-export interface AuditLog {
-  /** The statement that writes a line, to be written with the act. */
-  line(entry: AuditEntry): BatchItem<'sqlite'>;
-  /** The same right behind the statement of the act: there is no line where that one changed nothing. */
-  lineOfChange(entry: AuditEntry): BatchItem<'sqlite'>;
-  /** The same for a sign-in: equal ones of a minute are one line. */
-  signIn(entry: AuditEntry): BatchItem<'sqlite'>;
-  /** Writes lines alone, for acts that write nothing here. */
-  write(statement: BatchItem<'sqlite'>): Promise<void>;
-  /** One page behind an id, newest first; one more than `size` when there is a next one. */
-  page(filter: AuditFilter, before: number | undefined, size: number): Promise<readonly AuditRow[]>;
-  /** One page behind so many lines, and how many there are. */
-  slice(
-    filter: AuditFilter,
-    offset: number,
-    size: number,
-    isAscending: boolean,
-  ): Promise<{ readonly total: number; readonly rows: readonly AuditRow[] }>;
-  /** Takes away what is older than that, and failed sign-ins that are too many. */
-  prune(beforeS: number | undefined): Promise<void>;
-}
+export type AuditLog = ReturnType<typeof createAuditLog>;
 
-export function createAuditLog(
-  { query }: Pick<Database, 'query'>,
-  clock: Pick<Clock, 'nowS'>,
-): AuditLog {
+export function createAuditLog({ query }: Pick<Database, 'query'>, clock: Pick<Clock, 'nowS'>) {
   const valuesOf = ({ act, actor, target, details = {} }: AuditEntry) => ({
     atS: clock.nowS(),
     act,
@@ -103,9 +79,11 @@ export function createAuditLog(
     );
 
   return {
-    line: (entry) => query.insert(table).values(valuesOf(entry)),
+    /** The statement that writes a line, to be written with the act. */
+    line: (entry: AuditEntry): BatchItem<'sqlite'> => query.insert(table).values(valuesOf(entry)),
 
-    lineOfChange(entry) {
+    /** The same right behind the statement of the act: there is no line where that one changed nothing. */
+    lineOfChange(entry: AuditEntry): BatchItem<'sqlite'> {
       const { atS, act, actorKind, actor, address, target, details, through, throughName } =
         valuesOf(entry);
       return query.run(sql`insert into ${table}
@@ -114,7 +92,8 @@ export function createAuditLog(
         where changes() > 0`);
     },
 
-    signIn(entry) {
+    /** The same for a sign-in: equal ones of a minute are one line. */
+    signIn(entry: AuditEntry): BatchItem<'sqlite'> {
       const values = valuesOf(entry);
       const { atS, act, actorKind, actor, address, details } = values;
       const minute = Math.floor(atS / 60);
@@ -125,11 +104,17 @@ export function createAuditLog(
         .onConflictDoUpdate({ target: table.foldKey, set: { count: sql`${table.count} + 1` } });
     },
 
-    async write(statement) {
+    /** Writes lines alone, for acts that write nothing here. */
+    async write(statement: BatchItem<'sqlite'>): Promise<void> {
       await query.batch([statement]);
     },
 
-    page: (filter, before, size) =>
+    /** One page behind an id, newest first; one more than `size` when there is a next one. */
+    page: (
+      filter: AuditFilter,
+      before: number | undefined,
+      size: number,
+    ): Promise<readonly AuditRow[]> =>
       query
         .select()
         .from(table)
@@ -137,7 +122,13 @@ export function createAuditLog(
         .orderBy(desc(table.id))
         .limit(size + 1),
 
-    async slice(filter, offset, size, isAscending) {
+    /** One page behind so many lines, and how many there are. */
+    async slice(
+      filter: AuditFilter,
+      offset: number,
+      size: number,
+      isAscending: boolean,
+    ): Promise<{ readonly total: number; readonly rows: readonly AuditRow[] }> {
       const order = isAscending ? asc(table.id) : desc(table.id);
       const [total, rows] = await Promise.all([
         query.$count(table, where(filter)),
@@ -146,7 +137,8 @@ export function createAuditLog(
       return { total, rows };
     },
 
-    async prune(beforeS) {
+    /** Takes away what is older than that, and failed sign-ins that are too many. */
+    async prune(beforeS: number | undefined): Promise<void> {
       const failed = eq(table.act, 'signInFailed');
       const oldestKept = query
         .select({ id: table.id })

@@ -3,7 +3,8 @@
  * read of its own (`VACUUM INTO`), and other writers continue in the meantime. A note in the data folder says where
  * the last good one is.
  */
-import { access, chmod, copyFile, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Client } from '@libsql/client';
@@ -31,8 +32,8 @@ export async function backUp(
   file: string,
 ): Promise<Result<Backup, BackupFailure>> {
   const source = path.join(directory, database);
-  if (!(await exists(source))) return fail('noDatabase');
-  if (await exists(file)) return fail('exists');
+  if (!existsSync(source)) return fail('noDatabase');
+  if (existsSync(file)) return fail('exists');
   const partial = `${file}.partial`;
   try {
     await rm(partial, { force: true });
@@ -63,12 +64,12 @@ export async function findBackup(directory: string): Promise<Backup | undefined>
 /** When the last backup was made that is still where it was put; whether it is whole is not looked at. */
 export async function lastBackupS(directory: string): Promise<number | undefined> {
   const note = await readNote(directory);
-  return note && (await exists(note.file)) ? Math.floor(Date.parse(note.made) / 1000) : undefined;
+  return note && existsSync(note.file) ? Math.floor(Date.parse(note.made) / 1000) : undefined;
 }
 
 /** Whether a backup was ever made of a data folder's database. */
-export function hasBackupNote(directory: string): Promise<boolean> {
-  return exists(path.join(directory, NOTE_FILE));
+export function hasBackupNote(directory: string): boolean {
+  return existsSync(path.join(directory, NOTE_FILE));
 }
 
 async function readNote(directory: string): Promise<Backup | undefined> {
@@ -88,7 +89,7 @@ export async function restore({ file }: Pick<Backup, 'file'>, target: string): P
 }
 
 async function isWhole(file: string): Promise<boolean> {
-  if (!(await exists(file))) return false;
+  if (!existsSync(file)) return false;
   try {
     const health = await withClient(file, (client) => client.execute('PRAGMA quick_check(1)'));
     return health.rows[0]?.[0] === 'ok';
@@ -107,11 +108,4 @@ async function withClient<Value>(
   } finally {
     client.close();
   }
-}
-
-function exists(file: string): Promise<boolean> {
-  return access(file).then(
-    () => true,
-    () => false,
-  );
 }

@@ -15,32 +15,9 @@ export interface ChatEntry {
     | undefined;
 }
 
-export interface ChatRows {
-  /** Writes a message at the end; one that is there by that id already is left unchanged. */
-  add(
-    message: Omit<ChatMessageRow, 'place'>,
-  ): Promise<{ readonly entry: ChatEntry; readonly isNew: boolean }>;
-  findByPlace(sessionId: string, place: number): Promise<ChatMessageRow | undefined>;
-  /** The newest before a place (or of all), in order; one more than is shown shows whether there are older ones. */
-  stretch(
-    sessionId: string,
-    before: number | undefined,
-    size: number,
-  ): Promise<readonly ChatEntry[]>;
-  /** Which of several sessions have any. */
-  sessionsWithAny(sessionIds: readonly string[]): Promise<ReadonlySet<string>>;
-  addFile(file: ChatFileRow): Promise<void>;
-  findFile(id: string): Promise<ChatFileRow | undefined>;
-  countFiles(sessionId: string): Promise<number>;
-  /** Forgets the files of a conference's other sessions and names them. */
-  removeFiles(conferenceId: string, keptSessionId: string | undefined): Promise<readonly string[]>;
-  allFiles(): Promise<readonly ChatFileRow[]>;
-  /** Bytes of all files. */
-  filesSize(): Promise<number>;
-}
+export type ChatRows = ReturnType<typeof createChatRows>;
 
-/** Makes the store. */
-export function createChatRows({ query }: Database): ChatRows {
+export function createChatRows({ query }: Database) {
   async function describe(rows: readonly ChatMessageRow[]): Promise<readonly ChatEntry[]> {
     const [first] = rows;
     if (first === undefined) return [];
@@ -64,7 +41,10 @@ export function createChatRows({ query }: Database): ChatRows {
   }
 
   return {
-    async add(message) {
+    /** Writes a message at the end; one that is there by that id already is left unchanged. */
+    async add(
+      message: Omit<ChatMessageRow, 'place'>,
+    ): Promise<{ readonly entry: ChatEntry; readonly isNew: boolean }> {
       const [added] = await query.insert(table).values(message).onConflictDoNothing().returning();
       const row =
         added ??
@@ -77,11 +57,16 @@ export function createChatRows({ query }: Database): ChatRows {
       if (entry === undefined) throw new Error('A message was neither written nor there.');
       return { entry, isNew: added !== undefined };
     },
-    async findByPlace(sessionId, place) {
+    async findByPlace(sessionId: string, place: number): Promise<ChatMessageRow | undefined> {
       const where = and(eq(table.sessionId, sessionId), eq(table.place, place));
       return query.select().from(table).where(where).get();
     },
-    async stretch(sessionId, before, size) {
+    /** The newest before a place (or of all), in order; one more than is shown shows whether there are older ones. */
+    async stretch(
+      sessionId: string,
+      before: number | undefined,
+      size: number,
+    ): Promise<readonly ChatEntry[]> {
       const where = and(
         eq(table.sessionId, sessionId),
         before === undefined ? undefined : lt(table.place, before),
@@ -94,7 +79,7 @@ export function createChatRows({ query }: Database): ChatRows {
         .limit(size);
       return describe(rows.reverse());
     },
-    async sessionsWithAny(sessionIds) {
+    async sessionsWithAny(sessionIds: readonly string[]): Promise<ReadonlySet<string>> {
       if (sessionIds.length === 0) return new Set();
       const rows = await query
         .selectDistinct({ sessionId: table.sessionId })
@@ -102,19 +87,25 @@ export function createChatRows({ query }: Database): ChatRows {
         .where(inArray(table.sessionId, [...sessionIds]));
       return new Set(rows.map(({ sessionId }) => sessionId));
     },
-    async addFile(file) {
+    async addFile(file: ChatFileRow): Promise<void> {
       await query.insert(files).values(file);
     },
-    findFile: async (id) => query.select().from(files).where(eq(files.id, id)).get(),
-    countFiles: async (sessionId) => query.$count(files, eq(files.sessionId, sessionId)),
-    async removeFiles(conferenceId, keptSessionId) {
+    findFile: async (id: string): Promise<ChatFileRow | undefined> =>
+      query.select().from(files).where(eq(files.id, id)).get(),
+    countFiles: async (sessionId: string): Promise<number> =>
+      query.$count(files, eq(files.sessionId, sessionId)),
+    /** Forgets the files of a conference's other sessions and names them. */
+    async removeFiles(
+      conferenceId: string,
+      keptSessionId: string | undefined,
+    ): Promise<readonly string[]> {
       const all = await query.select().from(files).where(eq(files.conferenceId, conferenceId));
       const ids = all.flatMap(({ id, sessionId }) => (sessionId === keptSessionId ? [] : [id]));
       if (ids.length > 0) await query.delete(files).where(inArray(files.id, ids));
       return ids;
     },
-    allFiles: async () => query.select().from(files),
-    async filesSize() {
+    allFiles: async (): Promise<readonly ChatFileRow[]> => query.select().from(files),
+    async filesSize(): Promise<number> {
       const [row] = await query.select({ bytes: sum(files.size) }).from(files);
       return Number(row?.bytes ?? 0);
     },

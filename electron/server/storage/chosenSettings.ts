@@ -10,24 +10,18 @@ import { chosenSettings as table, meta } from './schema/operation.ts';
 export const SETUP_MARK = 'setup';
 export const SETUP_DONE = 'done';
 
-export interface ChosenSettings {
-  /** As `name=value`, which the command line takes, too. Names that this version does not know are left out. */
-  pairs(): Promise<readonly string[]>;
-  put(values: Readonly<Record<string, string>>, alongside?: Alongside): Promise<void>;
-  isSetUp(): Promise<boolean>;
-  markSetUp(isDone: boolean): Promise<void>;
-}
+export type ChosenSettings = ReturnType<typeof createChosenSettings>;
 
-/** Makes the store. */
-export function createChosenSettings({ query }: Pick<Database, 'query'>): ChosenSettings {
+export function createChosenSettings({ query }: Pick<Database, 'query'>) {
   return {
-    async pairs() {
+    /** As `name=value`, which the command line takes, too. Names that this version does not know are left out. */
+    async pairs(): Promise<readonly string[]> {
       const rows = await query.select().from(table);
       const names = [...CHOSEN_SETTINGS, ...SIGN_IN_SETTINGS];
       const known = rows.filter(({ name }) => names.some((each) => each === name));
       return known.map(({ name, value }) => `${name}=${value}`);
     },
-    async put(values, alongside = []) {
+    async put(values: Readonly<Record<string, string>>, alongside: Alongside = []): Promise<void> {
       const rows = Object.entries(values).map(([name, value]) => ({ name, value }));
       if (rows.length === 0) return;
       const insertion = query
@@ -36,11 +30,11 @@ export function createChosenSettings({ query }: Pick<Database, 'query'>): Chosen
         .onConflictDoUpdate({ target: table.name, set: { value: sql`excluded.value` } });
       await query.batch([insertion, ...alongside]);
     },
-    async isSetUp() {
+    async isSetUp(): Promise<boolean> {
       const [row] = await query.select().from(meta).where(eq(meta.key, SETUP_MARK));
       return row !== undefined;
     },
-    async markSetUp(isDone) {
+    async markSetUp(isDone: boolean): Promise<void> {
       if (!isDone) await query.delete(meta).where(eq(meta.key, SETUP_MARK));
       else {
         await query

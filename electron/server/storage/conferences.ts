@@ -11,7 +11,7 @@ import {
   inOrder,
   isPlannedBetween,
 } from './conferenceFilters.ts';
-import { type ConferenceLists, createConferenceLists } from './conferenceLists.ts';
+import { createConferenceLists } from './conferenceLists.ts';
 import type { Database } from './open.ts';
 import {
   type InvitedPerson,
@@ -26,7 +26,6 @@ import { storageProblem } from './storageFailure.ts';
 
 type ConferenceChange = Partial<Omit<ConferenceRow, 'id' | 'createdAtS' | 'revision'>>;
 
-/** A conference that is to be, with its people. */
 interface NewConference {
   readonly row: ConferenceRow;
   readonly people: readonly PlannedPerson[];
@@ -47,80 +46,9 @@ export interface PlannedTime {
   readonly details: string;
 }
 
-export interface Conferences {
-  find(id: string): Promise<ConferenceRow | undefined>;
-  /** The same, also of one that was hidden. */
-  findAny(id: string): Promise<ConferenceRow | undefined>;
-  /** Those of the ids that are there, in no order. */
-  findMany(ids: readonly string[]): Promise<readonly ConferenceRow[]>;
-  readonly lists: ConferenceLists;
-  /** One page of what a user owns or is invited to, or of all, newest first, and how many there are in all. */
-  page(
-    login: string | undefined,
-    filter: ConferenceFilter,
-    offset: number,
-    size: number,
-    order?: { readonly by: ConferenceOrder; readonly isAscending: boolean },
-  ): Promise<{ readonly total: number; readonly rows: readonly ConferenceRow[] }>;
-  /** `alongside` is written with it, or neither is. */
-  add(
-    row: ConferenceRow,
-    people: readonly PlannedPerson[],
-    alongside?: Alongside,
-  ): Promise<Result<undefined, 'taken'>>;
-  /** Changes fields without counting it as an edit: whether it runs, and since when. */
-  change(id: string, change: ConferenceChange, alongside?: Alongside): Promise<void>;
-  /**
-   * An edit: changes fields, replaces the invited people when they are given, and counts. All or nothing; nothing
-   * when the revision is no longer the one that the edit is of.
-   */
-  edit(
-    row: Pick<ConferenceRow, 'id' | 'revision'>,
-    change: ConferenceChange,
-    people?: readonly PlannedPerson[],
-    alongside?: Alongside,
-  ): Promise<Result<{ readonly revision: number }, 'outdated'>>;
-  remove(id: string, alongside?: Alongside): Promise<void>;
-  /** Takes a conference out of sight at a time (Unix seconds), with all that hangs on it. Counts as an edit. */
-  hide(id: string, atS: number, alongside: Alongside): Promise<void>;
-  /** The conferences of a series, those that were hidden included, in no order. */
-  inSeries(seriesId: string): Promise<readonly ConferenceRow[]>;
-  /** The same as `add`, `edit`, `remove` and `hide` for several at once: all of them, or none. */
-  addAll(all: readonly NewConference[], alongside: Alongside): Promise<Result<undefined, 'taken'>>;
-  editAll(
-    all: readonly ConferenceEdit[],
-    alongside: Alongside,
-  ): Promise<Result<undefined, 'outdated'>>;
-  /** Edits and adds: all of it, or nothing. */
-  editAndAdd(
-    edits: readonly ConferenceEdit[],
-    added: readonly NewConference[],
-    alongside: Alongside,
-  ): Promise<Result<undefined, 'outdated' | 'taken'>>;
-  removeAll(ids: readonly string[], alongside?: Alongside): Promise<void>;
-  hideAll(ids: readonly string[], atS: number, alongside: Alongside): Promise<void>;
-  /** What makes someone busy between two instants (Unix seconds): planned, theirs or with them, and no call. */
-  plannedBetween(login: string, fromS: number, toS: number): Promise<readonly PlannedTime[]>;
-  countRunning(): Promise<number>;
-  /** All that an account owns, those that were hidden included. */
-  idsOf(owner: string): Promise<readonly string[]>;
-  people(ids: readonly string[]): Promise<ReadonlyMap<string, readonly InvitedPerson[]>>;
-  isInvited(id: string, who: Invitee): Promise<boolean>;
-  isModerator(id: string, login: string): Promise<boolean>;
-  /** Adds a person, or changes the name of one who is invited already. Counts as an edit. */
-  putPerson(id: string, person: PlannedPerson, alongside?: Alongside): Promise<void>;
-  /** The same for several, as one edit. */
-  putPeople(id: string, people: readonly PlannedPerson[], alongside?: Alongside): Promise<void>;
-  /** False when there was none. Counts as an edit. */
-  removePerson(id: string, personId: string, alongside?: Alongside): Promise<boolean>;
-  /** Reports every conference that was added, changed, edited or removed, after it was written. */
-  watch(listener: (id: string) => void): void;
-  /** Another server wrote it: calls the same listeners. */
-  noteWritten(id: string): void;
-}
+export type Conferences = ReturnType<typeof createConferences>;
 
-/** Makes the store. */
-export function createConferences(database: Database): Conferences {
+export function createConferences(database: Database) {
   const { query, reads } = database;
   const byId = reads.query
     .select()
@@ -159,18 +87,28 @@ export function createConferences(database: Database): Conferences {
   return {
     lists: createConferenceLists(database),
 
-    async find(id) {
+    async find(id: string): Promise<ConferenceRow | undefined> {
       const row = await this.findAny(id);
       return row?.removedAtS === null ? row : undefined;
     },
 
+    /** The same, also of one that was hidden. */
     findAny: reads.remembered(
-      async (id) => (await byId.all({ id }))[0],
+      async (id: string) => (await byId.all({ id }))[0],
       (row) => row?.details.length ?? 0,
     ),
-    findMany: (ids) => byIds.all({ ids: JSON.stringify(ids) }),
+    /** Those of the ids that are there, in no order. */
+    findMany: (ids: readonly string[]): Promise<readonly ConferenceRow[]> =>
+      byIds.all({ ids: JSON.stringify(ids) }),
 
-    async page(login, filter, offset, size, order) {
+    /** One page of what a user owns or is invited to, or of all, newest first, and how many there are in all. */
+    async page(
+      login: string | undefined,
+      filter: ConferenceFilter,
+      offset: number,
+      size: number,
+      order?: { readonly by: ConferenceOrder; readonly isAscending: boolean },
+    ): Promise<{ readonly total: number; readonly rows: readonly ConferenceRow[] }> {
       const where = and(
         isNull(table.removedAtS),
         login === undefined ? undefined : or(eq(table.owner, login), isInvitedTo(login)),
@@ -190,34 +128,61 @@ export function createConferences(database: Database): Conferences {
       return { total, rows };
     },
 
-    add(row, people, alongside = []) {
+    /** `alongside` is written with it, or neither is. */
+    add(
+      row: ConferenceRow,
+      people: readonly PlannedPerson[],
+      alongside: Alongside = [],
+    ): Promise<Result<undefined, 'taken'>> {
       return this.addAll([{ row, people }], alongside);
     },
 
-    async addAll(all, alongside) {
+    /** The same as `add`, `edit`, `remove` and `hide` for several at once: all of them, or none. */
+    async addAll(
+      all: readonly NewConference[],
+      alongside: Alongside,
+    ): Promise<Result<undefined, 'taken'>> {
       const done = await this.editAndAdd([], all, alongside);
       if (!done.ok && done.failure === 'outdated') throw new Error('Nothing was edited.');
       return done.ok ? done : fail('taken');
     },
 
-    async change(id, change, alongside = []) {
+    /** Changes fields without counting it as an edit: whether it runs, and since when. */
+    async change(id: string, change: ConferenceChange, alongside: Alongside = []): Promise<void> {
       const update = query.update(table).set(change).where(eq(table.id, id));
       await query.batch([update, ...alongside]);
       announce(id);
     },
 
-    async edit(row, change, people, alongside = []) {
+    /**
+     * An edit: changes fields, replaces the invited people when they are given, and counts. All or nothing; nothing
+     * when the revision is no longer the one that the edit is of.
+     */
+    async edit(
+      row: Pick<ConferenceRow, 'id' | 'revision'>,
+      change: ConferenceChange,
+      people?: readonly PlannedPerson[],
+      alongside: Alongside = [],
+    ): Promise<Result<{ readonly revision: number }, 'outdated'>> {
       const done = await this.editAll([{ row, change, people }], alongside);
       return done.ok ? ok({ revision: row.revision + 1 }) : done;
     },
 
-    async editAll(all, alongside) {
+    async editAll(
+      all: readonly ConferenceEdit[],
+      alongside: Alongside,
+    ): Promise<Result<undefined, 'outdated'>> {
       const done = await this.editAndAdd(all, [], alongside);
       if (!done.ok && done.failure === 'taken') throw new Error('Nothing was added.');
       return done.ok ? done : fail('outdated');
     },
 
-    editAndAdd(edits, added, alongside) {
+    /** Edits and adds: all of it, or nothing. */
+    editAndAdd(
+      edits: readonly ConferenceEdit[],
+      added: readonly NewConference[],
+      alongside: Alongside,
+    ): Promise<Result<undefined, 'outdated' | 'taken'>> {
       return inTurn(async () => {
         const statements: BatchItem<'sqlite'>[] = [];
         for (const { row, change, people } of edits) {
@@ -248,20 +213,21 @@ export function createConferences(database: Database): Conferences {
       });
     },
 
-    remove(id, alongside) {
+    remove(id: string, alongside?: Alongside): Promise<void> {
       return this.removeAll([id], alongside);
     },
 
-    async removeAll(ids, alongside = []) {
+    async removeAll(ids: readonly string[], alongside: Alongside = []): Promise<void> {
       await query.batch([query.delete(table).where(inArray(table.id, [...ids])), ...alongside]);
       for (const id of ids) announce(id);
     },
 
-    hide(id, atS, alongside) {
+    /** Takes a conference out of sight at a time (Unix seconds), with all that hangs on it. Counts as an edit. */
+    hide(id: string, atS: number, alongside: Alongside): Promise<void> {
       return this.hideAll([id], atS, alongside);
     },
 
-    async hideAll(ids, atS, alongside) {
+    async hideAll(ids: readonly string[], atS: number, alongside: Alongside): Promise<void> {
       await batch([
         ...ids.flatMap((id) => [
           query.update(table).set({ removedAtS: atS }).where(eq(table.id, id)),
@@ -272,9 +238,12 @@ export function createConferences(database: Database): Conferences {
       for (const id of ids) announce(id);
     },
 
-    inSeries: (seriesId) => query.select().from(table).where(eq(table.seriesId, seriesId)),
+    /** The conferences of a series, those that were hidden included, in no order. */
+    inSeries: (seriesId: string): Promise<readonly ConferenceRow[]> =>
+      query.select().from(table).where(eq(table.seriesId, seriesId)),
 
-    plannedBetween(login, fromS, toS) {
+    /** What makes someone busy between two instants (Unix seconds): planned, theirs or with them, and no call. */
+    plannedBetween(login: string, fromS: number, toS: number): Promise<readonly PlannedTime[]> {
       return query
         .select({ id: table.id, seriesId: table.seriesId, details: table.details })
         .from(table)
@@ -287,24 +256,32 @@ export function createConferences(database: Database): Conferences {
         );
     },
 
-    async countRunning() {
+    async countRunning(): Promise<number> {
       return query.$count(table, eq(table.state, 'running'));
     },
 
-    async idsOf(owner) {
+    /** All that an account owns, those that were hidden included. */
+    async idsOf(owner: string): Promise<readonly string[]> {
       const rows = await query.select({ id: table.id }).from(table).where(eq(table.owner, owner));
       return rows.map(({ id }) => id);
     },
 
-    people: (ids) => invited.of(ids),
-    isInvited: (id, who) => invited.isInvited(id, who),
-    isModerator: (id, login) => invited.isModerator(id, login),
+    people: (ids: readonly string[]): Promise<ReadonlyMap<string, readonly InvitedPerson[]>> =>
+      invited.of(ids),
+    isInvited: (id: string, who: Invitee): Promise<boolean> => invited.isInvited(id, who),
+    isModerator: (id: string, login: string): Promise<boolean> => invited.isModerator(id, login),
 
-    putPerson(id, person, alongside) {
+    /** Adds a person, or changes the name of one who is invited already. Counts as an edit. */
+    putPerson(id: string, person: PlannedPerson, alongside?: Alongside): Promise<void> {
       return this.putPeople(id, [person], alongside);
     },
 
-    putPeople(id, people, alongside = []) {
+    /** The same for several, as one edit. */
+    putPeople(
+      id: string,
+      people: readonly PlannedPerson[],
+      alongside: Alongside = [],
+    ): Promise<void> {
       return inTurn(async () => {
         const put = people.map((person) => invited.put(id, person));
         await query.batch([countEdit(id), ...put, ...alongside]);
@@ -312,7 +289,8 @@ export function createConferences(database: Database): Conferences {
       });
     },
 
-    removePerson(id, personId, alongside = []) {
+    /** False when there was none. Counts as an edit. */
+    removePerson(id: string, personId: string, alongside: Alongside = []): Promise<boolean> {
       return inTurn(async () => {
         if (!(await invited.has(id, personId))) return false;
         await query.batch([invited.drop(id, personId), countEdit(id), ...alongside]);
@@ -321,10 +299,12 @@ export function createConferences(database: Database): Conferences {
       });
     },
 
-    watch(listener) {
+    /** Reports every conference that was added, changed, edited or removed, after it was written. */
+    watch(listener: (id: string) => void): void {
       listeners.push(listener);
     },
 
+    /** Another server wrote it: calls the same listeners. */
     noteWritten: announce,
   };
 }

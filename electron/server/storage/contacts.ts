@@ -1,30 +1,20 @@
 /** Own entries of users' address books. */
 import { and, asc, eq, sql } from 'drizzle-orm';
-import { type Result, fail, ok } from '#shared/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { Alongside } from './keptAnswers.ts';
 import type { Database } from './open.ts';
 import { contacts as table } from './schema/accounts.ts';
-import { storageProblem } from './storageFailure.ts';
+import { unlessTaken } from './storageFailure.ts';
 
 export type ContactRow = typeof table.$inferSelect;
 
-export interface Contacts {
-  /** Someone's own entries by id; `part` is a part of the name. */
-  list(owner: string, part: string | undefined): Promise<readonly ContactRow[]>;
-  count(owner: string): Promise<number>;
-  has(owner: string, id: string): Promise<boolean>;
-  /** Fails with `taken` when the entry is in the book already. */
-  add(row: ContactRow, alongside: Alongside): Promise<Result<undefined, 'taken'>>;
-  /** Whether there was such an entry. */
-  rename(owner: string, id: string, displayName: string): Promise<boolean>;
-  remove(owner: string, id: string): Promise<boolean>;
-}
+export type Contacts = ReturnType<typeof createContacts>;
 
-/** Makes the store. */
-export function createContacts({ query }: Database): Contacts {
+export function createContacts({ query }: Database) {
   const where = (owner: string, id: string) => and(eq(table.owner, owner), eq(table.id, id));
   return {
-    async list(owner, part) {
+    /** Someone's own entries by id; `part` is a part of the name. */
+    async list(owner: string, part: string | undefined): Promise<readonly ContactRow[]> {
       const hasPart =
         part === undefined
           ? undefined
@@ -35,23 +25,20 @@ export function createContacts({ query }: Database): Contacts {
         .where(and(eq(table.owner, owner), hasPart))
         .orderBy(asc(table.id));
     },
-    count: async (owner) => query.$count(table, eq(table.owner, owner)),
-    has: async (owner, id) => (await query.$count(table, where(owner, id))) > 0,
-    async add(row, alongside) {
-      try {
-        await query.batch([query.insert(table).values(row), ...alongside]);
-        return ok(undefined);
-      } catch (error) {
-        // Two tabs at once: the table has the last word.
-        if (storageProblem(error) !== 'unique') throw error;
-        return fail('taken');
-      }
+    count: async (owner: string): Promise<number> => query.$count(table, eq(table.owner, owner)),
+    has: async (owner: string, id: string): Promise<boolean> =>
+      (await query.$count(table, where(owner, id))) > 0,
+    /** Fails with `taken` when the entry is in the book already. */
+    async add(row: ContactRow, alongside: Alongside): Promise<Result<undefined, 'taken'>> {
+      // Two tabs at once: the table has the last word.
+      return unlessTaken(query.batch([query.insert(table).values(row), ...alongside]), 'taken');
     },
-    async rename(owner, id, displayName) {
+    /** Whether there was such an entry. */
+    async rename(owner: string, id: string, displayName: string): Promise<boolean> {
       const done = await query.update(table).set({ displayName }).where(where(owner, id));
       return done.rowsAffected > 0;
     },
-    async remove(owner, id) {
+    async remove(owner: string, id: string): Promise<boolean> {
       return (await query.delete(table).where(where(owner, id))).rowsAffected > 0;
     },
   };

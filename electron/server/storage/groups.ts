@@ -11,40 +11,11 @@ import { IS_SHOWN } from './shownAccounts.ts';
 /** What a user without a group has in place of one (contract 5.6). */
 export const GROUP_OF_NONE: GroupWire = { id: NO_GROUP, display_name: '', rights: [] };
 
-export interface Groups {
-  /** One page by id, behind so many; one more than `size` when there is a next page. */
-  page(offset: number, size: number): Promise<readonly GroupWire[]>;
-  find(id: string): Promise<GroupWire | undefined>;
-  /** The groups of each login, in lower case; anyone who is in none is not in the answer. */
-  of(logins: readonly string[]): Promise<ReadonlyMap<string, readonly GroupWire[]>>;
-  /** Everyone who shares a group with a login, in lower case, the login itself included when it is in one. */
-  colleaguesOf(login: string): Promise<ReadonlySet<string>>;
-  /** All in a group, or in none, or those of them that people see, by pages as above. */
-  members(
-    id: string,
-    of: 'all' | 'shown',
-    offset: number,
-    size: number,
-  ): Promise<readonly UserRow[]>;
-  add(
-    displayName: string,
-    rights: readonly string[],
-    alongside?: (id: string) => Alongside,
-  ): Promise<GroupWire>;
-  /** What is written alongside comes right behind the change; so in what follows. */
-  change(group: GroupWire, alongside?: Alongside): Promise<void>;
-  /** Its members stay, without it. */
-  remove(id: string, alongside?: Alongside): Promise<void>;
-  /** Someone who is in it already stays. */
-  addMember(id: string, login: string, alongside?: Alongside): Promise<void>;
-  /** Whether that login was in it. */
-  removeMember(id: string, login: string, alongside?: Alongside): Promise<boolean>;
-}
+export type Groups = ReturnType<typeof createGroups>;
 
 const rightNames = z.array(z.string());
 
-/** Makes the store. */
-export function createGroups({ query }: Database): Groups {
+export function createGroups({ query }: Database) {
   const view = (row: typeof table.$inferSelect): GroupWire => ({
     id: row.id,
     display_name: row.displayName,
@@ -52,7 +23,8 @@ export function createGroups({ query }: Database): Groups {
   });
 
   return {
-    async page(offset, size) {
+    /** One page by id, behind so many; one more than `size` when there is a next page. */
+    async page(offset: number, size: number): Promise<readonly GroupWire[]> {
       const rows = await query
         .select()
         .from(table)
@@ -61,12 +33,13 @@ export function createGroups({ query }: Database): Groups {
         .offset(offset);
       return rows.map(view);
     },
-    async find(id) {
+    async find(id: string): Promise<GroupWire | undefined> {
       if (id === NO_GROUP) return GROUP_OF_NONE;
       const [row] = await query.select().from(table).where(eq(table.id, id));
       return row && view(row);
     },
-    async of(logins) {
+    /** The groups of each login, in lower case; anyone who is in none is not in the answer. */
+    async of(logins: readonly string[]): Promise<ReadonlyMap<string, readonly GroupWire[]>> {
       const found = new Map<string, GroupWire[]>();
       if (logins.length === 0) return found;
       const list = JSON.stringify(logins);
@@ -82,7 +55,8 @@ export function createGroups({ query }: Database): Groups {
       }
       return found;
     },
-    async colleaguesOf(login) {
+    /** Everyone who shares a group with a login, in lower case, the login itself included when it is in one. */
+    async colleaguesOf(login: string): Promise<ReadonlySet<string>> {
       const own = query
         .select({ id: groupMembers.groupId })
         .from(groupMembers)
@@ -93,26 +67,37 @@ export function createGroups({ query }: Database): Groups {
         .where(inArray(groupMembers.groupId, own));
       return new Set(rows.map((row) => row.login.toLowerCase()));
     },
-    async add(displayName, rights, alongside = () => []) {
+    async add(
+      displayName: string,
+      rights: readonly string[],
+      alongside: (id: string) => Alongside = () => [],
+    ): Promise<GroupWire> {
       const id = randomBytes(8).toString('hex');
       const row = { id, displayName, rights: JSON.stringify(rights) };
       await query.batch([query.insert(table).values(row), ...alongside(id)]);
       return { id, display_name: displayName, rights: [...rights] };
     },
-    async change({ id, display_name: displayName, rights }, alongside = []) {
+    /** What is written alongside comes right behind the change; so in what follows. */
+    async change(
+      { id, display_name: displayName, rights }: GroupWire,
+      alongside: Alongside = [],
+    ): Promise<void> {
       const change = { displayName, rights: JSON.stringify(rights) };
       await query.batch([query.update(table).set(change).where(eq(table.id, id)), ...alongside]);
     },
-    async remove(id, alongside = []) {
+    /** Its members stay, without it. */
+    async remove(id: string, alongside: Alongside = []): Promise<void> {
       await query.batch([query.delete(table).where(eq(table.id, id)), ...alongside]);
     },
-    async addMember(groupId, login, alongside = []) {
+    /** Someone who is in it already stays. */
+    async addMember(groupId: string, login: string, alongside: Alongside = []): Promise<void> {
       await query.batch([
         query.insert(groupMembers).values({ groupId, login }).onConflictDoNothing(),
         ...alongside,
       ]);
     },
-    async removeMember(id, login, alongside = []) {
+    /** Whether that login was in it. */
+    async removeMember(id: string, login: string, alongside: Alongside = []): Promise<boolean> {
       const isMember = and(eq(groupMembers.groupId, id), eq(groupMembers.login, login));
       const [{ rowsAffected }] = await query.batch([
         query.delete(groupMembers).where(isMember),
@@ -120,7 +105,13 @@ export function createGroups({ query }: Database): Groups {
       ]);
       return rowsAffected > 0;
     },
-    async members(id, of, offset, size) {
+    /** All in a group, or in none, or those of them that people see, by pages as above. */
+    async members(
+      id: string,
+      of: 'all' | 'shown',
+      offset: number,
+      size: number,
+    ): Promise<readonly UserRow[]> {
       const inGroup = sql`exists (select 1 from ${groupMembers} where ${groupMembers.login} = ${users.login}
         and ${groupMembers.groupId} = ${id})`;
       const inNone = sql`not exists (select 1 from ${groupMembers} where ${groupMembers.login} = ${users.login})`;

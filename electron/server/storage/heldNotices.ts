@@ -4,42 +4,32 @@ import type { Alongside } from './keptAnswers.ts';
 import type { Database } from './open.ts';
 import { type HeldNoticeRow, conferences, heldNotices as table } from './schema/conferences.ts';
 
-export interface HeldNoticeRows {
-  find(conferenceId: string): Promise<HeldNoticeRow | undefined>;
-  /** Those of one save, by the key of its undo. */
-  ofSave(undoKey: string): Promise<readonly HeldNoticeRow[]>;
-  findMany(conferenceIds: readonly string[]): Promise<readonly HeldNoticeRow[]>;
-  all(): Promise<readonly HeldNoticeRow[]>;
-  /** To be written with the save: the row, and the note in the conference that its people are invited, if they are. */
-  put(row: HeldNoticeRow, invitedAtS: number | undefined): Alongside;
-  /** To be written with a save over some of what others saved together: the rest can no longer be undone alone. */
-  endUndo(undoKeys: readonly string[]): Alongside;
-  /** Keeps the mails and ends the time for Undo. */
-  keepOnly(conferenceIds: readonly string[]): Promise<void>;
-  remove(conferenceId: string): Promise<void>;
-}
+export type HeldNoticeRows = ReturnType<typeof createHeldNoticeRows>;
 
-/** Makes the store. */
-export function createHeldNoticeRows({ query }: Database): HeldNoticeRows {
+export function createHeldNoticeRows({ query }: Database) {
   const note = (conferenceId: string, atS: number) =>
     query.update(conferences).set({ invitedAtS: atS }).where(eq(conferences.id, conferenceId));
   return {
-    async find(conferenceId) {
+    async find(conferenceId: string): Promise<HeldNoticeRow | undefined> {
       const [row] = await query.select().from(table).where(eq(table.conferenceId, conferenceId));
       return row;
     },
-    ofSave: (undoKey) => query.select().from(table).where(eq(table.undoKey, undoKey)),
-    findMany: (ids) =>
+    /** Those of one save, by the key of its undo. */
+    ofSave: (undoKey: string): Promise<readonly HeldNoticeRow[]> =>
+      query.select().from(table).where(eq(table.undoKey, undoKey)),
+    findMany: (ids: readonly string[]): Promise<readonly HeldNoticeRow[]> =>
       query
         .select()
         .from(table)
         .where(inArray(table.conferenceId, [...ids])),
-    all: () => query.select().from(table),
-    put: (row, invitedAtS) => [
+    all: (): Promise<readonly HeldNoticeRow[]> => query.select().from(table),
+    /** To be written with the save: the row, and the note in the conference that its people are invited, if they are. */
+    put: (row: HeldNoticeRow, invitedAtS: number | undefined): Alongside => [
       query.insert(table).values(row).onConflictDoUpdate({ target: table.conferenceId, set: row }),
       ...(invitedAtS === undefined ? [] : [note(row.conferenceId, invitedAtS)]),
     ],
-    endUndo: (undoKeys) =>
+    /** To be written with a save over some of what others saved together: the rest can no longer be undone alone. */
+    endUndo: (undoKeys: readonly string[]): Alongside =>
       undoKeys.length === 0
         ? []
         : [
@@ -48,13 +38,14 @@ export function createHeldNoticeRows({ query }: Database): HeldNoticeRows {
               .set({ undoKey: null, before: null })
               .where(inArray(table.undoKey, [...undoKeys])),
           ],
-    async keepOnly(conferenceIds) {
+    /** Keeps the mails and ends the time for Undo. */
+    async keepOnly(conferenceIds: readonly string[]): Promise<void> {
       await query
         .update(table)
         .set({ undoKey: null, before: null })
         .where(inArray(table.conferenceId, [...conferenceIds]));
     },
-    async remove(conferenceId) {
+    async remove(conferenceId: string): Promise<void> {
       await query.delete(table).where(eq(table.conferenceId, conferenceId));
     },
   };

@@ -16,33 +16,15 @@ export interface Identity {
   readonly subject: string;
 }
 
-export interface Identities {
-  /** The account of someone. */
-  find(identity: Identity): Promise<UserRow | undefined>;
-  /** An account by its address, with whether it is anyone's at a provider already. */
-  byEmail(
-    email: string,
-  ): Promise<{ readonly user: UserRow; readonly isLinked: boolean } | undefined>;
-  /** The statement that makes an account someone's. */
-  link(identity: Identity, login: string, atS: number): BatchItem<'sqlite'>;
-  /** The same alone; false when it is someone's already. */
-  linkNow(identity: Identity, login: string, atS: number): Promise<boolean>;
-  /** The statement that keeps where a sign-in began. */
-  keepSession(session: ProviderSessionRow): BatchItem<'sqlite'>;
-  session(signIn: string): Promise<ProviderSessionRow | undefined>;
-  renewSession(
-    signIn: string,
-    renewed: Pick<ProviderSessionRow, 'refreshToken' | 'checkedAtS'>,
-  ): Promise<void>;
-}
+export type Identities = ReturnType<typeof createIdentities>;
 
-/** Makes the store. */
-export function createIdentities({ query }: Database): Identities {
+export function createIdentities({ query }: Database) {
   const insertion = (identity: Identity, login: string, linkedAtS: number) =>
     query.insert(table).values({ ...identity, login, linkedAtS });
 
   return {
-    async find({ issuer, subject }) {
+    /** The account of someone. */
+    async find({ issuer, subject }: Identity): Promise<UserRow | undefined> {
       const [row] = await query
         .select({ user: users })
         .from(table)
@@ -50,24 +32,34 @@ export function createIdentities({ query }: Database): Identities {
         .where(and(eq(table.issuer, issuer), eq(table.subject, subject)));
       return row?.user;
     },
-    async byEmail(email) {
+    /** An account by its address, with whether it is anyone's at a provider already. */
+    async byEmail(
+      email: string,
+    ): Promise<{ readonly user: UserRow; readonly isLinked: boolean } | undefined> {
       const [user] = await query.select().from(users).where(eq(users.email, email));
       if (!user) return undefined;
       const isLinked = (await query.$count(table, eq(table.login, user.login))) > 0;
       return { user, isLinked };
     },
+    /** The statement that makes an account someone's. */
     link: insertion,
-    async linkNow(identity, login, atS) {
+    /** The same alone; false when it is someone's already. */
+    async linkNow(identity: Identity, login: string, atS: number): Promise<boolean> {
       const { rowsAffected } = await insertion(identity, login, atS).onConflictDoNothing();
       return rowsAffected > 0;
     },
-    keepSession: (session) => query.insert(providerSessions).values(session),
-    async session(signIn) {
+    /** The statement that keeps where a sign-in began. */
+    keepSession: (session: ProviderSessionRow): BatchItem<'sqlite'> =>
+      query.insert(providerSessions).values(session),
+    async session(signIn: string): Promise<ProviderSessionRow | undefined> {
       const isIt = eq(providerSessions.signIn, signIn);
       const [row] = await query.select().from(providerSessions).where(isIt);
       return row;
     },
-    async renewSession(signIn, renewed) {
+    async renewSession(
+      signIn: string,
+      renewed: Pick<ProviderSessionRow, 'refreshToken' | 'checkedAtS'>,
+    ): Promise<void> {
       await query.update(providerSessions).set(renewed).where(eq(providerSessions.signIn, signIn));
     },
   };

@@ -1,5 +1,5 @@
 /** A look at the database of a data folder, which changes nothing in it and may be taken while a server runs. */
-import { access } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { createClient } from '@libsql/client/sqlite3';
@@ -31,11 +31,7 @@ export function inspectDatabase(directory: string): Promise<Inspected> {
 
 /** The same of any file, such as a backup. */
 export async function inspectFile(file: string): Promise<Inspected> {
-  const isThere = await access(file).then(
-    () => true,
-    () => false,
-  );
-  if (!isThere) return fail('none');
+  if (!existsSync(file)) return fail('none');
   const url = pathToFileURL(file).href;
   const client = createClient({ url, concurrency: 1, timeout: BUSY_TIMEOUT_MS });
   try {

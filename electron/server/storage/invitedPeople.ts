@@ -30,20 +30,7 @@ export interface Invitee {
 type Statement = BatchItem<'sqlite'>;
 
 /** Reads who is invited, and makes the statements of changes, which the conference writes together with its own. */
-interface InvitedPeople {
-  insert(id: string, people: readonly PlannedPerson[]): readonly Statement[];
-  replace(id: string, people: readonly PlannedPerson[]): Promise<readonly Statement[]>;
-  /** Adds a person, or changes the one who is there. */
-  put(id: string, person: PlannedPerson): Statement;
-  drop(id: string, personId: string): Statement;
-  has(id: string, personId: string): Promise<boolean>;
-  of(ids: readonly string[]): Promise<ReadonlyMap<string, readonly InvitedPerson[]>>;
-  isInvited(id: string, who: Invitee): Promise<boolean>;
-  isModerator(id: string, login: string): Promise<boolean>;
-}
-
-/** Makes the store. */
-export function createInvitedPeople({ query, reads }: Database): InvitedPeople {
+export function createInvitedPeople({ query, reads }: Database) {
   const byConferences = reads.query
     .select()
     .from(invitations)
@@ -93,7 +80,8 @@ export function createInvitedPeople({ query, reads }: Database): InvitedPeople {
     insert,
     replace,
 
-    put(id, { isModerator, ...person }) {
+    /** Adds a person, or changes the one who is there. */
+    put(id: string, { isModerator, ...person }: PlannedPerson): Statement {
       const next = sql`(select coalesce(max(position), -1) + 1 from invitations where conference_id = ${id})`;
 
       return query
@@ -111,13 +99,14 @@ export function createInvitedPeople({ query, reads }: Database): InvitedPeople {
         });
     },
 
-    drop: (id, personId) => query.delete(invitations).where(isPerson(id, personId)),
+    drop: (id: string, personId: string): Statement =>
+      query.delete(invitations).where(isPerson(id, personId)),
 
-    async has(id, personId) {
+    async has(id: string, personId: string): Promise<boolean> {
       return (await query.$count(invitations, isPerson(id, personId))) > 0;
     },
 
-    async of(ids) {
+    async of(ids: readonly string[]): Promise<ReadonlyMap<string, readonly InvitedPerson[]>> {
       const found = new Map<string, InvitedPerson[]>();
       if (ids.length === 0) return found;
       const rows = await byConferences.all({ ids: JSON.stringify(ids) });
@@ -130,10 +119,11 @@ export function createInvitedPeople({ query, reads }: Database): InvitedPeople {
       return found;
     },
 
-    isInvited: async (id, { login, others }) =>
+    isInvited: async (id: string, { login, others }: Invitee): Promise<boolean> =>
       (login !== undefined || others.length > 0) &&
       findInvited(JSON.stringify([id, login ?? '', ...others])),
-    isModerator: (id, login) => findModerator(JSON.stringify([id, login])),
+    isModerator: (id: string, login: string): Promise<boolean> =>
+      findModerator(JSON.stringify([id, login])),
   };
 }
 

@@ -21,30 +21,25 @@ interface KeptAnswer {
 /** Written together with what a request makes, so that a crash leaves both or neither. */
 export type Alongside = readonly BatchItem<'sqlite'>[];
 
-export interface KeptAnswers {
-  find(keyHash: string): Promise<KeptAnswer | undefined>;
-  /** The statement that keeps an answer, to be written together with what it answers for. */
-  keep(keyHash: string, kept: KeptAnswer): BatchItem<'sqlite'>;
-  /** Forgets what is too old or too much. */
-  prune(): Promise<void>;
-}
+export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
 
-/** Makes the store. */
-export function createKeptAnswers({ query }: Database, clock: Clock): KeptAnswers {
+export function createKeptAnswers({ query }: Database, clock: Clock) {
   const oldestS = () => clock.nowS() - KEPT_FOR_S;
   return {
-    async find(keyHash) {
+    async find(keyHash: string): Promise<KeptAnswer | undefined> {
       const [row] = await query.select().from(table).where(eq(table.keyHash, keyHash));
       return row && row.createdAtS >= oldestS() ? row : undefined;
     },
-    keep(keyHash, kept) {
+    /** The statement that keeps an answer, to be written together with what it answers for. */
+    keep(keyHash: string, kept: KeptAnswer): BatchItem<'sqlite'> {
       const row = { ...kept, createdAtS: clock.nowS() };
       return query
         .insert(table)
         .values({ keyHash, ...row })
         .onConflictDoUpdate({ target: table.keyHash, set: row }); // an old one that no one removed yet
     },
-    async prune() {
+    /** Forgets what is too old or too much. */
+    async prune(): Promise<void> {
       await query.delete(table).where(lt(table.createdAtS, oldestS()));
       if ((await query.$count(table)) <= MAX_KEPT_ANSWERS) return;
       const newest = query

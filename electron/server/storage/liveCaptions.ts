@@ -5,19 +5,15 @@ import { liveCaptions as table } from './schema/history.ts';
 
 type LiveCaption = Omit<typeof table.$inferSelect, 'place' | 'recordingId'>;
 
-export interface LiveCaptionRows {
-  add(recordingId: string, caption: LiveCaption): Promise<void>;
-  /** In the order in which they were written. */
-  of(recordingId: string): Promise<readonly LiveCaption[]>;
-}
+export type LiveCaptionRows = ReturnType<typeof createLiveCaptionRows>;
 
-/** Makes the store. */
-export function createLiveCaptionRows({ query }: Database): LiveCaptionRows {
+export function createLiveCaptionRows({ query }: Database) {
   return {
-    async add(recordingId, caption) {
+    async add(recordingId: string, caption: LiveCaption): Promise<void> {
       await query.insert(table).values({ recordingId, ...caption });
     },
-    of: async (recordingId) =>
+    /** In the order in which they were written. */
+    of: async (recordingId: string): Promise<readonly LiveCaption[]> =>
       query
         .select()
         .from(table)

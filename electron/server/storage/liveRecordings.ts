@@ -1,44 +1,31 @@
 /** Recordings in progress. They are kept, so that a restart of the server finds what it has to finish. */
 import { eq } from 'drizzle-orm';
-import { type Result, fail, ok } from '#shared/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { Database } from './open.ts';
 import { liveRecordings as table } from './schema/history.ts';
-import { storageProblem } from './storageFailure.ts';
+import { unlessTaken } from './storageFailure.ts';
 
 export type LiveRecordingRow = typeof table.$inferSelect;
 
-export interface LiveRecordingRows {
-  all(): Promise<readonly LiveRecordingRow[]>;
-  /** `running`: the conference has one already. */
-  add(row: LiveRecordingRow): Promise<Result<undefined, 'running'>>;
-  setPaused(
-    id: string,
-    isPaused: boolean,
-    time: Pick<LiveRecordingRow, 'recordedMs' | 'countedSinceS'>,
-  ): Promise<void>;
-  remove(id: string): Promise<void>;
-}
+export type LiveRecordingRows = ReturnType<typeof createLiveRecordingRows>;
 
-/** Makes the store. */
-export function createLiveRecordingRows({ query }: Database): LiveRecordingRows {
+export function createLiveRecordingRows({ query }: Database) {
   return {
-    all: async () => query.select().from(table),
-    async add(row) {
-      try {
-        await query.insert(table).values(row);
-        return ok(undefined);
-      } catch (error) {
-        if (storageProblem(error) === 'unique') return fail('running');
-        throw error;
-      }
-    },
-    async setPaused(id, isPaused, time) {
+    all: async (): Promise<readonly LiveRecordingRow[]> => query.select().from(table),
+    /** `running`: the conference has one already. */
+    add: (row: LiveRecordingRow): Promise<Result<undefined, 'running'>> =>
+      unlessTaken(query.insert(table).values(row), 'running'),
+    async setPaused(
+      id: string,
+      isPaused: boolean,
+      time: Pick<LiveRecordingRow, 'recordedMs' | 'countedSinceS'>,
+    ): Promise<void> {
       await query
         .update(table)
         .set({ isPaused: isPaused ? 1 : 0, ...time })
         .where(eq(table.id, id));
     },
-    async remove(id) {
+    async remove(id: string): Promise<void> {
       await query.delete(table).where(eq(table.id, id));
     },
   };

@@ -16,23 +16,17 @@ export type MailClaim =
   /** The one mail; the key in it confirms the address. */
   | { readonly kind: 'unconfirmed'; readonly key: string };
 
-export interface MailConfirmations {
-  /** Takes leave to send a mail; undefined when the address has had its one. */
-  claim(address: string): Promise<MailClaim | undefined>;
-  /** Anyone who has the key has read the mail. Unknown keys are ignored. */
-  confirm(key: string): Promise<void>;
-  /** Those of some addresses that are confirmed. */
-  confirmedOf(addresses: readonly string[]): Promise<ReadonlySet<string>>;
-}
+export type MailConfirmations = ReturnType<typeof createMailConfirmations>;
 
 /** Makes the store; without a number of days an address is never written to again before it is confirmed. */
 export function createMailConfirmations(
   { query }: Database,
   clock: Clock,
   forgottenAfterDays: number | undefined,
-): MailConfirmations {
+) {
   return {
-    async claim(address) {
+    /** Takes leave to send a mail; undefined when the address has had its one. */
+    async claim(address: string): Promise<MailClaim | undefined> {
       const addressHash = digest(address.toLowerCase());
       const nowS = clock.nowS();
       const [known] = await query
@@ -52,13 +46,14 @@ export function createMailConfirmations(
       const added = await query.insert(table).values(row).onConflictDoNothing();
       return added.rowsAffected === 1 ? { kind: 'unconfirmed', key } : undefined;
     },
-    async confirm(key) {
+    /** Anyone who has the key has read the mail. Unknown keys are ignored. */
+    async confirm(key: string): Promise<void> {
       await query
         .update(table)
         .set({ confirmedAtS: clock.nowS() })
         .where(and(eq(table.keyHash, digest(key)), isNull(table.confirmedAtS)));
     },
-    async confirmedOf(addresses) {
+    async confirmedOf(addresses: readonly string[]): Promise<ReadonlySet<string>> {
       const byHash = new Map(addresses.map((each) => [digest(each.toLowerCase()), each]));
       const rows = await query
         .select({ addressHash: table.addressHash })

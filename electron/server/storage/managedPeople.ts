@@ -22,33 +22,19 @@ interface SignInRow {
   readonly userAgent: string;
 }
 
-export interface ManagedPeople {
-  /** One page by name, one more than `size` when there is a next page, and how many there are in all. */
-  page(
-    query: PeopleQuery,
-    offset: number,
-    size: number,
-  ): Promise<{ readonly rows: readonly UserRow[]; readonly total: number }>;
-  /** The newest first. */
-  signInsOf(login: string, nowS: number): Promise<readonly SignInRow[]>;
-  /** All groups by name. */
-  groups(): Promise<
-    readonly {
-      readonly id: string;
-      readonly displayName: string;
-      readonly rights: readonly string[];
-      readonly memberCount: number;
-    }[]
-  >;
-}
+export type ManagedPeople = ReturnType<typeof createManagedPeople>;
 
 const rightNames = z.array(z.string());
 
-/** Makes the reader. */
-export function createManagedPeople(database: Pick<Database, 'query'>): ManagedPeople {
+export function createManagedPeople(database: Pick<Database, 'query'>) {
   const { query } = database;
   return {
-    async page({ text, shown }, offset, size) {
+    /** One page by name, one more than `size` when there is a next page, and how many there are in all. */
+    async page(
+      { text, shown }: PeopleQuery,
+      offset: number,
+      size: number,
+    ): Promise<{ readonly rows: readonly UserRow[]; readonly total: number }> {
       const where = and(...text.split(/\s+/u).filter(Boolean).map(hasWord), isShown(shown));
       const named = { table, key: table.login, name: table.displayName, where };
       const [logins, total] = await Promise.all([
@@ -61,7 +47,8 @@ export function createManagedPeople(database: Pick<Database, 'query'>): ManagedP
         .where(inArray(table.login, [...logins]));
       return { rows: inOrderOf(logins, rows, ({ login }) => login), total };
     },
-    signInsOf: async (login, nowS) =>
+    /** The newest first. */
+    signInsOf: async (login: string, nowS: number): Promise<readonly SignInRow[]> =>
       query
         .select({
           // The same of each token of a sign-in.
@@ -79,6 +66,7 @@ export function createManagedPeople(database: Pick<Database, 'query'>): ManagedP
         )
         .groupBy(tokens.family, tokens.startedAtS, tokens.userAgent)
         .orderBy(desc(sql`max(${tokens.expiresAtS})`)),
+    /** All groups by name. */
     async groups() {
       const rows = await query
         .select({

@@ -25,20 +25,17 @@ export interface MessageFilter {
   readonly untilS?: number | undefined;
 }
 
-export interface MessageLog {
-  /** One page in the order of writing, or backwards, and how many there are in all. */
-  page(
-    filter: MessageFilter,
-    offset: number,
-    size: number,
-    isAscending: boolean,
-  ): Promise<{ readonly total: number; readonly rows: readonly LoggedMessage[] }>;
-}
+export type MessageLog = ReturnType<typeof createMessageLog>;
 
-/** Makes the reader. */
-export function createMessageLog({ query }: Database): MessageLog {
+export function createMessageLog({ query }: Database) {
   return {
-    async page(filter, offset, size, isAscending) {
+    /** One page in the order of writing, or backwards, and how many there are in all. */
+    async page(
+      filter: MessageFilter,
+      offset: number,
+      size: number,
+      isAscending: boolean,
+    ): Promise<{ readonly total: number; readonly rows: readonly LoggedMessage[] }> {
       const where = conditionOf(filter);
       const found = query
         .select({

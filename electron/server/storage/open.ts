@@ -122,7 +122,7 @@ async function tryOpen(directory: string): Promise<Result<Database, OpenFailure>
     const file = path.join(directory, DATABASE_FILE);
     await keepToOwner(file);
     // To SQLite a file without a byte in it is a new database; here it is one that was there and is gone.
-    if ((await stat(file)).size === 0 && (await hasBackupNote(directory))) return fail('corrupt');
+    if ((await stat(file)).size === 0 && hasBackupNote(directory)) return fail('corrupt');
     client = createClient({
       url: pathToFileURL(file).href,
       // One connection: its settings hold for every statement, and the driver works synchronously anyway.

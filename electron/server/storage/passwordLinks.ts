@@ -12,24 +12,14 @@ import { passwordLinks as table, type UserRow, users } from './schema/accounts.t
 /** A link waits for a person until the next working morning. */
 const LIFE_S = 24 * 3600;
 
-/** A new link: its key and when it ends. */
 export interface MadeLink {
   readonly key: string;
   readonly untilS: number;
 }
 
-export interface PasswordLinks {
-  make(user: UserRow, alongside: Alongside): Promise<MadeLink>;
-  /** A link that is there once its statements are written, such as with the account itself. */
-  prepare(login: string): MadeLink & { readonly statements: Alongside };
-  /** The account that a key is good for. */
-  find(key: string): Promise<UserRow | undefined>;
-  /** Whether the key was good until now; it is used up, and so are all others of its account. */
-  use(key: string, login: string): Promise<boolean>;
-}
+export type PasswordLinks = ReturnType<typeof createPasswordLinks>;
 
-/** Makes the store. */
-export function createPasswordLinks({ query }: Database, clock: Clock): PasswordLinks {
+export function createPasswordLinks({ query }: Database, clock: Clock) {
   const isGood = (key: string) =>
     and(eq(table.keyHash, digest(key)), gt(table.madeAtS, clock.nowS() - LIFE_S));
 
@@ -45,20 +35,23 @@ export function createPasswordLinks({ query }: Database, clock: Clock): Password
   }
 
   return {
+    /** A link that is there once its statements are written, such as with the account itself. */
     prepare,
-    async make({ login }, alongside) {
+    async make({ login }: UserRow, alongside: Alongside): Promise<MadeLink> {
       const { key, untilS, statements } = prepare(login);
       await query.batch([...statements, ...alongside]);
       return { key, untilS };
     },
-    async find(key) {
+    /** The account that a key is good for. */
+    async find(key: string): Promise<UserRow | undefined> {
       const [row] = await query.select().from(table).where(isGood(key));
       if (!row) return undefined;
       const [user] = await query.select().from(users).where(eq(users.login, row.login));
       // A later account may have the same name.
       return user && user.createdAtS <= row.madeAtS ? user : undefined;
     },
-    async use(key, login) {
+    /** Whether the key was good until now; it is used up, and so are all others of its account. */
+    async use(key: string, login: string): Promise<boolean> {
       // Deleting is the claim: of two requests at once, only one finds the row.
       const { rowsAffected } = await query.delete(table).where(isGood(key));
       if (rowsAffected === 0) return false;

@@ -1,61 +1,23 @@
 /** Recordings: what is known of each. The files are kept by `recordingFiles.ts`, under the recording's id. */
 import { and, desc, eq, inArray, isNotNull, isNull, lt, notExists, sql, sum } from 'drizzle-orm';
-import { type Result, fail, ok } from '#shared/result.ts';
+import type { Result } from '#shared/result.ts';
 import type { Alongside } from './keptAnswers.ts';
 import type { Database } from './open.ts';
 import { conferences } from './schema/conferences.ts';
 import { recordingCaptions as captions, recordings as table } from './schema/history.ts';
-import { storageProblem } from './storageFailure.ts';
+import { unlessTaken } from './storageFailure.ts';
 
 export type RecordingRow = typeof table.$inferSelect;
 
-export interface Recordings {
-  /** A conference's, newest first: those that are there, or those that were deleted and can come back. */
-  list(conferenceId: string, isDeleted: boolean): Promise<readonly RecordingRow[]>;
-  /** Those of several conferences that are there, newest first. */
-  listOfAll(conferenceIds: readonly string[]): Promise<readonly RecordingRow[]>;
-  find(conferenceId: string, name: string): Promise<RecordingRow | undefined>;
-  /** The one that was deleted last under a name. */
-  findDeleted(conferenceId: string, name: string): Promise<RecordingRow | undefined>;
-  byId(id: string): Promise<RecordingRow | undefined>;
-  byShareKey(key: string): Promise<RecordingRow | undefined>;
-  /** Writes a new one; `nameTaken` when there is one of that name. */
-  add(row: RecordingRow, alongside?: Alongside): Promise<Result<undefined, 'nameTaken'>>;
-  change(
-    id: string,
-    change: Partial<Pick<RecordingRow, 'name' | 'shareKey' | 'deletedAtS'>>,
-    alongside?: Alongside,
-  ): Promise<Result<undefined, 'nameTaken'>>;
-  /** The captions in WebVTT; undefined where it has none. */
-  captionsOf(id: string): Promise<string | undefined>;
-  /** Gives it captions in place of those before, or takes them away. */
-  setCaptions(id: string, content: string | undefined, language?: string | null): Promise<void>;
-  /** Those whose time to come back is over, or whose conference is gone. */
-  expired(deletedBeforeS: number): Promise<readonly string[]>;
-  remove(ids: readonly string[]): Promise<void>;
-  /** The ids of all, for the look for files that belong to none. */
-  ids(): Promise<ReadonlySet<string>>;
-  /** Bytes of all files, those that can come back included. */
-  totalSize(): Promise<number>;
-}
+export type Recordings = ReturnType<typeof createRecordings>;
 
-/** Makes the store. */
-export function createRecordings({ query }: Database): Recordings {
-  async function guardName(write: () => Promise<unknown>): Promise<Result<undefined, 'nameTaken'>> {
-    try {
-      await write();
-      return ok(undefined);
-    } catch (error) {
-      if (storageProblem(error) === 'unique') return fail('nameTaken');
-      throw error;
-    }
-  }
-
+export function createRecordings({ query }: Database) {
   const isThere = (conferenceId: string, name: string) =>
     and(eq(table.conferenceId, conferenceId), eq(table.name, name));
 
   return {
-    async list(conferenceId, isDeleted) {
+    /** A conference's, newest first: those that are there, or those that were deleted and can come back. */
+    async list(conferenceId: string, isDeleted: boolean): Promise<readonly RecordingRow[]> {
       const state = isDeleted ? isNotNull(table.deletedAtS) : isNull(table.deletedAtS);
       return query
         .select()
@@ -63,7 +25,8 @@ export function createRecordings({ query }: Database): Recordings {
         .where(and(eq(table.conferenceId, conferenceId), state))
         .orderBy(desc(table.createdAtS), desc(table.id));
     },
-    async listOfAll(conferenceIds) {
+    /** Those of several conferences that are there, newest first. */
+    async listOfAll(conferenceIds: readonly string[]): Promise<readonly RecordingRow[]> {
       if (conferenceIds.length === 0) return [];
       return query
         .select()
@@ -71,14 +34,15 @@ export function createRecordings({ query }: Database): Recordings {
         .where(and(inArray(table.conferenceId, [...conferenceIds]), isNull(table.deletedAtS)))
         .orderBy(desc(table.createdAtS), desc(table.id));
     },
-    async find(conferenceId, name) {
+    async find(conferenceId: string, name: string): Promise<RecordingRow | undefined> {
       const [row] = await query
         .select()
         .from(table)
         .where(and(isThere(conferenceId, name), isNull(table.deletedAtS)));
       return row;
     },
-    async findDeleted(conferenceId, name) {
+    /** The one that was deleted last under a name. */
+    async findDeleted(conferenceId: string, name: string): Promise<RecordingRow | undefined> {
       const [row] = await query
         .select()
         .from(table)
@@ -87,28 +51,40 @@ export function createRecordings({ query }: Database): Recordings {
         .limit(1);
       return row;
     },
-    async byId(id) {
+    async byId(id: string): Promise<RecordingRow | undefined> {
       const [row] = await query.select().from(table).where(eq(table.id, id));
       return row;
     },
-    async byShareKey(key) {
+    async byShareKey(key: string): Promise<RecordingRow | undefined> {
       const [row] = await query
         .select()
         .from(table)
         .where(and(eq(table.shareKey, key), isNull(table.deletedAtS)));
       return row;
     },
-    add: (row, alongside = []) =>
-      guardName(() => query.batch([query.insert(table).values(row), ...alongside])),
-    change: (id, change, alongside = []) =>
-      guardName(() =>
+    /** Writes a new one; `nameTaken` when there is one of that name. */
+    add: (row: RecordingRow, alongside: Alongside = []): Promise<Result<undefined, 'nameTaken'>> =>
+      unlessTaken(query.batch([query.insert(table).values(row), ...alongside]), 'nameTaken'),
+    change: (
+      id: string,
+      change: Partial<Pick<RecordingRow, 'name' | 'shareKey' | 'deletedAtS'>>,
+      alongside: Alongside = [],
+    ): Promise<Result<undefined, 'nameTaken'>> =>
+      unlessTaken(
         query.batch([query.update(table).set(change).where(eq(table.id, id)), ...alongside]),
+        'nameTaken',
       ),
-    async captionsOf(id) {
+    /** The captions in WebVTT; undefined where it has none. */
+    async captionsOf(id: string): Promise<string | undefined> {
       const [row] = await query.select().from(captions).where(eq(captions.recordingId, id));
       return row?.content;
     },
-    async setCaptions(id, content, language = null) {
+    /** Gives it captions in place of those before, or takes them away. */
+    async setCaptions(
+      id: string,
+      content: string | undefined,
+      language: string | null = null,
+    ): Promise<void> {
       await query.transaction(async (step) => {
         await step.delete(captions).where(eq(captions.recordingId, id));
         if (content !== undefined) await step.insert(captions).values({ recordingId: id, content });
@@ -118,7 +94,8 @@ export function createRecordings({ query }: Database): Recordings {
           .where(eq(table.id, id));
       });
     },
-    async expired(deletedBeforeS) {
+    /** Those whose time to come back is over, or whose conference is gone. */
+    async expired(deletedBeforeS: number): Promise<readonly string[]> {
       const conference = query
         .select({ one: sql`1` })
         .from(conferences)
@@ -129,14 +106,16 @@ export function createRecordings({ query }: Database): Recordings {
       ]);
       return [...new Set([...deleted, ...orphaned].map(({ id }) => id))];
     },
-    async remove(ids) {
+    async remove(ids: readonly string[]): Promise<void> {
       if (ids.length > 0) await query.delete(table).where(inArray(table.id, [...ids]));
     },
-    async ids() {
+    /** The ids of all, for the look for files that belong to none. */
+    async ids(): Promise<ReadonlySet<string>> {
       const rows = await query.select({ id: table.id }).from(table);
       return new Set(rows.map(({ id }) => id));
     },
-    async totalSize() {
+    /** Bytes of all files, those that can come back included. */
+    async totalSize(): Promise<number> {
       const [row] = await query.select({ bytes: sum(table.size) }).from(table);
       return Number(row?.bytes ?? 0);
     },

@@ -8,24 +8,17 @@ type MissedCallRow = typeof table.$inferSelect;
 /** So many are kept for each person; older ones give way. */
 const KEPT = 50;
 
-/** Logins are in lower case here. */
-export interface RingRows {
-  /** The newest first. */
-  missed(callee: string): Promise<readonly MissedCallRow[]>;
-  /** Keeps one; a message goes to the call that is there by that id already. */
-  addMissed(row: MissedCallRow): Promise<void>;
-  clearMissed(callee: string): Promise<void>;
-  isDoNotDisturb(login: string): Promise<boolean>;
-  setDoNotDisturb(login: string, isOn: boolean): Promise<void>;
-}
+export type RingRows = ReturnType<typeof createRingRows>;
 
-/** Makes the store. */
-export function createRingRows({ query }: Database): RingRows {
+/** Logins are in lower case here. */
+export function createRingRows({ query }: Database) {
   const newest = (callee: string) =>
     query.select().from(table).where(eq(table.callee, callee)).orderBy(desc(table.atS)).limit(KEPT);
   return {
-    missed: async (callee) => newest(callee),
-    async addMissed(row) {
+    /** The newest first. */
+    missed: async (callee: string): Promise<readonly MissedCallRow[]> => newest(callee),
+    /** Keeps one; a message goes to the call that is there by that id already. */
+    async addMissed(row: MissedCallRow): Promise<void> {
       await query
         .insert(table)
         .values(row)
@@ -35,12 +28,12 @@ export function createRingRows({ query }: Database): RingRows {
         .delete(table)
         .where(and(eq(table.callee, row.callee), notInArray(table.id, kept)));
     },
-    async clearMissed(callee) {
+    async clearMissed(callee: string): Promise<void> {
       await query.delete(table).where(eq(table.callee, callee));
     },
-    isDoNotDisturb: async (login) =>
+    isDoNotDisturb: async (login: string): Promise<boolean> =>
       (await query.$count(doNotDisturb, eq(doNotDisturb.login, login))) > 0,
-    async setDoNotDisturb(login, isOn) {
+    async setDoNotDisturb(login: string, isOn: boolean): Promise<void> {
       if (isOn) await query.insert(doNotDisturb).values({ login }).onConflictDoNothing();
       else await query.delete(doNotDisturb).where(eq(doNotDisturb.login, login));
     },

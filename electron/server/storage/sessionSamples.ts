@@ -18,27 +18,20 @@ export interface SampleMeans {
   readonly height: number | null;
 }
 
-export interface SessionSamples {
-  /** Writes one; a second one of the same second is left out. */
-  add(sample: SampleRow): Promise<void>;
-  /** One arrival's samples, oldest first. */
-  of(arrival: number): Promise<readonly SampleRow[]>;
-  /** The means of every arrival of a session, by its number. */
-  means(sessionId: string): Promise<ReadonlyMap<number, SampleMeans>>;
-  /** Whether an arrival is of a session. */
-  isOf(arrival: number, sessionId: string): Promise<boolean>;
-}
+export type SessionSamples = ReturnType<typeof createSessionSamples>;
 
-/** Makes the store. */
-export function createSessionSamples({ query }: Database, commits: SharedCommits): SessionSamples {
+export function createSessionSamples({ query }: Database, commits: SharedCommits) {
   return {
-    async add(sample) {
+    /** Writes one; a second one of the same second is left out. */
+    async add(sample: SampleRow): Promise<void> {
       await commits.batch([query.insert(table).values(sample).onConflictDoNothing()]);
     },
-    async of(arrival) {
+    /** One arrival's samples, oldest first. */
+    async of(arrival: number): Promise<readonly SampleRow[]> {
       return query.select().from(table).where(eq(table.arrival, arrival)).orderBy(asc(table.atS));
     },
-    async means(sessionId) {
+    /** The means of every arrival of a session, by its number. */
+    async means(sessionId: string): Promise<ReadonlyMap<number, SampleMeans>> {
       const mean = (column: Parameters<typeof sql>[1]) => sql<number | null>`avg(${column})`;
       const rows = await query
         .select({
@@ -57,7 +50,7 @@ export function createSessionSamples({ query }: Database, commits: SharedCommits
         .groupBy(table.arrival);
       return new Map(rows.map(({ arrival, ...means }) => [arrival, means]));
     },
-    async isOf(arrival, sessionId) {
+    async isOf(arrival: number, sessionId: string): Promise<boolean> {
       const isTheirs = and(
         eq(sessionParticipants.id, arrival),
         eq(sessionParticipants.sessionId, sessionId),

@@ -42,7 +42,6 @@ interface SessionReader {
   readonly attendee?: string | undefined;
 }
 
-/** Someone who was in a session. */
 export interface SessionVisitor {
   readonly userId: string;
   readonly displayName: string;
@@ -65,66 +64,21 @@ interface Page<Row> {
   readonly rows: readonly Row[];
 }
 
-export interface Sessions {
-  begin(session: Omit<SessionRow, 'endedAtS' | 'participantCount'>): Promise<void>;
-  /** Ends it; those who are still inside leave with it, for the given reason. */
-  end(id: string, atS: number, invited: string | undefined, leaveReason: number): Promise<void>;
-  /** Writes an arrival and returns its number, for the departure. */
-  arrive(
-    arrival: {
-      readonly sessionId: string;
-      readonly userId: string;
-      readonly displayName: string;
-      readonly application: string | null;
-      readonly joinedAtS: number;
-    },
-    alongside?: Alongside,
-  ): Promise<number>;
-  leave(arrival: number, atS: number, reason: number, alongside?: Alongside): Promise<void>;
-  /** Keeps how picture and sound were for someone. */
-  rate(arrival: number, rating: Rating): Promise<void>;
-  find(id: string): Promise<SessionRow | undefined>;
-  /** Sessions of someone, in the given order. */
-  page(
-    reader: SessionReader,
-    filter: SessionFilter,
-    offset: number,
-    size: number,
-    order: SessionOrder,
-  ): Promise<Page<SessionRow>>;
-  /** Who was in which of several sessions, each person once for each. */
-  visitors(ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>>;
-  /** The same with their names, in the order of their arrival. */
-  visitorNames(ids: readonly string[]): Promise<ReadonlyMap<string, readonly SessionVisitor[]>>;
-  /** The stays of one account in a session. */
-  staysOf(id: string, userId: string): Promise<readonly SessionParticipantRow[]>;
-  /** The stays in a session, of all or of one. */
-  participants(
-    id: string,
-    offset: number,
-    size: number,
-    options?: { readonly userId?: string | undefined; readonly isAscending?: boolean },
-  ): Promise<Page<SessionParticipantRow>>;
-  /** The number of the last arrival, 0 before the first. */
-  lastArrival(): Promise<number>;
-  /**
-   * Closes what a crash left open: no one is inside after a start, except at another server that carries calls. What is
-   * written alongside is made of the stays. `lost`: those of one server that is gone.
-   */
-  closeArrivals(
-    atS: number,
-    alongside: (stays: readonly OpenStay[]) => Alongside,
-    lost?: LostStays,
-  ): Promise<void>;
-}
+export type Sessions = ReturnType<typeof createSessions>;
 
 /** Makes the log. What happens to people inside goes into shared commits, in the order of the calls. */
-export function createSessions({ query }: Database, commits: SharedCommits): Sessions {
+export function createSessions({ query }: Database, commits: SharedCommits) {
   return {
-    async begin(session) {
+    async begin(session: Omit<SessionRow, 'endedAtS' | 'participantCount'>): Promise<void> {
       await query.insert(table).values(session);
     },
-    async end(id, atS, invited, leaveReason) {
+    /** Ends it; those who are still inside leave with it, for the given reason. */
+    async end(
+      id: string,
+      atS: number,
+      invited: string | undefined,
+      leaveReason: number,
+    ): Promise<void> {
       await commits.batch([
         query
           .update(table)
@@ -136,7 +90,17 @@ export function createSessions({ query }: Database, commits: SharedCommits): Ses
           .where(and(eq(sessionParticipants.sessionId, id), isNull(sessionParticipants.leftAtS))),
       ]);
     },
-    async arrive(arrival, alongside = []) {
+    /** Writes an arrival and returns its number, for the departure. */
+    async arrive(
+      arrival: {
+        readonly sessionId: string;
+        readonly userId: string;
+        readonly displayName: string;
+        readonly application: string | null;
+        readonly joinedAtS: number;
+      },
+      alongside: Alongside = [],
+    ): Promise<number> {
       const [added] = await commits.batch([
         query.insert(sessionParticipants).values(arrival).returning({ id: sessionParticipants.id }),
         query
@@ -147,7 +111,12 @@ export function createSessions({ query }: Database, commits: SharedCommits): Ses
       ]);
       return added[0]?.id ?? 0;
     },
-    async leave(arrival, atS, reason, alongside = []) {
+    async leave(
+      arrival: number,
+      atS: number,
+      reason: number,
+      alongside: Alongside = [],
+    ): Promise<void> {
       // People who are out already keep their time. The end of the session may be written before someone who left ahead of it.
       const { id, leftAtS, leaveReason } = sessionParticipants;
       const isAhead = and(eq(leaveReason, LEAVE_REASONS.ended), gte(leftAtS, atS));
@@ -157,18 +126,26 @@ export function createSessions({ query }: Database, commits: SharedCommits): Ses
         .where(and(eq(id, arrival), or(isNull(leftAtS), isAhead)));
       await commits.batch([update, ...alongside]);
     },
-    async rate(arrival, rating) {
+    /** Keeps how picture and sound were for someone. */
+    async rate(arrival: number, rating: Rating): Promise<void> {
       const update = query
         .update(sessionParticipants)
         .set({ rating })
         .where(eq(sessionParticipants.id, arrival));
       await commits.batch([update]);
     },
-    async find(id) {
+    async find(id: string): Promise<SessionRow | undefined> {
       const [row] = await query.select().from(table).where(eq(table.id, id));
       return row;
     },
-    async page({ owner, attendee }, filter, offset, size, { by, isAscending }) {
+    /** Sessions of someone, in the given order. */
+    async page(
+      { owner, attendee }: SessionReader,
+      filter: SessionFilter,
+      offset: number,
+      size: number,
+      { by, isAscending }: SessionOrder,
+    ): Promise<Page<SessionRow>> {
       const attended =
         attendee === undefined
           ? undefined
@@ -202,7 +179,8 @@ export function createSessions({ query }: Database, commits: SharedCommits): Ses
       ]);
       return { total, rows };
     },
-    async visitors(ids) {
+    /** Who was in which of several sessions, each person once for each. */
+    async visitors(ids: readonly string[]): Promise<ReadonlyMap<string, readonly string[]>> {
       const found = new Map<string, string[]>();
       if (ids.length === 0) return found;
       const { sessionId, userId } = sessionParticipants;
@@ -215,7 +193,10 @@ export function createSessions({ query }: Database, commits: SharedCommits): Ses
       }
       return found;
     },
-    async visitorNames(ids) {
+    /** The same with their names, in the order of their arrival. */
+    async visitorNames(
+      ids: readonly string[],
+    ): Promise<ReadonlyMap<string, readonly SessionVisitor[]>> {
       const found = new Map<string, SessionVisitor[]>();
       if (ids.length === 0) return found;
       const { id, sessionId, userId, displayName } = sessionParticipants;
@@ -232,14 +213,23 @@ export function createSessions({ query }: Database, commits: SharedCommits): Ses
       }
       return found;
     },
-    async staysOf(id, userId) {
+    async staysOf(id: string, userId: string): Promise<readonly SessionParticipantRow[]> {
       const { sessionId, userId: visitor } = sessionParticipants;
       return query
         .select()
         .from(sessionParticipants)
         .where(and(eq(sessionId, id), eq(visitor, userId)));
     },
-    async participants(id, offset, size, { userId, isAscending = true } = {}) {
+    /** The stays in a session, of all or of one. */
+    async participants(
+      id: string,
+      offset: number,
+      size: number,
+      {
+        userId,
+        isAscending = true,
+      }: { readonly userId?: string | undefined; readonly isAscending?: boolean } = {},
+    ): Promise<Page<SessionParticipantRow>> {
       const where = and(
         eq(sessionParticipants.sessionId, id),
         userId === undefined ? undefined : eq(sessionParticipants.userId, userId),
@@ -256,14 +246,23 @@ export function createSessions({ query }: Database, commits: SharedCommits): Ses
       ]);
       return { total, rows };
     },
-    async lastArrival() {
+    /** The number of the last arrival, 0 before the first. */
+    async lastArrival(): Promise<number> {
       const [row] = await query
         .select({ last: max(sessionParticipants.id) })
         .from(sessionParticipants);
       return row?.last ?? 0;
     },
 
-    async closeArrivals(atS, alongside, lost) {
+    /**
+     * Closes what a crash left open: no one is inside after a start, except at another server that carries calls. What is
+     * written alongside is made of the stays. `lost`: those of one server that is gone.
+     */
+    async closeArrivals(
+      atS: number,
+      alongside: (stays: readonly OpenStay[]) => Alongside,
+      lost?: LostStays,
+    ): Promise<void> {
       const { id, sessionId, userId, displayName, leftAtS } = sessionParticipants;
       const placed = query.select({ id: callPlaces.conferenceId }).from(callPlaces);
       const isLost = lost

@@ -1,5 +1,6 @@
 /** Returns the meaning of a database error, whatever wrapped it on the way. */
 import { statfs } from 'node:fs/promises';
+import { type Result, fail, ok } from '#shared/result.ts';
 import { DATABASE_AWAY_CODE, POSTGRES_CODE, storageCode } from '#server/lib/storageCode.ts';
 
 export type StorageProblem =
@@ -22,6 +23,20 @@ export function storageProblem(error: unknown): StorageProblem | undefined {
   return code.startsWith('SQLITE_CONSTRAINT') && /UNIQUE/u.test(deepestMessage(error))
     ? 'unique'
     : 'other';
+}
+
+/** What comes of a write: a broken rule of uniqueness is the failure `taken`, every other problem stays an exception. */
+export async function unlessTaken<const Failure extends string>(
+  write: PromiseLike<unknown>,
+  taken: Failure,
+): Promise<Result<undefined, Failure>> {
+  try {
+    await write;
+    return ok(undefined);
+  } catch (error) {
+    if (storageProblem(error) !== 'unique') throw error;
+    return fail(taken);
+  }
 }
 
 /** How codes begin, and what they mean. */

@@ -6,46 +6,39 @@ import { templates as table } from './schema/conferences.ts';
 
 export type TemplateRow = typeof table.$inferSelect;
 
-export interface Templates {
-  /** Someone's own, in the order in which they were made. */
-  list(owner: string): Promise<readonly TemplateRow[]>;
-  find(id: string, owner: string): Promise<TemplateRow | undefined>;
-  add(row: TemplateRow, alongside: Alongside): Promise<void>;
-  /** Writes over the revision that was read; false when another one is there by now. */
-  edit(
-    read: Pick<TemplateRow, 'id' | 'revision'>,
-    change: Pick<TemplateRow, 'name' | 'object' | 'revision'>,
-  ): Promise<boolean>;
-  remove(id: string): Promise<void>;
-}
+export type Templates = ReturnType<typeof createTemplates>;
 
-/** Makes the store. */
-export function createTemplates({ query }: Pick<Database, 'query'>): Templates {
+export function createTemplates({ query }: Pick<Database, 'query'>) {
   return {
-    list: async (owner) =>
+    /** Someone's own, in the order in which they were made. */
+    list: async (owner: string): Promise<readonly TemplateRow[]> =>
       query
         .select()
         .from(table)
         .where(eq(table.owner, owner))
         .orderBy(asc(table.createdAtS), asc(table.id)),
-    async find(id, owner) {
+    async find(id: string, owner: string): Promise<TemplateRow | undefined> {
       const [row] = await query
         .select()
         .from(table)
         .where(and(eq(table.id, id), eq(table.owner, owner)));
       return row;
     },
-    async add(row, alongside) {
+    async add(row: TemplateRow, alongside: Alongside): Promise<void> {
       await query.batch([query.insert(table).values(row), ...alongside]);
     },
-    async edit({ id, revision }, change) {
+    /** Writes over the revision that was read; false when another one is there by now. */
+    async edit(
+      { id, revision }: Pick<TemplateRow, 'id' | 'revision'>,
+      change: Pick<TemplateRow, 'name' | 'object' | 'revision'>,
+    ): Promise<boolean> {
       const done = await query
         .update(table)
         .set(change)
         .where(and(eq(table.id, id), eq(table.revision, revision)));
       return done.rowsAffected > 0;
     },
-    async remove(id) {
+    async remove(id: string): Promise<void> {
       await query.delete(table).where(eq(table.id, id));
     },
   };

@@ -16,7 +16,7 @@ import { invitations } from './schema/conferences.ts';
 import { sessionParticipants, sessions } from './schema/history.ts';
 import { auditLines } from './schema/operation.ts';
 import { IS_SHOWN } from './shownAccounts.ts';
-import { storageProblem } from './storageFailure.ts';
+import { storageProblem, unlessTaken } from './storageFailure.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 
 /** A request deletes at most so many; the next one deletes more. */
@@ -37,51 +37,9 @@ export interface UserFilter {
 /** Behind a login, or behind so many. */
 type PageStart = { readonly after: string } | { readonly offset: number };
 
-export interface Users {
-  /** An account that people see, by login, in any case of letters (`shownAccounts.ts`). */
-  find(login: string): Promise<UserRow | undefined>;
-  /** The same of every account: for who owns it, who manages it, and who wants its name. */
-  findAny(login: string): Promise<UserRow | undefined>;
-  /** Those of them that people see, by login in lower case. */
-  findMany(logins: readonly string[]): Promise<ReadonlyMap<string, UserRow>>;
-  count(): Promise<number>;
-  /** Adds an account together with what else is to be written, or names the field whose value is taken. */
-  add(user: NewUser, alongside?: Alongside): Promise<Result<undefined, 'login_name' | 'email'>>;
-  /**
-   * Changes an account; `outdated` when `readRevision` is given and the account has another one by now. The answer is
-   * the new revision. What is written alongside comes right behind the change.
-   */
-  change(
-    login: string,
-    change: UserChange,
-    readRevision?: number,
-    alongside?: Alongside,
-  ): Promise<Result<{ readonly revision: number }, 'email' | 'outdated'>>;
-  /**
-   * Takes an account away with all that is its own. An account that has the same name later is someone else: what stays
-   * in the log of sessions is no longer by that name, in either form.
-   */
-  remove(login: string, fullId: string, alongside?: Alongside): Promise<void>;
-  /** Logins of accounts whose address was to be confirmed until then, and was not. */
-  lapsedAt(nowS: number): Promise<readonly string[]>;
-  /** How many others who can sign in have a right, of their own or by a group. */
-  countOthersWith(right: string, login: string): Promise<number>;
-  /** One page by login, of all or of those that people see; one more than `size` when there is a next page. */
-  page(
-    from: PageStart,
-    size: number,
-    filter: UserFilter,
-    of: 'all' | 'shown' | { readonly logins: readonly string[] },
-  ): Promise<readonly UserRow[]>;
-  avatar(
-    login: string,
-  ): Promise<{ readonly mediaType: string; readonly bytes: Buffer } | undefined>;
-  setAvatar(login: string, tag: string, mediaType: string, bytes: Buffer): Promise<void>;
-  removeAvatar(login: string): Promise<void>;
-}
+export type Users = ReturnType<typeof createUsers>;
 
-/** Makes the store. */
-export function createUsers({ query, reads }: Database): Users {
+export function createUsers({ query, reads }: Database) {
   const isNamed = eq(table.login, sql.placeholder('login'));
   const byLogin = reads.query.select().from(table).where(isNamed).prepare();
   const shownByLogin = reads.query.select().from(table).where(and(isNamed, IS_SHOWN)).prepare();
@@ -97,26 +55,40 @@ export function createUsers({ query, reads }: Database): Users {
     .prepare();
 
   return {
-    find: reads.remembered(async (login) => (await shownByLogin.all({ login }))[0]),
-    findAny: reads.remembered(async (login) => (await byLogin.all({ login }))[0]),
-    async findMany(logins) {
+    /** An account that people see, by login, in any case of letters (`shownAccounts.ts`). */
+    find: reads.remembered(async (login: string) => (await shownByLogin.all({ login }))[0]),
+    /** The same of every account: for who owns it, who manages it, and who wants its name. */
+    findAny: reads.remembered(async (login: string) => (await byLogin.all({ login }))[0]),
+    /** Those of them that people see, by login in lower case. */
+    async findMany(logins: readonly string[]): Promise<ReadonlyMap<string, UserRow>> {
       if (logins.length === 0) return new Map();
       const list = JSON.stringify([...new Set(logins)]);
       const rows = await byLogins.all({ list });
       return new Map(rows.map((row) => [row.login.toLowerCase(), row]));
     },
-    async count() {
+    async count(): Promise<number> {
       return query.$count(table);
     },
-    async add(user, alongside = []) {
-      return whenUnique(
-        async () => {
-          await query.batch([query.insert(table).values(user), ...alongside]);
-        },
-        async () => ((await this.findAny(user.login)) ? 'login_name' : 'email'),
-      );
+    /** Adds an account together with what else is to be written, or names the field whose value is taken. */
+    async add(
+      user: NewUser,
+      alongside: Alongside = [],
+    ): Promise<Result<undefined, 'login_name' | 'email'>> {
+      const write = query.batch([query.insert(table).values(user), ...alongside]);
+      const added = await unlessTaken(write, 'taken');
+      if (added.ok) return added;
+      return fail((await this.findAny(user.login)) ? 'login_name' : 'email');
     },
-    async change(login, change, readRevision, alongside = []) {
+    /**
+     * Changes an account; `outdated` when `readRevision` is given and the account has another one by now. The answer is
+     * the new revision. What is written alongside comes right behind the change.
+     */
+    async change(
+      login: string,
+      change: UserChange,
+      readRevision?: number,
+      alongside: Alongside = [],
+    ): Promise<Result<{ readonly revision: number }, 'email' | 'outdated'>> {
       try {
         // Asking and changing in one statement: of two edits of one revision, one finds nothing to change.
         const update = query
@@ -136,7 +108,11 @@ export function createUsers({ query, reads }: Database): Users {
         return fail('email');
       }
     },
-    async remove(login, fullId, alongside = []) {
+    /**
+     * Takes an account away with all that is its own. An account that has the same name later is someone else: what stays
+     * in the log of sessions is no longer by that name, in either form.
+     */
+    async remove(login: string, fullId: string, alongside: Alongside = []): Promise<void> {
       const gone = `${login}#${randomBytes(4).toString('hex')}`;
       const key = login.toLowerCase();
       await query.batch([
@@ -161,7 +137,8 @@ export function createUsers({ query, reads }: Database): Users {
         ...alongside,
       ]);
     },
-    async lapsedAt(nowS) {
+    /** Logins of accounts whose address was to be confirmed until then, and was not. */
+    async lapsedAt(nowS: number): Promise<readonly string[]> {
       const rows = await query
         .select({ login: table.login })
         .from(table)
@@ -169,14 +146,21 @@ export function createUsers({ query, reads }: Database): Users {
         .limit(LAPSED_AT_ONCE);
       return rows.map(({ login }) => login);
     },
-    async countOthersWith(right, login) {
+    /** How many others who can sign in have a right, of their own or by a group. */
+    async countOthersWith(right: string, login: string): Promise<number> {
       const ownRight = sql`exists (select 1 from json_each(${table.rights}) where value = ${right})`;
       const byGroup = sql`exists (select 1 from group_members m join groups g on g.id = m.group_id, json_each(g.rights) r
         where m.login = ${table.login} and r.value = ${right})`;
       const isOther = sql`${table.login} <> ${login} and ${table.isActive} = 1`;
       return query.$count(table, and(isOther, IS_SHOWN, or(ownRight, byGroup)));
     },
-    async page(from, size, filter, of) {
+    /** One page by login, of all or of those that people see; one more than `size` when there is a next page. */
+    async page(
+      from: PageStart,
+      size: number,
+      filter: UserFilter,
+      of: 'all' | 'shown' | { readonly logins: readonly string[] },
+    ): Promise<readonly UserRow[]> {
       const part = (column: Parameters<typeof like>[0], value: string | undefined) =>
         value === undefined ? undefined : sql`instr(lower(${column}), ${value.toLowerCase()}) > 0`;
       return query
@@ -200,11 +184,13 @@ export function createUsers({ query, reads }: Database): Users {
         .limit(size + 1)
         .offset('offset' in from ? from.offset : 0);
     },
-    async avatar(login) {
+    async avatar(
+      login: string,
+    ): Promise<{ readonly mediaType: string; readonly bytes: Buffer } | undefined> {
       const [row] = await query.select().from(avatars).where(eq(avatars.login, login));
       return row;
     },
-    async setAvatar(login, tag, mediaType, bytes) {
+    async setAvatar(login: string, tag: string, mediaType: string, bytes: Buffer): Promise<void> {
       await query.batch([
         query
           .insert(avatars)
@@ -213,7 +199,7 @@ export function createUsers({ query, reads }: Database): Users {
         query.update(table).set({ avatarTag: tag }).where(eq(table.login, login)),
       ]);
     },
-    async removeAvatar(login) {
+    async removeAvatar(login: string): Promise<void> {
       await query.batch([
         query.delete(avatars).where(eq(avatars.login, login)),
         query.update(table).set({ avatarTag: null }).where(eq(table.login, login)),
@@ -230,18 +216,4 @@ const UNREAD: ReadonlySet<string> = new Set([
 
 function isNoEdit(change: UserChange): boolean {
   return Object.keys(change).every((name) => UNREAD.has(name));
-}
-
-/** Turns a broken uniqueness rule into a value; every other problem stays an exception. */
-async function whenUnique<Field>(
-  work: () => Promise<void>,
-  takenField: () => Promise<Field>,
-): Promise<Result<undefined, Field>> {
-  try {
-    await work();
-    return ok(undefined);
-  } catch (error) {
-    if (storageProblem(error) !== 'unique') throw error;
-    return fail(await takenField());
-  }
 }

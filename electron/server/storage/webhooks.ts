@@ -23,49 +23,9 @@ export interface NewMessage {
   readonly atS: number;
 }
 
-export interface WebhookRows {
-  list(): Promise<readonly WebhookRow[]>;
-  find(id: string): Promise<WebhookRow | undefined>;
-  add(row: WebhookRow, alongside?: Alongside): Promise<void>;
-  /** With its log. Whether there was one. */
-  remove(id: string, alongside?: Alongside): Promise<boolean>;
-  change(
-    id: string,
-    change: Partial<Pick<WebhookRow, 'isActive' | 'failingSinceS'>>,
-    alongside?: Alongside,
-  ): Promise<void>;
-  /** Switches one off that is on; whether it was. What is written alongside comes right behind the change. */
-  switchOff(id: string, alongside: Alongside): Promise<boolean>;
-  /** To be written with what happened: a place in the queue of every webhook that wants to know. */
-  queue(message: NewMessage): Alongside;
-  /** The same for one webhook. */
-  queueFor(webhookId: string, message: NewMessage): Promise<void>;
-  /** The next ones of a webhook that are due. */
-  due(
-    webhookId: string,
-    nowS: number,
-    underWay: readonly number[],
-    most: number,
-  ): Promise<readonly WebhookDeliveryRow[]>;
-  /** When the next one of a webhook is due; undefined when nothing waits. */
-  nextDueS(webhookId: string, underWay: readonly number[]): Promise<number | undefined>;
-  note(
-    id: number,
-    outcome: Pick<WebhookDeliveryRow, 'state' | 'tries' | 'dueS'>,
-    webhook: { readonly id: string; readonly failingSinceS: number | null },
-  ): Promise<void>;
-  /** One page of the log behind an id, newest first; one more than `size` when there is a next one. */
-  log(
-    webhookId: string,
-    before: number | undefined,
-    size: number,
-  ): Promise<readonly WebhookDeliveryRow[]>;
-  /** Takes away the oldest of what is done. */
-  prune(): Promise<void>;
-}
+export type WebhookRows = ReturnType<typeof createWebhookRows>;
 
-/** Makes the store. */
-export function createWebhookRows({ query }: Pick<Database, 'query'>): WebhookRows {
+export function createWebhookRows({ query }: Pick<Database, 'query'>) {
   const waiting = (webhookId: string, underWay: readonly number[]) =>
     and(
       eq(deliveries.webhookId, webhookId),
@@ -74,25 +34,32 @@ export function createWebhookRows({ query }: Pick<Database, 'query'>): WebhookRo
     );
 
   return {
-    list: () => query.select().from(table).orderBy(asc(table.createdAtS), asc(table.id)),
-    async find(id) {
+    list: (): Promise<readonly WebhookRow[]> =>
+      query.select().from(table).orderBy(asc(table.createdAtS), asc(table.id)),
+    async find(id: string): Promise<WebhookRow | undefined> {
       const [row] = await query.select().from(table).where(eq(table.id, id));
       return row;
     },
-    async add(row, alongside = []) {
+    async add(row: WebhookRow, alongside: Alongside = []): Promise<void> {
       await query.batch([query.insert(table).values(row), ...alongside]);
     },
-    async remove(id, alongside = []) {
+    /** With its log. Whether there was one. */
+    async remove(id: string, alongside: Alongside = []): Promise<boolean> {
       const [{ rowsAffected }] = await query.batch([
         query.delete(table).where(eq(table.id, id)),
         ...alongside,
       ]);
       return rowsAffected > 0;
     },
-    async change(id, change, alongside = []) {
+    async change(
+      id: string,
+      change: Partial<Pick<WebhookRow, 'isActive' | 'failingSinceS'>>,
+      alongside: Alongside = [],
+    ): Promise<void> {
       await query.batch([query.update(table).set(change).where(eq(table.id, id)), ...alongside]);
     },
-    async switchOff(id, alongside) {
+    /** Switches one off that is on; whether it was. What is written alongside comes right behind the change. */
+    async switchOff(id: string, alongside: Alongside): Promise<boolean> {
       const isOn = and(eq(table.id, id), eq(table.isActive, 1));
       const [{ rowsAffected }] = await query.batch([
         query.update(table).set({ isActive: 0 }).where(isOn),
@@ -100,37 +67,58 @@ export function createWebhookRows({ query }: Pick<Database, 'query'>): WebhookRo
       ]);
       return rowsAffected > 0;
     },
-    queue: ({ messageId, type, body, atS }) => [
+    /** To be written with what happened: a place in the queue of every webhook that wants to know. */
+    queue: ({ messageId, type, body, atS }: NewMessage): Alongside => [
       query.run(sql`insert into ${deliveries} (webhook_id, message_id, type, body, created_at, due)
         select w.id, ${messageId}, ${type}, ${body}, ${atS}, ${atS} from webhooks w
         where w.is_active = 1 and exists (select 1 from json_each(w.events) where value = ${type})
           and (select count(*) from webhook_deliveries d where d.webhook_id = w.id and d.state = 'waiting') < ${MAX_WAITING}`),
     ],
-    async queueFor(webhookId, { messageId, type, body, atS }) {
+    /** The same for one webhook. */
+    async queueFor(webhookId: string, { messageId, type, body, atS }: NewMessage): Promise<void> {
       const row = { webhookId, messageId, type, body, createdAtS: atS, dueS: atS };
       await query.insert(deliveries).values(row);
     },
-    due: (webhookId, nowS, underWay, most) =>
+    /** The next ones of a webhook that are due. */
+    due: (
+      webhookId: string,
+      nowS: number,
+      underWay: readonly number[],
+      most: number,
+    ): Promise<readonly WebhookDeliveryRow[]> =>
       query
         .select()
         .from(deliveries)
         .where(and(waiting(webhookId, underWay), lte(deliveries.dueS, nowS)))
         .orderBy(asc(deliveries.dueS), asc(deliveries.id))
         .limit(most),
-    async nextDueS(webhookId, underWay) {
+    /** When the next one of a webhook is due; undefined when nothing waits. */
+    async nextDueS(webhookId: string, underWay: readonly number[]): Promise<number | undefined> {
       const [row] = await query
         .select({ dueS: min(deliveries.dueS) })
         .from(deliveries)
         .where(waiting(webhookId, underWay));
       return row?.dueS ?? undefined;
     },
-    async note(id, outcome, { id: webhookId, failingSinceS }) {
+    async note(
+      id: number,
+      outcome: Pick<WebhookDeliveryRow, 'state' | 'tries' | 'dueS'>,
+      {
+        id: webhookId,
+        failingSinceS,
+      }: { readonly id: string; readonly failingSinceS: number | null },
+    ): Promise<void> {
       await query.batch([
         query.update(deliveries).set(outcome).where(eq(deliveries.id, id)),
         query.update(table).set({ failingSinceS }).where(eq(table.id, webhookId)),
       ]);
     },
-    log: (webhookId, before, size) =>
+    /** One page of the log behind an id, newest first; one more than `size` when there is a next one. */
+    log: (
+      webhookId: string,
+      before: number | undefined,
+      size: number,
+    ): Promise<readonly WebhookDeliveryRow[]> =>
       query
         .select()
         .from(deliveries)
@@ -142,7 +130,8 @@ export function createWebhookRows({ query }: Pick<Database, 'query'>): WebhookRo
         )
         .orderBy(desc(deliveries.id))
         .limit(size + 1),
-    async prune() {
+    /** Takes away the oldest of what is done. */
+    async prune(): Promise<void> {
       const long = await query
         .select({ id: deliveries.webhookId, length: count() })
         .from(deliveries)

@@ -10,7 +10,7 @@ test('[IA-3] a speaker of the system reaches the page when it comes, and the rep
 }) => {
   const sound = await createSoundServer();
   await sound.start();
-  const { PULSE_SERVER = '' } = sound.environment;
+  const { PULSE_SERVER } = sound.environment;
   const shell = await launchDesktop({ serverUrl: server.url, env: { PULSE_SERVER } });
   try {
     await shell.page.goto('plenum://app/guest/check');

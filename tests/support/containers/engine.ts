@@ -50,7 +50,6 @@ export async function removeControlGroup(): Promise<void> {
   await run('find', ['/sys/fs/cgroup', ...found]);
 }
 
-/** Makes an image of an archive of files. */
 export async function importImage(machine: Host, archive: string, tag: string): Promise<void> {
   const [program, ...words] = [...machine.prefix, 'docker', 'import', '-', tag];
   const child = spawn(program, words, { stdio: ['pipe', 'ignore', 'inherit'] });

@@ -23,19 +23,12 @@ export interface Host {
   readonly address: string;
   /** Runs a program there to its end, and returns what it printed; rejects when it fails. */
   run(...words: readonly string[]): Promise<string>;
-  /** Starts a program there. */
   start(...words: readonly string[]): ChildProcess;
   /** The words that run something there, for programs that start others. */
   readonly prefix: readonly [program: string, ...words: string[]];
 }
 
-export interface Hosts {
-  /** This machine's files, and a network of its own with a few addresses: the world that a server is in. */
-  readonly outside: Host & { readonly addresses: readonly string[] };
-  /** A machine of its own, with the files of `root`. */
-  readonly machine: Host;
-  close(): Promise<void>;
-}
+export type Hosts = Awaited<ReturnType<typeof startHosts>>;
 
 /** Why there can be no such hosts here; undefined where there can. */
 export function hostsObstacle(): string | undefined {
@@ -48,7 +41,7 @@ export function hostsObstacle(): string | undefined {
 }
 
 /** `resolver`: the file that says who knows names, for those outside. */
-export async function startHosts(root: string, resolver: string): Promise<Hosts> {
+export async function startHosts(root: string, resolver: string) {
   const addresses = [20, 21].map((last) => `${NETWORK}.${last}`);
   const address = `${NETWORK}.10`;
   const world = spawn(
@@ -75,9 +68,11 @@ export async function startHosts(root: string, resolver: string): Promise<Hosts>
   const machine = hostOf(machineId, ['--net', '--mount', '--pid', '--uts']);
   await connect(worldId, machineId, addresses, address);
   return {
+    /** This machine's files, and a network of its own with a few addresses: the world that a server is in. */
     outside: { ...outside, address: addresses[0] ?? '', addresses },
+    /** A machine of its own, with the files of `root`. */
     machine: { ...machine, address },
-    async close() {
+    async close(): Promise<void> {
       const closed = [once(world, 'close'), once(held, 'close')];
       world.kill('SIGKILL');
       await Promise.all(closed);

@@ -36,7 +36,6 @@ import {
 export interface LdapServer extends TestDirectory {
   /** How many binds it saw on connections that were not encrypted. */
   bindsInTheClear(): number;
-  /** How many connections there were. */
   connections(): number;
   /** Ends those that are open. */
   drop(): void;

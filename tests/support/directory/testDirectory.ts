@@ -26,12 +26,10 @@ export interface TestDirectory {
   resume(): Promise<void>;
 }
 
-/** The name of a person's entry. */
 export function nameOf(uid: string): string {
   return `uid=${uid.replaceAll(/[,+"\\<>;=#]/gu, (sign) => `\\${sign}`)},${PEOPLE}`;
 }
 
-/** All that an entry of a person has. */
 export function personEntry(uid: string, more: Attributes = {}): Attributes {
   return {
     objectClass: ['top', 'person', 'organizationalPerson', 'inetOrgPerson'],

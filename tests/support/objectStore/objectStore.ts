@@ -25,9 +25,7 @@ export interface ObjectStore {
   readonly settings: readonly string[];
   /** Where the store has the objects. */
   readonly folder: string;
-  /** Bytes that it has sent. */
   sent(): number;
-  /** Connections that are open now. */
   open(): number;
   /** The requests since the last call: method and path. */
   requests(): readonly string[];

@@ -16,7 +16,6 @@ export async function makePlaceOf(directory: string): Promise<void> {
     await ask(ADDRESS, `CREATE SCHEMA IF NOT EXISTS ${schemaOf(directory)}`);
 }
 
-/** Takes it away. */
 export async function dropPlaceOf(directory: string): Promise<void> {
   if (ADDRESS === undefined) return;
   await ask(ADDRESS, `DROP SCHEMA IF EXISTS ${schemaOf(directory)} CASCADE`);

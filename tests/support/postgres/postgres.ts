@@ -18,21 +18,10 @@ const ACCOUNT = 'plenum';
 /** PostgreSQL does not run as root; no file of the system is this account's. */
 const UNPRIVILEGED = 65_534;
 
-export interface Postgres {
-  /** The address of one of its databases, with the password. */
-  address(database: string): string;
-  /** Makes a database, and returns its address. */
-  create(database: string): Promise<string>;
-  readonly password: string;
-  /** Ends it at once, as a power cut would. */
-  halt(): Promise<void>;
-  /** Starts it again. */
-  resume(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Postgres = Awaited<ReturnType<typeof startPostgres>>;
 
 /** Starts one. Rejects with what to install where there is none. */
-export async function startPostgres(): Promise<Postgres> {
+export async function startPostgres() {
   const programs = findPrograms();
   const folder = await mkdtemp(path.join(tmpdir(), 'plenum-postgres-'));
   const data = path.join(folder, 'data');
@@ -83,15 +72,18 @@ export async function startPostgres(): Promise<Postgres> {
 
   await resume();
   return {
+    /** The address of one of its databases, with the password. */
     address,
-    async create(database) {
+    async create(database: string): Promise<string> {
       await ask(address('postgres'), `CREATE DATABASE ${database}`);
       return address(database);
     },
     password,
+    /** Ends it at once, as a power cut would. */
     halt,
+    /** Starts it again. */
     resume,
-    async stop() {
+    async stop(): Promise<void> {
       await halt();
       await rm(folder, { recursive: true, force: true });
     },

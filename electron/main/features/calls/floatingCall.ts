@@ -3,23 +3,14 @@
  * the same window and page: nothing is decoded twice, and the page follows its size.
  */
 import { type BrowserWindow, type Rectangle, type WebContents, screen } from 'electron';
+import { createListeners } from '../../lib/listeners.ts';
 import type { SettingsFile } from '../../lib/storage/settingsFile.ts';
 import { FLOATING_MIN_SIZE, placeFloating } from '../../windows/floatingPlace.ts';
 import type { CallState } from '../../windows/callState.ts';
 import { pageOf, windowOf } from '../../windows/shownPage.ts';
 
-export interface FloatingCall {
-  readonly isFloating: (window: BrowserWindow) => boolean;
-  /** Makes a window float or come back. Returns what it does then: outside a call nothing floats. */
-  readonly set: (window: BrowserWindow, isFloating: boolean) => boolean;
-  /** The same for the window of a page, where people see that page. */
-  readonly setFor: (contents: WebContents, isFloating: boolean) => boolean;
-  /** Makes a window float on its own when it is minimised or hidden in a call, where the person wants that. */
-  readonly watch: (window: BrowserWindow) => void;
-  readonly onChange: (listener: (contents: WebContents, isFloating: boolean) => void) => () => void;
-}
+export type FloatingCall = ReturnType<typeof createFloatingCall>;
 
-/** What a window was before it floated. */
 interface Before {
   readonly window: BrowserWindow;
   readonly bounds: Rectangle;
@@ -28,12 +19,9 @@ interface Before {
 }
 
 /** Makes it. The end of a call, also by a reload, brings its window back. */
-export function createFloatingCall(calls: CallState, settings: SettingsFile): FloatingCall {
+export function createFloatingCall(calls: CallState, settings: SettingsFile) {
   const floating = new Map<WebContents, Before>();
-  const listeners = new Set<(contents: WebContents, isFloating: boolean) => void>();
-  const notify = (contents: WebContents, isFloating: boolean): void => {
-    for (const listener of [...listeners]) listener(contents, isFloating);
-  };
+  const listeners = createListeners<[contents: WebContents, isFloating: boolean]>();
 
   function float(window: BrowserWindow): void {
     const bounds = window.getNormalBounds();
@@ -56,7 +44,7 @@ export function createFloatingCall(calls: CallState, settings: SettingsFile): Fl
     window.setSkipTaskbar(true);
     // Whatever the person is doing keeps the keyboard.
     window.showInactive();
-    notify(pageOf(window), true);
+    listeners.call(pageOf(window), true);
   }
 
   function bringBack(contents: WebContents): void {
@@ -73,7 +61,7 @@ export function createFloatingCall(calls: CallState, settings: SettingsFile): Fl
     window.setMinimumSize(width, height);
     if (isMaximized) window.maximize();
     window.show();
-    notify(contents, false);
+    listeners.call(contents, false);
   }
 
   calls.onChange((contents, isInCall) => {
@@ -95,12 +83,15 @@ export function createFloatingCall(calls: CallState, settings: SettingsFile): Fl
   };
   return {
     isFloating,
+    /** Makes a window float or come back. Returns what it does then: outside a call nothing floats. */
     set,
-    setFor: (contents, isWanted) => {
+    /** The same for the window of a page, where people see that page. */
+    setFor: (contents: WebContents, isWanted: boolean): boolean => {
       const window = windowOf(contents);
       return window !== undefined && pageOf(window) === contents && set(window, isWanted);
     },
-    watch: (window) => {
+    /** Makes a window float on its own when it is minimised or hidden in a call, where the person wants that. */
+    watch: (window: BrowserWindow): void => {
       const floatIfWanted = (): void => {
         if (settings.read().floatsWhenMinimized !== true) return;
         // Not within the event: the system is still taking the window away.
@@ -112,11 +103,6 @@ export function createFloatingCall(calls: CallState, settings: SettingsFile): Fl
       window.on('minimize', floatIfWanted);
       window.on('hide', floatIfWanted);
     },
-    onChange: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    onChange: listeners.add,
   };
 }

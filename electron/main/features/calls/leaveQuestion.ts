@@ -7,18 +7,7 @@ import { pagesOf } from '../../windows/shownPage.ts';
 const LEAVE = 0;
 const STAY = 1;
 
-export interface LeaveQuestion {
-  /** True when none of the window's pages is in a call, or the person leaves it. A second question at once is a no. */
-  readonly mayLeave: (window: BrowserWindow, pages: readonly WebContents[]) => Promise<boolean>;
-  /** Makes closing the window ask. `answered` hears what came of it for the pages that were in a call, before the window is closed for good. */
-  readonly guard: (
-    window: BrowserWindow,
-    answered?: (window: BrowserWindow, isLeaving: boolean, pages: readonly WebContents[]) => void,
-  ) => void;
-}
-
-/** Makes it. */
-export function createLeaveQuestion(calls: CallState, { text }: ShellLanguage): LeaveQuestion {
+export function createLeaveQuestion(calls: CallState, { text }: ShellLanguage) {
   const asking = new WeakSet<BrowserWindow>();
   const mayLeave = async (
     window: BrowserWindow,
@@ -40,8 +29,13 @@ export function createLeaveQuestion(calls: CallState, { text }: ShellLanguage): 
     return response === LEAVE;
   };
   return {
+    /** True when none of the window's pages is in a call, or the person leaves it. A second question at once is a no. */
     mayLeave,
-    guard: (window, answered) => {
+    /** Makes closing the window ask. `answered` hears what came of it for the pages that were in a call, before the window is closed for good. */
+    guard: (
+      window: BrowserWindow,
+      answered?: (window: BrowserWindow, isLeaving: boolean, pages: readonly WebContents[]) => void,
+    ): void => {
       window.on('close', (event) => {
         const pages = pagesOf(window).filter(calls.isInCall);
         if (pages.length === 0) return;

@@ -5,22 +5,18 @@
 import type { WebContents } from 'electron';
 import { PROVIDER_APP_CHALLENGE, PROVIDER_SIGN_IN_PATH } from '#shared/wire/proposed.ts';
 
-export interface BrowserSignIns {
-  /** Opens the browser for a page, with the hash of its secret; without one the page waits no longer. */
-  readonly begin: (contents: WebContents, challenge: string | undefined) => Promise<boolean>;
-  /** Sends a code to the page that waits for this server, and returns that page; undefined when none waits. */
-  readonly finish: (host: string, code: string) => WebContents | undefined;
-}
+export type BrowserSignIns = ReturnType<typeof createBrowserSignIns>;
 
 /** Makes the list of those that wait. */
 export function createBrowserSignIns(parts: {
   readonly originOf: (contents: WebContents) => Promise<string>;
   readonly openExternal: (address: string) => Promise<boolean>;
   readonly onCode: (contents: WebContents, code: string) => void;
-}): BrowserSignIns {
+}) {
   const waiting = new Map<string, WebContents>();
   return {
-    async begin(contents, challenge) {
+    /** Opens the browser for a page, with the hash of its secret; without one the page waits no longer. */
+    begin: async (contents: WebContents, challenge: string | undefined): Promise<boolean> => {
       const address = new URL(PROVIDER_SIGN_IN_PATH, await parts.originOf(contents));
       if (challenge === undefined) {
         if (waiting.get(address.host) === contents) waiting.delete(address.host);
@@ -30,7 +26,8 @@ export function createBrowserSignIns(parts: {
       waiting.set(address.host, contents);
       return parts.openExternal(address.href); // eng-disable OPEN_EXTERNAL_JS_CHECK -- behind the list of schemes
     },
-    finish(host, code) {
+    /** Sends a code to the page that waits for this server, and returns that page; undefined when none waits. */
+    finish(host: string, code: string): WebContents | undefined {
       const contents = waiting.get(host);
       if (contents === undefined || contents.isDestroyed()) return undefined;
       parts.onCode(contents, code);

@@ -42,7 +42,6 @@ export function findLink(argv: readonly string[], takesCallLinks: boolean): Link
   return links.length > 1 ? { kind: 'refused' } : parseLink(first, takesCallLinks);
 }
 
-/** Reads one link. */
 export function parseLink(text: string, takesCallLinks: boolean): LinkResult {
   if (text.length > MAX_LENGTH) return { kind: 'refused' };
   const link = startsWith(text, CALL_LINK_SCHEME)

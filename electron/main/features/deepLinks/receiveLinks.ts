@@ -3,17 +3,10 @@ import type { App } from 'electron';
 import { HIDDEN_SWITCH } from '../../lib/hiddenSwitch.ts';
 import { type LinkResult, findLink } from './parseLink.ts';
 
-export interface LinkReceiver {
-  /** Takes what has come so far and all that comes; `none` is a second start without a link. */
-  readonly listen: (listener: (result: LinkResult) => void) => void;
-}
+export type LinkReceiver = ReturnType<typeof receiveLinks>;
 
 /** Must run before the app is ready: on macOS the link of the start comes early. */
-export function receiveLinks(
-  app: App,
-  argv: readonly string[],
-  takesCallLinks: () => boolean,
-): LinkReceiver {
+export function receiveLinks(app: App, argv: readonly string[], takesCallLinks: () => boolean) {
   let waiting: LinkResult[] = [];
   let notify = (result: LinkResult): void => {
     waiting.push(result);
@@ -29,7 +22,8 @@ export function receiveLinks(
     notify(findLink([url], takesCallLinks()));
   });
   return {
-    listen: (listener) => {
+    /** Takes what has come so far and all that comes; `none` is a second start without a link. */
+    listen: (listener: (result: LinkResult) => void): void => {
       notify = listener;
       for (const result of waiting) listener(result);
       waiting = [];

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 import { createDeviceList } from './deviceList.ts';
 import { type DeviceSource, firstThatAnswers } from './source/deviceSource.ts';
 import type { NativeDevice } from '#shared/bridge/clientObject.ts';
@@ -25,12 +26,7 @@ function aSource(first: readonly NativeDevice[] | undefined) {
   return { state, source };
 }
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withFakeTimers();
 
 test('[IA-3] joins its sources, and a silent one is no failure', async () => {
   const list = createDeviceList([

@@ -12,18 +12,11 @@ export interface DevicePage {
   readonly frame: WebFrameMain;
 }
 
-export interface NativeDeviceTable {
-  /** The present list; from now on the page's document is notified of changes. */
-  readonly list: (page: DevicePage) => Promise<readonly NativeDevice[]>;
-  /** Ends it all, when the app quits. */
-  readonly close: () => void;
-}
-
 /** Makes the table. `notify` sends a change to the frame of a page. */
 export function createNativeDeviceTable(
   open: () => NativeDevices,
   notify: (frame: WebFrameMain, devices: readonly NativeDevice[]) => void,
-): NativeDeviceTable {
+) {
   const known = new WeakSet<DevicePage['contents']>();
   const asking = new Map<DevicePage['contents'], WebFrameMain>();
   let devices: NativeDevices | undefined;
@@ -59,11 +52,13 @@ export function createNativeDeviceTable(
   }
 
   return {
-    list(page) {
+    /** The present list; from now on the page's document is notified of changes. */
+    list(page: DevicePage): Promise<readonly NativeDevice[]> {
       watchDocument(page.contents);
       asking.set(page.contents, page.frame);
       return openOnce().list();
     },
+    /** Ends it all, when the app quits. */
     close,
   };
 }

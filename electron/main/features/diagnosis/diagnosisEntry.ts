@@ -2,19 +2,13 @@
 import { logError, thrown } from '../../lib/log.ts';
 import type { DiagnosisParts } from './diagnosisParts.ts';
 
-export interface DiagnosisEntry {
-  /** Opens the window and looks, or brings it to the front. */
-  readonly open: () => void;
-  /** Opens "Check this server", or brings it to the front. */
-  readonly openServerCheck: () => void;
-}
-
-/** Makes it. */
-export function createDiagnosisEntry(parts: DiagnosisParts): DiagnosisEntry {
+export function createDiagnosisEntry(parts: DiagnosisParts) {
   return {
+    /** Opens the window and looks, or brings it to the front. */
     open: loadedOnce(() =>
       import('./openDiagnosis.ts').then(({ createDiagnosis }) => createDiagnosis(parts)),
     ),
+    /** Opens "Check this server", or brings it to the front. */
     openServerCheck: loadedOnce(() =>
       import('./openServerCheck.ts').then(({ createServerCheck }) => createServerCheck(parts)),
     ),

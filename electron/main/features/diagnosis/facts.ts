@@ -1,5 +1,6 @@
 /** Where the diagnosis gets its facts: Electron, the system and the server's session. */
 import { lookup } from 'node:dns/promises';
+import { existsSync } from 'node:fs';
 import { access, constants, readFile, statfs } from 'node:fs/promises';
 import { arch, release, type } from 'node:os';
 import { dirname, join } from 'node:path';
@@ -18,7 +19,6 @@ import type { ServerFacts } from './serverSteps.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
 
-/** About this machine. */
 export function machineFacts(language: ShellLanguage): MachineFacts {
   const userData = app.getPath('userData');
   return {
@@ -33,10 +33,7 @@ export function machineFacts(language: ShellLanguage): MachineFacts {
     hasSandbox: () => !app.commandLine.hasSwitch('no-sandbox'),
     checkSettings: async () => {
       const file = join(userData, 'settings.json');
-      const isThere = await access(file).then(
-        () => true,
-        () => false,
-      );
+      const isThere = existsSync(file);
       // A fresh profile has none yet; then the folder must take one.
       await access(isThere ? file : dirname(file), constants.R_OK | constants.W_OK);
     },

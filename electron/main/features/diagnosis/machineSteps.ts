@@ -22,7 +22,6 @@ export interface MachineFacts {
   readonly recentLog: () => Promise<{ readonly warnings: number; readonly errors: number }>;
 }
 
-/** The steps. */
 export function machineSteps(facts: MachineFacts): readonly DiagnosisStep[] {
   return [
     { id: 'app', run: () => describeApp(facts) },

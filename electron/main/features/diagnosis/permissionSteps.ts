@@ -17,7 +17,6 @@ export interface PermissionFacts {
   readonly policyNames: readonly string[];
 }
 
-/** The steps. */
 export function permissionSteps(facts: PermissionFacts): readonly DiagnosisStep[] {
   return [
     { id: 'permissions', run: () => checkPermissions(facts) },

@@ -3,7 +3,6 @@ import { redact } from '#shared/redact.ts';
 import { type ShellText, englishText } from '../../lib/texts/shellTexts.ts';
 import { STEP_IDS, type StepText, type StepId, type StepResult } from './step.ts';
 
-/** The results as far as there are any. */
 export type Results = ReadonlyMap<StepId, StepResult>;
 
 export interface ReportParts {
@@ -16,7 +15,6 @@ export interface ReportParts {
   readonly home: string;
 }
 
-/** Writes it. */
 export function writeReport({ results, now, ...parts }: ReportParts): string {
   const lines = STEP_IDS.flatMap((id) => {
     const result = results.get(id);

@@ -8,7 +8,7 @@ export interface ServerQuestion {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE' | 'PATCH';
   /** From the server's origin on, with its query. */
   readonly path: string;
-  readonly token?: string;
+  readonly token?: string | undefined;
   readonly json?: Readonly<Record<string, string>>;
 }
 

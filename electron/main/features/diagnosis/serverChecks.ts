@@ -93,7 +93,7 @@ export const SERVER_CHECKS: readonly ServerCheck[] = [
     id: 'unknownAddress',
     asks: `GET ${get('…')}`,
     section: '3',
-    run: ({ ask }) => expectRefusal(ask({ method: 'GET', path: get(UNKNOWN) }), [404]),
+    run: (context) => expectRefusal(read(context, get(UNKNOWN)), [404]),
   },
   {
     id: 'unknownMethod',
@@ -109,24 +109,21 @@ export const SERVER_CHECKS: readonly ServerCheck[] = [
     id: 'unknownConference',
     asks: `GET ${get('conferences/…')}`,
     section: '3',
-    run: ({ ask }) =>
-      expectRefusal(ask({ method: 'GET', path: conferencePath(UNKNOWN) }), [403, 404]),
+    run: (context) => expectRefusal(read(context, conferencePath(UNKNOWN)), [403, 404]),
   },
   {
     id: 'noToken',
     asks: `GET ${get('conferences')}`,
     section: '2.5',
-    run: ({ ask }) => expectRefusal(ask({ method: 'GET', path: get('conferences') }), [401, 403]),
+    run: (context) => expectRefusal(read(context, get('conferences')), [401, 403]),
   },
   {
     id: 'badToken',
     asks: `GET ${get('conferences')} (Bearer …)`,
     section: '2.5',
-    run: ({ ask }) =>
-      expectRefusal(
-        ask({ method: 'GET', path: get('conferences'), token: UNKNOWN }),
-        [401, 403],
-        ({ reason }) => (reason === 'accessTokenInvalid' ? undefined : 'reason'),
+    run: (context) =>
+      expectRefusal(read(context, get('conferences'), UNKNOWN), [401, 403], ({ reason }) =>
+        reason === 'accessTokenInvalid' ? undefined : 'reason',
       ),
   },
   {
@@ -149,32 +146,25 @@ export const SERVER_CHECKS: readonly ServerCheck[] = [
     id: 'conference',
     asks: `GET ${get('conferences/{id}')}`,
     section: '6.1',
-    run: withConference(async ({ ask }, id) =>
-      shapeOf(await ask({ method: 'GET', path: conferencePath(id) }), publicConferenceSchema),
+    run: withConference(async (context, id) =>
+      shapeOf(await read(context, conferencePath(id)), publicConferenceSchema),
     ),
   },
   {
     id: 'waysToJoin',
     asks: `GET ${get('software/clients?call_id={id}')}`,
     section: '6.10',
-    run: withConference(async ({ ask }, id) =>
-      shapeOf(
-        await ask({
-          method: 'GET',
-          path: get(
-            `software/clients?case=join_conference_button&call_id=${encodeURIComponent(id)}`,
-          ),
-        }),
-        softwareClientsSchema,
-      ),
-    ),
+    run: withConference(async (context, id) => {
+      const ofCall = `case=join_conference_button&call_id=${encodeURIComponent(id)}`;
+      return shapeOf(await read(context, get(`software/clients?${ofCall}`)), softwareClientsSchema);
+    }),
   },
   {
     id: 'participants',
     asks: `GET ${get('conferences/{id}/participants')}`,
     section: '6.3',
-    run: withConference(async ({ ask }, id) => {
-      const reply = await ask({ method: 'GET', path: conferencePath(id, '/participants') });
+    run: withConference(async (context, id) => {
+      const reply = await read(context, conferencePath(id, '/participants'));
       // Servers do not show them to everyone.
       return [401, 403].includes(reply.status)
         ? answers(reply.status)
@@ -197,16 +187,10 @@ export const SERVER_CHECKS: readonly ServerCheck[] = [
     id: 'account',
     asks: `GET ${get('users/{id}')}`,
     section: '6.6',
-    run: withSession(async ({ ask }, { accessToken, login }) =>
-      shapeOf(
-        await ask({
-          method: 'GET',
-          path: get(`users/${encodeURIComponent(login)}`),
-          token: accessToken,
-        }),
-        accountSchema,
-      ),
-    ),
+    run: withSession(async (context, { accessToken, login }) => {
+      const path = get(`users/${encodeURIComponent(login)}`);
+      return shapeOf(await read(context, path, accessToken), accountSchema);
+    }),
   },
   lists('conferences', 'conferences?page_id=1&page_size=2', '6.1'),
   lists('groups', 'groups', '6.7', 'optional'),
@@ -216,12 +200,9 @@ export const SERVER_CHECKS: readonly ServerCheck[] = [
     id: 'addressBook',
     asks: `GET ${get(`users/{id}/${ADDRESS_BOOK_PATH}`)}`,
     section: '6.8',
-    run: withSession(async ({ ask }, { accessToken, login }) => {
+    run: withSession(async (context, { accessToken, login }) => {
       const path = get(`users/${encodeURIComponent(login)}/${ADDRESS_BOOK_PATH}`);
-      const reply = await ask({ method: 'GET', path, token: accessToken });
-      return ABSENT.includes(reply.status)
-        ? absent(reply.status)
-        : shapeOf(reply, contactPageSchema);
+      return shapeAsNeeded(await read(context, path, accessToken), contactPageSchema, 'optional');
     }),
   },
   {
@@ -244,12 +225,11 @@ export const SERVER_CHECKS: readonly ServerCheck[] = [
     id: 'signOut',
     asks: `POST ${REVOKE_PATH}, GET ${get('conferences')}`,
     section: '2',
-    run: withSession(async ({ ask }, { accessToken }) => {
-      const json = { token: accessToken };
-      const { status } = await ask({ method: 'POST', path: REVOKE_PATH, token: accessToken, json });
+    run: withSession(async (context, { accessToken: token }) => {
+      const ended = { method: 'POST', path: REVOKE_PATH, token, json: { token } } as const;
+      const { status } = await context.ask(ended);
       if (status >= 300) return unexpected(status, [200]);
-      const path = get('conferences');
-      return expectRefusal(ask({ method: 'GET', path, token: accessToken }), [401, 403]);
+      return expectRefusal(read(context, get('conferences'), token), [401, 403]);
     }),
   },
 ];
@@ -278,12 +258,7 @@ function reads(
     id,
     asks: `GET ${get(path)}`,
     section,
-    run: async ({ ask }) => {
-      const reply = await ask({ method: 'GET', path: get(path) });
-      return need === 'optional' && ABSENT.includes(reply.status)
-        ? absent(reply.status)
-        : shapeOf(reply, schema);
-    },
+    run: async (context) => shapeAsNeeded(await read(context, get(path)), schema, need),
   };
 }
 
@@ -293,13 +268,25 @@ function lists(field: string, path: string, section: string, need?: 'optional'):
     id: field,
     asks: `GET ${get(path)}`,
     section,
-    run: withSession(async ({ ask }, { accessToken }) => {
-      const reply = await ask({ method: 'GET', path: get(path), token: accessToken });
-      return need === 'optional' && ABSENT.includes(reply.status)
-        ? absent(reply.status)
-        : shapeOf(reply, z.object({ [field]: z.array(z.unknown()) }));
+    run: withSession(async (context, { accessToken }) => {
+      const schema = z.object({ [field]: z.array(z.unknown()) });
+      return shapeAsNeeded(await read(context, get(path), accessToken), schema, need);
     }),
   };
+}
+
+const read = ({ ask }: CheckContext, path: string, token?: string): Promise<ServerReply> =>
+  ask({ method: 'GET', path, token });
+
+/** A server may lack what is optional. */
+function shapeAsNeeded(
+  reply: ServerReply,
+  schema: z.ZodMiniType,
+  need?: 'optional',
+): ServerCheckResult {
+  return need === 'optional' && ABSENT.includes(reply.status)
+    ? absent(reply.status)
+    : shapeOf(reply, schema);
 }
 
 function withConference(

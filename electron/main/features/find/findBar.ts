@@ -12,19 +12,10 @@ const SIZE = { width: 420, height: 58 } as const;
 const NOTHING: FindState = { typed: '', matches: undefined };
 
 /** A way to search one window's page. */
-export interface FindBar {
-  /** Opens the bar, or brings the focus back to it. */
-  readonly show: () => void;
-  /** Continues to the next place, or the one before; opens the bar when nothing is looked for. */
-  readonly step: (direction: 'next' | 'previous') => void;
-}
+export type FindBar = ReturnType<typeof createFindBar>;
 
 /** Makes it for a page of a window; nothing is there before the first use. */
-export function createFindBar(
-  window: BrowserWindow,
-  page: WebContents,
-  language: ShellLanguage,
-): FindBar {
+export function createFindBar(window: BrowserWindow, page: WebContents, language: ShellLanguage) {
   let state = NOTHING;
   let close: (() => void) | undefined;
   let focus: () => void = () => undefined;
@@ -85,11 +76,13 @@ export function createFindBar(
   };
 
   return {
-    show: () => {
+    /** Opens the bar, or brings the focus back to it. */
+    show: (): void => {
       if (close === undefined) open();
       else focus();
     },
-    step: (direction) => {
+    /** Continues to the next place, or the one before; opens the bar when nothing is looked for. */
+    step: (direction: 'next' | 'previous'): void => {
       if (close === undefined || state.typed === '') open();
       else find(false, direction === 'next');
     },

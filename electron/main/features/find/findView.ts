@@ -18,7 +18,6 @@ export function describeMatches({ typed, matches }: FindState, text: ShellText):
   return text('find.count', { number: matches.active, count: matches.count });
 }
 
-/** The bar itself. */
 export function viewFind(state: FindState, text: ShellText): ShellPageContent {
   const label = text('find.label');
   const body = html`<form class="bar" data-live="type" role="search">

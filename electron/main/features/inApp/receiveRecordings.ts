@@ -3,10 +3,7 @@ import { isAbsolute, resolve } from 'node:path';
 import type { App } from 'electron';
 import { RECORDING_EXTENSION } from '#shared/product.ts';
 
-export interface RecordingReceiver {
-  /** Takes what has come so far and all that comes, each as an absolute path. */
-  readonly listen: (listener: (path: string) => void) => void;
-}
+export type RecordingReceiver = ReturnType<typeof receiveRecordings>;
 
 /** The recording among arguments; more than one is refused, and switches never are. */
 export function findRecording(argv: readonly string[], workingDir: string): string | undefined {
@@ -20,7 +17,7 @@ export function findRecording(argv: readonly string[], workingDir: string): stri
 }
 
 /** Must run before the app is ready: on macOS the file of the start comes early. */
-export function receiveRecordings(app: App, argv: readonly string[]): RecordingReceiver {
+export function receiveRecordings(app: App, argv: readonly string[]) {
   let waiting: string[] = [];
   let notify = (path: string): void => {
     waiting.push(path);
@@ -37,7 +34,8 @@ export function receiveRecordings(app: App, argv: readonly string[]): RecordingR
     take(findRecording([path], process.cwd()));
   });
   return {
-    listen: (listener) => {
+    /** Takes what has come so far and all that comes, each as an absolute path. */
+    listen: (listener: (path: string) => void): void => {
       notify = listener;
       for (const path of waiting) listener(path);
       waiting = [];

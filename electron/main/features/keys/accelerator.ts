@@ -18,7 +18,6 @@ export type ReadAccelerator =
 
 type Modifier = 'Control' | 'Alt' | 'AltGr' | 'Shift' | 'Super' | 'Command';
 
-/** The order in which they are written. */
 const ORDER: readonly Modifier[] = ['Control', 'Alt', 'AltGr', 'Shift', 'Super', 'Command'];
 
 const FIXED_MODIFIERS: Readonly<Record<string, Modifier>> = {

@@ -2,7 +2,6 @@
 import type { MicrophoneAct } from '#shared/ipc/contract.ts';
 import { createPushToTalk } from './pushToTalk.ts';
 
-/** What the keys do. */
 export type KeyUse = 'toggle' | 'talk';
 
 export const KEY_USES: readonly KeyUse[] = ['toggle', 'talk'];
@@ -16,14 +15,7 @@ export interface SystemKeys {
   readonly unregister: (accelerator: string) => void;
 }
 
-export interface GlobalKeys {
-  /** Takes the keys or gives them back, by the present settings and call. */
-  readonly update: () => void;
-  /** Whether the system would give a key; another program may have it. */
-  readonly canTake: (accelerator: string) => boolean;
-  /** Gives all back. */
-  readonly close: () => void;
-}
+export type GlobalKeys = ReturnType<typeof createGlobalKeys>;
 
 /** Makes it; nothing is taken before the first `update`. */
 export function createGlobalKeys(parts: {
@@ -35,7 +27,7 @@ export function createGlobalKeys(parts: {
   readonly onRefused: (accelerator: string) => void;
   /** macOS does not repeat such keys, so there they can only be pressed once to talk and once to end it. */
   readonly repeats: boolean;
-}): GlobalKeys {
+}) {
   const taken = new Map<KeyUse, string>();
   const refused = new Set<string>();
   const talk = createPushToTalk(parts.send);
@@ -63,7 +55,8 @@ export function createGlobalKeys(parts: {
     refused.clear();
   };
   return {
-    update: () => {
+    /** Takes the keys or gives them back, by the present settings and call. */
+    update: (): void => {
       if (!parts.isInCall()) {
         close();
         return;
@@ -81,13 +74,15 @@ export function createGlobalKeys(parts: {
         }
       }
     },
-    canTake: (accelerator) => {
+    /** Whether the system would give a key; another program may have it. */
+    canTake: (accelerator: string): boolean => {
       if ([...taken.values()].includes(accelerator)) return true;
       if (!take(accelerator, () => undefined)) return false;
       parts.system.unregister(accelerator);
       refused.delete(accelerator);
       return true;
     },
+    /** Gives all back. */
     close,
   };
 }

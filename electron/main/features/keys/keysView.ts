@@ -16,7 +16,6 @@ const PROBLEMS: Readonly<Record<KeyProblem, ShellKey>> = {
   taken: 'keys.problem.taken',
 };
 
-/** The page. */
 export function viewKeys(
   view: KeysView,
   text: ShellText,

@@ -18,7 +18,6 @@ export function openKeys(parts: {
   readonly calls: CallState;
   readonly language: ShellLanguage;
   readonly window: () => BrowserWindow | undefined;
-  /** Shows a notice of the system. */
   readonly showNotice: (
     words: { readonly title: string; readonly body: string; readonly silent: boolean },
     onClick: () => void,

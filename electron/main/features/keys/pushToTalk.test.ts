@@ -1,12 +1,8 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 import { FIRST_REPEAT_LIMIT_MS, REPEAT_LIMIT_MS, createPushToTalk } from './pushToTalk.ts';
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withFakeTimers();
 
 test('a key that repeats keeps the microphone open, and lets go soon after the last repeat', () => {
   const send = vi.fn();

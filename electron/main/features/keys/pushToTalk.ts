@@ -8,22 +8,16 @@ export const FIRST_REPEAT_LIMIT_MS = 800;
 /** From one repeat to the next: usual are 30 to 40 ms; a busy machine delivers them late. */
 export const REPEAT_LIMIT_MS = 300;
 
-export interface PushToTalk {
-  /** The key was pressed, or is still down. */
-  readonly press: () => void;
-  /** Ends it without a word: there is no call any more. */
-  readonly forget: () => void;
-}
-
 /** Makes it; `send` hears when the key is taken for pressed and for released. */
-export function createPushToTalk(send: (act: 'press' | 'release') => void): PushToTalk {
+export function createPushToTalk(send: (act: 'press' | 'release') => void) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const forget = (): void => {
     clearTimeout(timer);
     timer = undefined;
   };
   return {
-    press: () => {
+    /** The key was pressed, or is still down. */
+    press: (): void => {
       const isRepeat = timer !== undefined;
       clearTimeout(timer);
       timer = setTimeout(
@@ -35,6 +29,7 @@ export function createPushToTalk(send: (act: 'press' | 'release') => void): Push
       );
       if (!isRepeat) send('press');
     },
+    /** Ends it without a word: there is no call any more. */
     forget,
   };
 }

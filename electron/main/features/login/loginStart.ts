@@ -7,7 +7,6 @@ import { isTestRuntime } from '../../lib/testRuntime.ts';
 import { HIDDEN_SWITCH } from '../../lib/hiddenSwitch.ts';
 import { autostartEntry, autostartFile, isAutostartOn, setAutostart } from './autostartEntry.ts';
 
-/** Whether the app starts at login, as the system says. */
 export function startsAtLogin(): boolean {
   if (process.platform === 'linux') return isAutostartOn(ownFile());
   return app.getLoginItemSettings({ args: [HIDDEN_SWITCH] }).openAtLogin;

@@ -105,7 +105,6 @@ interface SupportMenuParts {
   readonly canInspect: boolean;
 }
 
-/** Describes the menu. */
 function supportMenu(parts: SupportMenuParts, text: ShellText): MenuItemConstructorOptions {
   return {
     label: text('support.menu'),

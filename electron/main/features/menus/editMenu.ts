@@ -2,7 +2,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { ShellText } from '../../lib/texts/shellTexts.ts';
 
-/** A way to search a window's page. */
 export interface PageSearch {
   readonly show: () => void;
   readonly step: (direction: 'next' | 'previous') => void;
@@ -15,7 +14,6 @@ export interface EditMenuParts {
   readonly onSpelling: (isOn: boolean) => void;
 }
 
-/** Describes the menu. */
 export function editMenu(text: ShellText, parts: EditMenuParts): MenuItemConstructorOptions {
   return {
     label: text('menu.edit'),

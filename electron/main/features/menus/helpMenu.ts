@@ -2,7 +2,6 @@
 import type { MenuItemConstructorOptions } from 'electron';
 import type { ShellText } from '../../lib/texts/shellTexts.ts';
 
-/** Describes the menu. */
 export function helpMenu(
   text: ShellText,
   entries: readonly MenuItemConstructorOptions[],

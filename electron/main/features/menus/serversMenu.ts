@@ -20,7 +20,6 @@ export interface ServersMenuParts {
   readonly onCallLinks: (isOn: boolean) => void;
 }
 
-/** Describes the menu. */
 export function serversMenu(parts: ServersMenuParts, text: ShellText): MenuItemConstructorOptions {
   return {
     label: text('menu.servers'),

@@ -13,7 +13,6 @@ export interface ViewMenuParts {
   readonly devTools: boolean;
 }
 
-/** Describes the menu. */
 export function viewMenu(
   text: ShellText,
   { onZoom, onReload, onDeveloperTools, devTools, floating }: ViewMenuParts,

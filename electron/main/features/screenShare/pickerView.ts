@@ -6,7 +6,6 @@ import type { ShellText } from '../../lib/texts/shellTexts.ts';
 import { type PickerState, pictureId } from './pickerPage.ts';
 import type { ShareSource } from './sources.ts';
 
-/** The page for a list. */
 export function viewPicker(state: PickerState, text: ShellText): ShellPageContent {
   const { sources, chosenId, isChoiceMissing, isSoundWanted } = state;
   const title = text('screenShare.title');

@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { WebContents } from 'electron';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 import { createCallState } from '#main/windows/callState.ts';
 import {
   CHOICE_LIMIT_MS,
@@ -11,8 +12,7 @@ import {
   createScreenRequests,
 } from './screenRequests.ts';
 
-beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+withFakeTimers();
 
 const SCREEN: ScreenChoice<string> = { kind: 'source', source: 'screen:0:0' };
 

@@ -11,7 +11,6 @@ import { PROBLEMS, addressField } from './serversView.ts';
 /** The element that says that a server is being asked. */
 export const FIRST_START_STATUS = 'status';
 
-/** The page of a view. */
 export function viewFirstStart(view: FirstStartView, text: ShellText): ShellPageContent {
   const title = text('firstStart.title', { product: PRODUCT_NAME });
   const body = html`<h1>${title}</h1>

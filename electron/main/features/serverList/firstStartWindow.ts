@@ -4,11 +4,7 @@ import { type ShellPageWindow, openShellPage } from '../../windows/shellPages/sh
 import { type FirstServer, type FirstStartView, stepFirstStart } from './firstStartPage.ts';
 import { FIRST_START_STATUS, viewFirstStart } from './firstStartView.ts';
 
-export interface FirstStartWindow {
-  /** Opens it or brings it to the front. */
-  readonly ask: () => void;
-  readonly close: () => void;
-}
+export type FirstStartWindow = ReturnType<typeof createFirstStartWindow>;
 
 /** Makes it; nothing is open before `ask`. */
 export function createFirstStartWindow(dependencies: {
@@ -16,7 +12,7 @@ export function createFirstStartWindow(dependencies: {
   /** Whether a server is there. */
   readonly answers: (origin: string) => Promise<boolean>;
   readonly onOpen: (server: FirstServer) => void;
-}): FirstStartWindow {
+}) {
   const { language, answers, onOpen } = dependencies;
   let page: ShellPageWindow | undefined;
   let view: FirstStartView = { typed: '' };
@@ -38,7 +34,8 @@ export function createFirstStartWindow(dependencies: {
   }
 
   return {
-    ask: () => {
+    /** Opens it or brings it to the front. */
+    ask: (): void => {
       if (page !== undefined) {
         page.focus();
         return;
@@ -63,6 +60,6 @@ export function createFirstStartWindow(dependencies: {
         },
       });
     },
-    close: () => page?.close(),
+    close: (): void => page?.close(),
   };
 }

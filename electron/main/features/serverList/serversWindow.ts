@@ -6,9 +6,7 @@ import { type ServersView, stepServers } from './serversPage.ts';
 import { viewServers } from './serversView.ts';
 import { type ShellPageWindow, openShellPage } from '../../windows/shellPages/shellPageWindow.ts';
 
-export interface ServersWindow {
-  readonly show: (view: Extract<ServersView, { kind: 'list' } | { kind: 'add' }>) => void;
-}
+export type ServersWindow = ReturnType<typeof createServersWindow>;
 
 /** Makes it; nothing opens before `show`. */
 export function createServersWindow(dependencies: {
@@ -19,12 +17,12 @@ export function createServersWindow(dependencies: {
   readonly onList: (list: readonly ServerEntry[]) => void;
   readonly onForget: (address: string) => void;
   readonly onOpen: (address: string, callId?: string) => void;
-}): ServersWindow {
+}) {
   const { language, list, current } = dependencies;
   let page: ShellPageWindow | undefined;
   let view: ServersView = { kind: 'list' };
   return {
-    show: (wanted) => {
+    show: (wanted: Extract<ServersView, { kind: 'list' } | { kind: 'add' }>): void => {
       view = wanted;
       if (page !== undefined) {
         page.refresh();

@@ -13,14 +13,7 @@ import type { ShellText } from '../../lib/texts/shellTexts.ts';
 import type { ShellPageContent } from '../../windows/shellPages/document.ts';
 import { html } from '../../windows/shellPages/html.ts';
 
-export interface ServerRail {
-  /** What the page of a rail is made of. */
-  readonly page: () => PageOptions;
-  /** Puts the rail into the page of a window. */
-  readonly put: (contents: WebContents) => void;
-  /** Something that it shows has changed. */
-  readonly update: () => void;
-}
+export type ServerRail = ReturnType<typeof createServerRail>;
 
 /** Makes it; there is none before `put`. */
 export function createServerRail(parts: {
@@ -36,7 +29,7 @@ export function createServerRail(parts: {
   readonly onResized: () => void;
   readonly onAdd: () => void;
   readonly onManage: () => void;
-}): ServerRail {
+}) {
   const { language, state, list, onList } = parts;
   let rail: WebContents | undefined;
   const update = (): void => {
@@ -61,8 +54,8 @@ export function createServerRail(parts: {
     if (window !== null) Menu.buildFromTemplate(entries).popup({ window });
   };
   return {
-    page: () => shellPageOptions('serverRail'),
-    put: (contents) => {
+    page: (): PageOptions => shellPageOptions('serverRail'),
+    put: (contents: WebContents): void => {
       rail = contents;
       // The page is new after each change of language.
       contents.on('did-finish-load', update);
@@ -88,6 +81,7 @@ export function createServerRail(parts: {
         },
       });
     },
+    /** Something that it shows has changed. */
     update,
   };
 }

@@ -12,11 +12,6 @@ type SpellingSession = Pick<
   | 'setSpellCheckerLanguages'
 >;
 
-export interface Spelling {
-  /** Switches it on a session on or off; false when this computer cannot check any of the languages. */
-  readonly apply: (session: SpellingSession, isOn: boolean) => Promise<boolean>;
-}
-
 interface Found {
   readonly dictionaries: Dictionaries;
   /** Absent where there is nothing to hand over. */
@@ -29,7 +24,7 @@ export function createSpelling(dependencies: {
   readonly folders: readonly string[];
   /** Tags of the languages that the person uses, most wanted first. */
   readonly wanted: () => readonly string[];
-}): Spelling {
+}) {
   let found: Promise<Found> | undefined;
   const look = async (): Promise<Found> => {
     const dictionaries = await findDictionaries(dependencies.folders);
@@ -50,7 +45,8 @@ export function createSpelling(dependencies: {
     return true;
   };
   return {
-    apply: async (session, isOn) => {
+    /** Switches it on a session on or off; false when this computer cannot check any of the languages. */
+    apply: async (session: SpellingSession, isOn: boolean): Promise<boolean> => {
       if (!isOn) {
         session.setSpellCheckerEnabled(false);
         return true;

@@ -42,7 +42,6 @@ export function trayTooltip({ call, attention }: TrayState, text: ShellText): st
   return lines.join('\n');
 }
 
-/** The menu. */
 export function trayMenu(
   state: TrayState,
   acts: TrayActs,

@@ -40,7 +40,6 @@ export function chosenCertificate<Item>(
   return index !== undefined && /^\d{1,4}$/u.test(index) ? list[Number(index)] : undefined;
 }
 
-/** The page. */
 export function viewClientCertificates(
   host: string,
   list: readonly Listed[],

@@ -31,7 +31,6 @@ export async function askProxyLogin(
   });
 }
 
-/** The page. */
 export function viewProxyLogin(host: string, isWrong: boolean, text: ShellText): ShellPageContent {
   const title = text('proxy.title');
   const longest = String(SHELL_FIELD_MAX_LENGTH);

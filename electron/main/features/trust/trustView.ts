@@ -14,7 +14,6 @@ export interface TrustView {
   readonly isMismatch: boolean;
 }
 
-/** The page. */
 export function viewTrust(
   { host, question, isMismatch }: TrustView,
   language: Language,

@@ -1,4 +1,5 @@
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 import type { FeedAnswer, Update } from './readFeed.ts';
 import {
   type UpdateEngine,
@@ -34,12 +35,7 @@ function start(engine: Partial<UpdateEngine> = {}) {
 
 const settle = () => vi.advanceTimersByTimeAsync(0);
 
-beforeEach(() => {
-  vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
-});
+withFakeTimers();
 
 describe('on its own', () => {
   test('it looks some minutes after the start, and then every few hours', async () => {

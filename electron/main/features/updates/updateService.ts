@@ -51,12 +51,7 @@ export interface UpdateMemory {
   readonly newest?: string | undefined;
 }
 
-export interface UpdateService {
-  readonly flow: () => UpdateFlow;
-  readonly on: (event: UpdateEvent) => void;
-  /** Ends the checks; nothing else is under way then, or it is given up. */
-  readonly close: () => void;
-}
+export type UpdateService = ReturnType<typeof createUpdateService>;
 
 export interface UpdateServiceParts {
   readonly engine: UpdateEngine;
@@ -72,7 +67,7 @@ export interface UpdateServiceParts {
 }
 
 /** Makes it; the first check comes on its own after some minutes. */
-export function createUpdateService(parts: UpdateServiceParts): UpdateService {
+export function createUpdateService(parts: UpdateServiceParts) {
   const { engine, memory, random = Math.random } = parts;
   let flow = startUpdateFlow(parts.canInstall);
   let downloading: AbortController | undefined;
@@ -171,9 +166,10 @@ export function createUpdateService(parts: UpdateServiceParts): UpdateService {
   plan(FIRST_CHECK_MS);
 
   return {
-    flow: () => flow,
+    flow: (): UpdateFlow => flow,
     on,
-    close: () => {
+    /** Ends the checks; nothing else is under way then, or it is given up. */
+    close: (): void => {
       clearTimeout(timer);
       downloading?.abort();
     },

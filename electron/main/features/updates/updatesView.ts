@@ -28,7 +28,6 @@ export interface UpdatesViewParts {
   readonly size: (bytes: number) => string;
 }
 
-/** The page for a flow. */
 export function viewUpdates(flow: UpdateFlow, parts: UpdatesViewParts): ShellPageContent {
   const { text } = parts;
   const title = text('updates.title');

@@ -7,13 +7,6 @@ import type { ShellLanguage } from '../../lib/texts/shellLanguage.ts';
 import type { UpdateEvent, UpdateFlow } from './updateFlow.ts';
 import { type UpdatesViewParts, changeOfProgress, viewUpdates } from './updatesView.ts';
 
-export interface UpdatesWindow {
-  readonly show: () => void;
-  readonly hide: () => void;
-  /** Shows what has become of it, where the window is open. */
-  readonly follow: (flow: UpdateFlow) => void;
-}
-
 /** The buttons that are events of the flow. */
 const EVENTS: Readonly<Record<string, UpdateEvent>> = {
   download: { kind: 'download' },
@@ -31,7 +24,7 @@ export function createUpdatesWindow(dependencies: {
   readonly flow: () => UpdateFlow;
   readonly on: (event: UpdateEvent) => void;
   readonly onDiagnosis: () => void;
-}): UpdatesWindow {
+}) {
   const { language } = dependencies;
   let page: ShellPageWindow | undefined;
   let shown: UpdateFlow['state']['kind'] | undefined;
@@ -53,7 +46,7 @@ export function createUpdatesWindow(dependencies: {
     closing?.close();
   }
   return {
-    show: () => {
+    show: (): void => {
       if (page !== undefined) {
         page.focus();
         return;
@@ -74,7 +67,8 @@ export function createUpdatesWindow(dependencies: {
       page = opened;
     },
     hide: close,
-    follow: ({ state }) => {
+    /** Shows what has become of it, where the window is open. */
+    follow: ({ state }: UpdateFlow): void => {
       // A page that is loaded again at each step of a download could not be read, let alone used.
       if (state.kind === 'downloading' && shown === 'downloading') {
         page?.change(changeOfProgress(state, parts));

@@ -8,7 +8,6 @@ const VERSION = new RegExp(
 );
 const MAX_LENGTH = 64;
 
-/** Whether a text is a version. */
 export function isVersion(text: string): boolean {
   return text.length <= MAX_LENGTH && VERSION.test(text);
 }

@@ -78,14 +78,9 @@ const settingsSchema = z.object({
   ),
 });
 
-/** The settings without their version. */
 export type ShellSettings = Omit<z.output<typeof settingsSchema>, 'version'>;
 
-export interface SettingsFile {
-  readonly read: () => Readonly<ShellSettings>;
-  /** Changes some settings and writes the file; false when it could not be written. */
-  readonly change: (settings: Readonly<ShellSettings>) => boolean;
-}
+export type SettingsFile = ReturnType<typeof openSettingsFile>;
 
 /** Why the settings in the file are not in force. */
 export type UnusedSettings =
@@ -97,15 +92,13 @@ export type UnusedSettings =
  * Opens the file. A missing one gives defaults, and so does a damaged one, which is moved aside; one of a newer
  * version gives defaults too and is left alone, so that going back to the newer app finds it as it was.
  */
-export function openSettingsFile(
-  path: string,
-  onUnused: (unused: UnusedSettings) => void,
-): SettingsFile {
+export function openSettingsFile(path: string, onUnused: (unused: UnusedSettings) => void) {
   const opened = load(path, onUnused);
   let settings = opened.settings;
   return {
-    read: () => settings,
-    change: (changes) => {
+    read: (): Readonly<ShellSettings> => settings,
+    /** Changes some settings and writes the file; false when it could not be written. */
+    change: (changes: Readonly<ShellSettings>): boolean => {
       settings = { ...settings, ...changes };
       return !opened.isNewer && save(path, settings);
     },

@@ -47,15 +47,10 @@ export type Encryption = Pick<
   'isEncryptionAvailable' | 'encryptString' | 'decryptString'
 >;
 
-export interface SignInFile {
-  /** What is kept for a server; `unreadable` where the system that encrypted it was another one, or the file is damaged. */
-  readonly read: (server: string) => readonly KeptSignIn[] | 'unreadable';
-  /** Keeps these and no others; what cannot be written lives as long as the app. */
-  readonly write: (server: string, signIns: readonly KeptSignIn[]) => void;
-}
+export type SignInFile = ReturnType<typeof openSignInFile>;
 
 /** Opens the file; it is read when it is first needed. */
-export function openSignInFile(path: string, encryption: Encryption): SignInFile {
+export function openSignInFile(path: string, encryption: Encryption) {
   const known = new Map<string, readonly KeptSignIn[]>();
   let loaded: ReturnType<typeof load> | undefined;
   const file = (): ReturnType<typeof load> => (loaded ??= load(path));
@@ -69,7 +64,8 @@ export function openSignInFile(path: string, encryption: Encryption): SignInFile
     writeWhole(path, JSON.stringify({ version: VERSION, servers: Object.fromEntries(entries) }));
   };
   return {
-    read: (server) => {
+    /** What is kept for a server; `unreadable` where the system that encrypted it was another one, or the file is damaged. */
+    read: (server: string): readonly KeptSignIn[] | 'unreadable' => {
       const signIns = known.get(server);
       if (signIns !== undefined) return signIns;
       const { entries, isDamaged } = file();
@@ -81,6 +77,7 @@ export function openSignInFile(path: string, encryption: Encryption): SignInFile
         write(server, decoded);
       return decoded;
     },
+    /** Keeps these and no others; what cannot be written lives as long as the app. */
     write,
   };
 }

@@ -1,5 +1,6 @@
 /** Which language the shell speaks, and who must hear when that changes. */
 import { type Language, matchLanguage } from '#shared/languages.ts';
+import { createListeners } from '../listeners.ts';
 import { type ShellText, englishText, loadShellText } from './shellTexts.ts';
 
 export interface ShellLanguage {
@@ -20,7 +21,7 @@ export function createShellLanguage(dependencies: {
   readonly load?: (language: Language) => Promise<ShellText>;
 }): ShellLanguage {
   const { load = loadShellText } = dependencies;
-  const listeners = new Set<() => void>();
+  const listeners = createListeners<[]>();
   let text = englishText;
   let spoken: Language = 'en';
   const current = (): Language => dependencies.stored() ?? matchLanguage(dependencies.preferred());
@@ -35,13 +36,8 @@ export function createShellLanguage(dependencies: {
       if (wanted !== current()) return;
       text = loaded;
       spoken = wanted;
-      for (const listener of listeners) listener();
+      listeners.call();
     },
-    onChange: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    onChange: listeners.add,
   };
 }

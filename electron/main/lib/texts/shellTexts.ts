@@ -12,7 +12,6 @@ type Leaves<Group, Prefix extends string = ''> = {
 /** The name of a sentence; an unknown one does not compile. */
 export type ShellKey = Leaves<typeof english>;
 
-/** What fills the placeholders of a sentence. */
 export type ShellValues = PlaceValues;
 
 /** Says a sentence in one language, with its placeholders filled. */
@@ -47,7 +46,6 @@ const FILES: Readonly<Record<Exclude<Language, 'en'>, () => Promise<{ default: T
 /** The English sentences, which are there from the first moment and replace any that a language lacks. */
 export const englishText: ShellText = speak(english, 'en');
 
-/** Reads a language's sentences. */
 export async function loadShellText(language: Language): Promise<ShellText> {
   return language === 'en' ? englishText : speak((await FILES[language]()).default, language);
 }

@@ -5,6 +5,7 @@
  */
 import { X509Certificate } from 'node:crypto';
 import type { Certificate } from 'electron';
+import { createListeners } from '../../lib/listeners.ts';
 import { type TrustQuestion, judgeCertificate, trustReason } from './trustDecision.ts';
 
 /** Answers of Electron's `setCertificateVerifyProc`. */
@@ -21,18 +22,7 @@ export interface VerifyRequest {
   readonly errorCode: number;
 }
 
-export interface CertificateTrust {
-  /** For `setCertificateVerifyProc`. */
-  readonly verify: (request: VerifyRequest, answer: (result: number) => void) => void;
-  /** A request to the server; fails at once while the person has gone back. */
-  readonly guard: <Value>(request: Promise<Value>) => Promise<Value>;
-  /** The page is loaded again: a person who went back is asked again. */
-  readonly retry: () => void;
-  /** Whether the person is being asked just now. */
-  readonly isAsking: () => boolean;
-  /** Hears each answer; returns what ends it. */
-  readonly onAnswer: (listener: (isTrusted: boolean) => void) => () => void;
-}
+export type CertificateTrust = ReturnType<typeof createCertificateTrust>;
 
 /** Makes it for one server. */
 export function createCertificateTrust(dependencies: {
@@ -42,14 +32,11 @@ export function createCertificateTrust(dependencies: {
   readonly ask: (question: TrustQuestion) => Promise<boolean>;
   /** Loads the server's page again. */
   readonly reload: () => void;
-}): CertificateTrust {
+}) {
   let held: { readonly question: TrustQuestion; readonly answer: (result: number) => void }[] = [];
   let state: 'open' | 'asking' | 'declined' = 'open';
   const waiting = new Set<(error: Error) => void>();
-  const listeners = new Set<(isTrusted: boolean) => void>();
-  const notify = (isTrusted: boolean): void => {
-    for (const listener of [...listeners]) listener(isTrusted);
-  };
+  const listeners = createListeners<[isTrusted: boolean]>();
 
   const ask = async (question: TrustQuestion): Promise<void> => {
     if (state !== 'open') return;
@@ -57,7 +44,7 @@ export function createCertificateTrust(dependencies: {
     if (!(await dependencies.ask(question))) {
       state = 'declined';
       for (const refuse of waiting) refuse(new Error('certificate not trusted'));
-      notify(false);
+      listeners.call(false);
       return;
     }
     state = 'open';
@@ -66,11 +53,12 @@ export function createCertificateTrust(dependencies: {
     held = held.filter((each) => !same.includes(each));
     for (const { answer } of same) answer(ACCEPT);
     dependencies.reload();
-    notify(true);
+    listeners.call(true);
   };
 
   return {
-    verify: (request, answer) => {
+    /** For `setCertificateVerifyProc`. */
+    verify: (request: VerifyRequest, answer: (result: number) => void): void => {
       const pinned = dependencies.pinned();
       const fingerprint = fingerprintOf(request.certificate.data);
       const { errorCode, verificationResult: code } = request;
@@ -88,7 +76,8 @@ export function createCertificateTrust(dependencies: {
         }
       }
     },
-    guard: async (request) => {
+    /** A request to the server; fails at once while the person has gone back. */
+    guard: async <Value>(request: Promise<Value>): Promise<Value> => {
       let refuse: (error: Error) => void = () => undefined;
       const refusal = new Promise<never>((_resolve, reject) => {
         refuse = reject;
@@ -101,19 +90,17 @@ export function createCertificateTrust(dependencies: {
         waiting.delete(refuse);
       }
     },
-    retry: () => {
+    /** The page is loaded again: a person who went back is asked again. */
+    retry: (): void => {
       if (state !== 'declined') return;
       state = 'open';
       const last = held.at(-1);
       if (last !== undefined) void ask(last.question);
     },
-    isAsking: () => state === 'asking',
-    onAnswer: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    /** Whether the person is being asked just now. */
+    isAsking: (): boolean => state === 'asking',
+    /** Hears each answer; returns what ends it. */
+    onAnswer: listeners.add,
   };
 }
 

@@ -20,7 +20,6 @@ export interface ServerTrust extends Pick<CertificateTrust, 'retry' | 'isAsking'
   readonly tunnel: (origin: string) => Promise<Socket | undefined>;
 }
 
-/** Asks the person. */
 export interface TrustQuestions {
   /** Whether a certificate of the server is trusted. */
   readonly askTrust: (host: string, question: TrustQuestion) => Promise<boolean>;

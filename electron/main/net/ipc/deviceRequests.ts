@@ -4,7 +4,6 @@ import type { NativeDevice } from '#shared/bridge/clientObject.ts';
 import { type Sender, handleRequest } from './handleRequest.ts';
 import { publish } from './publish.ts';
 
-/** Which pages hear of the system's devices. */
 interface DeviceTable {
   /** The present list; from now on the page's document is notified of changes. */
   readonly list: (page: Sender) => Promise<readonly NativeDevice[]>;

@@ -3,7 +3,6 @@ import type { WebContents } from 'electron';
 import { handleRequest } from './handleRequest.ts';
 import { publish } from './publish.ts';
 
-/** What makes windows float. */
 interface Floating {
   /** Makes the window of a page that people see float or come back. Returns what it does then. */
   readonly setFor: (contents: WebContents, isFloating: boolean) => boolean;

@@ -42,7 +42,6 @@ export function admitSender(contents: WebContents): void {
   known.add(contents);
 }
 
-/** Registers the handler of one request. */
 export function handleRequest<Name extends RequestName>(
   name: Name,
   handler: (

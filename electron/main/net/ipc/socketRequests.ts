@@ -2,7 +2,6 @@
 import type { SocketTable } from '../servers/sockets.ts';
 import { handleRequest } from './handleRequest.ts';
 
-/** Registers them. */
 export function handleSocketRequests(sockets: SocketTable): void {
   handleRequest('socket:open', ({ id, path }, sender) => sockets.open(sender, id, path));
   handleRequest('socket:send', ({ id, text }, sender) => sockets.send(sender, id, text));

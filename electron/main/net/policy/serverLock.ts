@@ -6,7 +6,6 @@ import type { Policy } from './policy.ts';
 /** Matches the one server that may be shown; undefined when there is no such one. */
 export type ServerLock = (choice: ServerChoice) => boolean;
 
-/** The lock that a policy makes. */
 export function serverLock({ server, lockServer = false }: Policy): ServerLock | undefined {
   const locked = lockServer && server !== undefined ? parseServer(server, true) : undefined;
   if (locked === undefined || locked.kind === 'invalid') return undefined;

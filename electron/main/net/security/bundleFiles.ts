@@ -35,7 +35,6 @@ export type BundleLookup = (
   },
 ) => BundleAnswer | undefined;
 
-/** Prepares the look-up for one manifest. */
 export function createBundleLookup(manifest: BundleManifest): BundleLookup {
   const files = new Set(manifest.files);
   const immutable = new Set(manifest.immutable);

@@ -22,7 +22,6 @@ export function cleanFileName(suggested: string): string {
   return name === '' ? 'download' : name;
 }
 
-/** Puts the rules on a session. */
 export function guardDownloads(session: Session, rules: PageRules = APP_PAGES): void {
   session.on('will-download', (event, item) => {
     if (!isOwnDownload(item.getURL(), rules)) {

@@ -11,12 +11,10 @@ const LIBRARY = 'qrc:///qtwebchannel/qwebchannel.js';
 /** Secure, so that pages over https may load it. Not standard: its addresses have no host. */
 export const HOST_SCHEME: CustomScheme = { scheme: SCHEME, privileges: { secure: true } };
 
-/** Answers the scheme on one session. */
 export function serveHostScript(session: Session): void {
   session.protocol.handle(SCHEME, ({ url }) => answerHostScript(url));
 }
 
-/** The answer to one address. */
 export function answerHostScript(url: string): Response {
   if (url !== LIBRARY) return new Response(null, { status: 404 });
   return new Response(clientLibraryScript(), {

@@ -2,6 +2,7 @@
  * Camera and microphone are denied until the person has allowed them for this server (IA-3, failure
  * A2). What was answered is remembered for each server and can be changed in the menu.
  */
+import { createListeners } from '../../lib/listeners.ts';
 
 /** What is asked for; the page knows the same words. */
 export const CONSENT_KINDS = ['camera', 'microphone'] as const;
@@ -40,7 +41,7 @@ export function createMediaConsent(
   memory: ConsentMemory,
   question: (kinds: readonly ConsentKind[]) => Promise<ConsentAnswer>,
 ): MediaConsent {
-  const listeners = new Set<(states: ConsentStates) => void>();
+  const listeners = createListeners<[states: ConsentStates]>();
   let dismissals = 0;
   /** Questions wait for each other: the next page that asks may find its answer given. */
   let last: Promise<unknown> = Promise.resolve();
@@ -60,7 +61,7 @@ export function createMediaConsent(
 
   function notify(): void {
     const now = states();
-    for (const listener of [...listeners]) listener(now);
+    listeners.call(now);
   }
 
   async function askNow(kinds: readonly ConsentKind[]): Promise<boolean> {
@@ -86,12 +87,7 @@ export function createMediaConsent(
       return mine.catch(() => false);
     },
     change: (kind, state) => remember([kind], state),
-    onChange(listener) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    onChange: listeners.add,
   };
 }
 

@@ -20,7 +20,6 @@ function rulesOf(contents: WebContents): PageRules {
   return rulesOfContents.get(contents) ?? APP_PAGES;
 }
 
-/** Decides one navigation of one frame. */
 export function decideNavigation(
   target: { readonly url: string; readonly isMainFrame: boolean },
   rules: PageRules = APP_PAGES,

@@ -40,7 +40,6 @@ export interface SchemeHandlers {
   readonly language: () => Language;
   /** Where else the pages of the chosen server connect to. */
   readonly mediaOrigins: () => Promise<readonly string[]>;
-  /** Carries a request to the chosen server. */
   readonly carry: (request: Request, url: URL) => Promise<Response>;
   /** A page that the shell makes itself; undefined when there is none at that path. */
   readonly shellPage: (pathname: string) => Response | undefined;
@@ -59,7 +58,6 @@ export async function openBundle(root: string): Promise<AppBundle> {
   return { root, lookup: createBundleLookup(bundleManifestSchema.parse(JSON.parse(text))) };
 }
 
-/** Answers the scheme on one session. */
 export function serveAppScheme(session: Session, handlers: SchemeHandlers): void {
   session.protocol.handle(APP_SCHEME, (request) =>
     answer(request, handlers).catch((error: unknown) => {

@@ -15,14 +15,7 @@ import { askAboutMedia } from './mediaQuestion.ts';
 /** Servers beyond this many are forgotten, those answered longest ago first. */
 const SERVERS_MAX = 50;
 
-export interface ServerConsents {
-  /** Makes the consent of a session's server. `host` names a server that is not the app's own. */
-  readonly make: (session: Session, choice: ServerChoice, host: () => string) => MediaConsent;
-  /** Throws for a session that belongs to no server. */
-  readonly of: (session: Session) => MediaConsent;
-  /** How people know the session's server. */
-  readonly nameOf: (session: Session) => string;
-}
+export type ServerConsents = ReturnType<typeof createServerConsents>;
 
 export function createServerConsents({
   settings,
@@ -35,7 +28,7 @@ export function createServerConsents({
   readonly window: () => BrowserWindow | undefined;
   /** No one is asked: for tests. */
   readonly isGranted: boolean;
-}): ServerConsents {
+}) {
   const made = new WeakMap<
     Session,
     { readonly consent: MediaConsent; readonly name: () => string }
@@ -48,7 +41,8 @@ export function createServerConsents({
   }
 
   return {
-    make(session, choice, host) {
+    /** Makes the consent of a session's server. `host` names a server that is not the app's own. */
+    make(session: Session, choice: ServerChoice, host: () => string): MediaConsent {
       // The embedded server's address is a number that changes with each start.
       const name = (): string => (choice.kind === 'embedded' ? PRODUCT_NAME : host());
       const consent = isGranted
@@ -59,8 +53,10 @@ export function createServerConsents({
       made.set(session, { consent, name });
       return consent;
     },
-    of: (session) => find(session).consent,
-    nameOf: (session) => find(session).name(),
+    /** Throws for a session that belongs to no server. */
+    of: (session: Session): MediaConsent => find(session).consent,
+    /** How people know the session's server. */
+    nameOf: (session: Session): string => find(session).name(),
   };
 }
 

@@ -22,12 +22,7 @@ interface SessionUse {
   readonly answer: AnswerInPlace | undefined;
 }
 
-export interface ServerSessions {
-  /** A server's session, ready to be used. */
-  readonly of: (choice: ServerChoice, use?: SessionUse) => Session;
-  /** Absent where the server is our own. */
-  readonly trustOf: (session: Session) => ServerTrust | undefined;
-}
+export type ServerSessions = ReturnType<typeof createServerSessions>;
 
 /** Makes the list; no session is made before it is asked for. */
 export function createServerSessions(parts: {
@@ -40,11 +35,12 @@ export function createServerSessions(parts: {
   readonly questions: TrustQuestions;
   readonly shellPage: SessionParts['shellPage'];
   readonly signIns: Omit<SessionSignIns, 'server'>;
-}): ServerSessions {
+}) {
   const { bundle, hub, book, language, consents, screens, questions } = parts;
   const trusts = new WeakMap<Session, ServerTrust>();
   return {
-    of: (choice, use) => {
+    /** A server's session, ready to be used. */
+    of: (choice: ServerChoice, use?: SessionUse): Session => {
       const partition = use?.partition ?? partitionOf(choice);
       const own = session.fromPartition(partition);
       if (!hub.bind(own, choice)) return own;
@@ -73,7 +69,8 @@ export function createServerSessions(parts: {
       });
       return own;
     },
-    trustOf: (own) => trusts.get(own),
+    /** Absent where the server is our own. */
+    trustOf: (own: Session): ServerTrust | undefined => trusts.get(own),
   };
 }
 

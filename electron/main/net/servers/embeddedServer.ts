@@ -11,14 +11,7 @@ import { createRestartPolicy } from './restartPolicy.ts';
 /** A graceful end may take this long; then the process is killed. */
 const STOP_LIMIT_MS = 2000;
 
-export interface EmbeddedServer {
-  /** The origin it listens at; the first call starts it. Waits through starts and restarts; rejects once it has given up. */
-  readonly origin: () => Promise<string>;
-  /** The last known origin, without waiting. */
-  readonly currentOrigin: () => string | undefined;
-  /** Ends it, gracefully if it can. */
-  readonly stop: () => Promise<void>;
-}
+export type EmbeddedServer = ReturnType<typeof prepareEmbeddedServer>;
 
 export interface EmbeddedServerOptions {
   /** The bundled entry of the server process. */
@@ -28,8 +21,7 @@ export interface EmbeddedServerOptions {
   readonly onDamage: (backup: string | undefined) => Promise<boolean>;
 }
 
-/** Prepares the server. */
-export function prepareEmbeddedServer(options: EmbeddedServerOptions): EmbeddedServer {
+export function prepareEmbeddedServer(options: EmbeddedServerOptions) {
   const policy = createRestartPolicy(Date.now);
   let waiting = createDeferred<string>();
   let child: UtilityProcess | undefined;
@@ -109,15 +101,18 @@ export function prepareEmbeddedServer(options: EmbeddedServerOptions): EmbeddedS
 
   reset();
   return {
-    origin: () => {
+    /** The origin it listens at; the first call starts it. Waits through starts and restarts; rejects once it has given up. */
+    origin: (): Promise<string> => {
       if (!isWanted && !isStopping) {
         isWanted = true;
         start();
       }
       return waiting.promise;
     },
-    currentOrigin: () => current,
-    stop: async () => {
+    /** The last known origin, without waiting. */
+    currentOrigin: (): string | undefined => current,
+    /** Ends it, gracefully if it can. */
+    stop: async (): Promise<void> => {
       isStopping = true;
       const process = child;
       if (process === undefined) return;

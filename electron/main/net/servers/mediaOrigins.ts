@@ -7,19 +7,12 @@ import { askServer } from './secureMove.ts';
 
 const ORIGINS_MAX = 32;
 
-export interface MediaOrigins {
-  /** As far as they are known now. */
-  readonly current: () => readonly string[];
-  /** Asks the server; the first time its answer is waited for, afterwards the last one serves meanwhile. */
-  readonly find: () => Promise<readonly string[]>;
-}
-
 /** Makes it for one server. Nothing in it rejects: a server that does not answer names no origins. */
 export function createMediaOrigins(server: {
   /** Undefined while an embedded server starts, for which no document waits. */
   readonly currentOrigin: () => string | undefined;
   readonly fetch: CarryDependencies['fetch'];
-}): MediaOrigins {
+}) {
   let known: readonly string[] | undefined;
 
   async function ask(origin: string): Promise<readonly string[]> {
@@ -31,8 +24,10 @@ export function createMediaOrigins(server: {
   }
 
   return {
-    current: () => known ?? [],
-    async find() {
+    /** As far as they are known now. */
+    current: (): readonly string[] => known ?? [],
+    /** Asks the server; the first time its answer is waited for, afterwards the last one serves meanwhile. */
+    find: async (): Promise<readonly string[]> => {
       const origin = server.currentOrigin();
       if (origin === undefined) return known ?? [];
       const asked = ask(origin);

@@ -1,5 +1,6 @@
 /** The stored list of servers, who hears of its changes, and how a server's data is forgotten. */
 import type { Session } from 'electron';
+import { createListeners } from '../../lib/listeners.ts';
 import { logWarning, thrown } from '../../lib/log.ts';
 import type { SettingsFile } from '../../lib/storage/settingsFile.ts';
 import { type ServerChoice, chooseServer, partitionOf, storedServer } from './chosenServer.ts';
@@ -7,21 +8,7 @@ import type { SignInFile } from '../../lib/storage/signInFile.ts';
 import { EMBEDDED, type ServerEntry } from '../../lib/storage/serverEntry.ts';
 import { listServers, trusting, usedFirst, usedServers, withServer } from './serverList.ts';
 
-export interface ServerBook {
-  readonly list: () => readonly ServerEntry[];
-  /** The servers that the person uses, in order. */
-  readonly used: () => readonly ServerEntry[];
-  /** All of them, those in use first: the order of menus. */
-  readonly usedFirst: () => readonly ServerEntry[];
-  readonly change: (list: readonly ServerEntry[]) => void;
-  /** Notes that a server is shown: it is the one of the next start, and in the list from now on. */
-  readonly noteShown: (choice: ServerChoice) => void;
-  /** Trusts a certificate for a server from now on. */
-  readonly trust: (address: string, fingerprint: string) => void;
-  /** Clears everything that a server's partition holds, and its sign-ins. */
-  readonly forget: (address: string) => void;
-  readonly onChange: (listener: () => void) => void;
-}
+export type ServerBook = ReturnType<typeof openServerBook>;
 
 /** How a server of the list is opened. */
 export function choiceOf(address: string): ServerChoice {
@@ -34,37 +21,38 @@ export function openServerBook(
   fromPartition: (partition: string) => Session,
   signIns: Pick<SignInFile, 'write'>,
   hasRunOwn: () => boolean,
-): ServerBook {
-  const listeners: (() => void)[] = [];
+) {
+  const listeners = createListeners<[]>();
   const list = (): readonly ServerEntry[] => listServers(settings.read().servers);
   let hasShownOwn = false;
   const isOwnUsed = (): boolean => hasShownOwn || hasRunOwn();
-  const notify = (): void => {
-    for (const listener of listeners) listener();
-  };
   return {
     list,
-    used: () => usedServers(list(), isOwnUsed()),
-    usedFirst: () => usedFirst(list(), isOwnUsed()),
-    change: (changed) => {
+    /** The servers that the person uses, in order. */
+    used: (): readonly ServerEntry[] => usedServers(list(), isOwnUsed()),
+    /** All of them, those in use first: the order of menus. */
+    usedFirst: (): readonly ServerEntry[] => usedFirst(list(), isOwnUsed()),
+    change: (changed: readonly ServerEntry[]): void => {
       settings.change({ servers: [...changed] });
-      notify();
+      listeners.call();
     },
-    noteShown: (choice) => {
+    /** Notes that a server is shown: it is the one of the next start, and in the list from now on. */
+    noteShown: (choice: ServerChoice): void => {
       const address = storedServer(choice);
       if (address === EMBEDDED) hasShownOwn = true;
       const servers = withServer(list(), address) ?? list();
       const isNew = servers.length !== settings.read().servers?.length;
       if (isNew || settings.read().lastServer !== address)
         settings.change({ lastServer: address, servers: [...servers] });
-      notify();
+      listeners.call();
     },
-    trust: (address, fingerprint) => {
+    trust: (address: string, fingerprint: string): void => {
       // Its window may not have been shown yet, and then it is not in the list.
       const servers = trusting(withServer(list(), address) ?? list(), address, fingerprint);
       settings.change({ servers: [...servers] });
     },
-    forget: (address) => {
+    /** Clears everything that a server's partition holds, and its sign-ins. */
+    forget: (address: string): void => {
       const choice = choiceOf(address);
       for (const use of ['server', 'in-app-bundle'] as const)
         signIns.write(partitionOf(choice, use), []);
@@ -78,8 +66,6 @@ export function openServerBook(
         logWarning('server not forgotten', thrown(error));
       });
     },
-    onChange: (listener) => {
-      listeners.push(listener);
-    },
+    onChange: listeners.add,
   };
 }

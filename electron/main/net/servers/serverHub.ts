@@ -4,17 +4,9 @@ import { type ServerChoice, storedServer } from './chosenServer.ts';
 import { type ServerConnection, connectServer } from './connectServer.ts';
 import type { EmbeddedServerOptions } from './embeddedServer.ts';
 
-export interface ServerHub {
-  /** The connection to a server; the embedded one starts with the first call. */
-  readonly connect: (choice: ServerChoice) => ServerConnection;
-  /** Notes that a session belongs to a server; true the first time. */
-  readonly bind: (session: Session, choice: ServerChoice) => boolean;
-  /** The connection of a session; throws for a session that belongs to none. */
-  readonly of: (session: Session) => ServerConnection;
-}
+export type ServerHub = ReturnType<typeof createServerHub>;
 
-/** Makes the hub. */
-export function createServerHub(app: App, embedded: EmbeddedServerOptions): ServerHub {
+export function createServerHub(app: App, embedded: EmbeddedServerOptions) {
   const connections = new Map<string, ServerConnection>();
   const bySession = new WeakMap<Session, ServerConnection>();
   const connect = (choice: ServerChoice): ServerConnection => {
@@ -24,13 +16,16 @@ export function createServerHub(app: App, embedded: EmbeddedServerOptions): Serv
     return connection;
   };
   return {
+    /** The connection to a server; the embedded one starts with the first call. */
     connect,
-    bind: (session, choice) => {
+    /** Notes that a session belongs to a server; true the first time. */
+    bind: (session: Session, choice: ServerChoice): boolean => {
       const isNew = !bySession.has(session);
       if (isNew) bySession.set(session, connect(choice));
       return isNew;
     },
-    of: (session) => {
+    /** The connection of a session; throws for a session that belongs to none. */
+    of: (session: Session): ServerConnection => {
       const connection = bySession.get(session);
       if (connection === undefined) throw new Error('the session belongs to no server');
       return connection;

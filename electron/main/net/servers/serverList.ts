@@ -12,7 +12,6 @@ export function listServers(stored: readonly ServerEntry[] | undefined): readonl
   return list.some(({ address }) => address === EMBEDDED) ? list : [{ address: EMBEDDED }, ...list];
 }
 
-/** Whether a server is in the list. */
 export function isKnownServer(list: readonly ServerEntry[], address: string): boolean {
   return list.some((entry) => entry.address === address);
 }
@@ -91,7 +90,6 @@ export function connecting(
   return list.map((entry) => (entry.address === address ? { ...entry, staysConnected } : entry));
 }
 
-/** The list with another trusted certificate for a server. */
 export function trusting(
   list: readonly ServerEntry[],
   address: string,

@@ -20,11 +20,7 @@ const CODE_NORMAL = 1000;
 
 type PageSockets = Map<number, WebSocket | 'opening'>;
 
-export interface SocketTable {
-  readonly open: (page: SocketPage, id: number, path: string) => void;
-  readonly send: (page: SocketPage, id: number, text: string) => void;
-  readonly close: (page: SocketPage, id: number) => void;
-}
+export type SocketTable = ReturnType<typeof createSocketTable>;
 
 interface SocketPage {
   readonly contents: WebContents;
@@ -50,8 +46,7 @@ interface SocketTableParts {
   ) => void;
 }
 
-/** Makes the table. */
-export function createSocketTable(parts: SocketTableParts): SocketTable {
+export function createSocketTable(parts: SocketTableParts) {
   const { serverOrigin, pageOrigin, connectTo, publish } = parts;
   const pages = new WeakMap<WebContents, PageSockets>();
 
@@ -117,14 +112,14 @@ export function createSocketTable(parts: SocketTableParts): SocketTable {
   };
 
   return {
-    open: (page, id, path) => {
+    open: (page: SocketPage, id: number, path: string): void => {
       const sockets = socketsOf(page.contents);
       if (sockets.has(id) || sockets.size >= MAX_SOCKETS_PER_PAGE)
         throw new Error('socket refused');
       sockets.set(id, 'opening');
       void connect(page, sockets, id, path);
     },
-    send: (page, id, text) => {
+    send: (page: SocketPage, id: number, text: string): void => {
       const socket = socketsOf(page.contents).get(id);
       if (socket === undefined || socket === 'opening' || socket.readyState !== socket.OPEN) {
         throw new Error('socket not open');
@@ -133,7 +128,7 @@ export function createSocketTable(parts: SocketTableParts): SocketTable {
         throw new Error('message too long');
       socket.send(text);
     },
-    close: (page, id) => {
+    close: (page: SocketPage, id: number): void => {
       const sockets = socketsOf(page.contents);
       const socket = sockets.get(id);
       if (socket === 'opening') {

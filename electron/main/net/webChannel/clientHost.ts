@@ -35,19 +35,6 @@ export interface ClientActions {
   readonly now: () => number;
 }
 
-export interface ClientHost {
-  readonly object: HostObject;
-  readonly setLanguage: (language: Language) => void;
-  /** Takes another version; constant for a page, so it is the next document that hears of it. */
-  readonly setVersion: (version: string) => void;
-  /** Hands a link over that the system has given to the client; one that no page listens to yet waits for it. */
-  readonly sendDeepLink: (url: string) => void;
-  readonly sendVisibility: (isVisible: boolean) => void;
-  /** Sends any signal with values that its description allows, and says whether a page listens to it. */
-  readonly send: (signal: ClientSignal, values: readonly unknown[]) => boolean;
-  readonly close: () => void;
-}
-
 /** What a page may do in a second: people see these. */
 const NOTIFICATIONS_PER_SECOND = 3;
 const LOG_LINES_PER_SECOND = 50;
@@ -57,8 +44,7 @@ const TOO_OFTEN: ActOutcome = { ok: false, error: 'rate' };
 const REFUSED: ActOutcome = { ok: false, error: 'refused' };
 const DONE: ActOutcome = { ok: true };
 
-/** Makes the object. */
-export function createClientHost(actions: ClientActions): ClientHost {
+export function createClientHost(actions: ClientActions) {
   let { language, version } = actions;
   let waitingLink: string | undefined;
   const { devices } = actions;
@@ -84,23 +70,27 @@ export function createClientHost(actions: ClientActions): ClientHost {
   });
   return {
     object,
-    setLanguage: (next) => {
+    setLanguage: (next: Language): void => {
       if (next === language) return;
       language = next;
       object.changed('language');
     },
-    setVersion: (next) => {
+    /** Takes another version; constant for a page, so it is the next document that hears of it. */
+    setVersion: (next: string): void => {
       version = next;
     },
-    sendDeepLink: (url) => {
+    /** Hands a link over that the system has given to the client; one that no page listens to yet waits for it. */
+    sendDeepLink: (url: string): void => {
       if (!CLIENT.signals.deepLink.arguments[0].schema.safeParse(url).success) return;
       waitingLink = object.emit('deepLink', url) ? undefined : url;
     },
-    sendVisibility: (isVisible) => {
+    sendVisibility: (isVisible: boolean): void => {
       object.emit('visibilityChanged', isVisible);
     },
-    send: (signal, values) => object.emit(signal, ...values),
-    close: () => {
+    /** Sends any signal with values that its description allows, and says whether a page listens to it. */
+    send: (signal: ClientSignal, values: readonly unknown[]): boolean =>
+      object.emit(signal, ...values),
+    close: (): void => {
       unwatch?.();
       object.destroy();
     },

@@ -21,7 +21,6 @@ import {
   wrapValue,
 } from './values.ts';
 
-/** Carries text to a page. */
 export interface PageTransport {
   readonly send: (text: string) => void;
 }
@@ -40,17 +39,7 @@ export interface ConnectionDependencies {
   readonly onClosed: () => void;
 }
 
-export interface PageConnection {
-  /** Takes a message of the page. Never throws, whatever it is. */
-  readonly receive: (text: unknown) => void;
-  /** Watches an object that has been registered. */
-  readonly publish: (name: string, object: HostObject) => void;
-  /** A registered object is taken back. */
-  readonly withdraw: (name: string) => void;
-  /** Sends what was held back. */
-  readonly releaseUpdates: () => void;
-  readonly close: () => void;
-}
+export type PageConnection = ReturnType<typeof createPageConnection>;
 
 interface KnownObject {
   readonly object: HostObject;
@@ -59,8 +48,7 @@ interface KnownObject {
 
 type Invocation = Extract<PageMessage, { readonly kind: 'invokeMethod' }>;
 
-/** Starts the connection of one transport. */
-export function createPageConnection(dependencies: ConnectionDependencies): PageConnection {
+export function createPageConnection(dependencies: ConnectionDependencies) {
   const { transport, registered, idOf, limits, onRefused } = dependencies;
   const known = new Map<string, KnownObject>();
   const subscriptions = createSubscriptions();
@@ -248,7 +236,8 @@ export function createPageConnection(dependencies: ConnectionDependencies): Page
   }
 
   return {
-    receive: (text) => {
+    /** Takes a message of the page. Never throws, whatever it is. */
+    receive: (text: unknown): void => {
       if (isClosed || typeof text !== 'string') return;
       if (!messages.take()) {
         onRefused('message rate');
@@ -262,8 +251,11 @@ export function createPageConnection(dependencies: ConnectionDependencies): Page
       const message = readMessage(text);
       if (message !== undefined) handle(message);
     },
+    /** Watches an object that has been registered. */
     publish: watch,
+    /** A registered object is taken back. */
     withdraw: forget,
+    /** Sends what was held back. */
     releaseUpdates: updates.release,
     close,
   };

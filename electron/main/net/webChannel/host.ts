@@ -20,25 +20,9 @@ export interface HostOptions {
   readonly onRefused?: (reason: string) => void;
 }
 
-export interface WebChannelHost {
-  /** Offers an object from now on. Pages that have asked already are not notified, as with Qt. */
-  readonly register: (name: string, object: HostObject) => void;
-  /** Takes an object back; to pages it looks destroyed. */
-  readonly deregister: (name: string) => void;
-  /** Starts a connection; `receive` takes what the other side sends. */
-  readonly connect: (transport: PageTransport) => PageConnection;
-  /**
-   * Holds changes of properties back, and sends them at once when it lets go (Qt's `blockUpdates`).
-   * Signals and answers continue.
-   */
-  readonly blockUpdates: (areBlocked: boolean) => void;
-  readonly connectionCount: () => number;
-  /** Ends all connections. */
-  readonly close: () => void;
-}
+export type WebChannelHost = ReturnType<typeof createWebChannelHost>;
 
-/** Makes a host. */
-export function createWebChannelHost(options: HostOptions): WebChannelHost {
+export function createWebChannelHost(options: HostOptions) {
   const registered = new Map<string, HostObject>();
   const connections = new Set<PageConnection>();
   let areBlocked = false;
@@ -50,7 +34,8 @@ export function createWebChannelHost(options: HostOptions): WebChannelHost {
     return id;
   };
   return {
-    register: (name, object) => {
+    /** Offers an object from now on. Pages that have asked already are not notified, as with Qt. */
+    register: (name: string, object: HostObject): void => {
       if (registered.has(name)) throw new Error('An object of this name is registered already');
       registered.set(name, object);
       for (const connection of connections) connection.publish(name, object);
@@ -62,11 +47,13 @@ export function createWebChannelHost(options: HostOptions): WebChannelHost {
         },
       });
     },
-    deregister: (name) => {
+    /** Takes an object back; to pages it looks destroyed. */
+    deregister: (name: string): void => {
       if (!registered.delete(name)) return;
       for (const connection of connections) connection.withdraw(name);
     },
-    connect: (transport) => {
+    /** Starts a connection; `receive` takes what the other side sends. */
+    connect: (transport: PageTransport): PageConnection => {
       const connection = createPageConnection({
         transport,
         registered,
@@ -83,13 +70,17 @@ export function createWebChannelHost(options: HostOptions): WebChannelHost {
       for (const [name, object] of registered) connection.publish(name, object);
       return connection;
     },
-    blockUpdates: (wanted) => {
+    /**
+     * Holds changes of properties back, and sends them at once when it lets go (Qt's `blockUpdates`).
+     * Signals and answers continue.
+     */
+    blockUpdates: (wanted: boolean): void => {
       areBlocked = wanted;
       if (wanted) return;
       for (const connection of connections) connection.releaseUpdates();
     },
-    connectionCount: () => connections.size,
-    close: () => {
+    connectionCount: (): number => connections.size,
+    close: (): void => {
       for (const connection of [...connections]) connection.close();
     },
   };

@@ -50,7 +50,6 @@ export interface ObjectWatcher {
   readonly onDestroyed: () => void;
 }
 
-/** A published object. */
 export class HostObject {
   readonly layout: ClassLayout;
   readonly #methods = new Map<number, PublishedMethod>();

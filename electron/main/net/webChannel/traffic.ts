@@ -2,8 +2,8 @@
  * What passes between pages and their host, for those who want to see it. With no one listening it costs
  * one look at an empty set for each message.
  */
+import { createListeners } from '../../lib/listeners.ts';
 
-/** One message on its way. */
 export interface TrafficMessage {
   /** Milliseconds on a clock that only goes forward. */
   readonly at: number;
@@ -23,7 +23,6 @@ interface ConnectionTraffic {
 }
 
 export interface Traffic {
-  /** A document connects. */
   readonly connection: () => ConnectionTraffic;
   /** The host has refused what it is handling. */
   readonly refused: (reason: string) => void;
@@ -40,21 +39,18 @@ interface Handling {
 
 /** Makes it; `now` in milliseconds. */
 export function createTraffic(now: () => number): Traffic {
-  const listeners = new Set<(message: TrafficMessage) => void>();
+  const listeners = createListeners<[message: TrafficMessage]>();
   let connections = 0;
   /** What is being handled: its answers are reported after it, with what became of it. */
   let handling: Handling | undefined;
 
-  const notify = (message: TrafficMessage): void => {
-    for (const listener of [...listeners]) listener(message);
-  };
   return {
     connection: () => {
       connections += 1;
       const connection = connections;
       return {
         received: (text, handle) => {
-          if (listeners.size === 0 || typeof text !== 'string') {
+          if (listeners.isEmpty() || typeof text !== 'string') {
             handle();
             return;
           }
@@ -67,14 +63,14 @@ export function createTraffic(now: () => number): Traffic {
             handling = undefined;
             const { refusal, answers } = current;
             const message = { at, connection, from: 'page', text } as const;
-            notify(refusal === undefined ? message : { ...message, refusal });
-            for (const answer of answers) notify(answer);
+            listeners.call(refusal === undefined ? message : { ...message, refusal });
+            for (const answer of answers) listeners.call(answer);
           }
         },
         sent: (text) => {
-          if (listeners.size === 0) return;
+          if (listeners.isEmpty()) return;
           const message = { at: now(), connection, from: 'client', text } as const;
-          if (handling === undefined) notify(message);
+          if (handling === undefined) listeners.call(message);
           else handling.answers.push(message);
         },
       };
@@ -82,12 +78,7 @@ export function createTraffic(now: () => number): Traffic {
     refused: (reason) => {
       if (handling !== undefined) handling.refusal ??= reason;
     },
-    listen: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    listen: listeners.add,
     connectionCount: () => connections,
   };
 }

@@ -10,7 +10,6 @@ interface ObjectChanges {
   readonly properties: Set<number>;
 }
 
-/** What goes into an update for one object. */
 interface ObjectUpdate {
   readonly object: string;
   readonly signals: Readonly<Record<string, readonly unknown[]>>;
@@ -28,22 +27,8 @@ export interface UpdateDependencies {
   readonly isBlocked?: () => boolean;
 }
 
-export interface UpdateQueue {
-  readonly note: (
-    object: string,
-    property: number,
-    notify: { readonly index: number; readonly values: readonly unknown[] } | undefined,
-  ) => void;
-  /** The page is ready for the next update. */
-  readonly setIdle: () => void;
-  /** The host holds nothing back any more. */
-  readonly release: () => void;
-  readonly forget: (object: string) => void;
-  readonly close: () => void;
-}
-
 /** Makes the queue of one page, which counts as busy until it says otherwise. */
-export function createUpdateQueue(dependencies: UpdateDependencies): UpdateQueue {
+export function createUpdateQueue(dependencies: UpdateDependencies) {
   const pending = new Map<string, ObjectChanges>();
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isIdle = false;
@@ -65,7 +50,11 @@ export function createUpdateQueue(dependencies: UpdateDependencies): UpdateQueue
   };
 
   return {
-    note: (object, property, notify) => {
+    note: (
+      object: string,
+      property: number,
+      notify: { readonly index: number; readonly values: readonly unknown[] } | undefined,
+    ): void => {
       const changes = pending.get(object) ?? { signals: new Map(), properties: new Set() };
       pending.set(object, changes);
       changes.properties.add(property);
@@ -76,15 +65,17 @@ export function createUpdateQueue(dependencies: UpdateDependencies): UpdateQueue
         flush();
       }, dependencies.interval);
     },
-    setIdle: () => {
+    /** The page is ready for the next update. */
+    setIdle: (): void => {
       isIdle = true;
       flush();
     },
+    /** The host holds nothing back any more. */
     release: flush,
-    forget: (object) => {
+    forget: (object: string): void => {
       pending.delete(object);
     },
-    close: () => {
+    close: (): void => {
       clearTimeout(timer);
       timer = undefined;
       pending.clear();

@@ -156,7 +156,6 @@ const POLICY = [
   "frame-ancestors 'none'",
 ].join('; ');
 
-/** What a page shows. */
 export interface ShellPageContent {
   readonly title: string;
   readonly body: Html;

@@ -16,7 +16,6 @@ import type { PageOptions } from '../createWindow.ts';
 import { type ShellPageContent, shellDocument } from './document.ts';
 import { bringQrReader } from './qrReader.ts';
 
-/** What a page of the shell's own shows and hears. */
 export interface ShellPageSource {
   readonly language: ShellLanguage;
   /** What the page shows now; asked again at each {@link ShellPage.refresh}. */
@@ -26,12 +25,7 @@ export interface ShellPageSource {
   readonly takesQrPictures?: boolean;
 }
 
-export interface ShellPage {
-  /** Loads the page again. */
-  readonly refresh: () => void;
-  /** Changes the open page. */
-  readonly change: (changes: ShellPageChanges) => void;
-}
+export type ShellPage = ReturnType<typeof showShellPage>;
 
 /** No partition prefix: it lives in memory. */
 const PARTITION = 'shell-pages';
@@ -50,7 +44,7 @@ export function shellPageOptions(door: 'shellPage' | 'serverRail' = 'shellPage')
 }
 
 /** Loads the page into contents made with {@link shellPageOptions}, and again in each new language. It ends with them. */
-export function showShellPage(contents: WebContents, source: ShellPageSource): ShellPage {
+export function showShellPage(contents: WebContents, source: ShellPageSource) {
   lastNumber += 1;
   const path = `${SHELL_PAGE_PREFIX}page/${lastNumber}`;
   pages.set(path, () => shellDocument(source.content(), source.language.current()));
@@ -74,8 +68,9 @@ export function showShellPage(contents: WebContents, source: ShellPageSource): S
   });
   refresh();
   return {
+    /** Loads the page again. */
     refresh,
-    change: (changes) => {
+    change: (changes: ShellPageChanges): void => {
       if (!contents.isDestroyed()) contents.send(SHELL_PAGE_CHANGES_CHANNEL, changes);
     },
   };

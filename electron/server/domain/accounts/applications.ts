@@ -25,38 +25,21 @@ export interface Application {
   readonly lastUsedAtS: number | null;
 }
 
-export interface Applications {
-  find(id: string): Promise<Application | undefined>;
-  list(): Promise<readonly Application[]>;
-  /** The secret is given this once, and kept nowhere. That of a public one is of no use. */
-  add(
-    made: Pick<Application, 'name' | 'scopes' | 'createdBy'> &
-      Partial<Pick<Application, 'redirectUris' | 'isPublic'>>,
-    alongside?: (id: string) => Alongside,
-  ): Promise<{ readonly application: Application; readonly secret: string }>;
-  /** Switches one on or off, which ends its tokens. Whether there was one. */
-  turn(id: string, isActive: boolean, alongside?: Alongside): Promise<boolean>;
-  /** Changes where it sends people back to. Whether there was one. */
-  address(id: string, redirectUris: readonly string[], alongside?: Alongside): Promise<boolean>;
-  /** A new secret in the place of the old one, whose tokens end; undefined where there is no such application. */
-  renewSecret(id: string, alongside?: Alongside): Promise<string | undefined>;
-  /** Takes an application away, and with it what its tokens open. */
-  remove(id: string, alongside?: Alongside): Promise<boolean>;
-  /** The application whose id and secret these are, also while it is switched off. */
-  withSecret(id: string, secret: string): Promise<Application | undefined>;
-  /** The statement that writes down that one is used now. */
-  used(id: string): BatchItem<'sqlite'>;
-}
+export type Applications = ReturnType<typeof createApplications>;
 
-/** Makes the book of applications. */
-export function createApplications(rows: ApplicationRows, clock: { nowS(): number }): Applications {
+export function createApplications(rows: ApplicationRows, clock: { nowS(): number }) {
   return {
-    async find(id) {
+    async find(id: string): Promise<Application | undefined> {
       const row = await rows.find(id);
       return row && view(row);
     },
-    list: async () => (await rows.list()).map(view),
-    async add(made, alongside = () => []) {
+    list: async (): Promise<readonly Application[]> => (await rows.list()).map(view),
+    /** The secret is given this once, and kept nowhere. That of a public one is of no use. */
+    async add(
+      made: Pick<Application, 'name' | 'scopes' | 'createdBy'> &
+        Partial<Pick<Application, 'redirectUris' | 'isPublic'>>,
+      alongside: (id: string) => Alongside = () => [],
+    ): Promise<{ readonly application: Application; readonly secret: string }> {
       const { name, scopes, createdBy, redirectUris = [], isPublic = false } = made;
       const id = randomBytes(10).toString('hex');
       const secret = newSecret();
@@ -68,23 +51,33 @@ export function createApplications(rows: ApplicationRows, clock: { nowS(): numbe
       await rows.add(row, alongside(id));
       return { application: view(row), secret };
     },
-    turn: (id, isActive, alongside) => rows.change(id, { isActive: isActive ? 1 : 0 }, alongside),
-    address: (id, redirectUris, alongside) =>
-      rows.address(id, JSON.stringify(redirectUris), alongside),
-    async renewSecret(id, alongside) {
+    /** Switches one on or off, which ends its tokens. Whether there was one. */
+    turn: (id: string, isActive: boolean, alongside?: Alongside): Promise<boolean> =>
+      rows.change(id, { isActive: isActive ? 1 : 0 }, alongside),
+    /** Changes where it sends people back to. Whether there was one. */
+    address: (
+      id: string,
+      redirectUris: readonly string[],
+      alongside?: Alongside,
+    ): Promise<boolean> => rows.address(id, JSON.stringify(redirectUris), alongside),
+    /** A new secret in the place of the old one, whose tokens end; undefined where there is no such application. */
+    async renewSecret(id: string, alongside?: Alongside): Promise<string | undefined> {
       const secret = newSecret();
       const isThere = await rows.change(id, { secretHash: hashOf(secret) }, alongside);
       return isThere ? secret : undefined;
     },
-    remove: (id, alongside) => rows.remove(id, alongside),
-    async withSecret(id, secret) {
+    /** Takes an application away, and with it what its tokens open. */
+    remove: (id: string, alongside?: Alongside): Promise<boolean> => rows.remove(id, alongside),
+    /** The application whose id and secret these are, also while it is switched off. */
+    async withSecret(id: string, secret: string): Promise<Application | undefined> {
       const row = await rows.find(id);
       const given = Buffer.from(hashOf(secret), 'hex');
       // An unknown id takes as long as a wrong secret.
       const isSame = timingSafeEqual(given, row ? Buffer.from(row.secretHash, 'hex') : given);
       return row && isSame ? view(row) : undefined;
     },
-    used: (id) => rows.used(id, clock.nowS()),
+    /** The statement that writes down that one is used now. */
+    used: (id: string): BatchItem<'sqlite'> => rows.used(id, clock.nowS()),
   };
 }
 

@@ -10,34 +10,31 @@ const BLOCK_SIZE = 8;
 const KEY_BYTES = 32;
 const SALT_BYTES = 16;
 
-export interface Passwords {
-  /** A new hash, or `busy` when too many are waiting. */
-  hash(password: string, request?: HashRequest): Promise<Result<string, 'busy'>>;
-  /**
-   * Whether a password fits a hash. Without a hash (unknown user) the same work is done, so that the
-   * time reveals nothing (failure C15).
-   */
-  verify(
-    password: string,
-    hash: string | undefined,
-    request?: HashRequest,
-  ): Promise<Result<{ readonly fits: boolean; readonly isOutdated: boolean }, 'busy'>>;
-}
+export type Passwords = ReturnType<typeof createPasswords>;
 
 /** A hash that no password fits, for accounts that cannot sign in. */
 export const UNUSABLE_HASH = 'none';
 
 /** Makes a hasher. `cost` is the binary logarithm of scrypt's N; tests that are not about hashing use a low one. */
-export function createPasswords(cost: number): Passwords {
+export function createPasswords(cost: number) {
   const inTurn = createHashQueues();
   const dummy = format(cost, randomBytes(SALT_BYTES), randomBytes(KEY_BYTES));
   return {
-    hash: (password, request) =>
+    /** A new hash, or `busy` when too many are waiting. */
+    hash: (password: string, request?: HashRequest): Promise<Result<string, 'busy'>> =>
       inTurn(async () => {
         const salt = randomBytes(SALT_BYTES);
         return format(cost, salt, await derive(password, salt, cost));
       }, request),
-    verify: (password, hash, request) =>
+    /**
+     * Whether a password fits a hash. Without a hash (unknown user) the same work is done, so that the
+     * time reveals nothing (failure C15).
+     */
+    verify: (
+      password: string,
+      hash: string | undefined,
+      request?: HashRequest,
+    ): Promise<Result<{ readonly fits: boolean; readonly isOutdated: boolean }, 'busy'>> =>
       inTurn(async () => {
         const known = parse(hash ?? '');
         const used = known ?? parse(dummy);

@@ -4,7 +4,6 @@ import type { UserRow } from '#server/storage/schema/accounts.ts';
 import { type Permission, permissionsOf } from '#shared/rights/roles.ts';
 import { rightsOf } from './userView.ts';
 
-/** Whether an account has a right. */
 export async function mayUse(
   { groups }: { readonly groups: Pick<Groups, 'of'> },
   user: UserRow,

@@ -31,13 +31,11 @@ export type Scope = `${Noun}:${'read' | 'write'}`;
 /** What an application has. */
 export type GrantedScope = Noun | Scope;
 
-/** Whether scopes allow what a route needs. */
 export function allows(granted: readonly GrantedScope[], needed: Scope): boolean {
   const noun = needed.slice(0, needed.indexOf(':'));
   return granted.some((each) => each === needed || each === noun);
 }
 
-/** Whether scopes allow all that another one does. */
 export function includes(granted: readonly GrantedScope[], asked: GrantedScope): boolean {
   const acts = asked.includes(':') ? [asked] : [`${asked}:read`, `${asked}:write`];
   return acts.every((act) => isScope(act) && allows(granted, act));

@@ -19,7 +19,6 @@ export interface ProviderPort {
   claim(code: string, secret: string | undefined): ProvedSignIn | undefined;
 }
 
-/** What the directory says of a name and a password. */
 export type DirectoryJudgement =
   /** No such person, or another password; also where there is no directory. */
   | { readonly kind: 'wrong' }

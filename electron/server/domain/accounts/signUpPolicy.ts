@@ -27,7 +27,6 @@ export function lacksMailServer(settings: Omit<Policy, 'sign_up_enabled'>): bool
   return mustConfirm(settings) && !asksForConfirmation(settings);
 }
 
-/** Whether people may sign up with an address. */
 export function isAllowedAddress(
   { sign_up_domains: domains }: Pick<Policy, 'sign_up_domains'>,
   address: string,
@@ -36,7 +35,6 @@ export function isAllowedAddress(
   return domains.length === 0 || (domain !== undefined && domains.includes(domain));
 }
 
-/** Whether an account waits for its address to be confirmed. */
 export function isUnconfirmed({ confirmUntilS }: UserRow): boolean {
   return confirmUntilS !== null;
 }

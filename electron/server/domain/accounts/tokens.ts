@@ -43,49 +43,9 @@ export interface GrantedTokens {
   readonly expiresInS: number;
 }
 
-export interface Tokens {
-  /**
-   * `userAgent` is the program that signs in, as it names itself. What is written alongside is there if the tokens are; so in
-   * what follows.
-   */
-  grant(
-    subject: TokenSubject,
-    more?: {
-      readonly userAgent?: string;
-      /** The name of the sign-in, where it is known before. */
-      readonly signIn?: string;
-      readonly alongside?: Alongside;
-      /** The same, made of the sign-in. */
-      readonly ofSignIn?: (signIn: string) => Alongside;
-    },
-  ): Promise<GrantedTokens>;
-  /** An access token alone: an application shows its secret again. */
-  grantAccess(
-    subject: TokenSubject,
-    alongside?: Alongside,
-  ): Promise<Omit<GrantedTokens, 'refreshToken'>>;
-  /** Trades a refresh token for new ones. */
-  rotate(
-    refreshToken: string,
-  ): Promise<Result<GrantedTokens & { readonly subject: TokenSubject }, 'invalid'>>;
-  /** The sign-in of a refresh token that can still be traded. */
-  signInOf(refreshToken: string): Promise<SignedInSubject | undefined>;
-  /** Whom an access token stands for; undefined when it is unknown, expired or revoked. */
-  subjectOf(accessToken: string): Promise<SignedInSubject | undefined>;
-  /** Whether a sign-in has not ended. */
-  isUnderWay(signIn: string): Promise<boolean>;
-  /** How many of a kind are valid now. */
-  countValid(kind: 'access' | 'refresh'): Promise<number>;
-  /** Whether a token (of either kind) is of a sign-in that its owner ended from another one. */
-  hasEnded(token: string): Promise<boolean>;
-  /** Ends the sign-in that a token (of either kind) belongs to, and says which; unknown ones are ignored. */
-  revoke(token: string): Promise<string | undefined>;
-  /** Ends every sign-in of a subject, except the one of `keep` when that is given; those that end remember it. */
-  revokeAll(subjectId: string, keep?: string, alongside?: Alongside): Promise<void>;
-}
+export type Tokens = ReturnType<typeof createTokens>;
 
-/** Makes the token book. */
-export function createTokens(database: Database, settings: Settings, clock: Clock): Tokens {
+export function createTokens(database: Database, settings: Settings, clock: Clock) {
   const { query, reads } = database;
   const accessByHash = reads.query
     .select()
@@ -133,7 +93,21 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
   }
 
   return {
-    async grant(subject, more = {}) {
+    /**
+     * `userAgent` is the program that signs in, as it names itself. What is written alongside is there if the tokens are; so in
+     * what follows.
+     */
+    async grant(
+      subject: TokenSubject,
+      more: {
+        readonly userAgent?: string;
+        /** The name of the sign-in, where it is known before. */
+        readonly signIn?: string;
+        readonly alongside?: Alongside;
+        /** The same, made of the sign-in. */
+        readonly ofSignIn?: (signIn: string) => Alongside;
+      } = {},
+    ): Promise<GrantedTokens> {
       const { userAgent = '', alongside = [], ofSignIn = () => [], signIn = newSignIn() } = more;
       const begun = { startedAtS: clock.nowS(), userAgent: userAgent.slice(0, AGENT_LENGTH) };
       const { granted, values } = rows(subject, signIn, begun);
@@ -146,7 +120,11 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
       return granted;
     },
 
-    async grantAccess(subject, alongside = []) {
+    /** An access token alone: an application shows its secret again. */
+    async grantAccess(
+      subject: TokenSubject,
+      alongside: Alongside = [],
+    ): Promise<Omit<GrantedTokens, 'refreshToken'>> {
       const begun = { startedAtS: clock.nowS(), userAgent: '' };
       const { granted, values } = rows(subject, newSignIn(), begun);
       const { accessToken, expiresInS } = granted;
@@ -158,7 +136,10 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
       return { accessToken, expiresInS };
     },
 
-    async rotate(refreshToken) {
+    /** Trades a refresh token for new ones. */
+    async rotate(
+      refreshToken: string,
+    ): Promise<Result<GrantedTokens & { readonly subject: TokenSubject }, 'invalid'>> {
       const hash = hashToken(refreshToken);
       const now = clock.nowS();
       // Marking is the claim: of two requests at once, only one changes the row.
@@ -189,7 +170,8 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
       return ok({ ...granted, subject });
     },
 
-    async signInOf(refreshToken) {
+    /** The sign-in of a refresh token that can still be traded. */
+    async signInOf(refreshToken: string): Promise<SignedInSubject | undefined> {
       const isIt = and(eq(table.hash, hashToken(refreshToken)), eq(table.kind, 'refresh'));
       const [row] = await query.select().from(table).where(isIt);
       const now = clock.nowS();
@@ -200,35 +182,39 @@ export function createTokens(database: Database, settings: Settings, clock: Cloc
       return { ...subjectOfRow(row), signIn: row.family };
     },
 
-    async subjectOf(accessToken) {
+    /** Whom an access token stands for; undefined when it is unknown, expired or revoked. */
+    async subjectOf(accessToken: string): Promise<SignedInSubject | undefined> {
       if (!/^[0-9a-f]{40}$/u.test(accessToken)) return undefined;
       const row = await findAccess(hashToken(accessToken));
       if (!row || row.isEnded === 1 || row.expiresAtS <= clock.nowS()) return undefined;
       return { ...subjectOfRow(row), signIn: row.family };
     },
 
-    async isUnderWay(signIn) {
+    async isUnderWay(signIn: string): Promise<boolean> {
       const isOf = and(eq(table.family, signIn), eq(table.isEnded, 0));
       return (await query.$count(table, isOf)) > 0;
     },
 
-    async countValid(kind) {
+    async countValid(kind: 'access' | 'refresh'): Promise<number> {
       const isUnused = and(eq(table.kind, kind), eq(table.isUsed, 0), eq(table.isEnded, 0));
       return query.$count(table, and(isUnused, gt(table.expiresAtS, clock.nowS())));
     },
 
-    async hasEnded(token) {
+    /** Whether a token (of either kind) is of a sign-in that its owner ended from another one. */
+    async hasEnded(token: string): Promise<boolean> {
       const isEnded = and(eq(table.hash, hashToken(token)), eq(table.isEnded, 1));
       return (await query.$count(table, isEnded)) > 0;
     },
 
-    async revoke(token) {
+    /** Ends the sign-in that a token (of either kind) belongs to, and says which; unknown ones are ignored. */
+    async revoke(token: string): Promise<string | undefined> {
       const family = await familyOf(token);
       if (family !== undefined) await query.delete(table).where(eq(table.family, family));
       return family;
     },
 
-    async revokeAll(subjectId, keep, alongside = []) {
+    /** Ends every sign-in of a subject, except the one of `keep` when that is given; those that end remember it. */
+    async revokeAll(subjectId: string, keep?: string, alongside: Alongside = []): Promise<void> {
       const kept = keep === undefined ? undefined : await familyOf(keep);
       const isOther = kept === undefined ? undefined : ne(table.family, kept);
       const isOf = and(eq(table.subject, subjectId), isOther);

@@ -77,7 +77,6 @@ export function avatarAddress({ login, avatarTag }: UserRow): string | null {
 /** How well an account knows someone: guests learn about no one's account. */
 export type SeenBy = Exclude<Familiarity, 'guest'>;
 
-/** Who reads about people: an account, or the operator. */
 export type Reader = UserRow | 'operator';
 
 /** Returns how well someone knows others; whom an account shares a group with is asked once. The operator knows all. */

@@ -100,7 +100,6 @@ interface ChatFilesParts {
   isInside(conferenceId: string, seatId: string): boolean;
 }
 
-/** Makes the keeper. */
 export function createChatFiles(parts: ChatFilesParts): ChatFiles {
   const { rows, bytes, clock, dataDirectory } = parts;
   const late = createLateFiles({ bytes, clock, log: parts.log });

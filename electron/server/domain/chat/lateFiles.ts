@@ -14,21 +14,6 @@ const RETRY_S = 60;
 /** A sender waits no longer for a store that is slow or silent; the route would give up soon after. */
 const PATIENCE_MS = 5000;
 
-export interface LateFiles {
-  /** Brings a file that is whole to the finished ones. When this comes back, the file is there or will be. */
-  keep(id: string): Promise<void>;
-  /** Takes up what a stop of the server has left here. */
-  takeUp(id: string): void;
-  /** No one wants it any more. */
-  forget(id: string): void;
-  /** Those on their way. */
-  ids(): readonly string[];
-  /** Resolves when everything that is due now is done. */
-  settled(): Promise<void>;
-  stop(): Promise<void>;
-}
-
-/** Makes the keeper. */
 export function createLateFiles({
   bytes,
   clock,
@@ -37,7 +22,7 @@ export function createLateFiles({
   readonly bytes: Pick<RecordingFiles, 'finish' | 'remove'>;
   readonly clock: Clock;
   readonly log: Log;
-}): LateFiles {
+}) {
   const waiting = new Set<string>();
   // One at a time: each has pieces of it in memory.
   const inTurn = createTurns();
@@ -65,7 +50,8 @@ export function createLateFiles({
   }
 
   return {
-    async keep(id) {
+    /** Brings a file that is whole to the finished ones. When this comes back, the file is there or will be. */
+    async keep(id: string): Promise<void> {
       waiting.add(id);
       let isLate = false;
       const work = finish(id).catch((error: unknown) => {
@@ -86,17 +72,21 @@ export function createLateFiles({
         takeBack();
       }
     },
-    takeUp(id) {
+    /** Takes up what a stop of the server has left here. */
+    takeUp(id: string): void {
       waiting.add(id);
       wakes.set(id, clock.nowS());
     },
-    forget(id) {
+    /** No one wants it any more. */
+    forget(id: string): void {
       waiting.delete(id);
       wakes.set(id, undefined);
     },
-    ids: () => [...waiting],
-    settled: () => inTurn(() => Promise.resolve()),
-    async stop() {
+    /** Those on their way. */
+    ids: (): readonly string[] => [...waiting],
+    /** Resolves when everything that is due now is done. */
+    settled: (): Promise<void> => inTurn(() => Promise.resolve()),
+    async stop(): Promise<void> {
       isStopped = true;
       wakes.clear();
       await inTurn(() => Promise.resolve());

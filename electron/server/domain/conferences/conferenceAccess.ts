@@ -146,7 +146,6 @@ export async function findRunnable(
   );
 }
 
-/** Whether a conference is a user's own. */
 export function isOwner(row: ConferenceRow, user: UserRow): boolean {
   return row.owner.toLowerCase() === user.login.toLowerCase();
 }

@@ -16,12 +16,7 @@ import { parseDetails } from './conferenceDetails.ts';
 /** Each run begins and ends with the planned end unchanged. */
 const NOT_EXTENDED = { extendedFromS: null, extendedToS: null };
 
-export interface ConferenceRuns {
-  /** Starts a conference; one that runs already is a success. */
-  start(id: string): Promise<Result<ConferenceRow, 'notFound' | 'tooManyActive'>>;
-  /** Stops a conference; one that does not run is a success, and nothing is written alongside. */
-  stop(id: string, alongside?: Alongside): Promise<Result<undefined, 'notFound'>>;
-}
+export type ConferenceRuns = ReturnType<typeof createConferenceRuns>;
 
 /** Makes the starter. Starts and stops happen one after the other, so that the limit holds. */
 export function createConferenceRuns(
@@ -30,7 +25,7 @@ export function createConferenceRuns(
   settings: Settings,
   clock: Clock,
   { announce }: Pick<Announcements, 'announce'>,
-): ConferenceRuns {
+) {
   const inTurn = createTurns();
 
   /** Who is invited now, for the log: later no one knows any more. */
@@ -40,7 +35,8 @@ export function createConferenceRuns(
   }
 
   return {
-    start: (id) =>
+    /** Starts a conference; one that runs already is a success. */
+    start: (id: string): Promise<Result<ConferenceRow, 'notFound' | 'tooManyActive'>> =>
       inTurn(async () => {
         const row = await conferences.find(id);
         if (!row) return fail('notFound');
@@ -64,7 +60,8 @@ export function createConferenceRuns(
         await conferences.change(id, change, announce({ type: 'conference.started', data }));
         return ok({ ...row, ...change });
       }),
-    stop: (id, alongside = []) =>
+    /** Stops a conference; one that does not run is a success, and nothing is written alongside. */
+    stop: (id: string, alongside: Alongside = []): Promise<Result<undefined, 'notFound'>> =>
       inTurn(async () => {
         const row = await conferences.find(id);
         if (!row) return fail('notFound');

@@ -13,7 +13,6 @@ export interface SeriesEdit {
   readonly after: StoredDetails;
 }
 
-/** Another conference of the series after an edit. */
 export function editAlike({ before, after }: SeriesEdit, other: StoredDetails): StoredDetails {
   const changed: Record<string, unknown> = {};
   for (const name of new Set([...Object.keys(before), ...Object.keys(after)])) {

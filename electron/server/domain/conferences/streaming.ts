@@ -17,7 +17,6 @@ export function findStreamConfiguration(
   return streamConfigurations(settings).find((each) => each.id === id);
 }
 
-/** Whether the server sends by multicast. */
 export function hasMulticast(settings: Settings): boolean {
   return settings.multicast_max_participants !== undefined;
 }

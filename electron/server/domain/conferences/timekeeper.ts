@@ -23,15 +23,7 @@ export interface Duty {
   forget?(id: string): void;
 }
 
-export interface Timekeeper {
-  /** Looks through what there is; what fell due while the server was away is done now. */
-  start(): Promise<void>;
-  /** Does something between two looks, never during one. */
-  between<Value>(work: () => Promise<Value>): Promise<Value>;
-  /** Resolves when everything that is due now is done. */
-  settled(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Timekeeper = ReturnType<typeof createTimekeeper>;
 
 export interface TimekeeperParts {
   readonly conferences: Pick<Conferences, 'find' | 'watch'>;
@@ -40,10 +32,7 @@ export interface TimekeeperParts {
 }
 
 /** Makes the worker; before its start it only looks at what changes. */
-export function createTimekeeper(
-  { conferences, clock, log }: TimekeeperParts,
-  duty: Duty,
-): Timekeeper {
+export function createTimekeeper({ conferences, clock, log }: TimekeeperParts, duty: Duty) {
   const inTurn = createTurns();
   const wakes = createWakeList(clock, (id) => void look(id));
   let isStopped = false;
@@ -66,7 +55,8 @@ export function createTimekeeper(
   conferences.watch((id) => void look(id));
 
   return {
-    start: () =>
+    /** Looks through what there is; what fell due while the server was away is done now. */
+    start: (): Promise<void> =>
       inTurn(async () => {
         try {
           const rows = await duty.findAtStart();
@@ -75,9 +65,11 @@ export function createTimekeeper(
           log.error({ err: describeError(error) }, `${duty.name} at the start`);
         }
       }),
+    /** Does something between two looks, never during one. */
     between: inTurn,
-    settled: () => inTurn(() => Promise.resolve()),
-    async stop() {
+    /** Resolves when everything that is due now is done. */
+    settled: (): Promise<void> => inTurn(() => Promise.resolve()),
+    async stop(): Promise<void> {
       isStopped = true;
       wakes.clear();
       await inTurn(() => Promise.resolve());

@@ -13,7 +13,6 @@ import { accountKey } from '#server/domain/accounts/identity.ts';
 import type { PeopleInside } from './conferenceAccess.ts';
 import { rowOf, viewMany } from './conferenceView.ts';
 
-/** Room for what is kept, in bytes. */
 const MAX_KEPT_BYTES = 24 * 1024 * 1024;
 const MAX_KEPT = 20_000;
 /** So many are written at one go. */
@@ -56,7 +55,6 @@ interface Written {
   readonly bytes: Buffer;
 }
 
-/** Makes the writer. */
 export function createWrittenConferences(parts: WrittenParts): WrittenConferences {
   const { conferences, live } = parts;
   const kept = createBoundedCache<Written>(MAX_KEPT_BYTES, MAX_KEPT);

@@ -20,17 +20,8 @@ type Found =
   | { readonly kind: 'unusable'; readonly detail: string }
   | { readonly kind: 'found'; readonly person: ProvedPerson };
 
-export interface Directory {
-  /** The person with a name, if the password is theirs. */
-  prove(name: string, password: string): Promise<Result<Found, DirectoryFailure>>;
-  /** A person by what they are known by, if they may still sign in. */
-  find(subject: string): Promise<Result<Found, DirectoryFailure>>;
-  /** Whether it can be searched, and whether someone was found. */
-  probe(): Promise<Result<{ readonly isAnyoneThere: boolean }, DirectoryFailure>>;
-}
-
 /** Makes the one that the settings name. Without private addresses, it is looked for on the open Internet alone. */
-export function createDirectory(settings: DirectorySettings, isPrivateAllowed: boolean): Directory {
+export function createDirectory(settings: DirectorySettings, isPrivateAllowed: boolean) {
   const search = async (client: Client, base: string, options: Parameters<Client['search']>[1]) =>
     (await client.search(base, { scope: 'sub', ...options })).searchEntries;
 
@@ -67,7 +58,8 @@ export function createDirectory(settings: DirectorySettings, isPrivateAllowed: b
   }
 
   return {
-    prove: (name, password) =>
+    /** The person with a name, if the password is theirs. */
+    prove: (name: string, password: string): Promise<Result<Found, DirectoryFailure>> =>
       connected(settings, isPrivateAllowed, async (client, protocol) => {
         // To a directory, a name without a password is no one, who is always let in.
         if (name === '' || password === '') return { kind: 'none' };
@@ -80,14 +72,16 @@ export function createDirectory(settings: DirectorySettings, isPrivateAllowed: b
           : { kind: 'none' };
       }),
 
-    find: (subject) =>
+    /** A person by what they are known by, if they may still sign in. */
+    find: (subject: string): Promise<Result<Found, DirectoryFailure>> =>
       connected(settings, isPrivateAllowed, async (client, protocol) => {
         const { attribute, value } = idOf(subject, settings);
         const one = await oneOf(client, protocol, [attribute], value);
         return one.ok ? describe(client, protocol, one.value) : one.failure;
       }),
 
-    probe: () =>
+    /** Whether it can be searched, and whether someone was found. */
+    probe: (): Promise<Result<{ readonly isAnyoneThere: boolean }, DirectoryFailure>> =>
       connected(settings, isPrivateAllowed, async (client, protocol, reach) => {
         const anyone = protocol.FilterParser.parseString(settings.ldap_user_filter);
         const options = { attributes: ['1.1'], sizeLimit: 1 };

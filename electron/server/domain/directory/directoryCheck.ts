@@ -11,7 +11,6 @@ const INAPPROPRIATE_AUTHENTICATION = 48;
 const INVALID_CREDENTIALS = 49;
 const INSUFFICIENT_RIGHTS = 50;
 
-/** Of a failure. */
 export function directoryOutcome({ step, code, detail }: DirectoryFailure): SignInCheckOutcome {
   if (code === FORBIDDEN_CODE) return 'privateAddress';
   switch (step) {

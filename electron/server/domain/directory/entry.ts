@@ -15,7 +15,6 @@ const BINARY_ID = 'objectGUID';
 /** Attributes that are read besides those of the settings. */
 const OTHERS = ['mail', 'givenName', 'sn', 'displayName', 'cn'];
 
-/** Whether an identity is of a directory. */
 export function isOfDirectory(issuer: string): boolean {
   return issuer.startsWith(ISSUER_PREFIX);
 }
@@ -49,7 +48,6 @@ export function readEntry(
   });
 }
 
-/** The name with which an entry signs in. */
 export function loginOfEntry(
   entry: Entry,
   { ldap_login_attributes: names }: EntrySettings,

@@ -7,7 +7,6 @@ import type { SessionParticipantRow, SessionRow } from '#server/storage/sessions
 import { fullId, loginOf } from '#server/domain/accounts/identity.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 
-/** Someone who was invited to a session. */
 export interface SessionInvitee {
   readonly id: string;
   readonly name: string | null;

@@ -30,7 +30,6 @@ interface Reading {
   readonly untilMs: number;
 }
 
-/** Whether a session is of a conference of this account. */
 export function isOwnSession({ owner }: SessionRow, login: string): boolean {
   return owner.toLowerCase() === login.toLowerCase();
 }

@@ -14,7 +14,6 @@ export interface ProvedPerson {
   readonly lastName: string;
   readonly displayName: string;
   readonly email: string | undefined;
-  /** Whether the address is known to be theirs. */
   readonly isEmailConfirmed: boolean;
   readonly groups: readonly string[];
 }

@@ -43,7 +43,6 @@ interface SessionParts extends AccountParts {
   readonly sourceOf: (issuer: string) => ProofSource;
 }
 
-/** Makes the reader. */
 export function createProvedSignIns(parts: SessionParts): ProvedSignIns {
   const { settings, clock, identities, log } = parts;
   // Tabs renew at the same moment: the provider would take the second use of its token for a theft.

@@ -5,7 +5,6 @@ import { LANGUAGES, type Language } from '#shared/languages.ts';
 import { type Mail, type MailRecipient, oneLine } from './message.ts';
 import { MAIL_TEXTS } from './texts.ts';
 
-/** Who reads it, and in which language. */
 export interface AccountMailFrame {
   readonly to: MailRecipient;
   readonly language: Language;
@@ -18,7 +17,6 @@ interface KeyLink {
   readonly untilS: number;
 }
 
-/** Asks for the confirmation of an account's address. */
 export function confirmationMail(frame: AccountMailFrame, link: KeyLink): Mail {
   const texts = MAIL_TEXTS[frame.language];
   const lines = [texts.account, '', texts.confirmAccount, '', texts.confirmUntil, texts.notMine];

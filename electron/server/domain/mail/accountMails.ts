@@ -30,7 +30,6 @@ export interface AccountMails {
   confirm(key: string): Promise<boolean>;
 }
 
-/** Makes the sender. */
 export function createAccountMails({
   settings,
   confirmations,

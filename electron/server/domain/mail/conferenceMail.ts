@@ -28,7 +28,6 @@ export type PeoplesOccasion =
   /** The conference, or the person's invitation, is no more; the row is as the person knows it. */
   | { readonly kind: 'cancellation' | 'withdrawal' };
 
-/** What the mail is for. */
 export type MailOccasion =
   | PeoplesOccasion
   | { readonly kind: 'reminder'; readonly startMs: number }

@@ -57,34 +57,7 @@ type WriteSave<Value, Failure> = (
   notice: HeldNoticeWire | undefined,
 ) => Promise<Result<Value, Failure>>;
 
-export interface HeldNotices {
-  /** Carries out a save of one conference. */
-  save<Value, Failure>(
-    id: string,
-    after: InvitedState | undefined,
-    write: WriteSave<Value, Failure>,
-  ): Promise<Result<Value, Failure>>;
-  /** Carries out a save of several, which one undo takes back. */
-  saveAll<Value, Failure>(
-    changes: readonly NoticedChange[],
-    write: WriteSave<Value, Failure>,
-  ): Promise<Result<Value, Failure>>;
-  /**
-   * Takes the last save of a conference back, with all others that it wrote. `removeMade` removes those that it has made. The
-   * failures: it is too late, or one of them has changed since.
-   */
-  undo(
-    id: string,
-    key: string,
-    removeMade: (ids: readonly string[]) => Promise<void>,
-  ): Promise<Result<'removed' | 'restored', 'tooLate' | 'outdated'>>;
-  /** For an owner who reuses the id of a conference they have just deleted: its mails go out now, and it is gone. */
-  letGo(id: string, owner: string): Promise<void>;
-  /** Takes up what an earlier run of the server has left. */
-  start(): Promise<void>;
-  settled(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type HeldNotices = ReturnType<typeof createHeldNotices>;
 
 interface NoticeParts extends Pick<TimekeeperParts, 'log'> {
   readonly conferences: Conferences;
@@ -94,8 +67,7 @@ interface NoticeParts extends Pick<TimekeeperParts, 'log'> {
   readonly settings: Settings;
 }
 
-/** Makes the keeper. */
-export function createHeldNotices(parts: NoticeParts): HeldNotices {
+export function createHeldNotices(parts: NoticeParts) {
   const { conferences, clock, rows, mails, settings, log } = parts;
   const inTurn = createTurns();
   const wakes = createWakeList(clock, (id) => void inTurn(() => attend(id)));
@@ -163,11 +135,20 @@ export function createHeldNotices(parts: NoticeParts): HeldNotices {
   }
 
   return {
-    save(id, after, write) {
+    /** Carries out a save of one conference. */
+    save<Value, Failure>(
+      id: string,
+      after: InvitedState | undefined,
+      write: WriteSave<Value, Failure>,
+    ): Promise<Result<Value, Failure>> {
       return this.saveAll([{ id, after }], write);
     },
 
-    saveAll: (changes, write) =>
+    /** Carries out a save of several, which one undo takes back. */
+    saveAll: <Value, Failure>(
+      changes: readonly NoticedChange[],
+      write: WriteSave<Value, Failure>,
+    ): Promise<Result<Value, Failure>> =>
       inTurn(async () => {
         const looks: Awaited<ReturnType<typeof look>>[] = [];
         for (const change of changes) looks.push(await look(change));
@@ -200,7 +181,15 @@ export function createHeldNotices(parts: NoticeParts): HeldNotices {
         return done;
       }),
 
-    undo: (id, key, removeMade) =>
+    /**
+     * Takes the last save of a conference back, with all others that it wrote. `removeMade` removes those that it has made. The
+     * failures: it is too late, or one of them has changed since.
+     */
+    undo: (
+      id: string,
+      key: string,
+      removeMade: (ids: readonly string[]) => Promise<void>,
+    ): Promise<Result<'removed' | 'restored', 'tooLate' | 'outdated'>> =>
       inTurn(async () => {
         const save = await rows.ofSave(key);
         if (save.every(({ conferenceId }) => conferenceId !== id)) return fail('tooLate');
@@ -231,19 +220,21 @@ export function createHeldNotices(parts: NoticeParts): HeldNotices {
         return ok(edits.length > 0 ? 'restored' : 'removed');
       }),
 
-    letGo: (id, owner) =>
+    /** For an owner who reuses the id of a conference they have just deleted: its mails go out now, and it is gone. */
+    letGo: (id: string, owner: string): Promise<void> =>
       inTurn(async () => {
         const row = await conferences.findAny(id);
         const isOwn = row?.owner.toLowerCase() === owner.toLowerCase();
         if (isOwn && row.removedAtS !== null) await send(id, true);
       }),
 
-    start: () =>
+    /** Takes up what an earlier run of the server has left. */
+    start: (): Promise<void> =>
       inTurn(async () => {
         for (const { conferenceId } of await rows.all()) await attend(conferenceId);
       }),
-    settled: () => inTurn(() => Promise.resolve()),
-    async stop() {
+    settled: (): Promise<void> => inTurn(() => Promise.resolve()),
+    async stop(): Promise<void> {
       isStopped = true;
       wakes.clear();
       await inTurn(() => Promise.resolve());

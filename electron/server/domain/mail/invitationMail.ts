@@ -49,7 +49,6 @@ export interface ConferenceMails {
   addressConfirmed(key: string): Promise<void>;
 }
 
-/** News of a conference. */
 export interface NoticeOrder {
   readonly row: ConferenceRow;
   readonly news: NoticePlan;
@@ -77,7 +76,6 @@ interface MailParts {
 
 type Invited = Pick<InvitedPerson, 'id' | 'hasAccount'>;
 
-/** Makes the sender. */
 export function createConferenceMails(parts: MailParts): ConferenceMails {
   const { settings, users, conferences, registrations, confirmations, mailer } = parts;
 
@@ -249,7 +247,6 @@ export function mailOrigin(settings: Settings, port: number): string {
   return namedAddress(settings) ?? (secure || `${scheme}://localhost:${port}`);
 }
 
-/** The language of a code that the database keeps. */
 export function languageOf(code: string | undefined): Language | undefined {
   return code !== undefined && isLanguage(code) ? code : undefined;
 }

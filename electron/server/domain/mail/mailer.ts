@@ -26,19 +26,7 @@ const BACK_OFF = 4;
 /** What is being sent may finish for so long when the server stops. */
 const STOP_PATIENCE_MS = 2000;
 
-export interface Mailer {
-  /** Whether mails go to a mail server, now; else a person has to fetch them from the outbox. */
-  readonly isConnected: boolean;
-  /** Where the mails come from, now. */
-  readonly senderAddress: string;
-  /** Sends a mail at once and once, to try the settings. Rejects when the mail server does not take it. */
-  trySending(mail: Mail): Promise<'sent' | 'noMailServer'>;
-  /** Takes a mail over. */
-  post(mail: Mail): void;
-  /** Resolves when nothing is being written or sent; mails that wait for another try count as settled. */
-  settled(): Promise<void>;
-  stop(): Promise<void>;
-}
+export type Mailer = ReturnType<typeof createMailer>;
 
 interface MailerParts {
   readonly settings: Settings;
@@ -48,7 +36,7 @@ interface MailerParts {
 }
 
 /** Makes the mailer that the settings ask for; they may change while it works. */
-export function createMailer(parts: MailerParts): Mailer {
+export function createMailer(parts: MailerParts) {
   const { settings, clock, log, outbox } = parts;
   const senderNow = (): MailSender => ({
     address: settings.mail_from === '' ? `noreply@${domainOf(settings)}` : settings.mail_from,
@@ -133,21 +121,26 @@ export function createMailer(parts: MailerParts): Mailer {
   }
 
   return {
-    get isConnected() {
+    /** Whether mails go to a mail server, now; else a person has to fetch them from the outbox. */
+    get isConnected(): boolean {
       return settings.smtp_url !== '';
     },
-    get senderAddress() {
+    /** Where the mails come from, now. */
+    get senderAddress(): string {
       return senderNow().address;
     },
-    async trySending(mail) {
+    /** Sends a mail at once and once, to try the settings. Rejects when the mail server does not take it. */
+    async trySending(mail: Mail): Promise<'sent' | 'noMailServer'> {
       const smtp = smtpNow();
       if (!smtp) return 'noMailServer';
       await smtp.send(await writeMail(mail, senderNow(), clock.nowS()));
       return 'sent';
     },
-    post: (mail) => track(inTurn(() => write(mail))),
+    /** Takes a mail over. */
+    post: (mail: Mail): void => track(inTurn(() => write(mail))),
+    /** Resolves when nothing is being written or sent; mails that wait for another try count as settled. */
     settled,
-    async stop() {
+    async stop(): Promise<void> {
       isStopped = true;
       await Promise.race([settled(), setTimeout(STOP_PATIENCE_MS, undefined, { ref: false })]);
       for (const takeBack of later.values()) takeBack();

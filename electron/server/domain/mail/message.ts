@@ -21,7 +21,6 @@ export interface Mail {
   readonly languageTag: string;
   /** The same in HTML, made by this server alone; nothing that people write is markup in it. */
   readonly html?: string | undefined;
-  /** A calendar file beside it. */
   readonly calendar?: string | undefined;
   /** What the file asks a calendar to do (RFC 5546); without it the file is only there to be opened. */
   readonly calendarMethod?: 'REQUEST' | 'CANCEL' | undefined;

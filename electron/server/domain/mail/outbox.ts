@@ -6,16 +6,14 @@ import type { WrittenMail } from './message.ts';
 /** Its name in the data folder. */
 const OUTBOX_FOLDER = 'outbox';
 
-export interface MailOutbox {
-  /** Keeps a mail as `<time>-<id>.eml`; a file with that ending is always whole. */
-  keep(mail: WrittenMail, nowS: number): Promise<void>;
-}
+export type MailOutbox = ReturnType<typeof createMailOutbox>;
 
 /** Makes the keeper; the folder is made with the first mail. */
-export function createMailOutbox(dataDirectory: string): MailOutbox {
+export function createMailOutbox(dataDirectory: string) {
   const folder = path.join(dataDirectory, OUTBOX_FOLDER);
   return {
-    async keep({ id, bytes }, nowS) {
+    /** Keeps a mail as `<time>-<id>.eml`; a file with that ending is always whole. */
+    async keep({ id, bytes }: WrittenMail, nowS: number): Promise<void> {
       await mkdir(folder, { recursive: true, mode: 0o700 });
       const time = new Date(nowS * 1000).toISOString().replaceAll(/[-:]|\.\d{3}/gu, '');
       const file = path.join(folder, `${time}-${id}.eml`);

@@ -9,19 +9,13 @@ export const SMTP_PASSWORD_VARIABLE = 'PLENUM_SMTP_PASSWORD';
 const CONNECT_TIMEOUT_MS = 10_000;
 const SILENCE_TIMEOUT_MS = 30_000;
 
-export interface SmtpSender {
-  /** Rejects when the mail server is away or does not take the mail. */
-  send(mail: WrittenMail): Promise<void>;
-  /** Rejects when the mail server is away or does not know us; sends nothing. */
-  verify(): Promise<void>;
-  close(): void;
-}
+export type SmtpSender = ReturnType<typeof createSmtpSender>;
 
 /**
  * Makes the sender from an address like `smtp://user@host:587`. A password travels over an encrypted connection
  * only, unless the mail server is on this machine.
  */
-export function createSmtpSender(url: string, passwordOutside: string | undefined): SmtpSender {
+export function createSmtpSender(url: string, passwordOutside: string | undefined) {
   const { protocol, hostname, port, username, password } = new URL(url);
   const isEncrypted = protocol === 'smtps:';
   const secret = password === '' ? passwordOutside : decodeURIComponent(password);
@@ -42,15 +36,17 @@ export function createSmtpSender(url: string, passwordOutside: string | undefine
   let transport: ReturnType<typeof open> | undefined;
   const opened = () => (transport ??= open());
   return {
-    async send({ from, to, bytes }) {
+    /** Rejects when the mail server is away or does not take the mail. */
+    async send({ from, to, bytes }: WrittenMail): Promise<void> {
       await withClientSpan('mail', { 'server.address': hostname }, async () =>
         (await opened()).sendMail({ envelope: { from, to: [to] }, raw: bytes }),
       );
     },
-    async verify() {
+    /** Rejects when the mail server is away or does not know us; sends nothing. */
+    async verify(): Promise<void> {
       await (await opened()).verify();
     },
-    close: () => void transport?.then((each) => each.close()),
+    close: (): void => void transport?.then((each) => each.close()),
   };
 }
 

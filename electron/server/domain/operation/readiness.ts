@@ -5,15 +5,9 @@ import { tokens } from '#server/storage/schema/accounts.ts';
 
 export type ReadinessFailure = 'databaseDoesNotAnswer' | 'serverIsEnding';
 
-export interface Readiness {
-  /** What fails now; empty when the server is ready. */
-  failures(): Promise<readonly ReadinessFailure[]>;
-  /** From now on the server is about to end. */
-  end(): void;
-}
+export type Readiness = ReturnType<typeof createReadiness>;
 
-/** Makes the checks. */
-export function createReadiness(database: Database, log: Log): Readiness {
+export function createReadiness(database: Database, log: Log) {
   let isEnding = false;
 
   /** Reads a table that each signed-in request needs: a query without one is answered without the file. */
@@ -28,11 +22,13 @@ export function createReadiness(database: Database, log: Log): Readiness {
   }
 
   return {
-    async failures() {
+    /** What fails now; empty when the server is ready. */
+    async failures(): Promise<readonly ReadinessFailure[]> {
       const ending = isEnding ? (['serverIsEnding'] as const) : [];
       return (await doesDatabaseAnswer()) ? ending : [...ending, 'databaseDoesNotAnswer'];
     },
-    end() {
+    /** From now on the server is about to end. */
+    end(): void {
       isEnding = true;
     },
   };

@@ -8,13 +8,8 @@ import type { ChatRows } from '#server/storage/chat.ts';
 import type { Recordings } from '#server/storage/recordings.ts';
 import { CHECK_TOPICS, type CheckLine } from './checkLine.ts';
 
-export interface ServerHealthReader {
-  numbers(): Promise<Omit<ServerHealth, 'version'>>;
-  /** Asks other programs, too, so that it may take a while; those who ask meanwhile share the answer. */
-  checks(): Promise<HealthChecks>;
-}
+export type ServerHealthReader = ReturnType<typeof createServerHealth>;
 
-/** Makes it as the server starts. */
 export function createServerHealth({
   dataDirectory,
   databaseSize,
@@ -31,12 +26,12 @@ export function createServerHealth({
   readonly recordings: Pick<Recordings, 'totalSize'>;
   readonly chatRows: Pick<ChatRows, 'filesSize'>;
   readonly check: () => Promise<readonly CheckLine[]>;
-}): ServerHealthReader {
+}) {
   const startedAtS = clock.nowS();
   let checking: Promise<HealthChecks> | undefined;
 
   return {
-    numbers: async () => ({
+    numbers: async (): Promise<Omit<ServerHealth, 'version'>> => ({
       started_at: startedAtS,
       has_mail_server: settings.smtp_url !== '',
       // Of a PostgreSQL only its own tools know.
@@ -48,7 +43,8 @@ export function createServerHealth({
       files_size: await chatRows.filesSize(),
       free_size: await freeSize(dataDirectory),
     }),
-    checks: () =>
+    /** Asks other programs, too, so that it may take a while; those who ask meanwhile share the answer. */
+    checks: (): Promise<HealthChecks> =>
       (checking ??= check()
         .then(viewChecks)
         .finally(() => {

@@ -11,15 +11,7 @@ import { accountKey } from '#server/domain/accounts/identity.ts';
 /** How long an account counts as there after it was last heard of. */
 export const ONLINE_WINDOW_S = 300;
 
-export interface Presence {
-  /** An account asked for something. */
-  seen(login: string): void;
-  /** Its sign-in ended. */
-  left(login: string): void;
-  statusOf(login: string): number;
-  /** Everyone who is not offline, by login in lower case. */
-  present(): ReadonlyMap<string, number>;
-}
+export type Presence = ReturnType<typeof createPresence>;
 
 interface PeopleInCalls {
   /** Every account that is in a conference, and whether in one of its own. */
@@ -28,7 +20,7 @@ interface PeopleInCalls {
 }
 
 /** Makes the book of who is there. */
-export function createPresence(live: PeopleInCalls, clock: Clock): Presence {
+export function createPresence(live: PeopleInCalls, clock: Clock) {
   /** Who was heard of last is last. */
   const lastSeenS = new Map<string, number>();
   const prefix = accountKey('');
@@ -42,7 +34,8 @@ export function createPresence(live: PeopleInCalls, clock: Clock): Presence {
   }
 
   return {
-    present() {
+    /** Everyone who is not offline, by login in lower case. */
+    present(): ReadonlyMap<string, number> {
       forgetOld();
       const found = new Map<string, number>();
       for (const login of lastSeenS.keys()) found.set(login, USER_STATUS.online);
@@ -52,15 +45,17 @@ export function createPresence(live: PeopleInCalls, clock: Clock): Presence {
       }
       return found;
     },
-    seen(login) {
+    /** An account asked for something. */
+    seen(login: string): void {
       const key = login.toLowerCase();
       lastSeenS.delete(key);
       lastSeenS.set(key, clock.nowS());
       forgetOld();
     },
-    left: (login) => void lastSeenS.delete(login.toLowerCase()),
+    /** Its sign-in ended. */
+    left: (login: string): void => void lastSeenS.delete(login.toLowerCase()),
     // Pages of people ask for each of them: one look at each, never at everyone who is there.
-    statusOf(login) {
+    statusOf(login: string): number {
       const inside = live.accountInside(accountKey(login));
       if (inside) return statusInside(inside.isOwner);
       const atS = lastSeenS.get(login.toLowerCase());

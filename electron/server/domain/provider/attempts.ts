@@ -25,28 +25,13 @@ interface Begun extends Attempt {
   readonly appChallenge: string | undefined;
 }
 
-export interface SignInAttempts {
-  /** Begins one: what is kept of it, and the secret for the browser's cookie. */
-  begin(
-    place: string,
-    redirectUri: string,
-    appChallenge?: string,
-  ): { readonly begun: Begun; readonly browserKey: string };
-  /** The one of a state, if this browser began it; it is used up either way. */
-  take(state: string, browserKey: string | undefined): Begun | undefined;
-  /** A code for what has come back, for the same browser or the app that began. */
-  handOver(begun: Begun, browserKey: string, proved: ProvedSignIn): string;
-  /** What a code is for, if this is the secret of its browser or app; it is used up either way. */
-  claim(code: string, secret: string | undefined): ProvedSignIn | undefined;
-}
-
 interface Kept<Value> {
   readonly value: Value;
   readonly secretHash: Buffer;
   readonly untilMs: number;
 }
 
-export function createSignInAttempts(clock: Pick<Clock, 'monotonicMs'>): SignInAttempts {
+export function createSignInAttempts(clock: Pick<Clock, 'monotonicMs'>) {
   const begunByState = new Map<string, Kept<Begun>>();
   const handedByCode = new Map<string, Kept<ProvedSignIn>>();
 
@@ -79,7 +64,12 @@ export function createSignInAttempts(clock: Pick<Clock, 'monotonicMs'>): SignInA
   }
 
   return {
-    begin(place, redirectUri, appChallenge) {
+    /** Begins one: what is kept of it, and the secret for the browser's cookie. */
+    begin(
+      place: string,
+      redirectUri: string,
+      appChallenge?: string,
+    ): { readonly begun: Begun; readonly browserKey: string } {
       const state = newSecret();
       const [nonce, verifier] = [newSecret(), newSecret()];
       const begun = { state, nonce, verifier, redirectUri, place, appChallenge };
@@ -87,15 +77,20 @@ export function createSignInAttempts(clock: Pick<Clock, 'monotonicMs'>): SignInA
       keep(begunByState, state, begun, digest(browserKey), ATTEMPT_S);
       return { begun, browserKey };
     },
-    take: (state, browserKey) => takeFrom(begunByState, state, browserKey),
-    handOver({ state, appChallenge }, browserKey, proved) {
+    /** The one of a state, if this browser began it; it is used up either way. */
+    take: (state: string, browserKey: string | undefined): Begun | undefined =>
+      takeFrom(begunByState, state, browserKey),
+    /** A code for what has come back, for the same browser or the app that began. */
+    handOver({ state, appChallenge }: Begun, browserKey: string, proved: ProvedSignIn): string {
       const code = state.slice(0, ID_LENGTH) + newSecret();
       const secretHash =
         appChallenge === undefined ? digest(browserKey) : Buffer.from(appChallenge, 'base64url');
       keep(handedByCode, code, proved, secretHash, HANDOVER_S);
       return code;
     },
-    claim: (code, secret) => takeFrom(handedByCode, code, secret),
+    /** What a code is for, if this is the secret of its browser or app; it is used up either way. */
+    claim: (code: string, secret: string | undefined): ProvedSignIn | undefined =>
+      takeFrom(handedByCode, code, secret),
   };
 }
 

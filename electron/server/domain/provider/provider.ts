@@ -30,20 +30,6 @@ interface Proof {
   readonly refreshToken: string | null;
 }
 
-export interface Provider {
-  /** The provider's page for an attempt. */
-  address(attempt: Attempt): Promise<Result<URL, ProviderFailure>>;
-  /** Who came back, by the query of the address to which the provider sent them. */
-  prove(attempt: Attempt, query: URLSearchParams): Promise<Result<Proof, ProviderFailure>>;
-  /** The same person again; `refused` when the provider says that they are no longer signed in. */
-  renew(
-    subject: string,
-    refreshToken: string,
-  ): Promise<Result<Proof, { readonly kind: 'refused' | 'away'; readonly detail: string }>>;
-  /** Whether the provider is there, and knows the server by its id and its secret. */
-  check(): Promise<Result<'works' | 'wrongClient', unknown>>;
-}
-
 type Protocol = typeof import('openid-client');
 
 /**
@@ -54,7 +40,7 @@ export function createProvider(
   settings: ProviderSettings,
   clock: Pick<Clock, 'monotonicMs'>,
   isPrivateAllowed: boolean,
-): Provider {
+) {
   const ask = createProviderFetch(isPrivateAllowed);
   let known:
     | { readonly atMs: number; readonly of: string; readonly configuration: Configuration }
@@ -107,7 +93,8 @@ export function createProvider(
   }
 
   return {
-    async address(attempt) {
+    /** The provider's page for an attempt. */
+    async address(attempt: Attempt): Promise<Result<URL, ProviderFailure>> {
       const protocol = await import('openid-client');
       try {
         const configuration = await configure(protocol);
@@ -125,7 +112,8 @@ export function createProvider(
       }
     },
 
-    async prove(attempt, query) {
+    /** Who came back, by the query of the address to which the provider sent them. */
+    async prove(attempt: Attempt, query: URLSearchParams): Promise<Result<Proof, ProviderFailure>> {
       const protocol = await import('openid-client');
       try {
         const configuration = await configure(protocol);
@@ -146,7 +134,11 @@ export function createProvider(
       }
     },
 
-    async renew(subject, refreshToken) {
+    /** The same person again; `refused` when the provider says that they are no longer signed in. */
+    async renew(
+      subject: string,
+      refreshToken: string,
+    ): Promise<Result<Proof, { readonly kind: 'refused' | 'away'; readonly detail: string }>> {
       const protocol = await import('openid-client');
       try {
         const configuration = await configure(protocol);
@@ -165,7 +157,8 @@ export function createProvider(
       }
     },
 
-    async check() {
+    /** Whether the provider is there, and knows the server by its id and its secret. */
+    async check(): Promise<Result<'works' | 'wrongClient', unknown>> {
       const protocol = await import('openid-client');
       try {
         const configuration = await configure(protocol);

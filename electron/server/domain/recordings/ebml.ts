@@ -4,7 +4,6 @@
 export interface ElementHead {
   /** With its marker bits, as the specifications write it. */
   readonly id: number;
-  /** Bytes of the size field. */
   readonly sizeWidth: number;
   /** Bytes of the content; undefined: until something follows that cannot be inside. */
   readonly size: number | undefined;
@@ -42,7 +41,6 @@ function readSize(bytes: Buffer, at: number, width: number): number | undefined 
   return value > Number.MAX_SAFE_INTEGER ? 'tooLarge' : value;
 }
 
-/** A size in a field of a given width. */
 export function writeSize(size: number, width: number): Buffer {
   const bytes = Buffer.alloc(width);
   let rest = size;

@@ -15,16 +15,7 @@ export interface Utterance {
   readonly language: string | undefined;
 }
 
-export interface LiveCaptions {
-  /** Takes what was said; `at` is undefined where nothing is being recorded. */
-  hear(at: { readonly id: string; readonly positionMs: number } | undefined, said: Utterance): void;
-  /** Ends every utterance that is under way: what is said of it from now on is not kept. */
-  close(id: string): void;
-  /** All of a recording; undefined when nothing was said. */
-  track(id: string): Promise<CaptionTrack | undefined>;
-  /** Resolves when everything that was said is written. */
-  settled(): Promise<void>;
-}
+export type LiveCaptions = ReturnType<typeof createLiveCaptions>;
 
 /** Recognition takes so long for the first words. */
 const LEAD_MS = 700;
@@ -36,8 +27,7 @@ interface OpenCue extends Cue {
   readonly utterance: number;
 }
 
-/** Makes the desk. */
-export function createLiveCaptions(rows: LiveCaptionRows, log: Pick<Log, 'error'>): LiveCaptions {
+export function createLiveCaptions(rows: LiveCaptionRows, log: Pick<Log, 'error'>) {
   /** Of each recording, by speaker and utterance. */
   const open = new Map<string, Map<string, OpenCue>>();
   /** Characters kept of each. */
@@ -71,7 +61,11 @@ export function createLiveCaptions(rows: LiveCaptionRows, log: Pick<Log, 'error'
   }
 
   return {
-    hear(at, { speaker, name, utterance, text, isFinal, language }) {
+    /** Takes what was said; `at` is undefined where nothing is being recorded. */
+    hear(
+      at: { readonly id: string; readonly positionMs: number } | undefined,
+      { speaker, name, utterance, text, isFinal, language }: Utterance,
+    ): void {
       const isOutside = outside.get(speaker)?.has(utterance) === true;
       if (at === undefined || isOutside) {
         if (isFinal) outside.get(speaker)?.delete(utterance);
@@ -98,13 +92,16 @@ export function createLiveCaptions(rows: LiveCaptionRows, log: Pick<Log, 'error'
         cues.set(key, cue);
       }
     },
+    /** Ends every utterance that is under way: what is said of it from now on is not kept. */
     close,
-    async track(id) {
+    /** All of a recording; undefined when nothing was said. */
+    async track(id: string): Promise<CaptionTrack | undefined> {
       close(id);
       await writing;
       sizes.delete(id);
       return captionTrack(await rows.of(id));
     },
-    settled: () => writing,
+    /** Resolves when everything that was said is written. */
+    settled: (): Promise<void> => writing,
   };
 }

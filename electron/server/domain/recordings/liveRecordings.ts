@@ -65,7 +65,6 @@ export interface LiveRecordings {
   ): Promise<Result<RecordingRow | undefined, 'notFound'>>;
   /** Takes what was said in a conference as text; captions of the recording, if one runs. */
   hear(conferenceId: string, said: Utterance): void;
-  /** The one of a conference. */
   of(conferenceId: string): LiveRecordingRow | undefined;
   /** The ids of all, whose files must stay. */
   ids(): Promise<ReadonlySet<string>>;

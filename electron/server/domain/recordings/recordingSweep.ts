@@ -11,12 +11,6 @@ import type { RecordingUploads } from './recordingUploads.ts';
 /** How often files are looked through whose time is over. */
 const SWEEP_INTERVAL_MS = 600_000;
 
-export interface RecordingSweep {
-  /** Looks at once, and then again and again. */
-  start(): void;
-  stop(): void;
-}
-
 interface SweepParts {
   readonly recordings: Pick<Recordings, 'expired' | 'remove' | 'ids'>;
   readonly recordingFiles: Pick<RecordingFiles, 'remove' | 'removeOthers'>;
@@ -38,7 +32,7 @@ export function createRecordingSweep({
   settings,
   clock,
   log,
-}: SweepParts): RecordingSweep {
+}: SweepParts) {
   let timer: NodeJS.Timeout | undefined;
   let isStopped = false;
 
@@ -63,12 +57,13 @@ export function createRecordingSweep({
   }
 
   return {
-    start() {
+    /** Looks at once, and then again and again. */
+    start(): void {
       timer = setInterval(sweepQuietly, SWEEP_INTERVAL_MS);
       timer.unref();
       sweepQuietly();
     },
-    stop() {
+    stop(): void {
       isStopped = true;
       clearInterval(timer);
     },

@@ -10,22 +10,12 @@ import type { Alongside } from '#server/storage/keptAnswers.ts';
 import type { ChosenSettings } from '#server/storage/chosenSettings.ts';
 import { mailboxOf } from '#server/lib/mailAddress.ts';
 import { describeSmtpFailure } from '#server/domain/mail/smtp.ts';
-import { type Result, fail, ok } from '#shared/result.ts';
+import { fail, ok } from '#shared/result.ts';
 import { type Settings, parseSettings } from '#server/lib/settings/settings.ts';
-import { type InvalidFields, invalidField } from '#server/domain/failures.ts';
+import { invalidField } from '#server/domain/failures.ts';
 import { type PageValues, fixedBy, pickedFrom } from './chosen.ts';
 
-export interface ServerSetup {
-  read(): Promise<SetupWire>;
-  /**
-   * Keeps a change and applies it; the failure names the field that cannot be changed or is wrong. What is written alongside is
-   * made of the names of the settings.
-   */
-  change(
-    change: SetupChangeWire,
-    alongside?: (names: readonly string[]) => Alongside,
-  ): Promise<Result<SetupWire, InvalidFields>>;
-}
+export type ServerSetup = ReturnType<typeof createServerSetup>;
 
 /** Makes it around the settings that the server runs with, which it changes in place. */
 export function createServerSetup({
@@ -40,7 +30,7 @@ export function createServerSetup({
   readonly given: readonly string[];
   /** Called when name or colour of the pages have changed. */
   readonly onLook: () => void;
-}): ServerSetup {
+}) {
   const fixed = fixedBy(given);
 
   async function read(): Promise<SetupWire> {
@@ -95,7 +85,14 @@ export function createServerSetup({
     return ok(await read());
   }
 
-  return { read, change };
+  return {
+    read,
+    /**
+     * Keeps a change and applies it; the failure names the field that cannot be changed or is wrong. What is written alongside is
+     * made of the names of the settings.
+     */
+    change,
+  };
 }
 
 function valuesOf(

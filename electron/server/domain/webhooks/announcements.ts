@@ -9,39 +9,31 @@ import type { Alongside } from '#server/storage/keptAnswers.ts';
 import type { RecordingRow } from '#server/storage/recordings.ts';
 import type { NewMessage, WebhookRows } from '#server/storage/webhooks.ts';
 
-export interface Announcements {
-  /** To be written with what happened. */
-  announce(news: WebhookNews): Alongside;
-  /** How many webhooks there are, from now on. */
-  setCount(webhooks: number): void;
-  /** Calls when something may be in the queue that was not there before. */
-  onNews(listener: () => void): void;
-  /** Another server put something into the queue: calls the same listeners. */
-  noteNews(): void;
-}
+export type Announcements = ReturnType<typeof createAnnouncements>;
 
 /** Makes the announcer; it is silent until it knows of a webhook. */
-export function createAnnouncements(
-  rows: Pick<WebhookRows, 'queue'>,
-  clock: Pick<Clock, 'nowS'>,
-): Announcements {
+export function createAnnouncements(rows: Pick<WebhookRows, 'queue'>, clock: Pick<Clock, 'nowS'>) {
   let count = 0;
   const listeners: (() => void)[] = [];
   const noteNews = (): void => {
     for (const listener of listeners) listener();
   };
   return {
-    announce(news) {
+    /** To be written with what happened. */
+    announce(news: WebhookNews): Alongside {
       if (count === 0) return [];
       noteNews();
       return rows.queue(newMessage(news, clock.nowS()));
     },
-    setCount(webhooks) {
+    /** How many webhooks there are, from now on. */
+    setCount(webhooks: number): void {
       count = webhooks;
     },
-    onNews(listener) {
+    /** Calls when something may be in the queue that was not there before. */
+    onNews(listener: () => void): void {
       listeners.push(listener);
     },
+    /** Another server put something into the queue: calls the same listeners. */
     noteNews,
   };
 }

@@ -48,13 +48,7 @@ export function waitS(firstS: number, tries: number, chance: number): number {
   return Math.max(1, Math.round(even * (1 - JITTER + 2 * JITTER * chance)));
 }
 
-export interface Courier {
-  /** Begins with what a stop has left. */
-  start(): Promise<void>;
-  /** Looks into the queue soon. */
-  wake(): void;
-  stop(): Promise<void>;
-}
+export type Courier = ReturnType<typeof createCourier>;
 
 interface CourierParts {
   readonly rows: WebhookRows;
@@ -66,7 +60,7 @@ interface CourierParts {
 }
 
 /** Makes the worker; it does nothing before its start. */
-export function createCourier(parts: CourierParts): Courier {
+export function createCourier(parts: CourierParts) {
   const { rows, announcements, settings, clock, log } = parts;
   const inTurn = createTurns();
   const stopping = new AbortController();
@@ -193,14 +187,16 @@ export function createCourier(parts: CourierParts): Courier {
   }
 
   return {
-    async start() {
+    /** Begins with what a stop has left. */
+    async start(): Promise<void> {
       isStarted = true;
       announcements.onNews(() => arm(GATHER_MS));
       prune();
       await look();
     },
-    wake: () => void look(),
-    async stop() {
+    /** Looks into the queue soon. */
+    wake: (): void => void look(),
+    async stop(): Promise<void> {
       stopping.abort();
       cancel?.();
       cancelPrune?.();

@@ -26,7 +26,6 @@ type AddGauge = (name: string, help: string, read: () => Promise<number> | numbe
 /** Answers from the memory take milliseconds, sign-ins a second. */
 const DURATIONS_S = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** Begins to measure. */
 export function createMeasures(http: Http, { live, whole }: MeasuredParts): Measures {
   const registry = new Registry();
   const registers = [registry];

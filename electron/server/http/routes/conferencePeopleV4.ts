@@ -19,13 +19,7 @@ const inviteBody = z.object({
     .check(z.minLength(1), z.maxLength(CONFERENCE_LIMITS.people)),
 });
 
-export function conferencePeopleV4Routes(
-  http: Http,
-  context: Pick<
-    ServerContext,
-    'settings' | 'users' | 'conferences' | 'callers' | 'live' | 'presence' | 'groups'
-  >,
-): void {
+export function conferencePeopleV4Routes(http: Http, context: ServerContext): void {
   const { conferences, groups, presence, settings, users } = context;
   const one = `${API_V4_PREFIX}/conferences/:conference_id`;
 

@@ -19,7 +19,6 @@ import type { ServerContext } from '#server/http/context.ts';
 import { ANSWERS } from './answers.ts';
 import { findOwned, findRunnable, findVisible } from './conferenceAccess.ts';
 import {
-  type WriteParts,
   createConference,
   deleteConference,
   editConference,
@@ -76,10 +75,7 @@ function orderOf(request: FastifyRequest, { sort_field, sort_order }: z.output<t
 /** Of answers that are written already. */
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-export function conferenceRoutes(
-  http: Http,
-  context: WriteParts & Pick<ServerContext, 'written'>,
-): void {
+export function conferenceRoutes(http: Http, context: ServerContext): void {
   const { conferences, callers } = context;
   const one = `${API_PREFIX}/conferences/:conference_id`;
 
@@ -214,7 +210,7 @@ export function conferenceRoutes(
   conferenceRunRoutes(http, context);
 }
 
-function conferenceRunRoutes(http: Http, context: WriteParts): void {
+function conferenceRunRoutes(http: Http, context: ServerContext): void {
   const one = `${API_PREFIX}/conferences/:conference_id`;
 
   http.post(

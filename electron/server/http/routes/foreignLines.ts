@@ -7,7 +7,7 @@ import type { ChangeableConference } from './conferenceAccess.ts';
 
 /** To be written with the act. */
 export function foreignLines(
-  { audit }: Pick<ServerContext, 'audit'>,
+  { audit }: ServerContext,
   { row, reader, actor }: ChangeableConference,
   act: Extract<AuditAct, `conference${string}`>,
   details: AuditDetails = {},

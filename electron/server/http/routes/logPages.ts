@@ -6,7 +6,6 @@ export const LOG_PAGE_MAX = 1000;
 const digits = z.optional(z.string().check(z.regex(/^-?\d{1,6}$/u)));
 const instant = z.optional(z.string().check(z.regex(/^\d{4}-\d\d-\d\d(?: \d\d:\d\d:\d\d)?$/u)));
 
-/** Which page, and how long. */
 export const logPageQuery = z.object({ page_id: digits, page_size: digits });
 
 const clamped = (highest: number) =>

@@ -9,9 +9,6 @@ import { FORBIDDEN, type Refusal, notFound } from '#server/http/server/failures.
 import { type Result, fail, ok } from '#shared/result.ts';
 import { permittedActor } from './operator.ts';
 
-type Parts = Pick<ServerContext, 'settings' | 'users' | 'callers'>;
-
-/** What is asked of an account. */
 export interface NamedAccount {
   readonly user: UserRow;
   /** Whether its owner asks, not the operator or an administrator. */
@@ -22,26 +19,26 @@ export interface NamedAccount {
 
 /** To read what is an account's own, and to act for it. */
 export async function findNamed(
-  { settings, users, callers }: Parts,
+  parts: ServerContext,
   request: FastifyRequest,
   userId: string,
 ): Promise<Result<NamedAccount, Refusal>> {
-  const actor = await callers.actor(request);
+  const actor = await parts.callers.actor(request);
   if (!actor.ok) return actor;
   const asker = auditActor(actor.value, request.ip);
   if (actor.value.kind === 'user') {
     const { user } = actor.value;
-    return isOwnPath(user, userId, { settings })
+    return isOwnPath(user, userId, parts)
       ? ok({ user, isSelf: true, actor: asker })
       : fail(FORBIDDEN);
   }
-  const user = await users.findAny(loginOf(userId, settings));
+  const user = await parts.users.findAny(loginOf(userId, parts.settings));
   return user ? ok({ user, isSelf: false, actor: asker }) : fail(notFound('user', 'user_id'));
 }
 
 /** The same to manage it: an administrator may name any, too. */
 export async function findManaged(
-  parts: Parts & Pick<ServerContext, 'groups'>,
+  parts: ServerContext,
   request: FastifyRequest,
   userId: string,
 ): Promise<Result<NamedAccount, Refusal>> {
@@ -55,7 +52,7 @@ export async function findManaged(
 
 /** The same to change it, where accounts can be changed here at all. */
 export async function findEditable(
-  parts: Parts,
+  parts: ServerContext,
   request: FastifyRequest,
   userId: string,
 ): Promise<Result<NamedAccount, Refusal>> {
@@ -63,11 +60,6 @@ export async function findEditable(
   return found.ok && parts.settings.accounts_read_only ? fail(FORBIDDEN) : found;
 }
 
-/** Whether a path names the caller. */
-export function isOwnPath(
-  caller: UserRow,
-  userId: string,
-  { settings }: Pick<ServerContext, 'settings'>,
-): boolean {
+export function isOwnPath(caller: UserRow, userId: string, { settings }: ServerContext): boolean {
   return loginOf(userId, settings).toLowerCase() === caller.login.toLowerCase();
 }

@@ -22,13 +22,7 @@ const body = z.nullish(
 );
 
 /** Registers the route. Owners and moderators may use it, each conference a few times an hour. */
-export function notifyRoutes(
-  http: Http,
-  context: Pick<
-    ServerContext,
-    'settings' | 'clock' | 'users' | 'conferences' | 'callers' | 'limits' | 'mails' | 'live'
-  >,
-): void {
+export function notifyRoutes(http: Http, context: ServerContext): void {
   const { conferences, settings, clock, limits, mails } = context;
 
   http.post(

@@ -7,7 +7,6 @@ const wholeNumber = (digits: string, otherwise: number, highest: number) =>
     z.transform((text = '') => Math.min(Math.max(Number(text || otherwise), 1), highest)),
   );
 
-/** Which page, and how long. */
 export const pageQuery = z.object({
   page_id: wholeNumber('6', 1, 999_999),
   page_size: wholeNumber('4', 100, 500),

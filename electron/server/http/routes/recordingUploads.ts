@@ -34,10 +34,7 @@ const params = z.extend(conferenceParams, {
 /** Registers the routes in a scope of their own: only here may a body be any bytes. */
 export function recordingUploadRoutes(
   http: Http,
-  context: Pick<
-    ServerContext,
-    'settings' | 'users' | 'conferences' | 'recordingUploads' | 'callers' | 'live'
-  >,
+  context: ServerContext,
   view: (request: FastifyRequest, row: RecordingRow) => RecordWire,
 ): void {
   const all = `${API_PREFIX}/conferences/:conference_id/records`;

@@ -18,13 +18,7 @@ import { type Http, described } from '#server/http/server/validation.ts';
 import { ANSWERS } from './answers.ts';
 import { permittedPerson } from './operator.ts';
 
-export function signInServicesRoutes(
-  http: Http,
-  context: Pick<
-    ServerContext,
-    'settings' | 'callers' | 'limits' | 'groups' | 'signInServices' | 'audit'
-  >,
-): void {
+export function signInServicesRoutes(http: Http, context: ServerContext): void {
   const { audit, limits, settings, signInServices } = context;
   const answer = (request: FastifyRequest): { sign_in_services: SignInServices } => ({
     sign_in_services: signInServices.read(

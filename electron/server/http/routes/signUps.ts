@@ -62,24 +62,7 @@ interface Maker {
   readonly actor: AuditActor;
 }
 
-export function signUpRoutes(
-  http: Http,
-  context: Pick<
-    ServerContext,
-    | 'settings'
-    | 'clock'
-    | 'users'
-    | 'passwords'
-    | 'passwordLinks'
-    | 'callers'
-    | 'limits'
-    | 'onceOnly'
-    | 'accountMails'
-    | 'presence'
-    | 'groups'
-    | 'audit'
-  >,
-): void {
+export function signUpRoutes(http: Http, context: ServerContext): void {
   const { settings, callers, limits, presence, accountMails, audit, passwordLinks } = context;
 
   async function makerOf(request: FastifyRequest): Promise<Result<Maker, Refusal>> {

@@ -36,29 +36,7 @@ import { ANSWERS } from './answers.ts';
 const revokeWire = z.object({ token: z.string().check(z.maxLength(1024)) });
 
 /** Registers both routes in a scope of their own: only here may a body be form-encoded. */
-export function tokenRoutes(
-  http: Http,
-  context: Pick<
-    ServerContext,
-    | 'settings'
-    | 'clock'
-    | 'users'
-    | 'passwords'
-    | 'tokens'
-    | 'applications'
-    | 'accessCodes'
-    | 'guessing'
-    | 'live'
-    | 'presence'
-    | 'rings'
-    | 'groups'
-    | 'audit'
-    | 'signInFailures'
-    | 'provider'
-    | 'directory'
-    | 'provedSignIns'
-  >,
-): void {
+export function tokenRoutes(http: Http, context: ServerContext): void {
   /** Takes someone out of what they are in with a sign-in that has ended. */
   function endSignIn(signIn: string): void {
     context.live.removeSignIn(signIn, SIGNED_OUT);
@@ -138,11 +116,9 @@ export function tokenRoutes(
   );
 }
 
-type NoteParts = Pick<ServerContext, 'settings' | 'users' | 'groups' | 'applications' | 'audit'>;
-
 /** Writes down who could not sign in, and who was sent to another server: a token is written down where it is made. */
 async function noteOutcome(
-  context: NoteParts,
+  context: ServerContext,
   body: TokenRequestWire,
   granted: Result<GrantAnswer, GrantFailure>,
   address: string,
@@ -165,7 +141,7 @@ async function noteOutcome(
 
 /** Whose sign-in that would be. A name that no one has is not kept: people type passwords into the wrong field. */
 async function signInActor(
-  context: NoteParts,
+  context: ServerContext,
   body: Exclude<TokenRequestWire, { grant_type: 'refresh_token' }>,
   address: string,
 ): Promise<{ readonly actor: AuditActor; readonly isAdministrator: boolean }> {

@@ -12,20 +12,9 @@ import { type RouteScope, scopeOfDelegate, scopeOfRoute } from './routeScopes.ts
 /** Someone with an account, or an application. */
 export type Actor = Extract<Caller, { kind: 'user' | 'application' }>;
 
-export interface Callers {
-  /**
-   * Anyone it is; without a token a guest. A token that is not good is a refusal, never a guest; so is one of an
-   * application whose scopes do not name the route. Within its scopes, one that acts for a person is that person.
-   */
-  anyone(request: FastifyRequest): Promise<Result<Caller, Refusal>>;
-  /** A registered user or an application, or a refusal. */
-  actor(request: FastifyRequest): Promise<Result<Actor, Refusal>>;
-  /** A registered user, or a refusal. */
-  registered(request: FastifyRequest): Promise<Result<UserRow, Refusal>>;
-}
+export type Callers = ReturnType<typeof createCallers>;
 
-/** Makes the reader of requests. */
-export function createCallers(byToken: CallerByToken): Callers {
+export function createCallers(byToken: CallerByToken) {
   async function anyone(request: FastifyRequest): Promise<Result<Caller, Refusal>> {
     const token = tokenOf(request);
     if (token === undefined) return ok({ kind: 'guest' });
@@ -57,9 +46,15 @@ export function createCallers(byToken: CallerByToken): Callers {
   }
 
   return {
+    /**
+     * Anyone it is; without a token a guest. A token that is not good is a refusal, never a guest; so is one of an
+     * application whose scopes do not name the route. Within its scopes, one that acts for a person is that person.
+     */
     anyone,
+    /** A registered user or an application, or a refusal. */
     actor,
-    async registered(request) {
+    /** A registered user, or a refusal. */
+    async registered(request: FastifyRequest): Promise<Result<UserRow, Refusal>> {
       const caller = await actor(request);
       if (!caller.ok) return caller;
       return caller.value.kind === 'user' ? ok(caller.value.user) : fail(FORBIDDEN);

@@ -54,7 +54,6 @@ export const NO_GOOD_KEY: Refusal = {
   problems: [{ reason: 'confirmationKeyInvalid', message: 'The key is unknown, used or expired.' }],
 };
 
-/** The caller has asked too often. */
 export function tooOften(waitMs: number, message: string): Refusal {
   return {
     status: 429,

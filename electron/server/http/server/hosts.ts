@@ -5,19 +5,14 @@
 import type { Settings } from '#server/lib/settings/settings.ts';
 import { APP_HOST, APP_SCHEME } from '#shared/product.ts';
 
-export interface HostRules {
-  /** Whether the request was meant for this server. */
-  isOurHost(host: string | undefined): boolean;
-  /** Whether a request that may change something comes from one of our pages, or from no page at all. */
-  isOurOrigin(origin: string | undefined, host: string | undefined): boolean;
-}
+export type HostRules = ReturnType<typeof createHostRules>;
 
 /** Makes the rules. `port` is asked late, because a port of 0 is known only after the start. */
 export function createHostRules(
   boundHost: string,
   port: () => number,
   settings: Pick<Settings, 'allowed_hosts' | 'public_url'>,
-): HostRules {
+) {
   const literal = boundHost.includes(':') ? `[${boundHost}]` : boundHost;
   const names = new Set(['localhost', '127.0.0.1', '[::1]', literal.toLowerCase()]);
   const known = settings.public_url === '' ? undefined : new URL(settings.public_url);
@@ -36,8 +31,10 @@ export function createHostRules(
   }
 
   return {
+    /** Whether the request was meant for this server. */
     isOurHost,
-    isOurOrigin(origin, host) {
+    /** Whether a request that may change something comes from one of our pages, or from no page at all. */
+    isOurOrigin(origin: string | undefined, host: string | undefined): boolean {
       if (origin === undefined) return true;
       if (origin === `${APP_SCHEME}://${APP_HOST}`) return true;
       const match = /^https?:\/\/([^/]+)$/iu.exec(origin);

@@ -29,7 +29,6 @@ import type { KeptParts } from './keptParts.ts';
 const compress = promisify(brotliCompress);
 
 export interface Bundle {
-  readonly manifest: BundleManifest;
   readonly policy: string;
   /** Of pages in in-app mode. */
   readonly inAppPolicy: string;
@@ -106,7 +105,6 @@ async function load(
   const cache = new Map<string, BundleFile | undefined>();
   void kept?.note(directory, plain.immutable);
   return {
-    manifest,
     policy: contentSecurityPolicy(manifest, probed, { framed }),
     inAppPolicy: contentSecurityPolicy(manifest, probed, { isInApp: true, framed }),
     permissions: permissionsPolicy(framed),

@@ -11,18 +11,14 @@ const KEPT_FOR_MS = 14 * 24 * 3600 * 1000;
 /** The only names that are looked up on the disk. */
 const PART_NAME = /^parts\/[\w-]+(?:\.[\w-]+)+$/u;
 
-export interface KeptParts {
-  /** Notes the parts of a bundle that is served now, and forgets what is too old. Never rejects. */
-  note(bundleDirectory: string, parts: readonly string[]): Promise<void>;
-  /** A part of an earlier build; undefined when there is none. */
-  read(file: string): Promise<Buffer | undefined>;
-}
+export type KeptParts = ReturnType<typeof createKeptParts>;
 
-export function createKeptParts(dataDirectory: string): KeptParts {
+export function createKeptParts(dataDirectory: string) {
   const folder = path.join(dataDirectory, 'parts');
   const placeOf = (file: string): string => path.join(folder, path.basename(file));
   return {
-    async note(bundleDirectory, parts) {
+    /** Notes the parts of a bundle that is served now, and forgets what is too old. Never rejects. */
+    async note(bundleDirectory: string, parts: readonly string[]): Promise<void> {
       try {
         await mkdir(folder, { recursive: true });
         const now = new Date();
@@ -39,7 +35,8 @@ export function createKeptParts(dataDirectory: string): KeptParts {
         // A full disk or a bundle in the making: open pages then ask for a reload.
       }
     },
-    async read(file) {
+    /** A part of an earlier build; undefined when there is none. */
+    async read(file: string): Promise<Buffer | undefined> {
       if (!PART_NAME.test(file)) return undefined;
       return readFile(placeOf(file)).catch(() => undefined);
     },

@@ -1,19 +1,13 @@
 /** How many of something each address has open at this moment. */
 import { addressKey } from './attempts.ts';
 
-export interface AddressCount {
-  hasRoom(address: string): boolean;
-  /** One more; the answer is to be called when it has ended. Further calls of it do nothing. */
-  enter(address: string): () => void;
-  /** How many are open here, by the key of an address. */
-  readonly open: ReadonlyMap<string, number>;
-}
+export type AddressCount = ReturnType<typeof createAddressCount>;
 
 /** Makes a counter; without a limit there is always room. `elsewhere`: how many of a key other servers have open. */
 export function createAddressCount(
   most: number | undefined,
   elsewhere: (key: string) => number = () => 0,
-): AddressCount {
+) {
   const open = new Map<string, number>();
   function add(key: string, count: number): void {
     const left = (open.get(key) ?? 0) + count;
@@ -21,12 +15,14 @@ export function createAddressCount(
     else open.set(key, left);
   }
   return {
+    /** How many are open here, by the key of an address. */
     open,
-    hasRoom(address) {
+    hasRoom(address: string): boolean {
       const key = addressKey(address);
       return most === undefined || (open.get(key) ?? 0) + elsewhere(key) < most;
     },
-    enter(address) {
+    /** One more; the answer is to be called when it has ended. Further calls of it do nothing. */
+    enter(address: string): () => void {
       const key = addressKey(address);
       add(key, 1);
       let isOver = false;

@@ -21,12 +21,7 @@ export type AttemptPermit =
   /** The caller has gone, or too many wait. */
   | { readonly kind: 'tooManyWait' };
 
-export interface Attempts {
-  /** Asks leave to guess. Waits while it is open whether there is a try left. */
-  begin(key: string, signal?: AbortSignal): Promise<AttemptPermit>;
-  /** Counts what was judged at another server. */
-  note(key: string, verdict: GuessVerdict): void;
-}
+export type Attempts = ReturnType<typeof createAttempts>;
 
 /** No more keys than this are remembered; the oldest go first. */
 const MAX_KEYS = 10_000;
@@ -43,7 +38,7 @@ interface Entry {
 }
 
 /** Makes a counter. `now` is a monotonic clock in milliseconds. */
-export function createAttempts(limits: AttemptLimits, now: () => number): Attempts {
+export function createAttempts(limits: AttemptLimits, now: () => number) {
   const entries = new Map<string, Entry>();
 
   /** Lets one through, refuses it, or says that it is not decided yet. */
@@ -104,11 +99,13 @@ export function createAttempts(limits: AttemptLimits, now: () => number): Attemp
   }
 
   return {
-    async begin(key, signal) {
+    /** Asks leave to guess. Waits while it is open whether there is a try left. */
+    async begin(key: string, signal?: AbortSignal): Promise<AttemptPermit> {
       const entry = entryOf(key);
       return decide(key, entry) ?? waitFor(entry, signal);
     },
-    note: (key, verdict) => count(key, entryOf(key), verdict),
+    /** Counts what was judged at another server. */
+    note: (key: string, verdict: GuessVerdict): void => count(key, entryOf(key), verdict),
   };
 }
 

@@ -4,19 +4,17 @@
  * people out or let them in, and count a request before it is known to be a good one.
  */
 
-export interface Rate {
-  /** Takes one; for how many milliseconds there is none left, and nothing was taken. */
-  take(key: string): number;
-}
+export type Rate = ReturnType<typeof createRate>;
 
 /** No more keys than this are remembered; the oldest go first. */
 const MAX_KEYS = 10_000;
 
 /** Makes a counter; without a limit there is always one left. `now` is a monotonic clock in milliseconds. */
-export function createRate(most: number | undefined, windowMs: number, now: () => number): Rate {
+export function createRate(most: number | undefined, windowMs: number, now: () => number) {
   const taken = new Map<string, readonly number[]>();
   return {
-    take(key) {
+    /** Takes one; for how many milliseconds there is none left, and nothing was taken. */
+    take(key: string): number {
       if (most === undefined) return 0;
       const time = now();
       const times = (taken.get(key) ?? []).filter((each) => time - each < windowMs);

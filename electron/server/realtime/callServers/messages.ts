@@ -61,7 +61,6 @@ export const callServerMessage = z.discriminatedUnion('type', [
     conferences: z.array(conferenceNews),
     ended: z.array(id),
   }),
-  /** A conference was written. */
   z.object({ type: z.literal('written'), conferenceId: id }),
   z.object({ type: z.literal('end'), conferenceId: id, rejection: rejectionWire }),
   z.object({ type: z.literal('removeAccount'), account: z.string(), rejection: rejectionWire }),

@@ -5,13 +5,6 @@ import type { CallServerMessage, CallServerNews, CallServerPerson } from './mess
 
 type CallsNews = Extract<CallServerMessage, { type: 'calls' }>;
 
-export interface OwnCalls {
-  /** What the others don't know yet; undefined: nothing. */
-  takeNews(): CallsNews | undefined;
-  /** They know nothing any more. */
-  startOver(): void;
-}
-
 interface DescribedPerson {
   /** Is never changed, but gives way to another. */
   readonly visitor: Visitor;
@@ -24,7 +17,7 @@ interface Described {
 }
 
 /** Makes the describer. It looks at everyone inside, which is quick: nothing is put together for those who are unchanged. */
-export function createOwnCalls(all: () => readonly LiveConference[]): OwnCalls {
+export function createOwnCalls(all: () => readonly LiveConference[]) {
   let described = new Map<string, Described>();
   let isWhole = true;
 
@@ -47,7 +40,8 @@ export function createOwnCalls(all: () => readonly LiveConference[]): OwnCalls {
   }
 
   return {
-    takeNews() {
+    /** What the others don't know yet; undefined: nothing. */
+    takeNews(): CallsNews | undefined {
       const conferences = all();
       const here = new Set(conferences.map(({ id }) => id));
       const ended = [...described.keys()].filter((id) => !here.has(id));
@@ -58,7 +52,8 @@ export function createOwnCalls(all: () => readonly LiveConference[]): OwnCalls {
       isWhole = false;
       return news;
     },
-    startOver() {
+    /** They know nothing any more. */
+    startOver(): void {
       described = new Map();
       isWhole = true;
     },

@@ -16,12 +16,6 @@ const HEAD_START_MS = 4000;
 const RETRY_MS = 250;
 const PATIENCE_MS = 10_000;
 
-export interface Places {
-  find(conferenceId: string): Promise<ConferencePlace>;
-  start(): void;
-  stop(): void;
-}
-
 export interface PlacesParts {
   readonly rows: CallServerRows;
   readonly ownId: string;
@@ -47,7 +41,7 @@ interface Neighbour {
 }
 
 /** Makes the book; it looks after others from its start on. */
-export function createPlaces(parts: PlacesParts): Places {
+export function createPlaces(parts: PlacesParts) {
   const { rows, ownId, log, now } = parts;
   /** The conferences here, and how many sockets each has. */
   const held = new Map<string, number>();
@@ -154,7 +148,7 @@ export function createPlaces(parts: PlacesParts): Places {
     log.warn({ err: describeError(error) }, 'servers that carry calls');
 
   return {
-    async find(id) {
+    async find(id: string): Promise<ConferencePlace> {
       const until = now() + PATIENCE_MS;
       for (;;) {
         const place = await take(id);
@@ -163,12 +157,12 @@ export function createPlaces(parts: PlacesParts): Places {
         await sleep(RETRY_MS);
       }
     },
-    start() {
+    start(): void {
       timer = setInterval(() => {
         look().catch(warn);
         releaseEmpty();
       }, LOOK_MS).unref();
     },
-    stop: () => clearInterval(timer),
+    stop: (): void => clearInterval(timer),
   };
 }

@@ -12,7 +12,6 @@ import type { OthersCalls } from './othersCalls.ts';
 export interface SharedCalls extends Calls {
   /** Takes a message of another server that is about calls; false for any other. */
   take(from: string, message: CallServerMessage): boolean;
-  /** Whether another server records a conference. */
   isRecorded(conferenceId: string): boolean;
   /** Sends what another server needs to know when it knows nothing. */
   repeat(): void;

@@ -1,22 +1,13 @@
 /** How many sockets each address has at all servers, so that a limit counts those at other servers, too. */
-import { type AddressCount, createAddressCount } from '#server/lib/limits/addressCount.ts';
+import { createAddressCount } from '#server/lib/limits/addressCount.ts';
 import type { CallServerMessage } from './messages.ts';
 
 type Counts = Extract<CallServerMessage, { type: 'sockets' }>['counts'];
 
-export interface SharedCounts {
-  /** The sockets of this server: of calls, and of pages that can be rung. */
-  readonly sockets: { readonly calls: AddressCount; readonly rings: AddressCount };
-  /** What the others don't know yet; undefined: nothing. */
-  takeNews(): CallServerMessage | undefined;
-  /** They know nothing any more. */
-  startOver(): void;
-  take(server: string, counts: Counts, isWhole: boolean): void;
-  forget(server: string): void;
-}
+export type SharedCounts = ReturnType<typeof createSharedCounts>;
 
 /** Makes them. `most`: how many sockets of each kind an address may have; undefined: no limit. */
-export function createSharedCounts(most: number | undefined): SharedCounts {
+export function createSharedCounts(most: number | undefined) {
   const byServer = new Map<string, Map<string, number>>();
   let sent = new Map<string, number>();
   let isWhole = true;
@@ -31,8 +22,10 @@ export function createSharedCounts(most: number | undefined): SharedCounts {
   const rings = createAddressCount(most, (key) => elsewhere(`rings ${key}`));
 
   return {
+    /** The sockets of this server: of calls, and of pages that can be rung. */
     sockets: { calls, rings },
-    takeNews() {
+    /** What the others don't know yet; undefined: nothing. */
+    takeNews(): CallServerMessage | undefined {
       const open = new Map<string, number>();
       for (const [key, count] of calls.open) open.set(`calls ${key}`, count);
       for (const [key, count] of rings.open) open.set(`rings ${key}`, count);
@@ -47,11 +40,12 @@ export function createSharedCounts(most: number | undefined): SharedCounts {
       isWhole = false;
       return news;
     },
-    startOver() {
+    /** They know nothing any more. */
+    startOver(): void {
       sent = new Map();
       isWhole = true;
     },
-    take(server, news, isAll) {
+    take(server: string, news: Counts, isAll: boolean): void {
       const counts = isAll ? new Map<string, number>() : (byServer.get(server) ?? new Map());
       byServer.set(server, counts);
       for (const [key, count] of news) {
@@ -59,6 +53,6 @@ export function createSharedCounts(most: number | undefined): SharedCounts {
         else counts.set(key, count);
       }
     },
-    forget: (server) => void byServer.delete(server),
+    forget: (server: string): void => void byServer.delete(server),
   };
 }

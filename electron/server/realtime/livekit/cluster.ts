@@ -6,7 +6,6 @@ import {
 } from '#server/lib/settings/engine.ts';
 import { livekitUrls } from '#server/lib/settings/livekitUrls.ts';
 
-/** A cluster that is ready to be used. */
 export interface Cluster {
   /** `ws://` or `wss://`, one or more. */
   readonly urls: readonly string[];

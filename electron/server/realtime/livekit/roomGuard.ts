@@ -20,21 +20,7 @@ import { TOKEN_LIFE_MS } from './tokens.ts';
 const LOOK_MS = 2000;
 
 /** What is asked of a cluster. */
-export interface Rooms {
-  list(room: string): Promise<readonly RoomPerson[]>;
-  remove(place: RoomPlace): Promise<void>;
-  close(room: string): Promise<void>;
-  limit(place: RoomPlace, rights: CallRights): Promise<void>;
-}
-
-export interface RoomGuard {
-  /** Sends someone out for good: the id of a seat is never given again. */
-  keepOut(place: RoomPlace): void;
-  /** Sends all of a room out for good, by one request; each of them who comes again goes out alone. */
-  close(room: string, identities: readonly string[]): void;
-  /** Holds someone to other rights than those that their tokens name. */
-  keepTo(place: RoomPlace, rights: CallRights): void;
-}
+export type Rooms = ReturnType<typeof roomsOf>;
 
 interface Order extends RoomPlace {
   /** Absent: out. */
@@ -45,12 +31,13 @@ interface Order extends RoomPlace {
 }
 
 /** The rooms of a cluster, over its HTTP interface. */
-export function roomsOf(cluster: Cluster): Rooms {
+export function roomsOf(cluster: Cluster) {
   return {
-    list: (room) => listRoom(cluster, room),
-    remove: (place) => removeFromRoom(cluster, place),
-    close: (room) => closeRoom(cluster, room),
-    limit: (place, rights) => limitInRoom(cluster, place, rights),
+    list: (room: string): Promise<readonly RoomPerson[]> => listRoom(cluster, room),
+    remove: (place: RoomPlace): Promise<void> => removeFromRoom(cluster, place),
+    close: (room: string): Promise<void> => closeRoom(cluster, room),
+    limit: (place: RoomPlace, rights: CallRights): Promise<void> =>
+      limitInRoom(cluster, place, rights),
   };
 }
 
@@ -59,7 +46,7 @@ export function createRoomGuard(
   rooms: Rooms,
   clock: Pick<Clock, 'monotonicMs' | 'after'>,
   reportError: (error: unknown) => void,
-): RoomGuard {
+) {
   const orders = new Map<string, Order>();
   let isPlanned = false;
   /** A cluster that is away is reported once. */
@@ -117,9 +104,12 @@ export function createRoomGuard(
   }
 
   return {
-    keepOut: (place) => give(place, undefined),
-    keepTo: (place, rights) => give(place, rights),
-    close(room, identities) {
+    /** Sends someone out for good: the id of a seat is never given again. */
+    keepOut: (place: RoomPlace): void => give(place, undefined),
+    /** Holds someone to other rights than those that their tokens name. */
+    keepTo: (place: RoomPlace, rights: CallRights): void => give(place, rights),
+    /** Sends all of a room out for good, by one request; each of them who comes again goes out alone. */
+    close(room: string, identities: readonly string[]): void {
       for (const identity of identities) note({ room, identity }, undefined);
       rooms.close(room).catch(reportError);
       plan();

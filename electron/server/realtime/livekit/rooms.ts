@@ -10,7 +10,6 @@ import { signAdminToken, signClosingToken } from './tokens.ts';
 
 const TIMEOUT_MS = 5000;
 
-/** Someone in a room. */
 export interface RoomPlace {
   readonly room: string;
   readonly identity: string;

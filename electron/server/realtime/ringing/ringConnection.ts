@@ -29,17 +29,12 @@ export interface RingConnectionParts {
   onError(this: void, error: unknown): void;
 }
 
-export interface RingConnection {
-  /** Ends the link when it has been silent for too long. */
-  checkSilence(): void;
-  shutDown(): void;
-}
+export type RingConnection = ReturnType<typeof serveRingConnection>;
 
-/** Takes a socket over. */
 export function serveRingConnection(
   socket: WebSocket,
   { callerByToken, clock, lines, presence, times, onError }: RingConnectionParts,
-): RingConnection {
+) {
   let line: Line | 'new' | 'asking' | 'closed' = 'new';
   let invalidCount = 0;
   let second = { startedAt: clock.monotonicMs(), count: 0 };
@@ -120,11 +115,12 @@ export function serveRingConnection(
   });
 
   return {
-    checkSilence() {
+    /** Ends the link when it has been silent for too long. */
+    checkSilence(): void {
       if (unanswered >= UNANSWERED_MAX) return socket.terminate();
       unanswered += 1;
       socket.ping();
     },
-    shutDown: () => socket.close(CLOSE.goingAway, 'the server stops'),
+    shutDown: (): void => socket.close(CLOSE.goingAway, 'the server stops'),
   };
 }

@@ -9,14 +9,7 @@ import {
   serveRingConnection,
 } from './ringConnection.ts';
 
-export interface Ringing {
-  /** Whether one more socket of an address is allowed. */
-  hasRoom(address: string): boolean;
-  /** Takes a socket over. */
-  serve(socket: WebSocket, address: string): void;
-  /** Closes every socket; the server stops. */
-  shutDown(): void;
-}
+export type Ringing = ReturnType<typeof createRinging>;
 
 interface RingingParts extends Omit<RingConnectionParts, 'onError'> {
   readonly sockets: AddressCount;
@@ -24,7 +17,7 @@ interface RingingParts extends Omit<RingConnectionParts, 'onError'> {
 }
 
 /** Makes it, with the watch running. */
-export function createRinging({ sockets, ...parts }: RingingParts): Ringing {
+export function createRinging({ sockets, ...parts }: RingingParts) {
   const connections = new Set<RingConnection>();
   const watch = setInterval(() => {
     for (const connection of connections) connection.checkSilence();
@@ -32,8 +25,9 @@ export function createRinging({ sockets, ...parts }: RingingParts): Ringing {
   watch.unref();
 
   return {
-    hasRoom: (address) => sockets.hasRoom(address),
-    serve(socket, address) {
+    /** Whether one more socket of an address is allowed. */
+    hasRoom: (address: string): boolean => sockets.hasRoom(address),
+    serve(socket: WebSocket, address: string): void {
       const leave = sockets.enter(address);
       const connection = serveRingConnection(socket, {
         ...parts,
@@ -45,7 +39,8 @@ export function createRinging({ sockets, ...parts }: RingingParts): Ringing {
         connections.delete(connection);
       });
     },
-    shutDown() {
+    /** Closes every socket; the server stops. */
+    shutDown(): void {
       clearInterval(watch);
       for (const connection of connections) connection.shutDown();
     },

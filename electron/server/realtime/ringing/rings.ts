@@ -79,7 +79,6 @@ const CALLS_PER_MINUTE = 30;
 /** To so many of the last rings of a page a message may be added. */
 const UNANSWERED_KEPT = 10;
 
-/** Makes the registry. */
 export function createRings(parts: RingParts): Rings {
   const { avatarOf, clock, conferences, live, onError, rows, settings, users } = parts;
   const lines = new Map<string, Set<Line>>();

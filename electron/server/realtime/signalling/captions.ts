@@ -16,19 +16,17 @@ interface Caption {
   readonly language?: string | undefined;
 }
 
-export interface Captions {
-  /** Sends it to the others, unless this person may not speak, is muted, or says too much. */
-  say(seat: Seat, caption: Caption): void;
-}
+export type Captions = ReturnType<typeof createCaptions>;
 
 export function createCaptions(
   live: Pick<LiveConferences, 'seats'>,
   recordings: { hear(conferenceId: string, said: Utterance): void },
   now: () => number,
-): Captions {
+) {
   const maySay = createAllowance<Seat>(now, AT_ONCE, EVERY_MS);
   return {
-    say(seat, { utterance, text, isFinal, language }) {
+    /** Sends it to the others, unless this person may not speak, is muted, or says too much. */
+    say(seat: Seat, { utterance, text, isFinal, language }: Caption): void {
       if (!seat.media.audio || !rightsOfSeat(seat).audio_send || !maySay(seat)) return;
       const { conferenceId, displayName: name } = seat.visitor;
       recordings.hear(conferenceId, { speaker: seat, name, utterance, text, isFinal, language });

@@ -21,14 +21,7 @@ const STRETCH_EVERY_MS = 500;
 const FILES_AT_ONCE = 40;
 const FILE_EVERY_MS = 1000;
 
-export interface ChatRoom {
-  /** Writes a message down and sends it to everyone who may read it, and in any case to the sender. */
-  send(seat: Seat, message: ChatSend): Promise<void>;
-  /** Sends a stretch of the chat to one person, who may have none of it. */
-  sendStretch(seat: Seat, before: number | undefined): Promise<void>;
-  /** Gives a key to a file, or to the place of one that is to come. */
-  giveKey(seat: Seat, message: ChatFileWish): Promise<void>;
-}
+export type ChatRoom = ReturnType<typeof createChatRoom>;
 
 /** The server that keeps the files of chats, which may be another one. */
 export interface ChatFilesPort extends Pick<ChatFiles, 'begin' | 'keepOnly'> {
@@ -45,7 +38,7 @@ interface ChatRoomParts {
 }
 
 /** Makes the room. Messages are written one after the other, so that their places are the order of their arrival. */
-export function createChatRoom({ rows, files, live, personIdOf, clock }: ChatRoomParts): ChatRoom {
+export function createChatRoom({ rows, files, live, personIdOf, clock }: ChatRoomParts) {
   const inTurn = createTurns();
   const now = (): number => clock.monotonicMs();
   const mayWrite = createAllowance<Seat>(now, MESSAGES_AT_ONCE, MESSAGE_EVERY_MS);
@@ -114,7 +107,8 @@ export function createChatRoom({ rows, files, live, personIdOf, clock }: ChatRoo
   }
 
   return {
-    async send(seat, message) {
+    /** Writes a message down and sends it to everyone who may read it, and in any case to the sender. */
+    async send(seat: Seat, message: ChatSend): Promise<void> {
       const rights = rightsOfSeat(seat);
       const text = message.text.trim().replace(/\p{Cs}/gu, '');
       const hasFile = message.file !== undefined;
@@ -128,7 +122,8 @@ export function createChatRoom({ rows, files, live, personIdOf, clock }: ChatRoo
       await orRefuse(seat, message.id, written);
     },
 
-    async sendStretch(seat, before) {
+    /** Sends a stretch of the chat to one person, who may have none of it. */
+    async sendStretch(seat: Seat, before: number | undefined): Promise<void> {
       const { sessionId } = seat.visitor;
       const rights = rightsOfSeat(seat);
       const mayHaveSome = rights.chat_rcv || rights.file_transfer_rcv;
@@ -146,7 +141,8 @@ export function createChatRoom({ rows, files, live, personIdOf, clock }: ChatRoo
       });
     },
 
-    async giveKey(seat, { id, wish }) {
+    /** Gives a key to a file, or to the place of one that is to come. */
+    async giveKey(seat: Seat, { id, wish }: ChatFileWish): Promise<void> {
       const rights = rightsOfSeat(seat);
       const { sessionId, conferenceId, userId } = seat.visitor;
       const isAllowed = wish.kind === 'send' ? rights.file_transfer_send : rights.file_transfer_rcv;

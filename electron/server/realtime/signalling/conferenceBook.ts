@@ -1,23 +1,14 @@
 /** The conferences with people in them or before them, by their ids. Lives in memory: a restart empties it. */
 import type { LiveConference, Seat } from './seats.ts';
 
-export interface ConferenceBook {
-  find(id: string): LiveConference | undefined;
-  /** Finds it, or begins it. */
-  open(id: string): LiveConference;
-  all(): readonly LiveConference[];
-  everySeat(): readonly Seat[];
-  /** To be called whenever someone has left it. */
-  forgetWhenEmpty(conference: LiveConference): void;
-  forget(id: string): void;
-  forgetAll(): void;
-}
+export type ConferenceBook = ReturnType<typeof createConferenceBook>;
 
-export function createConferenceBook(): ConferenceBook {
+export function createConferenceBook() {
   const all = new Map<string, LiveConference>();
   return {
-    find: (id) => all.get(id),
-    open(id) {
+    find: (id: string): LiveConference | undefined => all.get(id),
+    /** Finds it, or begins it. */
+    open(id: string): LiveConference {
       const known = all.get(id);
       if (known) return known;
       const made: LiveConference = {
@@ -30,12 +21,13 @@ export function createConferenceBook(): ConferenceBook {
       all.set(id, made);
       return made;
     },
-    all: () => [...all.values()],
-    everySeat: () => [...all.values()].flatMap(({ seats }) => [...seats.values()]),
-    forgetWhenEmpty({ id, seats, waiters }) {
+    all: (): readonly LiveConference[] => [...all.values()],
+    everySeat: (): readonly Seat[] => [...all.values()].flatMap(({ seats }) => [...seats.values()]),
+    /** To be called whenever someone has left it. */
+    forgetWhenEmpty({ id, seats, waiters }: LiveConference): void {
       if (seats.size === 0 && waiters.size === 0) all.delete(id);
     },
-    forget: (id) => void all.delete(id),
-    forgetAll: () => all.clear(),
+    forget: (id: string): void => void all.delete(id),
+    forgetAll: (): void => all.clear(),
   };
 }

@@ -63,15 +63,9 @@ type State =
   | { readonly kind: 'seated'; readonly seat: Seat }
   | { readonly kind: 'closed' };
 
-export interface Connection {
-  /** Ends the link when it has been silent for too long. */
-  checkSilence(): void;
-  /** The server stops. */
-  shutDown(): void;
-}
+export type Connection = ReturnType<typeof serveConnection>;
 
-/** Takes a socket over. */
-export function serveConnection(socket: WebSocket, parts: ConnectionParts): Connection {
+export function serveConnection(socket: WebSocket, parts: ConnectionParts) {
   const { live } = parts;
   let state: State = { kind: 'new' };
   let invalidCount = 0;
@@ -295,12 +289,13 @@ export function serveConnection(socket: WebSocket, parts: ConnectionParts): Conn
   });
 
   return {
-    checkSilence() {
+    /** Ends the link when it has been silent for too long. */
+    checkSilence(): void {
       // The other server knows when someone was last heard of.
       if (state.kind === 'passedOn') return;
       if (parts.now() - heardAt > parts.silenceLimitMs) socket.terminate();
     },
-    shutDown() {
+    shutDown(): void {
       state = { kind: 'closed' };
       close(CLOSE.goingAway, 'the server stops');
     },

@@ -14,20 +14,12 @@ const ROOM_REACTION_EVERY_MS = 100;
 const HANDS_AT_ONCE = 10;
 const HAND_EVERY_MS = 1000;
 
-export interface Gestures {
-  /** Raises or lowers the own hand. A person who does it all the time can only lower it. */
-  setHand(seat: Seat, isRaised: boolean): void;
-  /** Lowers the hand of someone; the caller judges the right to it. */
-  lowerHand(seat: Seat): void;
-  /** Shows a reaction to everyone, unless there were too many. */
-  react(seat: Seat, reaction: Reaction): void;
-}
+export type Gestures = ReturnType<typeof createGestures>;
 
-/** Makes the book of gestures. */
 export function createGestures(
   live: Pick<LiveConferences, 'askToPresent' | 'find' | 'notifyInside'>,
   now: () => number,
-): Gestures {
+) {
   const mayReact = createAllowance<Seat>(now, REACTIONS_AT_ONCE, REACTION_EVERY_MS);
   const mayShow = createAllowance<LiveConference>(
     now,
@@ -47,15 +39,18 @@ export function createGestures(
   }
 
   return {
-    setHand(seat, isRaised) {
+    /** Raises or lowers the own hand. A person who does it all the time can only lower it. */
+    setHand(seat: Seat, isRaised: boolean): void {
       if (isRaised && (!mayMove(seat) || live.askToPresent(seat))) return;
       count += 1;
       change(seat, isRaised ? count : undefined);
     },
-    lowerHand(seat) {
+    /** Lowers the hand of someone; the caller judges the right to it. */
+    lowerHand(seat: Seat): void {
       change(seat, undefined);
     },
-    react(seat, reaction) {
+    /** Shows a reaction to everyone, unless there were too many. */
+    react(seat: Seat, reaction: Reaction): void {
       const conference = live.find(seat.visitor.conferenceId);
       if (!conference || !mayReact(seat)) return;
       if (conference.seats.size > SMALL_CONFERENCE_MAX && !mayShow(conference)) return;

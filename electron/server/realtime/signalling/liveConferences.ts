@@ -43,7 +43,6 @@ export interface LiveConferences extends Calls, SeatRoles, StageNews, Presenters
   seats(conferenceId: string): readonly Seat[];
   /** Every conference with people in it or before it. */
   all(): readonly LiveConference[];
-  /** Where an account sits. */
   seatOf(account: string): Seat | undefined;
   /** Sends everyone inside what concerns them, by every way; undefined: nothing. */
   notifyInside(conferenceId: string, describe: (seat: Seat) => RoomNews | undefined): void;

@@ -22,10 +22,7 @@ const REMOVED: Rejection = { book: 'conference', code: '8' };
 /** An edit by someone else in between is read again; after so many times it is given up. */
 const PIN_TRIES = 5;
 
-export interface Moderation {
-  /** Does it, or says why it may not be done. What cannot be done any more, because someone has left, is no failure. */
-  act(actor: Seat, act: ModerationAct): Promise<Result<undefined, string>>;
-}
+export type Moderation = ReturnType<typeof createModeration>;
 
 interface ModerationParts {
   readonly live: LiveConferences;
@@ -36,7 +33,6 @@ interface ModerationParts {
   readonly clock: Pick<Clock, 'nowS'>;
 }
 
-/** Makes the desk. */
 export function createModeration({
   live,
   gestures,
@@ -44,7 +40,7 @@ export function createModeration({
   runs,
   log,
   clock,
-}: ModerationParts): Moderation {
+}: ModerationParts) {
   /** When each seat last wrote to the waiting room. */
   const notesAtS = new WeakMap<Seat, number>();
 
@@ -129,7 +125,8 @@ export function createModeration({
   }
 
   return {
-    async act(actor, act) {
+    /** Does it, or says why it may not be done. What cannot be done any more, because someone has left, is no failure. */
+    async act(actor: Seat, act: ModerationAct): Promise<Result<undefined, string>> {
       const conference = live.find(actor.visitor.conferenceId);
       if (!conference?.seats.has(actor.id)) return ok(undefined);
       if (!mayAdmit(actor.visitor)) return fail('only owners and moderators do that');

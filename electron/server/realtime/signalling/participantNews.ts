@@ -35,7 +35,6 @@ export function announceHand(conference: LiveConference, seat: Seat): void {
   collect(conference, seat.id);
 }
 
-/** Someone has left the conference. */
 export function announceDeparture(conference: LiveConference, seat: Seat): void {
   if (isCollected(conference, seat)) return collect(conference, seat.id);
   notifyOthers(conference, seat.id, { type: 'participantLeft', participantId: seat.id });

@@ -54,15 +54,9 @@ function connectionOf(application: Visitor['application']): ConnectionKind {
   return application === 'desktop' ? 'application' : 'browser';
 }
 
-export interface StageNews {
-  /** The conference was edited: those inside receive what differs for them. */
-  setStage(conferenceId: string, plan: StagePlanner): void;
-}
+export type StageNews = ReturnType<typeof createStageNews>;
 
-export function createStageNews(
-  book: ConferenceBook,
-  planes: Pick<MediaPlanes, 'limit'>,
-): StageNews {
+export function createStageNews(book: ConferenceBook, planes: Pick<MediaPlanes, 'limit'>) {
   function changeSeat(
     conference: LiveConference,
     seat: Seat,
@@ -80,7 +74,8 @@ export function createStageNews(
   }
 
   return {
-    setStage(conferenceId, plan) {
+    /** The conference was edited: those inside receive what differs for them. */
+    setStage(conferenceId: string, plan: StagePlanner): void {
       const conference = book.find(conferenceId);
       const seats = [...(conference?.seats.values() ?? [])];
       const [first] = seats;

@@ -5,12 +5,7 @@ import { describeChange } from './participantNews.ts';
 import { changeRights } from './seatRights.ts';
 import { type LiveConference, type Seat, isListener, notifyOthers } from './seats.ts';
 
-export interface Presenters {
-  /** Lets someone speak, or takes that back; false when nothing changes, because no place is free or it is so already. */
-  setPresenter(seat: Seat, isPresenter: boolean): boolean;
-  /** Someone asks to speak; true when they may from now on. */
-  askToPresent(seat: Seat): boolean;
-}
+export type Presenters = ReturnType<typeof createPresenters>;
 
 export function createPresenters({
   book,
@@ -18,7 +13,7 @@ export function createPresenters({
 }: {
   readonly book: ConferenceBook;
   readonly planes: Pick<MediaPlanes, 'limit'>;
-}): Presenters {
+}) {
   function change(conference: LiveConference, seat: Seat, isPresenter: boolean): void {
     if (isPresenter) seat.hand = undefined;
     remember(conference, seat, isPresenter);
@@ -27,7 +22,8 @@ export function createPresenters({
   }
 
   return {
-    setPresenter(seat, isPresenter) {
+    /** Lets someone speak, or takes that back; false when nothing changes, because no place is free or it is so already. */
+    setPresenter(seat: Seat, isPresenter: boolean): boolean {
       const conference = book.find(seat.visitor.conferenceId);
       const most = seat.visitor.planned?.presenters?.most;
       if (!conference || most === undefined || seat.isPresenter === isPresenter) return false;
@@ -41,7 +37,8 @@ export function createPresenters({
       return true;
     },
 
-    askToPresent(seat) {
+    /** Someone asks to speak; true when they may from now on. */
+    askToPresent(seat: Seat): boolean {
       const conference = book.find(seat.visitor.conferenceId);
       if (!conference || !isListener(seat) || !hasPlace(conference, seat)) return false;
       change(conference, seat, true);
@@ -50,7 +47,6 @@ export function createPresenters({
   };
 }
 
-/** Whether someone who comes in presents at once. */
 export function presentsAtOnce(conference: LiveConference, seat: Seat): boolean {
   return seat.visitor.planned?.presenters !== undefined && hasPlace(conference, seat);
 }

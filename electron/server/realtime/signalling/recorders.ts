@@ -5,25 +5,21 @@ import type { ConferenceBook } from './conferenceBook.ts';
 import { rightsOfSeat } from './seatRights.ts';
 import { type PersonInside, mayAdmit } from './seats.ts';
 
-export interface Recorders {
-  /** Those in charge whose page is connected. */
-  recorders(conferenceId: string): readonly PersonInside[];
-  /** Whether an account has the right to record; undefined when it is not inside. */
-  mayRecord(conferenceId: string, account: string): boolean | undefined;
-  /** Asks the page of someone inside to begin, pause or end a recording. */
-  askToRecord(conferenceId: string, seatId: string, wish: RecordingWish): void;
-}
+export type Recorders = ReturnType<typeof createRecorders>;
 
-export function createRecorders(book: Pick<ConferenceBook, 'find'>): Recorders {
+export function createRecorders(book: Pick<ConferenceBook, 'find'>) {
   const seatsOf = (id: string) => [...(book.find(id)?.seats.values() ?? [])];
   return {
-    recorders: (conferenceId) =>
+    /** Those in charge whose page is connected. */
+    recorders: (conferenceId: string): readonly PersonInside[] =>
       seatsOf(conferenceId).filter(({ link, visitor }) => link !== undefined && mayAdmit(visitor)),
-    mayRecord(conferenceId, account) {
+    /** Whether an account has the right to record; undefined when it is not inside. */
+    mayRecord(conferenceId: string, account: string): boolean | undefined {
       const seat = seatsOf(conferenceId).find(({ visitor }) => visitor.account === account);
       return seat && rightsOfSeat(seat).recording;
     },
-    askToRecord(conferenceId, seatId, wish) {
+    /** Asks the page of someone inside to begin, pause or end a recording. */
+    askToRecord(conferenceId: string, seatId: string, wish: RecordingWish): void {
       book.find(conferenceId)?.seats.get(seatId)?.link?.send({ type: 'recordingWish', wish });
     },
   };

@@ -6,19 +6,15 @@ import type { RoomNews } from '#shared/wire/signalling.ts';
 import type { MediaPlanes } from './mediaPlanes.ts';
 import type { Seat } from './seats.ts';
 
-export interface RoomNewsSender {
-  /** Sends each of the seats of one conference what concerns it; undefined: nothing. */
-  sendNews(seats: readonly Seat[], describe: (seat: Seat) => RoomNews | undefined): void;
-  /** The number of the last news; undefined where the sockets are the only way. */
-  lastNewsNumber(): number | undefined;
-}
+export type RoomNewsSender = ReturnType<typeof createRoomNewsSender>;
 
 /** Makes the sender. Its numbers are the whole server's. */
-export function createRoomNewsSender({ carry }: Pick<MediaPlanes, 'carry'>): RoomNewsSender {
+export function createRoomNewsSender({ carry }: Pick<MediaPlanes, 'carry'>) {
   let count = 0;
 
   return {
-    sendNews(seats, describe) {
+    /** Sends each of the seats of one conference what concerns it; undefined: nothing. */
+    sendNews(seats: readonly Seat[], describe: (seat: Seat) => RoomNews | undefined): void {
       if (carry) count += 1;
       // What is said to many in the same words is written once.
       const written = new Map<RoomNews, { readonly news: RoomNews; readonly seats: Seat[] }>();
@@ -41,6 +37,7 @@ export function createRoomNewsSender({ carry }: Pick<MediaPlanes, 'carry'>): Roo
       }
       for (const [text, recipients] of bySameText) carry?.(recipients, text);
     },
-    lastNewsNumber: () => (carry ? count : undefined),
+    /** The number of the last news; undefined where the sockets are the only way. */
+    lastNewsNumber: (): number | undefined => (carry ? count : undefined),
   };
 }

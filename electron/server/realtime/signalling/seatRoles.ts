@@ -12,16 +12,7 @@ import {
   notifyOthers,
 } from './seats.ts';
 
-export interface SeatRoles {
-  /** What someone was made in the running session; undefined: what the conference says. */
-  roleOf(conferenceId: string, account: string): boolean | undefined;
-  /** For this session; false when nothing changes. */
-  nameModerator(seat: Seat, isModerator: boolean): boolean;
-  /** The owner named other moderators, by their accounts: those inside may do what they may from now on. */
-  setModerators(conferenceId: string, accounts: ReadonlySet<string>): void;
-  /** The conference was edited: those inside may do what it lists from now on. */
-  setRights(conferenceId: string, listed: Visitor['listedRights']): void;
-}
+export type SeatRoles = ReturnType<typeof createSeatRoles>;
 
 export function createSeatRoles({
   book,
@@ -32,7 +23,7 @@ export function createSeatRoles({
   readonly planes: MediaPlanes;
   /** Moderators hear more of the end than others. */
   readonly sendEnding: (seat: Seat) => void;
-}): SeatRoles {
+}) {
   function changeSeat(conference: LiveConference, seat: Seat, visitor: Visitor): void {
     if (changeRights(conference, seat, { visitor })) planes.limit(seat);
   }
@@ -47,9 +38,12 @@ export function createSeatRoles({
   }
 
   return {
-    roleOf: (conferenceId, account) => book.find(conferenceId)?.roles.get(account),
+    /** What someone was made in the running session; undefined: what the conference says. */
+    roleOf: (conferenceId: string, account: string): boolean | undefined =>
+      book.find(conferenceId)?.roles.get(account),
 
-    nameModerator(seat, isModerator) {
+    /** For this session; false when nothing changes. */
+    nameModerator(seat: Seat, isModerator: boolean): boolean {
       const conference = book.find(seat.visitor.conferenceId);
       if (!conference || seat.visitor.isOwner || seat.visitor.isModerator === isModerator)
         return false;
@@ -58,7 +52,8 @@ export function createSeatRoles({
       return true;
     },
 
-    setModerators(conferenceId, accounts) {
+    /** The owner named other moderators, by their accounts: those inside may do what they may from now on. */
+    setModerators(conferenceId: string, accounts: ReadonlySet<string>): void {
       const conference = book.find(conferenceId);
       if (!conference) return;
       for (const seat of conference.seats.values()) {
@@ -70,7 +65,8 @@ export function createSeatRoles({
       }
     },
 
-    setRights(conferenceId, listedRights) {
+    /** The conference was edited: those inside may do what it lists from now on. */
+    setRights(conferenceId: string, listedRights: Visitor['listedRights']): void {
       const conference = book.find(conferenceId);
       if (!conference) return;
       for (const seat of conference.seats.values())

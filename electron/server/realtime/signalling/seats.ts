@@ -135,7 +135,6 @@ export function notify(seat: Seat, message: ServerMessage): void {
   else seat.unsent.push(message);
 }
 
-/** A new seat, not yet in a conference. */
 export function newSeat(visitor: Visitor, link: Link, nowS: number): Seat {
   return {
     id: randomBytes(8).toString('hex'),
@@ -180,7 +179,6 @@ export function describeSeat(seat: Seat): SignalledParticipant {
   };
 }
 
-/** Whether someone only listens. */
 export function isListener({ visitor, isPresenter }: Seat): boolean {
   return visitor.planned?.presenters !== undefined && !isPresenter;
 }

@@ -20,16 +20,7 @@ import { createModeration } from './moderation.ts';
 import { planStageOf } from './plannedStage.ts';
 import type { SignallingTimes } from './socketTimes.ts';
 
-export interface Signalling {
-  /** Whether one more socket of an address is allowed. */
-  hasRoom(address: string): boolean;
-  /** Takes a socket over. */
-  serve(socket: WebSocket, handshake: Handshake): void;
-  /** Closes every socket, and no one is inside any more: other servers have the conferences. */
-  dropAll(this: void): void;
-  /** The same, for good; the server stops. */
-  shutDown(): void;
-}
+export type Signalling = ReturnType<typeof createSignalling>;
 
 interface SignallingParts extends DoorParts {
   readonly live: LiveConferences;
@@ -45,7 +36,7 @@ interface SignallingParts extends DoorParts {
 }
 
 /** Makes it, with the watch running. */
-export function createSignalling(parts: SignallingParts): Signalling {
+export function createSignalling(parts: SignallingParts) {
   const { live, personIdOf, clock, chatRows, chatFiles, conferences, log, times, endings } = parts;
   const { sockets } = parts;
   const connections = new Set<Connection>();
@@ -74,8 +65,9 @@ export function createSignalling(parts: SignallingParts): Signalling {
   }
 
   return {
-    hasRoom: (address) => sockets.hasRoom(address),
-    serve(socket, handshake) {
+    /** Whether one more socket of an address is allowed. */
+    hasRoom: (address: string): boolean => sockets.hasRoom(address),
+    serve(socket: WebSocket, handshake: Handshake): void {
       const { address } = handshake;
       const leave = sockets.enter(address);
       const connection = serveConnection(socket, {
@@ -102,8 +94,10 @@ export function createSignalling(parts: SignallingParts): Signalling {
         connections.delete(connection);
       });
     },
+    /** Closes every socket, and no one is inside any more: other servers have the conferences. */
     dropAll,
-    shutDown() {
+    /** The same, for good; the server stops. */
+    shutDown(): void {
       clearInterval(watch);
       dropAll();
     },

@@ -7,16 +7,7 @@ import type { Rejection } from '#shared/wire/signalling.ts';
 import { findWaitingObstacle } from './seatLimits.ts';
 import { type Link, type Visitor, type Waiter, sendWaiting } from './seats.ts';
 
-export interface WaitingRoom {
-  /** Whether someone who passed the door must wait before a locked conference, or because they were sent out. */
-  holdsBack(visitor: Visitor): boolean;
-  wait(visitor: Visitor, link: Link): Result<Waiter, Rejection>;
-  admit(conferenceId: string, waiterId: string): void;
-  refuse(conferenceId: string, waiterId: string): void;
-  stopWaiting(waiter: Waiter): void;
-  /** Sends a sentence to everyone who waits now. */
-  write(conferenceId: string, text: string): void;
-}
+export type WaitingRoom = ReturnType<typeof createWaitingRoom>;
 
 export function createWaitingRoom({
   book,
@@ -30,7 +21,7 @@ export function createWaitingRoom({
   readonly leaveOtherPlaces: (account: string) => void;
   /** Gives a place inside, or says why there is none. */
   readonly seat: (visitor: Visitor, link: Link) => void;
-}): WaitingRoom {
+}) {
   function take(conferenceId: string, waiterId: string): Waiter | undefined {
     const conference = book.find(conferenceId);
     const waiter = conference?.waiters.get(waiterId);
@@ -41,7 +32,8 @@ export function createWaitingRoom({
   }
 
   return {
-    holdsBack({ conferenceId, account, recognisedBy, isOwner, isModerator }) {
+    /** Whether someone who passed the door must wait before a locked conference, or because they were sent out. */
+    holdsBack({ conferenceId, account, recognisedBy, isOwner, isModerator }: Visitor): boolean {
       const conference = book.find(conferenceId);
       if (!conference || isOwner) return false;
       if (conference.removed.has(recognisedBy)) return true;
@@ -49,7 +41,7 @@ export function createWaitingRoom({
       return conference.isLocked && !(role ?? isModerator);
     },
 
-    wait(visitor, link) {
+    wait(visitor: Visitor, link: Link): Result<Waiter, Rejection> {
       if (visitor.account !== undefined) leaveOtherPlaces(visitor.account);
       const conference = book.open(visitor.conferenceId);
       const obstacle = findWaitingObstacle(settings, visitor, conference);
@@ -61,24 +53,25 @@ export function createWaitingRoom({
       return ok(waiter);
     },
 
-    admit(conferenceId, waiterId) {
+    admit(conferenceId: string, waiterId: string): void {
       const waiter = take(conferenceId, waiterId);
       if (!waiter) return;
       book.find(conferenceId)?.removed.delete(waiter.visitor.recognisedBy);
       seat(waiter.visitor, waiter.link);
     },
 
-    refuse(conferenceId, waiterId) {
+    refuse(conferenceId: string, waiterId: string): void {
       take(conferenceId, waiterId)?.link.reject('conference', '0');
     },
 
-    write(conferenceId, text) {
+    /** Sends a sentence to everyone who waits now. */
+    write(conferenceId: string, text: string): void {
       for (const { link } of book.find(conferenceId)?.waiters.values() ?? []) {
         link.send({ type: 'waitingNote', text });
       }
     },
 
-    stopWaiting(waiter) {
+    stopWaiting(waiter: Waiter): void {
       const conference = book.find(waiter.visitor.conferenceId);
       if (!conference?.waiters.delete(waiter.id)) return;
       sendWaiting(conference);

@@ -71,7 +71,6 @@ export async function checkMedia(settings: Settings): Promise<CheckLine> {
 /** No conference has this id. */
 const CHECKED_ROOM = 'plenum-check';
 
-/** Whether the relays answer. */
 export async function checkRelays({
   turn_urls: turn,
   stun_urls: stun,

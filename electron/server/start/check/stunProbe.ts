@@ -30,7 +30,6 @@ export function readStunAddress(url: string): StunAddress {
   };
 }
 
-/** Whether it answers in time. */
 export async function doesStunAnswer(address: StunAddress): Promise<boolean> {
   const id = randomBytes(12);
   const request = Buffer.alloc(20);

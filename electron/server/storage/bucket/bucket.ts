@@ -20,21 +20,10 @@ const MOST_PARTS = 10_000;
 const RETRIES = 3;
 
 /** A bucket, or the part of it below a prefix, which the names of its objects don't have. */
-export interface Bucket {
-  /** Length of an object in bytes; undefined when it is not there. */
-  size(name: string): Promise<number | undefined>;
-  /** Reads bytes `from` to `to`, both included; who ends the stream ends the request. */
-  read(name: string, from: number, to: number): Promise<Readable>;
-  put(name: string, content: Buffer): Promise<void>;
-  /** Makes an object of a file of this machine. When this comes back, the store has all of it. */
-  putFile(name: string, file: string): Promise<void>;
-  remove(name: string): Promise<void>;
-  /** One page of the names below a folder. */
-  list(folder: string, next?: string, most?: number): Promise<NamesPage>;
-}
+export type Bucket = ReturnType<typeof openBucket>;
 
 /** Makes the client. Nothing is asked yet. */
-export function openBucket(place: StorageSettings): Bucket {
+export function openBucket(place: StorageSettings) {
   const client = new AwsClient({
     accessKeyId: place.storage_key,
     secretAccessKey: place.storage_secret,
@@ -102,22 +91,25 @@ export function openBucket(place: StorageSettings): Bucket {
   }
 
   return {
-    async size(name) {
+    /** Length of an object in bytes; undefined when it is not there. */
+    async size(name: string): Promise<number | undefined> {
       const answer = await send(at(name), { method: 'HEAD' });
       if (answer.status === 404) return undefined;
       if (!answer.ok) throw new StoreError(String(answer.status));
       return Number(answer.headers.get('content-length'));
     },
-    async read(name, from, to) {
+    /** Reads bytes `from` to `to`, both included; who ends the stream ends the request. */
+    async read(name: string, from: number, to: number): Promise<Readable> {
       const answer = await send(at(name), { headers: { range: `bytes=${from}-${to}` } });
       if (answer.status === 206 && answer.body) return Readable.fromWeb(answer.body);
       await answer.body?.cancel();
       throw new StoreError(String(answer.status));
     },
-    async put(name, content) {
+    async put(name: string, content: Buffer): Promise<void> {
       await upload(at(name), Buffer.from(content));
     },
-    async putFile(name, path) {
+    /** Makes an object of a file of this machine. When this comes back, the store has all of it. */
+    async putFile(name: string, path: string): Promise<void> {
       const file = await open(path, 'r');
       try {
         const { size } = await file.stat();
@@ -127,10 +119,11 @@ export function openBucket(place: StorageSettings): Bucket {
         await file.close();
       }
     },
-    async remove(name) {
+    async remove(name: string): Promise<void> {
       await ask(at(name), { method: 'DELETE' });
     },
-    async list(folder, next, most = 1000) {
+    /** One page of the names below a folder. */
+    async list(folder: string, next?: string, most: number = 1000): Promise<NamesPage> {
       const query = new URLSearchParams({ 'list-type': '2', 'max-keys': String(most) });
       query.set('prefix', `${prefix}${folder}/`);
       if (next !== undefined) query.set('continuation-token', next);

@@ -27,21 +27,13 @@ export interface BusEvents {
   onOpen(): void;
 }
 
-export interface Bus {
-  /** Sends to all others, in order. */
-  send(message: object): void;
-  close(): Promise<void>;
-}
+export type Bus = Awaited<ReturnType<typeof openBus>>;
 
 /** Which piece of a text a notification carries. */
 type Piece = 'whole' | 'first' | 'next' | 'last';
 
 /** Opens it; fails when the database does not answer now, and comes back when it was away later. */
-export async function openBus(
-  address: string,
-  { id, lockNumber }: BusMember,
-  events: BusEvents,
-): Promise<Bus> {
+export async function openBus(address: string, { id, lockNumber }: BusMember, events: BusEvents) {
   const name = `plenum calls ${id}`;
   /** Texts of which the end is still to come, by their senders. */
   const begun = new Map<string, string>();
@@ -139,12 +131,13 @@ export async function openBus(
 
   hold(await connect());
   return {
-    send(message) {
+    /** Sends to all others, in order. */
+    send(message: object): void {
       if (!connection) return;
       waiting.push(message);
       void sendWaiting();
     },
-    async close() {
+    async close(): Promise<void> {
       isClosed = true;
       const last = connection;
       connection = undefined;

@@ -6,18 +6,7 @@ import { CALL_SERVER_LOCK } from './bus.ts';
 
 type CallServerRow = typeof table.$inferSelect;
 
-export interface CallServerRows {
-  add(row: CallServerRow): Promise<void>;
-  /** Every server, whether it holds its lock, and for how long the database has been there. */
-  look(): Promise<{ readonly servers: readonly SeenServer[]; readonly databaseUpMs: number }>;
-  /** Gives a conference that is nowhere to a server, and returns where it is; undefined when there is none of that id. */
-  take(conferenceId: string, serverId: string): Promise<string | undefined>;
-  /** No one is in it any more. */
-  release(conferenceId: string, serverId: string): Promise<void>;
-  placesOf(serverId: string): Promise<readonly string[]>;
-  /** True for the one that does it; its conferences are nowhere then. */
-  remove(serverId: string): Promise<boolean>;
-}
+export type CallServerRows = ReturnType<typeof createCallServerRows>;
 
 interface SeenServer {
   readonly id: string;
@@ -36,16 +25,16 @@ const TAKE = `INSERT INTO call_places (conference_id, server_id)
   SELECT id, ? FROM conferences WHERE id = ? ON CONFLICT (conference_id) DO NOTHING`;
 const FIND = 'SELECT server_id FROM call_places WHERE conference_id = ?';
 
-/** Makes the store. */
-export function createCallServerRows({ query, client }: Database): CallServerRows {
+export function createCallServerRows({ query, client }: Database) {
   return {
-    async add(row) {
+    async add(row: CallServerRow): Promise<void> {
       await query.insert(table).values(row);
     },
+    /** Every server, whether it holds its lock, and for how long the database has been there. */
     async look() {
       const { rows } = await client.execute(LOOK);
       return {
-        servers: rows.map((row) => ({
+        servers: rows.map((row): SeenServer => ({
           id: textOf(row[0]),
           address: textOf(row[1]),
           isAlive: row[2] === 1,
@@ -53,7 +42,8 @@ export function createCallServerRows({ query, client }: Database): CallServerRow
         databaseUpMs: Number(rows[0]?.[3] ?? 0),
       };
     },
-    async take(conferenceId, serverId) {
+    /** Gives a conference that is nowhere to a server, and returns where it is; undefined when there is none of that id. */
+    async take(conferenceId: string, serverId: string): Promise<string | undefined> {
       const [, found] = await client.batch([
         { sql: TAKE, args: [serverId, conferenceId] },
         { sql: FIND, args: [conferenceId] },
@@ -61,16 +51,18 @@ export function createCallServerRows({ query, client }: Database): CallServerRow
       const owner = found?.rows[0]?.[0];
       return typeof owner === 'string' ? owner : undefined;
     },
-    async release(conferenceId, serverId) {
+    /** No one is in it any more. */
+    async release(conferenceId: string, serverId: string): Promise<void> {
       await query
         .delete(callPlaces)
         .where(and(eq(callPlaces.conferenceId, conferenceId), eq(callPlaces.serverId, serverId)));
     },
-    placesOf: async (serverId) =>
+    placesOf: async (serverId: string): Promise<readonly string[]> =>
       (await query.select().from(callPlaces).where(eq(callPlaces.serverId, serverId))).map(
         ({ conferenceId }) => conferenceId,
       ),
-    async remove(serverId) {
+    /** True for the one that does it; its conferences are nowhere then. */
+    async remove(serverId: string): Promise<boolean> {
       const gone = await query
         .delete(table)
         .where(eq(table.id, serverId))

@@ -28,7 +28,6 @@ type ArrayRow = Row & StoredValue[];
 type Pair = readonly [string, InArgs?];
 type Batch = readonly (InStatement | Pair)[];
 
-/** Makes the client over a pool of connections. */
 export function createPostgresClient(pool: Pool): Client {
   const execute = async (statement: InStatement | string, args?: InArgs): Promise<ResultSet> => {
     const asked = toStatement(withArgs(statement, args));

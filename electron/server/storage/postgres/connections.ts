@@ -63,7 +63,6 @@ export async function connectForLocks(
   }
 }
 
-/** Ends a connection that may be broken. */
 export async function endQuietly(connection: pg.Client): Promise<void> {
   await connection.end().catch(() => undefined);
 }
@@ -75,7 +74,6 @@ export async function endQuietly(connection: pg.Client): Promise<void> {
 export const END_OWN = `SELECT pg_terminate_backend(pid) FROM pg_locks JOIN pg_stat_activity USING (pid)
   WHERE locktype = 'advisory' AND granted AND classid = $1 AND application_name = $2 AND pid <> pg_backend_pid()`;
 
-/** How one connection is made. */
 function connectionOptions(address: string): pg.ClientConfig {
   return {
     connectionString: address,

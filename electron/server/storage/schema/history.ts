@@ -122,7 +122,6 @@ export const liveCaptions = sqliteTable('live_captions', {
   text: text().notNull(),
 });
 
-/** What was written in the chats of sessions. */
 export const chatMessages = sqliteTable(
   'chat_messages',
   {

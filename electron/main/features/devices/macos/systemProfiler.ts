@@ -8,7 +8,6 @@ const LIMIT_MS = 15_000;
 /** The program takes about a second of work. Between its runs the page's own events are the hints. */
 const LOOK_EVERY_MS = 30_000;
 
-/** The devices of a Mac. */
 export function createSystemProfiler(): DeviceSource {
   return polled(async (signal) => {
     const file = await findProgram('system_profiler');

@@ -33,20 +33,8 @@ export interface AddressBarParts {
   readonly openOther: (wish: InAppWish) => void;
 }
 
-export interface AddressBar {
-  /** What the fields hold when the page is built. */
-  readonly typed: () => TypedAddress;
-  /** Does it and gives the sentence about it; empty when the page itself shows how it went. */
-  readonly act: (act: AddressAct) => string;
-  readonly favorites: () => readonly InAppFavorite[];
-}
-
 /** Makes it for a page in in-app mode. */
-export function createAddressBar(
-  staged: StagedStation,
-  parts: AddressBarParts,
-  text: ShellText,
-): AddressBar {
+export function createAddressBar(staged: StagedStation, parts: AddressBarParts, text: ShellText) {
   const { favorites } = parts;
   const { station, wish } = staged;
   const server = (): string => staged.serverOrigin() ?? '';
@@ -96,9 +84,11 @@ export function createAddressBar(
   }
 
   return {
-    typed: () => typed,
+    /** What the fields hold when the page is built. */
+    typed: (): TypedAddress => typed,
     favorites: favorites.list,
-    act: (act) => {
+    /** Does it and gives the sentence about it; empty when the page itself shows how it went. */
+    act: (act: AddressAct): string => {
       if (act.kind === 'go' || act.kind === 'keep') {
         typed = act.typed;
         const read = readAddress(act.typed, server());

@@ -35,7 +35,6 @@ export function withFavorite(
   return others.length < FAVORITES_MAX ? [...others, favorite] : undefined;
 }
 
-/** The list without the one of that name. */
 export function withoutFavorite(
   list: readonly InAppFavorite[],
   name: string,

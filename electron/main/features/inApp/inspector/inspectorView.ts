@@ -12,7 +12,6 @@ import { field, select, table } from './fields.ts';
 import { type InspectorState, LIVE } from './inspectorState.ts';
 import { sendPanel } from './sendView.ts';
 
-/** The page of a state. */
 export function viewInspector(state: InspectorState, text: ShellText): ShellPageContent {
   const title = text('support.title', { server: state.server });
   const body = html`<div class="wide">

@@ -22,19 +22,14 @@ import { type RowWords, createTrafficTable, toCells, toSeconds } from './traffic
 /** So many signals the list of those that were sent keeps. */
 const SENT_MAX = 100;
 
-export interface Inspector {
-  /** Opens the window or brings it to the front. */
-  readonly open: () => void;
-  /** Opens it and plays a recording that lies in a file. */
-  readonly play: (path: string) => Promise<void>;
-}
+export type Inspector = ReturnType<typeof createInspector>;
 
 /** Prepares it; nothing is open before. */
 export function createInspector(
   staged: StagedStation,
   language: ShellLanguage,
   addressParts: AddressBarParts,
-): Inspector {
+) {
   const { station } = staged;
   const { traffic } = station;
   const { text } = language;
@@ -228,8 +223,9 @@ export function createInspector(
     page.open(opened);
   };
   return {
+    /** Opens the window or brings it to the front. */
     open,
-    play: async (path) => {
+    play: async (path: string): Promise<void> => {
       const read = await readRecordingFile(path);
       open();
       say(playRead(staged, read, '1', text));

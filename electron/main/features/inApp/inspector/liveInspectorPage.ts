@@ -10,23 +10,8 @@ type Table = typeof LIVE.rows | typeof LIVE.sent;
 
 const CHANGES_EVERY_MS = 100;
 
-export interface LiveInspectorPage {
-  readonly window: () => ShellPageWindow | undefined;
-  readonly open: (page: ShellPageWindow) => void;
-  /** The page is being built with these texts and all rows so far. */
-  readonly building: (texts: LiveTexts) => void;
-  readonly ready: () => void;
-  /** Puts a row into a table, soon. */
-  readonly addRow: (table: Table, cells: readonly string[]) => void;
-  /** Texts may have changed; those that have are put in, soon. */
-  readonly changed: () => void;
-  /** Builds the page again: a table can get rows, and lose none. */
-  readonly rebuild: () => void;
-  readonly closed: () => void;
-}
-
 /** Makes it; `read` gives the texts of this moment. */
-export function createLiveInspectorPage(read: () => LiveTexts): LiveInspectorPage {
+export function createLiveInspectorPage(read: () => LiveTexts) {
   let page: ShellPageWindow | undefined;
   let sent: Partial<LiveTexts> = {};
   /** Rows that came after the page was built. */
@@ -51,29 +36,33 @@ export function createLiveInspectorPage(read: () => LiveTexts): LiveInspectorPag
   };
 
   return {
-    window: () => page,
-    open: (opened) => {
+    window: (): ShellPageWindow | undefined => page,
+    open: (opened: ShellPageWindow): void => {
       page = opened;
     },
-    building: (texts) => {
+    /** The page is being built with these texts and all rows so far. */
+    building: (texts: LiveTexts): void => {
       fresh = {};
       isReady = false;
       sent = texts;
     },
-    ready: () => {
+    ready: (): void => {
       isReady = true;
       flush();
     },
-    addRow: (table, cells) => {
+    /** Puts a row into a table, soon. */
+    addRow: (table: Table, cells: readonly string[]): void => {
       (fresh[table] ??= []).push(cells);
       changed();
     },
+    /** Texts may have changed; those that have are put in, soon. */
     changed,
-    rebuild: () => {
+    /** Builds the page again: a table can get rows, and lose none. */
+    rebuild: (): void => {
       isReady = false;
       page?.refresh();
     },
-    closed: () => {
+    closed: (): void => {
       clearTimeout(timer);
       timer = undefined;
       page = undefined;

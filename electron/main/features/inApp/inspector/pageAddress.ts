@@ -6,7 +6,6 @@ import { SHELL_PAGE_PREFIX } from '../../../net/security/appOrigin.ts';
 import { readPlace } from '../../../windows/inAppWindow.ts';
 import { redactText } from './redactValue.ts';
 
-/** The fields as they were typed. */
 export interface TypedAddress {
   readonly server: string;
   readonly path: string;
@@ -17,7 +16,6 @@ export interface TypedAddress {
 }
 
 export interface CheckedAddress extends TypedAddress {
-  /** Origin of the server. */
   readonly server: string;
 }
 

@@ -5,7 +5,6 @@ import { MESSAGE, type MessageName } from '#shared/bridge/protocol.ts';
 import type { TrafficMessage } from '../../../net/webChannel/traffic.ts';
 import { type MethodNames, redactMessage } from './redactMessage.ts';
 
-/** One line of the inspector. */
 export interface TrafficLine {
   readonly at: number;
   readonly from: 'page' | 'client';

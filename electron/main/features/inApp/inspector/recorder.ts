@@ -16,13 +16,7 @@ import { type PictureSource, startPictures } from './takePictures.ts';
 
 const INIT_ID = 'recorder';
 
-export interface Recorder {
-  readonly messageCount: () => number;
-  /** What there is so far. */
-  readonly read: () => RecordingFile;
-  /** Ends the recording and gives it. */
-  readonly stop: () => RecordingFile;
-}
+export type Recorder = ReturnType<typeof startRecorder>;
 
 /**
  * Starts recording. `objects` is what the host would send a page that asks now: the page has asked long
@@ -34,7 +28,7 @@ export function startRecorder(
   facts: RecordingFacts,
   objects: Readonly<Record<string, ClassInfo>>,
   pictures?: PictureSource,
-): Recorder {
+) {
   const present = Math.max(1, traffic.connectionCount());
   const methodName: MethodNames = (object, index) =>
     Object.hasOwn(objects, object)
@@ -77,9 +71,9 @@ export function startRecorder(
   const taker = pictures && startPictures(pictures, since);
   const read = (): RecordingFile => toRecording(facts, messages, isCut, events, taker?.read());
   return {
-    messageCount: () => messages.length,
+    /** What there is so far. */
     read,
-    stop: () => {
+    stop: (): RecordingFile => {
       end();
       endEvents();
       taker?.stop();

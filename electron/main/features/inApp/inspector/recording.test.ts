@@ -1,6 +1,7 @@
 /** Recordings: taken, written, read, and played back. */
 import fc from 'fast-check';
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
+import { withFakeTimers } from '#tests/support/fakeTimers.ts';
 import { CLIENT } from '#shared/bridge/clientObject.ts';
 import { classInfo, layOut } from '#shared/bridge/classLayout.ts';
 import { shapeOf } from '#shared/bridge/describe.ts';
@@ -95,12 +96,7 @@ test('files of earlier versions open: the first one’s begin at the front page,
 });
 
 describe('pictures', () => {
-  beforeEach(() => {
-    vi.useFakeTimers();
-  });
-  afterEach(() => {
-    vi.useRealTimers();
-  });
+  withFakeTimers();
   const large = (name: number): string =>
     String(name)
       .padStart(4, '0')

@@ -23,7 +23,7 @@ function setUp() {
     );
   const stop = vi.fn(read);
   const parts = {
-    start: () => ({ messageCount: () => state.messages, read, stop }),
+    start: () => ({ read, stop }),
     save: vi.fn<(recording: RecordingFile) => Promise<string | undefined>>(() =>
       Promise.resolve('/x/a.json'),
     ),

@@ -23,18 +23,10 @@ export interface SessionRecordingParts {
   readonly onSaveEnded: (outcome: RecordingSaveOutcome) => void;
 }
 
-export interface SessionRecording {
-  readonly isRunning: () => boolean;
-  /** Starts it, or ends it and asks where to. */
-  readonly toggle: () => void;
-  /** Whether the page may close, once the person has said so; undefined when there is nothing to lose. */
-  readonly mayClose: () => Promise<boolean> | undefined;
-  /** Ends it without a word: the page is gone. */
-  readonly drop: () => void;
-}
+export type SessionRecording = ReturnType<typeof createSessionRecording>;
 
 /** Makes it; nothing is recorded yet. */
-export function createSessionRecording(parts: SessionRecordingParts): SessionRecording {
+export function createSessionRecording(parts: SessionRecordingParts) {
   let recorder: Recorder | undefined;
   /** Ended, and not written yet: its place is being asked for, or could not be written to. */
   let unsaved: RecordingFile | undefined;
@@ -90,8 +82,9 @@ export function createSessionRecording(parts: SessionRecordingParts): SessionRec
   }
 
   return {
-    isRunning: () => recorder !== undefined,
-    toggle: () => {
+    isRunning: (): boolean => recorder !== undefined,
+    /** Starts it, or ends it and asks where to. */
+    toggle: (): void => {
       if (recorder === undefined) {
         unsaved = undefined;
         recorder = parts.start();
@@ -105,7 +98,9 @@ export function createSessionRecording(parts: SessionRecordingParts): SessionRec
       });
       saving = own;
     },
+    /** Whether the page may close, once the person has said so; undefined when there is nothing to lose. */
     mayClose,
+    /** Ends it without a word: the page is gone. */
     drop,
   };
 }

@@ -11,13 +11,8 @@ export interface PictureSource {
   readonly now: () => number;
 }
 
-export interface PictureTaker {
-  readonly read: () => readonly RecordedPicture[];
-  readonly stop: () => void;
-}
-
 /** Starts with a picture of now. A page that looks as it did before gets no second one. */
-export function startPictures(source: PictureSource, since: (at: number) => number): PictureTaker {
+export function startPictures(source: PictureSource, since: (at: number) => number) {
   let pictures: readonly RecordedPicture[] = [];
   let pauseMs = EVERY_MS;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -42,8 +37,8 @@ export function startPictures(source: PictureSource, since: (at: number) => numb
 
   void next();
   return {
-    read: () => pictures,
-    stop: () => {
+    read: (): readonly RecordedPicture[] => pictures,
+    stop: (): void => {
       isEnded = true;
       clearTimeout(timer);
     },

@@ -3,7 +3,6 @@ import { SHELL_TABLE_ROWS_MAX } from '#shared/ipc/shellPageChannel.ts';
 import type { Filter } from './inspectorActs.ts';
 import type { TrafficLine } from './readTraffic.ts';
 
-/** The words of a row, in the inspector's language. */
 export interface RowWords {
   readonly fromPage: string;
   readonly fromClient: string;
@@ -11,28 +10,15 @@ export interface RowWords {
   readonly refused: (reason: string) => string;
 }
 
-export interface TrafficTable {
-  /** Keeps a line; says whether it is shown. While paused nothing is kept. */
-  readonly add: (line: TrafficLine) => boolean;
-  /** The lines to be shown, oldest first. */
-  readonly lines: () => readonly TrafficLine[];
-  readonly clear: () => void;
-  readonly setFilter: (filter: Filter) => void;
-  readonly filter: () => Filter;
-  readonly setPaused: (isPaused: boolean) => void;
-  readonly isPaused: () => boolean;
-  /** How many were kept since the last `clear`, those that are gone included. */
-  readonly count: () => number;
-}
-
 /** Makes an empty table. */
-export function createTrafficTable(): TrafficTable {
+export function createTrafficTable() {
   let kept: TrafficLine[] = [];
   let filter: Filter = 'all';
   let isPaused = false;
   let count = 0;
   return {
-    add: (line) => {
+    /** Keeps a line; says whether it is shown. While paused nothing is kept. */
+    add: (line: TrafficLine): boolean => {
       if (isPaused) return false;
       count += 1;
       kept.push(line);
@@ -40,20 +26,23 @@ export function createTrafficTable(): TrafficTable {
       if (kept.length > SHELL_TABLE_ROWS_MAX * 2) kept = kept.slice(-SHELL_TABLE_ROWS_MAX);
       return isShown(line, filter);
     },
-    lines: () => kept.slice(-SHELL_TABLE_ROWS_MAX).filter((line) => isShown(line, filter)),
-    clear: () => {
+    /** The lines to be shown, oldest first. */
+    lines: (): readonly TrafficLine[] =>
+      kept.slice(-SHELL_TABLE_ROWS_MAX).filter((line) => isShown(line, filter)),
+    clear: (): void => {
       kept = [];
       count = 0;
     },
-    setFilter: (next) => {
+    setFilter: (next: Filter): void => {
       filter = next;
     },
-    filter: () => filter,
-    setPaused: (wanted) => {
+    filter: (): Filter => filter,
+    setPaused: (wanted: boolean): void => {
       isPaused = wanted;
     },
-    isPaused: () => isPaused,
-    count: () => count,
+    isPaused: (): boolean => isPaused,
+    /** How many were kept since the last `clear`, those that are gone included. */
+    count: (): number => count,
   };
 }
 

@@ -114,7 +114,6 @@ export function writeRecording({ messages, ...head }: RecordingFile): string {
   return `${start},"messages":[\n${lines}\n]}\n`;
 }
 
-/** A recording of these messages. */
 export function toRecording(
   facts: RecordingFacts,
   messages: readonly RecordedMessage[],

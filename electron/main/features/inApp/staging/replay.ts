@@ -7,10 +7,7 @@ import type { PageConnection, PageTransport } from '../../../net/webChannel/conn
 import { readMessage } from '../../../net/webChannel/message.ts';
 import type { RecordedMessage, RecordingFile } from './recording.ts';
 
-/** What a replay does as a host. */
-export interface ReplayHost {
-  readonly connect: (transport: PageTransport) => Pick<PageConnection, 'receive' | 'close'>;
-}
+export type ReplayHost = ReturnType<typeof createReplayHost>;
 
 /** One document's part of a recording. */
 interface Track {
@@ -27,7 +24,7 @@ interface Track {
  * Makes the host. `speed` 2 plays twice as fast; `Infinity` sends every signal at once. What came before `from`
  * comes at once, so that the page is then where it was.
  */
-export function createReplayHost(recording: RecordingFile, speed: number, from = 0): ReplayHost {
+export function createReplayHost(recording: RecordingFile, speed: number, from = 0) {
   const tracks = tracksOf(recording.messages);
   // The document of that moment is the first one.
   let documents = Math.max(
@@ -35,7 +32,7 @@ export function createReplayHost(recording: RecordingFile, speed: number, from =
     tracks.findLastIndex(({ initAt }) => initAt <= from),
   );
   return {
-    connect: (transport) => {
+    connect: (transport: PageTransport): Pick<PageConnection, 'receive' | 'close'> => {
       // A document beyond those of the recording gets what the last one got.
       const track = tracks[Math.min(documents, tracks.length - 1)];
       documents += 1;

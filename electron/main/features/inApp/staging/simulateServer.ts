@@ -8,7 +8,6 @@ import type { AnswerInPlace } from '../../../net/servers/answerInPlace.ts';
 export interface SimulationParts {
   /** Whom the page's requests are for in truth: the server, or the app's own scheme. */
   readonly target: string;
-  /** The origin that the page has. */
   readonly pageOrigin: string;
   /** Absent where all answers are the target's own, or where they are put in place behind it. */
   readonly answer: AnswerInPlace | undefined;

@@ -8,7 +8,6 @@ export interface Staging {
   readonly replay: Replay | undefined;
 }
 
-/** A recording that is played. */
 export interface Replay {
   readonly recording: RecordingFile;
   readonly speed: number;

@@ -1,29 +1,22 @@
 /** What happens on a page besides the bridge: where it goes, what its console says, and which requests fail. */
 import type { WebContents } from 'electron';
+import { createListeners } from '../../../lib/listeners.ts';
 import type { RecordedEvent } from '../staging/recording.ts';
 
 /** As it happened: nothing is taken out yet. */
 type PageEvent = RecordedEvent;
 
-export interface Journal {
-  readonly note: (event: Omit<PageEvent, 'at'>) => void;
-  /** Returns what ends it. */
-  readonly listen: (listener: (event: PageEvent) => void) => () => void;
-}
+export type Journal = ReturnType<typeof createJournal>;
 
 /** Makes it; `now` in milliseconds, on the clock of the bridge's messages. */
-export function createJournal(now: () => number): Journal {
-  const listeners = new Set<(event: PageEvent) => void>();
+export function createJournal(now: () => number) {
+  const listeners = createListeners<[event: PageEvent]>();
   return {
-    note: (event) => {
-      for (const listener of [...listeners]) listener({ at: now(), ...event });
+    note: (event: Omit<PageEvent, 'at'>): void => {
+      listeners.call({ at: now(), ...event });
     },
-    listen: (listener) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    /** Returns what ends it. */
+    listen: listeners.add,
   };
 }
 

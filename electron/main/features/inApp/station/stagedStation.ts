@@ -16,7 +16,7 @@ import type { ShellLanguage } from '../../../lib/texts/shellLanguage.ts';
 import { readPlace } from '../../../windows/inAppWindow.ts';
 import type { ServerWindows } from '../../../windows/serverWindows.ts';
 import { createDeviceSwitch } from './deviceSwitch.ts';
-import { type InAppStation, type Visit, openStation } from './station.ts';
+import { type Visit, openStation } from './station.ts';
 
 /** Which page of which server, and as which version of the client. */
 export interface InAppWish {
@@ -51,17 +51,7 @@ export interface StationsParts {
 }
 
 /** A station with what can be staged for it. */
-export interface StagedStation {
-  readonly station: InAppStation;
-  readonly staging: () => Staging;
-  readonly stage: (staging: Staging) => void;
-  /** Goes to a page of the same server, without anything in its place. */
-  readonly go: (to: Pick<InAppWish, 'place' | 'userAgent'>) => void;
-  /** What was wished for: its server and kind of page never change. */
-  readonly wish: InAppWish;
-  /** The server's origin, once it is known. */
-  readonly serverOrigin: () => string | undefined;
-}
+export type StagedStation = ReturnType<typeof openStaged>;
 
 let lastSimulation = 0;
 
@@ -71,7 +61,7 @@ export function openStaged(
   wish: InAppWish,
   origin: string,
   takesLinks: boolean,
-): StagedStation {
+) {
   const { choice, page, clientVersion } = wish;
   let { place, userAgent } = wish;
   const { hub, language, devTools, openExternal, windows } = parts;
@@ -135,17 +125,20 @@ export function openStaged(
   station.onClosed(stopFollowing);
   return {
     station,
-    staging: () => staging,
-    stage: (next) => {
+    staging: (): Staging => staging,
+    stage: (next: Staging): void => {
       staging = next;
       station.visit(visitOf(next));
     },
-    go: (to) => {
+    /** Goes to a page of the same server, without anything in its place. */
+    go: (to: Pick<InAppWish, 'place' | 'userAgent'>): void => {
       ({ place, userAgent } = to);
       staging = UNSTAGED;
       station.visit(visitOf(UNSTAGED));
     },
+    /** What was wished for: its server and kind of page never change. */
     wish,
+    /** The server's origin, once it is known. */
     serverOrigin: hub.connect(choice).currentOrigin,
   };
 }

@@ -4,7 +4,7 @@
  */
 import { randomUUID } from 'node:crypto';
 import { type BrowserWindow, type Session, type WebContents, app } from 'electron';
-import { CLIENT_OBJECT, type ClientSignal } from '#shared/bridge/clientObject.ts';
+import { CLIENT_OBJECT } from '#shared/bridge/clientObject.ts';
 import { type ClassLayout, classInfo } from '#shared/bridge/classLayout.ts';
 import type { ClassInfo } from '#shared/bridge/protocol.ts';
 import type { Language } from '#shared/languages.ts';
@@ -16,7 +16,7 @@ import { showNotice } from '../../../lib/showNotice.ts';
 import type { PageRules } from '../../../net/security/pageRules.ts';
 import { createClientHost } from '../../../net/webChannel/clientHost.ts';
 import { createWebChannelHost } from '../../../net/webChannel/host.ts';
-import { type Traffic, createTraffic } from '../../../net/webChannel/traffic.ts';
+import { createTraffic } from '../../../net/webChannel/traffic.ts';
 import { askBeforeClosing } from '../../../windows/closeQuestion.ts';
 import {
   type InAppWindow,
@@ -27,7 +27,7 @@ import {
 import type { CertificateTrust } from '../../../net/certificates/certificateTrust.ts';
 import { focusWindow } from '../../../windows/mainWindow.ts';
 import { load } from '../../../windows/windowLife.ts';
-import { type Journal, createJournal, watchPage } from './journal.ts';
+import { createJournal, watchPage } from './journal.ts';
 import type { DeviceSwitch } from './deviceSwitch.ts';
 
 /** What the window shows: where, on which session, and who answers the page's bridge. */
@@ -64,38 +64,10 @@ export interface StationParts {
   readonly takesLinks: boolean;
 }
 
-export interface InAppStation {
-  readonly parts: StationParts;
-  readonly window: () => BrowserWindow;
-  readonly traffic: Traffic;
-  readonly journal: Journal;
-  readonly clientVersion: () => string;
-  readonly language: () => Language;
-  /** The members of an object that the host offers. */
-  readonly layoutOf: (object: string) => ClassLayout | undefined;
-  /** What the host sends a page that asks now. */
-  readonly objects: () => Readonly<Record<string, ClassInfo>>;
-  /** Takes effect with the next document. */
-  readonly setClientVersion: (version: string) => void;
-  readonly setLanguage: (language: Language) => void;
-  /** Loads the page that the window shows again, as the client that it is now. */
-  readonly reload: () => void;
-  /** The window's address; empty once it is closed. */
-  readonly address: () => string;
-  /** Hears of each page that the window comes to. */
-  readonly onNavigated: (listener: () => void) => void;
-  /** Sends the page a signal; says whether it listens. */
-  readonly send: (signal: ClientSignal, values: readonly unknown[]) => boolean;
-  /** Shows another page in the window's place. */
-  readonly visit: (visit: Visit) => void;
-  readonly focus: () => void;
-  /** Sets what is asked before the window closes; undefined when nothing is in the way. */
-  readonly setCloseQuestion: (ask: () => Promise<boolean> | undefined) => void;
-  readonly onClosed: (listener: () => void) => void;
-}
+export type InAppStation = ReturnType<typeof openStation>;
 
 /** Opens the window with its host. Both end together. */
-export function openStation(parts: StationParts, first: Visit): InAppStation {
+export function openStation(parts: StationParts, first: Visit) {
   let { clientVersion, language } = parts;
   let askToClose: () => Promise<boolean> | undefined = () => undefined;
   const closedListeners: (() => void)[] = [];
@@ -207,24 +179,30 @@ export function openStation(parts: StationParts, first: Visit): InAppStation {
     parts,
     traffic,
     journal,
-    window: () => window,
-    clientVersion: () => versionOf(shown),
-    language: () => language,
-    layoutOf: (object) => (object === CLIENT_OBJECT ? client.object.layout : undefined),
-    objects: () => {
+    window: (): BrowserWindow => window,
+    clientVersion: (): string => versionOf(shown),
+    language: (): Language => language,
+    /** The members of an object that the host offers. */
+    layoutOf: (object: string): ClassLayout | undefined =>
+      object === CLIENT_OBJECT ? client.object.layout : undefined,
+    /** What the host sends a page that asks now. */
+    objects: (): Readonly<Record<string, ClassInfo>> => {
       const { object } = client;
       return { [CLIENT_OBJECT]: classInfo(object.layout, (index) => object.read(index)) };
     },
-    setClientVersion: (version) => {
+    /** Takes effect with the next document. */
+    setClientVersion: (version: string): void => {
       clientVersion = version;
       client.setVersion(version);
     },
-    setLanguage: (next) => {
+    setLanguage: (next: Language): void => {
       language = next;
       client.setLanguage(next);
     },
-    reload: () => reload(),
-    visit: (visit) => {
+    /** Loads the page that the window shows again, as the client that it is now. */
+    reload: (): void => reload(),
+    /** Shows another page in the window's place. */
+    visit: (visit: Visit): void => {
       const isSameWindow = visit.session === shown.session && visit.host === shown.host;
       shown = visit;
       if (isSameWindow) {
@@ -232,16 +210,20 @@ export function openStation(parts: StationParts, first: Visit): InAppStation {
         load(window, addressOf(visit));
       } else ({ window, reload } = open(visit, window));
     },
-    address: () => (window.isDestroyed() ? '' : window.webContents.getURL()),
-    onNavigated: (listener) => {
+    /** The window's address; empty once it is closed. */
+    address: (): string => (window.isDestroyed() ? '' : window.webContents.getURL()),
+    /** Hears of each page that the window comes to. */
+    onNavigated: (listener: () => void): void => {
       navigationListeners.push(listener);
     },
+    /** Sends the page a signal; says whether it listens. */
     send: client.send,
-    focus: () => focusWindow(window),
-    setCloseQuestion: (ask) => {
+    focus: (): void => focusWindow(window),
+    /** Sets what is asked before the window closes; undefined when nothing is in the way. */
+    setCloseQuestion: (ask: () => Promise<boolean> | undefined): void => {
       askToClose = ask;
     },
-    onClosed: (listener) => {
+    onClosed: (listener: () => void): void => {
       closedListeners.push(listener);
     },
   };
