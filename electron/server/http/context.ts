@@ -1,4 +1,4 @@
-/** What the routes are made of, made once at the start. Nothing below knows this. */
+/** What the routes are made of, made once at the start. Each route takes the members that it uses, and nothing below knows this. */
 import type { DirectoryPort, ProvedSignIns } from '#server/domain/accounts/signInPorts.ts';
 import type { GrantFailure } from '#server/domain/accounts/grantParts.ts';
 import type { ProviderSignInProblem } from '#server/domain/provider/problems.ts';

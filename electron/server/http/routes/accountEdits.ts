@@ -47,7 +47,26 @@ import { userParams } from './users.ts';
 /** Someone has to be able to set up the server. */
 const LAST_ADMINISTRATOR = conflict('lastAdministrator', 'This is the last administrator.');
 
-export function accountEditRoutes(http: Http, context: ServerContext): void {
+export function accountEditRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    | 'settings'
+    | 'users'
+    | 'conferences'
+    | 'runs'
+    | 'passwords'
+    | 'tokens'
+    | 'callers'
+    | 'guessing'
+    | 'accountMails'
+    | 'live'
+    | 'presence'
+    | 'rings'
+    | 'groups'
+    | 'audit'
+  >,
+): void {
   const { users, settings, live, presence, groups, accountMails } = context;
   const one = `${API_PREFIX}/users/:user_id`;
   // Two administrators who take each other's role away at once would leave none.
@@ -181,7 +200,7 @@ export function accountEditRoutes(http: Http, context: ServerContext): void {
 
 /** What the audit log says of an edit, right behind it: one line for each act that it is, without what was typed. */
 function editLines(
-  { audit }: ServerContext,
+  { audit }: Pick<ServerContext, 'audit'>,
   { user, actor }: NamedAccount,
   change: Partial<UserRow>,
   hasNewPassword: boolean,

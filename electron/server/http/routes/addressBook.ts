@@ -37,7 +37,13 @@ const listQuery = z.object({
 });
 const statusesQuery = z.object({ known: z.optional(z.string().check(z.maxLength(64))) });
 
-export function addressBookRoutes(http: Http, context: ServerContext): void {
+export function addressBookRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    'settings' | 'users' | 'contacts' | 'callers' | 'onceOnly' | 'presence' | 'groups'
+  >,
+): void {
   const { users, contacts, settings, groups, presence } = context;
   const all = `${API_PREFIX}/users/:user_id/${ADDRESS_BOOK_PATH}`;
   const one = `${all}/:contact_id`;

@@ -33,7 +33,13 @@ const confirmationMailWire = z.object({
   password: z.string().check(z.maxLength(1024)),
 });
 
-export function addressConfirmationRoutes(http: Http, context: ServerContext): void {
+export function addressConfirmationRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    'settings' | 'clock' | 'users' | 'passwords' | 'guessing' | 'callers' | 'accountMails' | 'audit'
+  >,
+): void {
   const { accountMails, audit, callers } = context;
 
   http.post(

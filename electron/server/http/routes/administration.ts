@@ -43,7 +43,26 @@ const newPasswordWire = z.object({
   password: z.string().check(z.minLength(1), maxCharacters(SIGN_UP_MAX_LENGTH.password)),
 });
 
-export function administrationRoutes(http: Http, context: ServerContext): void {
+export function administrationRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    | 'settings'
+    | 'clock'
+    | 'users'
+    | 'groups'
+    | 'managedPeople'
+    | 'passwordLinks'
+    | 'passwords'
+    | 'accountMails'
+    | 'callers'
+    | 'presence'
+    | 'tokens'
+    | 'live'
+    | 'rings'
+    | 'audit'
+  >,
+): void {
   const { accountMails, audit, managedPeople, passwordLinks, presence, settings, users } = context;
   const all = `${API_PREFIX}/${MANAGED_USERS_PATH}`;
 

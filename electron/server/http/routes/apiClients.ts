@@ -33,7 +33,10 @@ const NO_REDIRECT_ADDRESS = wrongField(
 const NOTHING_TO_CHANGE = wrongField('is_active', 'missingRequiredField', 'Nothing is to change.');
 const KEEPS_NO_SECRET = conflict('clientIsPublic', 'A public client has no secret.');
 
-export function apiClientRoutes(http: Http, context: ServerContext): void {
+export function apiClientRoutes(
+  http: Http,
+  context: Pick<ServerContext, 'callers' | 'groups' | 'applications' | 'audit'>,
+): void {
   const { applications, audit } = context;
   const all = `${API_PREFIX}/${API_CLIENTS_PATH}`;
   const one = `${all}/:client_id`;

@@ -33,7 +33,13 @@ import { ANSWERS } from './answers.ts';
 /** As RFC 6749 advises at most ten minutes, and a browser is back at once. */
 const CODE_LIFE_S = 60;
 
-export function appAccessRoutes(http: Http, context: ServerContext): void {
+export function appAccessRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    'settings' | 'clock' | 'callers' | 'applications' | 'accessCodes' | 'limits' | 'audit'
+  >,
+): void {
   const { settings, clock, callers, applications, accessCodes, limits, audit } = context;
   const consent = `${API_PREFIX}/${APP_ACCESS_PATH}`;
 

@@ -35,7 +35,10 @@ const filterQuery = z.extend(z.pick(logQuery, { date_from: true, date_to: true, 
 const pageQuery = z.extend(filterQuery, linesQuery.shape);
 const exportQuery = z.extend(filterQuery, { format: z.optional(z.enum(['csv', 'jsonl'])) });
 
-export function auditLogRoutes(http: Http, context: ServerContext): void {
+export function auditLogRoutes(
+  http: Http,
+  context: Pick<ServerContext, 'callers' | 'groups' | 'audit'>,
+): void {
   const { audit } = context;
   const reader = (request: FastifyRequest): Promise<Result<unknown, Refusal>> =>
     permittedActor(context, request);

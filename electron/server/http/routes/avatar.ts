@@ -16,7 +16,10 @@ const params = z.object({ user_id: z.string().check(z.maxLength(320)) });
 const pictureQuery = z.object({ tag: z.optional(z.string().check(z.maxLength(64))) });
 
 /** Registers the routes in a scope of their own: only here may a body be a picture. */
-export function avatarRoutes(http: Http, context: ServerContext): void {
+export function avatarRoutes(
+  http: Http,
+  context: Pick<ServerContext, 'settings' | 'users' | 'callers'>,
+): void {
   const { users, callers, settings } = context;
   const path = `${API_PREFIX}/users/:user_id/avatar`;
 

@@ -17,7 +17,10 @@ const query = z.object({
 /** Modes as version 4 names them (contract 6.13). */
 const MODES = ['PxP', 'OxP', 'S|L', 'S|L Auto'] as const;
 
-export function calculateRoutes(http: Http, { callers, settings }: ServerContext): void {
+export function calculateRoutes(
+  http: Http,
+  { callers, settings }: Pick<ServerContext, 'settings' | 'callers'>,
+): void {
   http.get(
     `${API_V4_PREFIX}/calculate/conferences`,
     described('Largest numbers of speakers and participants', ANSWERS.conferenceLimits, {

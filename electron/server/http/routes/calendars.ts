@@ -19,7 +19,10 @@ import { conferenceParams } from './conferences.ts';
 /** A room has no time, so calendars have no place for it. */
 const NO_TIME: Refusal = notFound('schedule', 'conference_id');
 
-export function calendarRoutes(http: Http, context: ServerContext): void {
+export function calendarRoutes(
+  http: Http,
+  context: Pick<ServerContext, 'settings' | 'clock' | 'users' | 'conferences' | 'callers' | 'live'>,
+): void {
   const one = `${API_V4_PREFIX}/conferences/:conference_id`;
 
   /** The conference as an event, for those who may see it. The PIN is not in it, no matter who asks. */

@@ -40,7 +40,22 @@ const ROLE = { ordinary: 1, owner: 2 } as const;
 
 const SESSIONS = `${API_PREFIX}/logs/calls`;
 
-export function callLogRoutes(http: Http, context: ServerContext): void {
+type SessionParts = Pick<
+  ServerContext,
+  | 'settings'
+  | 'clock'
+  | 'users'
+  | 'conferences'
+  | 'sessions'
+  | 'samples'
+  | 'recordings'
+  | 'liveRecordings'
+  | 'chatRows'
+  | 'callers'
+  | 'personIdOf'
+>;
+
+export function callLogRoutes(http: Http, context: SessionParts): void {
   const { callers, sessions, samples, settings, clock } = context;
   const one = `${SESSIONS}/:session_id`;
 
@@ -172,7 +187,7 @@ export function callLogRoutes(http: Http, context: ServerContext): void {
   );
 }
 
-function sessionListRoute(http: Http, context: ServerContext): void {
+function sessionListRoute(http: Http, context: SessionParts): void {
   const { callers, sessions, settings, clock } = context;
 
   http.get(

@@ -7,7 +7,10 @@ import { API_PREFIX } from '#server/http/server/paths.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
 import { ANSWERS } from './answers.ts';
 
-export function callRatingRoutes(http: Http, { callRatings }: ServerContext): void {
+export function callRatingRoutes(
+  http: Http,
+  { callRatings }: Pick<ServerContext, 'callRatings'>,
+): void {
   http.post(
     `${API_PREFIX}/${CALL_RATINGS_PATH}`,
     described('Say how picture and sound were', ANSWERS.nothing, { body: ratingWire }),

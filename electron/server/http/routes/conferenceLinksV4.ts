@@ -19,7 +19,10 @@ const linkQuery = z.object({
   user: z.optional(z.string().check(z.maxLength(1024))),
 });
 
-export function conferenceLinksV4Routes(http: Http, context: ServerContext): void {
+export function conferenceLinksV4Routes(
+  http: Http,
+  context: Pick<ServerContext, 'settings' | 'users' | 'conferences' | 'callers' | 'live'>,
+): void {
   const { settings } = context;
   const one = `${API_V4_PREFIX}/conferences/:conference_id`;
 

@@ -19,7 +19,13 @@ const inviteBody = z.object({
     .check(z.minLength(1), z.maxLength(CONFERENCE_LIMITS.people)),
 });
 
-export function conferencePeopleV4Routes(http: Http, context: ServerContext): void {
+export function conferencePeopleV4Routes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    'settings' | 'users' | 'conferences' | 'callers' | 'live' | 'presence' | 'groups'
+  >,
+): void {
   const { conferences, groups, presence, settings, users } = context;
   const one = `${API_V4_PREFIX}/conferences/:conference_id`;
 

@@ -31,6 +31,21 @@ import { requestOrigin } from '#server/http/server/publicAddress.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import type { ConferenceRow } from '#server/storage/schema/conferences.ts';
 
+export type WriteParts = Pick<
+  ServerContext,
+  | 'settings'
+  | 'clock'
+  | 'users'
+  | 'conferences'
+  | 'callers'
+  | 'runs'
+  | 'onceOnly'
+  | 'heldNotices'
+  | 'live'
+  | 'groups'
+  | 'audit'
+>;
+
 type Written = Result<{ readonly conference: Partial<ConferenceWire> }, Refusal | RuleFailure>;
 
 /** Every running conference counts against the licence; the front end knows this limit as code 411. */
@@ -38,7 +53,7 @@ const TOO_MANY_ACTIVE = conflict('maxActiveConferences', 'Too many conferences a
 
 /** Makes a conference for who asks, or as the operator for someone; once for each key. */
 export async function createConference(
-  context: ServerContext,
+  context: WriteParts,
   request: FastifyRequest,
   body: ConferenceCreateWire,
   key: string | undefined,
@@ -67,7 +82,7 @@ export async function createConference(
 
 /** Replaces what a conference is by a body, unless it has changed since it had the revision `read`. */
 export async function editConference(
-  context: ServerContext,
+  context: WriteParts,
   request: FastifyRequest,
   found: ChangeableConference,
   body: ConferenceUpdateWire,
@@ -107,7 +122,7 @@ export async function editConference(
 
 /** Ends a conference and takes it away; the mails about it that wait, if any do. */
 export async function deleteConference(
-  context: ServerContext,
+  context: WriteParts,
   found: ChangeableConference,
 ): Promise<HeldNoticeWire | undefined> {
   const { conferences } = context;
@@ -124,7 +139,7 @@ export async function deleteConference(
 }
 
 export async function startConference(
-  { runs }: ServerContext,
+  { runs }: WriteParts,
   id: string,
 ): Promise<Result<{ readonly state: string }, Refusal>> {
   const started = await runs.start(id);
@@ -133,7 +148,7 @@ export async function startConference(
 
 /** Stops one; those who are inside leave. */
 export async function stopConference(
-  context: ServerContext,
+  context: WriteParts,
   found: ChangeableConference,
 ): Promise<{ readonly state: string }> {
   const { runs, live } = context;
@@ -145,7 +160,7 @@ export async function stopConference(
 
 /** Whose a new conference is: people make their own, the operator names someone. */
 async function ownerOfNew(
-  context: ServerContext,
+  context: WriteParts,
   request: FastifyRequest,
   body: Pick<ConferenceCreateWire, 'owner'>,
 ): Promise<Result<string, Refusal | RuleFailure>> {
@@ -160,7 +175,7 @@ async function ownerOfNew(
 
 /** Whose a conference is after an edit: the operator can give one that is stopped to someone else. */
 async function ownerAfter(
-  context: ServerContext,
+  context: WriteParts,
   row: ConferenceRow,
   body: Pick<ConferenceUpdateWire, 'owner'>,
   isOperator: boolean,

@@ -19,6 +19,7 @@ import type { ServerContext } from '#server/http/context.ts';
 import { ANSWERS } from './answers.ts';
 import { findOwned, findRunnable, findVisible } from './conferenceAccess.ts';
 import {
+  type WriteParts,
   createConference,
   deleteConference,
   editConference,
@@ -75,7 +76,10 @@ function orderOf(request: FastifyRequest, { sort_field, sort_order }: z.output<t
 /** Of answers that are written already. */
 const JSON_TYPE = 'application/json; charset=utf-8';
 
-export function conferenceRoutes(http: Http, context: ServerContext): void {
+export function conferenceRoutes(
+  http: Http,
+  context: WriteParts & Pick<ServerContext, 'written'>,
+): void {
   const { conferences, callers } = context;
   const one = `${API_PREFIX}/conferences/:conference_id`;
 
@@ -210,7 +214,7 @@ export function conferenceRoutes(http: Http, context: ServerContext): void {
   conferenceRunRoutes(http, context);
 }
 
-function conferenceRunRoutes(http: Http, context: ServerContext): void {
+function conferenceRunRoutes(http: Http, context: WriteParts): void {
   const one = `${API_PREFIX}/conferences/:conference_id`;
 
   http.post(

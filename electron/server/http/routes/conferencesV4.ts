@@ -1,5 +1,4 @@
 /** Conferences in the words of version 4 (contract 6.1, 6.13). */
-import type { ServerContext } from '#server/http/context.ts';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
@@ -36,6 +35,7 @@ import {
   findVisible,
 } from './conferenceAccess.ts';
 import {
+  type WriteParts,
   createConference,
   deleteConference,
   editConference,
@@ -77,7 +77,7 @@ const listQuery = z.object({
 /** What a create answers, also where the answer was kept. */
 const made = z.object({ conference: z.partial(conferenceWire) });
 
-export function conferenceV4Routes(http: Http, context: ServerContext): void {
+export function conferenceV4Routes(http: Http, context: WriteParts): void {
   const { callers, conferences, settings } = context;
   const all = `${API_V4_PREFIX}/conferences`;
   const one = `${all}/:conference_id`;

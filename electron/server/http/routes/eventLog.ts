@@ -12,7 +12,10 @@ import { operatorOf } from './operator.ts';
 /** Results of a sign-in (contract 7.5). */
 const RESULT = { success: '0', refused: '4' } as const;
 
-export function eventLogRoutes(http: Http, { callers, audit }: ServerContext): void {
+export function eventLogRoutes(
+  http: Http,
+  { callers, audit }: Pick<ServerContext, 'callers' | 'audit'>,
+): void {
   http.get(
     `${API_PREFIX}/logs/events`,
     described('List sign-ins, and those that failed', ANSWERS.events, { querystring: logQuery }),

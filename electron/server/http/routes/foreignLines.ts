@@ -7,7 +7,7 @@ import type { ChangeableConference } from './conferenceAccess.ts';
 
 /** To be written with the act. */
 export function foreignLines(
-  { audit }: ServerContext,
+  { audit }: Pick<ServerContext, 'audit'>,
   { row, reader, actor }: ChangeableConference,
   act: Extract<AuditAct, `conference${string}`>,
   details: AuditDetails = {},

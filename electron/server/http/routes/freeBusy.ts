@@ -12,7 +12,10 @@ import { loginOf } from '#server/domain/accounts/identity.ts';
 import { ANSWERS } from './answers.ts';
 
 /** Registers the route. Each account may ask so often an hour. */
-export function freeBusyRoutes(http: Http, context: ServerContext): void {
+export function freeBusyRoutes(
+  http: Http,
+  context: Pick<ServerContext, 'settings' | 'users' | 'conferences' | 'callers' | 'limits'>,
+): void {
   const { callers, conferences, limits, settings, users } = context;
 
   /** The conference that is being planned, and its series: only its owner may leave it out. */

@@ -33,7 +33,10 @@ const groupCreateWire = z.object({ display_name: name, rights });
 const groupUpdateWire = z.object({ display_name: z.optional(name), rights });
 const memberWire = z.object({ user_id: z.string().check(z.minLength(1), z.maxLength(320)) });
 
-export function groupRoutes(http: Http, context: ServerContext): void {
+export function groupRoutes(
+  http: Http,
+  context: Pick<ServerContext, 'settings' | 'users' | 'callers' | 'presence' | 'groups' | 'audit'>,
+): void {
   const { audit, callers, groups, presence, settings, users } = context;
   const all = `${API_PREFIX}/groups`;
   const one = `${all}/:group_id`;

@@ -75,7 +75,21 @@ const NO_ACCOUNT = {
   status: USER_STATUS.unknown,
 } as const;
 
-export function invitationRoutes(http: Http, context: ServerContext): void {
+export function invitationRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    | 'settings'
+    | 'users'
+    | 'conferences'
+    | 'callers'
+    | 'heldNotices'
+    | 'live'
+    | 'presence'
+    | 'groups'
+    | 'audit'
+  >,
+): void {
   const { conferences, settings, users, presence } = context;
 
   async function view(

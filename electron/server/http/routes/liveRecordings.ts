@@ -41,7 +41,13 @@ const params = z.extend(conferenceParams, {
 });
 
 /** Registers the routes in a scope of their own: only here may a body be any bytes. */
-export function liveRecordingRoutes(http: Http, context: ServerContext): void {
+export function liveRecordingRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    'settings' | 'users' | 'conferences' | 'liveRecordings' | 'callers' | 'live'
+  >,
+): void {
   const { liveRecordings, live, settings } = context;
   const all = `${API_PREFIX}/conferences/:conference_id/records/${LIVE_RECORDINGS_PATH}`;
   const one = `${all}/:live_id`;

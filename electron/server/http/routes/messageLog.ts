@@ -37,7 +37,13 @@ const v4Query = z.object({
   session_id: text,
 });
 
-export function messageLogRoutes(http: Http, context: ServerContext): void {
+export function messageLogRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    'settings' | 'users' | 'conferences' | 'messageLog' | 'callers' | 'live'
+  >,
+): void {
   const { messageLog, callers, settings } = context;
   const writerId = (id: string | undefined) =>
     id === undefined ? undefined : fullId(loginOf(id, settings), settings);

@@ -9,6 +9,8 @@ import { FORBIDDEN, type Refusal, notFound } from '#server/http/server/failures.
 import { type Result, fail, ok } from '#shared/result.ts';
 import { permittedActor } from './operator.ts';
 
+type Parts = Pick<ServerContext, 'settings' | 'users' | 'callers'>;
+
 export interface NamedAccount {
   readonly user: UserRow;
   /** Whether its owner asks, not the operator or an administrator. */
@@ -19,26 +21,26 @@ export interface NamedAccount {
 
 /** To read what is an account's own, and to act for it. */
 export async function findNamed(
-  parts: ServerContext,
+  { settings, users, callers }: Parts,
   request: FastifyRequest,
   userId: string,
 ): Promise<Result<NamedAccount, Refusal>> {
-  const actor = await parts.callers.actor(request);
+  const actor = await callers.actor(request);
   if (!actor.ok) return actor;
   const asker = auditActor(actor.value, request.ip);
   if (actor.value.kind === 'user') {
     const { user } = actor.value;
-    return isOwnPath(user, userId, parts)
+    return isOwnPath(user, userId, { settings })
       ? ok({ user, isSelf: true, actor: asker })
       : fail(FORBIDDEN);
   }
-  const user = await parts.users.findAny(loginOf(userId, parts.settings));
+  const user = await users.findAny(loginOf(userId, settings));
   return user ? ok({ user, isSelf: false, actor: asker }) : fail(notFound('user', 'user_id'));
 }
 
 /** The same to manage it: an administrator may name any, too. */
 export async function findManaged(
-  parts: ServerContext,
+  parts: Parts & Pick<ServerContext, 'groups'>,
   request: FastifyRequest,
   userId: string,
 ): Promise<Result<NamedAccount, Refusal>> {
@@ -52,7 +54,7 @@ export async function findManaged(
 
 /** The same to change it, where accounts can be changed here at all. */
 export async function findEditable(
-  parts: ServerContext,
+  parts: Parts,
   request: FastifyRequest,
   userId: string,
 ): Promise<Result<NamedAccount, Refusal>> {
@@ -60,6 +62,10 @@ export async function findEditable(
   return found.ok && parts.settings.accounts_read_only ? fail(FORBIDDEN) : found;
 }
 
-export function isOwnPath(caller: UserRow, userId: string, { settings }: ServerContext): boolean {
+export function isOwnPath(
+  caller: UserRow,
+  userId: string,
+  { settings }: Pick<ServerContext, 'settings'>,
+): boolean {
   return loginOf(userId, settings).toLowerCase() === caller.login.toLowerCase();
 }

@@ -11,7 +11,7 @@ import { isMailAddress } from '#server/lib/mailAddress.ts';
 
 /** Writes a new account, once its fields are good. */
 export async function addAccount(
-  context: ServerContext,
+  context: Pick<ServerContext, 'settings' | 'clock' | 'users' | 'passwords'>,
   body: ManagedCreateWire,
   alongside: (user: UserRow) => Alongside,
   {

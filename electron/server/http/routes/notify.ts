@@ -22,7 +22,13 @@ const body = z.nullish(
 );
 
 /** Registers the route. Owners and moderators may use it, each conference a few times an hour. */
-export function notifyRoutes(http: Http, context: ServerContext): void {
+export function notifyRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    'settings' | 'clock' | 'users' | 'conferences' | 'callers' | 'limits' | 'mails' | 'live'
+  >,
+): void {
   const { conferences, settings, clock, limits, mails } = context;
 
   http.post(

@@ -8,7 +8,7 @@ import { BUSY, type Refusal, wrongField } from '#server/http/server/failures.ts'
 
 /** Why an old password does not allow a new one; undefined when it does. Guessing it counts as guessing at sign-in. */
 export async function checkOldPassword(
-  { guessing, passwords }: ServerContext,
+  { guessing, passwords }: Pick<ServerContext, 'passwords' | 'guessing'>,
   user: UserRow,
   given: string | undefined,
   { address, signal }: Pick<Asker, 'address' | 'signal'>,

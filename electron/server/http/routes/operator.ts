@@ -31,7 +31,7 @@ export async function operatorOf(
 
 /** The application that asks, or the person whose role allows it; or a refusal. */
 export async function permittedActor(
-  context: ServerContext,
+  context: Pick<ServerContext, 'callers' | 'groups'>,
   request: FastifyRequest,
 ): Promise<Result<Actor, Refusal>> {
   const actor = await context.callers.actor(request);
@@ -41,7 +41,7 @@ export async function permittedActor(
 
 /** A person whose role allows the route that is asked, or a refusal. */
 export async function permittedPerson(
-  context: ServerContext,
+  context: Pick<ServerContext, 'callers' | 'groups'>,
   request: FastifyRequest,
 ): Promise<Result<UserRow, Refusal>> {
   const caller = await context.callers.registered(request);
@@ -51,7 +51,7 @@ export async function permittedPerson(
 
 /** Whether a person's role allows the route that is asked. */
 export async function mayAsk(
-  context: ServerContext,
+  context: Pick<ServerContext, 'groups'>,
   user: UserRow,
   { method, routeOptions }: FastifyRequest,
 ): Promise<boolean> {

@@ -62,7 +62,13 @@ function viewSeat(
   };
 }
 
-export function participantRoutes(http: Http, context: ServerContext): void {
+export function participantRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    'settings' | 'users' | 'conferences' | 'callers' | 'live' | 'presence' | 'groups'
+  >,
+): void {
   const { conferences, settings, users, live, presence } = context;
   const all = `${API_PREFIX}/conferences/:conference_id/participants`;
 

@@ -31,7 +31,10 @@ const beginQuery = z.object({
 /** A path of ours: no other origin can be meant by it. */
 const PLACE = /^\/(?![/\\])[\u0021-\u005B\u005D-\u007E]*$/u;
 
-export function providerSignInRoutes(http: Http, context: ServerContext): void {
+export function providerSignInRoutes(
+  http: Http,
+  context: Pick<ServerContext, 'settings' | 'limits' | 'provider' | 'audit' | 'signInFailures'>,
+): void {
   const { settings, limits, provider, audit, signInFailures } = context;
 
   http.get(

@@ -4,9 +4,11 @@ import type { Alongside } from '#server/storage/keptAnswers.ts';
 import { accountKey } from '#server/domain/accounts/identity.ts';
 import { SIGNED_OUT } from '#server/realtime/signalling/seatLimits.ts';
 
+export interface PutOutParts extends Pick<ServerContext, 'tokens' | 'live' | 'rings'> {}
+
 /** The keys come first: anyone who is put out of a call must not come back with one of them. `keep` is a token that stays. */
 export async function putOut(
-  { tokens, live, rings }: ServerContext,
+  { tokens, live, rings }: PutOutParts,
   login: string,
   keep?: string,
   alongside?: Alongside,

@@ -11,7 +11,7 @@ export const FILE_TIMEOUT_MS = 86_400_000;
 
 /** Answers GET and HEAD with a file. */
 export async function sendRecording(
-  { recordingFiles }: ServerContext,
+  { recordingFiles }: Pick<ServerContext, 'recordingFiles'>,
   request: FastifyRequest,
   reply: FastifyReply,
   row: RecordingRow,

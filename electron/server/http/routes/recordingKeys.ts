@@ -11,7 +11,13 @@ import { NO_RECORD } from './recordings.ts';
 
 const keyParams = z.object({ key: z.string().check(z.regex(/^[\w-]{20,64}$/u)) });
 
-export function recordingKeyRoutes(http: Http, context: ServerContext): void {
+export function recordingKeyRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    'settings' | 'conferences' | 'recordings' | 'recordingFiles' | 'recordingTickets'
+  >,
+): void {
   const { recordings, recordingTickets: tickets } = context;
 
   async function ticketed(key: string): Promise<RecordingRow | undefined> {

@@ -33,7 +33,7 @@ export interface RecordAccess {
 
 export function recordingShareRoutes(
   http: Http,
-  { recordings, recordingTickets: tickets }: ServerContext,
+  { recordings, recordingTickets: tickets }: Pick<ServerContext, 'recordings' | 'recordingTickets'>,
   { findRecord, view }: RecordAccess,
 ): void {
   const one = `${API_PREFIX}/conferences/:conference_id/records/:name`;

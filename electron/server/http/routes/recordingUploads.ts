@@ -34,7 +34,10 @@ const params = z.extend(conferenceParams, {
 /** Registers the routes in a scope of their own: only here may a body be any bytes. */
 export function recordingUploadRoutes(
   http: Http,
-  context: ServerContext,
+  context: Pick<
+    ServerContext,
+    'settings' | 'users' | 'conferences' | 'recordingUploads' | 'callers' | 'live'
+  >,
   view: (request: FastifyRequest, row: RecordingRow) => RecordWire,
 ): void {
   const all = `${API_PREFIX}/conferences/:conference_id/records`;

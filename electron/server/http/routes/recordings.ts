@@ -28,7 +28,23 @@ const BAD_NAME = wrongField('name', 'fieldHasInvalidValue', 'This isn’t a file
 
 const listQuery = z.object({ deleted: z.optional(z.enum(['0', '1'])) });
 
-export function recordingRoutes(http: Http, context: ServerContext): void {
+export function recordingRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    | 'settings'
+    | 'clock'
+    | 'conferences'
+    | 'recordings'
+    | 'recordingFiles'
+    | 'recordingUploads'
+    | 'recordingTickets'
+    | 'users'
+    | 'callers'
+    | 'live'
+    | 'audit'
+  >,
+): void {
   const { recordings, settings, clock } = context;
   const all = `${API_PREFIX}/conferences/:conference_id/records`;
   const one = `${all}/:name`;

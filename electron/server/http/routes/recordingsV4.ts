@@ -5,7 +5,7 @@ import { refuse } from '#server/http/server/failures.ts';
 import { API_V4_PREFIX } from '#server/http/server/paths.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
 import { ANSWERS } from './answers.ts';
-import { findOwned } from './conferenceAccess.ts';
+import { type RequestParts, findOwned } from './conferenceAccess.ts';
 import { conferenceParams } from './conferences.ts';
 import { type RecordAccess, oneParams } from './recordingShares.ts';
 
@@ -26,7 +26,7 @@ const V4_ALL = `${API_V4_PREFIX}/conferences/:conference_id/recordings`;
 
 export function recordingV4Routes(
   http: Http,
-  context: ServerContext,
+  context: RequestParts & Pick<ServerContext, 'recordings'>,
   { findRecord, view }: RecordAccess,
 ): void {
   http.get(

@@ -50,7 +50,22 @@ const MAX_REGISTRATIONS = 2000;
 
 const CLOSED = conflict('registrationClosed', 'Registration is closed.');
 
-export function registrationRoutes(http: Http, context: ServerContext): void {
+export function registrationRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    | 'settings'
+    | 'clock'
+    | 'conferences'
+    | 'registrations'
+    | 'users'
+    | 'callers'
+    | 'limits'
+    | 'onceOnly'
+    | 'mails'
+    | 'live'
+  >,
+): void {
   const { clock, limits, registrations } = context;
   const all = `${API_PREFIX}/conferences/:conference_id/${REGISTRATIONS_PATH}`;
 

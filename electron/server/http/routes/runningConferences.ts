@@ -1,5 +1,4 @@
 /** The conferences that run, for those whose role allows it: who is inside, and how one ends for everyone. */
-import type { ServerContext } from '#server/http/context.ts';
 import type { FastifyRequest } from 'fastify';
 import type { RunningConferenceDetails, RunningConferences } from '#shared/personal/operation.ts';
 import { RUNNING_CONFERENCES_PATH } from '#shared/wire/proposedOperation.ts';
@@ -11,7 +10,7 @@ import { API_PREFIX } from '#server/http/server/paths.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
 import { fail, ok } from '#shared/result.ts';
 import { ANSWERS } from './answers.ts';
-import { stopConference } from './conferenceWrites.ts';
+import { type WriteParts, stopConference } from './conferenceWrites.ts';
 import { conferenceParams } from './conferences.ts';
 import { permittedPerson } from './operator.ts';
 import { pageQuery } from './pages.ts';
@@ -19,7 +18,7 @@ import { pageQuery } from './pages.ts';
 const NO_CONFERENCE = notFound('conference', 'conference_id');
 const NEWEST_FIRST = { by: 'started_at', isAscending: false } as const;
 
-export function runningConferenceRoutes(http: Http, context: ServerContext): void {
+export function runningConferenceRoutes(http: Http, context: WriteParts): void {
   const { conferences } = context;
   const all = `${API_PREFIX}/${RUNNING_CONFERENCES_PATH}`;
 

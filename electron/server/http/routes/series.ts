@@ -1,5 +1,4 @@
 /** Series: conferences that repeat as no schedule can say (ours, `shared/personal/series.ts`). */
-import type { ServerContext } from '#server/http/context.ts';
 import * as z from 'zod/mini';
 import { conferenceUpdateWire } from '#shared/personal/conferenceBodies.ts';
 import { seriesCreateWire, seriesQuery } from '#shared/personal/series.ts';
@@ -14,10 +13,11 @@ import { editedRevision } from '#server/http/server/revisions.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
 import { ANSWERS } from './answers.ts';
 import { findOwned } from './conferenceAccess.ts';
+import type { WriteParts } from './conferenceWrites.ts';
 import { CONFERENCE_BODY_BYTES, conferenceParams } from './conferences.ts';
 import { beginSeries, createSeries, deleteSeries, editSeries } from './seriesWrites.ts';
 
-export function seriesRoutes(http: Http, context: ServerContext): void {
+export function seriesRoutes(http: Http, context: WriteParts): void {
   const one = `${API_PREFIX}/conferences/:conference_id/${SERIES_PATH}`;
 
   http.post(

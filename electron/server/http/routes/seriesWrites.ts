@@ -1,5 +1,4 @@
 /** What is written of a series, for its routes: created, made from a conference, edited, deleted. */
-import type { ServerContext } from '#server/http/context.ts';
 import { randomBytes } from 'node:crypto';
 import type { FastifyRequest } from 'fastify';
 import {
@@ -9,6 +8,7 @@ import {
 import type { SeriesCreateWire, WiderScope } from '#shared/personal/series.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
+import type { WriteParts } from './conferenceWrites.ts';
 import type { ConferenceRow } from '#server/storage/schema/conferences.ts';
 import type { RuleFailure } from '#server/domain/failures.ts';
 import { stateAfter } from '#server/domain/mail/invitedState.ts';
@@ -48,7 +48,7 @@ const NO_SERIES = conflict('notInSeries', 'This conference isn’t part of a ser
 
 /** Makes a conference for each of several dates; once for each key. */
 export async function createSeries(
-  context: ServerContext,
+  context: WriteParts,
   request: FastifyRequest,
   owner: string,
   body: SeriesCreateWire,
@@ -85,7 +85,7 @@ export async function createSeries(
 
 /** Makes a conference the first date of a series; once for each key. */
 export async function beginSeries(
-  context: ServerContext,
+  context: WriteParts,
   request: FastifyRequest,
   { row, read }: Edited,
   body: SeriesCreateWire,
@@ -144,7 +144,7 @@ export async function beginSeries(
 
 /** Edits a date of a series, and those after it or all others alike. */
 export async function editSeries(
-  context: ServerContext,
+  context: WriteParts,
   request: FastifyRequest,
   { row, read }: Edited,
   scope: WiderScope,
@@ -213,7 +213,7 @@ export async function editSeries(
 
 /** Ends a date of a series, and those after it or all others, and takes them away. */
 export async function deleteSeries(
-  context: ServerContext,
+  context: WriteParts,
   row: ConferenceRow,
   scope: WiderScope,
 ): Written {
@@ -276,7 +276,10 @@ function newSeriesId(): string {
 }
 
 /** The conferences of the series of one of them that are not deleted, in the order of their dates. */
-async function membersOf({ conferences }: ServerContext, { seriesId }: ConferenceRow) {
+async function membersOf(
+  { conferences }: Pick<WriteParts, 'conferences'>,
+  { seriesId }: ConferenceRow,
+) {
   if (seriesId === null) return [];
   return (await conferences.inSeries(seriesId))
     .filter(({ removedAtS }) => removedAtS === null)

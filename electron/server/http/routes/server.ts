@@ -29,7 +29,10 @@ const byLanguage = z.object({ lang: z.optional(z.string().check(z.maxLength(16))
 /** Version of the server, shown in its info. */
 export const { version: VERSION } = project;
 
-export function serverRoutes(http: Http, { settings, clock }: ServerContext): void {
+export function serverRoutes(
+  http: Http,
+  { settings, clock }: Pick<ServerContext, 'settings' | 'clock'>,
+): void {
   const schema = { querystring: byLanguage };
 
   http.get(

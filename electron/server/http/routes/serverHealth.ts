@@ -12,7 +12,10 @@ import { VERSION } from './server.ts';
 /** A mail server that is away is given up after ten seconds, and relays and addresses after five. */
 const CHECKS_TIMEOUT_MS = 60_000;
 
-export function serverHealthRoutes(http: Http, context: ServerContext): void {
+export function serverHealthRoutes(
+  http: Http,
+  context: Pick<ServerContext, 'callers' | 'groups' | 'health'>,
+): void {
   http.get(
     `${API_PREFIX}/${HEALTH_PATH}`,
     described('Read version, storage and last backup', ANSWERS.health, {}),

@@ -9,7 +9,12 @@ import { VERSION } from './server.ts';
 
 export function serverV4Routes(
   http: Http,
-  { settings, callers, presence, groups }: ServerContext,
+  {
+    settings,
+    callers,
+    presence,
+    groups,
+  }: Pick<ServerContext, 'settings' | 'callers' | 'presence' | 'groups'>,
 ): void {
   http.get(`${API_V4_PREFIX}/server`, described('Server info', ANSWERS.serverV4, {}), async () => ({
     product: { display_name: settings.server_name, version: VERSION },

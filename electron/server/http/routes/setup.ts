@@ -14,7 +14,13 @@ import { testMail } from '#server/domain/mail/accountMail.ts';
 import { ANSWERS } from './answers.ts';
 import { permittedPerson } from './operator.ts';
 
-export function setupRoutes(http: Http, context: ServerContext): void {
+export function setupRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    'settings' | 'callers' | 'limits' | 'groups' | 'setup' | 'mailer' | 'audit'
+  >,
+): void {
   const { audit, limits, mailer, settings, setup } = context;
 
   http.get(

@@ -18,7 +18,13 @@ import { type Http, described } from '#server/http/server/validation.ts';
 import { ANSWERS } from './answers.ts';
 import { permittedPerson } from './operator.ts';
 
-export function signInServicesRoutes(http: Http, context: ServerContext): void {
+export function signInServicesRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    'settings' | 'callers' | 'limits' | 'groups' | 'signInServices' | 'audit'
+  >,
+): void {
   const { audit, limits, settings, signInServices } = context;
   const answer = (request: FastifyRequest): { sign_in_services: SignInServices } => ({
     sign_in_services: signInServices.read(

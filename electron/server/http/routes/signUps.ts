@@ -62,7 +62,24 @@ interface Maker {
   readonly actor: AuditActor;
 }
 
-export function signUpRoutes(http: Http, context: ServerContext): void {
+export function signUpRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    | 'settings'
+    | 'clock'
+    | 'users'
+    | 'passwords'
+    | 'passwordLinks'
+    | 'callers'
+    | 'limits'
+    | 'onceOnly'
+    | 'accountMails'
+    | 'presence'
+    | 'groups'
+    | 'audit'
+  >,
+): void {
   const { settings, callers, limits, presence, accountMails, audit, passwordLinks } = context;
 
   async function makerOf(request: FastifyRequest): Promise<Result<Maker, Refusal>> {

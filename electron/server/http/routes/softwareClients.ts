@@ -29,7 +29,10 @@ const DEFAULT_CLIENTS: readonly SoftwareClientWire[] = [
   { type: 'mobile', platform: 'ios', name: 'iOS', page: 'ios.html' } as const,
 ].map(({ page, ...client }) => ({ ...client, download_url: `${DOWNLOADS}/${page}` }));
 
-export function softwareClientRoutes(http: Http, { settings }: ServerContext): void {
+export function softwareClientRoutes(
+  http: Http,
+  { settings }: Pick<ServerContext, 'settings'>,
+): void {
   http.get(
     `${API_PREFIX}/software/clients`,
     described('Ways to join or install', ANSWERS.softwareClients, { querystring: query }),

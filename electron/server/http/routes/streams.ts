@@ -7,7 +7,10 @@ import { API_PREFIX } from '#server/http/server/paths.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
 import { ANSWERS } from './answers.ts';
 
-export function streamRoutes(http: Http, { callers, settings }: ServerContext): void {
+export function streamRoutes(
+  http: Http,
+  { callers, settings }: Pick<ServerContext, 'settings' | 'callers'>,
+): void {
   http.get(
     `${API_PREFIX}/${STREAM_CONFIGURATIONS_PATH}`,
     described('List streaming configurations', ANSWERS.streams, {}),

@@ -45,7 +45,10 @@ function objectOf({ object }: TemplateWriteWire): string {
   });
 }
 
-export function templateRoutes(http: Http, context: ServerContext): void {
+export function templateRoutes(
+  http: Http,
+  context: Pick<ServerContext, 'clock' | 'templates' | 'callers' | 'onceOnly' | 'groups'>,
+): void {
   const { callers, clock, templates } = context;
   const all = `${API_PREFIX}/${TEMPLATES_PATH}`;
   const one = `${all}/:template_id`;

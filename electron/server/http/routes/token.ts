@@ -36,7 +36,29 @@ import { ANSWERS } from './answers.ts';
 const revokeWire = z.object({ token: z.string().check(z.maxLength(1024)) });
 
 /** Registers both routes in a scope of their own: only here may a body be form-encoded. */
-export function tokenRoutes(http: Http, context: ServerContext): void {
+export function tokenRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    | 'settings'
+    | 'clock'
+    | 'users'
+    | 'passwords'
+    | 'tokens'
+    | 'applications'
+    | 'accessCodes'
+    | 'guessing'
+    | 'live'
+    | 'presence'
+    | 'rings'
+    | 'groups'
+    | 'audit'
+    | 'signInFailures'
+    | 'provider'
+    | 'directory'
+    | 'provedSignIns'
+  >,
+): void {
   /** Takes someone out of what they are in with a sign-in that has ended. */
   function endSignIn(signIn: string): void {
     context.live.removeSignIn(signIn, SIGNED_OUT);
@@ -116,9 +138,11 @@ export function tokenRoutes(http: Http, context: ServerContext): void {
   );
 }
 
+type NoteParts = Pick<ServerContext, 'settings' | 'users' | 'groups' | 'applications' | 'audit'>;
+
 /** Writes down who could not sign in, and who was sent to another server: a token is written down where it is made. */
 async function noteOutcome(
-  context: ServerContext,
+  context: NoteParts,
   body: TokenRequestWire,
   granted: Result<GrantAnswer, GrantFailure>,
   address: string,
@@ -141,7 +165,7 @@ async function noteOutcome(
 
 /** Whose sign-in that would be. A name that no one has is not kept: people type passwords into the wrong field. */
 async function signInActor(
-  context: ServerContext,
+  context: NoteParts,
   body: Exclude<TokenRequestWire, { grant_type: 'refresh_token' }>,
   address: string,
 ): Promise<{ readonly actor: AuditActor; readonly isAdministrator: boolean }> {

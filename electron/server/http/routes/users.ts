@@ -28,7 +28,13 @@ const listQuery = z.extend(pageQuery, {
   email: filter,
 });
 
-export function userRoutes(http: Http, context: ServerContext): void {
+export function userRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    'settings' | 'users' | 'tokens' | 'callers' | 'live' | 'presence' | 'rings' | 'groups' | 'audit'
+  >,
+): void {
   const { users, settings, callers, live, presence, groups, audit } = context;
   const view = (user: UserRow, seenBy: SeenBy, own: readonly GroupWire[] = []) =>
     viewUser(user, settings, presence.statusOf(user.login), seenBy, own);

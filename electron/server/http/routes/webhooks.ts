@@ -45,7 +45,13 @@ const BAD_URL = wrongField(
   'A webhook needs an https address on the Internet. The setting webhook_private allows others.',
 );
 
-export function webhookRoutes(http: Http, context: ServerContext): void {
+export function webhookRoutes(
+  http: Http,
+  context: Pick<
+    ServerContext,
+    'settings' | 'clock' | 'callers' | 'groups' | 'audit' | 'webhooks' | 'announcements' | 'courier'
+  >,
+): void {
   const { settings, clock, audit, webhooks, announcements, courier } = context;
   const all = `${API_V4_PREFIX}/${WEBHOOKS_PATH}`;
   const one = `${all}/:webhook_id`;
