@@ -52,6 +52,7 @@ export interface FileContent {
 }
 
 export interface RecordingFiles extends Pick<FinishedFiles, 'sizeOf' | 'read' | 'add'> {
+  /** The first bytes of an unfinished file. */
   head(id: string, length: number): Promise<Buffer>;
   /** Length of an unfinished file in bytes; undefined when there is none. */
   unfinishedSize(id: string): Promise<number | undefined>;
@@ -63,11 +64,13 @@ export interface RecordingFiles extends Pick<FinishedFiles, 'sizeOf' | 'read' | 
   append(id: string, offset: number, piece: Buffer): Promise<void>;
   /** Makes a finished file that `write` fills, under an id whose unfinished file stays. */
   compose(id: string, write: (file: FileHandle) => Promise<void>): Promise<void>;
+  /** Begins an unfinished file. */
   begin(id: string): Promise<void>;
   /** Writes a piece at its place into an unfinished file. */
   write(id: string, offset: number, piece: Buffer): Promise<void>;
   /** Makes an unfinished file a finished one, once its bytes are kept. One that fails can be finished again. */
   finish(id: string): Promise<void>;
+  /** Takes a file away, finished or not. */
   remove(id: string): Promise<void>;
   /** Takes away what a finished file was made of. */
   dropUnfinished(id: string): Promise<void>;
