@@ -7,7 +7,13 @@ import type { Reader } from '#server/domain/accounts/userView.ts';
 import { type Refusal, refusalOf } from '#server/http/server/failures.ts';
 import { type Result, fail, ok } from '#shared/result.ts';
 import type { RuleFailure } from '#server/domain/failures.ts';
-import type { ServerContext } from '#server/http/context.ts';
+import type { Users } from '#server/storage/users.ts';
+import type { Callers } from '#server/http/server/callers.ts';
+
+export interface RequestParts extends rules.AccessParts {
+  readonly callers: Callers;
+  readonly users: Pick<Users, 'find'>;
+}
 
 /** Who asks: the operator where an application does. */
 interface ReadBy {
@@ -16,7 +22,7 @@ interface ReadBy {
 
 /** One that the caller may see. */
 export async function findVisible(
-  parts: ServerContext,
+  parts: RequestParts,
   request: FastifyRequest,
   id: string,
 ): Promise<Result<rules.SeenConference & ReadBy, Refusal>> {
@@ -29,7 +35,7 @@ export async function findVisible(
 
 /** One whose guest list the caller may read. */
 export async function findForPeople(
-  parts: ServerContext,
+  parts: RequestParts,
   request: FastifyRequest,
   id: string,
 ): Promise<Result<rules.PeopleLook & { readonly reader: Reader }, Refusal>> {
@@ -55,7 +61,7 @@ export const findRunnable = findBy(rules.findRunnable);
 
 /** One that a rule of people gives the caller; the operator changes any. */
 function findBy(rule: typeof rules.findOwned) {
-  return async (parts: ServerContext, request: FastifyRequest, id: string): Promise<Found> => {
+  return async (parts: RequestParts, request: FastifyRequest, id: string): Promise<Found> => {
     const actor = await parts.callers.actor(request);
     if (!actor.ok) return actor;
     const asker = auditActor(actor.value, request.ip);
@@ -70,7 +76,7 @@ function findBy(rule: typeof rules.findOwned) {
 
 /** To any conference the operator is what its owner is. */
 async function forOperator(
-  parts: ServerContext,
+  parts: RequestParts,
   id: string,
 ): Promise<Result<rules.PeopleLook & { readonly reader: Reader }, Refusal>> {
   const row = await parts.conferences.find(id);
