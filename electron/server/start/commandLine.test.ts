@@ -2,7 +2,7 @@ import { readFile, readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { parseCommandLine } from './commandLine.ts';
 import { checkStorage } from '#server/lib/settings/storageSettings.ts';
-import { SETTING_NAMES, parseSettings } from '#server/lib/settings/settings.ts';
+import { SECRET_NAMES, SETTING_NAMES, parseSettings } from '#server/lib/settings/settings.ts';
 
 describe('the command line', () => {
   test('has defaults for everything', () => {
@@ -41,6 +41,15 @@ describe('settings', () => {
     const rows = [...source.matchAll(/^ \* \| (?!name \|)([a-z][^|]*?) \|/gmu)];
     const named = rows.flatMap(([, names = '']) => names.split(', '));
     expect(named.toSorted()).toEqual(SETTING_NAMES.toSorted());
+  });
+
+  test('are kept out of messages where their name says that they are secret', () => {
+    // Every page may have this one.
+    const isPublic = (name: string) => name === 'sign_up_token';
+    const secret = SETTING_NAMES.filter((name) => /_(?:secret|password|token)$/u.test(name));
+    const named = secret.filter((name) => !isPublic(name));
+    expect(named.filter((name) => !SECRET_NAMES.includes(name))).toEqual([]);
+    expect(named.length).toBeGreaterThan(5);
   });
 
   test('are all read by something', async () => {

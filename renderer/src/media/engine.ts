@@ -1,6 +1,6 @@
 /**
  * The call as everything above sees it. What carries its media (`session/mediaPlane.ts`: `mesh/` and others)
- * differs only behind this interface; nothing in it knows React, jotai or the wire.
+ * differs only behind this interface; nothing in it knows React or jotai, and of the wire it takes types alone.
  */
 import type {
   CallReaction,

@@ -1,7 +1,8 @@
 /**
- * The only place that listens to pages. Each request of the contract is registered once; every
- * message passes the sender check, the rate limit and its input schema before the handler sees it,
- * and the output schema after. What fails is logged by its code and reported to the page by its code.
+ * Listens for the requests of the contract; `shellPageActs.ts` and `webChannelPorts.ts` listen for what
+ * else pages send. Each request is registered once; every message passes the sender check, the rate
+ * limit and its input schema before the handler sees it, and the output schema after. What fails is
+ * logged by its code and reported to the page by its code.
  */
 import { type IpcMainInvokeEvent, type WebContents, type WebFrameMain, ipcMain } from 'electron';
 import type { ZodMiniType } from 'zod/mini';

@@ -168,7 +168,7 @@ const smtpUrl = word.check(z.regex(/^(?:smtps?:\/\/\S+)?$/u), z.refine(isEmptyOr
 const mailFrom = word.check(z.refine((text) => text === '' || mailboxOf(text) !== undefined));
 
 /** Values that a message must not repeat: a password may be in them. */
-const SECRET_NAMES: readonly string[] = [
+export const SECRET_NAMES: readonly string[] = [
   'database_url',
   'storage_secret',
   'smtp_url',
