@@ -31,11 +31,7 @@ export function SignInStep({
   const { t } = useTranslation('authorization');
   return (
     <>
-      {step === 'guest' ? (
-        <GuestSignInForm onDone={onGuest} />
-      ) : (
-        <UserSignInForm {...ofUser} />
-      )}
+      {step === 'guest' ? <GuestSignInForm onDone={onGuest} /> : <UserSignInForm {...ofUser} />}
       {step === 'user' && provider && (
         <Button isWide onClick={onProvider}>
           {t('user.provider', { provider: displayText(provider) })}
