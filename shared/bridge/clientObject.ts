@@ -81,25 +81,25 @@ const isJoinOptions = z.refine<string>((json) => parseJoinOptions(json) !== unde
 
 export const CLIENT = {
   properties: {
-    version: { type: 'QString', schema: version, meaning: 'Version of the client; 8.x.x is new.' },
+    /** 8.x.x is new. */
+    version: { type: 'QString', schema: version },
     language: {
       type: 'QString',
       schema: languageCode,
       notify: 'languageChanged',
-      meaning: 'Language of the client, one of ours.',
     },
   },
   methods: {
+    /** Cameras, microphones and loudspeakers as the system names them. */
     getDevices: {
       arguments: [],
       result: deviceList,
-      meaning: 'Cameras, microphones and loudspeakers as the system names them.',
     },
+    /** For https, http of the server, mailto, tel and trueconf. */
     openExternal: {
       arguments: [{ name: 'url', type: 'QString', schema: text(CLIENT_LIMITS.urlLength) }],
       result: actOutcome,
       saysOutcome: true,
-      meaning: 'Opens an address outside: https, http of the server, mailto, tel, trueconf.',
     },
     notify: {
       arguments: [
@@ -108,8 +108,8 @@ export const CLIENT = {
       ],
       result: actOutcome,
       saysOutcome: true,
-      meaning: 'Shows a notification of the desktop.',
     },
+    /** A number at the icon of the client; 0 takes it away. */
     setBadge: {
       arguments: [
         {
@@ -120,7 +120,6 @@ export const CLIENT = {
       ],
       result: actOutcome,
       saysOutcome: true,
-      meaning: 'Shows a number at the icon of the client; 0 takes it away.',
     },
     log: {
       arguments: [
@@ -128,7 +127,6 @@ export const CLIENT = {
         { name: 'message', type: 'QString', schema: text(CLIENT_LIMITS.logLength) },
       ],
       result: z.unknown(),
-      meaning: 'Writes a line into the log of the client.',
     },
     joinConference: {
       arguments: [
@@ -145,21 +143,18 @@ export const CLIENT = {
       ],
       result: actOutcome,
       saysOutcome: true,
-      meaning: 'Hands a conference over to the client.',
     },
   },
   signals: {
+    /** The whole new list. */
     devicesChanged: {
       arguments: [{ name: 'devices', type: 'QVariantList', schema: deviceList }],
-      meaning: 'The whole new list of devices.',
     },
     deepLink: {
       arguments: [{ name: 'url', type: 'QString', schema: text(CLIENT_LIMITS.urlLength) }],
-      meaning: 'A link that the system handed to the client.',
     },
     visibilityChanged: {
       arguments: [{ name: 'visible', type: 'bool', schema: z.boolean() }],
-      meaning: 'The window of the client is shown or hidden.',
     },
   },
 } as const satisfies ObjectDescription;

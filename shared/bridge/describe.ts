@@ -17,12 +17,10 @@ export interface MethodDescription {
   readonly result: z.ZodMiniType;
   /** Says `{ok, error}` on its own: a refusal differs from a result. */
   readonly saysOutcome?: boolean;
-  readonly meaning: string;
 }
 
 interface SignalDescription {
   readonly arguments: readonly ArgumentDescription[];
-  readonly meaning: string;
 }
 
 interface PropertyDescription {
@@ -30,7 +28,6 @@ interface PropertyDescription {
   readonly schema: z.ZodMiniType;
   /** Name of the signal that announces changes; absent for a constant. */
   readonly notify?: string;
-  readonly meaning: string;
 }
 
 export interface ObjectDescription {

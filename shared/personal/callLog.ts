@@ -154,65 +154,49 @@ export const stayListSchema = z.pipe(
   z.transform(({ cnt, list }) => ({ total: cnt ?? list.length, stays: list })),
 );
 
+const invitedSchema = z.pipe(
+  z.object({ call_id: z.string(), display_name: text, attended: z.boolean() }),
+  z.transform((wire) => ({
+    id: wire.call_id,
+    name: wire.display_name ?? wire.call_id,
+    hasCome: wire.attended,
+  })),
+);
+
 /** Someone who was invited to a session. */
-export interface Invited {
-  readonly id: string;
-  readonly name: string;
-  readonly hasCome: boolean;
-}
+export type Invited = Readonly<z.output<typeof invitedSchema>>;
 
 export const invitedListSchema = z.pipe(
-  z.object({
-    list: tolerantList(
-      z.pipe(
-        z.object({ call_id: z.string(), display_name: text, attended: z.boolean() }),
-        z.transform((wire): Invited => ({
-          id: wire.call_id,
-          name: wire.display_name ?? wire.call_id,
-          hasCome: wire.attended,
-        })),
-      ),
-    ),
-  }),
+  z.object({ list: tolerantList(invitedSchema) }),
   z.transform(({ list }) => list),
 );
 
+const sampleSchema = z.pipe(
+  z.object({
+    at: integer,
+    [QUALITY_FIELDS.bitrateIn]: measured,
+    [QUALITY_FIELDS.bitrateOut]: measured,
+    [QUALITY_FIELDS.framesIn]: measured,
+    [QUALITY_FIELDS.framesOut]: measured,
+    [QUALITY_FIELDS.lossIn]: measured,
+    [QUALITY_FIELDS.lossOut]: measured,
+  }),
+  z.transform((wire) => ({
+    atS: wire.at,
+    bitrateIn: wire[QUALITY_FIELDS.bitrateIn],
+    bitrateOut: wire[QUALITY_FIELDS.bitrateOut],
+    framesIn: wire[QUALITY_FIELDS.framesIn],
+    framesOut: wire[QUALITY_FIELDS.framesOut],
+    lossIn: wire[QUALITY_FIELDS.lossIn],
+    lossOut: wire[QUALITY_FIELDS.lossOut],
+  })),
+);
+
 /** How well someone's media went at one moment. */
-export interface QualitySample {
-  readonly atS: number;
-  readonly bitrateIn: number | undefined;
-  readonly bitrateOut: number | undefined;
-  readonly framesIn: number | undefined;
-  readonly framesOut: number | undefined;
-  readonly lossIn: number | undefined;
-  readonly lossOut: number | undefined;
-}
+export type QualitySample = Readonly<z.output<typeof sampleSchema>>;
 
 export const sampleListSchema = z.pipe(
-  z.object({
-    list: tolerantList(
-      z.pipe(
-        z.object({
-          at: integer,
-          [QUALITY_FIELDS.bitrateIn]: measured,
-          [QUALITY_FIELDS.bitrateOut]: measured,
-          [QUALITY_FIELDS.framesIn]: measured,
-          [QUALITY_FIELDS.framesOut]: measured,
-          [QUALITY_FIELDS.lossIn]: measured,
-          [QUALITY_FIELDS.lossOut]: measured,
-        }),
-        z.transform((wire): QualitySample => ({
-          atS: wire.at,
-          bitrateIn: wire[QUALITY_FIELDS.bitrateIn],
-          bitrateOut: wire[QUALITY_FIELDS.bitrateOut],
-          framesIn: wire[QUALITY_FIELDS.framesIn],
-          framesOut: wire[QUALITY_FIELDS.framesOut],
-          lossIn: wire[QUALITY_FIELDS.lossIn],
-          lossOut: wire[QUALITY_FIELDS.lossOut],
-        })),
-      ),
-    ),
-  }),
+  z.object({ list: tolerantList(sampleSchema) }),
   z.transform(({ list }) => list),
 );
 

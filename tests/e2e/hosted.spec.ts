@@ -7,6 +7,7 @@ import { createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { launchDesktop } from '../support/desktopApp.ts';
 import { freePort } from '../support/freePort.ts';
+import { listenHere } from '../support/listenHere.ts';
 import { expect, test } from '../support/serverWith.ts';
 import { watchExternal } from './desktop/shellTest.ts';
 
@@ -44,13 +45,9 @@ async function startClient() {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.end(CLIENT);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  if (address === null || typeof address === 'string') throw new Error('No port.');
   return {
     asked,
-    url: `http://127.0.0.1:${address.port}`,
+    url: await listenHere(server),
     async stop() {
       server.closeAllConnections();
       server.close();

@@ -3,7 +3,6 @@
  * limit. The score is of geometry, not of time. `npm run bench -- --only jumps` measures further looks.
  */
 import type { Page } from '@playwright/test';
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { demoApi } from '../support/demoApi.ts';
 import { expect, test } from '../support/fixtures.ts';
@@ -23,6 +22,7 @@ import {
   screensFirstSeenBy,
   screensOf,
 } from '../support/screens.ts';
+import { listenHere } from '../support/listenHere.ts';
 import { joinAsGuest } from '../support/steps.ts';
 import { WALK_LIMIT_MS } from '../support/screenWalk.ts';
 
@@ -139,10 +139,7 @@ async function serveInPieces(serverUrl: string, cut: RegExp) {
       return response.end(page.slice(at));
     })();
   });
-  await once(front.listen(0, '127.0.0.1'), 'listening');
-  const address = front.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  return { url: `http://127.0.0.1:${port}`, goOn, close: () => void front.close() };
+  return { url: await listenHere(front), goOn, close: () => void front.close() };
 }
 
 async function pushDown(page: Page, px: number): Promise<void> {

@@ -160,7 +160,6 @@ export const COLOURED_SHEETS: Readonly<Record<string, readonly OtherWay[]>> = {
   'features/scheduler/NextDates.module.css': ['word'],
   'features/scheduler/Scheduler.module.css': ['word', 'weight'],
   'features/scheduler/participants/PeopleField.module.css': ['word'],
-  'features/scheduler/participants/PersonRow.module.css': ['word'],
   'features/administration/Administration.module.css': ['icon', 'line', 'word'],
   'features/administration/AuditLines.module.css': ['word'],
   'features/setup/Setup.module.css': ['word'],

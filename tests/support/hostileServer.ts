@@ -2,8 +2,8 @@
  * A server that is hostile itself: its page, which the shell shows in in-app mode, tries each way out of the
  * window that the web has, towards a second server that must hear of none of them.
  */
-import { once } from 'node:events';
 import { type IncomingMessage, type Server, type ServerResponse, createServer } from 'node:http';
+import { listenHere } from './listenHere.ts';
 
 /** What the page found, by the name of the way: `kept` or what got out. */
 export type Findings = Readonly<Record<string, string>>;
@@ -51,11 +51,7 @@ async function listen(
   answer: (request: IncomingMessage, response: ServerResponse) => void,
 ): Promise<{ readonly server: Server; readonly url: string }> {
   const server = createServer(answer);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
-  return { server, url: `http://127.0.0.1:${port}` };
+  return { server, url: await listenHere(server) };
 }
 
 /** Each way is tried on its own; one that throws has kept what it should. */

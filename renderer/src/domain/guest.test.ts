@@ -9,7 +9,6 @@ test('[AU-12] a guest by name has the trimmed name behind a dollar sign as id', 
     username: 'Ann Lee',
     displayName: 'Ann Lee',
     guestId: '$Ann Lee',
-    isFromAnotherServer: false,
   });
 });
 
@@ -26,7 +25,6 @@ test('[AU-12] a user of another server brings login, server, name, call id and k
     username: 'anna',
     displayName: 'Anna Berg',
     guestId: '2$anna@other.example*Anna Berg',
-    isFromAnotherServer: true,
     callId: '1234',
     callKey: 'key',
   });

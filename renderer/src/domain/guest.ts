@@ -7,7 +7,6 @@ export interface GuestUser {
   readonly displayName: string;
   /** `$name`, or `2$login@server*display name` for a user of another server. */
   readonly guestId: string;
-  readonly isFromAnotherServer: boolean;
   readonly callId?: string;
   readonly callKey?: string;
 }
@@ -19,7 +18,6 @@ export function guestByName(name: string): GuestUser {
     username: trimmed,
     displayName: trimmed,
     guestId: `$${trimmed}`,
-    isFromAnotherServer: false,
   };
 }
 
@@ -36,7 +34,6 @@ export function guestFromAnotherServer(user: {
     username: user.login,
     displayName: user.displayName,
     guestId: `2$${user.login}@${user.serverName}*${user.displayName}`,
-    isFromAnotherServer: true,
     callId: user.callId,
     callKey: user.callKey,
   };

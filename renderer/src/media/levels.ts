@@ -6,7 +6,6 @@ const SPEAKING_UNTIL = 0.015;
 /** A pause for breath this long does not end speaking. */
 const SPEAKING_HOLD_MS = 600;
 
-/** What is known of one voice. */
 export interface Voice {
   readonly isSpeaking: boolean;
   readonly lastLoudAtMs: number;

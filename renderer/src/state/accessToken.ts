@@ -91,7 +91,6 @@ const renewTokenAtom = atom(
   },
 );
 
-/** What is stored of a granted token. */
 export function toStored(
   token: GrantedToken,
   userId: string,

@@ -17,7 +17,6 @@ import { sessionAtom } from './session.ts';
 export type ConferenceLoad<Read extends PublicConference = PublicConference> =
   | { readonly kind: 'loading' }
   | { readonly kind: 'ready'; readonly conference: Read }
-  /** There is no such conference. */
   | { readonly kind: 'missing' }
   /** The server shows it to others only (contract U18): sign in, or sign in as someone else. */
   | { readonly kind: 'hidden' }

@@ -8,7 +8,6 @@ import { webAddressOf } from '#shared/wire/values.ts';
 import { carriedToAtom, readyServerInfoAtom } from './serverInfo.ts';
 
 export interface ConferenceLinks {
-  /** The page of the conference. */
   readonly page: string;
   /** What the server is called in call strings and addresses of devices. */
   readonly server: string;
@@ -21,7 +20,6 @@ export interface ConferenceLinks {
 /** What of a conference is in its links. */
 type Linked = Pick<PublicConference, 'id' | 'pageUrl'>;
 
-/** The links of a conference on this server. */
 export function useConferenceLinks(conference: Linked): ConferenceLinks {
   const info = useAtomValue(readyServerInfoAtom);
   const carriedTo = useAtomValue(carriedToAtom);

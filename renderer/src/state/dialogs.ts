@@ -41,7 +41,6 @@ export type DialogRequest =
 /** The first one is shown. */
 const queueAtom = atom<readonly DialogRequest[]>([]);
 
-/** The dialog that is shown. */
 export const dialogAtom = atom((get) => get(queueAtom).at(0));
 
 /** Distinguishes two requests: a dialog keeps its state only for the same one. */

@@ -11,7 +11,6 @@ const guest = {
   username: 'anna',
   displayName: 'Anna Berg',
   guestId: '2$anna@other.example*Anna Berg',
-  isFromAnotherServer: true,
   callId: 'anna@other.example/9f',
   callKey: 'key',
 };
@@ -34,7 +33,7 @@ test('[AU-12] [AU-11] a guest by name is kept by name alone', () => {
   store.set(signInAsGuestAtom, ' Ann ');
   expect(store.get(sessionAtom)).toMatchObject({
     kind: 'guest',
-    guest: { guestId: '$Ann', isFromAnotherServer: false },
+    guest: { guestId: '$Ann' },
   });
   expect(storage.read('authorization')).toEqual({ kind: 'guest', name: 'Ann' });
   expect(storage.read('lastGuestName')).toBe('Ann');

@@ -19,7 +19,6 @@ export const launchModeAtom = atom((get) => get(launchBaseAtom).mode);
 /** Whether the desktop client around the page counts as new (IA-2). */
 export const isNewClientAtom = atom((get) => isNewClient(get(launchBaseAtom).clientVersion));
 
-/** The language that the address with which the page was opened asked for. */
 export const launchLanguageAtom = atom((get) => get(launchBaseAtom).language);
 
 /** The call id of the address that the page was opened with (RT-2). */

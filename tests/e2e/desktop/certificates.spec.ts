@@ -1,13 +1,13 @@
 /** Failure A21: a certificate that no one knows, the same one later, and a changed one. */
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, request } from 'node:http';
-import { once } from 'node:events';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import { SHELL_BRIDGE_KEY, type ShellBridge } from '../../../shared/ipc/bridge.ts';
 import { type DesktopApp, launchDesktop } from '../../support/desktopApp.ts';
+import { listenHere } from '../../support/listenHere.ts';
 import { startTlsFront } from '../../support/tlsFront.ts';
 import { closing, expect, serverPage, test } from './shellTest.ts';
 
@@ -114,13 +114,10 @@ test('a proxy that wants a name is answered once for the run', async ({ server }
     onward.on('error', () => socket.destroy());
     socket.on('close', () => onward.destroy());
   });
-  proxy.listen(0, '127.0.0.1');
-  await once(proxy, 'listening');
-  const address = proxy.address();
-  const port = typeof address === 'object' ? (address?.port ?? 0) : 0;
+  const { host } = new URL(await listenHere(proxy));
   const shell = await launchDesktop({
     serverUrl: server.url,
-    args: [`--proxy-server=127.0.0.1:${port}`, '--proxy-bypass-list=<-loopback>'],
+    args: [`--proxy-server=${host}`, '--proxy-bypass-list=<-loopback>'],
   });
   const wrong = await shellPage(shell);
   await wrong.getByRole('textbox', { name: 'Username' }).fill('ann');

@@ -1,21 +1,18 @@
 /** What a window in in-app mode shows where it would be empty: server down, certificate refused, nothing on the page. */
-import { once } from 'node:events';
 import { type Server, createServer } from 'node:http';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../../support/accessibility.ts';
 import { type DesktopApp, launchDesktop } from '../../support/desktopApp.ts';
 import { freePort } from '../../support/freePort.ts';
+import { listenHere } from '../../support/listenHere.ts';
 import { startTlsFront } from '../../support/tlsFront.ts';
 import { closing, expect, test } from './shellTest.ts';
 
 /** A server whose pages say where they are. */
-async function listen(port: number, body: (url: string) => string): Promise<Server> {
-  const server = createServer((request, response) => {
+function servePages(body: (url: string) => string): Server {
+  return createServer((request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(body(request.url ?? ''));
   });
-  server.listen(port, '127.0.0.1');
-  await once(server, 'listening');
-  return server;
 }
 
 const heading = (page: Page): ReturnType<Page['getByRole']> =>
@@ -48,7 +45,8 @@ test('[IA-1] a server that is down is said so, and its page comes at the same pl
   await expect(shell.page).toHaveTitle('The server isn’t responding');
   await expectAccessible(shell.page);
 
-  const server = await listen(port, (url) => `<h1>Here</h1><p>${url.replaceAll('&', ' ')}</p>`);
+  const server = servePages((url) => `<h1>Here</h1><p>${url.replaceAll('&', ' ')}</p>`);
+  await listenHere(server, port);
   await expect.poll(() => shown(shell)).toContain('/c/demo?mode=inapp version=8.5.0 k=1');
   server.close();
   server.closeAllConnections();
@@ -60,13 +58,8 @@ test('[IA-1] a server that is down is said so, and its page comes at the same pl
 });
 
 test('[IA-1] a page without anything on it is said so', async () => {
-  const server = await listen(0, () => '<!doctype html><title>Nothing</title>');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  const shell = await launchDesktop({
-    serverUrl: `http://127.0.0.1:${String(port)}`,
-    args: ['--in-app'],
-  });
+  const server = servePages(() => '<!doctype html><title>Nothing</title>');
+  const shell = await launchDesktop({ serverUrl: await listenHere(server), args: ['--in-app'] });
   await expect(heading(shell.page)).toHaveText('The page is empty', { timeout: 30_000 });
   await expect(shell.page.locator('code')).toHaveText('EMPTY_PAGE');
   await shell.close();
@@ -110,14 +103,7 @@ test('[IA-1] a certificate that the person does not trust is said, asked about a
 
 test('[IA-1] a server that takes the request and says nothing is given up', async () => {
   const server = createServer(() => undefined);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  const shell = await launchDesktop({
-    serverUrl: `http://127.0.0.1:${String(port)}`,
-    args: ['--in-app'],
-  });
+  const shell = await launchDesktop({ serverUrl: await listenHere(server), args: ['--in-app'] });
   await expect.poll(() => shown(shell)).toContain('ERR_TIMED_OUT');
   await shell.close();
   server.close();

@@ -1,8 +1,8 @@
 /** The window in in-app mode: whose pages it shows, and what reaches it from outside. */
-import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { createRequire } from 'node:module';
 import { launchDesktop } from '../../support/desktopApp.ts';
+import { listenHere } from '../../support/listenHere.ts';
 import { ask, call, connections, expect, test } from './inAppTest.ts';
 
 const require = createRequire(import.meta.url);
@@ -66,14 +66,7 @@ test("[IA-1] another server's page has the bridge before its first script, its f
     const body = request.url === '/frame' ? '<p>frame</p>' : FOREIGN_PAGE;
     response.writeHead(200, { 'content-type': 'text/html' }).end(body);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  const shell = await launchDesktop({
-    serverUrl: `http://127.0.0.1:${String(port)}`,
-    args: ['--in-app'],
-  });
+  const shell = await launchDesktop({ serverUrl: await listenHere(server), args: ['--in-app'] });
   await shell.page.waitForLoadState();
   expect(await shell.page.evaluate(() => Reflect.get(globalThis, 'early'))).toBe('object');
   const frames = shell.page.frames().filter((frame) => frame.parentFrame() !== null);
@@ -127,14 +120,7 @@ test("[IA-1] a page that loads the library from its host's address gets it, the 
   const server = createServer((_request, response) => {
     response.writeHead(200, { 'content-type': 'text/html' }).end(QT_PAGE);
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' ? address?.port : undefined;
-  const shell = await launchDesktop({
-    serverUrl: `http://127.0.0.1:${String(port)}`,
-    args: ['--in-app'],
-  });
+  const shell = await launchDesktop({ serverUrl: await listenHere(server), args: ['--in-app'] });
   await expect.poll(() => shell.page.title()).toBe('8.5.0 arguments');
   const hasScheme = await shell.app.evaluate(({ session, webContents }) => [
     webContents.getAllWebContents()[0]?.session.protocol.isProtocolHandled('qrc'),

@@ -1,7 +1,7 @@
 /** Requests and sockets that the shell carries between its page and the chosen server. */
 import { type Server, createServer } from 'node:http';
-import { once } from 'node:events';
 import { launchDesktop } from '../../support/desktopApp.ts';
+import { listenHere } from '../../support/listenHere.ts';
 import { expect, test } from './shellTest.ts';
 
 interface Seen {
@@ -33,13 +33,7 @@ async function listen(seen: Seen[]): Promise<{ server: Server; url: string }> {
       } else response.writeHead(200, { 'content-type': 'application/json' }).end('{}');
     });
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  return {
-    server,
-    url: `http://127.0.0.1:${typeof address === 'object' ? (address?.port ?? 0) : 0}`,
-  };
+  return { server, url: await listenHere(server) };
 }
 
 test('a request reaches the server as the page meant it, without an origin or cookies', async () => {

@@ -115,7 +115,6 @@ export function MonthView({
   }
 }
 
-/** What is on the day that was chosen. */
 function ChosenDay({
   name,
   dates,

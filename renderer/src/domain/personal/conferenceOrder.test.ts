@@ -8,7 +8,6 @@ import {
   type SortState,
   comparisonFor,
   orderInPieces,
-  sortConferences,
 } from './conferenceOrder.ts';
 import { forAll } from '#tests/support/arbitraries.ts';
 
@@ -20,8 +19,13 @@ const modeNames: ModeNames = {
   videoLecture: 'Video lecture',
 };
 const start = (startS: number) => ({ schedule: { kind: 'once', startS, durationS: 60 } }) as const;
-const idsIn = (conferences: readonly ReturnType<typeof aConference>[], sort: SortState) =>
-  sortConferences(conferences, sort, collator, modeNames).map(({ id }) => id);
+const compare = comparisonFor(DEFAULT_SORT, collator, modeNames);
+const finish = (work: ReturnType<typeof orderInPieces>) => {
+  let step = work.next();
+  let pauses = 0;
+  for (; step.done !== true; pauses += 1) step = work.next();
+  return { ordered: step.value, pauses };
+};
 
 describe('a list of the personal area', () => {
   test('[PA-2.2] is sorted by title, ascending, by default', () => {
@@ -44,7 +48,8 @@ describe('a list of the personal area', () => {
     [{ type: 'mode', order: 'asc' }, ['running', 'a1', 'a2', 'b']],
     [{ type: 'mode', order: 'desc' }, ['running', 'b', 'a1', 'a2']],
   ])('[PA-2] sorted by %j has the running one first, then %j', (sort, ids) => {
-    expect(idsIn(list, sort)).toEqual(ids);
+    const sorted = list.toSorted(comparisonFor(sort, collator, modeNames));
+    expect(sorted.map(({ id }) => id)).toEqual(ids);
   });
 
   test('[PA-2] sorts modes by the names that are shown', () => {
@@ -55,13 +60,13 @@ describe('a list of the personal area', () => {
       videoLecture: 'Lektion',
     };
     const sort = { type: 'mode', order: 'asc' } as const;
-    const sorted = sortConferences(list, sort, new Intl.Collator('de'), names);
+    const sorted = list.toSorted(comparisonFor(sort, new Intl.Collator('de'), names));
     expect(sorted.map(({ id }) => id)).toEqual(['running', 'b', 'a1', 'a2']);
   });
 
   test('[PA-2] follows the language', () => {
     const titles = ['Zug', 'Ärger', 'apfel'].map((topic) => aConference({ id: topic, topic }));
-    const sorted = sortConferences(titles, DEFAULT_SORT, new Intl.Collator('de'), modeNames);
+    const sorted = titles.toSorted(comparisonFor(DEFAULT_SORT, new Intl.Collator('de'), modeNames));
     expect(sorted.map(({ id }) => id)).toEqual(['apfel', 'Ärger', 'Zug']);
   });
 
@@ -79,7 +84,8 @@ describe('a list of the personal area', () => {
     });
     forAll(fc.array(conference), sort, (conferences, state) => {
       const before = [...conferences];
-      const sorted = sortConferences(conferences, state, collator, modeNames);
+      const byState = comparisonFor(state, collator, modeNames);
+      const sorted = finish(orderInPieces([], conferences, byState)).ordered;
       expect(conferences).toEqual(before);
       expect(new Set(sorted)).toEqual(new Set(conferences));
       const firstStopped = sorted.findIndex(({ isRunning }) => !isRunning);
@@ -91,13 +97,6 @@ describe('a list of the personal area', () => {
 });
 
 describe('an order made in pieces', () => {
-  const finish = (work: ReturnType<typeof orderInPieces>) => {
-    let step = work.next();
-    let pauses = 0;
-    for (; step.done !== true; pauses += 1) step = work.next();
-    return { ordered: step.value, pauses };
-  };
-  const compare = comparisonFor(DEFAULT_SORT, collator, modeNames);
   const many = fc
     .array(fc.record({ topic: fc.string({ maxLength: 3 }), isRunning: fc.boolean() }), {
       maxLength: 600,

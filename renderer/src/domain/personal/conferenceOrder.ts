@@ -75,19 +75,6 @@ export function* orderInPieces(
   return yield* merge(kept, runs[0] ?? [], compare);
 }
 
-/** All of it at one go, for lists that are known to be short. */
-export function sortConferences(
-  conferences: readonly ListedConference[],
-  sort: SortState,
-  collator: Intl.Collator,
-  modeNames: ModeNames,
-): readonly ListedConference[] {
-  const work = orderInPieces([], conferences, comparisonFor(sort, collator, modeNames));
-  let step = work.next();
-  while (step.done !== true) step = work.next();
-  return step.value;
-}
-
 /** Joins two sorted runs. Where each of the shorter one belongs is looked for by halves: most merges add few to many. */
 function* merge(
   left: readonly ListedConference[],

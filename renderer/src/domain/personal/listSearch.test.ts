@@ -6,7 +6,7 @@ import { listedPageSchema } from '#shared/personal/listedConference.ts';
 import { forAll, anyConferenceWire, anyText } from '#tests/support/arbitraries.ts';
 import { nameOrder } from '#shared/intl/formats.ts';
 import { aConference } from '#tests/support/builders.ts';
-import { SORT_TYPES, sortConferences } from './conferenceOrder.ts';
+import { SORT_TYPES, comparisonFor } from './conferenceOrder.ts';
 import {
   ACCESS_KINDS,
   type ListFilter,
@@ -148,14 +148,11 @@ test('[PA-2] rows are found and sorted as the whole conferences would be', () =>
   });
   const unique = fc.uniqueArray(anyConferenceWire, { selector: ({ id }) => id, maxLength: 12 });
   forAll(unique, filter, sort, (wires, wanted, order) => {
+    const compare = comparisonFor(order, nameOrder('en'), MODE_NAMES);
     const [whole, rows] = [
       wires.map((wire) => conferenceSchema.parse(wire)),
       listedPageSchema.parse({ conferences: wires }).conferences,
-    ].map((all) =>
-      narrow(sortConferences(all, order, nameOrder('en'), MODE_NAMES), wanted, AS_ANNA).found.map(
-        ({ id }) => id,
-      ),
-    );
+    ].map((all) => narrow(all.toSorted(compare), wanted, AS_ANNA).found.map(({ id }) => id));
     expect(rows).toEqual(whole);
   });
 });

@@ -6,8 +6,6 @@ export interface PersonStays {
   readonly name: string;
   readonly stays: readonly Stay[];
   readonly firstS: number;
-  /** Time inside; two devices at once count once. */
-  readonly presentS: number;
   readonly isInside: boolean;
 }
 
@@ -51,7 +49,6 @@ export function presences(
         name: sorted.at(-1)?.name ?? userId,
         stays: sorted,
         firstS: sorted[0]?.joinS ?? span.fromS,
-        presentS: coveredS(sorted, span),
         isInside: sorted.some(({ leaveS }) => leaveS === undefined),
       };
     })
@@ -111,15 +108,4 @@ export function axisMarks(span: Span, most: number): readonly number[] {
   const first = Math.ceil(span.fromS / step) * step;
   const count = Math.floor((span.toS - first) / step) + 1;
   return Array.from({ length: Math.max(count, 0) }, (_, index) => first + index * step);
-}
-
-function coveredS(sorted: readonly Stay[], span: Span): number {
-  let covered = 0;
-  let until = -Infinity;
-  for (const { joinS, leaveS } of sorted) {
-    const end = Math.max(leaveS ?? span.toS, joinS);
-    covered += Math.max(end - Math.max(joinS, until), 0);
-    until = Math.max(until, end);
-  }
-  return covered;
 }

@@ -47,7 +47,6 @@ export function checkName(name: string): ContactProblems {
   return tooLong ? { name: { kind: 'general', problem: tooLong } } : {};
 }
 
-/** A name that must be there. */
 export function checkNewName(name: string): ContactProblems {
   return name.trim() === '' ? { name: { kind: 'general', problem: REQUIRED } } : checkName(name);
 }

@@ -49,11 +49,7 @@ export function ConfirmDialog({
         </>
       }
     >
-      {failure && (
-        <FormMessage>
-          <p>{toWords(failure)}</p>
-        </FormMessage>
-      )}
+      {failure && <FormMessage lines={[toWords(failure)]} />}
       <p>{text}</p>
     </Dialog>
   );

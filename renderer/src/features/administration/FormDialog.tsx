@@ -32,11 +32,7 @@ export function FormDialog({
   return (
     <Dialog isWide={isWide} title={title} closeLabel={t('close')} onClose={onClose}>
       <Form onSubmit={onSubmit}>
-        {failure && (
-          <FormMessage>
-            <p>{toWords(failure)}</p>
-          </FormMessage>
-        )}
+        {failure && <FormMessage lines={[toWords(failure)]} />}
         {children}
         <div className="row wrap gap8">
           <Button type="submit" variant="primary" isBusy={isBusy}>

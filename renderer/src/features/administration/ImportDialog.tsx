@@ -36,7 +36,6 @@ interface Line {
   readonly person: FilePerson;
 }
 
-/** What has become of an import. */
 interface Outcome {
   readonly added: number;
   readonly sent: number;

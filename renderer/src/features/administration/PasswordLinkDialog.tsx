@@ -53,11 +53,7 @@ export function PasswordLinkDialog({
         )
       }
     >
-      {failure && (
-        <FormMessage>
-          <p>{toWords(failure)}</p>
-        </FormMessage>
-      )}
+      {failure && <FormMessage lines={[toWords(failure)]} />}
       {link ? <MadeLink link={link} /> : <p>{t('link.text', { name })}</p>}
     </Dialog>
   );

@@ -17,7 +17,6 @@ import { useReportWords } from './useReportWords.ts';
 
 const SECTIONS = ['people', 'attendance', 'quality'] as const;
 
-/** What happened in one session. */
 export function SessionReport({
   session,
   nowS,

@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SignInGoal } from '#renderer/domain/session.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { FormActions } from './FormActions.tsx';
@@ -10,30 +9,17 @@ import { UserSignInForm } from './UserSignInForm.tsx';
 /** Sign-in as guest or as user, with the other ways on. What is not allowed is undefined and not offered (AU-3). */
 export function SignInStep({
   step,
-  goal,
-  login,
-  password,
-  onPassword,
-  contacts,
-  onDone,
   onGuest,
-  onAnotherServer,
   onStep,
   onSignUp,
   onReset,
   onRegister,
   provider,
   onProvider,
-}: {
+  ...ofUser
+}: ComponentProps<typeof UserSignInForm> & {
   readonly step: 'guest' | 'user';
-  readonly goal: SignInGoal;
-  readonly login: string;
-  readonly password: string;
-  readonly onPassword: (password: string) => void;
-  readonly contacts: ReactNode;
-  readonly onDone: () => void;
   readonly onGuest: () => void;
-  readonly onAnotherServer: (address: string) => void;
   readonly onStep: ((step: 'guest' | 'user') => void) | undefined;
   readonly onSignUp: (() => void) | undefined;
   readonly onReset: (() => void) | undefined;
@@ -45,19 +31,7 @@ export function SignInStep({
   const { t } = useTranslation('authorization');
   return (
     <>
-      {step === 'guest' ? (
-        <GuestSignInForm onDone={onGuest} />
-      ) : (
-        <UserSignInForm
-          goal={goal}
-          login={login}
-          password={password}
-          onPassword={onPassword}
-          contacts={contacts}
-          onDone={onDone}
-          onAnotherServer={onAnotherServer}
-        />
-      )}
+      {step === 'guest' ? <GuestSignInForm onDone={onGuest} /> : <UserSignInForm {...ofUser} />}
       {step === 'user' && provider && (
         <Button isWide onClick={onProvider}>
           {t('user.provider', { provider: displayText(provider) })}

@@ -54,7 +54,6 @@ export function HttpsWarningDialog({
   readonly wasTried: boolean;
   readonly onClose: () => void;
   readonly userAgent?: string;
-  /** The address of this page. */
   readonly page?: string;
 }) {
   const { t } = useTranslation(['httpsWarning', 'common']);

@@ -9,7 +9,6 @@ import { isSkippable, type RowProps } from './rowParts.ts';
 import type { CheckInputsControl } from './useCheckInputs.ts';
 import { useResultSentence } from './useResultSentence.ts';
 
-/** What the check hands to the row of an input. */
 export interface InputRowProps extends RowProps {
   readonly control: CheckInputsControl;
   readonly renderHelp: RenderDeviceHelp;

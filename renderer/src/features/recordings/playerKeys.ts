@@ -9,7 +9,6 @@ export type PlayerAction =
   | { readonly kind: 'mute' }
   | { readonly kind: 'captions' };
 
-/** Speeds to choose from. */
 export const SPEEDS = [0.5, 0.75, 1, 1.25, 1.5, 2] as const;
 
 const KEYS: Readonly<Record<string, PlayerAction>> = {

@@ -19,7 +19,6 @@ export function PlanColumn({
   people,
 }: {
   readonly view: SchedulerView;
-  /** The field of the people. */
   readonly people: ReactNode;
 }) {
   const { t } = useTranslation('scheduler');

@@ -34,7 +34,6 @@ import { ChevronDown, ChevronUp } from 'lucide-react';
 interface SchedulerProps {
   readonly place: SchedulerPlace;
   readonly source: FormSource;
-  /** What is in the form at first. */
   readonly start: ConferenceForm;
   readonly title: string;
   /** Other ways to begin, among the further options. */

@@ -10,7 +10,6 @@ import styles from './Setup.module.css';
 
 const EXAMPLE_DOMAIN = 'example.org';
 
-/** What is typed into the step. */
 interface Typed {
   readonly isOpen: boolean;
   readonly domains: string;

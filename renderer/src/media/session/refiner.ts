@@ -1,6 +1,5 @@
 import type { EffectEnd, RefinedTrack, TrackEffect } from '#renderer/media/trackEffect.ts';
 
-/** What is sent of a device. */
 interface SentTrack {
   readonly track: MediaStreamTrack;
   readonly stream: MediaStream;

@@ -56,7 +56,6 @@ export interface SchedulerDraft {
   readonly tab: string;
 }
 
-/** Where a draft belongs. */
 export interface SchedulerPlace {
   readonly type: ConferenceType;
   /** What is edited; undefined for something new. */

@@ -36,7 +36,6 @@ export function inSeconds({ starts }: SeriesRequest): Pick<SeriesCreateWire, 'st
   return { starts: starts.map((startMs) => startMs / 1000) };
 }
 
-/** Whether a create that was sent is of that series. */
 export function isSameSeries(sent: SentCreate, body: SeriesCreateWire | undefined): boolean {
   const before = { conference: sent.body, starts: sent.starts };
   return JSON.stringify(before) === JSON.stringify(body);

@@ -71,7 +71,6 @@ export function useSessions(callId: string, range: DayRange): Loaded<SessionPage
   };
 }
 
-/** Who was in a session when. */
 export function useStays(session: LoggedSession): Loaded<readonly Stay[]> {
   const { http } = useAtomValue(servicesAtom);
   const query = useQuery({

@@ -93,7 +93,6 @@ function Day({
   state,
 }: {
   readonly day: CalendarDate;
-  /** The day in words. */
   readonly name: string;
   /** Of the month before or after: seen, and not to be chosen. */
   readonly isOutside: boolean;

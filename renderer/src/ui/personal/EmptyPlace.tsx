@@ -12,7 +12,6 @@ export function EmptyPlace({
   /** What there is none of. */
   readonly of: EmptySubject;
   readonly title?: string | undefined;
-  /** Paragraphs. */
   readonly children?: ReactNode;
   /** The next step; absent where the page has its own. */
   readonly action?: ReactNode;

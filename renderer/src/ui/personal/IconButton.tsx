@@ -20,7 +20,6 @@ export function IconButton({
   ...attributes
 }: Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'style' | 'title' | 'type' | 'aria-label'> & {
   readonly label: string;
-  /** The sign. */
   readonly children: ReactNode;
 }) {
   const button = useRef<HTMLButtonElement>(null);

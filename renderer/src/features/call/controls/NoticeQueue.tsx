@@ -105,7 +105,6 @@ export function useHasNotice(): boolean {
   return (useContext(WaitingContext)?.length ?? 0) > 0;
 }
 
-/** Dismisses a notice. */
 function DismissButton({ onDismiss }: { readonly onDismiss: () => void }) {
   const { t } = useTranslation('call');
   return (

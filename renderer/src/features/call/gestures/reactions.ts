@@ -20,7 +20,6 @@ export const PICTURES = {
   celebrate,
 } as const satisfies Record<Reaction, string>;
 
-/** What each reaction is called. */
 export function useReactionNames(): Readonly<Record<Reaction, string>> {
   const { t } = useTranslation('call');
   return {

@@ -3,7 +3,6 @@ const SPEECH_FROM_MS = 500;
 /** A person who stays muted on purpose is notified again only after this time. */
 const AGAIN_AFTER_MS = 60_000;
 
-/** What has been heard of a muted person. */
 export interface MutedSpeech {
   /** Since when the voice has been heard without a pause. */
   readonly sinceMs: number | undefined;

@@ -188,7 +188,6 @@ function canFillScreen(): boolean {
   return 'fullscreenEnabled' in document && document.fullscreenEnabled;
 }
 
-/** Whether this element fills the screen now. */
 function fillsScreen(element: Element | null): boolean {
   return element !== null && document.fullscreenElement === element;
 }

@@ -3,7 +3,6 @@ import type { PlannedStage } from '#shared/wire/call/stage.ts';
 import { type WindowPerson, placeInWindows } from './callLayout.ts';
 import type { StageChoice, UnpinnedLayoutName } from './stageChoice.ts';
 
-/** What an arrangement asks of a tile. */
 export interface ArrangedTile extends WindowPerson {
   readonly isSelf: boolean;
   readonly isScreen: boolean;
@@ -30,7 +29,6 @@ export interface ArrangementWish {
   readonly planned: PlannedStage | undefined;
 }
 
-/** Arranges the stage. */
 export function arrange({ tiles, choice, speakers, planned }: ArrangementWish): Arrangement {
   const isPinned = ({ pinKey }: ArrangedTile): boolean => choice.pins.includes(pinKey);
   const isAlone = tiles.every(({ isSelf }) => isSelf);

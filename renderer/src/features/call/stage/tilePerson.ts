@@ -2,7 +2,6 @@ import type { CallReaction } from '#renderer/media/conversation.ts';
 import type { MediaPath, RemoteVideo } from '#renderer/media/engine.ts';
 import type { ConnectionQuality } from '#renderer/media/statistics.ts';
 
-/** What a tile shows of someone. */
 export interface TilePerson {
   readonly id: string;
   /** What a pin keeps of it: the same when someone with an account comes again, where `id` is another one. */

@@ -78,7 +78,6 @@ const MOST_CHIPS = 24;
 
 const NO_WORDS = { news: '', error: undefined } as const;
 
-/** Who is planned to come. */
 export interface PlannedPeople {
   readonly people: readonly FormPerson[];
   /** Full id of the owner, who is always in and cannot be taken out. */

@@ -92,7 +92,6 @@ export function PersonSearch({
   );
 }
 
-/** What a suggestion is of. */
 function labelOf(suggestion: Suggestion): string {
   switch (suggestion.kind) {
     case 'contact':
