@@ -6,6 +6,7 @@ import '#renderer/ui/base.css';
 import '#renderer/ui/states.css';
 import { type ReactNode, StrictMode, useEffect } from 'react';
 import { createRoot } from 'react-dom/client';
+import { I18nextProvider } from 'react-i18next';
 import { showTheme } from '#renderer/platform/browser/showTheme.ts';
 import { LANGUAGES } from '#shared/languages.ts';
 import { windowHeightPx } from '../sheets.ts';
@@ -25,7 +26,9 @@ const words = await loadWords(wanted.language);
 
 createRoot(document.querySelector('#root') ?? document.body).render(
   <StrictMode>
-    <Reported>{content()}</Reported>
+    <I18nextProvider i18n={words.i18n}>
+      <Reported>{content()}</Reported>
+    </I18nextProvider>
   </StrictMode>,
 );
 

@@ -1,5 +1,5 @@
 /** The words of the samples: the product's own texts, and what people type. */
-import type { TFunction } from 'i18next';
+import type { TFunction, i18n } from 'i18next';
 import { createI18n } from '#renderer/i18n/createI18n.ts';
 import type { Texts } from '#renderer/i18n/startI18n.ts';
 import type { Language } from '#shared/languages.ts';
@@ -41,6 +41,8 @@ const files = import.meta.glob<Texts[string]>('../../../locales/*/*.json', { imp
 
 export interface Words {
   readonly say: Say;
+  /** Of the components that say texts of their own. */
+  readonly i18n: i18n;
   readonly people: People;
 }
 
@@ -51,6 +53,6 @@ export async function loadWords(language: Language): Promise<Words> {
       return [name, load ? await load() : {}] as const;
     }),
   );
-  const { t } = createI18n(language, Object.fromEntries(texts));
-  return { say: t, people: language === 'fa' ? ARABIC : LATIN };
+  const i18n = createI18n(language, Object.fromEntries(texts));
+  return { say: i18n.t, i18n, people: language === 'fa' ? ARABIC : LATIN };
 }
