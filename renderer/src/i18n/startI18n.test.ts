@@ -57,7 +57,8 @@ describe('another language', () => {
     expect(i18n.language).toBe(tag);
 
     i18n.off('languageChanged', onChange);
-    await i18n.changeLanguage('de');
+    await i18n.changeLanguage('en');
+    expect(say(i18n, 'common', 'home')).toBe('Home');
     expect(onChange).toHaveBeenCalledTimes(3);
   });
 

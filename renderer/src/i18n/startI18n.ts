@@ -51,8 +51,8 @@ export function createStartI18n(language: Language, texts: Texts): StartI18n {
         );
     },
     addResourceBundle(of: string, namespace: string, resources: Texts[string]) {
-      known.set(of, { ...known.get(of), [namespace]: resources });
-      whole?.addResourceBundle(of, namespace, resources, true, true);
+      if (whole !== undefined) whole.addResourceBundle(of, namespace, resources, true, true);
+      else known.set(of, { ...known.get(of), [namespace]: resources });
     },
     async changeLanguage(next: string) {
       await whole?.changeLanguage(next);
@@ -65,7 +65,15 @@ export function createStartI18n(language: Language, texts: Texts): StartI18n {
     i18n: start as unknown as i18n,
     complete(make) {
       const current = LANGUAGE_CODES.find((code) => LANGUAGES[code].tag === tag) ?? language;
-      whole ??= make(current, known.get(tag) ?? {});
+      if (whole !== undefined) return;
+      whole = make(current, known.get(tag) ?? {});
+      // A person may go back to a language whose texts have come already: no one asks for them again.
+      for (const [of, all] of known) {
+        for (const [namespace, resources] of Object.entries(all)) {
+          whole.addResourceBundle(of, namespace, resources, true, true);
+        }
+      }
+      known.clear();
       changed();
     },
   };
