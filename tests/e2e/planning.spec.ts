@@ -163,28 +163,6 @@ test('[RT-16] a repetition that no schedule holds is one conference for each dat
   await expect(rows(page, 'Fortnightly')).toHaveCount(1);
 });
 
-test('[RT-16] a colleague who is busy is seen to be, and free at another time', async ({
-  openPage,
-  server,
-}) => {
-  const chen = await apiOf(server.url, 'chen');
-  await chen.create({
-    topic: 'Nobody else knows',
-    type: 0,
-    invitations: [{ id: 'dora' }],
-    schedule: { type: 1, start_time: Date.UTC(2031, 2, 9, 10) / 1000, duration: 1800 },
-  });
-  const page = await openAs(openPage, 'anna', '/user/conference/create');
-  await page.getByLabel('Date', { exact: true }).fill('2031-03-09');
-  await page.getByLabel('Start', { exact: true }).fill('10:00');
-  await people(page).fill('dora');
-  await people(page).press('Enter');
-  const invited = page.getByRole('region', { name: 'Invited people' });
-  await expect(invited.getByText(/^Busy 10:00\s–\s10:30/u)).toBeVisible();
-  await page.getByLabel('Start', { exact: true }).fill('14:00');
-  await expect(invited.getByText('Free')).toBeVisible();
-});
-
 test('[CH-3] the form is one column without a sideways scroll, on a phone with Save above the sections', async ({
   openPage,
 }) => {
