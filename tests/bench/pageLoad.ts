@@ -45,6 +45,8 @@ export interface PageLoad {
 
 /** A page whose field does not answer by then is broken. */
 const USABLE_LIMIT_MS = 60_000;
+/** Where each visit comes from: a page of another site, so that each of them gets a process of its own, as a visitor's does. */
+const ELSEWHERE = 'data:text/html,<title>Elsewhere</title>';
 /** Time for a new browser to become quiet before the visit, and for the last paint after it. */
 const SETTLE_MS = 500;
 
@@ -62,6 +64,7 @@ export async function loadPage(
     const page = await context.newPage();
     const session = await context.newCDPSession(page);
     const requests = await logNetwork(session);
+    await page.goto(ELSEWHERE);
     await sleep(SETTLE_MS);
     await throttle(session, profile);
     await page.addInitScript(installPageProbe, { fieldSelector, joins });
