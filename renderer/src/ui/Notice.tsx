@@ -40,7 +40,7 @@ export function Notice({
         )}
       </div>
       {actions !== undefined && <div className="row wrap middle gap12 below8">{actions}</div>}
-      {details !== undefined && <div className={styles['details']}>{details}</div>}
+      {details && <div className={styles['details']}>{details}</div>}
       {footer}
     </section>
   );

@@ -55,9 +55,12 @@ describe('the page to which a sign-in at another provider comes back', () => {
     ['', /^This sign-in can’t be finished here\./u, false],
   ])('[ER-1] says why there is no code, and what to do: %s', async (hash, words, needsHelp) => {
     const { server, leaveTo } = open(`${hash}&return=/user/history`.replace(/^&.*/u, ''));
-    expect((await screen.findByRole('alert')).textContent).toContain('You’re not signed in');
+    const alert = await screen.findByRole('alert');
+    expect(alert.textContent).toContain('You’re not signed in');
     expect(screen.getByText(words)).toBeDefined();
     expect(screen.queryByText('Ada Admin') !== null).toBe(needsHelp);
+    // Where there is no help, there is no frame for it.
+    expect(alert.closest('section')?.querySelector('div:empty')).toBeNull();
     press('Try again');
     press('Back');
     const place = hash === '' ? '/' : '/user/history';
