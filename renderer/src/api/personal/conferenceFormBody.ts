@@ -233,10 +233,17 @@ const WRITERS: Readonly<Record<FormGroup, Writer>> = {
 
 /** The two numbers of v3 for a mode (contract 7.1), and how many present where no one chooses that (5.1). */
 function modeFields(mode: ConferenceMode): Record<string, unknown> {
-  // Everyone: the server knows how many that are.
-  if (mode === 'allOnScreen') return { type: CONFERENCE_MODES.allOnScreen, max_podiums: undefined };
-  if (mode === 'videoLecture') return { type: CONFERENCE_MODES.videoLecture, max_podiums: 1 };
-  return { type: CONFERENCE_MODES.roleBased, vad_selector: mode === 'smartMeeting' ? 1 : 0 };
+  switch (mode) {
+    case 'allOnScreen':
+      // Everyone: the server knows how many that are.
+      return { type: CONFERENCE_MODES.allOnScreen, max_podiums: undefined };
+    case 'videoLecture':
+      return { type: CONFERENCE_MODES.videoLecture, max_podiums: 1 };
+    case 'roleBased':
+      return { type: CONFERENCE_MODES.roleBased, vad_selector: 0 };
+    case 'smartMeeting':
+      return { type: CONFERENCE_MODES.roleBased, vad_selector: 1 };
+  }
 }
 
 function scheduleToSend(form: ConferenceForm, wire: WireObject, options: BodyOptions): unknown {
