@@ -5,15 +5,15 @@
 
 /** Longest value of each sign-up field, in characters. */
 export const SIGN_UP_MAX_LENGTH = {
-  first_name: 64,
-  last_name: 64,
+  firstName: 64,
+  lastName: 64,
   email: 250,
-  login_name: 32,
+  loginName: 32,
   password: 255,
 } as const;
 
 /** Longest value of further account fields, in characters. */
-export const ACCOUNT_MAX_LENGTH = { display_name: 128, company: 128, phone: 64 } as const;
+export const ACCOUNT_MAX_LENGTH = { displayName: 128, company: 128, phone: 64 } as const;
 
 /** Largest picture of a person, in bytes. */
 export const AVATAR_MAX_BYTES = 1_048_576;

@@ -45,7 +45,7 @@ export const PERSONAL_PARTS = [
     name: 'scheduler',
     test: anyOf(
       'renderer/src/features/scheduler/.*\\.tsx?$',
-      'renderer/src/(api/personal/timeZoneNames|domain/personal/(callStringList|conferenceForm(Checks|Locations)|mergeEdits|zoneChoices))\\.ts$',
+      'renderer/src/(api/personal/(conferenceFormLocations|timeZoneNames)|domain/personal/(callStringList|conferenceFormChecks|mergeEdits|zoneChoices))\\.ts$',
       'renderer/src/state/personal/(planning|saveOutcome|schedulerSave|schedulerSource|seriesSave)\\.ts$',
       'virtual:time-zone-names',
       'renderer/src/areas/user/(CreatePage|EditPage|LazyLayoutEditor|Scheduler\\w+|schedulerPart)\\.tsx?$',
@@ -107,6 +107,7 @@ export const PERSONAL_PARTS = [
     test: anyOf(
       'renderer/src/features/setup/.*\\.tsx?$',
       'renderer/src/domain/personal/(firstPassword|peopleList)\\.ts$',
+      'renderer/src/(api|state)/personal/setupChanges\\.ts$',
       'shared/mailDomain\\.ts$',
     ),
   },

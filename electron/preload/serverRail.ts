@@ -3,7 +3,7 @@
  * server, lets people move them with the pointer or Alt and an arrow, and reports what they did to the main process.
  */
 import { ipcRenderer } from 'electron';
-import { SERVER_RAIL_CHANNEL, type RailServer } from '#shared/ipc/serverRail.ts';
+import { SERVER_RAIL_CHANNEL, type RailAction, type RailServer } from '#shared/ipc/serverRail.ts';
 import type { SHELL_PAGE_CHANNEL } from '#shared/ipc/shellPageChannel.ts';
 import type { ShellPageAct } from '#shared/ipc/shellPages.ts';
 
@@ -71,7 +71,7 @@ let held: { readonly address: string; readonly startY: number; place?: string | 
 /** A press that ends a move opens nothing. */
 let hasMoved = false;
 
-function send(action: string, fields: ShellPageAct['fields'] = {}): void {
+function send(action: RailAction, fields: ShellPageAct['fields'] = {}): void {
   const act: ShellPageAct = { action, fields };
   // What is refused is logged there; the rail stays unchanged.
   void ipcRenderer.invoke(CHANNEL, act);
@@ -173,8 +173,7 @@ window.addEventListener('click', ({ target }) => {
   }
   const server = addressOf(target);
   if (server !== undefined) send('open', { server });
-  const action = target.closest('[data-action]')?.dataset['action'];
-  if (action !== undefined) send(action);
+  if (target.closest('[data-action="add"]') !== null) send('add');
 });
 window.addEventListener('contextmenu', (event) => {
   event.preventDefault();

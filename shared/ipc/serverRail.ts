@@ -21,3 +21,8 @@ export interface RailServer {
   /** As ARIA writes it; absent from the tenth server on. */
   readonly key?: string;
 }
+
+/** What the rail asks for: of itself, and of one server. */
+export const RAIL_ACTIONS = ['add', 'resized'] as const;
+export const RAIL_SERVER_ACTIONS = ['open', 'menu', 'up', 'down', 'place'] as const;
+export type RailAction = (typeof RAIL_ACTIONS)[number] | (typeof RAIL_SERVER_ACTIONS)[number];

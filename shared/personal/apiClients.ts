@@ -5,7 +5,12 @@ export const API_CLIENT_NAME_MAX = 128;
 export const REDIRECT_ADDRESSES_MAX = 16;
 const REDIRECT_ADDRESS_MAX_LENGTH = 512;
 
-const redirectAddresses = z
+/** Whether a server's problem is about the addresses of one, or about one of them. */
+export function isAboutRedirectAddresses(location: string | undefined): boolean {
+  return location?.startsWith('redirect_uris') === true;
+}
+
+const addressList = z
   .array(z.string().check(z.maxLength(REDIRECT_ADDRESS_MAX_LENGTH)))
   .check(z.maxLength(REDIRECT_ADDRESSES_MAX));
 
@@ -26,23 +31,65 @@ const apiClientWire = z.object({
   /** When it last got a token, Unix seconds; null before the first. */
   last_used_at: z.nullable(z.int()),
 });
-export type ApiClient = z.output<typeof apiClientWire>;
+export type ApiClientWire = z.output<typeof apiClientWire>;
+
+/** The same as the page reads it. */
+const apiClientSchema = z.pipe(
+  apiClientWire,
+  z.transform((wire) => ({
+    id: wire.id,
+    name: wire.name,
+    scopes: wire.scopes,
+    redirectAddresses: wire.redirect_uris,
+    isPublic: wire.is_public,
+    isActive: wire.is_active,
+    createdAtS: wire.created_at,
+    createdBy: wire.created_by,
+    lastUsedAtS: wire.last_used_at,
+  })),
+);
+export type ApiClient = z.output<typeof apiClientSchema>;
+
 export const apiClientsWire = z.object({ clients: z.array(apiClientWire) });
+export const apiClientsSchema = z.object({ clients: z.array(apiClientSchema) });
 export const oneApiClientWire = z.object({ client: apiClientWire });
-export type OneApiClient = z.output<typeof oneApiClientWire>;
+export type OneApiClientWire = z.output<typeof oneApiClientWire>;
+export const oneApiClientSchema = z.object({ client: apiClientSchema });
+export type OneApiClient = z.output<typeof oneApiClientSchema>;
 
 export const apiClientCreateWire = z.object({
   name: z.string().check(z.trim(), z.minLength(1), z.maxLength(API_CLIENT_NAME_MAX)),
   scopes: z.array(z.string().check(z.maxLength(64))).check(z.minLength(1), z.maxLength(64)),
-  redirect_uris: z.optional(redirectAddresses),
+  redirect_uris: z.optional(addressList),
   is_public: z.optional(z.boolean()),
 });
-export type ApiClientCreate = z.output<typeof apiClientCreateWire>;
+
+/** What the page says of a new one. */
+export interface ApiClientCreate {
+  readonly name: string;
+  readonly scopes: readonly string[];
+  readonly redirectAddresses: readonly string[];
+  readonly isPublic: boolean;
+}
+
+export function toApiClientWire({
+  name,
+  scopes,
+  redirectAddresses,
+  isPublic,
+}: ApiClientCreate): z.output<typeof apiClientCreateWire> {
+  return {
+    name,
+    scopes: [...scopes],
+    redirect_uris: [...redirectAddresses],
+    is_public: isPublic,
+  };
+}
 
 /** What of one can be changed. */
 export const apiClientUpdateWire = z.object({
   is_active: z.optional(z.boolean()),
-  redirect_uris: z.optional(redirectAddresses),
+  redirect_uris: z.optional(addressList),
 });
 
 /** The only answer with the secret; null for a public client. */
@@ -50,4 +97,6 @@ export const apiClientMadeWire = z.object({
   client: apiClientWire,
   secret: z.nullable(z.string()),
 });
-export type ApiClientMade = z.output<typeof apiClientMadeWire>;
+export type ApiClientMadeWire = z.output<typeof apiClientMadeWire>;
+export const apiClientMadeSchema = z.extend(apiClientMadeWire, { client: apiClientSchema });
+export type ApiClientMade = z.output<typeof apiClientMadeSchema>;

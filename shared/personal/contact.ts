@@ -42,6 +42,11 @@ export const contactCreateWire = z.object({
 });
 export const contactChangeWire = z.object({ display_name: name });
 
+/** Whether a server's problem is about the name of an entry. */
+export function isAboutContactName(location: string | undefined): boolean {
+  return location === 'display_name';
+}
+
 /** A group as the embedded server writes it. */
 export const groupWire = z.object({
   id: z.string(),

@@ -15,7 +15,22 @@ const runningConferenceWire = z.object({
   inside: count,
   waiting: count,
 });
-export type RunningConference = z.output<typeof runningConferenceWire>;
+export type RunningConferenceWire = z.output<typeof runningConferenceWire>;
+
+/** The same as the page reads it. */
+const runningConferenceSchema = z.pipe(
+  runningConferenceWire,
+  z.transform((wire) => ({
+    id: wire.id,
+    topic: wire.topic,
+    ownerName: wire.owner_display_name,
+    startedAtS: wire.started_at,
+    isCall: wire.is_call,
+    inside: wire.inside,
+    waiting: wire.waiting,
+  })),
+);
+export type RunningConference = z.output<typeof runningConferenceSchema>;
 
 /** One page of them, the newest first, and how many there are in all. */
 export const runningConferencesWire = z.object({
@@ -23,7 +38,17 @@ export const runningConferencesWire = z.object({
   total: count,
   conferences: z.array(runningConferenceWire),
 });
-export type RunningConferences = z.output<typeof runningConferencesWire>;
+export type RunningConferencesWire = z.output<typeof runningConferencesWire>;
+
+export const runningConferencesSchema = z.pipe(
+  z.extend(runningConferencesWire, { conferences: z.array(runningConferenceSchema) }),
+  z.transform((wire) => ({
+    nextPageId: wire.next_page_id,
+    total: wire.total,
+    conferences: wire.conferences,
+  })),
+);
+export type RunningConferences = z.output<typeof runningConferencesSchema>;
 
 const INSIDE_ROLES = ['owner', 'moderator', 'participant'] as const;
 
@@ -36,13 +61,31 @@ const runningParticipantWire = z.object({
   /** Unix seconds. */
   joined_at: z.int(),
 });
-export type RunningParticipant = z.output<typeof runningParticipantWire>;
+export type RunningParticipantWire = z.output<typeof runningParticipantWire>;
+
+const runningParticipantSchema = z.pipe(
+  runningParticipantWire,
+  z.transform((wire) => ({
+    id: wire.id,
+    displayName: wire.display_name,
+    loginName: wire.login_name,
+    role: wire.role,
+    joinedAtS: wire.joined_at,
+  })),
+);
+export type RunningParticipant = z.output<typeof runningParticipantSchema>;
 
 export const runningConferenceDetailsWire = z.object({
   conference: runningConferenceWire,
   people: z.array(runningParticipantWire),
 });
-export type RunningConferenceDetails = z.output<typeof runningConferenceDetailsWire>;
+export type RunningConferenceDetailsWire = z.output<typeof runningConferenceDetailsWire>;
+
+export const runningConferenceDetailsSchema = z.object({
+  conference: runningConferenceSchema,
+  people: z.array(runningParticipantSchema),
+});
+export type RunningConferenceDetails = z.output<typeof runningConferenceDetailsSchema>;
 
 /** What the command line’s `check` looks at, too. */
 export const HEALTH_TOPICS = [
@@ -120,4 +163,19 @@ export const serverHealthWire = z.object({
   /** Null where the disk does not say. */
   free_size: z.nullable(count),
 });
-export type ServerHealth = z.output<typeof serverHealthWire>;
+export type ServerHealthWire = z.output<typeof serverHealthWire>;
+
+export const serverHealthSchema = z.pipe(
+  serverHealthWire,
+  z.transform((wire) => ({
+    version: wire.version,
+    startedAtS: wire.started_at,
+    hasMailServer: wire.has_mail_server,
+    backupAtS: wire.backup_at,
+    databaseSize: wire.database_size,
+    recordingsSize: wire.recordings_size,
+    filesSize: wire.files_size,
+    freeSize: wire.free_size,
+  })),
+);
+export type ServerHealth = z.output<typeof serverHealthSchema>;

@@ -48,8 +48,12 @@ const factsSchema = z.object({
   broadcast: z.catch(z.object({ [STREAM_CONFIGURATION_FIELDS.name]: optionalText }), {}),
 });
 
-/** Reads the object that a server sent; an empty one is of something new. */
-export function plannedFacts(wire: Readonly<Record<string, unknown>>): PlannedFacts {
+/** Reads what came with the object that a server sent; an empty one is of something new. */
+export function plannedFacts({
+  wire,
+}: {
+  readonly wire: Readonly<Record<string, unknown>>;
+}): PlannedFacts {
   const { owner, owner_display_name: name, schedule, ...facts } = factsSchema.parse(wire);
   return {
     shows: (capability) => FIELD_OF_CAPABILITY[capability] in wire,

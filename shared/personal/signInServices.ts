@@ -94,10 +94,29 @@ const signInServicesWire = z.object({
   /** What the command line of the server sets, so that it cannot be changed here. */
   fixed: z.array(z.enum(SIGN_IN_SETTINGS)),
 });
-export type SignInServices = z.output<typeof signInServicesWire>;
+export type SignInServicesWire = z.output<typeof signInServicesWire>;
 
 /** The answer to what reads and changes them. */
 export const signInServicesAnswer = z.object({ sign_in_services: signInServicesWire });
+
+/** The same as the page reads it. What each of them is set to keeps the names of the settings. */
+export const signInServicesSchema = z.pipe(
+  signInServicesAnswer,
+  z.transform(({ sign_in_services: { provider, directory, redirect_uri: address, fixed } }) => {
+    const { has_secret: hasSecret, ...ofProvider } = provider;
+    const { has_password: hasPassword, ...ofDirectory } = directory;
+    return {
+      provider: ofProvider,
+      directory: ofDirectory,
+      /** Whether the server keeps a secret for it. */
+      hasSecret: { provider: hasSecret, directory: hasPassword },
+      /** The address to which the provider sends people back. */
+      redirectAddress: address,
+      fixed,
+    };
+  }),
+);
+export type SignInServices = z.output<typeof signInServicesSchema>;
 
 /** The same in a change, where anything may be left out. One by one: what does it for a whole object is in everyone's page. */
 const entryChange = {

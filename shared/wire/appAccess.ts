@@ -46,7 +46,17 @@ export const accessRequestWire = z.object({
     scopes: z.array(z.string()),
   }),
 });
-export type AccessRequest = z.output<typeof accessRequestWire>['request'];
+
+/** The same as the page reads it. */
+export const accessRequestSchema = z.pipe(
+  accessRequestWire,
+  z.transform(({ request }) => ({
+    name: request.name,
+    address: request.redirect_uri,
+    scopes: request.scopes,
+  })),
+);
+export type AccessRequest = z.output<typeof accessRequestSchema>;
 
 /** What the person says to it. */
 export const accessDecisionWire = z.extend(accessQueryWire, { is_allowed: z.boolean() });

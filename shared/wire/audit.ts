@@ -74,4 +74,10 @@ export type AuditLineWire = z.output<typeof auditLineWire>;
 
 /** One page, newest first; `next_page_id` of the last one is -1. */
 export const auditPageWire = z.object({ next_page_id: z.int(), lines: z.array(auditLineWire) });
-export type AuditPageWire = z.output<typeof auditPageWire>;
+
+/** The same as the page reads it. */
+export const auditPageSchema = z.pipe(
+  auditPageWire,
+  z.transform(({ next_page_id: nextPageId, lines }) => ({ nextPageId, lines })),
+);
+export type AuditPage = z.output<typeof auditPageSchema>;

@@ -53,8 +53,24 @@ export type SetupWire = z.output<typeof setupWire>;
 /** The answer of every call about it but the test mail. */
 export const setupSchema = z.pipe(
   z.object({ setup: setupWire }),
-  z.transform(({ setup }) => setup),
+  z.transform(({ setup: wire }) => ({
+    isDone: wire.is_done,
+    serverName: wire.server_name,
+    accent: wire.accent,
+    isSignUpOpen: wire.sign_up_enabled,
+    signUpDomains: wire.sign_up_domains,
+    confirmsSignUps: wire.sign_up_confirmation,
+    mailServer: wire.mail_server && {
+      host: wire.mail_server.host,
+      security: wire.mail_server.security,
+      user: wire.mail_server.user,
+      hasPassword: wire.mail_server.has_password,
+    },
+    mailFrom: wire.mail_from,
+    fixed: wire.fixed,
+  })),
 );
+export type OwnServerSetup = z.output<typeof setupSchema>;
 
 /** A change: what is left out stays. Without a password the mail server keeps the one that it has. */
 export const setupChangeWire = z.strictObject({
@@ -77,6 +93,12 @@ export const setupChangeWire = z.strictObject({
   mail_from: z.optional(z.string().check(z.maxLength(320))),
 });
 export type SetupChangeWire = z.output<typeof setupChangeWire>;
+
+/** The same in our words. */
+export type SetupChange = Partial<Omit<OwnServerSetup, 'mailServer' | 'fixed'>> &
+  Pick<SetupChangeWire, 'accent'> & {
+    readonly mailServer?: SetupChangeWire['mail_server'];
+  };
 
 /** How a test mail went. All but the first are things that the settings can mend. */
 const TEST_MAIL_OUTCOMES = [

@@ -18,10 +18,10 @@ const filled = (maximum: number) => z.string().check(z.minLength(1), maxCharacte
 
 /** Sign-up body; unknown fields are refused, so no one assigns their own rights. */
 export const signUpWire = z.strictObject({
-  first_name: filled(SIGN_UP_MAX_LENGTH.first_name),
-  last_name: filled(SIGN_UP_MAX_LENGTH.last_name),
+  first_name: filled(SIGN_UP_MAX_LENGTH.firstName),
+  last_name: filled(SIGN_UP_MAX_LENGTH.lastName),
   email: filled(SIGN_UP_MAX_LENGTH.email),
-  login_name: filled(SIGN_UP_MAX_LENGTH.login_name),
+  login_name: filled(SIGN_UP_MAX_LENGTH.loginName),
   password: filled(SIGN_UP_MAX_LENGTH.password),
 });
 export type SignUpWire = z.output<typeof signUpWire>;
@@ -55,7 +55,7 @@ export const SIGN_UP_FIELDS: readonly SignUpField[] = [
 
 /** How many characters a field may have. */
 export function signUpMaxLength(field: SignUpField): number {
-  return SIGN_UP_MAX_LENGTH[SIGN_UP_WIRE_NAMES[field]];
+  return SIGN_UP_MAX_LENGTH[field];
 }
 
 /** The body of a sign-up. Blanks around a text are no one's intention, around a password they may be. */
@@ -75,9 +75,9 @@ const phone = z.optional(z.string().check(maxCharacters(ACCOUNT_MAX_LENGTH.phone
 
 /** What a user may change of their own account. */
 const userUpdateWire = z.object({
-  first_name: z.optional(z.string().check(maxCharacters(SIGN_UP_MAX_LENGTH.first_name))),
-  last_name: z.optional(z.string().check(maxCharacters(SIGN_UP_MAX_LENGTH.last_name))),
-  display_name: z.optional(filled(ACCOUNT_MAX_LENGTH.display_name)),
+  first_name: z.optional(z.string().check(maxCharacters(SIGN_UP_MAX_LENGTH.firstName))),
+  last_name: z.optional(z.string().check(maxCharacters(SIGN_UP_MAX_LENGTH.lastName))),
+  display_name: z.optional(filled(ACCOUNT_MAX_LENGTH.displayName)),
   email: z.optional(z.string().check(maxCharacters(SIGN_UP_MAX_LENGTH.email))),
   password: z.optional(filled(SIGN_UP_MAX_LENGTH.password)),
   // As long as a sign-in takes: older passwords know no limit of ours.
@@ -99,12 +99,12 @@ const optionalText = (maximum: number) => z.optional(z.string().check(maxCharact
 
 /** What the operator writes of a new account. Without a name it goes by its first and last name, or its login. */
 export const accountCreateWire = z.object({
-  login_name: filled(SIGN_UP_MAX_LENGTH.login_name),
+  login_name: filled(SIGN_UP_MAX_LENGTH.loginName),
   email: filled(SIGN_UP_MAX_LENGTH.email),
   password: filled(SIGN_UP_MAX_LENGTH.password),
-  display_name: optionalText(ACCOUNT_MAX_LENGTH.display_name),
-  first_name: optionalText(SIGN_UP_MAX_LENGTH.first_name),
-  last_name: optionalText(SIGN_UP_MAX_LENGTH.last_name),
+  display_name: optionalText(ACCOUNT_MAX_LENGTH.displayName),
+  first_name: optionalText(SIGN_UP_MAX_LENGTH.firstName),
+  last_name: optionalText(SIGN_UP_MAX_LENGTH.lastName),
   company: optionalText(ACCOUNT_MAX_LENGTH.company),
   mobile_phone: phone,
   work_phone: phone,

@@ -5,7 +5,7 @@ import { conferenceWire } from '#shared/personal/conferenceBodies.ts';
 import { listedPageSchema } from '#shared/personal/listedConference.ts';
 import { invitationWire } from '#shared/personal/people.ts';
 import { templateSchema } from '#shared/personal/template.ts';
-import { createBody } from '#renderer/domain/personal/conferenceFormBody.ts';
+import { createBody } from '#renderer/api/personal/conferenceFormBody.ts';
 import { formAt, repeatStarts } from '#renderer/domain/personal/conferenceFormRepeat.ts';
 import { sourceOf } from '#renderer/state/personal/schedulerSource.ts';
 import { at, list, startTestServer, text } from './testServer.ts';

@@ -9,9 +9,9 @@ import {
   emptyForm,
 } from '#renderer/domain/personal/conferenceForm.ts';
 import { formOf } from '#renderer/domain/personal/conferenceFormReading.ts';
-import { createBody, updateBody } from '#renderer/domain/personal/conferenceFormBody.ts';
+import { createBody, updateBody } from '#renderer/api/personal/conferenceFormBody.ts';
 import { checkForm } from '#renderer/domain/personal/conferenceFormChecks.ts';
-import { formFieldOf } from '#renderer/domain/personal/conferenceFormLocations.ts';
+import { formFieldOf } from '#renderer/api/personal/conferenceFormLocations.ts';
 import { at, startTestServer } from './testServer.ts';
 
 const NOW_MS = Date.now();

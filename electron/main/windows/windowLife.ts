@@ -39,8 +39,15 @@ export function recoverFromCrashes(contents: WebContents): void {
     // Not within the event: Chromium is still taking the old process down.
     setImmediate(() => {
       if (contents.isDestroyed()) return;
-      if (answer === 'reload') contents.reload();
-      else if (answer === 'safePage') load(contents, SAFE_PAGE_URL);
+      switch (answer) {
+        case 'reload':
+          contents.reload();
+          return;
+        case 'safePage':
+          load(contents, SAFE_PAGE_URL);
+          return;
+        case 'ignore':
+      }
     });
   });
   contents.on('unresponsive', () => {

@@ -200,9 +200,19 @@ async function openFailure(error: unknown, directory: string): Promise<OpenFailu
   if (await isDiskFull(error, directory)) return 'diskFull';
   const code: unknown = error instanceof Error ? Reflect.get(error, 'code') : undefined;
   if (code === 'EACCES' || code === 'EPERM' || code === 'EROFS') return 'unwritable';
-  const problem = storageProblem(error);
-  if (problem === 'corrupt') return 'corrupt';
-  if (problem === 'readOnly') return 'unwritable';
+  switch (storageProblem(error)) {
+    case 'corrupt':
+      return 'corrupt';
+    case 'readOnly':
+      return 'unwritable';
+    case 'full':
+    case 'unique':
+    case 'empty':
+    case 'away':
+    case 'other':
+    case undefined:
+      break;
+  }
   // The native opener reports a folder it may not use without a code.
   return error instanceof Error &&
     /unable to open|ConnectionFailed|permission|readonly/iu.test(error.message)

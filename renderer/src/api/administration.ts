@@ -1,18 +1,21 @@
 /** What administrators read and change of people and groups. */
 import * as z from 'zod/mini';
-import { type GroupWire, groupWire } from '#shared/personal/contact.ts';
+import { type AccountTexts, toAccountWire } from '#shared/personal/accountFields.ts';
+import { groupWire } from '#shared/personal/contact.ts';
 import {
+  type GroupMembers,
+  groupMembersSchema,
   type ManagedCreateWire,
   type ManagedGroup,
-  managedGroupsWire,
+  managedGroupsSchema,
   type ManagedUpdateWire,
   type ManagedUserDetails,
-  managedUserDetailsWire,
+  managedUserDetailsSchema,
   type ManagedUsers,
   type ManagedUsersShown,
-  managedUsersWire,
+  managedUsersSchema,
   type PasswordLink,
-  passwordLinkWire,
+  passwordLinkSchema,
 } from '#shared/personal/administration.ts';
 import {
   API_BASE,
@@ -22,8 +25,8 @@ import {
   PASSWORD_LINK,
   SIGN_OUT_EVERYWHERE,
 } from '#shared/wire/proposed.ts';
-import { type AuditAct, type AuditPageWire, auditPageWire } from '#shared/wire/audit.ts';
-import { type RegisteredUser, type UserWire, userSchema, userWire } from '#shared/wire/user.ts';
+import { type AuditAct, type AuditPage, auditPageSchema } from '#shared/wire/audit.ts';
+import { type RegisteredUser, userSchema } from '#shared/wire/user.ts';
 import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { type HttpClient, apiPath } from './httpClient.ts';
 
@@ -66,7 +69,7 @@ export function loadPeople(
 ): Answer<ManagedUsers> {
   const query = { page_id: String(page), page_size: String(size), shown, search: text };
   const path = `${API_BASE}/${MANAGED_USERS_PATH}`;
-  return http.send({ path, query, signal }, managedUsersWire);
+  return http.send({ path, query, signal }, managedUsersSchema);
 }
 
 export function loadPerson(
@@ -75,15 +78,38 @@ export function loadPerson(
   signal?: AbortSignal,
 ): Answer<ManagedUserDetails> {
   const path = apiPath(`${API_BASE}/${MANAGED_USERS_PATH}`, login);
-  return http.send({ path, signal }, managedUserDetailsWire);
+  return http.send({ path, signal }, managedUserDetailsSchema);
+}
+
+/** What is said of a new account. */
+export interface PersonToAdd extends AccountTexts {
+  readonly loginName: string;
+  readonly email: string;
+  readonly password: string;
+  readonly rights: readonly string[];
+}
+
+/** What changes of an account. */
+export interface PersonChange extends AccountTexts {
+  readonly rights?: readonly string[] | undefined;
+  readonly isActive?: boolean;
+}
+
+function toCreateWire(person: PersonToAdd): ManagedCreateWire {
+  const { loginName, email, password, rights } = person;
+  return {
+    ...toAccountWire(person),
+    ...{ login_name: loginName, email, password, rights: [...rights] },
+  };
 }
 
 /** Adds an account; sent again with the same key it makes no second one. */
 export function addPerson(
   http: HttpClient,
-  body: ManagedCreateWire,
+  person: PersonToAdd,
   idempotencyKey: string,
 ): Answer<RegisteredUser> {
+  const body = toCreateWire(person);
   return http.send(
     { method: 'POST', path: USERS, body, idempotencyKey, isSecret: true },
     userSchema,
@@ -91,20 +117,20 @@ export function addPerson(
 }
 
 const newPersonAnswer = z.pipe(
-  z.object({ user: userSchema, password_link: z.catch(z.optional(passwordLinkWire), undefined) }),
+  z.object({ user: userSchema, password_link: z.catch(z.optional(passwordLinkSchema), undefined) }),
   z.transform(({ user, password_link: link }) => ({ user, link })),
 );
 
 /** The same with a link to choose a password with; the answer to the same key again has none, nor do other servers give one. */
 export function addPersonWithLink(
   http: HttpClient,
-  body: ManagedCreateWire,
+  person: PersonToAdd,
   idempotencyKey: string,
 ): Answer<{ readonly user: RegisteredUser; readonly link: PasswordLink | undefined }> {
   return http.send(
     {
       ...{ method: 'POST', path: USERS, idempotencyKey, isSecret: true },
-      body: { ...body, password_link: true },
+      body: { ...toCreateWire(person), password_link: true },
     },
     newPersonAnswer,
   );
@@ -113,8 +139,13 @@ export function addPersonWithLink(
 export function changePerson(
   http: HttpClient,
   login: string,
-  body: ManagedUpdateWire,
+  { rights, isActive, ...texts }: PersonChange,
 ): Answer<RegisteredUser> {
+  const body: ManagedUpdateWire = {
+    ...toAccountWire(texts),
+    ...(rights && { rights: [...rights] }),
+    ...(isActive !== undefined && { is_active: isActive ? 1 : 0 }),
+  };
   return http.send({ method: 'PUT', path: apiPath(USERS, login), body }, userSchema);
 }
 
@@ -130,48 +161,58 @@ export function signPersonOut(http: HttpClient, login: string): Answer<unknown> 
 /** Makes a link to choose a password with; it may be in the answer. */
 export function makePasswordLink(http: HttpClient, login: string): Answer<PasswordLink> {
   const path = `${apiPath(USERS, login)}/${PASSWORD_LINK}`;
-  return http.send({ method: 'POST', path, isSecret: true }, passwordLinkWire);
+  return http.send({ method: 'POST', path, isSecret: true }, passwordLinkSchema);
 }
 
 export function loadGroups(
   http: HttpClient,
   signal?: AbortSignal,
-): Answer<{ readonly groups: readonly ManagedGroup[] }> {
+): Answer<readonly ManagedGroup[]> {
   const path = `${API_BASE}/${MANAGED_GROUPS_PATH}`;
-  return http.send({ path, signal }, managedGroupsWire);
+  return http.send({ path, signal }, managedGroupsSchema);
 }
 
-const groupAnswer = z.object({ group: groupWire });
+/** A group as it is to be. */
+export interface GroupToSave {
+  readonly name: string;
+  readonly rights: readonly string[];
+}
 
-export function addGroup(
-  http: HttpClient,
-  body: Pick<GroupWire, 'display_name' | 'rights'>,
-): Answer<{ readonly group: GroupWire }> {
-  return http.send({ method: 'POST', path: GROUPS, body }, groupAnswer);
+const savedGroup = z.pipe(
+  z.object({ group: groupWire }),
+  z.transform(({ group }) => ({ id: group.id })),
+);
+
+function toGroupWire({ name, rights }: GroupToSave) {
+  return { display_name: name, rights };
+}
+
+export function addGroup(http: HttpClient, group: GroupToSave): Answer<{ readonly id: string }> {
+  return http.send({ method: 'POST', path: GROUPS, body: toGroupWire(group) }, savedGroup);
 }
 
 export function changeGroup(
   http: HttpClient,
-  { id, ...body }: GroupWire,
-): Answer<{ readonly group: GroupWire }> {
-  return http.send({ method: 'PUT', path: apiPath(GROUPS, id), body }, groupAnswer);
+  id: string,
+  group: GroupToSave,
+): Answer<{ readonly id: string }> {
+  const body = toGroupWire(group);
+  return http.send({ method: 'PUT', path: apiPath(GROUPS, id), body }, savedGroup);
 }
 
 export function deleteGroup(http: HttpClient, id: string): Answer<unknown> {
   return http.send({ method: 'DELETE', path: apiPath(GROUPS, id) }, anything);
 }
 
-const membersWire = z.object({ next_page_id: z.int(), users: z.array(userWire) });
-
 export function loadMembers(
   http: HttpClient,
   id: string,
   { page, size }: Pick<PeopleQuery, 'page' | 'size'>,
   signal?: AbortSignal,
-): Answer<{ readonly next_page_id: number; readonly users: readonly UserWire[] }> {
+): Answer<GroupMembers> {
   const query = { page_id: String(page), page_size: String(size) };
   const path = `${apiPath(GROUPS, id)}/users`;
-  return http.send({ path, query, signal }, membersWire);
+  return http.send({ path, query, signal }, groupMembersSchema);
 }
 
 /** Takes someone into a group, or out of it. */
@@ -193,12 +234,12 @@ export function loadAuditPage(
   { actor, acts }: AuditQuery,
   { before, size }: { readonly before: number | undefined; readonly size: number },
   signal?: AbortSignal,
-): Answer<AuditPageWire> {
+): Answer<AuditPage> {
   const query = {
     page_id: before?.toString(),
     page_size: String(size),
     actor: actor === '' ? undefined : actor,
     act: acts?.join(','),
   };
-  return http.send({ path: `/api/v4/${AUDIT_PATH}`, query, signal }, auditPageWire);
+  return http.send({ path: `/api/v4/${AUDIT_PATH}`, query, signal }, auditPageSchema);
 }

@@ -5,9 +5,10 @@ import {
   type ApiClientCreate,
   type ApiClientMade,
   type OneApiClient,
-  apiClientMadeWire,
-  apiClientsWire,
-  oneApiClientWire,
+  apiClientMadeSchema,
+  apiClientsSchema,
+  oneApiClientSchema,
+  toApiClientWire,
 } from '#shared/personal/apiClients.ts';
 import { API_BASE } from '#shared/wire/proposed.ts';
 import { API_CLIENTS_PATH } from '#shared/wire/proposedOperation.ts';
@@ -23,12 +24,13 @@ export function loadApiClients(
   http: HttpClient,
   signal: AbortSignal,
 ): Answer<{ readonly clients: readonly ApiClient[] }> {
-  return http.send({ path: CLIENTS, signal }, apiClientsWire);
+  return http.send({ path: CLIENTS, signal }, apiClientsSchema);
 }
 
 /** Makes one; its secret is in this answer alone. */
-export function addApiClient(http: HttpClient, body: ApiClientCreate): Answer<ApiClientMade> {
-  return http.send({ method: 'POST', path: CLIENTS, body, isSecret: true }, apiClientMadeWire);
+export function addApiClient(http: HttpClient, client: ApiClientCreate): Answer<ApiClientMade> {
+  const body = toApiClientWire(client);
+  return http.send({ method: 'POST', path: CLIENTS, body, isSecret: true }, apiClientMadeSchema);
 }
 
 /** Switches one on or off, which ends its tokens. */
@@ -38,7 +40,7 @@ export function turnApiClient(
   isActive: boolean,
 ): Answer<OneApiClient> {
   const body = { is_active: isActive };
-  return http.send({ method: 'PUT', path: apiPath(CLIENTS, id), body }, oneApiClientWire);
+  return http.send({ method: 'PUT', path: apiPath(CLIENTS, id), body }, oneApiClientSchema);
 }
 
 /** Changes where one sends people back to. */
@@ -48,13 +50,13 @@ export function changeRedirectAddresses(
   addresses: readonly string[],
 ): Answer<OneApiClient> {
   const body = { redirect_uris: addresses };
-  return http.send({ method: 'PUT', path: apiPath(CLIENTS, id), body }, oneApiClientWire);
+  return http.send({ method: 'PUT', path: apiPath(CLIENTS, id), body }, oneApiClientSchema);
 }
 
 /** Gives one a new secret, which is in this answer alone. */
 export function renewApiClientSecret(http: HttpClient, id: string): Answer<ApiClientMade> {
   const path = apiPath(CLIENTS, id, 'secret');
-  return http.send({ method: 'POST', path, isSecret: true }, apiClientMadeWire);
+  return http.send({ method: 'POST', path, isSecret: true }, apiClientMadeSchema);
 }
 
 export function deleteApiClient(http: HttpClient, id: string): Answer<unknown> {

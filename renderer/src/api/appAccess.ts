@@ -4,7 +4,7 @@ import {
   type AccessQuery,
   type AccessRequest,
   accessAnswerWire,
-  accessRequestWire,
+  accessRequestSchema,
 } from '#shared/wire/appAccess.ts';
 import { API_BASE } from '#shared/wire/proposed.ts';
 import type { Answer } from '#renderer/domain/apiFailure.ts';
@@ -19,8 +19,8 @@ export function loadAccessRequest(
   http: HttpClient,
   query: AccessQuery,
   signal: AbortSignal,
-): Answer<{ readonly request: AccessRequest }> {
-  return http.send({ path: PATH, query, signal }, accessRequestWire);
+): Answer<AccessRequest> {
+  return http.send({ path: PATH, query, signal }, accessRequestSchema);
 }
 
 /** Allows it, or denies it; the answer is where the browser goes then. */

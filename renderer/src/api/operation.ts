@@ -4,11 +4,11 @@ import {
   type HealthChecks,
   healthChecksWire,
   type RunningConferenceDetails,
-  runningConferenceDetailsWire,
+  runningConferenceDetailsSchema,
   type RunningConferences,
-  runningConferencesWire,
+  runningConferencesSchema,
   type ServerHealth,
-  serverHealthWire,
+  serverHealthSchema,
 } from '#shared/personal/operation.ts';
 import { API_BASE } from '#shared/wire/proposed.ts';
 import {
@@ -38,7 +38,7 @@ export function loadRunning(
   signal: AbortSignal,
 ): Answer<RunningConferences> {
   const query = { page_id: String(page), page_size: String(size) };
-  return http.send({ path: RUNNING, query, signal }, runningConferencesWire);
+  return http.send({ path: RUNNING, query, signal }, runningConferencesSchema);
 }
 
 export function loadRunningOne(
@@ -46,7 +46,7 @@ export function loadRunningOne(
   id: string,
   signal: AbortSignal,
 ): Answer<RunningConferenceDetails> {
-  return http.send({ path: apiPath(RUNNING, id), signal }, runningConferenceDetailsWire);
+  return http.send({ path: apiPath(RUNNING, id), signal }, runningConferenceDetailsSchema);
 }
 
 /** Ends a conference for everyone. */
@@ -55,7 +55,7 @@ export function endRunning(http: HttpClient, id: string): Answer<unknown> {
 }
 
 export function loadHealth(http: HttpClient, signal: AbortSignal): Answer<ServerHealth> {
-  return http.send({ path: `${API_BASE}/${HEALTH_PATH}`, signal }, serverHealthWire);
+  return http.send({ path: `${API_BASE}/${HEALTH_PATH}`, signal }, serverHealthSchema);
 }
 
 export function loadHealthChecks(http: HttpClient, signal: AbortSignal): Answer<HealthChecks> {

@@ -5,29 +5,29 @@ import {
   type SignInServices,
   type SignInServicesChange,
   signInCheckAnswer,
-  signInServicesAnswer,
+  signInServicesSchema,
 } from '#shared/personal/signInServices.ts';
 import { API_BASE } from '#shared/wire/proposed.ts';
 import { SIGN_IN_CHECK_PATH, SIGN_IN_SERVICES_PATH } from '#shared/wire/proposedOperation.ts';
 import type { HttpClient } from '#renderer/api/httpClient.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#shared/result.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 
 export const SIGN_IN_SERVICES_KEY = ['signInServices'] as const;
 
 const PATH = `${API_BASE}/${SIGN_IN_SERVICES_PATH}`;
 
-type Answer = Promise<Result<{ readonly sign_in_services: SignInServices }, ApiFailure>>;
-
-export function loadSignInServices(http: HttpClient, signal?: AbortSignal): Answer {
-  return http.send({ path: PATH, signal }, signInServicesAnswer);
+export function loadSignInServices(http: HttpClient, signal?: AbortSignal): Answer<SignInServices> {
+  return http.send({ path: PATH, signal }, signInServicesSchema);
 }
 
 /** Changes what is given; the answer is the whole. */
-export function changeSignInServices(http: HttpClient, change: SignInServicesChange): Answer {
+export function changeSignInServices(
+  http: HttpClient,
+  change: SignInServicesChange,
+): Answer<SignInServices> {
   return http.send(
     { method: 'PUT', path: PATH, body: change, isSecret: hasSecret(change) },
-    signInServicesAnswer,
+    signInServicesSchema,
   );
 }
 
@@ -35,7 +35,7 @@ export function changeSignInServices(http: HttpClient, change: SignInServicesCha
 export function checkSignInService(
   http: HttpClient,
   request: SignInCheckRequest,
-): Promise<Result<SignInCheckAnswer, ApiFailure>> {
+): Answer<SignInCheckAnswer> {
   return http.send(
     {
       ...{ method: 'POST', path: `${API_BASE}/${SIGN_IN_CHECK_PATH}`, body: request },

@@ -33,9 +33,22 @@ export function conferenceSentence(code: string): Sentence {
 
 /** The sentence of a request that failed, whatever the reason. */
 export function failureSentence(failure: ApiFailure): Sentence {
-  if (failure.kind === 'insecure') return { key: 'form.403' };
-  if (failure.kind === 'malformed') return { key: 'main.UNEXPECTED_ANSWER.text' };
-  if (failure.kind !== 'http') return { key: 'login.-1' };
+  switch (failure.kind) {
+    case 'insecure':
+      return { key: 'form.403' };
+    case 'malformed':
+      return { key: 'main.UNEXPECTED_ANSWER.text' };
+    case 'network':
+    case 'timeout':
+    case 'aborted':
+      return { key: 'login.-1' };
+    case 'http':
+      return answerSentence(failure);
+  }
+}
+
+/** The sentence of an answer that says no. */
+function answerSentence(failure: Extract<ApiFailure, { kind: 'http' }>): Sentence {
   const { reason } = failure.report;
   if (reason === 'notEnoughDiskSpace' || failure.status === 507) return { key: 'login.2001' };
   if (reason === 'maxActiveConferences') return { key: 'conference.411' };

@@ -75,15 +75,30 @@ export function createLinkOpener(parts: {
       return;
     }
     const server = serverOfLink(book.list(), storedServer(windows.currentServer()), host);
-    if (server.kind === 'refused') showRefused();
-    else if (server.kind === 'known') open(server.address, callId);
-    else ask(server.address, callId);
+    switch (server.kind) {
+      case 'refused':
+        showRefused();
+        return;
+      case 'known':
+        open(server.address, callId);
+        return;
+      case 'unknown':
+        ask(server.address, callId);
+    }
   };
 
   return (result) => {
-    if (result.kind !== 'link') void windows.show(windows.currentServer());
-    if (result.kind === 'refused') showRefused();
-    else if (result.kind === 'link') follow(result.link);
+    switch (result.kind) {
+      case 'link':
+        follow(result.link);
+        return;
+      case 'refused':
+        void windows.show(windows.currentServer());
+        showRefused();
+        return;
+      case 'none':
+        void windows.show(windows.currentServer());
+    }
   };
 }
 

@@ -18,11 +18,19 @@ export type PickerStep = { readonly state: PickerState } & (
   | { readonly kind: 'cancel' | 'missing' | 'list' | 'none' }
 );
 
+/** What its buttons are called. */
+const PICKER_ACTIONS = ['share', 'cancel', 'list'] as const;
+export type PickerAction = (typeof PICKER_ACTIONS)[number];
+
 /** One button. A source that the page was not given is refused. */
-export function stepPicker(before: PickerState, { action, fields }: ShellPageAct): PickerStep {
+export function stepPicker(
+  before: PickerState,
+  { action: pressed, fields }: ShellPageAct,
+): PickerStep {
   const source = before.sources.find(({ id }) => id === fields['source']);
   const isSoundWanted = before.isSoundWanted === undefined ? undefined : 'sound' in fields;
   const state = { ...before, isSoundWanted };
+  const action = PICKER_ACTIONS.find((each) => each === pressed);
   switch (action) {
     case 'share':
       return source === undefined
@@ -32,7 +40,7 @@ export function stepPicker(before: PickerState, { action, fields }: ShellPageAct
       return { kind: 'cancel', state };
     case 'list':
       return { kind: 'list', state: { ...state, chosenId: source?.id, isChoiceMissing: false } };
-    default:
+    case undefined:
       return { kind: 'none', state };
   }
 }

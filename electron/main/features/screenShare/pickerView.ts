@@ -3,7 +3,7 @@ import { button } from '../../windows/shellPages/button.ts';
 import type { ShellPageContent } from '../../windows/shellPages/document.ts';
 import { type Html, html } from '../../windows/shellPages/html.ts';
 import type { ShellText } from '../../lib/texts/shellTexts.ts';
-import { type PickerState, pictureId } from './pickerPage.ts';
+import { type PickerAction, type PickerState, pictureId } from './pickerPage.ts';
 import type { ShareSource } from './sources.ts';
 
 export function viewPicker(state: PickerState, text: ShellText): ShellPageContent {
@@ -50,8 +50,9 @@ export function viewPicker(state: PickerState, text: ShellText): ShellPageConten
       }
       <div class="actions stay">
         <p id="hint" role="alert">${isChoiceMissing && html`${text('screenShare.missing')}`}</p>
-        ${button('share', text('screenShare.share'), 'primary')}
-        ${button('list', text('screenShare.refresh'))} ${button('cancel', text('page.cancel'))}
+        ${button('share' satisfies PickerAction, text('screenShare.share'), 'primary')}
+        ${button('list' satisfies PickerAction, text('screenShare.refresh'))}
+        ${button('cancel' satisfies PickerAction, text('page.cancel'))}
       </div>
     </form>`;
   return { title, body };

@@ -30,23 +30,46 @@ export interface ServersStep {
   readonly close?: true;
 }
 
+/** What its buttons are called: those of the page, and those of one server. */
+const PAGE_ACTIONS = ['cancel', 'close', 'startAdd', 'add', QR_ACTION] as const;
+const SERVER_ACTIONS = [
+  ...(['open', 'up', 'down', 'startRename', 'rename'] as const),
+  ...(['startRemove', 'remove'] as const),
+] as const;
+export type ServersAction = (typeof PAGE_ACTIONS)[number] | (typeof SERVER_ACTIONS)[number];
+
 /** One button; an action that the page does not have changes nothing. */
 export function stepServers(
   list: readonly ServerEntry[],
   view: ServersView,
   { action, fields }: ShellPageAct,
 ): ServersStep {
+  switch (PAGE_ACTIONS.find((each) => each === action)) {
+    case 'cancel':
+      return { view: { kind: 'list' } };
+    case 'close':
+      return { view, close: true };
+    case 'startAdd':
+      return { view: { kind: 'add', typed: '' } };
+    case QR_ACTION:
+      // A picture is for the form that is shown: an old page changes nothing in another one.
+      return { view: view.kind === 'add' ? { kind: 'add', ...readPicture(fields) } : view };
+    case 'add':
+      return add(list, fields['address'] ?? '');
+    case undefined:
+      return stepServer(list, view, { action, fields });
+  }
+}
+
+/** A button of one server. */
+function stepServer(
+  list: readonly ServerEntry[],
+  view: ServersView,
+  { action, fields }: ShellPageAct,
+): ServersStep {
   const address = fields['server'] ?? '';
-  const isKnown = isKnownServer(list, address);
-  if (action === 'cancel') return { view: { kind: 'list' } };
-  if (action === 'close') return { view, close: true };
-  if (action === 'startAdd') return { view: { kind: 'add', typed: '' } };
-  // A picture is for the form that is shown: an old page changes nothing in another one.
-  if (action === QR_ACTION && view.kind === 'add')
-    return { view: { kind: 'add', ...readPicture(fields) } };
-  if (action === 'add') return add(list, fields['address'] ?? '');
-  if (!isKnown) return { view };
-  switch (action) {
+  if (!isKnownServer(list, address)) return { view };
+  switch (SERVER_ACTIONS.find((each) => each === action)) {
     case 'open':
       return { view, open: { address } };
     case 'up':
@@ -63,7 +86,7 @@ export function stepServers(
       // Only what the question named: a press on an old page removes nothing else.
       if (view.kind !== 'remove' || view.address !== address) return { view };
       return { view: { kind: 'list' }, list: withoutServer(list, address), forget: address };
-    default:
+    case undefined:
       return { view };
   }
 }

@@ -7,7 +7,7 @@ import { button } from '../../windows/shellPages/button.ts';
 import type { ShellPageContent } from '../../windows/shellPages/document.ts';
 import { type Html, html } from '../../windows/shellPages/html.ts';
 import { type AddressView, QR_ACTION } from './addressOfPicture.ts';
-import type { ServersView } from './serversPage.ts';
+import type { ServersAction, ServersView } from './serversPage.ts';
 
 /** Why there is no address, in words; each page has reasons of its own beside these. */
 export const PROBLEMS = {
@@ -55,7 +55,8 @@ function listBody(list: readonly ServerEntry[], current: string, text: ShellText
       )}
     </ul>
     <form class="actions">
-      ${button('startAdd', text('servers.add'), 'primary')} ${button('close', text('page.close'))}
+      ${button('startAdd' satisfies ServersAction, text('servers.add'), 'primary')}
+      ${button('close' satisfies ServersAction, text('page.close'))}
     </form>`;
 }
 
@@ -70,7 +71,7 @@ function row(
   },
 ): Html {
   const isOwn = entry.address === EMBEDDED;
-  const act = (action: string, key: ShellKey, isOff = false): Html =>
+  const act = (action: ServersAction, key: ShellKey, isOff = false): Html =>
     html`<button
       name="action"
       value="${action}"
@@ -145,7 +146,8 @@ function addBody(view: Extract<ServersView, { kind: 'add' }>, text: ShellText): 
     <form data-qr="${QR_ACTION}">
       ${addressField(view, { ...PROBLEMS, tooMany: 'servers.problem.tooMany' }, text)}
       <div class="actions">
-        ${button('add', text('servers.add'), 'primary')} ${button('cancel', text('page.cancel'))}
+        ${button('add' satisfies ServersAction, text('servers.add'), 'primary')}
+        ${button('cancel' satisfies ServersAction, text('page.cancel'))}
       </div>
     </form>`;
 }
@@ -164,7 +166,8 @@ function renameBody(entry: ServerEntry, text: ShellText): Html {
           autofocus
       /></label>
       <div class="actions">
-        ${button('rename', text('page.save'), 'primary')} ${button('cancel', text('page.cancel'))}
+        ${button('rename' satisfies ServersAction, text('page.save'), 'primary')}
+        ${button('cancel' satisfies ServersAction, text('page.cancel'))}
       </div>
     </form>`;
 }
@@ -175,7 +178,7 @@ function removeBody(entry: ServerEntry, text: ShellText): Html {
     <p>${text('servers.removeText')}</p>
     <form class="actions">
       <input type="hidden" name="server" value="${entry.address}" />
-      ${button('remove', text('servers.remove'), 'danger')}
-      ${button('cancel', text('page.cancel'), '', true)}
+      ${button('remove' satisfies ServersAction, text('servers.remove'), 'danger')}
+      ${button('cancel' satisfies ServersAction, text('page.cancel'), '', true)}
     </form>`;
 }

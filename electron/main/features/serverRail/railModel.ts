@@ -1,5 +1,5 @@
 /** What the rail of servers shows, and what each act on it does to the list. Pure. */
-import type { RailServer } from '#shared/ipc/serverRail.ts';
+import { RAIL_ACTIONS, RAIL_SERVER_ACTIONS, type RailServer } from '#shared/ipc/serverRail.ts';
 import type { ShellPageAct } from '#shared/ipc/shellPages.ts';
 import type { ServerEntry } from '../../lib/storage/serverEntry.ts';
 import type { ShellText } from '../../lib/texts/shellTexts.ts';
@@ -52,13 +52,15 @@ export function stepRail(
   used: readonly ServerEntry[],
   { action, fields }: ShellPageAct,
 ): RailStep {
-  if (action === 'add' || action === 'resized') return { kind: action };
+  const ofRail = RAIL_ACTIONS.find((each) => each === action);
+  if (ofRail !== undefined) return { kind: ofRail };
   const address = fields['server'] ?? '';
   if (!isKnownServer(used, address)) return { kind: 'nothing' };
-  switch (action) {
+  const ofServer = RAIL_SERVER_ACTIONS.find((each) => each === action);
+  switch (ofServer) {
     case 'open':
     case 'menu':
-      return { kind: action, address };
+      return { kind: ofServer, address };
     case 'up':
       return { kind: 'list', list: steppedOnRail(list, used, address, -1) };
     case 'down':
@@ -69,7 +71,7 @@ export function stepRail(
       if (before !== undefined && !isKnownServer(used, before)) return { kind: 'nothing' };
       return { kind: 'list', list: movedBefore(list, address, before) };
     }
-    default:
+    case undefined:
       return { kind: 'nothing' };
   }
 }

@@ -69,6 +69,7 @@ export function createCallerByToken(
         ? ok({ kind: 'delegate', user, application, scopes: subject.scopes, signIn })
         : fail('tokenInvalid');
     }
+    subject.kind satisfies 'user';
     onUser(user.login);
     return ok({ kind: 'user', user, signIn });
   };

@@ -151,6 +151,7 @@ async function byRefreshToken(
   if (subject.kind === 'delegate') {
     return ok(delegateAnswer(parts, user, { ...rotated.value, scopes: subject.scopes }));
   }
+  subject.kind satisfies 'user';
   return ok(answer(parts, user, rotated.value));
 }
 

@@ -1,8 +1,8 @@
 /** The conferences that run, as administrators see them. */
 import type {
-  RunningParticipant,
-  RunningConference,
-  RunningConferenceDetails,
+  RunningParticipantWire,
+  RunningConferenceWire,
+  RunningConferenceDetailsWire,
 } from '#shared/personal/operation.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
 import type { ConferenceRow } from '#server/storage/schema/conferences.ts';
@@ -40,7 +40,7 @@ interface Parts {
 export async function viewRunning(
   { users, live }: Parts,
   rows: readonly ConferenceRow[],
-): Promise<RunningConference[]> {
+): Promise<RunningConferenceWire[]> {
   const owners = await users.findMany(rows.map(({ owner }) => owner));
   return rows.map(({ id, owner, startedAtS, details: text }) => {
     const details = parseDetails(text);
@@ -61,7 +61,7 @@ export async function viewRunning(
 export async function viewRunningOne(
   parts: Parts,
   row: ConferenceRow,
-): Promise<RunningConferenceDetails | undefined> {
+): Promise<RunningConferenceDetailsWire | undefined> {
   const [conference] = row.state === 'running' ? await viewRunning(parts, [row]) : [];
   if (!conference) return undefined;
   const seats = [...(parts.live.find(conference.id)?.seats.values() ?? [])];
@@ -71,7 +71,7 @@ export async function viewRunningOne(
 function viewPerson(
   { id, joinedAtS, visitor }: SeatInside,
   settings: Settings,
-): RunningParticipant {
+): RunningParticipantWire {
   return {
     id,
     display_name: visitor.displayName,

@@ -45,13 +45,13 @@ export function describePerson(
   },
 ): ProvedPerson {
   const email = mailboxOf(said.email);
-  const firstName = firstCharacters(said.firstName, SIGN_UP_MAX_LENGTH.first_name);
-  const lastName = firstCharacters(said.lastName, SIGN_UP_MAX_LENGTH.last_name);
+  const firstName = firstCharacters(said.firstName, SIGN_UP_MAX_LENGTH.firstName);
+  const lastName = firstCharacters(said.lastName, SIGN_UP_MAX_LENGTH.lastName);
   const wantedLogin = loginFrom(said.login || (email ?? ''));
   const name = said.name || `${firstName} ${lastName}`.trim() || wantedLogin;
   return {
     ...{ identity, wantedLogin, firstName, lastName },
-    displayName: firstCharacters(name, ACCOUNT_MAX_LENGTH.display_name),
+    displayName: firstCharacters(name, ACCOUNT_MAX_LENGTH.displayName),
     email: email !== undefined && email.length <= SIGN_UP_MAX_LENGTH.email ? email : undefined,
     isEmailConfirmed: said.isEmailConfirmed,
     groups: said.groups,
@@ -62,5 +62,5 @@ export function describePerson(
 function loginFrom(wanted: string): string {
   const [name = ''] = wanted.split('@');
   const login = name.replace(/[^\p{L}\p{N}_.-]+/gu, '.').replace(/^\.+|\.+$/gu, '');
-  return firstCharacters(login, SIGN_UP_MAX_LENGTH.login_name) || 'user';
+  return firstCharacters(login, SIGN_UP_MAX_LENGTH.loginName) || 'user';
 }

@@ -1,7 +1,7 @@
 /** Mails about an account: whether the address is its owner's, what the key in it does, and links to choose a password. */
 import type { Language } from '#shared/languages.ts';
 import { CONFIRM_ADDRESS_PAGE, NEW_PASSWORD_PAGE } from '#shared/links.ts';
-import type { PasswordLink } from '#shared/personal/administration.ts';
+import type { PasswordLinkWire } from '#shared/personal/administration.ts';
 import type { AccountConfirmations } from '#server/storage/accountConfirmations.ts';
 import type { MadeLink } from '#server/storage/passwordLinks.ts';
 import type { UserRow } from '#server/storage/schema/accounts.ts';
@@ -25,7 +25,11 @@ export interface AccountMails {
   /** For how many seconds no such mail may go to an address; 0 when one may. */
   confirmationWaitS(user: Pick<UserRow, 'login' | 'email'>): Promise<number>;
   /** Sends a link to choose a password with; where nothing can be sent, the answer has the link itself. */
-  handOutPasswordLink(user: UserRow, link: MadeLink, language: Language | undefined): PasswordLink;
+  handOutPasswordLink(
+    user: UserRow,
+    link: MadeLink,
+    language: Language | undefined,
+  ): PasswordLinkWire;
   /** Confirms an address by the key that was sent to it; false for a key that is no good. */
   confirm(key: string): Promise<boolean>;
 }

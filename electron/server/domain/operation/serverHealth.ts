@@ -1,6 +1,6 @@
 /** How well the server is, for its administrators: its numbers, and what `check` says. Nothing in it is a secret. */
 import { statfs } from 'node:fs/promises';
-import type { HealthChecks, ServerHealth } from '#shared/personal/operation.ts';
+import type { HealthChecks, ServerHealthWire } from '#shared/personal/operation.ts';
 import type { Clock } from '#server/lib/clock.ts';
 import type { Settings } from '#server/lib/settings/settings.ts';
 import { lastBackupS } from '#server/storage/backups.ts';
@@ -31,7 +31,7 @@ export function createServerHealth({
   let checking: Promise<HealthChecks> | undefined;
 
   return {
-    numbers: async (): Promise<Omit<ServerHealth, 'version'>> => ({
+    numbers: async (): Promise<Omit<ServerHealthWire, 'version'>> => ({
       started_at: startedAtS,
       has_mail_server: settings.smtp_url !== '',
       // Of a PostgreSQL only its own tools know.

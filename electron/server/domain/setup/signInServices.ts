@@ -7,7 +7,7 @@ import {
   SIGN_IN_SETTINGS,
   type SignInCheckAnswer,
   type SignInCheckRequest,
-  type SignInServices,
+  type SignInServicesWire,
   type SignInServicesChange,
   type SignInSetting,
 } from '#shared/personal/signInServices.ts';
@@ -28,7 +28,7 @@ import type { Alongside } from '#server/storage/keptAnswers.ts';
 import { type PageValues, fixedBy, pickedFrom } from './chosen.ts';
 
 export interface SignInSetup {
-  read(redirectUri: string): SignInServices;
+  read(redirectUri: string): SignInServicesWire;
   /** Keeps a change and applies it; the failure names the field that cannot be changed or is wrong. */
   change(
     change: SignInServicesChange,
@@ -117,7 +117,7 @@ function view(
   settings: Settings,
   fixed: readonly SignInSetting[],
   redirectUri: string,
-): SignInServices {
+): SignInServicesWire {
   return {
     provider: {
       issuer: settings.oidc_issuer,

@@ -4,12 +4,12 @@ import { isRole } from '#shared/rights/roles.ts';
 import { SIGN_UP_MAX_LENGTH } from '#shared/limits.ts';
 import { maxCharacters } from '#shared/characterLimit.ts';
 import {
-  type ManagedGroup,
-  type ManagedUser,
-  type ManagedUserDetails,
-  type ManagedUsers,
+  type ManagedGroupWire,
+  type ManagedUserWire,
+  type ManagedUserDetailsWire,
+  type ManagedUsersWire,
   MANAGED_USERS_SHOWN,
-  type PasswordLink,
+  type PasswordLinkWire,
 } from '#shared/personal/administration.ts';
 import {
   MANAGED_GROUPS_PATH,
@@ -66,7 +66,7 @@ export function administrationRoutes(
   const { accountMails, audit, managedPeople, passwordLinks, presence, settings, users } = context;
   const all = `${API_PREFIX}/${MANAGED_USERS_PATH}`;
 
-  async function viewAll(rows: readonly UserRow[]): Promise<ManagedUser[]> {
+  async function viewAll(rows: readonly UserRow[]): Promise<ManagedUserWire[]> {
     const known = await context.groups.of(rows.map(({ login }) => login));
     return rows.map((user) => ({
       ...viewUser(
@@ -83,7 +83,7 @@ export function administrationRoutes(
   http.get(
     all,
     described('Look through all accounts', ANSWERS.managedUsers, { querystring: listQuery }),
-    async (request, reply): Promise<ManagedUsers | typeof reply> => {
+    async (request, reply): Promise<ManagedUsersWire | typeof reply> => {
       const asker = await permittedPerson(context, request);
       if (!asker.ok) return refuse(reply, asker.failure);
       const { page_id: number, page_size: size, search: text = '', shown = 'all' } = request.query;
@@ -101,7 +101,7 @@ export function administrationRoutes(
     described('Read an account, and where it is signed in', ANSWERS.managedUser, {
       params: userParams,
     }),
-    async (request, reply): Promise<ManagedUserDetails | typeof reply> => {
+    async (request, reply): Promise<ManagedUserDetailsWire | typeof reply> => {
       const asker = await permittedPerson(context, request);
       if (!asker.ok) return refuse(reply, asker.failure);
       const row = await users.findAny(loginOf(request.params.user_id, settings));
@@ -125,7 +125,7 @@ export function administrationRoutes(
       ANSWERS.passwordLink,
       { params: userParams },
     ),
-    async (request, reply): Promise<PasswordLink | typeof reply> => {
+    async (request, reply): Promise<PasswordLinkWire | typeof reply> => {
       const asker = await permittedPerson(context, request);
       if (!asker.ok) return refuse(reply, asker.failure);
       if (settings.accounts_read_only) return refuse(reply, FORBIDDEN);
@@ -171,7 +171,7 @@ export function administrationRoutes(
   http.get(
     `${API_PREFIX}/${MANAGED_GROUPS_PATH}`,
     described('Look through all groups', ANSWERS.managedGroups, {}),
-    async (request, reply): Promise<{ groups: ManagedGroup[] } | typeof reply> => {
+    async (request, reply): Promise<{ groups: ManagedGroupWire[] } | typeof reply> => {
       const asker = await permittedPerson(context, request);
       if (!asker.ok) return refuse(reply, asker.failure);
       const groups = (await managedPeople.groups()).map((group) => ({

@@ -2,9 +2,9 @@
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import {
-  type ApiClient,
-  type ApiClientMade,
-  type OneApiClient,
+  type ApiClientWire,
+  type ApiClientMadeWire,
+  type OneApiClientWire,
   apiClientCreateWire,
   apiClientUpdateWire,
 } from '#shared/personal/apiClients.ts';
@@ -52,7 +52,7 @@ export function apiClientRoutes(
   http.get(
     all,
     described('List API clients', ANSWERS.apiClients, {}),
-    async (request, reply): Promise<{ clients: ApiClient[] } | typeof reply> => {
+    async (request, reply): Promise<{ clients: ApiClientWire[] } | typeof reply> => {
       const asker = await permittedPerson(context, request);
       if (!asker.ok) return refuse(reply, asker.failure);
       return { clients: (await applications.list()).map(view) };
@@ -64,7 +64,7 @@ export function apiClientRoutes(
     described('Make an API client; its secret is shown this once', ANSWERS.apiClientMade, {
       body: apiClientCreateWire,
     }),
-    async (request, reply): Promise<ApiClientMade | typeof reply> => {
+    async (request, reply): Promise<ApiClientMadeWire | typeof reply> => {
       const asker = await permittedPerson(context, request);
       if (!asker.ok) return refuse(reply, asker.failure);
       const scopes = parseScopes(request.body.scopes.join(' '));
@@ -91,7 +91,7 @@ export function apiClientRoutes(
       ANSWERS.apiClient,
       { params, body: apiClientUpdateWire },
     ),
-    async (request, reply): Promise<OneApiClient | typeof reply> => {
+    async (request, reply): Promise<OneApiClientWire | typeof reply> => {
       const found = await find(request, request.params.client_id);
       if (!found.ok) return refuse(reply, found.failure);
       const { client, actor } = found.value;
@@ -121,7 +121,7 @@ export function apiClientRoutes(
       ANSWERS.apiClientMade,
       { params },
     ),
-    async (request, reply): Promise<ApiClientMade | typeof reply> => {
+    async (request, reply): Promise<ApiClientMadeWire | typeof reply> => {
       const found = await find(request, request.params.client_id);
       if (!found.ok) return refuse(reply, found.failure);
       const { client, actor } = found.value;
@@ -149,7 +149,7 @@ export function apiClientRoutes(
   );
 }
 
-function view(client: Application): ApiClient {
+function view(client: Application): ApiClientWire {
   return {
     id: client.id,
     name: client.name,

@@ -1,6 +1,9 @@
 /** The conferences that run, for those whose role allows it: who is inside, and how one ends for everyone. */
 import type { FastifyRequest } from 'fastify';
-import type { RunningConferenceDetails, RunningConferences } from '#shared/personal/operation.ts';
+import type {
+  RunningConferenceDetailsWire,
+  RunningConferencesWire,
+} from '#shared/personal/operation.ts';
 import { RUNNING_CONFERENCES_PATH } from '#shared/wire/proposedOperation.ts';
 import { accountActor } from '#server/domain/accounts/auditActor.ts';
 import { isOwner } from '#server/domain/conferences/conferenceAccess.ts';
@@ -34,7 +37,7 @@ export function runningConferenceRoutes(http: Http, context: WriteParts): void {
     described('Look through all conferences that run', ANSWERS.runningConferences, {
       querystring: pageQuery,
     }),
-    async (request, reply): Promise<RunningConferences | typeof reply> => {
+    async (request, reply): Promise<RunningConferencesWire | typeof reply> => {
       const asker = await permittedPerson(context, request);
       if (!asker.ok) return refuse(reply, asker.failure);
       const { page_id: number, page_size: size } = request.query;
@@ -54,7 +57,7 @@ export function runningConferenceRoutes(http: Http, context: WriteParts): void {
     described('Read who is inside a conference that runs', ANSWERS.runningConference, {
       params: conferenceParams,
     }),
-    async (request, reply): Promise<RunningConferenceDetails | typeof reply> => {
+    async (request, reply): Promise<RunningConferenceDetailsWire | typeof reply> => {
       const found = await find(request, request.params.conference_id);
       if (!found.ok) return refuse(reply, found.failure);
       return (await viewRunningOne(context, found.value.row)) ?? refuse(reply, NO_CONFERENCE);

@@ -1,5 +1,5 @@
 /** How well the server is, for those whose role allows it. */
-import type { HealthChecks, ServerHealth } from '#shared/personal/operation.ts';
+import type { HealthChecks, ServerHealthWire } from '#shared/personal/operation.ts';
 import { HEALTH_CHECKS_PATH, HEALTH_PATH } from '#shared/wire/proposedOperation.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { refuse } from '#server/http/server/failures.ts';
@@ -19,7 +19,7 @@ export function serverHealthRoutes(
   http.get(
     `${API_PREFIX}/${HEALTH_PATH}`,
     described('Read version, storage and last backup', ANSWERS.health, {}),
-    async (request, reply): Promise<ServerHealth | typeof reply> => {
+    async (request, reply): Promise<ServerHealthWire | typeof reply> => {
       const asker = await permittedPerson(context, request);
       if (!asker.ok) return refuse(reply, asker.failure);
       return { version: VERSION, ...(await context.health.numbers()) };

@@ -1,7 +1,7 @@
 /** The OpenID provider and the directory at which people sign in, for administrators alone. */
 import {
   type SignInCheckAnswer,
-  type SignInServices,
+  type SignInServicesWire,
   signInCheckRequest,
   signInServicesChange,
 } from '#shared/personal/signInServices.ts';
@@ -26,7 +26,7 @@ export function signInServicesRoutes(
   >,
 ): void {
   const { audit, limits, settings, signInServices } = context;
-  const answer = (request: FastifyRequest): { sign_in_services: SignInServices } => ({
+  const answer = (request: FastifyRequest): { sign_in_services: SignInServicesWire } => ({
     sign_in_services: signInServices.read(
       `${requestOrigin(request, settings)}${PROVIDER_CALLBACK_PATH}`,
     ),

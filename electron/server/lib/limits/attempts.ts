@@ -74,8 +74,17 @@ export function createAttempts(limits: AttemptLimits, now: () => number) {
   }
 
   function count(key: string, entry: Entry, verdict: GuessVerdict): void {
-    if (verdict === 'wrong') entry.wrong.push(now());
-    if (verdict === 'rightAfterAll') entry.wrong = [];
+    switch (verdict) {
+      case 'wrong':
+        entry.wrong.push(now());
+        break;
+      case 'rightAfterAll':
+        entry.wrong = [];
+        break;
+      case 'right':
+      case 'unjudged':
+        break;
+    }
     for (const resolve of entry.waiting) {
       const permit = decide(key, entry);
       if (!permit) break;

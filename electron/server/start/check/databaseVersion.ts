@@ -9,6 +9,7 @@ export function describeNextStart({
 }: Pick<InspectedDatabase, 'version' | 'state'>): string {
   if (state === 'current') return '';
   if (state === 'ahead') return '; a newer program has added to it, and this one can use it';
+  state satisfies 'behind';
   const next = `; the next start brings it to ${MIGRATIONS.length}`;
   if (version === 0) return next;
   return READABLE_FROM <= version

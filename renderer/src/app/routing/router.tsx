@@ -50,13 +50,17 @@ type RoutePage = Pick<RouteObject, 'lazy' | 'loader'>;
 export function createRouter(guard: Guard, store: Store, queryClient: QueryClient) {
   const guardMiddleware: MiddlewareFunction = async ({ request }, next) => {
     const outcome = await guard(withHash(new URL(request.url)));
-    // oxlint-disable-next-line typescript/only-throw-error -- a thrown response is how the router learns to redirect
-    if (outcome.kind === 'redirect') throw replace(outcome.address);
-    if (outcome.kind === 'leave') {
-      location.replace(outcome.url);
-      return new Promise(() => undefined); // the page is on its way out
+    switch (outcome.kind) {
+      case 'redirect':
+        // oxlint-disable-next-line typescript/only-throw-error -- a thrown response is how the router learns to redirect
+        throw replace(outcome.address);
+      case 'leave':
+        location.replace(outcome.url);
+        return new Promise(() => undefined); // the page is on its way out
+      case 'stop':
+      case 'continue':
+        return next();
     }
-    return next();
   };
 
   const redirectTo =

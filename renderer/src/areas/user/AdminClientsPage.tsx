@@ -103,7 +103,7 @@ function Row({ cards, client }: { readonly cards: AdminCards; readonly client: A
       id={client.id}
       name={displayText(client.name)}
       note={listText(tag, toScopeWords(client.scopes), { type: 'unit' })}
-      count={client.is_active ? toLastUsed(client) : t('status.inactive')}
+      count={client.isActive ? toLastUsed(client) : t('status.inactive')}
     />
   );
 }

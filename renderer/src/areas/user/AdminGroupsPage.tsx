@@ -89,9 +89,9 @@ function Row({ cards, group }: { readonly cards: AdminCards; readonly group: Man
     <AdminCardLink
       cards={cards}
       id={group.id}
-      name={displayText(group.display_name)}
+      name={displayText(group.name)}
       note={listText(tag, rights, { type: 'unit' })}
-      count={t('participants.count', { number: toText(group.member_count) })}
+      count={t('participants.count', { number: toText(group.memberCount) })}
     />
   );
 }
@@ -112,7 +112,7 @@ function Card({
       group={group}
       takesFocus={cards.takesFocus}
       onDeleted={() => {
-        const name = isolated(displayText(group.display_name));
+        const name = isolated(displayText(group.name));
         cards.leave(t('contacts:news.deleted', { name }));
       }}
     />

@@ -35,7 +35,7 @@ export function AdminNowPage() {
       placeholder={<SkeletonRows count={4} />}
       card={chosen !== undefined && <Card key={chosen} cards={cards} id={chosen} />}
     >
-      {({ total, conferences, next_page_id: next }) =>
+      {({ total, conferences, nextPageId: next }) =>
         total === 0 ? (
           <EmptyPlace of="conference" title={t('now.empty')}>
             <p>{t('now.emptyText')}</p>
@@ -76,7 +76,7 @@ function Row({
   const { t } = useTranslation('admin');
   const tag = useLanguageTag();
   const toText = useNumber();
-  const { id, started_at: startedS, inside, waiting } = conference;
+  const { id, startedAtS: startedS, inside, waiting } = conference;
   const moment = dateFormat(tag, {
     ...{ day: 'numeric', month: 'short', hour: 'numeric', minute: '2-digit' },
   });
@@ -87,7 +87,7 @@ function Row({
       name={displayText(conference.topic)}
       note={
         <>
-          <bdi>{displayText(conference.owner_display_name)}</bdi>
+          <bdi>{displayText(conference.ownerName)}</bdi>
           {startedS !== null &&
             ` · ${t('now.since', { when: isolated(moment.format(startedS * 1000)) })}`}
         </>

@@ -38,7 +38,7 @@ export function AdminPeoplePage() {
   const [shown, setShown] = useState<ManagedUsersShown>('all');
   const [page, setPage] = useState(1);
   const [dialog, setDialog] = useState<'add' | 'import'>();
-  const [added, setAdded] = useState<Pick<ManagedUser, 'login_name' | 'display_name'>>();
+  const [added, setAdded] = useState<Pick<ManagedUser, 'loginName' | 'displayName'>>();
   const { chosen } = cards;
 
   function narrow(next: { readonly text?: string; readonly shown?: ManagedUsersShown }): void {
@@ -92,7 +92,7 @@ export function AdminPeoplePage() {
         placeholder={<SkeletonRows hasSign count={8} />}
         card={chosen !== undefined && <Card key={chosen} cards={cards} login={chosen} />}
       >
-        {({ users, total, next_page_id: next }) =>
+        {({ users, total, nextPageId: next }) =>
           users.length === 0 ? (
             <EmptyPlace
               of="search"
@@ -133,7 +133,7 @@ export function AdminPeoplePage() {
           onSaved={(user) => {
             setDialog(undefined);
             if (user === undefined) return;
-            setAdded({ login_name: user.loginName, display_name: user.displayName });
+            setAdded({ loginName: user.loginName, displayName: user.displayName });
           }}
         />
       )}
@@ -144,8 +144,8 @@ export function AdminPeoplePage() {
           user={added}
           onClose={() => {
             setAdded(undefined);
-            cards.open(added.login_name);
-            const name = isolated(displayText(added.display_name));
+            cards.open(added.loginName);
+            const name = isolated(displayText(added.displayName));
             cards.setNews(t('contacts:news.added', { name }));
           }}
         />
@@ -175,7 +175,7 @@ function Card({ cards, login }: { readonly cards: AdminCards; readonly login: st
             details={value}
             takesFocus={cards.takesFocus}
             onDeleted={() => {
-              const name = isolated(displayText(value.user.display_name));
+              const name = isolated(displayText(value.user.displayName));
               cards.leave(t('contacts:news.deleted', { name }));
             }}
           />

@@ -98,18 +98,21 @@ export function ConferenceListRow({
       return lengthMs === 0 ? clock.format(dateMs) : clock.formatRange(dateMs, dateMs + lengthMs);
     }
     const format = rowTimeFormat(tag);
-    if (state.kind === 'upcoming') return format.format(state.startMs);
-    if (state.kind === 'ended') {
-      return t('list.ended', { time: format.format(state.endMs) });
+    switch (state.kind) {
+      case 'upcoming':
+        return format.format(state.startMs);
+      case 'ended':
+        return t('list.ended', { time: format.format(state.endMs) });
+      case 'timeUnknown':
+        return t('list.timeUnknown');
+      case 'open':
+        return t('list.noTime');
+      case 'running':
+        if (conference.schedule.kind === 'none') return t('list.noTime');
+        return state.sinceMs === undefined
+          ? t('list.running')
+          : t('list.since', { time: format.format(state.sinceMs) });
     }
-    if (state.kind === 'timeUnknown') return t('list.timeUnknown');
-    const { schedule } = conference;
-    if (state.kind === 'running' && schedule.kind !== 'none') {
-      return state.sinceMs === undefined
-        ? t('list.running')
-        : t('list.since', { time: format.format(state.sinceMs) });
-    }
-    return t('list.noTime');
   }
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPeopleFile } from './peopleFile.ts';
+import { readPeopleFile, toPeopleRows } from './peopleFile.ts';
 
 const HEAD = 'first_name,last_name,email,login_name,company';
 
@@ -15,7 +15,7 @@ test('reads what spreadsheets write: quotes, a mark, semicolons, columns in any 
   const [read] = readPeopleFile(
     'email;last_name;first_name\neva@x.example;"Klein; ""E""";Eva',
   ).people;
-  expect(read?.person).toMatchObject({ last_name: 'Klein; "E"', login_name: 'eva' });
+  expect(read?.person).toMatchObject({ lastName: 'Klein; "E"', loginName: 'eva' });
 });
 
 test('says what is wrong by line, also behind a cell with several lines', () => {
@@ -41,4 +41,11 @@ test('names the columns that are missing', () => {
     'last_name',
   ]);
   expect(readPeopleFile('').missing).toHaveLength(3);
+});
+
+test('writes the columns and the people as it reads them', () => {
+  const { people } = readPeopleFile(`${HEAD}\nEva,Klein,eva@x.example,eva,Acme`);
+  const rows = toPeopleRows(people.map(({ person }) => person));
+  const again = readPeopleFile(rows.map((row) => row.join(',')).join('\n'));
+  expect([rows.length, again.people]).toEqual([2, people]);
 });

@@ -3,30 +3,43 @@ import { countCharacters } from '#shared/characters.ts';
 import { ACCOUNT_MAX_LENGTH, SIGN_UP_MAX_LENGTH } from '#shared/limits.ts';
 import { loginFor } from '#renderer/domain/personal/peopleList.ts';
 
-/** The columns; the first three must be there. */
-export const PEOPLE_COLUMNS = [
-  'first_name',
-  'last_name',
-  'email',
-  'login_name',
-  'company',
-  'mobile_phone',
-  'work_phone',
+/** What a file says of each person. */
+const PEOPLE_FIELDS = [
+  ...(['firstName', 'lastName', 'email', 'loginName'] as const),
+  ...(['company', 'mobilePhone', 'workPhone'] as const),
 ] as const;
-type PeopleColumn = (typeof PEOPLE_COLUMNS)[number];
+type PeopleField = (typeof PEOPLE_FIELDS)[number];
+
+/** How the columns are called in it. */
+const COLUMNS = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  email: 'email',
+  loginName: 'login_name',
+  company: 'company',
+  mobilePhone: 'mobile_phone',
+  workPhone: 'work_phone',
+} as const satisfies Readonly<Record<PeopleField, string>>;
+type PeopleColumn = (typeof COLUMNS)[PeopleField];
 const NEEDED = ['first_name', 'last_name', 'email'] as const satisfies readonly PeopleColumn[];
 
-const LIMITS: Readonly<Record<PeopleColumn, number>> = {
-  first_name: SIGN_UP_MAX_LENGTH.first_name,
-  last_name: SIGN_UP_MAX_LENGTH.last_name,
+const LIMITS: Readonly<Record<PeopleField, number>> = {
+  firstName: SIGN_UP_MAX_LENGTH.firstName,
+  lastName: SIGN_UP_MAX_LENGTH.lastName,
   email: SIGN_UP_MAX_LENGTH.email,
-  login_name: SIGN_UP_MAX_LENGTH.login_name,
+  loginName: SIGN_UP_MAX_LENGTH.loginName,
   company: ACCOUNT_MAX_LENGTH.company,
-  mobile_phone: ACCOUNT_MAX_LENGTH.phone,
-  work_phone: ACCOUNT_MAX_LENGTH.phone,
+  mobilePhone: ACCOUNT_MAX_LENGTH.phone,
+  workPhone: ACCOUNT_MAX_LENGTH.phone,
 };
 
-export type FilePerson = Readonly<Record<PeopleColumn, string>>;
+export type FilePerson = Readonly<Record<PeopleField, string>>;
+
+/** The lines of a file about some people: the first one names the columns. */
+export function toPeopleRows(people: readonly FilePerson[]): readonly (readonly string[])[] {
+  const rows = [COLUMNS, ...people];
+  return rows.map((row) => PEOPLE_FIELDS.map((field) => row[field]));
+}
 
 /** Why a line is not taken. */
 export type PeopleLineProblem = 'noName' | 'wrongEmail' | 'wrongLogin' | 'tooLong' | 'twice';
@@ -51,8 +64,8 @@ export function readPeopleFile(text: string): PeopleFile {
   const taken = new Set<string>();
   for (const { line, cells } of missing.length > 0 ? [] : rows) {
     if (cells.every((cell) => cell.trim() === '')) continue;
-    const person = toPerson((name) => cells[names.indexOf(name)]?.trim() ?? '');
-    const keys = [`login ${person.login_name}`, `email ${person.email}`].map((key) =>
+    const person = toPerson((field) => cells[names.indexOf(COLUMNS[field])]?.trim() ?? '');
+    const keys = [`login ${person.loginName}`, `email ${person.email}`].map((key) =>
       key.toLowerCase(),
     );
     const problem = problemOf(person) ?? (keys.some((key) => taken.has(key)) ? 'twice' : undefined);
@@ -65,23 +78,23 @@ export function readPeopleFile(text: string): PeopleFile {
   return { people, problems, missing };
 }
 
-function toPerson(cell: (name: PeopleColumn) => string): FilePerson {
+function toPerson(cell: (field: PeopleField) => string): FilePerson {
   return {
-    first_name: cell('first_name'),
-    last_name: cell('last_name'),
+    firstName: cell('firstName'),
+    lastName: cell('lastName'),
     email: cell('email'),
-    login_name: cell('login_name') || loginFor(cell('email')),
+    loginName: cell('loginName') || loginFor(cell('email')),
     company: cell('company'),
-    mobile_phone: cell('mobile_phone'),
-    work_phone: cell('work_phone'),
+    mobilePhone: cell('mobilePhone'),
+    workPhone: cell('workPhone'),
   };
 }
 
 function problemOf(person: FilePerson): PeopleLineProblem | undefined {
-  if (person.first_name === '' || person.last_name === '') return 'noName';
+  if (person.firstName === '' || person.lastName === '') return 'noName';
   if (!EMAIL.test(person.email)) return 'wrongEmail';
-  if (!LOGIN.test(person.login_name)) return 'wrongLogin';
-  const isTooLong = PEOPLE_COLUMNS.some((name) => countCharacters(person[name]) > LIMITS[name]);
+  if (!LOGIN.test(person.loginName)) return 'wrongLogin';
+  const isTooLong = PEOPLE_FIELDS.some((name) => countCharacters(person[name]) > LIMITS[name]);
   return isTooLong ? 'tooLong' : undefined;
 }
 

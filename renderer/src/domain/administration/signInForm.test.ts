@@ -9,15 +9,16 @@ const ENTRY = {
 };
 const SERVICES: SignInServices = {
   provider: {
-    ...{ issuer: 'https://sso.example', client_id: 'plenum', has_secret: true, name: 'Acme' },
+    ...{ issuer: 'https://sso.example', client_id: 'plenum', name: 'Acme' },
     ...{ scopes: 'profile email', groups_claim: 'groups', ...ENTRY },
   },
   directory: {
-    ...{ url: '', starttls: true, ca: '', bind_dn: '', has_password: false, base: '' },
+    ...{ url: '', starttls: true, ca: '', bind_dn: '', base: '' },
     ...{ user_filter: '(objectClass=person)', login_attributes: ['uid'] },
     ...{ id_attribute: 'entryUUID', group_base: '', group_filter: '(member={dn})', ...ENTRY },
   },
-  redirect_uri: 'https://vc.example/oauth2/v1/sign-in/callback',
+  hasSecret: { provider: true, directory: false },
+  redirectAddress: 'https://vc.example/oauth2/v1/sign-in/callback',
   fixed: ['oidc_name'],
 };
 const provider = typedOf(SERVICES, 'provider');
@@ -29,7 +30,7 @@ test('shows lists with commas, pairs in lines, and no secret', () => {
     ...{ allowed_groups: 'staff, guests', groups: '/a = A', client_secret: '' },
     new_accounts: true,
   });
-  expect(provider).not.toHaveProperty('has_secret');
+  expect(provider).not.toHaveProperty('hasSecret');
 });
 
 test('sends what was changed, and nothing else', () => {

@@ -21,10 +21,9 @@ const PAIR_SIGN = '=';
 
 /** What the form shows first. */
 export function typedOf(services: SignInServices, service: SignInService): Typed {
-  const { has_secret: _secret, ...provider } = services.provider;
-  const { has_password: _password, ...directory } = services.directory;
-  const fields = service === 'provider' ? provider : directory;
-  const shown = Object.entries(fields).map(([name, value]) => [name, textOf(value)] as const);
+  const shown = Object.entries(services[service]).map(
+    ([name, value]) => [name, textOf(value)] as const,
+  );
   return { ...Object.fromEntries(shown), [SECRETS[service]]: '' };
 }
 

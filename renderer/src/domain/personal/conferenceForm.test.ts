@@ -19,9 +19,14 @@ import {
   settled,
 } from './conferenceForm.ts';
 import { formOf } from './conferenceFormReading.ts';
-import { createBody, fieldsToSend, updateBody, withoutIdentity } from './conferenceFormBody.ts';
+import {
+  createBody,
+  fieldsToSend,
+  updateBody,
+  withoutIdentity,
+} from '#renderer/api/personal/conferenceFormBody.ts';
 import { checkForm } from './conferenceFormChecks.ts';
-import { formFieldOf } from './conferenceFormLocations.ts';
+import { formFieldOf } from '#renderer/api/personal/conferenceFormLocations.ts';
 import { localDateTime } from './conferenceFormTime.ts';
 
 const NOW_MS = Date.UTC(2026, 4, 5, 9, 12);

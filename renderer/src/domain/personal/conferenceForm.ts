@@ -233,9 +233,19 @@ export function settled(form: ConferenceForm): ConferenceForm {
 
 /** The days of the week on which a form's dates are, in the order of the week. */
 export function daysOf({ when, days }: Pick<ConferenceForm, 'when' | 'days'>): readonly WeekDay[] {
-  if (when === 'daily') return WEEK_DAYS;
-  if (when === 'workdays') return WORKDAYS;
-  return WEEK_DAYS.filter((day) => days.includes(day));
+  switch (when) {
+    case 'daily':
+      return WEEK_DAYS;
+    case 'workdays':
+      return WORKDAYS;
+    case 'once':
+    case 'weekly':
+    case 'weeks':
+    case 'monthly':
+    case 'none':
+    case 'unknown':
+      return WEEK_DAYS.filter((day) => days.includes(day));
+  }
 }
 
 /** How a week with those days is said in the form. */

@@ -1,10 +1,16 @@
 /** The dates that a form stands for: the next ones, what the clocks do to them, and what they collide with. */
 import { occurrences } from '#shared/schedule/occurrences.ts';
 import type { ListedConference } from '#shared/personal/listedConference.ts';
-import { type ConferenceForm, isRepeating, isWeekly } from './conferenceForm.ts';
-import { scheduleOf } from './conferenceFormBody.ts';
-import { repeatedAhead } from './conferenceFormRepeat.ts';
-import { instantFrom, localDateTime, wholeNumber, zoneOffset } from './conferenceFormTime.ts';
+import { NO_SCHEDULE, type Schedule } from '#shared/wire/schedule.ts';
+import { type ConferenceForm, daysOf, isRepeating, isWeekly } from './conferenceForm.ts';
+import { lastDayS, repeatedAhead } from './conferenceFormRepeat.ts';
+import {
+  instantFrom,
+  isTimeOfDay,
+  localDateTime,
+  wholeNumber,
+  zoneOffset,
+} from './conferenceFormTime.ts';
 
 /** How many dates of a series are listed. */
 const DATES_SHOWN = 10;
@@ -35,7 +41,6 @@ export function nextDates(
   const length = wholeNumber(form.minutes);
   if (length === undefined || length === 0) return [];
   const schedule = scheduleOf(form, { keepsZones, nowMs });
-  if (schedule === undefined) return [];
   const starts: number[] = [];
   for (const startMs of series ?? occurrences(schedule, nowMs)) {
     if (!isDate(startMs)) break;
@@ -50,6 +55,32 @@ export function nextDates(
         : zoneOffset(form.timeZone, startMs) - zoneOffset(form.timeZone, before);
     return { startMs, clockChange: change };
   });
+}
+
+/** The schedule that a form says; of unknown time when its fields hold none that there is. */
+function scheduleOf(
+  form: ConferenceForm,
+  { keepsZones, nowMs }: { readonly keepsZones: boolean; readonly nowMs: number },
+): Schedule {
+  const { when, date, time, timeZone } = form;
+  if (when === 'none') return NO_SCHEDULE;
+  if (when === 'unknown' || !isTimeOfDay(time)) return { kind: 'unknown' };
+  const startMs = instantFrom(date, time, timeZone);
+  const startS = startMs === undefined ? undefined : startMs / 1000;
+  const common = {
+    durationS: (wholeNumber(form.minutes) ?? 0) * 60,
+    offsetMinutes: zoneOffset(timeZone, startMs ?? nowMs),
+    ...(keepsZones && !timeZone.startsWith('offset:') && { timeZone }),
+  };
+  if (isWeekly(when)) {
+    const untilS = lastDayS(form);
+    return {
+      ...{ kind: 'weekly', days: daysOf(form), time, startS, ...common },
+      ...(untilS !== undefined && { untilS }),
+    };
+  }
+  // Of what no schedule holds this is the first date; each of the others is another conference.
+  return startS === undefined ? { kind: 'unknown' } : { kind: 'once', startS, ...common };
 }
 
 /** Whether a number is an instant that dates can be made of, with room for its zone. */

@@ -1,7 +1,7 @@
 /** What repeats: when it is one conference with a schedule, and when one for each date. */
 import { describe, expect, test } from 'vitest';
 import { type ConferenceForm, emptyForm } from './conferenceForm.ts';
-import { createBody } from './conferenceFormBody.ts';
+import { createBody } from '#renderer/api/personal/conferenceFormBody.ts';
 import { formAt, isSeries, repeatStarts } from './conferenceFormRepeat.ts';
 
 const NOW_MS = Date.UTC(2026, 2, 1, 8);

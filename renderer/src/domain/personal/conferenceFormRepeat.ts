@@ -8,7 +8,13 @@ import {
   seriesStarts,
 } from '#shared/schedule/seriesDates.ts';
 import { type ConferenceForm, daysOf, isRepeating, isWeekly } from './conferenceForm.ts';
-import { clockOf, instantFrom, localDateTime, wholeNumber } from './conferenceFormTime.ts';
+import {
+  clockOf,
+  endOfDayS,
+  instantFrom,
+  localDateTime,
+  wholeNumber,
+} from './conferenceFormTime.ts';
 
 /** Fewer are no repetition, and further apart no one plans. */
 export const REPEAT_LIMITS = {
@@ -34,6 +40,21 @@ export function repeatStarts(
 ): readonly number[] {
   const pattern = patternOf(form);
   return pattern === undefined ? [] : seriesStarts(pattern, clockOf(form.timeZone), most);
+}
+
+/** The end of the last day of what repeats; undefined when it continues. A number of times ends on the day of the last one. */
+export function lastDayS(form: ConferenceForm): number | undefined {
+  switch (form.ends) {
+    case 'never':
+      return undefined;
+    case 'until':
+      return form.until === '' ? undefined : endOfDayS(form.until, form.timeZone);
+    case 'times': {
+      const lastMs = repeatStarts(form).at(-1);
+      if (lastMs === undefined) return undefined;
+      return endOfDayS(localDateTime(lastMs, form.timeZone).date, form.timeZone);
+    }
+  }
 }
 
 /** What a template keeps of how a form repeats; undefined for what a schedule says, and while its fields say nothing. */

@@ -85,6 +85,11 @@ export function minutesBetween(start: string, end: string): string | undefined {
   return String((to - from + DAY_MINUTES) % DAY_MINUTES);
 }
 
+/** Whether a text is a time of day, `HH:MM`. */
+export function isTimeOfDay(text: string): boolean {
+  return minuteOfDay(text) !== undefined;
+}
+
 function minuteOfDay(time: string): number | undefined {
   const [, hours, minutes] = /^([01]\d|2[0-3]):([0-5]\d)$/u.exec(time) ?? [];
   return hours === undefined ? undefined : Number(hours) * 60 + Number(minutes);

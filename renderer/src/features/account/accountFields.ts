@@ -1,6 +1,11 @@
-/** The fields of the own account: what they are called on the wire, how long they may be, what is wrong with them. Pure. */
+/** The fields of the own account: how long they may be, and what is wrong with them. Pure. */
 import { ACCOUNT_MAX_LENGTH, SIGN_UP_MAX_LENGTH } from '#shared/limits.ts';
-import type { RegisteredUser, UserUpdateWire } from '#shared/wire/user.ts';
+import {
+  type AccountTextName,
+  type AccountTexts,
+  accountTextAt,
+} from '#shared/personal/accountFields.ts';
+import type { RegisteredUser } from '#shared/wire/user.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import {
   type FieldProblem,
@@ -10,25 +15,17 @@ import {
   tooLongProblem,
 } from '#renderer/i18n/fieldProblem.ts';
 
-/** Each field under our name for it. */
 const ACCOUNT_FIELDS = {
-  displayName: { wire: 'display_name', limit: ACCOUNT_MAX_LENGTH.display_name, isRequired: true },
-  firstName: { wire: 'first_name', limit: SIGN_UP_MAX_LENGTH.first_name, isRequired: false },
-  lastName: { wire: 'last_name', limit: SIGN_UP_MAX_LENGTH.last_name, isRequired: false },
-  company: { wire: 'company', limit: ACCOUNT_MAX_LENGTH.company, isRequired: false },
-  email: { wire: 'email', limit: SIGN_UP_MAX_LENGTH.email, isRequired: true },
-  mobilePhone: { wire: 'mobile_phone', limit: ACCOUNT_MAX_LENGTH.phone, isRequired: false },
-  workPhone: { wire: 'work_phone', limit: ACCOUNT_MAX_LENGTH.phone, isRequired: false },
-  homePhone: { wire: 'home_phone', limit: ACCOUNT_MAX_LENGTH.phone, isRequired: false },
+  displayName: { limit: ACCOUNT_MAX_LENGTH.displayName, isRequired: true },
+  firstName: { limit: SIGN_UP_MAX_LENGTH.firstName, isRequired: false },
+  lastName: { limit: SIGN_UP_MAX_LENGTH.lastName, isRequired: false },
+  company: { limit: ACCOUNT_MAX_LENGTH.company, isRequired: false },
+  email: { limit: SIGN_UP_MAX_LENGTH.email, isRequired: true },
+  mobilePhone: { limit: ACCOUNT_MAX_LENGTH.phone, isRequired: false },
+  workPhone: { limit: ACCOUNT_MAX_LENGTH.phone, isRequired: false },
+  homePhone: { limit: ACCOUNT_MAX_LENGTH.phone, isRequired: false },
 } as const satisfies Readonly<
-  Record<
-    string,
-    {
-      readonly wire: keyof UserUpdateWire;
-      readonly limit: number;
-      readonly isRequired: boolean;
-    }
-  >
+  Partial<Record<AccountTextName, { readonly limit: number; readonly isRequired: boolean }>>
 >;
 export type AccountField = keyof typeof ACCOUNT_FIELDS;
 
@@ -58,13 +55,10 @@ export function checkDraft(
   return problems;
 }
 
-/** The body of the change: what was typed and is different from what is there. */
-export function toChange(draft: AccountDraft, user: RegisteredUser): UserUpdateWire {
-  const change: UserUpdateWire = {};
-  for (const [field, value] of entriesOf(draft)) {
-    if (value.trim() !== user[field]) change[ACCOUNT_FIELDS[field].wire] = value.trim();
-  }
-  return change;
+/** What was typed and is different from what is there. */
+export function toChange(draft: AccountDraft, user: RegisteredUser): AccountTexts {
+  const differing = differingFields(draft, user);
+  return Object.fromEntries(differing.map((field) => [field, draft[field]?.trim()]));
 }
 
 /** Fields in which what was typed is not what is there now. */
@@ -82,9 +76,7 @@ export function reportedAccountProblems(
   fields: readonly AccountField[],
   failure: ApiFailure,
 ): AccountProblems {
-  return reportedByField(failure, ({ location }) =>
-    fields.find((name) => ACCOUNT_FIELDS[name].wire === location),
-  );
+  return reportedByField(failure, ({ location }) => accountTextAt(location, fields));
 }
 
 function entriesOf(draft: AccountDraft): readonly (readonly [AccountField, string])[] {

@@ -1,6 +1,6 @@
 /** What is wrong with a contact's form, before it is sent and as the server sees it. Pure. */
 import { readCallString } from '#shared/personal/callString.ts';
-import { CONTACT_LIMITS } from '#shared/personal/contact.ts';
+import { CONTACT_LIMITS, isAboutContactName } from '#shared/personal/contact.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import {
   type FieldProblem,
@@ -62,7 +62,7 @@ export function reportedContactProblems(failure: ApiFailure): ContactProblems {
       found.id ??= reason
         ? { kind: 'own', reason }
         : { kind: 'general', problem: reportedProblem(each) };
-    } else if (each.location === 'display_name') {
+    } else if (isAboutContactName(each.location)) {
       found.name ??= { kind: 'general', problem: reportedProblem(each) };
     } else {
       found.form ??= reportedProblem(each);

@@ -53,13 +53,13 @@ export function ApiClientCard({
         <CardTitle takesFocus={takesFocus}>{plainName}</CardTitle>
         <p className="muted type13 breaks">
           {toLastUsed(client)}{' '}
-          {!client.is_active && (
+          {!client.isActive && (
             <span className={styles['off']}>{t('contacts:status.inactive')}</span>
           )}
         </p>
       </header>
       <div className="row wrap gap8">
-        {!client.is_public && (
+        {!client.isPublic && (
           <Button icon={<KeyRound size={18} />} onClick={ask('renew')}>
             {t('clients.renew')}
           </Button>
@@ -69,7 +69,7 @@ export function ApiClientCard({
         </Button>
         <AccountMenu
           of="client"
-          isActive={client.is_active}
+          isActive={client.isActive}
           onActivate={() => void activate()}
           onDeactivate={ask('off')}
           onDelete={ask('delete')}
@@ -91,7 +91,7 @@ function ClientFacts({ client }: { readonly client: ApiClient }) {
   const tag = useLanguageTag();
   const toScopeWords = useScopeWords();
   const day = dateFormat(tag, { day: 'numeric', month: 'long', year: 'numeric' });
-  const { created_by: creator } = client;
+  const { createdBy: creator } = client;
   return (
     <>
       <CardSection title={t('clients.scopes')}>
@@ -101,10 +101,10 @@ function ClientFacts({ client }: { readonly client: ApiClient }) {
           ))}
         </ul>
       </CardSection>
-      {client.redirect_uris.length > 0 && (
+      {client.redirectAddresses.length > 0 && (
         <CardSection title={t('clients.addresses')}>
           <ul className={styles['signIns']}>
-            {client.redirect_uris.map((address) => (
+            {client.redirectAddresses.map((address) => (
               <li key={address}>
                 <bdi dir="ltr">{displayText(address, address.length)}</bdi>
               </li>
@@ -112,11 +112,11 @@ function ClientFacts({ client }: { readonly client: ApiClient }) {
           </ul>
         </CardSection>
       )}
-      {client.is_public && <p className="muted type13 breaks">{t('clients.publicHint')}</p>}
+      {client.isPublic && <p className="muted type13 breaks">{t('clients.publicHint')}</p>}
       <dl className="column gap12">
         <Fact label={t('clients.createdBy')}>
           <bdi>{creator === null ? t('log.actor.commandLine') : displayText(creator)}</bdi>
-          {` · ${day.format(client.created_at * 1000)}`}
+          {` · ${day.format(client.createdAtS * 1000)}`}
         </Fact>
       </dl>
     </>

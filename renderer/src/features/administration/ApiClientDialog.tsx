@@ -43,7 +43,8 @@ export function ApiClientDialog({
     const made = await attempt(
       actions.add({
         ...{ name: name.trim(), scopes: [...scopes] },
-        ...{ redirect_uris: [...readAddresses(addresses)], is_public: isPublic },
+        redirectAddresses: readAddresses(addresses),
+        isPublic,
       }),
     );
     if (made.ok) onMade(made.value);

@@ -44,7 +44,7 @@ export function GroupCard({
   const toText = useNumber();
   const actions = useGroupActions();
   const { question, news, ask, close, say } = useCardAsking<'edit' | 'delete'>();
-  const plainName = displayText(group.display_name);
+  const plainName = displayText(group.name);
   const rights = group.rights.filter(isGivenRight).map((right) => t(`user:rights.${right}`));
 
   return (
@@ -52,10 +52,10 @@ export function GroupCard({
       <header className={styles['groupHead']}>
         <CardTitle takesFocus={takesFocus}>{plainName}</CardTitle>
         <p className="muted type13 breaks">
-          {t('contacts:participants.count', { number: toText(group.member_count) })}
+          {t('contacts:participants.count', { number: toText(group.memberCount) })}
         </p>
       </header>
-      {group.is_fixed ? (
+      {group.isFixed ? (
         <p className="muted type13 breaks">{t('groups.fixed')}</p>
       ) : (
         <div className="row wrap gap8">
@@ -125,7 +125,7 @@ function GroupPeople({
 
   return (
     <CardSection title={t('people.title')}>
-      {!group.is_fixed && (
+      {!group.isFixed && (
         <Additions group={group} onAdd={(login, name) => move(login, name, true)} />
       )}
       <Members group={group} onRemove={(login, name) => void move(login, name, false)} />
@@ -165,7 +165,7 @@ function Additions({
       </p>
       {offered.length > 0 && (
         <ul className={styles['members']} aria-label={t('contacts:participants.suggestions')}>
-          {offered.map(({ login_name: login, display_name: plain, email }) => (
+          {offered.map(({ loginName: login, displayName: plain, email }) => (
             <li key={login}>
               <Person name={displayText(plain)} note={displayText(email ?? login)} />
               <Button
@@ -194,17 +194,17 @@ function Members({
   const [page, setPage] = useState(1);
   const members = useMembers(group.id, page);
   if (members.kind !== 'ready') return null;
-  const { users, next_page_id: next } = members.value;
+  const { users, nextPageId: next } = members.value;
   if (users.length === 0) return <p className="muted type13 breaks">{t('groups.noMembers')}</p>;
   return (
     <>
       <ul className={styles['members']} aria-label={t('people.title')}>
-        {users.map(({ login_name: login, display_name: plain, avatar }) => {
+        {users.map(({ loginName: login, displayName: plain, avatar }) => {
           const name = displayText(plain);
           return (
             <li key={login}>
-              <Person name={name} note={displayText(login)} picture={avatar ?? undefined} />
-              {!group.is_fixed && (
+              <Person name={name} note={displayText(login)} picture={avatar} />
+              {!group.isFixed && (
                 <IconButton
                   className={styles['turn']}
                   label={t('contacts:participants.remove', { name })}
@@ -217,12 +217,12 @@ function Members({
           );
         })}
       </ul>
-      {group.member_count > MEMBERS_AT_ONCE && (
+      {group.memberCount > MEMBERS_AT_ONCE && (
         <PageTurner
           page={page}
           size={MEMBERS_AT_ONCE}
           shown={users.length}
-          total={group.member_count}
+          total={group.memberCount}
           hasNext={next !== -1}
           onTurn={setPage}
         />

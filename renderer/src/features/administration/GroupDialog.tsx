@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { GroupWire } from '#shared/personal/contact.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
-import { GROUP_RIGHTS } from '#shared/personal/administration.ts';
+import { GROUP_RIGHTS, type ManagedGroup } from '#shared/personal/administration.ts';
 import { useGroupActions } from '#renderer/state/administration/groups.ts';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { FormDialog } from './FormDialog.tsx';
@@ -16,13 +15,13 @@ export function GroupDialog({
   onClose,
 }: {
   /** Undefined for a new one. */
-  readonly group: GroupWire | undefined;
+  readonly group: ManagedGroup | undefined;
   readonly onSaved: (id: string) => void;
   readonly onClose: () => void;
 }) {
   const { t } = useTranslation(['admin', 'common', 'account', 'user']);
   const actions = useGroupActions();
-  const [name, setName] = useState(group?.display_name ?? '');
+  const [name, setName] = useState(group?.name ?? '');
   const [rights, setRights] = useState<readonly string[]>(
     group?.rights ?? [CREATE_GROUP_CONFERENCE],
   );
@@ -33,11 +32,11 @@ export function GroupDialog({
     if (isBusy) return;
     setIsMissing(name.trim() === '');
     if (name.trim() === '') return;
-    const wanted = { display_name: name.trim(), rights: [...rights] };
+    const wanted = { name: name.trim(), rights };
     const done = await attempt(
-      group === undefined ? actions.add(wanted) : actions.change({ ...wanted, id: group.id }),
+      group === undefined ? actions.add(wanted) : actions.change(group.id, wanted),
     );
-    if (done.ok) onSaved(done.value.group.id);
+    if (done.ok) onSaved(done.value.id);
   }
 
   return (

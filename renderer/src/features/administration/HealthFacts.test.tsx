@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { serverHealthSchema } from '#shared/personal/operation.ts';
 import { aStore } from '#tests/support/builders.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
 import { HealthFacts } from './HealthFacts.tsx';
@@ -10,14 +11,17 @@ const HEALTH = {
 };
 
 test('a server without a backup says how one is made', () => {
-  renderWith(<HealthFacts health={{ ...HEALTH, backup_at: null }} />, aStore());
+  renderWith(
+    <HealthFacts health={serverHealthSchema.parse({ ...HEALTH, backup_at: null })} />,
+    aStore(),
+  );
   expect(screen.getByText('Last backup').parentElement?.textContent).toContain(
     'plenum-server backup',
   );
 });
 
 test('a server whose backups other tools make says nothing of backups', () => {
-  renderWith(<HealthFacts health={HEALTH} />, aStore());
+  renderWith(<HealthFacts health={serverHealthSchema.parse(HEALTH)} />, aStore());
   expect(screen.queryByText('Last backup')).toBeNull();
   expect(screen.queryByText('Database')).not.toBeNull();
 });

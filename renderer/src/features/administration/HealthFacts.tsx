@@ -21,7 +21,7 @@ export function HealthFacts({ health }: { readonly health: ServerHealth }) {
   const goTo = useSetAtom(goToAtom);
   const maySetUp = useMay('setup');
   const moment = dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
-  const { backup_at: backupS, free_size: free } = health;
+  const { backupAtS: backupS, freeSize: free } = health;
   return (
     <>
       <section className="column gap12" aria-labelledby="server">
@@ -32,9 +32,9 @@ export function HealthFacts({ health }: { readonly health: ServerHealth }) {
           <Fact label={t('health.version')}>
             <bdi>{health.version}</bdi>
           </Fact>
-          <Fact label={t('health.since')}>{moment.format(health.started_at * 1000)}</Fact>
+          <Fact label={t('health.since')}>{moment.format(health.startedAtS * 1000)}</Fact>
           <Fact label={t('setup:mail.title')}>
-            {health.has_mail_server ? (
+            {health.hasMailServer ? (
               t('health.mailOn')
             ) : (
               <>
@@ -63,11 +63,11 @@ export function HealthFacts({ health }: { readonly health: ServerHealth }) {
           {t('health.storage')}
         </h2>
         <dl className={styles['numbers']}>
-          <Fact label={t('health.topic.database')}>{sizeText(tag, health.database_size)}</Fact>
+          <Fact label={t('health.topic.database')}>{sizeText(tag, health.databaseSize)}</Fact>
           <Fact label={t('user:card.action.recordings')}>
-            {sizeText(tag, health.recordings_size)}
+            {sizeText(tag, health.recordingsSize)}
           </Fact>
-          <Fact label={t('health.files')}>{sizeText(tag, health.files_size)}</Fact>
+          <Fact label={t('health.files')}>{sizeText(tag, health.filesSize)}</Fact>
           {free !== null && <Fact label={t('health.free')}>{sizeText(tag, free)}</Fact>}
         </dl>
       </section>

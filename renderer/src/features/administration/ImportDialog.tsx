@@ -5,10 +5,10 @@ import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { listText } from '#shared/intl/formats.ts';
 import {
   type FilePerson,
-  PEOPLE_COLUMNS,
   type PeopleFile,
   type PeopleLineProblem,
   readPeopleFile,
+  toPeopleRows,
 } from '#renderer/domain/administration/peopleFile.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import { CSV_MEDIA_TYPE, csvFormat, writeCsv } from '#renderer/domain/personal/csv.ts';
@@ -27,8 +27,8 @@ import { useFailureWords } from './failureWords.ts';
 /** More are not shown before the import; all are imported. */
 const SHOWN = 8;
 const EXAMPLE: FilePerson = {
-  ...{ first_name: 'Anna', last_name: 'Weiss', email: 'anna@example.org', login_name: 'anna' },
-  ...{ company: '', mobile_phone: '', work_phone: '' },
+  ...{ firstName: 'Anna', lastName: 'Weiss', email: 'anna@example.org', loginName: 'anna' },
+  ...{ company: '', mobilePhone: '', workPhone: '' },
 };
 
 interface Line {
@@ -92,7 +92,7 @@ export function ImportDialog({ onClose }: { readonly onClose: () => void }) {
 
   function saveLinks(links: Outcome['links']): void {
     const rows = links.map(({ person, url }) => [
-      ...[`${person.first_name} ${person.last_name}`, person.email, person.login_name, url],
+      ...[`${person.firstName} ${person.lastName}`, person.email, person.loginName, url],
     ]);
     const head = ['name', 'email', 'login_name', 'link'];
     saveFile('links.csv', CSV_MEDIA_TYPE, writeCsv([[head, ...rows]], csvFormat(tag)));
@@ -174,10 +174,7 @@ function FileChoice({
             saveFile(
               'people.csv',
               CSV_MEDIA_TYPE,
-              writeCsv(
-                [[PEOPLE_COLUMNS, PEOPLE_COLUMNS.map((name) => EXAMPLE[name])]],
-                csvFormat(tag),
-              ),
+              writeCsv([toPeopleRows([EXAMPLE])], csvFormat(tag)),
             )
           }
         >
@@ -222,13 +219,13 @@ function Preview({ file: { people, problems } }: { readonly file: PeopleFile }) 
             {people.slice(0, SHOWN).map(({ line, person }) => (
               <tr key={line}>
                 <th scope="row">
-                  <bdi>{displayText(`${person.first_name} ${person.last_name}`)}</bdi>
+                  <bdi>{displayText(`${person.firstName} ${person.lastName}`)}</bdi>
                 </th>
                 <td>
                   <bdi>{displayText(person.email)}</bdi>
                 </td>
                 <td>
-                  <bdi>{displayText(person.login_name)}</bdi>
+                  <bdi>{displayText(person.loginName)}</bdi>
                 </td>
               </tr>
             ))}

@@ -18,7 +18,7 @@ export function PasswordLinkDialog({
   isNew,
   onClose,
 }: {
-  readonly user: Pick<ManagedUser, 'login_name' | 'display_name'>;
+  readonly user: Pick<ManagedUser, 'loginName' | 'displayName'>;
   /** Whether the account was added just now. */
   readonly isNew: boolean;
   readonly onClose: () => void;
@@ -28,10 +28,10 @@ export function PasswordLinkDialog({
   const toWords = useFailureWords();
   const { isBusy, failure, attempt } = useAttempt();
   const [link, setLink] = useState<PasswordLink>();
-  const name = isolated(displayText(user.display_name));
+  const name = isolated(displayText(user.displayName));
 
   async function make(): Promise<void> {
-    const made = await attempt(actions.makeLink(user.login_name));
+    const made = await attempt(actions.makeLink(user.loginName));
     if (made.ok) setLink(made.value);
   }
 
@@ -62,10 +62,10 @@ export function PasswordLinkDialog({
 function MadeLink({ link }: { readonly link: PasswordLink }) {
   const { t } = useTranslation(['admin', 'user']);
   const tag = useLanguageTag();
-  const { sent_to: sentTo, url } = link;
+  const { sentTo, url } = link;
   const when = dateFormat(tag, {
     ...{ weekday: 'long', day: 'numeric', month: 'long', hour: 'numeric', minute: '2-digit' },
-  }).format(link.until * 1000);
+  }).format(link.untilS * 1000);
   return (
     <div className="column gap16">
       <p role="status">

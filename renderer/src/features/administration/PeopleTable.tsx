@@ -42,8 +42,8 @@ export function PeopleTable({
       </thead>
       <tbody>
         {users.map((user) => {
-          const name = displayText(user.display_name);
-          const login = user.login_name;
+          const name = displayText(user.displayName);
+          const login = user.loginName;
           const groups = user.groups.filter(({ id }) => id !== NO_GROUP);
           return (
             <tr key={login} data-chosen={login === chosenLogin || undefined}>
@@ -63,7 +63,7 @@ export function PeopleTable({
                     size="face"
                     initials={initialsOf(name)}
                     shade={shadeOf(name)}
-                    picture={user.avatar ?? undefined}
+                    picture={user.avatar}
                   />
                   <bdi>{name}</bdi>
                 </a>
@@ -75,7 +75,7 @@ export function PeopleTable({
                 <bdi>
                   {listText(
                     tag,
-                    groups.map((group) => displayText(group.display_name)),
+                    groups.map((group) => displayText(group.name)),
                     { type: 'unit' },
                   )}
                 </bdi>

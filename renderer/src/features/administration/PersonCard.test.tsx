@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { NO_GROUP } from '#shared/personal/contact.ts';
-import type { ManagedUser } from '#shared/personal/administration.ts';
+import { type ManagedUserWire, managedUserDetailsSchema } from '#shared/personal/administration.ts';
 import { aStore } from '#tests/support/builders.ts';
 import { renderWith } from '#tests/support/renderWith.tsx';
 import { PeopleTable } from './PeopleTable.tsx';
@@ -11,7 +11,7 @@ import { PersonCard } from './PersonCard.tsx';
 const NOON_S = Date.UTC(2027, 2, 4, 12) / 1000;
 const WAITING = 'Waiting for confirmation';
 
-function aPerson(changes: Partial<ManagedUser> = {}): ManagedUser {
+function aPerson(changes: Partial<ManagedUserWire> = {}): ManagedUserWire {
   return {
     ...{ id: 'gil', uid: 'gil@conf.example', login_name: 'gil', display_name: 'Gil Marsh' },
     ...{ avatar: null, is_active: 1, status: 0, created_at: NOON_S, rights: [] },
@@ -20,13 +20,13 @@ function aPerson(changes: Partial<ManagedUser> = {}): ManagedUser {
   };
 }
 
-function open(changes: Partial<ManagedUser> = {}): void {
-  const user = aPerson(changes);
+function open(changes: Partial<ManagedUserWire> = {}): void {
+  const details = managedUserDetailsSchema.parse({ user: aPerson(changes), sign_ins: [] });
   renderWith(
     <QueryClientProvider client={new QueryClient()}>
-      <PersonCard details={{ user, sign_ins: [] }} takesFocus={false} onDeleted={() => undefined} />
+      <PersonCard details={details} takesFocus={false} onDeleted={() => undefined} />
       <PeopleTable
-        users={[user]}
+        users={[details.user]}
         chosenLogin={undefined}
         isCompact={false}
         addressOf={(login) => login}

@@ -6,7 +6,6 @@ import { NO_GROUP } from '#shared/personal/contact.ts';
 import { dateFormat, listText } from '#shared/intl/formats.ts';
 import { GROUP_RIGHTS, type ManagedUserDetails } from '#shared/personal/administration.ts';
 import { rolesAmong } from '#shared/rights/roles.ts';
-import { CONFIRM_UNTIL } from '#shared/wire/proposed.ts';
 import { programOf } from '#renderer/domain/administration/program.ts';
 import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
@@ -28,7 +27,7 @@ type Question = 'edit' | 'link' | 'off' | 'signOut' | 'delete';
 
 /** An account, where it is signed in, and what an administrator does with it. */
 export function PersonCard({
-  details: { user, sign_ins: signIns },
+  details: { user, signIns },
   takesFocus,
   onDeleted,
 }: {
@@ -39,18 +38,18 @@ export function PersonCard({
 }) {
   const { t } = useTranslation(['admin', 'account', 'contacts', 'user']);
   const tag = useLanguageTag();
-  const isSelf = useAtomValue(sessionUserAtom)?.loginName === user.login_name;
+  const isSelf = useAtomValue(sessionUserAtom)?.loginName === user.loginName;
   const actions = usePersonActions();
   const toWords = useOutcomeWords();
   const asking = useCardAsking<Question>();
   const { ask, say } = asking;
-  const name = isolated(displayText(user.display_name));
-  const login = user.login_name;
+  const name = isolated(displayText(user.displayName));
+  const login = user.loginName;
   const moment = dateFormat(tag, { dateStyle: 'medium', timeStyle: 'short' });
-  const confirmUntilS = user[CONFIRM_UNTIL];
+  const { confirmUntilS } = user;
 
   async function activate(): Promise<void> {
-    const done = await actions.change(login, { is_active: 1 });
+    const done = await actions.change(login, { isActive: true });
     say(toWords(done, t('person.activated', { name })));
   }
 
@@ -67,7 +66,7 @@ export function PersonCard({
         {!isSelf && (
           <AccountMenu
             of="person"
-            isActive={user.is_active === 1}
+            isActive={user.isActive}
             onActivate={() => void activate()}
             onDeactivate={ask('off')}
             onDelete={ask('delete')}
@@ -111,19 +110,19 @@ function PersonHead({
   readonly user: ManagedUserDetails['user'];
   readonly takesFocus: boolean;
 }) {
-  const name = displayText(user.display_name);
+  const name = displayText(user.displayName);
   return (
     <header className={styles['person']}>
       <PersonPicture
         size="card"
         initials={initialsOf(name)}
         shade={shadeOf(name)}
-        picture={user.avatar ?? undefined}
+        picture={user.avatar}
       />
       <div className="shrinks">
         <CardTitle takesFocus={takesFocus}>{name}</CardTitle>
         <p className="muted type13 breaks">
-          <bdi>{displayText(user.login_name)}</bdi> <PersonState user={user} />
+          <bdi>{displayText(user.loginName)}</bdi> <PersonState user={user} />
         </p>
       </div>
     </header>
@@ -142,8 +141,8 @@ function PersonDialogs({
 }) {
   const { t } = useTranslation(['admin', 'account', 'contacts']);
   const actions = usePersonActions();
-  const login = user.login_name;
-  const name = isolated(displayText(user.display_name));
+  const login = user.loginName;
+  const name = isolated(displayText(user.displayName));
   return (
     <>
       {question === 'edit' && (
@@ -162,7 +161,7 @@ function PersonDialogs({
           title={t('person.offQuestion', { name })}
           text={t('person.offText')}
           label={t('person.deactivate')}
-          onConfirm={() => actions.change(login, { is_active: 0 })}
+          onConfirm={() => actions.change(login, { isActive: false })}
           onDone={() => say(t('person.deactivated', { name }))}
           onClose={close}
         />
@@ -199,29 +198,27 @@ function PersonFacts({ user }: { readonly user: ManagedUserDetails['user'] }) {
     <dl className="column gap12">
       <Fact label={t('account:fields.email')}>{user.email}</Fact>
       <Fact label={t('account:fields.company')}>{user.company}</Fact>
-      <Fact label={t('account:fields.mobilePhone')}>{user.mobile_phone}</Fact>
-      <Fact label={t('account:fields.workPhone')}>{user.work_phone}</Fact>
-      <Fact label={t('account:fields.homePhone')}>{user.home_phone}</Fact>
+      <Fact label={t('account:fields.mobilePhone')}>{user.mobilePhone}</Fact>
+      <Fact label={t('account:fields.workPhone')}>{user.workPhone}</Fact>
+      <Fact label={t('account:fields.homePhone')}>{user.homePhone}</Fact>
       <Fact label={t('contacts:card.groups')}>
         {listText(
           tag,
-          user.groups
-            .filter(({ id }) => id !== NO_GROUP)
-            .map((group) => displayText(group.display_name)),
+          user.groups.filter(({ id }) => id !== NO_GROUP).map((group) => displayText(group.name)),
           { type: 'unit' },
         )}
       </Fact>
       <Fact
         label={t('person.rights')}
-        lines={GROUP_RIGHTS.filter((right) => user.rights?.includes(right)).map((right) =>
+        lines={GROUP_RIGHTS.filter((right) => user.rights.includes(right)).map((right) =>
           t(`user:rights.${right}`),
         )}
       />
       <Fact
         label={t('role.title')}
-        lines={rolesAmong(user.rights ?? []).map((role) => t(`role.${role}`))}
+        lines={rolesAmong(user.rights).map((role) => t(`role.${role}`))}
       />
-      <Fact label={t('person.created')}>{day.format(user.created_at * 1000)}</Fact>
+      <Fact label={t('person.created')}>{day.format(user.createdAtS * 1000)}</Fact>
     </dl>
   );
 }
@@ -250,7 +247,7 @@ function Fact({
   );
 }
 
-function SignIns({ signIns }: { readonly signIns: ManagedUserDetails['sign_ins'] }) {
+function SignIns({ signIns }: { readonly signIns: ManagedUserDetails['signIns'] }) {
   const { t } = useTranslation('admin');
   const tag = useLanguageTag();
   const moment = dateFormat(tag, {
@@ -259,11 +256,11 @@ function SignIns({ signIns }: { readonly signIns: ManagedUserDetails['sign_ins']
   return (
     <ul className={styles['signIns']}>
       {signIns.map((each) => {
-        const { name, system } = programOf(each.user_agent);
+        const { name, system } = programOf(each.userAgent);
         const words = [name, system].filter((word) => word !== undefined);
-        const when = isolated(moment.format(each.used_at * 1000));
+        const when = isolated(moment.format(each.usedAtS * 1000));
         return (
-          <li key={`${each.started_at} ${each.used_at} ${each.user_agent}`}>
+          <li key={`${each.startedAtS} ${each.usedAtS} ${each.userAgent}`}>
             <span>{words.length === 0 ? t('person.unknownDevice') : words.join(' · ')}</span>
             <span className="muted type13 breaks">{t('person.lastUsed', { when })}</span>
           </li>

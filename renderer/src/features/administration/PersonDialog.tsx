@@ -1,5 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import {
+  type AccountTextName,
+  type AccountTexts,
+  accountTextAt,
+} from '#shared/personal/accountFields.ts';
 import { NO_GROUP } from '#shared/personal/contact.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { GROUP_RIGHTS, isGivenRight, type ManagedUser } from '#shared/personal/administration.ts';
@@ -19,30 +24,30 @@ import { FormDialog } from './FormDialog.tsx';
 import { CheckGroup } from './CheckGroup.tsx';
 
 const LABELS = {
-  first_name: 'account:fields.firstName',
-  last_name: 'account:fields.lastName',
-  display_name: 'account:fields.displayName',
+  firstName: 'account:fields.firstName',
+  lastName: 'account:fields.lastName',
+  displayName: 'account:fields.displayName',
   email: 'account:fields.email',
-  login_name: 'setup:people.login',
+  loginName: 'setup:people.login',
   company: 'account:fields.company',
-  mobile_phone: 'account:fields.mobilePhone',
-  work_phone: 'account:fields.workPhone',
-  home_phone: 'account:fields.homePhone',
-} as const;
-type Field = keyof typeof LABELS;
+  mobilePhone: 'account:fields.mobilePhone',
+  workPhone: 'account:fields.workPhone',
+  homePhone: 'account:fields.homePhone',
+} as const satisfies Readonly<Record<AccountTextName, string>>;
+type Field = AccountTextName;
 type Draft = Readonly<Record<Field, string>>;
 
 const NEW_FIELDS: readonly Field[] = [
-  ...(['first_name', 'last_name', 'email', 'login_name'] as const),
-  ...(['company', 'mobile_phone', 'work_phone'] as const),
+  ...(['firstName', 'lastName', 'email', 'loginName'] as const),
+  ...(['company', 'mobilePhone', 'workPhone'] as const),
 ];
 const OLD_FIELDS: readonly Field[] = [
-  ...(['first_name', 'last_name', 'display_name', 'email'] as const),
-  ...(['company', 'mobile_phone', 'work_phone', 'home_phone'] as const),
+  ...(['firstName', 'lastName', 'displayName', 'email'] as const),
+  ...(['company', 'mobilePhone', 'workPhone', 'homePhone'] as const),
 ];
 /** A new account without one of these is no one's. */
-const NEEDED: readonly Field[] = ['first_name', 'last_name', 'email', 'login_name'];
-const NEEDED_LATER: readonly Field[] = ['display_name', 'email'];
+const NEEDED: readonly Field[] = ['firstName', 'lastName', 'email', 'loginName'];
+const NEEDED_LATER: readonly Field[] = ['displayName', 'email'];
 
 /** A new account, or what there is to change of one: the fields, rights, roles and groups. */
 export function PersonDialog({
@@ -74,12 +79,12 @@ export function PersonDialog({
   const fields = user === undefined ? NEW_FIELDS : OLD_FIELDS;
   useEffect(() => {
     // A dialog starts in its first empty field, which says nothing where most are optional.
-    inputs.current.get('first_name')?.focus();
+    inputs.current.get('firstName')?.focus();
   }, []);
 
   function edit(field: Field, value: string): void {
-    if (field === 'login_name') setIsLoginTyped(true);
-    const login = field === 'email' && !isLoginTyped && { login_name: loginFor(value) };
+    if (field === 'loginName') setIsLoginTyped(true);
+    const login = field === 'email' && !isLoginTyped && { loginName: loginFor(value) };
     setDraft({ ...draft, ...login, [field]: value });
     setProblems({ ...problems, [field]: undefined });
   }
@@ -112,10 +117,10 @@ export function PersonDialog({
   }
 
   async function save() {
-    const { login_name = '', email = '', ...others } = trimmed(draft, fields);
+    const { loginName = '', email = '', ...others } = trimmed(draft, fields);
     if (user === undefined) {
-      const body = { ...others, login_name, email, rights: [...rights] };
-      return actions.add(body, isIn, keyOf([body]));
+      const person = { ...others, loginName, email, rights };
+      return actions.add(person, isIn, keyOf([person]));
     }
     const before = groupsOf(user);
     const moves = {
@@ -123,11 +128,11 @@ export function PersonDialog({
       outOf: before.filter((id) => !isIn.includes(id)),
     };
     const change = { ...changed({ ...others, email }, user), ...changedRights(rights, user) };
-    const done = await actions.change(user.login_name, change, moves);
+    const done = await actions.change(user.loginName, change, moves);
     return done.ok ? { ok: true as const, value: undefined } : done;
   }
 
-  const listed = groups.kind === 'ready' ? groups.value.filter(({ is_fixed: is }) => !is) : [];
+  const listed = groups.kind === 'ready' ? groups.value.filter(({ isFixed }) => !isFixed) : [];
   return (
     <FormDialog
       isWide
@@ -173,7 +178,7 @@ export function PersonDialog({
       {listed.length > 0 && (
         <CheckGroup
           title={t('contacts:card.groups')}
-          items={listed.map(({ id, display_name: name }) => ({
+          items={listed.map(({ id, name }) => ({
             id,
             label: <bdi>{displayText(name)}</bdi>,
           }))}
@@ -187,22 +192,22 @@ export function PersonDialog({
 
 const INPUT_MODES: Readonly<Partial<Record<Field, 'email' | 'tel'>>> = {
   email: 'email',
-  mobile_phone: 'tel',
-  work_phone: 'tel',
-  home_phone: 'tel',
+  mobilePhone: 'tel',
+  workPhone: 'tel',
+  homePhone: 'tel',
 };
 
 function draftOf(user: ManagedUser | undefined): Draft {
   return {
-    first_name: user?.first_name ?? '',
-    last_name: user?.last_name ?? '',
-    display_name: user?.display_name ?? '',
+    firstName: user?.firstName ?? '',
+    lastName: user?.lastName ?? '',
+    displayName: user?.displayName ?? '',
     email: user?.email ?? '',
-    login_name: user?.login_name ?? '',
+    loginName: user?.loginName ?? '',
     company: user?.company ?? '',
-    mobile_phone: user?.mobile_phone ?? '',
-    work_phone: user?.work_phone ?? '',
-    home_phone: user?.home_phone ?? '',
+    mobilePhone: user?.mobilePhone ?? '',
+    workPhone: user?.workPhone ?? '',
+    homePhone: user?.homePhone ?? '',
   };
 }
 
@@ -215,10 +220,7 @@ function trimmed(draft: Draft, fields: readonly Field[]): Partial<Record<Field, 
 }
 
 /** What is different from what is there. */
-function changed(
-  values: Partial<Record<Field, string | undefined>>,
-  user: ManagedUser,
-): Partial<Record<Field, string>> {
+function changed(values: AccountTexts, user: ManagedUser): AccountTexts {
   const before = draftOf(user);
   const change: Partial<Record<Field, string>> = {};
   for (const field of OLD_FIELDS) {
@@ -235,14 +237,14 @@ function fieldProblems(
 ): Partial<Record<Field, FieldProblem>> {
   const found: Partial<Record<Field, FieldProblem>> = {};
   for (const problem of failure.kind === 'http' ? failure.report.problems : []) {
-    const field = fields.find((name) => name === problem.location);
+    const field = accountTextAt(problem.location, fields);
     if (field !== undefined) found[field] ??= reportedProblem(problem);
   }
   return found;
 }
 
 function rightsOf(user: ManagedUser): readonly string[] {
-  return (user.rights ?? []).filter(isGivenRight);
+  return user.rights.filter(isGivenRight);
 }
 
 /** What another administrator gave meanwhile stays, unless it was changed here. */

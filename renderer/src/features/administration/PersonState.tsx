@@ -1,19 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { rolesAmong } from '#shared/rights/roles.ts';
 import type { ManagedUser } from '#shared/personal/administration.ts';
-import { CONFIRM_UNTIL } from '#shared/wire/proposed.ts';
 import styles from './Administration.module.css';
 
 /** Whether an account is switched off or waits for its address, and its roles; nothing for all others. */
 export function PersonState({ user }: { readonly user: ManagedUser }) {
   const { t } = useTranslation(['admin', 'contacts']);
-  const rights = [...(user.rights ?? []), ...user.groups.flatMap((group) => group.rights)];
+  const rights = [...user.rights, ...user.groups.flatMap((group) => group.rights)];
   return (
     <>
-      {user.is_active === 0 && (
-        <span className={styles['off']}>{t('contacts:status.inactive')}</span>
-      )}
-      {user[CONFIRM_UNTIL] !== undefined && (
+      {!user.isActive && <span className={styles['off']}>{t('contacts:status.inactive')}</span>}
+      {user.confirmUntilS !== undefined && (
         <span className={styles['off']}>{t('person.waiting')}</span>
       )}
       {rolesAmong(rights).map((role) => (

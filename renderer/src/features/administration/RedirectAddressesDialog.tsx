@@ -19,7 +19,7 @@ export function RedirectAddressesDialog({
 }) {
   const { t } = useTranslation(['admin', 'account']);
   const actions = useApiClientActions();
-  const [text, setText] = useState(client.redirect_uris.join('\n'));
+  const [text, setText] = useState(client.redirectAddresses.join('\n'));
   const { isBusy, failure, attempt } = useAttempt();
 
   async function submit(): Promise<void> {

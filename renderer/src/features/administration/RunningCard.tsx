@@ -33,7 +33,7 @@ export function RunningCard({
   const goTo = useSetAtom(goToAtom);
   const end = useEndRunning();
   const [isAsking, setIsAsking] = useState(false);
-  const { id, started_at: startedS, waiting } = conference;
+  const { id, startedAtS: startedS, waiting } = conference;
   const plainTopic = displayText(conference.topic);
   const topic = isolated(plainTopic);
   const moment = dateFormat(tag, {
@@ -47,13 +47,13 @@ export function RunningCard({
       <header className={styles['groupHead']}>
         <CardTitle takesFocus={takesFocus}>{plainTopic}</CardTitle>
         <p className="muted type13 breaks">
-          <bdi>{displayText(conference.owner_display_name)}</bdi>
+          <bdi>{displayText(conference.ownerName)}</bdi>
           {startedS !== null && ` · ${since(startedS)}`}
         </p>
       </header>
       <div className="row wrap gap8">
         {/* A call is between its people. */}
-        {!conference.is_call && (
+        {!conference.isCall && (
           <Button
             variant="primary"
             icon={<Video size={18} />}
@@ -77,7 +77,7 @@ export function RunningCard({
           <ul className={styles['members']} aria-labelledby="inside">
             {people.map((person) => (
               <li key={person.id}>
-                <Person person={person} since={since(person.joined_at)} />
+                <Person person={person} since={since(person.joinedAtS)} />
               </li>
             ))}
           </ul>
@@ -105,8 +105,8 @@ function Person({
   readonly since: string;
 }) {
   const { t } = useTranslation(['admin', 'contacts']);
-  const name = displayText(person.display_name);
-  const { login_name: login, role } = person;
+  const name = displayText(person.displayName);
+  const { loginName: login, role } = person;
   return (
     <>
       <PersonPicture size="face" initials={initialsOf(name)} shade={shadeOf(name)} />

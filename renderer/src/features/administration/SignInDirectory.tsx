@@ -47,7 +47,7 @@ export function SignInDirectory({ services }: { readonly services: SignInService
               },
               {
                 ...{ name: 'bind_password', kind: 'secret', label: t('setup:mail.password') },
-                hint: services.directory.has_password ? t('setup:mail.passwordKept') : undefined,
+                hint: services.hasSecret.directory ? t('setup:mail.passwordKept') : undefined,
               },
               {
                 ...{ name: 'ca', kind: 'lines', isWide: true, label: t('signIn.authority') },

@@ -23,7 +23,7 @@ export function SignInProvider({ services }: { readonly services: SignInServices
       <CopyField
         label={t('signIn.redirect')}
         hint={t('signIn.redirectHint')}
-        value={services.redirect_uri}
+        value={services.redirectAddress}
       />
       <SignInServiceForm
         services={services}
@@ -40,7 +40,7 @@ export function SignInProvider({ services }: { readonly services: SignInServices
               { name: 'client_id', label: t('clients.id') },
               {
                 ...{ name: 'client_secret', kind: 'secret', label: t('clients.secret') },
-                hint: services.provider.has_secret ? t('signIn.secretKept') : undefined,
+                hint: services.hasSecret.provider ? t('signIn.secretKept') : undefined,
               },
               {
                 ...{ name: 'name', label: t('signIn.button') },

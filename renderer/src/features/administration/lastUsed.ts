@@ -9,7 +9,7 @@ export function useLastUsed(): (client: ApiClient) => string {
   const { t } = useTranslation('admin');
   const tag = useLanguageTag();
   const day = dateFormat(tag, { day: 'numeric', month: 'short', year: 'numeric' });
-  return ({ last_used_at: atS }) =>
+  return ({ lastUsedAtS: atS }) =>
     atS === null
       ? t('clients.notUsed')
       : t('person.lastUsed', { when: isolated(day.format(atS * 1000)) });

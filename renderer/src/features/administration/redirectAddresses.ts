@@ -1,4 +1,5 @@
 /** The addresses of an API client as a text with one in each line. */
+import { isAboutRedirectAddresses } from '#shared/personal/apiClients.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 
 export function readAddresses(text: string): readonly string[] {
@@ -9,6 +10,6 @@ export function readAddresses(text: string): readonly string[] {
 export function isAboutAddresses(failure: ApiFailure | undefined): boolean {
   return (
     failure?.kind === 'http' &&
-    failure.report.problems.some(({ location }) => location?.startsWith('redirect_uris') === true)
+    failure.report.problems.some(({ location }) => isAboutRedirectAddresses(location))
   );
 }

@@ -11,7 +11,7 @@ const ANSWER = 'POST /api/v3.8/app-access';
 const QUERY = { client_id: 'board', state: 'x y' };
 const REQUEST: AccessRequest = {
   name: 'Board',
-  redirect_uri: 'https://board.example/back',
+  address: 'https://board.example/back',
   scopes: ['conferences:read', 'users'],
 };
 
@@ -62,7 +62,7 @@ describe('the question of an app', () => {
 
   test('shows the whole address, and no name that turns the words around', () => {
     const redirect = `https://board.example.${'a'.repeat(300)}.example/back`;
-    open('silence', { name: 'Bo\u202Eard', redirect_uri: redirect });
+    open('silence', { name: 'Bo\u202Eard', address: redirect });
     expect(screen.getByText(redirect)).toBeDefined();
     expect(screen.getByRole('heading').textContent).not.toContain('\u202E');
   });

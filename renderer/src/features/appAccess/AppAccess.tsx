@@ -17,7 +17,7 @@ import styles from './AppAccess.module.css';
 
 /** Asks a person whether an app may act for them: who it is, where the answer goes, and what it could do. */
 export function AppAccess({
-  request: { name, redirect_uri: address, scopes },
+  request: { name, address, scopes },
   query,
   leaveTo = (target) => location.replace(target),
 }: {

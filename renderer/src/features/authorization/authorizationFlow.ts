@@ -73,12 +73,15 @@ const AFTER_RESET_STEP = {
 const USER_SIGN_IN_SCREEN = { mode: 'signIn', step: 'user' } as const;
 
 function afterStep(screen: AuthorizationScreen): AuthorizationScreen {
-  if (screen.mode === 'signUp') {
-    return screen.step === 'form' ? { mode: 'signUp', step: 'success' } : USER_SIGN_IN_SCREEN;
+  switch (screen.mode) {
+    case 'signUp':
+      return screen.step === 'form' ? { mode: 'signUp', step: 'success' } : USER_SIGN_IN_SCREEN;
+    case 'resetPassword': {
+      const step = AFTER_RESET_STEP[screen.step];
+      return step === undefined ? USER_SIGN_IN_SCREEN : { mode: 'resetPassword', step };
+    }
+    case 'signIn':
+    case 'error':
+      return screen;
   }
-  if (screen.mode === 'resetPassword') {
-    const step = AFTER_RESET_STEP[screen.step];
-    return step === undefined ? USER_SIGN_IN_SCREEN : { mode: 'resetPassword', step };
-  }
-  return screen;
 }

@@ -198,7 +198,12 @@ function targetOf(
   connection: ConnectionKind,
   id: string | undefined,
 ): LayoutTarget | undefined {
-  if (tab === 'all') return { kind: 'all' };
-  if (tab === 'connection') return { kind: 'connection', connection };
-  return id === undefined ? undefined : { kind: 'person', id };
+  switch (tab) {
+    case 'all':
+      return { kind: 'all' };
+    case 'connection':
+      return { kind: 'connection', connection };
+    case 'person':
+      return id === undefined ? undefined : { kind: 'person', id };
+  }
 }

@@ -135,9 +135,14 @@ function withInput(
   name: 'camera' | 'microphone',
   input: CheckInput,
 ): CheckResult {
-  if (input.kind === 'unavailable') {
-    return { state: 'problem', device: `${name}.${input.problem}` };
+  switch (input.kind) {
+    case 'unavailable':
+      return { state: 'problem', device: `${name}.${input.problem}` };
+    case 'off':
+      return result;
+    case 'starting':
+      return { state: 'running' };
+    case 'on':
+      return result.state === 'notRun' ? { state: 'running' } : result;
   }
-  if (input.kind === 'off') return result;
-  return input.kind === 'starting' || result.state === 'notRun' ? { state: 'running' } : result;
 }

@@ -4,7 +4,7 @@ import {
   type FormProblem,
   FORM_FIELDS,
 } from '#renderer/domain/personal/conferenceFormChecks.ts';
-import { formFieldOf } from '#renderer/domain/personal/conferenceFormLocations.ts';
+import { formFieldOf } from '#renderer/api/personal/conferenceFormLocations.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import {
   type FieldProblem,

@@ -27,7 +27,7 @@ interface Edited {
 /** Whether it is one date of a series. */
 export function isMember({ place, source }: Edited, { keepsSeries }: RepeatSupport): boolean {
   const isNew = place.id === undefined;
-  return !isNew && keepsSeries && plannedFacts(source.wire).isInSeries;
+  return !isNew && keepsSeries && plannedFacts(source).isInSeries;
 }
 
 /** A template keeps what such a server makes a series of. */
@@ -43,7 +43,7 @@ export function canBeSeries(edited: Edited, support: RepeatSupport): boolean {
   const { place, source } = edited;
   if (place.type === 'template') return canTemplateRepeat(support);
   if (place.id === undefined) return true;
-  return support.keepsSeries && !isMember(edited, support) && !plannedFacts(source.wire).isRunning;
+  return support.keepsSeries && !isMember(edited, support) && !plannedFacts(source).isRunning;
 }
 
 /** The dates of the series that a form makes, in Unix milliseconds; undefined for everything else. */
@@ -87,8 +87,6 @@ export function isAboutSeveral(
   support: RepeatSupport,
 ): boolean {
   const isDate =
-    isMember(edited, support) &&
-    !plannedFacts(edited.source.wire).isRunning &&
-    form.when === 'once';
+    isMember(edited, support) && !plannedFacts(edited.source).isRunning && form.when === 'once';
   return isDate && changedGroups(edited.source.form, form).length > 0;
 }

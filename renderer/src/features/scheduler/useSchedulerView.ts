@@ -61,7 +61,7 @@ export function useSchedulerView({
   const nowMs = useNow(60_000);
   const capabilities = useAtomValue(readyServerInfoAtom)?.capabilities ?? [];
   const user = useAtomValue(sessionUserAtom);
-  const facts = plannedFacts(source.wire);
+  const facts = plannedFacts(source);
   const has: SchedulerView['has'] = (capability) =>
     capabilities.includes(capability) || facts.shows(capability);
   const keepsZones = has('time_zone') || facts.hasTimeZone;
@@ -96,7 +96,7 @@ export function useSchedulerView({
     canBeSeries: canBeSeries(state, setup),
     series: startsOf(state, form, setup),
     isMember: isMember(state, setup),
-    isLocked: !isNew && plannedFacts(state.source.wire).isRunning,
+    isLocked: !isNew && plannedFacts(state.source).isRunning,
     before: state.source.form,
     keepsZones,
     nowMs,

@@ -20,7 +20,7 @@ export function LookStep(moves: StepMoves) {
   const toLines = useProblemLines();
   const toText = useNumber();
   const { setup } = moves;
-  const [name, setName] = useState(setup.server_name);
+  const [name, setName] = useState(setup.serverName);
   const [accent, setAccent] = useState(setup.accent);
   const [wasChecked, setWasChecked] = useState(false);
   const isNameFixed = setup.fixed.includes('server_name');
@@ -32,7 +32,7 @@ export function LookStep(moves: StepMoves) {
 
   function change() {
     const wanted = {
-      ...(!isNameFixed && name.trim() !== setup.server_name && { server_name: name.trim() }),
+      ...(!isNameFixed && name.trim() !== setup.serverName && { serverName: name.trim() }),
       ...(!isAccentFixed && accent !== setup.accent && { accent }),
     };
     return Object.keys(wanted).length > 0 ? wanted : undefined;

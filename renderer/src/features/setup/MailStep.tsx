@@ -5,8 +5,8 @@ import {
   MAIL_HOST,
   MAIL_SECURITIES,
   type MailSecurity,
-  type SetupChangeWire,
-  type SetupWire,
+  type SetupChange,
+  type OwnServerSetup,
   type TestMailWire,
 } from '#shared/wire/setup.ts';
 import {
@@ -15,7 +15,7 @@ import {
   useFailureLines,
 } from '#renderer/i18n/shownFailure.ts';
 import { isolated } from '#renderer/lib/displayText.ts';
-import { sendTestMailAtom, useChangeSetup } from '#renderer/state/personal/setup.ts';
+import { sendTestMailAtom, useChangeSetup } from '#renderer/state/personal/setupChanges.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { SelectField } from '#renderer/ui/personal/SelectField.tsx';
@@ -32,12 +32,12 @@ export function MailStep(moves: StepMoves) {
   const { t } = useTranslation('setup');
   const { setup } = moves;
   const isFixed = setup.fixed.includes('smtp_url');
-  const server = setup.mail_server;
+  const server = setup.mailServer;
   const [typed, setTyped] = useState({
     host: server?.host ?? '',
     user: server?.user ?? '',
     password: '',
-    from: setup.mail_from,
+    from: setup.mailFrom,
   });
   const [security, setSecurity] = useState<MailSecurity>(server?.security ?? 'starttls');
   const [isChecked, setIsChecked] = useState(false);
@@ -51,7 +51,7 @@ export function MailStep(moves: StepMoves) {
     return isFixed || (hostProblem === undefined && fromProblem === undefined);
   }
 
-  const change = (): SetupChangeWire | undefined => changeOf(setup, typed, security);
+  const change = (): SetupChange | undefined => changeOf(setup, typed, security);
   return (
     <StepForm moves={moves} change={change} onCheck={check}>
       <div className={styles['fields']}>
@@ -89,7 +89,7 @@ export function MailStep(moves: StepMoves) {
           label={t('mail.password')}
           type="password"
           autoComplete="new-password"
-          hint={server?.has_password === true ? t('mail.passwordKept') : undefined}
+          hint={server?.hasPassword === true ? t('mail.passwordKept') : undefined}
           value={typed.password}
           readOnly={isFixed}
           onChange={edit('password')}
@@ -122,7 +122,7 @@ function TestMail({
   onCheck,
 }: {
   readonly isBlocked: boolean;
-  readonly change: () => SetupChangeWire | undefined;
+  readonly change: () => SetupChange | undefined;
   readonly onCheck: () => boolean;
 }) {
   const { t } = useTranslation('setup');
@@ -165,13 +165,13 @@ function TestMail({
 
 /** What of the mail settings was changed; undefined when nothing was. */
 function changeOf(
-  setup: SetupWire,
+  setup: OwnServerSetup,
   typed: Readonly<Record<'host' | 'user' | 'password' | 'from', string>>,
   security: MailSecurity,
-): SetupChangeWire | undefined {
+): SetupChange | undefined {
   const host = typed.host.trim();
   const user = typed.user.trim();
-  const before = setup.mail_server;
+  const before = setup.mailServer;
   const isServerChanged =
     host !== (before?.host ?? '') ||
     (host !== '' &&
@@ -181,22 +181,22 @@ function changeOf(
   const password = typed.password === '' ? {} : { password: typed.password };
   const server = host === '' ? null : { host, security, user, ...password };
   const from = typed.from.trim();
-  const change: SetupChangeWire = {
-    ...(!setup.fixed.includes('smtp_url') && isServerChanged && { mail_server: server }),
-    ...(!setup.fixed.includes('mail_from') && from !== setup.mail_from && { mail_from: from }),
+  const change: SetupChange = {
+    ...(!setup.fixed.includes('smtp_url') && isServerChanged && { mailServer: server }),
+    ...(!setup.fixed.includes('mail_from') && from !== setup.mailFrom && { mailFrom: from }),
   };
   return Object.keys(change).length > 0 ? change : undefined;
 }
 
 /** What is wrong with what was typed, in words. */
 function useMailProblems(
-  setup: SetupWire,
+  setup: OwnServerSetup,
   typed: { readonly host: string; readonly from: string },
 ) {
   const { t } = useTranslation('setup');
-  const server = setup.mail_server;
+  const server = setup.mailServer;
   const host = typed.host.trim();
-  const isNeeded = setup.sign_up_confirmation || setup.sign_up_domains.length > 0;
+  const isNeeded = setup.confirmsSignUps || setup.signUpDomains.length > 0;
   const isWrongHost = host !== '' && !MAIL_HOST.test(host);
   // Where it was missing before, nothing is taken away.
   const isTaken = host === '' && server !== null && isNeeded;

@@ -11,7 +11,7 @@ import {
 import { describeFailure, useFailureLines } from '#renderer/i18n/shownFailure.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { useCopy } from '#renderer/state/copying.ts';
-import { type AddedAccount, addPersonAtom } from '#renderer/state/personal/setup.ts';
+import { type AddedAccount, addPersonAtom } from '#renderer/state/personal/setupChanges.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { TextField } from '#renderer/ui/TextField.tsx';

@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SetupWire } from '#shared/wire/setup.ts';
-import type { AddedAccount } from '#renderer/state/personal/setup.ts';
+import type { OwnServerSetup } from '#shared/wire/setup.ts';
+import type { AddedAccount } from '#renderer/state/personal/setupChanges.ts';
 import { LookStep } from './LookStep.tsx';
 import { MailStep } from './MailStep.tsx';
 import { PeopleStep } from './PeopleStep.tsx';
@@ -18,7 +18,7 @@ export function Setup({
   setup,
   onFinished,
 }: {
-  readonly setup: SetupWire;
+  readonly setup: OwnServerSetup;
   readonly onFinished: () => void;
 }) {
   const { t } = useTranslation('setup');
@@ -54,7 +54,7 @@ export function Setup({
                 onClick={() => setStep(each)}
               >
                 <span className={styles['number']} aria-hidden>
-                  {place < index || setup.is_done ? <Check size={16} /> : toText(place + 1)}
+                  {place < index || setup.isDone ? <Check size={16} /> : toText(place + 1)}
                 </span>
                 <span className={styles['stepName']}>{t(`${each}.step`)}</span>
               </button>

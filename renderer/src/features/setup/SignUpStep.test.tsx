@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import type { SetupWire } from '#shared/wire/setup.ts';
+import { type SetupWire, setupSchema } from '#shared/wire/setup.ts';
 import { errorOf, field, press } from '#tests/support/authorizationDialog.tsx';
 import { aStore } from '#tests/support/builders.ts';
 import { renderWith, typeInto } from '#tests/support/renderWith.tsx';
@@ -28,7 +28,7 @@ function open(changes: Partial<SetupWire> = {}) {
   const onNext = vi.fn<() => void>();
   const page = renderWith(
     <QueryClientProvider client={new QueryClient()}>
-      <SignUpStep setup={setup} onNext={onNext} onBack={undefined} />
+      <SignUpStep setup={setupSchema.parse({ setup })} onNext={onNext} onBack={undefined} />
     </QueryClientProvider>,
     aStore({ answers: { [SAVE]: { json: { setup } } } }),
   );

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { asciiDomain } from '#shared/mailDomain.ts';
-import type { SetupChangeWire, SetupWire } from '#shared/wire/setup.ts';
+import type { SetupChange, OwnServerSetup } from '#shared/wire/setup.ts';
 import { isolated } from '#renderer/lib/displayText.ts';
 import { TextField } from '#renderer/ui/TextField.tsx';
 import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
@@ -21,9 +21,9 @@ export function SignUpStep(moves: StepMoves) {
   const { t } = useTranslation('setup');
   const { setup } = moves;
   const [typed, setTyped] = useState<Typed>({
-    isOpen: setup.sign_up_enabled,
-    domains: setup.sign_up_domains.join(' '),
-    isConfirmed: setup.sign_up_confirmation,
+    isOpen: setup.isSignUpOpen,
+    domains: setup.signUpDomains.join(' '),
+    isConfirmed: setup.confirmsSignUps,
   });
   const [isChecked, setIsChecked] = useState(false);
   const { isOpen } = typed;
@@ -31,7 +31,7 @@ export function SignUpStep(moves: StepMoves) {
   const areDomainsFixed = setup.fixed.includes('sign_up_domains');
   const isConfirmationFixed = setup.fixed.includes('sign_up_confirmation');
   const domains = domainsIn(typed.domains);
-  const hasMail = setup.mail_server !== null;
+  const hasMail = setup.mailServer !== null;
   const isWrong = domains.some((each) => asciiDomain(each) === undefined);
 
   function check(): boolean {
@@ -44,7 +44,7 @@ export function SignUpStep(moves: StepMoves) {
       moves={moves}
       way="finish"
       onCheck={check}
-      change={() => ({ is_done: true, ...changeOf(setup, typed) })}
+      change={() => ({ isDone: true, ...changeOf(setup, typed) })}
     >
       <fieldset className="column gap12" disabled={isFixed}>
         <legend className="visuallyHidden">{t('signUp.title')}</legend>
@@ -114,18 +114,18 @@ function domainsIn(text: string): readonly string[] {
 }
 
 /** What of the settings was changed. Fields that are hidden keep their value. */
-function changeOf(setup: SetupWire, typed: Typed): SetupChangeWire {
-  const can = (name: SetupWire['fixed'][number]) => !setup.fixed.includes(name);
+function changeOf(setup: OwnServerSetup, typed: Typed): SetupChange {
+  const can = (name: OwnServerSetup['fixed'][number]) => !setup.fixed.includes(name);
   const domains = domainsIn(typed.domains).map((each) => asciiDomain(each) ?? each);
-  const isOther = domains.join() !== setup.sign_up_domains.join();
+  const isOther = domains.join() !== setup.signUpDomains.join();
   return {
     ...(can('sign_up_enabled') &&
-      typed.isOpen !== setup.sign_up_enabled && { sign_up_enabled: typed.isOpen }),
-    ...(can('sign_up_domains') && typed.isOpen && isOther && { sign_up_domains: domains }),
+      typed.isOpen !== setup.isSignUpOpen && { isSignUpOpen: typed.isOpen }),
+    ...(can('sign_up_domains') && typed.isOpen && isOther && { signUpDomains: domains }),
     ...(can('sign_up_confirmation') &&
       typed.isOpen &&
-      typed.isConfirmed !== setup.sign_up_confirmation && {
-        sign_up_confirmation: typed.isConfirmed,
+      typed.isConfirmed !== setup.confirmsSignUps && {
+        confirmsSignUps: typed.isConfirmed,
       }),
   };
 }

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { SetupChangeWire, SetupWire } from '#shared/wire/setup.ts';
+import type { SetupChange, OwnServerSetup } from '#shared/wire/setup.ts';
 import {
   type ShownFailure,
   describeFailure,
   useFailureLines,
 } from '#renderer/i18n/shownFailure.ts';
 import { useOfflineReason } from '#renderer/state/network.ts';
-import { useChangeSetup } from '#renderer/state/personal/setup.ts';
+import { useChangeSetup } from '#renderer/state/personal/setupChanges.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { Form } from '#renderer/ui/Form.tsx';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
@@ -15,7 +15,7 @@ import styles from './Setup.module.css';
 
 /** What every step gets: what is set up now, and the ways on and back. */
 export interface StepMoves {
-  readonly setup: SetupWire;
+  readonly setup: OwnServerSetup;
   readonly onNext: () => void;
   readonly onBack: (() => void) | undefined;
 }
@@ -30,7 +30,7 @@ export function StepForm({
 }: {
   readonly moves: StepMoves;
   /** What the step changes; undefined when there is nothing to save. */
-  readonly change: () => SetupChangeWire | undefined;
+  readonly change: () => SetupChange | undefined;
   /** What the button says that leads on. */
   readonly way?: 'next' | 'continue' | 'finish';
   /** Looks at the fields before anything is sent, and says whether they are fine. */

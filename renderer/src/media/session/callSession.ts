@@ -221,9 +221,18 @@ export function startCallSession(
 
   /** As if the person had pressed the button; they may switch it on again. */
   function switchOff(source: LocalSource | undefined): void {
-    if (source === 'microphone') media.setMicrophone(false);
-    if (source === 'camera') media.setCamera(false);
-    if (source === 'screen') media.setScreenShare(false);
+    switch (source) {
+      case 'microphone':
+        media.setMicrophone(false);
+        return;
+      case 'camera':
+        media.setCamera(false);
+        return;
+      case 'screen':
+        media.setScreenShare(false);
+        return;
+      case undefined:
+    }
   }
   /** How a person leaves who was inside: on coming back, nothing is on that was off. */
   function describeExit({ moderation: { news } }: Roster) {

@@ -123,9 +123,16 @@ export function createLocalMedia(
       onChange();
     },
     withdraw(source) {
-      if (source === 'microphone') microphone.withdraw();
-      else if (source === 'camera') camera.withdraw();
-      else screen.setOn(false);
+      switch (source) {
+        case 'microphone':
+          microphone.withdraw();
+          return;
+        case 'camera':
+          camera.withdraw();
+          return;
+        case 'screen':
+          screen.setOn(false);
+      }
     },
     checkAlive() {
       microphone.checkAlive();

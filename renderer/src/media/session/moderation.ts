@@ -37,7 +37,20 @@ export function changeModeration(
 
 /** What of the own media someone has switched off. */
 export function switchedOff(what: Moderated): LocalSource | undefined {
-  if (what === 'muted') return 'microphone';
-  if (what === 'cameraStopped') return 'camera';
-  return what === 'screenStopped' ? 'screen' : undefined;
+  switch (what) {
+    case 'muted':
+      return 'microphone';
+    case 'cameraStopped':
+      return 'camera';
+    case 'screenStopped':
+      return 'screen';
+    case 'askedToUnmute':
+    case 'madeModerator':
+    case 'noModerator':
+    case 'madePresenter':
+    case 'noPresenter':
+    case 'handLowered':
+    case 'removed':
+      return undefined;
+  }
 }

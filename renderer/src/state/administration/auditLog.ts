@@ -34,7 +34,7 @@ export function useAuditLog(query: AuditQuery): Asked<AuditPages> {
       valueOrThrow(
         await loadAuditPage(http, query, { before: pageParam, size: LINES_AT_ONCE }, signal),
       ),
-    getNextPageParam: ({ next_page_id: next }) => (next < 0 ? undefined : next),
+    getNextPageParam: ({ nextPageId: next }) => (next < 0 ? undefined : next),
   });
   const { data, error, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = state;
   const value: AuditPages | undefined = data && {
@@ -55,7 +55,7 @@ export function useAllAuditLines(): (query: AuditQuery) => Answer<readonly Audit
       const page = await loadAuditPage(http, query, { before, size: LINES_OF_FILE_AT_ONCE });
       if (!page.ok) return page;
       lines.push(...page.value.lines);
-      before = page.value.next_page_id;
+      before = page.value.nextPageId;
     } while (before >= 0);
     return { ok: true, value: lines };
   };

@@ -1,10 +1,9 @@
 /** Groups as an administrator looks through them, and what is done with them. */
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import type { GroupWire } from '#shared/personal/contact.ts';
-import type { ManagedGroup } from '#shared/personal/administration.ts';
-import type { UserWire } from '#shared/wire/user.ts';
+import type { GroupMembers, ManagedGroup } from '#shared/personal/administration.ts';
 import {
+  type GroupToSave,
   addGroup,
   administrationKeys,
   changeGroup,
@@ -25,17 +24,14 @@ export function useGroups(): Asked<readonly ManagedGroup[]> {
     useQuery({
       queryKey: administrationKeys.groups,
       enabled: useMay('groups'),
-      queryFn: async ({ signal }) => valueOrThrow(await loadGroups(http, signal)).groups,
+      queryFn: async ({ signal }) => valueOrThrow(await loadGroups(http, signal)),
     }),
   );
 }
 
 export const MEMBERS_AT_ONCE = 50;
 
-export function useMembers(
-  id: string,
-  page: number,
-): Asked<{ readonly next_page_id: number; readonly users: readonly UserWire[] }> {
+export function useMembers(id: string, page: number): Asked<GroupMembers> {
   const { http } = useAtomValue(servicesAtom);
   return asked(
     useQuery({
@@ -51,10 +47,8 @@ export function useMembers(
 type Done<Value = unknown> = Answer<Value>;
 
 export interface GroupActions {
-  readonly add: (
-    group: Pick<GroupWire, 'display_name' | 'rights'>,
-  ) => Done<{ readonly group: GroupWire }>;
-  readonly change: (group: GroupWire) => Done<{ readonly group: GroupWire }>;
+  readonly add: (group: GroupToSave) => Done<{ readonly id: string }>;
+  readonly change: (id: string, group: GroupToSave) => Done<{ readonly id: string }>;
   readonly remove: (id: string) => Done;
   readonly move: (id: string, login: string, isIn: boolean) => Done;
 }
@@ -75,7 +69,7 @@ export function useGroupActions(): GroupActions {
 
   return {
     add: (group) => shown(addGroup(http, group)),
-    change: (group) => shown(changeGroup(http, group)),
+    change: (id, group) => shown(changeGroup(http, id, group)),
     remove: (id) => shown(deleteGroup(http, id)),
     move: (id, login, isIn) => shown(changeMember(http, id, login, isIn)),
   };

@@ -2,8 +2,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { atom, useAtomValue } from 'jotai';
 import type {
-  ManagedCreateWire,
-  ManagedUpdateWire,
   ManagedUserDetails,
   ManagedUsers,
   PasswordLink,
@@ -20,6 +18,8 @@ import {
   loadPerson,
   makePasswordLink,
   type PeopleQuery,
+  type PersonChange,
+  type PersonToAdd,
   signPersonOut,
 } from '#renderer/api/administration.ts';
 import type { Answer, ApiFailure } from '#renderer/domain/apiFailure.ts';
@@ -79,7 +79,7 @@ export function usePerson(login: string): Asked<ManagedUserDetails | 'missing'> 
 }
 
 /** A new account without a password, which the person chooses by a link. */
-type NewPerson = Omit<ManagedCreateWire, 'password'>;
+type NewPerson = Omit<PersonToAdd, 'password'>;
 
 /** The groups that someone is taken into and out of. */
 interface GroupMoves {
@@ -94,7 +94,7 @@ export interface PersonActions {
   readonly add: (person: NewPerson, groups: readonly string[], key: string) => Done<RegisteredUser>;
   /** The same with a link to choose a password with; undefined where the account is there, but no link could be made. */
   readonly addWithLink: (person: NewPerson, key: string) => Done<PasswordLink | undefined>;
-  readonly change: (login: string, change: ManagedUpdateWire, groups?: GroupMoves) => Done;
+  readonly change: (login: string, change: PersonChange, groups?: GroupMoves) => Done;
   readonly remove: (login: string) => Done;
   readonly signOut: (login: string) => Done;
   readonly makeLink: (login: string) => Done<PasswordLink>;
@@ -132,7 +132,7 @@ export function usePersonActions(): PersonActions {
     return ok({});
   }
 
-  function withPassword(person: NewPerson, key: string): ManagedCreateWire {
+  function withPassword(person: NewPerson, key: string): PersonToAdd {
     const password =
       sent.get(key) ?? firstPassword(crypto.getRandomValues(new Uint8Array(FIRST_PASSWORD_BYTES)));
     sent.set(key, password);

@@ -14,7 +14,6 @@ import {
   loadSignInServices,
 } from '#renderer/api/signInServices.ts';
 import type { Answer } from '#renderer/domain/apiFailure.ts';
-import { ok } from '#shared/result.ts';
 import { valueOrThrow } from '#renderer/state/personal/listFailure.ts';
 import { useMay } from '#renderer/state/personal/permissions.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
@@ -28,8 +27,7 @@ export function useSignInServices(): Asked<SignInServices> {
       queryKey: SIGN_IN_SERVICES_KEY,
       enabled: useMay('setup'),
       refetchOnWindowFocus: false,
-      queryFn: async ({ signal }) =>
-        valueOrThrow(await loadSignInServices(http, signal)).sign_in_services,
+      queryFn: async ({ signal }) => valueOrThrow(await loadSignInServices(http, signal)),
     }),
   );
 }
@@ -46,10 +44,8 @@ export function useSignInServiceActions(): SignInServiceActions {
   return {
     async save(change) {
       const saved = await changeSignInServices(http, change);
-      if (!saved.ok) return saved;
-      const { sign_in_services: services } = saved.value;
-      client.setQueryData(SIGN_IN_SERVICES_KEY, services);
-      return ok(services);
+      if (saved.ok) client.setQueryData(SIGN_IN_SERVICES_KEY, saved.value);
+      return saved;
     },
     check: (request) => checkSignInService(http, request),
   };

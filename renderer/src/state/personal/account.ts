@@ -1,7 +1,8 @@
 /** The own account: changing it, its picture and its password, and ending its sign-ins (PA-4, contract 9.18). */
 import { atom } from 'jotai';
+import { type AccountTexts, toAccountWire } from '#shared/personal/accountFields.ts';
 import { OLD_PASSWORD } from '#shared/wire/proposed.ts';
-import type { RegisteredUser, UserUpdateWire } from '#shared/wire/user.ts';
+import type { RegisteredUser } from '#shared/wire/user.ts';
 import {
   changeAccount,
   removeAvatar,
@@ -38,12 +39,12 @@ type SaveOutcome =
 /** Saves a part of the account, unless it was changed elsewhere since the page has read it. */
 export const saveAccountAtom = atom(
   null,
-  async (get, set, change: UserUpdateWire): Promise<SaveOutcome> => {
+  async (get, set, change: AccountTexts): Promise<SaveOutcome> => {
     const { http } = get(servicesAtom);
     const session = get(sessionAtom);
     if (session.kind !== 'user') return { kind: 'failed', failure: { kind: 'aborted' } };
     const { id, revision } = session.user;
-    const saved = await changeAccount(http, id, change, revision);
+    const saved = await changeAccount(http, id, toAccountWire(change), revision);
     if (saved.ok) {
       set(keepUserAtom, saved.value);
       return { kind: 'saved' };

@@ -30,7 +30,7 @@ export function useAccessRequest(query: AccessQuery): AccessRequestState {
     enabled: user !== undefined,
     queryFn: async ({ signal }) => valueOrThrow(await loadAccessRequest(http, query, signal)),
   });
-  if (asked.data !== undefined) return { kind: 'ready', request: asked.data.request };
+  if (asked.data !== undefined) return { kind: 'ready', request: asked.data };
   if (!(asked.error instanceof ListFailure)) return { kind: 'loading' };
   const { failure } = asked.error;
   return failure.kind === 'http' && failure.status === 409

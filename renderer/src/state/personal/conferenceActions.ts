@@ -22,7 +22,7 @@ import {
   conferenceFromTemplate,
   templateFromConference,
   withPin,
-} from '#renderer/domain/personal/templateUse.ts';
+} from '#renderer/api/personal/templateUse.ts';
 import { createRequestKey } from '#renderer/lib/requestKey.ts';
 import { ok } from '#shared/result.ts';
 import { servicesAtom } from '../services.ts';

@@ -4,7 +4,7 @@ import type { Repetition } from '#shared/personal/repetition.ts';
 import type { SeriesScope } from '#shared/personal/series.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { ConferenceForm, FormSetting } from '#renderer/domain/personal/conferenceForm.ts';
-import type { BodyOptions } from '#renderer/domain/personal/conferenceFormBody.ts';
+import type { BodyOptions } from '#renderer/api/personal/conferenceFormBody.ts';
 import { type Result, ok } from '#shared/result.ts';
 import type { SchedulerPlace, SentCreate, FormSource } from './schedulerDraft.ts';
 

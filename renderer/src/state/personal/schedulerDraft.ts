@@ -17,7 +17,7 @@ import {
   REPEATS,
   REPEAT_ENDS,
 } from '#renderer/domain/personal/conferenceForm.ts';
-import type { WireObject } from '#renderer/domain/personal/conferenceFormBody.ts';
+import type { WireObject } from '#renderer/api/personal/conferenceFormBody.ts';
 import type { ConferenceType } from '#renderer/domain/routes.ts';
 import { parseJson } from '#shared/parseJson.ts';
 import { readTabNote, writeTabNote } from '#renderer/platform/storage/tabNotes.ts';

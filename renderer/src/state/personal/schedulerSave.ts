@@ -18,7 +18,7 @@ import {
   templateBody,
   updateBody,
   withoutIdentity,
-} from '#renderer/domain/personal/conferenceFormBody.ts';
+} from '#renderer/api/personal/conferenceFormBody.ts';
 import { formAt } from '#renderer/domain/personal/conferenceFormRepeat.ts';
 import { randomUuid } from '#renderer/lib/requestKey.ts';
 import { servicesAtom } from '../services.ts';

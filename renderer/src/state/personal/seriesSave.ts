@@ -8,7 +8,7 @@ import { createConference, deleteConference } from '#renderer/api/personal/confe
 import type { HttpClient } from '#renderer/api/httpClient.ts';
 import { createSeries, deleteInSeries } from '#renderer/api/personal/series.ts';
 import type { Answer } from '#renderer/domain/apiFailure.ts';
-import { createBody } from '#renderer/domain/personal/conferenceFormBody.ts';
+import { createBody } from '#renderer/api/personal/conferenceFormBody.ts';
 import { formAt } from '#renderer/domain/personal/conferenceFormRepeat.ts';
 import { randomUuid } from '#renderer/lib/requestKey.ts';
 import { ok } from '#shared/result.ts';

@@ -5,6 +5,7 @@ import { button } from '../../../windows/shellPages/button.ts';
 import { type Html, html } from '../../../windows/shellPages/html.ts';
 import { field } from './fields.ts';
 import { USER_AGENT_FIELD } from './pageAddress.ts';
+import type { InspectorAction } from './inspectorActs.ts';
 import { type InspectorState, LIVE } from './inspectorState.ts';
 
 /** What belongs to the form of the page, wherever it is. */
@@ -27,7 +28,7 @@ export function addressBar(state: InspectorState, text: ShellText): Html {
       ${input('callId', 'call_id', address.callId, FAVORITE_LIMITS.callId)}
       ${input('k', 'k', address.k, 2048)}
       ${input('userAgent', USER_AGENT_FIELD, address.userAgent, FAVORITE_LIMITS.userAgent, 'long', state.userAgent)}
-      ${button('go', text('servers.open'), 'primary')}
+      ${button('go' satisfies InspectorAction, text('servers.open'), 'primary')}
     </form>
     <div class="line small">
       ${input('favoriteName', text('support.address.favoriteName'), '', FAVORITE_LIMITS.name)}
@@ -41,7 +42,8 @@ export function addressBar(state: InspectorState, text: ShellText): Html {
             favorites.map(({ name }) => [name, name]),
             '',
           )}
-          ${button('favorite', text('servers.open'))} ${button('unkeep', text('servers.remove'))}
+          ${button('favorite' satisfies InspectorAction, text('servers.open'))}
+          ${button('unkeep' satisfies InspectorAction, text('servers.remove'))}
         </form>`
       }
     </div>

@@ -30,6 +30,13 @@ export type InspectorAct =
   | { readonly kind: 'record'; readonly hasPictures: boolean }
   | { readonly kind: 'show' | 'unstage' | 'pause' | 'clear' };
 
+/** What the buttons are called that are none of a fault or a signal. */
+const INSPECTOR_ACTIONS = [
+  ...(['go', 'keep', 'favorite', 'unkeep', 'record', 'show', 'unstage', 'pause'] as const),
+  ...(['clear', 'version', 'language', 'devices', 'https', 'filter', 'replay'] as const),
+] as const;
+export type InspectorAction = (typeof INSPECTOR_ACTIONS)[number];
+
 const FAULT_ACTIONS: ReadonlyMap<string, Fault> = new Map(
   FAULTS.map((fault) => [faultAction(fault), fault]),
 );
@@ -40,11 +47,12 @@ export function faultAction(fault: Fault): string {
 }
 
 /** What a button asks for; undefined when it is not the inspector's or a field holds nonsense. */
-export function readAct({ action, fields }: ShellPageAct): InspectorAct | undefined {
-  const fault = FAULT_ACTIONS.get(action);
+export function readAct({ action: pressed, fields }: ShellPageAct): InspectorAct | undefined {
+  const fault = FAULT_ACTIONS.get(pressed);
   if (fault !== undefined) return { kind: 'fault', fault };
-  const signal = readSignal(action, fields);
+  const signal = readSignal(pressed, fields);
   if (signal !== undefined) return signal;
+  const action = INSPECTOR_ACTIONS.find((each) => each === pressed);
   switch (action) {
     case 'go':
       return { kind: action, typed: typedAddress(fields) };
@@ -89,7 +97,7 @@ export function readAct({ action, fields }: ShellPageAct): InspectorAct | undefi
       const speed = SPEEDS.find((each) => each === fields['speed']);
       return speed && { kind: 'replay', speed };
     }
-    default:
+    case undefined:
       return undefined;
   }
 }

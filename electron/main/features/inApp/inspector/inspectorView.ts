@@ -6,7 +6,7 @@ import type { ShellPageContent } from '../../../windows/shellPages/document.ts';
 import { type Html, html } from '../../../windows/shellPages/html.ts';
 import type { ShellKey, ShellText } from '../../../lib/texts/shellTexts.ts';
 import { FAULTS, type Fault, HTTPS_STATES } from '../staging/faults.ts';
-import { FILTERS, SPEEDS, faultAction } from './inspectorActs.ts';
+import { FILTERS, type InspectorAction, SPEEDS, faultAction } from './inspectorActs.ts';
 import { addressBar } from './addressView.ts';
 import { field, select, table } from './fields.ts';
 import { type InspectorState, LIVE } from './inspectorState.ts';
@@ -85,7 +85,7 @@ function client(state: InspectorState, text: ShellText): Html {
           required
         />
       </div>
-      ${button('version', text('support.client.reload'))}
+      ${button('version' satisfies InspectorAction, text('support.client.reload'))}
     </form>
     <form class="line">
       ${field(
@@ -94,7 +94,7 @@ function client(state: InspectorState, text: ShellText): Html {
         LANGUAGE_CODES.map((code) => [code, LANGUAGES[code].nativeName]),
         state.language,
       )}
-      ${button('language', text('support.client.set'))}
+      ${button('language' satisfies InspectorAction, text('support.client.set'))}
     </form>
     <form class="line">
       ${field(
@@ -104,7 +104,7 @@ function client(state: InspectorState, text: ShellText): Html {
         devices.kind,
       )}
       ${count('videoinput')} ${count('audioinput')} ${count('audiooutput')}
-      ${button('devices', text('support.client.set'))}
+      ${button('devices' satisfies InspectorAction, text('support.client.set'))}
     </form>
   </section>`;
 }
@@ -120,12 +120,14 @@ function provoke(state: InspectorState, text: ShellText): Html {
         HTTPS_STATES.map((https) => [https, text(`support.https.${https}`)]),
         state.https,
       )}
-      ${button('https', text('support.client.set'))}
+      ${button('https' satisfies InspectorAction, text('support.client.set'))}
     </form>
     <form class="actions">
       ${FAULTS.map((fault) => button(faultAction(fault), faultLabel(fault, text)))}
     </form>
-    <form class="actions">${button('unstage', text('support.provoke.asIs'), 'primary')}</form>
+    <form class="actions">
+      ${button('unstage' satisfies InspectorAction, text('support.provoke.asIs'), 'primary')}
+    </form>
     <p class="muted" id="${LIVE.staging}">${state.live.staging}</p>
   </section>`;
 }
@@ -152,7 +154,7 @@ function recording(state: InspectorState, text: ShellText): Html {
       <p class="muted" id="picturesText">${text('support.recording.picturesText')}</p>
       <div class="actions">
         <button name="action" value="record" id="${LIVE.record}">${state.live.record}</button>
-        ${button('show', text('support.recording.show'))}
+        ${button('show' satisfies InspectorAction, text('support.recording.show'))}
       </div>
     </form>
     <form class="line">
@@ -162,7 +164,7 @@ function recording(state: InspectorState, text: ShellText): Html {
         SPEEDS.map((speed) => [speed, text(SPEED_TEXTS[speed])]),
         '1',
       )}
-      ${button('replay', text('support.recording.open'))}
+      ${button('replay' satisfies InspectorAction, text('support.recording.open'))}
     </form>
   </section>`;
 }
@@ -185,9 +187,9 @@ function messages(state: InspectorState, text: ShellText): Html {
           state.filter,
           text('support.filter.label'),
         )}
-        ${button('filter', text('support.filter.apply'))}
+        ${button('filter' satisfies InspectorAction, text('support.filter.apply'))}
         <button name="action" value="pause" id="${LIVE.pause}">${state.live.pause}</button>
-        ${button('clear', text('support.table.clear'))}
+        ${button('clear' satisfies InspectorAction, text('support.table.clear'))}
       </form>
     </div>
     <div class="scroll follow" tabindex="0" role="region" aria-labelledby="messagesTitle">

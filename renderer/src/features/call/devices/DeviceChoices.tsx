@@ -44,9 +44,16 @@ export function DeviceChoices({
   }
   function choose(device: Device): void {
     memory.remember(device);
-    if (device.kind === 'audioInput') onChooseInputs({ audioInputId: device.id });
-    else if (device.kind === 'videoInput') onChooseInputs({ videoInputId: device.id });
-    else onChooseSpeaker(device.id);
+    switch (device.kind) {
+      case 'audioInput':
+        onChooseInputs({ audioInputId: device.id });
+        return;
+      case 'videoInput':
+        onChooseInputs({ videoInputId: device.id });
+        return;
+      case 'audioOutput':
+        onChooseSpeaker(device.id);
+    }
   }
   const { camera, microphone } = self;
   if (of === 'video')

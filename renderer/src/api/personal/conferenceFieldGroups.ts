@@ -1,6 +1,6 @@
 import type { writableFields } from '#shared/personal/conferenceFields.ts';
 import { PROPOSED_FIELDS } from '#shared/wire/proposed.ts';
-import type { FormGroup } from './conferenceForm.ts';
+import type { FormGroup } from '#renderer/domain/personal/conferenceForm.ts';
 
 /**
  * The group of the form that writes each field. The compiler asks for the row of a new field. Undefined: the form has nothing

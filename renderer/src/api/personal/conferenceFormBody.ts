@@ -14,7 +14,7 @@ import { type ConferenceMode } from '#shared/wire/conference.ts';
 import type { TemplateWriteWire } from '#shared/personal/template.ts';
 import type { Repetition } from '#shared/personal/repetition.ts';
 import { PROPOSED_FIELDS, SCHEDULE_TIME_ZONE, SCHEDULE_UNTIL } from '#shared/wire/proposed.ts';
-import { SCHEDULE_TYPES, scheduleSchema } from '#shared/wire/schedule.ts';
+import { SCHEDULE_TYPES } from '#shared/wire/schedule.ts';
 import {
   type ConferenceForm,
   type FormGroup,
@@ -24,17 +24,15 @@ import {
   isWeekly,
   settled,
   tagsOf,
-} from './conferenceForm.ts';
+} from '#renderer/domain/personal/conferenceForm.ts';
 import { GROUP_OF_FIELD } from './conferenceFieldGroups.ts';
-import { repeatStarts } from './conferenceFormRepeat.ts';
+import { lastDayS } from '#renderer/domain/personal/conferenceFormRepeat.ts';
 import {
-  endOfDayS,
   instantFrom,
   instantFromText,
-  localDateTime,
   wholeNumber,
   zoneOffset,
-} from './conferenceFormTime.ts';
+} from '#renderer/domain/personal/conferenceFormTime.ts';
 
 export type WireObject = Readonly<Record<string, unknown>>;
 
@@ -235,16 +233,17 @@ const WRITERS: Readonly<Record<FormGroup, Writer>> = {
 
 /** The two numbers of v3 for a mode (contract 7.1), and how many present where no one chooses that (5.1). */
 function modeFields(mode: ConferenceMode): Record<string, unknown> {
-  // Everyone: the server knows how many that are.
-  if (mode === 'allOnScreen') return { type: CONFERENCE_MODES.allOnScreen, max_podiums: undefined };
-  if (mode === 'videoLecture') return { type: CONFERENCE_MODES.videoLecture, max_podiums: 1 };
-  return { type: CONFERENCE_MODES.roleBased, vad_selector: mode === 'smartMeeting' ? 1 : 0 };
-}
-
-/** The schedule of a form; undefined when its fields hold no time that there is. */
-export function scheduleOf(form: ConferenceForm, options: BodyOptions) {
-  const parsed = scheduleSchema.safeParse(scheduleToSend(form, {}, options));
-  return parsed.success ? parsed.data : undefined;
+  switch (mode) {
+    case 'allOnScreen':
+      // Everyone: the server knows how many that are.
+      return { type: CONFERENCE_MODES.allOnScreen, max_podiums: undefined };
+    case 'videoLecture':
+      return { type: CONFERENCE_MODES.videoLecture, max_podiums: 1 };
+    case 'roleBased':
+      return { type: CONFERENCE_MODES.roleBased, vad_selector: 0 };
+    case 'smartMeeting':
+      return { type: CONFERENCE_MODES.roleBased, vad_selector: 1 };
+  }
 }
 
 function scheduleToSend(form: ConferenceForm, wire: WireObject, options: BodyOptions): unknown {
@@ -271,21 +270,6 @@ function scheduleToSend(form: ConferenceForm, wire: WireObject, options: BodyOpt
     time,
     ...(untilS !== undefined && { [SCHEDULE_UNTIL]: untilS }),
   };
-}
-
-/** The end of the last day of what repeats; undefined when it continues. A number of times ends on the day of the last one. */
-function lastDayS(form: ConferenceForm): number | undefined {
-  switch (form.ends) {
-    case 'never':
-      return undefined;
-    case 'until':
-      return form.until === '' ? undefined : endOfDayS(form.until, form.timeZone);
-    case 'times': {
-      const lastMs = repeatStarts(form).at(-1);
-      if (lastMs === undefined) return undefined;
-      return endOfDayS(localDateTime(lastMs, form.timeZone).date, form.timeZone);
-    }
-  }
 }
 
 /** Switched off, an invalid address is not worth keeping. */

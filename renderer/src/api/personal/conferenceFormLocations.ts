@@ -1,5 +1,5 @@
 /** Where a server's problem is in the form of the scheduler. */
-import type { FormField } from './conferenceFormChecks.ts';
+import type { FormField } from '#renderer/domain/personal/conferenceFormChecks.ts';
 
 /** The field of a server's problem by its location (contract 3); undefined when the form has none for it. */
 export function formFieldOf(location: string | undefined): FormField | undefined {
