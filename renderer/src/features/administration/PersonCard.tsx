@@ -8,7 +8,6 @@ import { GROUP_RIGHTS, type ManagedUserDetails } from '#shared/personal/administ
 import { rolesAmong } from '#shared/rights/roles.ts';
 import { CONFIRM_UNTIL } from '#shared/wire/proposed.ts';
 import { programOf } from '#renderer/domain/administration/program.ts';
-import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { usePersonActions } from '#renderer/state/administration/people.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
@@ -114,12 +113,7 @@ function PersonHead({
   const name = displayText(user.display_name);
   return (
     <header className={styles['person']}>
-      <PersonPicture
-        size="card"
-        initials={initialsOf(name)}
-        shade={shadeOf(name)}
-        picture={user.avatar ?? undefined}
-      />
+      <PersonPicture size="card" name={name} picture={user.avatar ?? undefined} />
       <div className="shrinks">
         <CardTitle takesFocus={takesFocus}>{name}</CardTitle>
         <p className="muted type13 breaks">
