@@ -74,5 +74,5 @@ function useNotes(): Readonly<Record<Section['key'], string>> {
 }
 
 function hasNoMail(state: ReturnType<typeof useSetup>): boolean {
-  return state.kind === 'ready' && state.setup.mail_server === null;
+  return state.kind === 'ready' && state.value.mail_server === null;
 }

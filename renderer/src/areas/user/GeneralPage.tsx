@@ -198,7 +198,7 @@ function SetupReminder() {
   const { t } = useTranslation('setup');
   const goTo = useSetAtom(goToAtom);
   const state = useSetup();
-  if (state.kind !== 'ready' || state.setup.is_done) return undefined;
+  if (state.kind !== 'ready' || state.value.is_done) return undefined;
   return (
     <section className={styles['next']} aria-labelledby="setupReminder">
       <div className={styles['nextText']}>

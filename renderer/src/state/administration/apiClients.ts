@@ -12,10 +12,9 @@ import {
   turnApiClient,
 } from '#renderer/api/apiClients.ts';
 import type { Answer } from '#renderer/domain/apiFailure.ts';
-import { valueOrThrow } from '#renderer/state/personal/listFailure.ts';
 import { useMay } from '#renderer/state/personal/permissions.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
-import { type Asked, asked } from './people.ts';
+import { type Asked, asked, valueOrThrow } from '../asked.ts';
 
 export function useApiClients(): Asked<readonly ApiClient[]> {
   const { http } = useAtomValue(servicesAtom);

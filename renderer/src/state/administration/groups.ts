@@ -15,9 +15,8 @@ import {
 } from '#renderer/api/administration.ts';
 import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { useMay } from '#renderer/state/personal/permissions.ts';
-import { valueOrThrow } from '#renderer/state/personal/listFailure.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
-import { type Asked, asked } from './people.ts';
+import { type Asked, asked, valueOrThrow } from '../asked.ts';
 
 export function useGroups(): Asked<readonly ManagedGroup[]> {
   const { http } = useAtomValue(servicesAtom);

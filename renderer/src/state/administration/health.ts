@@ -3,10 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { HealthChecks, ServerHealth } from '#shared/personal/operation.ts';
 import { loadHealth, loadHealthChecks, operationKeys } from '#renderer/api/operation.ts';
-import { valueOrThrow } from '#renderer/state/personal/listFailure.ts';
 import { useMay } from '#renderer/state/personal/permissions.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
-import { type Asked, asked } from './people.ts';
+import { type Asked, asked, valueOrThrow } from '../asked.ts';
 
 /** Its numbers. */
 export function useServerHealth(): Asked<ServerHealth> {

@@ -22,30 +22,12 @@ import {
   type PeopleQuery,
   signPersonOut,
 } from '#renderer/api/administration.ts';
-import type { Answer, ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { FIRST_PASSWORD_BYTES, firstPassword } from '#renderer/domain/personal/firstPassword.ts';
 import { ok } from '#shared/result.ts';
 import { useMay } from '#renderer/state/personal/permissions.ts';
-import { ListFailure, valueOrThrow } from '#renderer/state/personal/listFailure.ts';
+import { type Asked, asked, valueOrThrow } from '../asked.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
-
-/** What was asked for, on its way or there. */
-export type Asked<Value> =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly failure: ApiFailure; readonly retry: () => void }
-  | { readonly kind: 'ready'; readonly value: Value };
-
-/** Reads the state of a query. */
-export function asked<Value>(query: {
-  readonly data: Value | undefined;
-  readonly error: Error | null;
-  readonly refetch: () => Promise<unknown>;
-}): Asked<Value> {
-  if (query.data !== undefined) return { kind: 'ready', value: query.data };
-  return query.error instanceof ListFailure
-    ? { kind: 'failed', failure: query.error.failure, retry: () => void query.refetch() }
-    : { kind: 'loading' };
-}
 
 /** One page of accounts; the one before stays while the next is on its way. */
 export function usePeople(query: PeopleQuery): Asked<ManagedUsers> {

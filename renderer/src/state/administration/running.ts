@@ -4,10 +4,9 @@ import { useAtomValue } from 'jotai';
 import type { RunningConferenceDetails, RunningConferences } from '#shared/personal/operation.ts';
 import { endRunning, loadRunning, loadRunningOne, operationKeys } from '#renderer/api/operation.ts';
 import type { Answer } from '#renderer/domain/apiFailure.ts';
-import { valueOrThrow } from '#renderer/state/personal/listFailure.ts';
 import { useMay } from '#renderer/state/personal/permissions.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
-import { type Asked, asked } from './people.ts';
+import { type Asked, asked, valueOrThrow } from '../asked.ts';
 
 const REFRESH_MS = 5000;
 

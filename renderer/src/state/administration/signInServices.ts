@@ -15,10 +15,9 @@ import {
 } from '#renderer/api/signInServices.ts';
 import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { ok } from '#shared/result.ts';
-import { valueOrThrow } from '#renderer/state/personal/listFailure.ts';
 import { useMay } from '#renderer/state/personal/permissions.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
-import { type Asked, asked } from './people.ts';
+import { type Asked, asked, valueOrThrow } from '../asked.ts';
 
 /** Both. What is typed into the forms stays, so they are not asked for again while the page is open. */
 export function useSignInServices(): Asked<SignInServices> {

@@ -13,22 +13,22 @@ import {
   setRecordingShared,
 } from '#renderer/api/personal/recordings.ts';
 import type { Answer } from '#renderer/domain/apiFailure.ts';
+import { type Asked, answered } from '../asked.ts';
 import { servicesAtom } from '../services.ts';
-import { type Loaded, loadedOf } from './sessions.ts';
 
 /** The recordings that are there, or those that were deleted and can come back. */
 export function useRecordings(
   callId: string,
   isDeleted: boolean,
   isWanted = true,
-): Loaded<readonly Recording[]> {
+): Asked<readonly Recording[]> {
   const { http } = useAtomValue(servicesAtom);
   const query = useQuery({
     queryKey: recordingKeys.list(callId, isDeleted),
     queryFn: ({ signal }) => loadRecordings(http, callId, isDeleted, signal),
     enabled: isWanted,
   });
-  return loadedOf(query.data, query.refetch);
+  return answered(query);
 }
 
 export interface RecordingActions {

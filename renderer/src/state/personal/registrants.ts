@@ -9,12 +9,12 @@ import {
   loadRegistrants,
   registrantKeys,
 } from '#renderer/api/personal/registrants.ts';
+import { type Pending, pending, valueOrThrow } from '../asked.ts';
 import { servicesAtom } from '../services.ts';
-import { valueOrThrow } from './listFailure.ts';
-import { type PendingList, pendingList, useAllPages } from './listPages.ts';
+import { useAllPages } from './listPages.ts';
 
 export type RegistrantsState =
-  | PendingList
+  | Pending
   | {
       readonly kind: 'ready';
       readonly registrants: readonly Registrant[];
@@ -38,7 +38,7 @@ export function useRegistrants(callId: string): RegistrantsState {
         : undefined,
   });
   useAllPages(query);
-  if (query.data === undefined) return pendingList(query);
+  if (query.data === undefined) return pending(query);
   return {
     kind: 'ready',
     registrants: query.data.pages.flatMap((page) => page.registrants),

@@ -1,0 +1,57 @@
+/** What a server was asked for by the query library. */
+import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Result } from '#shared/result.ts';
+
+/** Not there yet, or why not. */
+export type Pending =
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'failed'; readonly failure: ApiFailure; readonly retry: () => void };
+
+export type Asked<Value> = Pending | { readonly kind: 'ready'; readonly value: Value };
+
+/** Carries a failure through the query library, which expects failures as a throw. */
+export class QueryFailure extends Error {
+  readonly failure: ApiFailure;
+
+  constructor(failure: ApiFailure) {
+    super(failure.kind);
+    this.failure = failure;
+  }
+}
+
+/** The value of an answer, or its failure thrown. */
+export function valueOrThrow<Value>(answer: Result<Value, ApiFailure>): Value {
+  if (!answer.ok) throw new QueryFailure(answer.failure);
+  return answer.value;
+}
+
+interface Query {
+  readonly error: Error | null;
+  readonly refetch: () => Promise<unknown>;
+}
+
+/** Reads the state of a query without data. */
+export function pending({ error, refetch }: Query): Pending {
+  return error instanceof QueryFailure
+    ? { kind: 'failed', failure: error.failure, retry: () => void refetch() }
+    : { kind: 'loading' };
+}
+
+/** Reads the state of a query whose failures are thrown. */
+export function asked<Value>(query: Query & { readonly data: Value | undefined }): Asked<Value> {
+  return query.data === undefined ? pending(query) : { kind: 'ready', value: query.data };
+}
+
+/** Reads the state of a query that keeps failures as its data. */
+export function answered<Value>({
+  data,
+  refetch,
+}: Omit<Query, 'error'> & {
+  readonly data: Result<Value, ApiFailure> | undefined;
+}): Asked<Value> {
+  if (data === undefined || (!data.ok && data.failure.kind === 'aborted')) {
+    return { kind: 'loading' };
+  }
+  if (data.ok) return { kind: 'ready', value: data.value };
+  return { kind: 'failed', failure: data.failure, retry: () => void refetch() };
+}
