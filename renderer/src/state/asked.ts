@@ -1,4 +1,5 @@
 /** What a server was asked for by the query library. */
+import { type QueryKey, useQueryClient } from '@tanstack/react-query';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { Result } from '#shared/result.ts';
 
@@ -54,4 +55,24 @@ export function answered<Value>({
   }
   if (data.ok) return { kind: 'ready', value: data.value };
   return { kind: 'failed', failure: data.failure, retry: () => void refetch() };
+}
+
+/** The value of an answer, or what is said where the server knows no such thing; any other failure thrown. */
+export function valueOrMissing<Value, Missing>(
+  answer: Result<Value, ApiFailure>,
+  missing: Missing,
+): Value | Missing {
+  const isMissing = !answer.ok && answer.failure.kind === 'http' && answer.failure.status === 404;
+  return isMissing ? missing : valueOrThrow(answer);
+}
+
+/** Makes acts that end with what these keys read again; also after a failure, because it may have been carried out. */
+export function useShown(...keys: readonly QueryKey[]) {
+  const client = useQueryClient();
+  return <Given extends unknown[], Done>(act: (...given: Given) => Promise<Done>) =>
+    async (...given: Given): Promise<Done> => {
+      const done = await act(...given);
+      await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
+      return done;
+    };
 }

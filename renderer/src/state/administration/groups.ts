@@ -1,5 +1,5 @@
 /** Groups as an administrator looks through them, and what is done with them. */
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { GroupWire } from '#shared/personal/contact.ts';
 import type { ManagedGroup } from '#shared/personal/administration.ts';
@@ -13,19 +13,15 @@ import {
   loadGroups,
   loadMembers,
 } from '#renderer/api/administration.ts';
-import type { Answer } from '#renderer/domain/apiFailure.ts';
-import { useMay } from '#renderer/state/personal/permissions.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
-import { type Asked, asked, valueOrThrow } from '../asked.ts';
+import { type Asked, useShown, valueOrThrow } from '../asked.ts';
+import { useManaged } from './managed.ts';
 
 export function useGroups(): Asked<readonly ManagedGroup[]> {
-  const { http } = useAtomValue(servicesAtom);
-  return asked(
-    useQuery({
-      queryKey: administrationKeys.groups,
-      enabled: useMay('groups'),
-      queryFn: async ({ signal }) => valueOrThrow(await loadGroups(http, signal)).groups,
-    }),
+  return useManaged(
+    'groups',
+    async (http, signal) => valueOrThrow(await loadGroups(http, signal)).groups,
+    { queryKey: administrationKeys.groups },
   );
 }
 
@@ -35,47 +31,22 @@ export function useMembers(
   id: string,
   page: number,
 ): Asked<{ readonly next_page_id: number; readonly users: readonly UserWire[] }> {
-  const { http } = useAtomValue(servicesAtom);
-  return asked(
-    useQuery({
-      queryKey: administrationKeys.members(id, page),
-      enabled: useMay('groups'),
-      placeholderData: keepPreviousData,
-      queryFn: async ({ signal }) =>
-        valueOrThrow(await loadMembers(http, id, { page, size: MEMBERS_AT_ONCE }, signal)),
-    }),
+  return useManaged(
+    'groups',
+    async (http, signal) =>
+      valueOrThrow(await loadMembers(http, id, { page, size: MEMBERS_AT_ONCE }, signal)),
+    { queryKey: administrationKeys.members(id, page), placeholderData: keepPreviousData },
   );
 }
 
-type Done<Value = unknown> = Answer<Value>;
-
-export interface GroupActions {
-  readonly add: (
-    group: Pick<GroupWire, 'display_name' | 'rights'>,
-  ) => Done<{ readonly group: GroupWire }>;
-  readonly change: (group: GroupWire) => Done<{ readonly group: GroupWire }>;
-  readonly remove: (id: string) => Done;
-  readonly move: (id: string, login: string, isIn: boolean) => Done;
-}
-
 /** What is done with groups; lists and cards show what is there then. */
-export function useGroupActions(): GroupActions {
+export function useGroupActions() {
   const { http } = useAtomValue(servicesAtom);
-  const client = useQueryClient();
-
-  async function shown<Value>(work: Done<Value>): Done<Value> {
-    const done = await work;
-    await Promise.all([
-      client.invalidateQueries({ queryKey: administrationKeys.groups }),
-      client.invalidateQueries({ queryKey: administrationKeys.people }),
-    ]);
-    return done;
-  }
-
+  const shown = useShown(administrationKeys.groups, administrationKeys.people);
   return {
-    add: (group) => shown(addGroup(http, group)),
-    change: (group) => shown(changeGroup(http, group)),
-    remove: (id) => shown(deleteGroup(http, id)),
-    move: (id, login, isIn) => shown(changeMember(http, id, login, isIn)),
+    add: shown((group: Pick<GroupWire, 'display_name' | 'rights'>) => addGroup(http, group)),
+    change: shown((group: GroupWire) => changeGroup(http, group)),
+    remove: shown((id: string) => deleteGroup(http, id)),
+    move: shown((id: string, login: string, isIn: boolean) => changeMember(http, id, login, isIn)),
   };
 }

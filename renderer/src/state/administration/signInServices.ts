@@ -1,8 +1,7 @@
 /** Where people sign in besides this server, as an administrator reads and sets it. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type {
-  SignInCheckAnswer,
   SignInCheckRequest,
   SignInServices,
   SignInServicesChange,
@@ -15,41 +14,31 @@ import {
 } from '#renderer/api/signInServices.ts';
 import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { ok } from '#shared/result.ts';
-import { useMay } from '#renderer/state/personal/permissions.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
-import { type Asked, asked, valueOrThrow } from '../asked.ts';
+import { type Asked, valueOrThrow } from '../asked.ts';
+import { useManaged } from './managed.ts';
 
 /** Both. What is typed into the forms stays, so they are not asked for again while the page is open. */
 export function useSignInServices(): Asked<SignInServices> {
-  const { http } = useAtomValue(servicesAtom);
-  return asked(
-    useQuery({
-      queryKey: SIGN_IN_SERVICES_KEY,
-      enabled: useMay('setup'),
-      refetchOnWindowFocus: false,
-      queryFn: async ({ signal }) =>
-        valueOrThrow(await loadSignInServices(http, signal)).sign_in_services,
-    }),
+  return useManaged(
+    'setup',
+    async (http, signal) => valueOrThrow(await loadSignInServices(http, signal)).sign_in_services,
+    { queryKey: SIGN_IN_SERVICES_KEY, refetchOnWindowFocus: false },
   );
 }
 
-export interface SignInServiceActions {
-  readonly save: (change: SignInServicesChange) => Answer<SignInServices>;
-  readonly check: (request: SignInCheckRequest) => Answer<SignInCheckAnswer>;
-}
-
 /** What is done with them; the page shows what is there then. */
-export function useSignInServiceActions(): SignInServiceActions {
+export function useSignInServiceActions() {
   const { http } = useAtomValue(servicesAtom);
   const client = useQueryClient();
   return {
-    async save(change) {
+    async save(change: SignInServicesChange): Answer<SignInServices> {
       const saved = await changeSignInServices(http, change);
       if (!saved.ok) return saved;
       const { sign_in_services: services } = saved.value;
       client.setQueryData(SIGN_IN_SERVICES_KEY, services);
       return ok(services);
     },
-    check: (request) => checkSignInService(http, request),
+    check: (request: SignInCheckRequest) => checkSignInService(http, request),
   };
 }
