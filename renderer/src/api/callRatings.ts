@@ -7,13 +7,7 @@ import type { HttpClient } from './httpClient.ts';
 
 /** Says how picture and sound were; the key came with the call. */
 export function sendRating(http: HttpClient, key: string, rating: Rating): Answer<unknown> {
-  return http.send(
-    {
-      method: 'POST',
-      path: `${API_BASE}/${CALL_RATINGS_PATH}`,
-      body: { key, [SESSION_FIELDS.rating]: rating },
-      isPublic: true,
-    },
-    z.unknown(),
-  );
+  const path = `${API_BASE}/${CALL_RATINGS_PATH}`;
+  const body = { key, [SESSION_FIELDS.rating]: rating };
+  return http.send({ method: 'POST', path, body, isPublic: true }, z.unknown());
 }

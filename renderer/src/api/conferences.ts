@@ -33,10 +33,8 @@ export function loadParticipantCount(
   callId: string,
   signal?: AbortSignal,
 ): Answer<number> {
-  return http.send(
-    { path: apiPath(CONFERENCES_PATH, callId, 'participants'), signal },
-    participantCountSchema,
-  );
+  const path = apiPath(CONFERENCES_PATH, callId, 'participants');
+  return http.send({ path, signal }, participantCountSchema);
 }
 
 /** Whatever it says, it is done. */

@@ -7,16 +7,8 @@ import type { HttpClient } from './httpClient.ts';
 /** Sends the mail again that confirms the address of a new account, which can't sign in before. */
 export function askForConfirmationMail(
   http: HttpClient,
-  account: { readonly login_name: string; readonly password: string },
+  body: { readonly login_name: string; readonly password: string },
 ): Answer<unknown> {
-  return http.send(
-    {
-      method: 'POST',
-      path: `${API_BASE}/${CONFIRMATION_MAILS_PATH}`,
-      body: account,
-      isPublic: true,
-      isSecret: true,
-    },
-    z.unknown(),
-  );
+  const path = `${API_BASE}/${CONFIRMATION_MAILS_PATH}`;
+  return http.send({ method: 'POST', path, body, isPublic: true, isSecret: true }, z.unknown());
 }

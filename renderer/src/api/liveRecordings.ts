@@ -31,15 +31,9 @@ export function sendLivePiece(
   offset: number,
   piece: Blob,
 ): Answer<{ readonly received: number }> {
-  return http.send(
-    {
-      method: 'PUT',
-      path: apiPath(base(callId), id),
-      query: { offset: String(offset) },
-      file: piece,
-    },
-    livePieceSchema,
-  );
+  const path = apiPath(base(callId), id);
+  const query = { offset: String(offset) };
+  return http.send({ method: 'PUT', path, query, file: piece }, livePieceSchema);
 }
 
 /** Lets everyone know that it is paused, or continues. */
@@ -49,10 +43,8 @@ export function setLiveRecordingPaused(
   id: string,
   paused: boolean,
 ): Answer<{ readonly paused: boolean }> {
-  return http.send(
-    { method: 'PUT', path: apiPath(base(callId), id, 'state'), body: { paused } },
-    liveRecordingStateWire,
-  );
+  const path = apiPath(base(callId), id, 'state');
+  return http.send({ method: 'PUT', path, body: { paused } }, liveRecordingStateWire);
 }
 
 /** Ends it; the name under which it is in the list. */
@@ -62,8 +54,6 @@ export function finishLiveRecording(
   id: string,
   body: LiveRecordingFinishWire,
 ): Answer<{ readonly name: string | null }> {
-  return http.send(
-    { method: 'POST', path: apiPath(base(callId), id, 'finish'), body },
-    liveFinishSchema,
-  );
+  const path = apiPath(base(callId), id, 'finish');
+  return http.send({ method: 'POST', path, body }, liveFinishSchema);
 }

@@ -24,20 +24,14 @@ export function loadSoftwareClients(
   request: SoftwareClientsRequest,
   signal?: AbortSignal,
 ): Answer<readonly SoftwareClient[]> {
-  return http.send(
-    {
-      path: `${API_BASE}/software/clients`,
-      isPublic: true,
-      query: {
-        case: request.clientCase,
-        call_id: request.callId,
-        user: request.user,
-        k: request.callKey,
-        login: request.login,
-        [LANGUAGE_PARAMETER]: request.language,
-      },
-      signal,
-    },
-    softwareClientsSchema,
-  );
+  const path = `${API_BASE}/software/clients`;
+  const query = {
+    case: request.clientCase,
+    call_id: request.callId,
+    user: request.user,
+    k: request.callKey,
+    login: request.login,
+    [LANGUAGE_PARAMETER]: request.language,
+  };
+  return http.send({ path, isPublic: true, query, signal }, softwareClientsSchema);
 }

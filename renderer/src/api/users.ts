@@ -35,44 +35,23 @@ export function sendLanguage(
   userId: string,
   language: Language,
 ): Answer<RegisteredUser> {
-  return http.send(
-    {
-      method: 'PUT',
-      path: apiPath(`${API_BASE}/users`, userId),
-      body: { [USER_LANGUAGE]: language } satisfies UserUpdateWire,
-    },
-    userSchema,
-  );
+  const body = { [USER_LANGUAGE]: language } satisfies UserUpdateWire;
+  return http.send({ method: 'PUT', path: apiPath(`${API_BASE}/users`, userId), body }, userSchema);
 }
 
 /** Confirms the address of an account by the key of a mail; no sign-in needed. */
 export function confirmAddress(http: HttpClient, key: string): Answer<unknown> {
-  return http.send(
-    {
-      method: 'POST',
-      path: `${API_BASE}/${ADDRESS_CONFIRMATIONS_PATH}`,
-      body: { key },
-      isPublic: true,
-    },
-    z.unknown(),
-  );
+  const path = `${API_BASE}/${ADDRESS_CONFIRMATIONS_PATH}`;
+  return http.send({ method: 'POST', path, body: { key }, isPublic: true }, z.unknown());
 }
 
 /** Chooses a password by the key of a link; no sign-in needed. */
 export function choosePassword(
   http: HttpClient,
-  chosen: { readonly key: string; readonly password: string },
+  body: { readonly key: string; readonly password: string },
 ): Answer<unknown> {
-  return http.send(
-    {
-      method: 'POST',
-      path: `${API_BASE}/${NEW_PASSWORDS_PATH}`,
-      body: chosen,
-      isPublic: true,
-      isSecret: true,
-    },
-    z.unknown(),
-  );
+  const path = `${API_BASE}/${NEW_PASSWORDS_PATH}`;
+  return http.send({ method: 'POST', path, body, isPublic: true, isSecret: true }, z.unknown());
 }
 
 /** Creates an account, over a secure connection only (AU-6). Sent again with the same key it makes no second one. The public token, when the server gives one, goes as a query parameter (contract U16). */

@@ -93,21 +93,29 @@ export interface LocalMediaState {
   readonly notice: DeviceNotice;
 }
 
-export interface LocalParticipant extends LocalMediaState {
-  /** How good the own connection is; absent until it was measured, and while no one else is there. */
-  readonly quality?: ConnectionQuality | undefined;
+/** Someone who waits to be let in. */
+export interface WaitingParticipant {
   readonly id: string;
-  /** What one has written keeps it. */
-  readonly personId?: string | undefined;
-  /** A raised hand; see `RemoteParticipant`. */
-  readonly hand?: number | undefined;
-  /** Whether one only listens, where others present; absent = no. */
-  readonly isListener?: boolean | undefined;
   readonly displayName: string;
   readonly isGuest: boolean;
+}
+
+/** Someone inside. */
+interface Participant extends WaitingParticipant {
+  /** Someone with an account has it at every coming, and what one has written keeps it. */
+  readonly personId?: string | undefined;
   readonly isOwner: boolean;
   /** Named by the owner to do what an owner may; absent = no. */
   readonly isModerator?: boolean | undefined;
+  /** A raised hand: those that were raised sooner have smaller numbers. Absent: it is down. */
+  readonly hand?: number | undefined;
+  /** Only listens, where others present; absent = no. */
+  readonly isListener?: boolean | undefined;
+  /** How good the connection is; absent until it was measured, and of oneself while no one else is there. */
+  readonly quality?: ConnectionQuality | undefined;
+}
+
+export interface LocalParticipant extends Participant, LocalMediaState {
   /** With it a guest may say afterwards how picture and sound were. */
   readonly ratingKey?: string | undefined;
 }
@@ -134,33 +142,12 @@ export type VideoSource = 'camera' | 'screenShare';
 /** `interrupted`: there was media and it does not get through just now. */
 export type MediaPath = 'connecting' | 'connected' | 'interrupted';
 
-export interface RemoteParticipant {
-  readonly id: string;
-  /** Someone with an account has it at every coming. */
-  readonly personId?: string | undefined;
-  readonly displayName: string;
-  readonly isGuest: boolean;
-  readonly isOwner: boolean;
-  /** Named by the owner to do what an owner may; absent = no. */
-  readonly isModerator?: boolean | undefined;
-  /** A raised hand: those that were raised sooner have smaller numbers. Absent: it is down. */
-  readonly hand?: number | undefined;
-  /** Only listens, where others present; absent = no. */
-  readonly isListener?: boolean | undefined;
+export interface RemoteParticipant extends Participant {
   readonly audio: RemoteAudio;
   readonly video: RemoteVideo;
   /** Absent while none is shared. */
   readonly screen?: RemoteScreen | undefined;
   readonly path: MediaPath;
-  /** Undefined until it was measured. */
-  readonly quality?: ConnectionQuality | undefined;
-}
-
-/** Someone who waits to be let in. */
-export interface WaitingParticipant {
-  readonly id: string;
-  readonly displayName: string;
-  readonly isGuest: boolean;
 }
 
 /** The server does not let someone in, or sends them out. */

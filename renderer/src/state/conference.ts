@@ -11,16 +11,16 @@ import type { HttpClient } from '#renderer/api/httpClient.ts';
 import type { Answer, ApiFailure } from '#renderer/domain/apiFailure.ts';
 import type { Session } from '#renderer/domain/session.ts';
 import type { Result } from '#shared/result.ts';
+import type { Pending } from './asked.ts';
 import { servicesAtom } from './services.ts';
 import { sessionAtom } from './session.ts';
 
 export type ConferenceLoad<Read extends PublicConference = PublicConference> =
-  | { readonly kind: 'loading' }
+  | Pending
   | { readonly kind: 'ready'; readonly conference: Read }
   | { readonly kind: 'missing' }
   /** The server shows it to others only (contract U18): sign in, or sign in as someone else. */
-  | { readonly kind: 'hidden' }
-  | { readonly kind: 'failed'; readonly failure: ApiFailure; readonly retry: () => void };
+  | { readonly kind: 'hidden' };
 
 /** A conference that is not running may start any moment, and a server that is away may come back. */
 const WATCH_INTERVAL_MS = 10_000;

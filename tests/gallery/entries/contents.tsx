@@ -18,7 +18,11 @@ import { type Cases, eachState } from '../page/case.ts';
 import { Held } from '../page/Held.tsx';
 import { LONG_ID, LONG_TEXT } from '../page/words.ts';
 
-const SHADES = [0, 1, 2, 3, 4, 5];
+/** A name for each of the six shades. */
+const SHADED = [
+  ...['Änne Łukasz', 'Änne Łysek', 'Äneas Łoś'],
+  ...['Änne Łaski', 'Änne Łuczak', 'Äneas Łuczak'],
+];
 
 /** A picture that needs no file: a face of two shapes. */
 const FACE = `data:image/svg+xml,${encodeURIComponent(
@@ -26,17 +30,17 @@ const FACE = `data:image/svg+xml,${encodeURIComponent(
 )}`;
 
 export const personPicture: Cases = () => [
-  ...SHADES.map((shade) => ({
+  ...SHADED.map((name, shade) => ({
     name: `initials, shade ${shade}`,
-    shows: <PersonPicture initials="ÄŁ" shade={shade} />,
+    shows: <PersonPicture name={name} />,
   })),
-  { name: 'a card’s size', shows: <PersonPicture initials="AS" shade={2} size="card" /> },
-  { name: 'picture', shows: <PersonPicture initials="AS" shade={2} picture={FACE} /> },
+  { name: 'a card’s size', shows: <PersonPicture name="Ada Sand" size="card" /> },
+  { name: 'picture', shows: <PersonPicture name="Ada Sand" picture={FACE} /> },
   {
     name: 'picture that does not load',
-    shows: <PersonPicture initials="AS" shade={2} picture="data:image/png,none" />,
+    shows: <PersonPicture name="Ada Sand" picture="data:image/png,none" />,
   },
-  { name: 'one letter', shows: <PersonPicture initials="آ" shade={4} size="card" /> },
+  { name: 'one letter', shows: <PersonPicture name="آریا" size="card" /> },
   {
     name: 'the circle alone',
     shows: (

@@ -36,10 +36,8 @@ export function uploadAvatar(
 ): Answer<{ readonly avatar?: string | null | undefined }> {
   const form = new FormData();
   form.set('image', picture, picture.type === 'image/png' ? 'picture.png' : 'picture.jpg');
-  return http.send(
-    { method: 'POST', path: apiPath(USERS, userId, 'avatar'), body: form },
-    avatarSchema,
-  );
+  const path = apiPath(USERS, userId, 'avatar');
+  return http.send({ method: 'POST', path, body: form }, avatarSchema);
 }
 
 /** Removes the picture of an account. */
@@ -49,16 +47,12 @@ export function removeAvatar(http: HttpClient, userId: string): Answer<unknown> 
 
 /** Sends the mail again that confirms the address of an account. */
 export function sendConfirmationMail(http: HttpClient, userId: string): Answer<unknown> {
-  return http.send(
-    { method: 'POST', path: apiPath(USERS, userId, CONFIRMATION_MAIL) },
-    z.unknown(),
-  );
+  const path = apiPath(USERS, userId, CONFIRMATION_MAIL);
+  return http.send({ method: 'POST', path }, z.unknown());
 }
 
 /** Ends every sign-in of an account, this one included, and its calls. */
 export function signOutEverywhere(http: HttpClient, userId: string): Answer<unknown> {
-  return http.send(
-    { method: 'POST', path: apiPath(USERS, userId, SIGN_OUT_EVERYWHERE) },
-    z.unknown(),
-  );
+  const path = apiPath(USERS, userId, SIGN_OUT_EVERYWHERE);
+  return http.send({ method: 'POST', path }, z.unknown());
 }

@@ -42,23 +42,17 @@ export function loadSessionPage(
   page: number,
   signal: AbortSignal,
 ): Answer<{ readonly total: number; readonly sessions: readonly LoggedSession[] }> {
-  return http.send(
-    {
-      path: BASE,
-      query: {
-        named_conf_id: callId,
-        sort_field: 'start_time',
-        sort_order: '1',
-        page_id: String(page),
-        page_size: String(PAGE_SIZE),
-        date_from: range.from === '' ? undefined : range.from,
-        date_to: range.to === '' ? undefined : range.to,
-        timezone: String(-new Date().getTimezoneOffset()),
-      },
-      signal,
-    },
-    sessionListSchema,
-  );
+  const query = {
+    named_conf_id: callId,
+    sort_field: 'start_time',
+    sort_order: '1',
+    page_id: String(page),
+    page_size: String(PAGE_SIZE),
+    date_from: range.from === '' ? undefined : range.from,
+    date_to: range.to === '' ? undefined : range.to,
+    timezone: String(-new Date().getTimezoneOffset()),
+  };
+  return http.send({ path: BASE, query, signal }, sessionListSchema);
 }
 
 /** All stays of a session, in the order of the arrivals. */
@@ -101,11 +95,6 @@ export function loadSamples(
   arrival: number,
   signal: AbortSignal,
 ): Answer<readonly QualitySample[]> {
-  return http.send(
-    {
-      path: apiPath(BASE, sessionId, 'participants', String(arrival), SAMPLES_PATH),
-      signal,
-    },
-    sampleListSchema,
-  );
+  const path = apiPath(BASE, sessionId, 'participants', String(arrival), SAMPLES_PATH);
+  return http.send({ path, signal }, sampleListSchema);
 }

@@ -40,18 +40,12 @@ export function loadConferencePage(
   { page, size, asRows }: WantedPage,
   signal?: AbortSignal,
 ): Answer<ListedPage> {
-  return http.send(
-    {
-      path: CONFERENCES_PATH,
-      query: {
-        page_id: String(page),
-        page_size: String(size),
-        [LIST_VIEW_PARAMETER]: asRows ? ROWS_VIEW : undefined,
-      },
-      signal,
-    },
-    listedPageSchema,
-  );
+  const query = {
+    page_id: String(page),
+    page_size: String(size),
+    [LIST_VIEW_PARAMETER]: asRows ? ROWS_VIEW : undefined,
+  };
+  return http.send({ path: CONFERENCES_PATH, query, signal }, listedPageSchema);
 }
 
 /** Creates a conference or a room. Sent again with the same key it makes no second one. */
@@ -73,10 +67,8 @@ export function replaceConference(
   body: ConferenceUpdateWire,
   revision: number | undefined,
 ): Answer<WholeConference> {
-  return http.send(
-    { method: 'PUT', path: apiPath(CONFERENCES_PATH, callId), body, revision },
-    wholeConferenceSchema,
-  );
+  const path = apiPath(CONFERENCES_PATH, callId);
+  return http.send({ method: 'PUT', path, body, revision }, wholeConferenceSchema);
 }
 
 /** Whatever it says, it is done. */
@@ -108,8 +100,6 @@ export function setConferenceRunning(
   callId: string,
   isRunning: boolean,
 ): Answer<unknown> {
-  return http.send(
-    { method: 'POST', path: apiPath(CONFERENCES_PATH, callId, isRunning ? 'run' : 'stop') },
-    doneSchema,
-  );
+  const path = apiPath(CONFERENCES_PATH, callId, isRunning ? 'run' : 'stop');
+  return http.send({ method: 'POST', path }, doneSchema);
 }

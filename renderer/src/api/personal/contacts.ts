@@ -33,14 +33,8 @@ export function loadContactPage(
   pageId: string | undefined,
   signal?: AbortSignal,
 ): Answer<ContactPage> {
-  return http.send(
-    {
-      path: bookOf(userId),
-      query: { page_id: pageId, page_size: String(PAGE_SIZE) },
-      signal,
-    },
-    contactPageSchema,
-  );
+  const query = { page_id: pageId, page_size: String(PAGE_SIZE) };
+  return http.send({ path: bookOf(userId), query, signal }, contactPageSchema);
 }
 
 /** Who is there; `known` is the tag of the answer before, to which nothing may have changed. */
@@ -70,16 +64,9 @@ export function addContact(
   { signal, idempotencyKey }: RepeatableOptions = {},
 ): Answer<Contact> {
   const name = entry.name.trim();
-  return http.send(
-    {
-      method: 'POST',
-      path: bookOf(userId),
-      body: { id: entry.id, ...(name === '' ? {} : { display_name: name }) },
-      idempotencyKey,
-      signal,
-    },
-    contactSchema,
-  );
+  const path = bookOf(userId);
+  const body = { id: entry.id, ...(name === '' ? {} : { display_name: name }) };
+  return http.send({ method: 'POST', path, body, idempotencyKey, signal }, contactSchema);
 }
 
 export function renameContact(
@@ -88,14 +75,8 @@ export function renameContact(
   contactId: string,
   name: string,
 ): Answer<Contact> {
-  return http.send(
-    {
-      method: 'PUT',
-      path: apiPath(bookOf(userId), contactId),
-      body: { display_name: name.trim() },
-    },
-    contactSchema,
-  );
+  const path = apiPath(bookOf(userId), contactId);
+  return http.send({ method: 'PUT', path, body: { display_name: name.trim() } }, contactSchema);
 }
 
 export function deleteContact(
@@ -103,8 +84,6 @@ export function deleteContact(
   userId: string,
   contactId: string,
 ): Answer<unknown> {
-  return http.send(
-    { method: 'DELETE', path: apiPath(bookOf(userId), contactId) },
-    z.looseObject({}),
-  );
+  const path = apiPath(bookOf(userId), contactId);
+  return http.send({ method: 'DELETE', path }, z.looseObject({}));
 }

@@ -28,20 +28,14 @@ export function loadHistoryPage(
   page: number,
   signal: AbortSignal,
 ): Answer<{ readonly total: number; readonly sessions: readonly PastSession[] }> {
-  return http.send(
-    {
-      path: BASE,
-      query: {
-        ...(isWithAttended && { [ATTENDED_PARAMETER]: '1' }),
-        sort_field: 'start_time',
-        sort_order: '1',
-        page_id: String(page),
-        page_size: String(HISTORY_PAGE_SIZE),
-      },
-      signal,
-    },
-    pastSessionListSchema,
-  );
+  const query = {
+    ...(isWithAttended && { [ATTENDED_PARAMETER]: '1' }),
+    sort_field: 'start_time',
+    sort_order: '1',
+    page_id: String(page),
+    page_size: String(HISTORY_PAGE_SIZE),
+  };
+  return http.send({ path: BASE, query, signal }, pastSessionListSchema);
 }
 
 /** The whole chat of a session, in order. */

@@ -31,8 +31,6 @@ export function notifyInvited(
   callId: string,
   invitations: readonly string[] = [],
 ): Answer<Notified> {
-  return http.send(
-    { method: 'POST', path: apiPath(BASE, callId, 'notify'), body: { invitations } },
-    notified,
-  );
+  const path = apiPath(BASE, callId, 'notify');
+  return http.send({ method: 'POST', path, body: { invitations } }, notified);
 }

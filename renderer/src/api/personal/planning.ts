@@ -19,10 +19,8 @@ export function loadStreamConfigurations(
   http: HttpClient,
   signal?: AbortSignal,
 ): Answer<readonly StreamConfiguration[]> {
-  return http.send(
-    { path: `${API_BASE}/${STREAM_CONFIGURATIONS_PATH}`, signal },
-    streamConfigurationsSchema,
-  );
+  const path = `${API_BASE}/${STREAM_CONFIGURATIONS_PATH}`;
+  return http.send({ path, signal }, streamConfigurationsSchema);
 }
 
 /** What the largest numbers depend on. */
@@ -37,17 +35,11 @@ export function loadConferenceLimits(
   { isPublic, hasMulticast }: LimitQuestion,
   signal?: AbortSignal,
 ): Answer<ConferenceLimits> {
-  return http.send(
-    {
-      path: LIMITS_PATH,
-      query: {
-        access: isPublic ? 'public' : 'private',
-        multicast_enabled: String(hasMulticast),
-      },
-      signal,
-    },
-    conferenceLimitsSchema,
-  );
+  const query = {
+    access: isPublic ? 'public' : 'private',
+    multicast_enabled: String(hasMulticast),
+  };
+  return http.send({ path: LIMITS_PATH, query, signal }, conferenceLimitsSchema);
 }
 
 /** When people are busy, by login in small letters; of those who are not among them the server says nothing. */

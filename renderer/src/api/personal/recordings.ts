@@ -41,10 +41,8 @@ export function renameRecording(
   name: string,
   newName: string,
 ): Answer<Recording> {
-  return http.send(
-    { method: 'PUT', path: apiPath(base(callId), name), body: { name: newName } },
-    recordSchema,
-  );
+  const path = apiPath(base(callId), name);
+  return http.send({ method: 'PUT', path, body: { name: newName } }, recordSchema);
 }
 
 export function deleteRecording(http: HttpClient, callId: string, name: string): Answer<unknown> {
@@ -56,10 +54,8 @@ export function restoreRecording(
   callId: string,
   name: string,
 ): Answer<Recording> {
-  return http.send(
-    { method: 'POST', path: apiPath(base(callId), name, RECORD_ACTIONS.restore) },
-    recordSchema,
-  );
+  const path = apiPath(base(callId), name, RECORD_ACTIONS.restore);
+  return http.send({ method: 'POST', path }, recordSchema);
 }
 
 /** Makes a link that opens the recording for anyone who has it, or takes it back. */
@@ -69,13 +65,8 @@ export function setRecordingShared(
   name: string,
   isShared: boolean,
 ): Answer<Recording> {
-  return http.send(
-    {
-      method: isShared ? 'POST' : 'DELETE',
-      path: apiPath(base(callId), name, RECORD_ACTIONS.share),
-    },
-    recordSchema,
-  );
+  const path = apiPath(base(callId), name, RECORD_ACTIONS.share);
+  return http.send({ method: isShared ? 'POST' : 'DELETE', path }, recordSchema);
 }
 
 /** Gives a recording captions in WebVTT, in place of those before; without any it has none. */
@@ -102,14 +93,8 @@ export function requestTicket(
   name: string,
   isDownload: boolean,
 ): Answer<{ readonly url: string }> {
-  return http.send(
-    {
-      method: 'POST',
-      path: apiPath(base(callId), name, RECORD_ACTIONS.ticket),
-      body: { download: isDownload },
-    },
-    ticketSchema,
-  );
+  const path = apiPath(base(callId), name, RECORD_ACTIONS.ticket);
+  return http.send({ method: 'POST', path, body: { download: isDownload } }, ticketSchema);
 }
 
 export function beginUpload(
@@ -130,22 +115,13 @@ export function sendPiece(
   content: Blob,
   signal: AbortSignal,
 ): Answer<{ readonly received: number }> {
-  return http.send(
-    {
-      method: 'PUT',
-      path: apiPath(base(callId), RECORD_UPLOADS_PATH, uploadId),
-      query: { offset: String(offset) },
-      file: content,
-      signal,
-    },
-    pieceSchema,
-  );
+  const path = apiPath(base(callId), RECORD_UPLOADS_PATH, uploadId);
+  const query = { offset: String(offset) };
+  return http.send({ method: 'PUT', path, query, file: content, signal }, pieceSchema);
 }
 
 /** Cancels an upload on the server. */
 export function cancelUpload(http: HttpClient, callId: string, uploadId: string): Answer<unknown> {
-  return http.send(
-    { method: 'DELETE', path: apiPath(base(callId), RECORD_UPLOADS_PATH, uploadId) },
-    z.looseObject({}),
-  );
+  const path = apiPath(base(callId), RECORD_UPLOADS_PATH, uploadId);
+  return http.send({ method: 'DELETE', path }, z.looseObject({}));
 }

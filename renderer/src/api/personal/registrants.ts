@@ -20,22 +20,14 @@ export function loadRegistrants(
   page: number,
   signal?: AbortSignal,
 ): Answer<RegistrantPage> {
-  return http.send(
-    {
-      path: pathOf(callId),
-      query: { page_id: String(page), page_size: String(REGISTRANT_PAGE_SIZE) },
-      signal,
-    },
-    registrantListSchema,
-  );
+  const query = { page_id: String(page), page_size: String(REGISTRANT_PAGE_SIZE) };
+  return http.send({ path: pathOf(callId), query, signal }, registrantListSchema);
 }
 
 /** Takes a registration away; the person may register again. */
 export function deleteRegistrant(http: HttpClient, callId: string, id: string): Answer<unknown> {
-  return http.send(
-    { method: 'DELETE', path: apiPath(pathOf(callId), id) },
-    z.union([z.null(), z.looseObject({})]),
-  );
+  const path = apiPath(pathOf(callId), id);
+  return http.send({ method: 'DELETE', path }, z.union([z.null(), z.looseObject({})]));
 }
 
 function pathOf(callId: string): string {

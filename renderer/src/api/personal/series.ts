@@ -43,10 +43,8 @@ export function replaceInSeries(
   revision: number | undefined,
 ): Answer<WholeConference> {
   const path = apiPath(CONFERENCES_PATH, callId, SERIES_PATH);
-  return http.send(
-    { method: 'PUT', path, query: { scope }, body, revision },
-    wholeConferenceSchema,
-  );
+  const query = { scope };
+  return http.send({ method: 'PUT', path, query, body, revision }, wholeConferenceSchema);
 }
 
 const deletedSchema = z.looseObject({

@@ -9,12 +9,9 @@ import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import type { RejectedSnapshot, SentMedia } from '#renderer/media/engine.ts';
 import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
 import { EffectChoices } from '#renderer/features/effects/EffectChoices.tsx';
-import { conferenceState } from '#renderer/domain/schedule.ts';
 import { ThemeChoice } from '#renderer/features/themeChoice/ThemeChoice.tsx';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { useConference } from '#renderer/state/conference.ts';
-import { useConferenceTimes } from '#renderer/state/conferenceTimes.ts';
-import { useNow } from '#renderer/state/now.ts';
 import { openDialogAtom } from '#renderer/state/dialogs.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
 import {
@@ -35,6 +32,7 @@ import { LazyShortcutList } from './LazyShortcutList.tsx';
 import { ConferenceGate } from './ConferenceGate.tsx';
 import { PinForm } from './PinForm.tsx';
 import { rejectionDialog } from './rejectionDialog.ts';
+import { useConferenceNow } from './useConferenceNow.ts';
 import columns from './EntryColumns.module.css';
 
 /** `/c/{id}/conference`: the call itself, in the browser (RT-7). People who come here directly pass the green room first. */
@@ -106,16 +104,7 @@ function BeforeEntering({
   readonly conference: PublicConference;
   readonly clients: ReturnType<typeof useSoftwareClients>;
 }) {
-  const now = useNow();
-  return (
-    <GreenRoom
-      conference={conference}
-      state={conferenceState(conference, now)}
-      times={useConferenceTimes(conference, now)}
-      nowMs={now}
-      clients={clients}
-    />
-  );
+  return <GreenRoom {...useConferenceNow(conference)} clients={clients} />;
 }
 
 function Entry({

@@ -3,7 +3,6 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#shared/languages.ts';
 import type { PublicConference } from '#shared/wire/conference.ts';
-import type { ConferenceState } from '#renderer/domain/schedule.ts';
 import { lengthText } from '#renderer/domain/timeWords.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { shownModeAtom } from '#renderer/state/conferenceModes.ts';
@@ -14,7 +13,7 @@ import { Later } from '#renderer/ui/Later.tsx';
 import { TimeFacts } from '#renderer/ui/TimeFacts.tsx';
 import styles from './ConferenceFacts.module.css';
 import { Description } from './Description.tsx';
-import type { ConferenceTimes } from '#renderer/state/conferenceTimes.ts';
+import type { ConferenceNow } from './useConferenceNow.ts';
 
 /** What is longer may be cut by the page's style, so the whole of it is in the title. */
 const LONG_TOPIC = 80;
@@ -26,11 +25,7 @@ export function ConferenceFacts({
   times,
   nowMs,
   isWhole = false,
-}: {
-  readonly conference: PublicConference;
-  readonly state: ConferenceState;
-  readonly times: ConferenceTimes | undefined;
-  readonly nowMs: number;
+}: ConferenceNow & {
   /** Mode and ID as well, which those who only want to come need not know. */
   readonly isWhole?: boolean;
 }) {

@@ -3,11 +3,9 @@ import { useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PublicConference } from '#shared/wire/conference.ts';
 import { isOwnedBy } from '#renderer/domain/owners.ts';
-import { conferenceState } from '#renderer/domain/schedule.ts';
 import { whenIdle } from '#renderer/lib/whenIdle.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { prefetchPart } from '#renderer/platform/parts/partFiles.ts';
-import { useNow } from '#renderer/state/now.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 import { useSoftwareClients } from '#renderer/state/softwareClients.ts';
 import { Later } from '#renderer/ui/Later.tsx';
@@ -22,7 +20,7 @@ import { HostedEntry, hostedClientOf } from './HostedEntry.tsx';
 import { NotStartedYet } from './NotStartedYet.tsx';
 import { ShareActions } from './ShareActions.tsx';
 import { StartNews } from './StartNews.tsx';
-import { useConferenceTimes } from '#renderer/state/conferenceTimes.ts';
+import { useConferenceNow } from './useConferenceNow.ts';
 import columns from './EntryColumns.module.css';
 
 /** `/c/{id}`: the facts of a conference, and the one thing that fits the moment: join, or wait (RT-6). */
@@ -51,25 +49,18 @@ function Ready({ conference }: { readonly conference: PublicConference }) {
       if (engine === 'livekit') prefetchPart('livekit');
     });
   }, [engine]);
-  const now = useNow();
-  const state = conferenceState(conference, now);
-  const times = useConferenceTimes(conference, now);
+  const now = useConferenceNow(conference);
+  const { state, times } = now;
   const canEnter = state.kind === 'running' || isOwnedBy(conference, user?.id);
   return (
     <>
       <StartNews canEnter={canEnter} topic={conference.topic} />
       {canEnter && engine !== 'hosted' ? (
-        <GreenRoom
-          conference={conference}
-          state={state}
-          times={times}
-          nowMs={now}
-          clients={clients}
-        />
+        <GreenRoom {...now} clients={clients} />
       ) : (
         <div className={columns['columns']}>
           <section className={columns['facts']}>
-            <ConferenceFacts conference={conference} state={state} times={times} nowMs={now} />
+            <ConferenceFacts {...now} />
           </section>
           <section className={columns['entry']} aria-label={t('main.entry')}>
             {canEnter ? (
@@ -81,7 +72,7 @@ function Ready({ conference }: { readonly conference: PublicConference }) {
             ) : (
               <NotStartedYet conference={conference} state={state} />
             )}
-            <ConferenceRegistration conference={conference} state={state} times={times} />
+            <ConferenceRegistration {...now} />
             {state.kind !== 'ended' && (
               <Later>
                 <JoinInApp conference={conference} clients={clients.list} />

@@ -1,27 +1,17 @@
 import { useAtomValue } from 'jotai';
 import { useEffect, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PublicConference } from '#shared/wire/conference.ts';
 import { REGISTRATION_HASH } from '#renderer/domain/routes.ts';
-import type { ConferenceState } from '#renderer/domain/schedule.ts';
 import { useHashFlag } from '#renderer/platform/browser/useHashFlag.ts';
 import { doneRegistrationsAtom } from '#renderer/state/registration.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import styles from './ConferencePage.module.css';
 import { LazyRegistrationDialog, prefetchRegistration } from './LazyRegistrationDialog.tsx';
-import type { ConferenceTimes } from '#renderer/state/conferenceTimes.ts';
+import type { ConferenceNow } from './useConferenceNow.ts';
 import { useSaveCalendar } from './useSaveCalendar.ts';
 
 /** Registration on the page of a conference: offered until it starts, opened by the hash of the address. */
-export function ConferenceRegistration({
-  conference,
-  state,
-  times,
-}: {
-  readonly conference: PublicConference;
-  readonly state: ConferenceState;
-  readonly times: ConferenceTimes | undefined;
-}) {
+export function ConferenceRegistration({ conference, state, times }: ConferenceNow) {
   const { t } = useTranslation('conference');
   const [isShown, show] = useHashFlag(REGISTRATION_HASH);
   const saveCalendar = useSaveCalendar(conference, times);

@@ -2,31 +2,19 @@ import { useAtomValue } from 'jotai';
 import { Users } from 'lucide-react';
 import { useTranslation } from 'react-i18next';
 import { LANGUAGES } from '#shared/languages.ts';
-import type { PublicConference } from '#shared/wire/conference.ts';
-import type { ConferenceState } from '#renderer/domain/schedule.ts';
 import { lengthText } from '#renderer/domain/timeWords.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import { useParticipantCount } from '#renderer/state/conference.ts';
-import type { ConferenceTimes } from '#renderer/state/conferenceTimes.ts';
 import { languageAtom } from '#renderer/state/language.ts';
 import { ConferenceHead } from './ConferenceFacts.tsx';
+import type { ConferenceNow } from './useConferenceNow.ts';
 import styles from './ConferenceFacts.module.css';
 
 const MINUTE_MS = 60_000;
 
 /** What a person wants to know before they join: what it is, when, whose, and how many are inside. */
-export function FactsInShort({
-  conference,
-  state,
-  times,
-  nowMs,
-}: {
-  readonly conference: PublicConference;
-  readonly state: ConferenceState;
-  readonly times: ConferenceTimes | undefined;
-  readonly nowMs: number;
-}) {
+export function FactsInShort({ conference, state, times, nowMs }: ConferenceNow) {
   const { t } = useTranslation('conference');
   const { tag } = LANGUAGES[useAtomValue(languageAtom)];
   const isRunning = state.kind === 'running';

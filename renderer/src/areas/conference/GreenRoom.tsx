@@ -1,12 +1,9 @@
 import { useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { PublicConference } from '#shared/wire/conference.ts';
-import type { ConferenceState } from '#renderer/domain/schedule.ts';
 import { EffectChoices } from '#renderer/features/effects/EffectChoices.tsx';
 import { JoinInApp } from '#renderer/features/joinConference/JoinInApp.tsx';
 import { Lobby } from '#renderer/features/lobby/Lobby.tsx';
 import { PermissionHelp } from '#renderer/features/permissionHelp/PermissionHelp.tsx';
-import type { ConferenceTimes } from '#renderer/state/conferenceTimes.ts';
 import type { useSoftwareClients } from '#renderer/state/softwareClients.ts';
 import layout from '#renderer/ui/EntryLayout.module.css';
 import { Later } from '#renderer/ui/Later.tsx';
@@ -16,27 +13,20 @@ import { EarlyName } from './EarlyName.tsx';
 import { FactsInShort } from './FactsInShort.tsx';
 import { MoreLinks } from './MoreLinks.tsx';
 import { ShareActions } from './ShareActions.tsx';
+import type { ConferenceNow } from './useConferenceNow.ts';
 import { useLobbyEntry } from './useLobbyEntry.ts';
 import columns from './EntryColumns.module.css';
 
 /** Where a person gets ready for a call: the facts in a few words, the picture, and the way in. */
 export function GreenRoom({
-  conference,
-  state,
-  times,
-  nowMs,
   clients,
-}: {
-  readonly conference: PublicConference;
-  readonly state: ConferenceState;
-  readonly times: ConferenceTimes | undefined;
-  readonly nowMs: number;
-  readonly clients: ReturnType<typeof useSoftwareClients>;
-}) {
+  ...now
+}: ConferenceNow & { readonly clients: ReturnType<typeof useSoftwareClients> }) {
   const { t } = useTranslation('conference');
+  const { conference, times } = now;
   const { startsOff, ...lobby } = useLobbyEntry(conference);
   const room = useRef<HTMLElement>(null);
-  const facts = <FactsInShort conference={conference} state={state} times={times} nowMs={nowMs} />;
+  const facts = <FactsInShort {...now} />;
   return (
     <section ref={room} className={layout['greenRoom']} aria-label={t('main.entry')}>
       <CallGate conference={conference} facts={facts}>
@@ -47,7 +37,7 @@ export function GreenRoom({
           effectChoices={<EffectChoices />}
           after={
             <>
-              <ConferenceRegistration conference={conference} state={state} times={times} />
+              <ConferenceRegistration {...now} />
               <Later>
                 <JoinInApp
                   isQuiet

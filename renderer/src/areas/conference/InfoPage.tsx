@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import type { PublicConference } from '#shared/wire/conference.ts';
-import { conferenceState } from '#renderer/domain/schedule.ts';
-import { useNow } from '#renderer/state/now.ts';
 import { useSoftwareClients } from '#renderer/state/softwareClients.ts';
 import { BackToConference } from './BackToConference.tsx';
 import { ConferenceFacts } from './ConferenceFacts.tsx';
@@ -10,7 +8,7 @@ import { ConferenceGate } from './ConferenceGate.tsx';
 import styles from './ConferencePage.module.css';
 import { JoinInApp } from '#renderer/features/joinConference/JoinInApp.tsx';
 import { ShareActions } from './ShareActions.tsx';
-import { useConferenceTimes } from '#renderer/state/conferenceTimes.ts';
+import { useConferenceNow } from './useConferenceNow.ts';
 import facts from './ConferenceFacts.module.css';
 
 /** `/c/{id}/info`: the facts of a conference, who may come, and the ways to join it (RT-8). */
@@ -26,19 +24,17 @@ export function InfoPage({ callId }: { readonly callId: string }) {
 
 function Info({ conference }: { readonly conference: PublicConference }) {
   const { t } = useTranslation('conference');
-  const now = useNow();
+  const now = useConferenceNow(conference);
   const clients = useSoftwareClients({
     clientCase: 'join_conference_roaming',
     callId: conference.id,
   });
-  const state = conferenceState(conference, now);
-  const times = useConferenceTimes(conference, now);
-  const isOver = state.kind === 'ended';
+  const isOver = now.state.kind === 'ended';
   return (
     <div className={styles['single']}>
-      <ConferenceFacts isWhole conference={conference} state={state} times={times} nowMs={now} />
+      <ConferenceFacts {...now} isWhole />
       <AccessFacts conference={conference} />
-      <ShareActions conference={conference} times={times} isOver={isOver} />
+      <ShareActions conference={conference} times={now.times} isOver={isOver} />
       {!isOver && (
         <section className={styles['ways']} aria-label={t('info.clients')}>
           <JoinInApp conference={conference} clients={clients.list} />

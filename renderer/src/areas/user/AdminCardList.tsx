@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Permission } from '#shared/rights/roles.ts';
-import type { Asked } from '#renderer/state/administration/people.ts';
+import type { Asked } from '#renderer/state/asked.ts';
 import { AdminHead } from './AdminHead.tsx';
 import { AdminLoaded } from './AdminLoaded.tsx';
 import { AdminOnly } from './AdminOnly.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { Asked } from '#renderer/state/administration/people.ts';
+import type { Asked } from '#renderer/state/asked.ts';
 import { ListFailed } from './ListFailed.tsx';
 import { Loading } from './Loading.tsx';
 

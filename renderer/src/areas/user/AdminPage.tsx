@@ -74,5 +74,5 @@ function useNotes(): Readonly<Record<Section['key'], string>> {
 }
 
 function hasNoMail(state: ReturnType<typeof useSetup>): boolean {
-  return state.kind === 'ready' && state.setup.mailServer === null;
+  return state.kind === 'ready' && state.value.mailServer === null;
 }

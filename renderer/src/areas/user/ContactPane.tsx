@@ -1,8 +1,7 @@
 import { useAtomValue, useSetAtom } from 'jotai';
-import { useState } from 'react';
+import { type ComponentProps, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { readCallString } from '#shared/personal/callString.ts';
-import type { Contact, ContactStatus } from '#shared/personal/contact.ts';
 import { CALL_LINK_SCHEME } from '#shared/product.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { hasRight } from '#renderer/domain/rights.ts';
@@ -21,19 +20,10 @@ import { sessionUserAtom } from '#renderer/state/session.ts';
 import { FormMessage } from '#renderer/ui/FormMessage.tsx';
 
 /** The card of a contact with what leads away from it: a call, a new meeting. */
-export function ContactPane({
-  contact,
-  status,
-  takesFocus,
-  onRename,
-  onDelete,
-}: {
-  readonly contact: Contact;
-  readonly status: ContactStatus;
-  readonly takesFocus: boolean;
-  readonly onRename: (() => void) | undefined;
-  readonly onDelete: (() => void) | undefined;
-}) {
+export function ContactPane(
+  card: Omit<ComponentProps<typeof ContactCard>, 'callWay' | 'callProblem' | 'onMeet'>,
+) {
+  const { contact, status } = card;
   const { t } = useTranslation(['contacts', 'common']);
   const toLines = useFailureLines();
   const user = useAtomValue(sessionUserAtom);
@@ -70,9 +60,7 @@ export function ContactPane({
 
   return (
     <ContactCard
-      contact={contact}
-      status={status}
-      takesFocus={takesFocus}
+      {...card}
       callWay={callWay()}
       callProblem={shown && <FormMessage lines={[t('card.callFailed'), ...toLines(shown)]} />}
       onMeet={
@@ -85,8 +73,6 @@ export function ContactPane({
               })
           : undefined
       }
-      onRename={onRename}
-      onDelete={onDelete}
     />
   );
 }

@@ -66,26 +66,26 @@ function NewForm({
   );
 }
 
-function ReadyForm({
-  type,
-  name,
-  loaded,
-  isWeekLater,
-  invited,
-}: {
-  readonly type: ConferenceType;
-  readonly name: SourceName | undefined;
+/** What a form begins with. */
+interface Beginning {
   readonly loaded: LoadedSource | undefined;
   readonly isWeekLater: boolean;
   readonly invited: ConferenceForm['people'];
-}) {
+}
+
+function ReadyForm({
+  type,
+  name,
+  ...given
+}: Beginning & { readonly type: ConferenceType; readonly name: SourceName | undefined }) {
+  const { isWeekLater, invited } = given;
   const { t } = useTranslation('scheduler');
   const goTo = useSetAtom(goToAtom);
   const origin = draftOrigin(name, invited);
   const from = origin !== undefined && isWeekLater ? `${origin} later` : origin;
   // Once: while someone types, time passes and the source may be read again.
   const [place] = useState({ type, id: undefined, from });
-  const [{ source, start }] = useState(() => beginning(type, { loaded, isWeekLater, invited }));
+  const [{ source, start }] = useState(() => beginning(type, given));
   return (
     <SchedulerFrame
       place={place}
@@ -127,15 +127,7 @@ function draftOrigin(
 
 function beginning(
   type: ConferenceType,
-  {
-    loaded,
-    isWeekLater,
-    invited,
-  }: {
-    readonly loaded: LoadedSource | undefined;
-    readonly isWeekLater: boolean;
-    readonly invited: ConferenceForm['people'];
-  },
+  { loaded, isWeekLater, invited }: Beginning,
 ): { readonly source: FormSource; readonly start: ConferenceForm } {
   const setting = { visitorZone: visitorTimeZone(), nowMs: Date.now() };
   const empty = { ...emptyForm(type === 'room', setting), people: invited };

@@ -1,4 +1,3 @@
-import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
@@ -20,12 +19,7 @@ export function Faces({
   return (
     <span className="row gap4 rigid" aria-hidden>
       {shown.map(({ id, displayName }) => (
-        <PersonPicture
-          key={id}
-          size="face"
-          initials={initialsOf(displayName)}
-          shade={shadeOf(displayName)}
-        />
+        <PersonPicture key={id} size="face" name={displayName} />
       ))}
       {more > 0 && (
         <span className="muted type13 tabular">

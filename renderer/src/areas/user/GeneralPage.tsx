@@ -198,7 +198,7 @@ function SetupReminder() {
   const { t } = useTranslation('setup');
   const goTo = useSetAtom(goToAtom);
   const state = useSetup();
-  if (state.kind !== 'ready' || state.setup.isDone) return undefined;
+  if (state.kind !== 'ready' || state.value.isDone) return undefined;
   return (
     <section className={styles['next']} aria-labelledby="setupReminder">
       <div className={styles['nextText']}>

@@ -7,7 +7,6 @@ import type { ListedConference } from '#shared/personal/listedConference.ts';
 import type { PastSession } from '#shared/personal/history.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
 import { chatAsText } from '#renderer/domain/chatAsText.ts';
-import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { nextDateText } from '#renderer/domain/nextDate.ts';
 import { recordingFileName } from '#renderer/domain/recordingFileName.ts';
 import { hasRight } from '#renderer/domain/rights.ts';
@@ -201,11 +200,7 @@ function People({
       <ul>
         {people.map(({ id, displayName }) => (
           <li key={id}>
-            <PersonPicture
-              size="face"
-              initials={initialsOf(displayName)}
-              shade={shadeOf(displayName)}
-            />
+            <PersonPicture size="face" name={displayName} />
             <bdi>{displayText(displayName, 80)}</bdi>
           </li>
         ))}

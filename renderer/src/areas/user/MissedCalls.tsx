@@ -5,7 +5,6 @@ import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
 import type { MissedCall } from '#shared/wire/ringing.ts';
 import { CREATE_GROUP_CONFERENCE } from '#shared/rights/rightNames.ts';
-import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { hasRight } from '#renderer/domain/rights.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
@@ -59,7 +58,7 @@ function Missed({ call: { caller, atS, message } }: { readonly call: MissedCall 
 
   return (
     <li className={styles['call']}>
-      <PersonPicture initials={initialsOf(name)} shade={shadeOf(name)} />
+      <PersonPicture name={name} />
       <div className={styles['facts']}>
         <bdi>{name}</bdi>
         <time className="muted type13" dateTime={new Date(atS * 1000).toISOString()}>

@@ -23,7 +23,7 @@ export function SetupPage() {
         </Loading>
       )}
       {state.kind === 'failed' && <ListFailed failure={state.failure} onRetry={state.retry} />}
-      {state.kind === 'ready' && <Setup setup={state.setup} onFinished={finish} />}
+      {state.kind === 'ready' && <Setup setup={state.value} onFinished={finish} />}
     </AdminOnly>
   );
 }

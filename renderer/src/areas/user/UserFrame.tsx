@@ -17,7 +17,6 @@ import {
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { ROUTE_PATHS, type RouteTarget, routePath } from '#renderer/domain/routes.ts';
 import { LanguageChoice } from '#renderer/features/languageChoice/LanguageChoice.tsx';
 import { RouteLink } from '#renderer/features/routeLink/RouteLink.tsx';
@@ -210,8 +209,7 @@ function PersonMenu() {
         ) : (
           <PersonPicture
             size="face"
-            initials={initialsOf(name)}
-            shade={shadeOf(name)}
+            name={name}
             picture={user?.avatar === '' ? undefined : user?.avatar}
           />
         )

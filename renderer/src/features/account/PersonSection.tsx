@@ -3,7 +3,6 @@ import { Camera, Trash2, Upload, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { RegisteredUser } from '#shared/wire/user.ts';
-import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { describeFailure, useFailureLines } from '#renderer/i18n/shownFailure.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { savePictureAtom } from '#renderer/state/personal/account.ts';
@@ -164,11 +163,7 @@ function RemovalDialog({
 function Picture({ user }: { readonly user: RegisteredUser }) {
   const { t } = useTranslation('account');
   return user.avatar === undefined ? (
-    <PersonPicture
-      size="account"
-      initials={initialsOf(user.displayName)}
-      shade={shadeOf(user.displayName)}
-    />
+    <PersonPicture size="account" name={user.displayName} />
   ) : (
     <span className={styles['picture']}>
       <img src={user.avatar} alt={t('picture.alt')} width={96} height={96} />

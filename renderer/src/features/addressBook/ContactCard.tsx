@@ -4,7 +4,6 @@ import { useTranslation } from 'react-i18next';
 import { readCallString } from '#shared/personal/callString.ts';
 import { listText } from '#shared/intl/formats.ts';
 import type { Contact, ContactStatus } from '#shared/personal/contact.ts';
-import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { useCopy } from '#renderer/state/copying.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
@@ -91,12 +90,7 @@ function ContactHead({
   const { kind } = readCallString(contact.id, '');
   return (
     <header className={styles['person']}>
-      <PersonPicture
-        size="card"
-        initials={initialsOf(name)}
-        shade={shadeOf(name)}
-        picture={contact.avatar}
-      />
+      <PersonPicture size="card" name={name} picture={contact.avatar} />
       <div className="shrinks">
         <h2 ref={heading} tabIndex={-1} className="type20 breaks">
           <bdi>{name}</bdi>

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { readCallString } from '#shared/personal/callString.ts';
 import type { Contact, ContactStatus } from '#shared/personal/contact.ts';
-import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { openHere } from '#renderer/lib/openHere.ts';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
@@ -34,7 +33,7 @@ export function ContactListRow({
       aria-current={isChosen || undefined}
       onClick={openHere(onChoose)}
     >
-      <PersonPicture initials={initialsOf(name)} shade={shadeOf(name)} picture={contact.avatar} />
+      <PersonPicture name={name} picture={contact.avatar} />
       <span className={styles['name']}>
         <bdi>{name}</bdi>
       </span>

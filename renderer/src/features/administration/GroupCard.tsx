@@ -3,7 +3,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listText } from '#shared/intl/formats.ts';
 import { isGivenRight, type ManagedGroup } from '#shared/personal/administration.ts';
-import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import {
@@ -242,12 +241,7 @@ function Person({
 }) {
   return (
     <>
-      <PersonPicture
-        size="face"
-        initials={initialsOf(name)}
-        shade={shadeOf(name)}
-        picture={picture}
-      />
+      <PersonPicture size="face" name={name} picture={picture} />
       <span className="shrinks column grows titleLine breaks">
         <bdi>{name}</bdi>
         <bdi className="muted type13 breaks">{note}</bdi>

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { NO_GROUP } from '#shared/personal/contact.ts';
 import { listText } from '#shared/intl/formats.ts';
 import type { ManagedUser } from '#shared/personal/administration.ts';
-import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
@@ -59,12 +58,7 @@ export function PeopleTable({
                     onChoose(login);
                   }}
                 >
-                  <PersonPicture
-                    size="face"
-                    initials={initialsOf(name)}
-                    shade={shadeOf(name)}
-                    picture={user.avatar}
-                  />
+                  <PersonPicture size="face" name={name} picture={user.avatar} />
                   <bdi>{name}</bdi>
                 </a>
               </th>

@@ -7,7 +7,6 @@ import { dateFormat, listText } from '#shared/intl/formats.ts';
 import { GROUP_RIGHTS, type ManagedUserDetails } from '#shared/personal/administration.ts';
 import { rolesAmong } from '#shared/rights/roles.ts';
 import { programOf } from '#renderer/domain/administration/program.ts';
-import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { usePersonActions } from '#renderer/state/administration/people.ts';
 import { useLanguageTag } from '#renderer/state/language.ts';
@@ -113,12 +112,7 @@ function PersonHead({
   const name = displayText(user.displayName);
   return (
     <header className={styles['person']}>
-      <PersonPicture
-        size="card"
-        initials={initialsOf(name)}
-        shade={shadeOf(name)}
-        picture={user.avatar}
-      />
+      <PersonPicture size="card" name={name} picture={user.avatar} />
       <div className="shrinks">
         <CardTitle takesFocus={takesFocus}>{name}</CardTitle>
         <p className="muted type13 breaks">

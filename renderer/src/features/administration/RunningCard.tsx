@@ -4,7 +4,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { dateFormat } from '#shared/intl/formats.ts';
 import type { RunningParticipant, RunningConferenceDetails } from '#shared/personal/operation.ts';
-import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { useNumber } from '#renderer/i18n/useNumber.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { useEndRunning } from '#renderer/state/administration/running.ts';
@@ -109,7 +108,7 @@ function Person({
   const { loginName: login, role } = person;
   return (
     <>
-      <PersonPicture size="face" initials={initialsOf(name)} shade={shadeOf(name)} />
+      <PersonPicture size="face" name={name} />
       <span className="shrinks column grows titleLine breaks">
         <span>
           <bdi>{name}</bdi>

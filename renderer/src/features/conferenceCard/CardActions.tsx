@@ -4,7 +4,6 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Conference } from '#shared/personal/conference.ts';
 import type { HeldNotice } from '#shared/wire/heldNotice.ts';
-import type { CardPlan } from '#renderer/domain/personal/cardPlan.ts';
 import type { RouteTarget } from '#renderer/domain/routes.ts';
 import { listTypeOf } from '#renderer/domain/schedule.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
@@ -12,38 +11,27 @@ import type { ConferenceTimes } from '#renderer/state/conferenceTimes.ts';
 import { useCopy } from '#renderer/state/copying.ts';
 import { goToAtom } from '#renderer/state/intents.ts';
 import { useInvitation } from '#renderer/state/invitationText.ts';
-import type { ConferenceActions } from '#renderer/state/personal/conferenceActions.ts';
 import { announceSavedAtom } from '#renderer/state/personal/savedNews.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { MenuButton } from '#renderer/ui/personal/MenuButton.tsx';
 import { CalendarDialog } from './CalendarDialog.tsx';
 import styles from './ConferenceCard.module.css';
 import { CardQuestion } from './CardQuestion.tsx';
-import type { CardAction } from './useAction.ts';
-import { useCardMenu } from './useCardMenu.tsx';
+import { type Acting, useCardMenu } from './useCardMenu.tsx';
 import { SERIES_SCOPES, type SeriesScope } from '#shared/personal/series.ts';
 import { readyServerInfoAtom } from '#renderer/state/serverInfo.ts';
 import { RadioList } from '#renderer/ui/personal/RadioList.tsx';
 
 /** The one thing to do with a conference now, and a menu with everything else. */
 export function CardActions({
-  conference,
   times,
-  plan,
-  actions,
-  action,
-  areMailsHeld,
   onRemoved,
-}: {
-  readonly conference: Conference;
+  ...acting
+}: Acting & {
   readonly times: ConferenceTimes | undefined;
-  readonly plan: CardPlan;
-  readonly actions: ConferenceActions;
-  readonly action: CardAction;
-  /** Mails of a save are about to go: nothing is to be sent by hand now. */
-  readonly areMailsHeld: boolean;
   readonly onRemoved: () => void;
 }) {
+  const { conference, plan, actions, action } = acting;
   const { t } = useTranslation(['user', 'common', 'conference']);
   const goTo = useSetAtom(goToAtom);
   const [asked, setAsked] = useState<'stop' | 'remove' | 'calendar'>();
@@ -54,11 +42,7 @@ export function CardActions({
   const topic = displayText(conference.topic);
   const close = (): void => setAsked(undefined);
   const items = useCardMenu({
-    conference,
-    plan,
-    actions,
-    action,
-    areMailsHeld,
+    ...acting,
     onAsk: setAsked,
     onCopyInvitation: () => void copy(invitation),
   });

@@ -2,7 +2,6 @@ import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Virtualizer } from 'virtua';
 import type { Conference } from '#shared/personal/conference.ts';
-import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { foldLetters } from '#renderer/domain/personal/listSearch.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { numberFormat } from '#renderer/lib/numberFormat.ts';
@@ -60,11 +59,7 @@ export function CardPeople({ conference }: { readonly conference: Conference }) 
           <Virtualizer as={ItemsFrame} item="li" itemSize={40} data={found}>
             {({ person }) => (
               <p key={person.id} className="row wrap gap0x8 high40 breaks">
-                <PersonPicture
-                  size="face"
-                  initials={initialsOf(person.displayName)}
-                  shade={shadeOf(person.displayName)}
-                />
+                <PersonPicture size="face" name={person.displayName} />
                 <bdi>{displayText(person.displayName, 80)}</bdi>
                 {person.isModerator && (
                   <span className="muted type13 unlessEmpty">{t('card.people.moderator')}</span>

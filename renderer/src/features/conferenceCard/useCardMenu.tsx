@@ -58,6 +58,16 @@ const NOTIFIED = {
   noOne: 'invitedNoOne',
 } as const satisfies Record<Notified, ActionNews>;
 
+/** What is done to a conference, and what may be. */
+export interface Acting {
+  readonly conference: Conference;
+  readonly plan: CardPlan;
+  readonly actions: ConferenceActions;
+  readonly action: CardAction;
+  /** Mails of a save are about to go: nothing is to be sent by hand now. */
+  readonly areMailsHeld: boolean;
+}
+
 /** The menu of a card: what its plan has, in words, and what each of it does. */
 export function useCardMenu({
   conference,
@@ -67,12 +77,7 @@ export function useCardMenu({
   areMailsHeld,
   onAsk,
   onCopyInvitation,
-}: {
-  readonly conference: Conference;
-  readonly plan: CardPlan;
-  readonly actions: ConferenceActions;
-  readonly action: CardAction;
-  readonly areMailsHeld: boolean;
+}: Acting & {
   /** What is asked or chosen in a dialog first. */
   readonly onAsk: (what: 'stop' | 'remove' | 'calendar') => void;
   readonly onCopyInvitation: () => void;

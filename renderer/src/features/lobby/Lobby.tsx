@@ -4,6 +4,7 @@ import { firstCharacters } from '#shared/characters.ts';
 import { GUEST_NAME_MAX_LENGTH } from '#shared/limits.ts';
 import { getMediaDevices } from '#renderer/platform/mediaDevices/mediaDevices.ts';
 import { type RenderDeviceHelp, useDeviceMemory } from '#renderer/state/chosenDevices.ts';
+import type { JoinChoice } from '#renderer/state/joinChoice.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import layout from '#renderer/ui/EntryLayout.module.css';
 import { TextField } from '#renderer/ui/TextField.tsx';
@@ -11,15 +12,8 @@ import { LobbyDevices } from './LobbyDevices.tsx';
 import { useLobbyMedia } from './useLobbyMedia.ts';
 
 /** With what someone wants to join. */
-export interface LobbyChoice {
+export interface LobbyChoice extends Omit<JoinChoice, 'callId' | 'isLinkCopied'> {
   readonly name: string;
-  /** Where the lobby asks for it. */
-  readonly pin?: string | undefined;
-  readonly audio: boolean;
-  readonly video: boolean;
-  readonly audioInputId?: string | undefined;
-  readonly videoInputId?: string | undefined;
-  readonly audioOutputId?: string | undefined;
 }
 
 interface LobbyProps {

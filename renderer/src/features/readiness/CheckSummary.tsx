@@ -2,12 +2,11 @@ import { useAtomValue } from 'jotai';
 import { useTranslation } from 'react-i18next';
 import type { ServerInfo } from '#shared/wire/server.ts';
 import { readBrowserFacts } from '#renderer/platform/mediaDevices/browserKind.ts';
-import type { KindCounts } from './deviceDifferences.ts';
 import { bridgeStateAtom } from '#renderer/state/clientBridge.ts';
 import { clientVersionAtom, launchModeAtom } from '#renderer/state/launchMode.ts';
 import styles from './Readiness.module.css';
-import { type ClientFacts, writeReport } from './report.ts';
-import { type CheckResults, judge } from './results.ts';
+import { type ClientFacts, type ReportFacts, writeReport } from './report.ts';
+import { judge } from './results.ts';
 import { Copy } from 'lucide-react';
 import { useId, useRef, useState } from 'react';
 import { Button } from '#renderer/ui/Button.tsx';
@@ -27,12 +26,8 @@ export function CheckSummary({
   at,
   info,
   deviceCounts,
-}: {
-  readonly results: CheckResults;
-  readonly at: Date;
+}: Pick<ReportFacts, 'results' | 'at' | 'deviceCounts'> & {
   readonly info: ServerInfo | undefined;
-  /** Empty in a browser. */
-  readonly deviceCounts: readonly KindCounts[];
 }) {
   const { t, i18n } = useTranslation(['readiness', 'call', 'common']);
   const client = useClientFacts();

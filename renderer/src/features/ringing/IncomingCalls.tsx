@@ -3,7 +3,7 @@ import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { RING_MESSAGE_MAX_LENGTH } from '#shared/limits.ts';
-import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
+import { initialsOf, shadeOf } from '#renderer/lib/initials.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { notifyPerson } from '#renderer/platform/attention/notifyPerson.ts';
 import { playRing } from '#renderer/platform/browser/playRing.ts';

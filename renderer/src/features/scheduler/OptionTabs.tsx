@@ -10,10 +10,9 @@ import { GeneralTab } from './GeneralTab.tsx';
 import { InterpretationTab } from './InterpretationTab.tsx';
 import { RegistrationTab } from './RegistrationTab.tsx';
 import styles from './Scheduler.module.css';
-import type { PlannedPeople } from './participants/PeopleField.tsx';
 import { PeopleRoles } from './participants/PeopleRoles.tsx';
 import type { SchedulerTab } from './schedulerProblems.ts';
-import type { SchedulerView } from './view.ts';
+import type { SchedulerParts } from './useSchedulerView.ts';
 
 /** What the layout editor needs; the area brings it, because it is a part of its own. */
 export interface LayoutSlot {
@@ -32,11 +31,7 @@ export function OptionTabs({
   chosen,
   renderLayout,
   onChoose,
-}: {
-  readonly view: SchedulerView;
-  readonly planned: PlannedPeople;
-  readonly tabs: readonly SchedulerTab[];
-  readonly withProblems: ReadonlySet<SchedulerTab | 'column'>;
+}: Pick<SchedulerParts, 'view' | 'planned' | 'tabs' | 'withProblems'> & {
   readonly chosen: SchedulerTab;
   readonly renderLayout: (slot: LayoutSlot) => ReactNode;
   readonly onChoose: (tab: SchedulerTab) => void;

@@ -86,7 +86,7 @@ function optionsOf(
   chosen: string,
   chosenName: string | undefined,
 ): readonly Pick<StreamConfiguration, 'id' | 'name'>[] {
-  const list = choices.kind === 'ready' ? choices.list : [];
+  const list = choices.kind === 'ready' ? choices.value : [];
   const isMissing = chosen !== '' && !list.some(({ id }) => id === chosen);
   return isMissing ? [{ id: chosen, name: chosenName ?? chosen }, ...list] : list;
 }

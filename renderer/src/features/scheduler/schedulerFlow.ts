@@ -11,7 +11,11 @@ import {
 } from '#renderer/domain/personal/conferenceForm.ts';
 import { type FormField, checkForm } from '#renderer/domain/personal/conferenceFormChecks.ts';
 import { chooseSides, mergeEdits } from '#renderer/domain/personal/mergeEdits.ts';
-import type { SaveOutcome, WrittenThing } from '#renderer/state/personal/saveOutcome.ts';
+import type {
+  SaveOutcome,
+  SaveRequest,
+  WrittenThing,
+} from '#renderer/state/personal/saveOutcome.ts';
 import type {
   SchedulerDraft,
   SchedulerPlace,
@@ -44,12 +48,8 @@ export interface SchedulerSetup extends RepeatSupport {
   readonly domain?: string | undefined;
 }
 
-export interface Outgoing {
+export interface Outgoing extends Pick<SaveRequest, 'form' | 'source' | 'place' | 'scope'> {
   readonly kind: 'save' | 'template';
-  readonly form: ConferenceForm;
-  readonly source: FormSource;
-  readonly place: SchedulerPlace;
-  readonly scope?: SeriesScope | undefined;
   /** The first is 1. */
   readonly attempt: number;
   /** What the first of several saves was made of, where more was typed while it was out. */
@@ -78,11 +78,8 @@ export interface SavedForm extends WrittenThing {
   readonly draft: SchedulerDraft;
 }
 
-export interface SchedulerState {
+export interface SchedulerState extends Omit<SchedulerDraft, 'tab'> {
   readonly place: SchedulerPlace;
-  readonly form: ConferenceForm;
-  readonly source: FormSource;
-  readonly sent: SentCreate | undefined;
   /** Undefined while the further options are folded. */
   readonly tab: SchedulerTab | undefined;
   readonly reported: SchedulerProblems;

@@ -1,24 +1,20 @@
 /** Where everyone is in a recording's picture. */
 
-export interface PicturePlace {
-  readonly id: string;
+interface Area {
   readonly x: number;
   readonly y: number;
   readonly width: number;
   readonly height: number;
+}
+
+export interface PicturePlace extends Area {
+  readonly id: string;
 }
 
 /** Someone to be placed. A shared screen is what the others talk about: it gets most of the picture. */
 export interface Placed {
   readonly id: string;
   readonly isScreen: boolean;
-}
-
-interface Area {
-  readonly x: number;
-  readonly y: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 const ASPECT = 16 / 9;

@@ -1,7 +1,7 @@
 /** Draws everyone in the call into one picture, and gives it as a stream. */
 import { reportShown } from '../shownPictures.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
-import { initialsOf } from '#renderer/domain/initials.ts';
+import { initialsOf } from '#renderer/lib/initials.ts';
 import { composePicture, fitPicture, type PicturePlace } from './composition.ts';
 
 const PICTURE_WIDTH_PX = 1280;

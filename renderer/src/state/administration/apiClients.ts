@@ -1,7 +1,6 @@
 /** API clients as an administrator looks through them, makes, changes and deletes them. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
-import type { ApiClient, ApiClientCreate, ApiClientMade } from '#shared/personal/apiClients.ts';
+import type { ApiClient, ApiClientCreate } from '#shared/personal/apiClients.ts';
 import {
   API_CLIENTS_KEY,
   addApiClient,
@@ -11,49 +10,30 @@ import {
   renewApiClientSecret,
   turnApiClient,
 } from '#renderer/api/apiClients.ts';
-import type { Answer } from '#renderer/domain/apiFailure.ts';
-import { valueOrThrow } from '#renderer/state/personal/listFailure.ts';
-import { useMay } from '#renderer/state/personal/permissions.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
-import { type Asked, asked } from './people.ts';
+import { type Asked, useShown, valueOrThrow } from '../asked.ts';
+import { useManaged } from './managed.ts';
 
 export function useApiClients(): Asked<readonly ApiClient[]> {
-  const { http } = useAtomValue(servicesAtom);
-  return asked(
-    useQuery({
-      queryKey: API_CLIENTS_KEY,
-      enabled: useMay('clients'),
-      queryFn: async ({ signal }) => valueOrThrow(await loadApiClients(http, signal)).clients,
-    }),
+  return useManaged(
+    'clients',
+    async (http, signal) => valueOrThrow(await loadApiClients(http, signal)).clients,
+    { queryKey: API_CLIENTS_KEY },
   );
 }
 
-type Done<Value> = Answer<Value>;
-
-export interface ApiClientActions {
-  readonly add: (client: ApiClientCreate) => Done<ApiClientMade>;
-  readonly turn: (id: string, isActive: boolean) => Done<unknown>;
-  /** Changes where it sends people back to. */
-  readonly address: (id: string, addresses: readonly string[]) => Done<unknown>;
-  readonly renew: (id: string) => Done<ApiClientMade>;
-  readonly remove: (id: string) => Done<unknown>;
-}
-
 /** What is done with them; the list shows what is there then. */
-export function useApiClientActions(): ApiClientActions {
+export function useApiClientActions() {
   const { http } = useAtomValue(servicesAtom);
-  const client = useQueryClient();
-  /** Also after a failure, because it may have been carried out. */
-  async function shown<Value>(work: Done<Value>): Done<Value> {
-    const done = await work;
-    await client.invalidateQueries({ queryKey: API_CLIENTS_KEY });
-    return done;
-  }
+  const shown = useShown(API_CLIENTS_KEY);
   return {
-    add: (body) => shown(addApiClient(http, body)),
-    turn: (id, isActive) => shown(turnApiClient(http, id, isActive)),
-    address: (id, addresses) => shown(changeRedirectAddresses(http, id, addresses)),
-    renew: (id) => shown(renewApiClientSecret(http, id)),
-    remove: (id) => shown(deleteApiClient(http, id)),
+    add: shown((body: ApiClientCreate) => addApiClient(http, body)),
+    turn: shown((id: string, isActive: boolean) => turnApiClient(http, id, isActive)),
+    /** Changes where it sends people back to. */
+    address: shown((id: string, addresses: readonly string[]) =>
+      changeRedirectAddresses(http, id, addresses),
+    ),
+    renew: shown((id: string) => renewApiClientSecret(http, id)),
+    remove: shown((id: string) => deleteApiClient(http, id)),
   };
 }

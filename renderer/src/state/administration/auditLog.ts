@@ -8,10 +8,9 @@ import {
   loadAuditPage,
 } from '#renderer/api/administration.ts';
 import type { Answer } from '#renderer/domain/apiFailure.ts';
-import { valueOrThrow } from '#renderer/state/personal/listFailure.ts';
 import { useMay } from '#renderer/state/personal/permissions.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
-import { type Asked, asked } from './people.ts';
+import { type Asked, asked, valueOrThrow } from '../asked.ts';
 
 const LINES_AT_ONCE = 100;
 const LINES_OF_FILE_AT_ONCE = 1000;

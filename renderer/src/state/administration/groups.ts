@@ -1,5 +1,5 @@
 /** Groups as an administrator looks through them, and what is done with them. */
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { GroupMembers, ManagedGroup } from '#shared/personal/administration.ts';
 import {
@@ -12,65 +12,37 @@ import {
   loadGroups,
   loadMembers,
 } from '#renderer/api/administration.ts';
-import type { Answer } from '#renderer/domain/apiFailure.ts';
-import { useMay } from '#renderer/state/personal/permissions.ts';
-import { valueOrThrow } from '#renderer/state/personal/listFailure.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
-import { type Asked, asked } from './people.ts';
+import { type Asked, useShown, valueOrThrow } from '../asked.ts';
+import { useManaged } from './managed.ts';
 
 export function useGroups(): Asked<readonly ManagedGroup[]> {
-  const { http } = useAtomValue(servicesAtom);
-  return asked(
-    useQuery({
-      queryKey: administrationKeys.groups,
-      enabled: useMay('groups'),
-      queryFn: async ({ signal }) => valueOrThrow(await loadGroups(http, signal)),
-    }),
+  return useManaged(
+    'groups',
+    async (http, signal) => valueOrThrow(await loadGroups(http, signal)),
+    { queryKey: administrationKeys.groups },
   );
 }
 
 export const MEMBERS_AT_ONCE = 50;
 
 export function useMembers(id: string, page: number): Asked<GroupMembers> {
-  const { http } = useAtomValue(servicesAtom);
-  return asked(
-    useQuery({
-      queryKey: administrationKeys.members(id, page),
-      enabled: useMay('groups'),
-      placeholderData: keepPreviousData,
-      queryFn: async ({ signal }) =>
-        valueOrThrow(await loadMembers(http, id, { page, size: MEMBERS_AT_ONCE }, signal)),
-    }),
+  return useManaged(
+    'groups',
+    async (http, signal) =>
+      valueOrThrow(await loadMembers(http, id, { page, size: MEMBERS_AT_ONCE }, signal)),
+    { queryKey: administrationKeys.members(id, page), placeholderData: keepPreviousData },
   );
 }
 
-type Done<Value = unknown> = Answer<Value>;
-
-export interface GroupActions {
-  readonly add: (group: GroupToSave) => Done<{ readonly id: string }>;
-  readonly change: (id: string, group: GroupToSave) => Done<{ readonly id: string }>;
-  readonly remove: (id: string) => Done;
-  readonly move: (id: string, login: string, isIn: boolean) => Done;
-}
-
 /** What is done with groups; lists and cards show what is there then. */
-export function useGroupActions(): GroupActions {
+export function useGroupActions() {
   const { http } = useAtomValue(servicesAtom);
-  const client = useQueryClient();
-
-  async function shown<Value>(work: Done<Value>): Done<Value> {
-    const done = await work;
-    await Promise.all([
-      client.invalidateQueries({ queryKey: administrationKeys.groups }),
-      client.invalidateQueries({ queryKey: administrationKeys.people }),
-    ]);
-    return done;
-  }
-
+  const shown = useShown(administrationKeys.groups, administrationKeys.people);
   return {
-    add: (group) => shown(addGroup(http, group)),
-    change: (id, group) => shown(changeGroup(http, id, group)),
-    remove: (id) => shown(deleteGroup(http, id)),
-    move: (id, login, isIn) => shown(changeMember(http, id, login, isIn)),
+    add: shown((group: GroupToSave) => addGroup(http, group)),
+    change: shown((id: string, group: GroupToSave) => changeGroup(http, id, group)),
+    remove: shown((id: string) => deleteGroup(http, id)),
+    move: shown((id: string, login: string, isIn: boolean) => changeMember(http, id, login, isIn)),
   };
 }

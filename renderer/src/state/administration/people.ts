@@ -1,5 +1,5 @@
 /** Accounts as an administrator looks through them, and what is done with them. */
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData } from '@tanstack/react-query';
 import { atom, useAtomValue } from 'jotai';
 import type {
   ManagedUserDetails,
@@ -22,59 +22,28 @@ import {
   type PersonToAdd,
   signPersonOut,
 } from '#renderer/api/administration.ts';
-import type { Answer, ApiFailure } from '#renderer/domain/apiFailure.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
 import { FIRST_PASSWORD_BYTES, firstPassword } from '#renderer/domain/personal/firstPassword.ts';
 import { ok } from '#shared/result.ts';
-import { useMay } from '#renderer/state/personal/permissions.ts';
-import { ListFailure, valueOrThrow } from '#renderer/state/personal/listFailure.ts';
+import { type Asked, useShown, valueOrMissing, valueOrThrow } from '../asked.ts';
+import { useManaged } from './managed.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
-
-/** What was asked for, on its way or there. */
-export type Asked<Value> =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly failure: ApiFailure; readonly retry: () => void }
-  | { readonly kind: 'ready'; readonly value: Value };
-
-/** Reads the state of a query. */
-export function asked<Value>(query: {
-  readonly data: Value | undefined;
-  readonly error: Error | null;
-  readonly refetch: () => Promise<unknown>;
-}): Asked<Value> {
-  if (query.data !== undefined) return { kind: 'ready', value: query.data };
-  return query.error instanceof ListFailure
-    ? { kind: 'failed', failure: query.error.failure, retry: () => void query.refetch() }
-    : { kind: 'loading' };
-}
 
 /** One page of accounts; the one before stays while the next is on its way. */
 export function usePeople(query: PeopleQuery): Asked<ManagedUsers> {
-  const { http } = useAtomValue(servicesAtom);
-  return asked(
-    useQuery({
-      queryKey: administrationKeys.list(query),
-      enabled: useMay('people'),
-      placeholderData: keepPreviousData,
-      queryFn: async ({ signal }) => valueOrThrow(await loadPeople(http, query, signal)),
-    }),
+  return useManaged(
+    'people',
+    async (http, signal) => valueOrThrow(await loadPeople(http, query, signal)),
+    { queryKey: administrationKeys.list(query), placeholderData: keepPreviousData },
   );
 }
 
 /** One account, and where it is signed in; `missing` when no account has that name. */
 export function usePerson(login: string): Asked<ManagedUserDetails | 'missing'> {
-  const { http } = useAtomValue(servicesAtom);
-  return asked(
-    useQuery({
-      queryKey: administrationKeys.person(login),
-      enabled: useMay('people'),
-      queryFn: async ({ signal }): Promise<ManagedUserDetails | 'missing'> => {
-        const answer = await loadPerson(http, login, signal);
-        const { failure } = { failure: undefined, ...answer };
-        return failure?.kind === 'http' && failure.status === 404
-          ? 'missing'
-          : valueOrThrow(answer);
-      },
-    }),
+  return useManaged(
+    'people',
+    async (http, signal) => valueOrMissing(await loadPerson(http, login, signal), 'missing'),
+    { queryKey: administrationKeys.person(login) },
   );
 }
 
@@ -87,19 +56,6 @@ interface GroupMoves {
   readonly outOf: readonly string[];
 }
 
-type Done<Value = unknown> = Answer<Value>;
-
-export interface PersonActions {
-  /** Sent again with the same key it makes no second account. */
-  readonly add: (person: NewPerson, groups: readonly string[], key: string) => Done<RegisteredUser>;
-  /** The same with a link to choose a password with; undefined where the account is there, but no link could be made. */
-  readonly addWithLink: (person: NewPerson, key: string) => Done<PasswordLink | undefined>;
-  readonly change: (login: string, change: PersonChange, groups?: GroupMoves) => Done;
-  readonly remove: (login: string) => Done;
-  readonly signOut: (login: string) => Done;
-  readonly makeLink: (login: string) => Done<PasswordLink>;
-}
-
 /**
  * First passwords by the key of a new account: another try sends the same. No one sees them: people choose their own by
  * a link.
@@ -107,22 +63,12 @@ export interface PersonActions {
 const sentAtom = atom(new Map<string, string>());
 
 /** What is done with accounts; lists and cards show what is there then. */
-export function usePersonActions(): PersonActions {
+export function usePersonActions() {
   const { http } = useAtomValue(servicesAtom);
-  const client = useQueryClient();
+  const shown = useShown(administrationKeys.people, administrationKeys.groups);
   const sent = useAtomValue(sentAtom);
 
-  /** Also after a failure, because it may have been carried out. */
-  async function shown<Value>(work: Done<Value>): Done<Value> {
-    const done = await work;
-    await Promise.all([
-      client.invalidateQueries({ queryKey: administrationKeys.people }),
-      client.invalidateQueries({ queryKey: administrationKeys.groups }),
-    ]);
-    return done;
-  }
-
-  async function move(login: string, { into, outOf }: GroupMoves): Done {
+  async function move(login: string, { into, outOf }: GroupMoves): Answer<unknown> {
     for (const [ids, isIn] of [[into, true] as const, [outOf, false] as const]) {
       for (const id of ids) {
         const done = await changeMember(http, id, login, isIn);
@@ -140,34 +86,31 @@ export function usePersonActions(): PersonActions {
   }
 
   return {
-    add: (person, groups, key) =>
-      shown(
-        (async () => {
-          const added = await addPerson(http, withPassword(person, key), key);
-          if (!added.ok) return added;
-          const moved = await move(added.value.loginName, { into: groups, outOf: [] });
-          return moved.ok ? added : moved;
-        })(),
-      ),
-    addWithLink: (person, key) =>
-      shown(
-        (async () => {
-          const added = await addPersonWithLink(http, withPassword(person, key), key);
-          if (!added.ok) return added;
-          if (added.value.link !== undefined) return ok(added.value.link);
-          const made = await makePasswordLink(http, added.value.user.loginName);
-          return ok(made.ok ? made.value : undefined);
-        })(),
-      ),
-    change: (login, change, groups = { into: [], outOf: [] }) =>
-      shown(
-        (async () => {
-          const changed = await changePerson(http, login, change);
-          return changed.ok ? move(login, groups) : changed;
-        })(),
-      ),
-    remove: (login) => shown(deletePerson(http, login)),
-    signOut: (login) => shown(signPersonOut(http, login)),
-    makeLink: (login) => makePasswordLink(http, login),
+    /** Sent again with the same key it makes no second account. */
+    add: shown(
+      async (person: NewPerson, groups: readonly string[], key: string): Answer<RegisteredUser> => {
+        const added = await addPerson(http, withPassword(person, key), key);
+        if (!added.ok) return added;
+        const moved = await move(added.value.loginName, { into: groups, outOf: [] });
+        return moved.ok ? added : moved;
+      },
+    ),
+    /** The same with a link to choose a password with; undefined where the account is there, but no link could be made. */
+    addWithLink: shown(async (person: NewPerson, key: string): Answer<PasswordLink | undefined> => {
+      const added = await addPersonWithLink(http, withPassword(person, key), key);
+      if (!added.ok) return added;
+      if (added.value.link !== undefined) return ok(added.value.link);
+      const made = await makePasswordLink(http, added.value.user.loginName);
+      return ok(made.ok ? made.value : undefined);
+    }),
+    change: shown(
+      async (login: string, wanted: PersonChange, groups?: GroupMoves): Answer<unknown> => {
+        const changed = await changePerson(http, login, wanted);
+        return changed.ok && groups ? move(login, groups) : changed;
+      },
+    ),
+    remove: shown((login: string) => deletePerson(http, login)),
+    signOut: shown((login: string) => signPersonOut(http, login)),
+    makeLink: (login: string) => makePasswordLink(http, login),
   };
 }

@@ -1,44 +1,34 @@
 /** The conferences that run, as an administrator looks at them; they come and go, so it asks again and again. */
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { RunningConferenceDetails, RunningConferences } from '#shared/personal/operation.ts';
 import { endRunning, loadRunning, loadRunningOne, operationKeys } from '#renderer/api/operation.ts';
 import type { Answer } from '#renderer/domain/apiFailure.ts';
-import { valueOrThrow } from '#renderer/state/personal/listFailure.ts';
-import { useMay } from '#renderer/state/personal/permissions.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
-import { type Asked, asked } from './people.ts';
+import { type Asked, valueOrMissing, valueOrThrow } from '../asked.ts';
+import { useManaged } from './managed.ts';
 
 const REFRESH_MS = 5000;
 
 /** One page of them; the one before stays while the next is on its way. */
 export function useRunning(page: number, size: number): Asked<RunningConferences> {
-  const { http } = useAtomValue(servicesAtom);
-  return asked(
-    useQuery({
+  return useManaged(
+    'conferences',
+    async (http, signal) => valueOrThrow(await loadRunning(http, page, size, signal)),
+    {
       queryKey: operationKeys.runningPage(page, size),
-      enabled: useMay('conferences'),
       placeholderData: keepPreviousData,
       refetchInterval: REFRESH_MS,
-      queryFn: async ({ signal }) => valueOrThrow(await loadRunning(http, page, size, signal)),
-    }),
+    },
   );
 }
 
 /** One with who is inside; `over` once it does not run. */
 export function useRunningOne(id: string): Asked<RunningConferenceDetails | 'over'> {
-  const { http } = useAtomValue(servicesAtom);
-  return asked(
-    useQuery({
-      queryKey: operationKeys.runningOne(id),
-      enabled: useMay('conferences'),
-      refetchInterval: REFRESH_MS,
-      queryFn: async ({ signal }): Promise<RunningConferenceDetails | 'over'> => {
-        const answer = await loadRunningOne(http, id, signal);
-        const { failure } = { failure: undefined, ...answer };
-        return failure?.kind === 'http' && failure.status === 404 ? 'over' : valueOrThrow(answer);
-      },
-    }),
+  return useManaged(
+    'conferences',
+    async (http, signal) => valueOrMissing(await loadRunningOne(http, id, signal), 'over'),
+    { queryKey: operationKeys.runningOne(id), refetchInterval: REFRESH_MS },
   );
 }
 

@@ -1,8 +1,7 @@
 /** Where people sign in besides this server, as an administrator reads and sets it. */
-import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type {
-  SignInCheckAnswer,
   SignInCheckRequest,
   SignInServices,
   SignInServicesChange,
@@ -14,39 +13,29 @@ import {
   loadSignInServices,
 } from '#renderer/api/signInServices.ts';
 import type { Answer } from '#renderer/domain/apiFailure.ts';
-import { valueOrThrow } from '#renderer/state/personal/listFailure.ts';
-import { useMay } from '#renderer/state/personal/permissions.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
-import { type Asked, asked } from './people.ts';
+import { type Asked, valueOrThrow } from '../asked.ts';
+import { useManaged } from './managed.ts';
 
 /** Both. What is typed into the forms stays, so they are not asked for again while the page is open. */
 export function useSignInServices(): Asked<SignInServices> {
-  const { http } = useAtomValue(servicesAtom);
-  return asked(
-    useQuery({
-      queryKey: SIGN_IN_SERVICES_KEY,
-      enabled: useMay('setup'),
-      refetchOnWindowFocus: false,
-      queryFn: async ({ signal }) => valueOrThrow(await loadSignInServices(http, signal)),
-    }),
+  return useManaged(
+    'setup',
+    async (http, signal) => valueOrThrow(await loadSignInServices(http, signal)),
+    { queryKey: SIGN_IN_SERVICES_KEY, refetchOnWindowFocus: false },
   );
 }
 
-export interface SignInServiceActions {
-  readonly save: (change: SignInServicesChange) => Answer<SignInServices>;
-  readonly check: (request: SignInCheckRequest) => Answer<SignInCheckAnswer>;
-}
-
 /** What is done with them; the page shows what is there then. */
-export function useSignInServiceActions(): SignInServiceActions {
+export function useSignInServiceActions() {
   const { http } = useAtomValue(servicesAtom);
   const client = useQueryClient();
   return {
-    async save(change) {
+    async save(change: SignInServicesChange): Answer<SignInServices> {
       const saved = await changeSignInServices(http, change);
       if (saved.ok) client.setQueryData(SIGN_IN_SERVICES_KEY, saved.value);
       return saved;
     },
-    check: (request) => checkSignInService(http, request),
+    check: (request: SignInCheckRequest) => checkSignInService(http, request),
   };
 }

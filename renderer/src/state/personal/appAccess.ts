@@ -3,14 +3,13 @@ import { useQuery } from '@tanstack/react-query';
 import { atom, useAtomValue } from 'jotai';
 import { ACCESS_PARAMETERS, type AccessQuery, type AccessRequest } from '#shared/wire/appAccess.ts';
 import { APP_ACCESS_KEY, answerAccessRequest, loadAccessRequest } from '#renderer/api/appAccess.ts';
-import type { Answer, ApiFailure } from '#renderer/domain/apiFailure.ts';
-import { ListFailure, valueOrThrow } from './listFailure.ts';
+import type { Answer } from '#renderer/domain/apiFailure.ts';
+import { type Pending, pending, valueOrThrow } from '../asked.ts';
 import { servicesAtom } from '#renderer/state/services.ts';
 import { sessionUserAtom } from '#renderer/state/session.ts';
 
 export type AccessRequestState =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'failed'; readonly failure: ApiFailure; readonly retry: () => void }
+  | Pending
   /** No app asks like that. */
   | { readonly kind: 'unknown' }
   | { readonly kind: 'ready'; readonly request: AccessRequest };
@@ -31,11 +30,10 @@ export function useAccessRequest(query: AccessQuery): AccessRequestState {
     queryFn: async ({ signal }) => valueOrThrow(await loadAccessRequest(http, query, signal)),
   });
   if (asked.data !== undefined) return { kind: 'ready', request: asked.data };
-  if (!(asked.error instanceof ListFailure)) return { kind: 'loading' };
-  const { failure } = asked.error;
-  return failure.kind === 'http' && failure.status === 409
-    ? { kind: 'unknown' }
-    : { kind: 'failed', failure, retry: () => void asked.refetch() };
+  const state = pending(asked);
+  const isUnknown =
+    state.kind === 'failed' && state.failure.kind === 'http' && state.failure.status === 409;
+  return isUnknown ? { kind: 'unknown' } : state;
 }
 
 /** Allows it, or denies it. */

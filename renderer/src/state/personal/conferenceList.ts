@@ -12,14 +12,14 @@ import type { ListedConference, ListedPage } from '#shared/personal/listedConfer
 import { conferenceKeys } from '#renderer/api/conferences.ts';
 import type { HttpClient } from '#renderer/api/httpClient.ts';
 import { loadConferencePage } from '#renderer/api/personal/conferences.ts';
+import { type Pending, pending, valueOrThrow } from '../asked.ts';
 import { readyServerInfoAtom } from '../serverInfo.ts';
 import { type Store, servicesAtom } from '../services.ts';
 import { sessionUserAtom } from '../session.ts';
-import { valueOrThrow } from './listFailure.ts';
-import { type PendingList, pendingList, useAllPages } from './listPages.ts';
+import { useAllPages } from './listPages.ts';
 
 export type ConferenceListState =
-  | PendingList
+  | Pending
   | {
       readonly kind: 'ready';
       readonly conferences: readonly ListedConference[];
@@ -41,7 +41,7 @@ const ROWS_AT_FULL_RATE = PAGES_AT_FULL_RATE * LIST_PAGE_SIZE;
 export function useConferenceList(): ConferenceListState {
   const query = useListedPages();
   const { data, hasNextPage } = query;
-  if (data === undefined) return pendingList(query);
+  if (data === undefined) return pending(query);
   const { listed, calls } = conferencesIn(data.pages);
   return {
     kind: 'ready',

@@ -8,13 +8,13 @@ import {
   loadContactPage,
   loadContactStatuses,
 } from '#renderer/api/personal/contacts.ts';
+import { type Pending, QueryFailure, pending, valueOrThrow } from '../asked.ts';
 import { servicesAtom } from '../services.ts';
 import { sessionUserAtom } from '../session.ts';
-import { ListFailure, valueOrThrow } from './listFailure.ts';
-import { type PendingList, pendingList, useAllPages } from './listPages.ts';
+import { useAllPages } from './listPages.ts';
 
 export type ContactsState =
-  | PendingList
+  | Pending
   | {
       readonly kind: 'ready';
       readonly contacts: readonly Contact[];
@@ -55,7 +55,7 @@ export function useContacts({ isFresh }: { readonly isFresh: 'book' | 'all' }): 
   const { data } = query;
   const contacts = useMemo(() => data?.pages.flatMap((page) => page.contacts), [data]);
 
-  if (contacts === undefined) return pendingList(query);
+  if (contacts === undefined) return pending(query);
   return { kind: 'ready', contacts, isComplete: !query.hasNextPage };
 }
 
@@ -96,7 +96,7 @@ export function useContactStatuses(): {
       if (failure.kind === 'http' && failure.status === 404) return { kind: 'absent' };
       // One lost answer changes nothing; the next question comes in a moment.
       if (before) return before;
-      throw new ListFailure(failure);
+      throw new QueryFailure(failure);
     },
   });
   return {

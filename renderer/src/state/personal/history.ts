@@ -10,13 +10,13 @@ import {
   loadSessionChat,
 } from '#renderer/api/personal/history.ts';
 import type { Answer } from '#renderer/domain/apiFailure.ts';
+import { type Pending, pending, valueOrThrow } from '../asked.ts';
 import { readyServerInfoAtom } from '../serverInfo.ts';
 import { servicesAtom } from '../services.ts';
-import { valueOrThrow } from './listFailure.ts';
-import { type PendingList, pendingList, useAllPages } from './listPages.ts';
+import { useAllPages } from './listPages.ts';
 
 export type HistoryState =
-  | PendingList
+  | Pending
   | {
       readonly kind: 'ready';
       /** Over, and newest first. */
@@ -48,7 +48,7 @@ export function useHistory(): HistoryState {
   });
   useAllPages(query);
   const { data, hasNextPage } = query;
-  if (data === undefined) return pendingList(query);
+  if (data === undefined) return pending(query);
   return { kind: 'ready', sessions: endedOnce(data.pages), isComplete: !hasNextPage };
 }
 

@@ -10,14 +10,11 @@ import {
   loadFreeBusy,
   loadStreamConfigurations,
 } from '#renderer/api/personal/planning.ts';
-import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
+import { type Asked, answered } from '../asked.ts';
 import { readyServerInfoAtom } from '../serverInfo.ts';
 import { servicesAtom } from '../services.ts';
 
-export type StreamChoices =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly list: readonly StreamConfiguration[] }
-  | { readonly kind: 'failed'; readonly failure: ApiFailure; readonly retry: () => void };
+export type StreamChoices = Asked<readonly StreamConfiguration[]>;
 
 export function useStreamChoices(): StreamChoices {
   const { http } = useAtomValue(servicesAtom);
@@ -25,9 +22,8 @@ export function useStreamChoices(): StreamChoices {
     queryKey: ['streamConfigurations'],
     queryFn: ({ signal }) => loadStreamConfigurations(http, signal),
   });
-  if (query.data?.ok === true) return { kind: 'ready', list: query.data.value };
-  if (query.data === undefined || query.isFetching) return { kind: 'loading' };
-  return { kind: 'failed', failure: query.data.failure, retry: () => void query.refetch() };
+  // Another try takes the failure off the form.
+  return query.isFetching && query.data?.ok !== true ? { kind: 'loading' } : answered(query);
 }
 
 /** The largest numbers for what was answered; undefined while they are asked, and where the server does not say. */

@@ -1,5 +1,5 @@
 /** Who registered for a conference: all pages, the first one shown while the others come. */
-import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query';
+import { useInfiniteQuery } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import type { Registrant } from '#shared/personal/registrants.ts';
 import type { Answer } from '#renderer/domain/apiFailure.ts';
@@ -9,12 +9,13 @@ import {
   loadRegistrants,
   registrantKeys,
 } from '#renderer/api/personal/registrants.ts';
+import { type Pending, pending, useShown, valueOrThrow } from '../asked.ts';
+import { ok } from '#shared/result.ts';
 import { servicesAtom } from '../services.ts';
-import { valueOrThrow } from './listFailure.ts';
-import { type PendingList, pendingList, useAllPages } from './listPages.ts';
+import { useAllPages } from './listPages.ts';
 
 export type RegistrantsState =
-  | PendingList
+  | Pending
   | {
       readonly kind: 'ready';
       readonly registrants: readonly Registrant[];
@@ -38,7 +39,7 @@ export function useRegistrants(callId: string): RegistrantsState {
         : undefined,
   });
   useAllPages(query);
-  if (query.data === undefined) return pendingList(query);
+  if (query.data === undefined) return pending(query);
   return {
     kind: 'ready',
     registrants: query.data.pages.flatMap((page) => page.registrants),
@@ -50,11 +51,9 @@ export function useRegistrants(callId: string): RegistrantsState {
 /** Takes a registration away, and reads the list again. One that is gone already is gone all the same. */
 export function useDeleteRegistrant(callId: string): (id: string) => Answer<unknown> {
   const { http } = useAtomValue(servicesAtom);
-  const queries = useQueryClient();
-  return async (id) => {
+  return useShown(registrantKeys.of(callId))(async (id: string) => {
     const answer = await deleteRegistrant(http, callId, id);
     const isGone = !answer.ok && answer.failure.kind === 'http' && answer.failure.status === 404;
-    await queries.invalidateQueries({ queryKey: registrantKeys.of(callId) });
-    return isGone ? { ok: true, value: undefined } : answer;
-  };
+    return isGone ? ok(undefined) : answer;
+  });
 }

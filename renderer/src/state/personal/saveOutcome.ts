@@ -3,17 +3,13 @@ import type { HeldNotice } from '#shared/wire/heldNotice.ts';
 import type { Repetition } from '#shared/personal/repetition.ts';
 import type { SeriesScope } from '#shared/personal/series.ts';
 import type { ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { ConferenceForm, FormSetting } from '#renderer/domain/personal/conferenceForm.ts';
+import type { FormSetting } from '#renderer/domain/personal/conferenceForm.ts';
 import type { BodyOptions } from '#renderer/api/personal/conferenceFormBody.ts';
 import { type Result, ok } from '#shared/result.ts';
-import type { SchedulerPlace, SentCreate, FormSource } from './schedulerDraft.ts';
+import type { FormSource, SchedulerDraft, SchedulerPlace, SentCreate } from './schedulerDraft.ts';
 
-export interface SaveRequest {
+export interface SaveRequest extends Omit<SchedulerDraft, 'tab'> {
   readonly place: SchedulerPlace;
-  readonly form: ConferenceForm;
-  readonly source: FormSource;
-  /** A create that is still without an answer. */
-  readonly sent: SentCreate | undefined;
   readonly setting: FormSetting;
   readonly options: BodyOptions;
   /** Called before a create goes out, so that its key is known whatever happens then. */

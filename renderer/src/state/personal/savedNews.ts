@@ -49,11 +49,7 @@ export const forgetSavedNewsAtom = atom(
   },
 );
 
-interface SavedOutcome {
-  readonly kind: LatestSave['kind'];
-  readonly id: string;
-  readonly notice: HeldNotice | undefined;
-  readonly back: WayBack;
+interface SavedOutcome extends Pick<LatestSave, 'kind' | 'id' | 'notice' | 'back'> {
   /** Whom a server that holds no mails is asked to invite (see `toInvite`). */
   readonly invites: readonly string[] | undefined;
 }

@@ -12,6 +12,7 @@ import { type FormSetting } from '#renderer/domain/personal/conferenceForm.ts';
 import { withRepetition } from '#renderer/domain/personal/conferenceFormRepeat.ts';
 import { formOf } from '#renderer/domain/personal/conferenceFormReading.ts';
 import { type Result, ok } from '#shared/result.ts';
+import type { Pending } from '../asked.ts';
 import { servicesAtom } from '../services.ts';
 import { sessionUserAtom } from '../session.ts';
 import type { FormSource } from './schedulerDraft.ts';
@@ -32,9 +33,8 @@ export interface LoadedSource {
 }
 
 export type SourceState =
-  | { readonly kind: 'loading' }
+  | Pending
   | { readonly kind: 'missing' }
-  | { readonly kind: 'failed'; readonly failure: ApiFailure; readonly retry: () => void }
   | { readonly kind: 'ready'; readonly loaded: LoadedSource | undefined };
 
 /** Reads a conference or a template in its present state. */

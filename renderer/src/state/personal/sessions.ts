@@ -12,14 +12,8 @@ import {
   loadStays,
 } from '#renderer/api/personal/callLog.ts';
 import type { Answer, ApiFailure } from '#renderer/domain/apiFailure.ts';
-import type { Result } from '#shared/result.ts';
+import { type Asked, answered } from '../asked.ts';
 import { servicesAtom } from '../services.ts';
-
-/** What was asked for: not there yet, there, or why not. */
-export type Loaded<Value> =
-  | { readonly kind: 'loading' }
-  | { readonly kind: 'ready'; readonly value: Value }
-  | { readonly kind: 'failed'; readonly failure: ApiFailure; readonly retry: () => void };
 
 /** A session that runs grows; so does the list while one runs. */
 const RUNNING_INTERVAL_MS = 15_000;
@@ -33,7 +27,7 @@ export interface SessionPages {
 }
 
 /** A conference's sessions within some days, newest first. */
-export function useSessions(callId: string, range: DayRange): Loaded<SessionPages> {
+export function useSessions(callId: string, range: DayRange): Asked<SessionPages> {
   const { http } = useAtomValue(servicesAtom);
   const [pages, setPages] = useState(1);
   const query = useQuery({
@@ -56,7 +50,7 @@ export function useSessions(callId: string, range: DayRange): Loaded<SessionPage
         ? RUNNING_INTERVAL_MS
         : false,
   });
-  const loaded = loadedOf(query.data, query.refetch);
+  const loaded = answered(query);
   if (loaded.kind !== 'ready') return loaded;
   const { sessions, total } = loaded.value;
   return {
@@ -71,14 +65,14 @@ export function useSessions(callId: string, range: DayRange): Loaded<SessionPage
   };
 }
 
-export function useStays(session: LoggedSession): Loaded<readonly Stay[]> {
+export function useStays(session: LoggedSession): Asked<readonly Stay[]> {
   const { http } = useAtomValue(servicesAtom);
   const query = useQuery({
     queryKey: callLogKeys.stays(session.id),
     queryFn: ({ signal }) => loadStays(http, session.id, signal),
     refetchInterval: session.endS === undefined ? RUNNING_INTERVAL_MS : false,
   });
-  return loadedOf(query.data, query.refetch);
+  return answered(query);
 }
 
 /** Who was invited to a session; an empty list where the server does not say. */
@@ -97,7 +91,7 @@ export function useInvited(session: LoggedSession): readonly Invited[] {
 export function useSamples(
   session: LoggedSession,
   arrival: number | undefined,
-): Loaded<readonly QualitySample[]> {
+): Asked<readonly QualitySample[]> {
   const { http } = useAtomValue(servicesAtom);
   const query = useQuery({
     queryKey: callLogKeys.samples(session.id, arrival ?? -1),
@@ -109,19 +103,7 @@ export function useSamples(
   // A server that keeps no samples has no such address: that is nothing to repair.
   if (query.data?.ok === false && isMissing(query.data.failure))
     return { kind: 'ready', value: [] };
-  return loadedOf(query.data, query.refetch);
-}
-
-/** Puts an answer of the query library into what a screen shows. */
-export function loadedOf<Value>(
-  data: Result<Value, ApiFailure> | undefined,
-  refetch: () => unknown,
-): Loaded<Value> {
-  if (data === undefined || (!data.ok && data.failure.kind === 'aborted')) {
-    return { kind: 'loading' };
-  }
-  if (data.ok) return { kind: 'ready', value: data.value };
-  return { kind: 'failed', failure: data.failure, retry: () => void refetch() };
+  return answered(query);
 }
 
 function isMissing(failure: ApiFailure): boolean {

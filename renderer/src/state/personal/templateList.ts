@@ -4,15 +4,15 @@ import { useAtomValue } from 'jotai';
 import type { Template } from '#shared/personal/template.ts';
 import type { ListedConference } from '#shared/personal/listedConference.ts';
 import { loadTemplates, templateKeys } from '#renderer/api/personal/templates.ts';
+import { type Pending, pending, valueOrThrow } from '../asked.ts';
 import { servicesAtom } from '../services.ts';
 import { sessionUserAtom } from '../session.ts';
 import type { ConferenceListState } from './conferenceList.ts';
-import { ListFailure, valueOrThrow } from './listFailure.ts';
 
 const REFRESH_MS = 30_000;
 
 export type TemplateListState =
-  | Exclude<ConferenceListState, { readonly kind: 'ready' }>
+  | Pending
   | (Extract<ConferenceListState, { readonly kind: 'ready' }> & {
       readonly templates: readonly Template[];
     });
@@ -27,11 +27,7 @@ export function useTemplateList(): TemplateListState {
     queryFn: async ({ signal }) => valueOrThrow(await loadTemplates(http, signal)),
     refetchInterval: REFRESH_MS,
   });
-  if (query.data === undefined) {
-    return query.error instanceof ListFailure
-      ? { kind: 'failed', failure: query.error.failure, retry: () => void query.refetch() }
-      : { kind: 'loading' };
-  }
+  if (query.data === undefined) return pending(query);
   const conferences = namedConferences(query.data);
   return {
     kind: 'ready',

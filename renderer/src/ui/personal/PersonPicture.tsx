@@ -1,17 +1,15 @@
 import { useState } from 'react';
+import { initialsOf, shadeOf } from '#renderer/lib/initials.ts';
 import circle from '../Initials.module.css';
 import styles from './PersonPicture.module.css';
 
 /** Someone's picture, or the initials in a circle of their shade. Decoration: the name is beside it. */
 export function PersonPicture({
-  initials,
-  shade,
+  name,
   picture,
   size = 'row',
 }: {
-  readonly initials: string;
-  /** From 0 to 5. */
-  readonly shade: number;
+  readonly name: string;
   readonly picture?: string | undefined;
   readonly size?: 'chip' | 'face' | 'row' | 'card' | 'account';
 }) {
@@ -19,12 +17,12 @@ export function PersonPicture({
   return (
     <span
       className={`${circle['initials']} ${styles['picture']}`}
-      data-shade={shade}
+      data-shade={shadeOf(name)}
       data-size={size}
       aria-hidden
     >
       {picture === undefined || picture === broken ? (
-        initials
+        initialsOf(name)
       ) : (
         <img
           src={picture}

@@ -18,16 +18,13 @@ import { useTranslation } from 'react-i18next';
 import { ariaShortcuts } from '#renderer/domain/shortcuts.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 import { useShortcuts } from '#renderer/state/shortcuts.ts';
-import { type CallActions, isActive } from '../controls/callActions.ts';
+import { isActive } from '../controls/callActions.ts';
 import type { CaptionControls } from '../captions/useCaptions.ts';
 import { ChatButton } from '../chat/ChatButton.tsx';
 import { HandButton } from '../gestures/HandButton.tsx';
 import { ReactionButton } from '../gestures/ReactionButton.tsx';
 import { ReactionChoices } from '../gestures/ReactionChoices.tsx';
-import type { RecordingControls } from '../recording/useRecording.ts';
 import type { Box } from '../stage/stagePlan.ts';
-import type { Floating } from '../controls/useFloating.ts';
-import type { FullScreenControl } from '../controls/useFullScreen.ts';
 import styles from './CallBar.module.css';
 import { type BarRoom, isRoomyBar, roomOf } from './barRoom.ts';
 import { InputButton } from './InputButton.tsx';
@@ -37,31 +34,23 @@ import { RoundButton } from '../controls/RoundButton.tsx';
 import { ToolsButton } from './ToolsButton.tsx';
 import type { SidePanels } from '../panel/useSidePanels.ts';
 import type { Chat } from '../chat/useChat.ts';
-import { useMoreItems } from './useMoreItems.tsx';
+import { type MenuParts, useMoreItems } from './useMoreItems.tsx';
 
-interface CallBarProps {
+interface CallBarProps extends Omit<MenuParts, 'self' | 'onTogglePanel'> {
   readonly snapshot: InCallSnapshot;
-  readonly actions: CallActions;
-  readonly recording: RecordingControls | undefined;
   /** Absent for those who have no part in it. */
   readonly chat: Chat | undefined;
   readonly panels: SidePanels;
-  readonly captions: CaptionControls;
   /** Its place in the window. */
   readonly box: Box;
   readonly isHidden: boolean;
   /** Only what is needed most: microphone, the way back, the way out. */
   readonly isCompact: boolean;
-  readonly floating: Floating | undefined;
-  readonly fullScreen: FullScreenControl | undefined;
   /** Time and name of the conference, where there is room. */
   readonly details: ReactNode;
   readonly microphoneChoices: ReactNode;
   readonly cameraChoices: ReactNode;
   readonly ref: Ref<HTMLDivElement>;
-  /** Absent while the conference is not known. */
-  readonly onCopyLink: (() => void) | undefined;
-  readonly onSettings: (section: 'audio' | 'layout') => void;
 }
 
 /**

@@ -25,7 +25,7 @@ import type { FullScreenControl } from '../controls/useFullScreen.ts';
 import { isRecordOn, type RecordingControls } from '../recording/useRecording.ts';
 import { type BarRoom, isRoomyBar } from './barRoom.ts';
 
-interface MenuParts {
+export interface MenuParts {
   readonly self: InCallSnapshot['self'];
   readonly actions: CallActions;
   readonly recording: RecordingControls | undefined;
@@ -33,6 +33,7 @@ interface MenuParts {
   readonly floating: Floating | undefined;
   readonly fullScreen: FullScreenControl | undefined;
   readonly onTogglePanel: () => void;
+  /** Absent while the conference is not known. */
   readonly onCopyLink: (() => void) | undefined;
   readonly onSettings: (section: 'audio' | 'layout') => void;
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaptionSize } from '#renderer/domain/captionChoice.ts';
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
-import type { Heard } from '#renderer/platform/mediaDevices/speechRecognition.ts';
+import type { SpeechOptions } from '#renderer/platform/mediaDevices/speechRecognition.ts';
 import {
   hasSpeechRecognition,
   isSpeechLocal,
@@ -14,13 +14,8 @@ import { useCaptionChoice } from '#renderer/state/captionChoice.ts';
 type OwnCaptions = 'off' | 'asking' | 'on' | 'stopped';
 
 /** What the browser is to make text of. */
-export interface OwnSpeech {
-  readonly language: string;
-  readonly isLocal: boolean;
+export interface OwnSpeech extends Omit<SpeechOptions, 'track'> {
   readonly stream: MediaStream;
-  readonly onHeard: (heard: Heard) => void;
-  /** The browser refuses or cannot continue. */
-  readonly onEnd: () => void;
 }
 
 /** Captions as one person has them in this call. */

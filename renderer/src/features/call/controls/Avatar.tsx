@@ -1,4 +1,4 @@
-import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
+import { initialsOf, shadeOf } from '#renderer/lib/initials.ts';
 import initials from '#renderer/ui/Initials.module.css';
 import styles from './Call.module.css';
 

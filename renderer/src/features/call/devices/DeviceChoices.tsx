@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { meterShare, watchLevel } from '#renderer/media/levels.ts';
 import type { InputChoice, LocalMediaState, LocalTrackState } from '#renderer/media/engine.ts';
@@ -94,21 +94,11 @@ export function DeviceChoices({
   );
 }
 
-function Choice({
-  label,
-  devices,
-  value,
-  onChoose,
-}: {
-  readonly label: string;
-  readonly devices: readonly Device[];
-  readonly value: string | undefined;
-  readonly onChoose: (device: Device) => void;
-}) {
+function Choice(choice: Omit<ComponentProps<typeof DeviceSelect<Device>>, 'className'>) {
   return (
     <label className="grid gap4 shrinks">
-      {label}
-      <DeviceSelect className={styles['select']} {...{ label, devices, value, onChoose }} />
+      {choice.label}
+      <DeviceSelect className={styles['select']} {...choice} />
     </label>
   );
 }

@@ -1,11 +1,8 @@
 import { SMALL_CONFERENCE_MAX } from '#shared/wire/call/listeners.ts';
+import type { RemoteParticipant } from '#renderer/media/engine.ts';
 
-export interface NamedPerson {
-  readonly id: string;
-  readonly displayName: string;
-  /** Only listens; of many listeners no one wants to hear who comes and goes. */
-  readonly isListener?: boolean | undefined;
-}
+/** Of many who only listen no one wants to hear who comes and goes. */
+export type NamedPerson = Pick<RemoteParticipant, 'id' | 'displayName' | 'isListener'>;
 
 /**
  * The names of those who are in one list and not in the other. A person in both under different ids

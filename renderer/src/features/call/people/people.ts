@@ -2,20 +2,18 @@ import { qualityOf, type ShownQuality } from '../statistics/connectionQuality.ts
 import type { InCallSnapshot } from '#renderer/media/engine.ts';
 
 /** Someone in the call, as the list shows them. */
-export interface Person {
-  readonly id: string;
+export interface Person extends Pick<
+  InCallSnapshot['self'],
+  'id' | 'isOwner' | 'isGuest' | 'hand'
+> {
   readonly name: string;
   readonly isSelf: boolean;
-  readonly isOwner: boolean;
   readonly isModerator: boolean;
-  readonly isGuest: boolean;
   /** Presents while others listen, or listens; absent where everyone may speak. */
   readonly part?: 'presenter' | 'listener' | undefined;
   readonly hasAudio: boolean;
   readonly hasVideo: boolean;
   readonly isSharing: boolean;
-  /** Of raised hands the earlier one has the smaller number; absent: it is down. */
-  readonly hand?: number | undefined;
   readonly quality?: ShownQuality | undefined;
 }
 

@@ -5,14 +5,12 @@ import type { VideoSource } from '#renderer/media/engine.ts';
 import { Avatar } from '../controls/Avatar.tsx';
 import { Sign } from '../controls/Sign.tsx';
 import { TileGestures } from '../gestures/TileGestures.tsx';
-import type { TilePlace } from './stagePlan.ts';
 import { qualityOf, QUALITY_KEYS } from '../statistics/connectionQuality.ts';
 import { QualitySign } from '../statistics/QualitySign.tsx';
-import type { ElementSize } from '../controls/useElementSize.ts';
 import { isScreen } from './screenTiles.ts';
 import { StreamVideo } from './StreamVideo.tsx';
 import styles from './Tile.module.css';
-import { type TileActs, TileMenu } from './TileMenu.tsx';
+import { type TileActs, TileMenu, type TileMenuProps } from './TileMenu.tsx';
 import type { TilePerson } from './tilePerson.ts';
 import { useCornerDrag } from './useCornerDrag.ts';
 import { useScreenZoom } from './useScreenZoom.ts';
@@ -28,30 +26,15 @@ const NARROW_PX = 240;
 /** Below this the name has one line, so that it leaves the face free. */
 const LOW_PX = 180;
 
-interface TileProps {
-  readonly person: TilePerson;
+interface TileProps extends Omit<TileMenuProps, 'words' | 'acts'> {
   readonly isSpeaking: boolean;
-  readonly isPinned: boolean;
-  /** It is one's own, small and in a corner. */
-  readonly isOwnSmall: boolean;
-  readonly isTabStop: boolean;
-  readonly place: TilePlace;
-  readonly stage: ElementSize;
   /** What can be done with it; absent where there is nothing. */
   readonly acts: TileActs | undefined;
 }
 
 /** One person on the stage, or a screen. It is drawn again only when something that it shows has changed. */
-export const Tile = memo(function Tile({
-  person,
-  isSpeaking,
-  isPinned,
-  isOwnSmall,
-  isTabStop,
-  place,
-  stage,
-  acts,
-}: TileProps) {
+export const Tile = memo(function Tile({ isSpeaking, acts, ...menu }: TileProps) {
+  const { person, isPinned, isOwnSmall, place } = menu;
   const tile = useRef<HTMLElement>(null);
   const shownName = useTileName()(person);
   const describe = useTileWords();
@@ -79,16 +62,7 @@ export const Tile = memo(function Tile({
       <figcaption className={styles['foot']}>
         <TileCaption person={person} isPinned={isPinned} shownName={shownName} />
         {acts && (
-          <TileMenu
-            person={person}
-            words={describe(person, { isSpeaking, isPinned })}
-            isPinned={isPinned}
-            isOwnSmall={isOwnSmall}
-            isTabStop={isTabStop}
-            place={place}
-            stage={stage}
-            acts={acts}
-          />
+          <TileMenu {...menu} words={describe(person, { isSpeaking, isPinned })} acts={acts} />
         )}
       </figcaption>
     </figure>

@@ -20,6 +20,19 @@ export interface TileActs extends Pick<StageActs, 'togglePin' | 'moveOwn' | 'hid
   readonly readStatistics: CallActions['readStatistics'];
 }
 
+export interface TileMenuProps {
+  readonly person: TilePerson;
+  /** The tile's name with its states. */
+  readonly words: string;
+  readonly isPinned: boolean;
+  /** It is one's own, small and in a corner, from which it can be moved. */
+  readonly isOwnSmall: boolean;
+  readonly isTabStop: boolean;
+  readonly place: TilePlace;
+  readonly stage: ElementSize;
+  readonly acts: TileActs;
+}
+
 const WIDTH_PX = 272;
 /** What unfolds is no higher, in pixels: an entry of the menu with its gap, the statistics. */
 const ENTRY_PX = 44;
@@ -41,18 +54,7 @@ export function TileMenu({
   place,
   stage,
   acts,
-}: {
-  readonly person: TilePerson;
-  /** The tile's name with its states. */
-  readonly words: string;
-  readonly isPinned: boolean;
-  /** It is in a corner, from which it can be moved. */
-  readonly isOwnSmall: boolean;
-  readonly isTabStop: boolean;
-  readonly place: TilePlace;
-  readonly stage: ElementSize;
-  readonly acts: TileActs;
-}) {
+}: TileMenuProps) {
   const shownName = useTileName()(person);
   const { isOpen, toggle, frame, button } = useUnfolding();
   const [hasStatistics, setHasStatistics] = useState(false);
@@ -115,14 +117,10 @@ export function TileMenu({
   );
 }
 
-interface TileItemParts {
-  readonly person: TilePerson;
+interface TileItemParts extends Pick<TileMenuProps, 'person' | 'isPinned' | 'isOwnSmall' | 'acts'> {
   /** Of the person, or of the screen. */
   readonly name: string;
-  readonly isPinned: boolean;
-  readonly isOwnSmall: boolean;
   readonly isFull: boolean;
-  readonly acts: TileActs;
   readonly onStatistics: () => void;
 }
 

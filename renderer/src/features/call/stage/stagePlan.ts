@@ -1,13 +1,17 @@
 /** Where every tile of the stage is: the grid, the layout with some large ones, and pages where there are many. */
 import { layOutStage } from './stageLayout.ts';
 
-/** A tile's place, in pixels from the stage's start and top. */
-export interface TilePlace {
-  readonly id: string;
+/** A part of the stage, in pixels from its start and top. */
+export interface Box {
   readonly start: number;
   readonly top: number;
   readonly width: number;
   readonly height: number;
+}
+
+/** A tile's place. */
+export interface TilePlace extends Box {
+  readonly id: string;
 }
 
 export interface StagePlan {
@@ -17,14 +21,6 @@ export interface StagePlan {
   readonly pages: number;
   /** The page that is shown, from 0. */
   readonly page: number;
-}
-
-/** A part of the stage, in pixels from its start and top. */
-export interface Box {
-  readonly start: number;
-  readonly top: number;
-  readonly width: number;
-  readonly height: number;
 }
 
 export interface StageWish extends Box {

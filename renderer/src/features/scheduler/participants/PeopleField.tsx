@@ -13,7 +13,6 @@ import {
   type Addition,
 } from '#renderer/domain/personal/callStringList.ts';
 import type { FormPerson } from '#renderer/domain/personal/conferenceForm.ts';
-import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { IconButton } from '#renderer/ui/personal/IconButton.tsx';
@@ -275,12 +274,7 @@ function PersonChip({
   const { t } = useTranslation('contacts');
   return (
     <li className={isWrong ? styles['wrong'] : styles['chip']}>
-      <PersonPicture
-        initials={initialsOf(name)}
-        shade={shadeOf(name)}
-        picture={picture}
-        size="chip"
-      />
+      <PersonPicture name={name} picture={picture} size="chip" />
       <span className={styles['who']}>
         <bdi className={styles['name']}>{name}</bdi>
         {busy && <span className={styles[busy.kind]}>{busy.text}</span>}

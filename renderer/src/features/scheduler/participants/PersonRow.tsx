@@ -2,7 +2,6 @@ import { Pencil } from 'lucide-react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { firstCharacters } from '#shared/characters.ts';
-import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { displayText } from '#renderer/lib/displayText.ts';
 import { CheckField } from '#renderer/ui/personal/CheckField.tsx';
 import { IconButton } from '#renderer/ui/personal/IconButton.tsx';
@@ -34,7 +33,7 @@ export function PersonRow({
   const shown = displayText(name);
   return (
     <div className={styles['row']}>
-      <PersonPicture initials={initialsOf(shown)} shade={shadeOf(shown)} picture={picture} />
+      <PersonPicture name={shown} picture={picture} />
       <div className={styles['names']}>
         {isRenaming && onRename ? (
           <NameField

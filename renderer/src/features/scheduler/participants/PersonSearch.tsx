@@ -1,7 +1,6 @@
 import { Users } from 'lucide-react';
 import { type FocusEvent, type Ref, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { initialsOf, shadeOf } from '#renderer/domain/initials.ts';
 import { displayText, isolated } from '#renderer/lib/displayText.ts';
 import { Button } from '#renderer/ui/Button.tsx';
 import { PersonPicture } from '#renderer/ui/personal/PersonPicture.tsx';
@@ -111,11 +110,7 @@ function SuggestionLabel({ suggestion }: { readonly suggestion: Suggestion }) {
       const { contact } = suggestion;
       return (
         <>
-          <PersonPicture
-            initials={initialsOf(name)}
-            shade={shadeOf(name)}
-            picture={contact.avatar}
-          />
+          <PersonPicture name={name} picture={contact.avatar} />
           <span className="column atStart shrinks breaks">
             <bdi className="strong">{name}</bdi>
             <bdi className="muted type13">
