@@ -21,6 +21,7 @@ import {
 import { API_PREFIX } from '#server/http/server/paths.ts';
 import { bytesOf, pieceQuery, takeBytes } from '#server/http/server/pieces.ts';
 import { type Http, described } from '#server/http/server/validation.ts';
+import { unlessRefused } from '#server/http/server/unlessRefused.ts';
 import { conferenceParams } from './conferences.ts';
 
 /** Below what a page waits for an answer. */
@@ -53,23 +54,21 @@ export function recordingUploadRoutes(
       params: conferenceParams,
       body: uploadCreateWire,
     }),
-    async (request, reply) => {
-      const owned = await findOwned(context, request, request.params.conference_id);
-      if (!owned.ok) return refuse(reply, owned.failure);
+    unlessRefused(findOwned(context), async (owned, request, reply) => {
       const { name, size, duration } = request.body;
       if (size > largestBytes) {
         return refuse(reply, wrongField('size', 'fieldMaxNumber', 'The file is too large.'));
       }
       const begun = await uploads.begin({
-        conferenceId: owned.value.row.id,
-        sender: owned.value.user.login,
+        conferenceId: owned.row.id,
+        sender: owned.user.login,
         name,
         size,
         duration,
       });
       if (!begun.ok) return refuse(reply, begun.failure === 'noSpace' ? NO_DISK_SPACE : TOO_MANY);
       return { upload: { id: begun.value.id, received: 0 } };
-    },
+    }),
   );
 
   http.put(
@@ -81,13 +80,11 @@ export function recordingUploadRoutes(
       }),
       bodyLimit: RECORD_PIECE_BYTES,
     },
-    async (request, reply) => {
-      const owned = await findOwned(context, request, request.params.conference_id);
-      if (!owned.ok) return refuse(reply, owned.failure);
+    unlessRefused(findOwned(context), async (owned, request, reply) => {
       const piece = uploads.piece(
         request.params.upload_id,
-        owned.value.user.login,
-        owned.value.row.id,
+        owned.user.login,
+        owned.row.id,
         Number(request.query.offset),
         bytesOf(request),
       );
@@ -105,19 +102,17 @@ export function recordingUploadRoutes(
       }
       const { received, recording } = taken.value;
       return { received, ...(recording && { record: view(request, recording) }) };
-    },
+    }),
   );
 
   http.delete(
     one,
     described('Give an upload up', ANSWERS.id, { params }),
-    async (request, reply) => {
-      const owned = await findOwned(context, request, request.params.conference_id);
-      if (!owned.ok) return refuse(reply, owned.failure);
+    unlessRefused(findOwned(context), async (owned, request, reply) => {
       const { upload_id: id } = request.params;
-      const isGone = await uploads.cancel(id, owned.value.user.login);
+      const isGone = await uploads.cancel(id, owned.user.login);
       return isGone ? { id } : refuse(reply, notFound('upload', 'upload_id'));
-    },
+    }),
   );
 }
 
