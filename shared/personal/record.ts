@@ -38,23 +38,6 @@ export const captionsWire = z.object({
     .check(z.maxLength(CAPTIONS_MAX_LENGTH), z.regex(/^\uFEFF?WEBVTT(?:[ \t\r\n]|$)/u)),
 });
 
-/** A recording as the embedded server writes it. */
-export interface RecordWire {
-  readonly name: string;
-  /** Digits: contract 5.7 has them in a string. */
-  readonly size: string;
-  readonly created: number;
-  readonly download_url: string;
-  readonly media_type: string;
-  readonly duration: number | null;
-  readonly has_captions: boolean;
-  /** BCP 47 tag; null when no one knows it. */
-  readonly captions_language: string | null;
-  readonly share_url: string | null;
-  /** Until when a deleted one can be brought back. */
-  readonly restorable_until?: number;
-}
-
 export const recordSchema = z.pipe(
   z.transform(unwrap('record')),
   z.pipe(

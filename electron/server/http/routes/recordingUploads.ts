@@ -2,9 +2,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { RECORD_PIECE_BYTES, type RecordWire, uploadCreateWire } from '#shared/personal/record.ts';
+import { RECORD_PIECE_BYTES, uploadCreateWire } from '#shared/personal/record.ts';
 import { RECORD_UPLOADS_PATH } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
+import type { RecordWire } from '#server/domain/recordings/recordingView.ts';
 import type { RecordingRow } from '#server/storage/recordings.ts';
 import { ANSWERS } from './answers.ts';
 import { findOwned } from './conferenceAccess.ts';

@@ -1,7 +1,7 @@
 /** Recordings of a conference (contract 6.4, U9), for its owner. */
 import type { FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
-import { type RecordWire, recordUpdateWire } from '#shared/personal/record.ts';
+import { recordUpdateWire } from '#shared/personal/record.ts';
 import { RECORD_ACTIONS } from '#shared/wire/proposed.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import type { AuditActor } from '#server/storage/auditLog.ts';
@@ -10,7 +10,7 @@ import { ANSWERS } from './answers.ts';
 import { findOwned } from './conferenceAccess.ts';
 import { isRecordingMediaType, recordingName } from '#server/domain/recordings/recordingMedia.ts';
 import { withFreeName } from '#server/domain/recordings/addRecording.ts';
-import { viewRecording } from '#server/domain/recordings/recordingView.ts';
+import { type RecordWire, viewRecording } from '#server/domain/recordings/recordingView.ts';
 import { requestOrigin } from '#server/http/server/publicAddress.ts';
 import { type Refusal, notFound, refuse, wrongField } from '#server/http/server/failures.ts';
 import { API_PREFIX } from '#server/http/server/paths.ts';
