@@ -11,7 +11,7 @@ import type { PlannedPerson } from '#server/storage/invitedPeople.ts';
 import { CONFERENCE_LIMITS } from '#shared/personal/conferenceFields.ts';
 import { mayView } from '#shared/rights/readableFields.ts';
 import { ANSWERS } from './answers.ts';
-import { findOwned, findVisible } from './conferenceAccess.ts';
+import { type RequestParts, findOwned, findVisible } from './conferenceAccess.ts';
 import { CONFERENCE_BODY_BYTES, conferenceParams } from './conferences.ts';
 
 const inviteBody = z.object({
@@ -22,10 +22,7 @@ const inviteBody = z.object({
 
 export function conferencePeopleV4Routes(
   http: Http,
-  context: Pick<
-    ServerContext,
-    'settings' | 'users' | 'conferences' | 'callers' | 'live' | 'presence' | 'groups'
-  >,
+  context: RequestParts & Pick<ServerContext, 'users' | 'conferences' | 'presence' | 'groups'>,
 ): void {
   const { conferences, groups, presence, settings, users } = context;
   const one = `${API_V4_PREFIX}/conferences/:conference_id`;

@@ -12,7 +12,7 @@ import type { Alongside } from '#server/storage/keptAnswers.ts';
 import type { InvitedPerson } from '#server/storage/invitedPeople.ts';
 import type { PeopleLook } from '#server/domain/conferences/conferenceAccess.ts';
 import { ANSWERS } from './answers.ts';
-import { findForPeople, findOwned } from './conferenceAccess.ts';
+import { type RequestParts, findForPeople, findOwned } from './conferenceAccess.ts';
 import { foreignLines } from './foreignLines.ts';
 import { stateAfter } from '#server/domain/mail/invitedState.ts';
 import type { InvitedState } from '#server/domain/mail/invitedState.ts';
@@ -78,18 +78,8 @@ const NO_ACCOUNT = {
 
 export function invitationRoutes(
   http: Http,
-  context: Pick<
-    ServerContext,
-    | 'settings'
-    | 'users'
-    | 'conferences'
-    | 'callers'
-    | 'heldNotices'
-    | 'live'
-    | 'presence'
-    | 'groups'
-    | 'audit'
-  >,
+  context: RequestParts &
+    Pick<ServerContext, 'users' | 'conferences' | 'heldNotices' | 'presence' | 'groups' | 'audit'>,
 ): void {
   const { conferences, settings, users, presence } = context;
 

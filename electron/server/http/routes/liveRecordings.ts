@@ -11,7 +11,7 @@ import { LIVE_RECORDINGS_PATH } from '#shared/wire/proposed.ts';
 import type { RecordingWish } from '#shared/wire/signalling.ts';
 import type { ServerContext } from '#server/http/context.ts';
 import { ANSWERS } from './answers.ts';
-import { findRunnable } from './conferenceAccess.ts';
+import { type RequestParts, findRunnable } from './conferenceAccess.ts';
 import type { LivePieceFailure } from '#server/domain/recordings/liveRecordings.ts';
 import {
   FORBIDDEN,
@@ -44,10 +44,7 @@ const params = z.extend(conferenceParams, {
 /** Registers the routes in a scope of their own: only here may a body be any bytes. */
 export function liveRecordingRoutes(
   http: Http,
-  context: Pick<
-    ServerContext,
-    'settings' | 'users' | 'conferences' | 'liveRecordings' | 'callers' | 'live'
-  >,
+  context: RequestParts & Pick<ServerContext, 'liveRecordings' | 'live'>,
 ): void {
   const { liveRecordings, live, settings } = context;
   const all = `${API_PREFIX}/conferences/:conference_id/records/${LIVE_RECORDINGS_PATH}`;

@@ -8,7 +8,7 @@ import type { ServerContext } from '#server/http/context.ts';
 import type { RecordWire } from '#server/domain/recordings/recordingView.ts';
 import type { RecordingRow } from '#server/storage/recordings.ts';
 import { ANSWERS } from './answers.ts';
-import { findOwned } from './conferenceAccess.ts';
+import { type RequestParts, findOwned } from './conferenceAccess.ts';
 import type { PieceFailure } from '#server/domain/recordings/recordingUploads.ts';
 import {
   NO_DISK_SPACE,
@@ -36,10 +36,7 @@ const params = z.extend(conferenceParams, {
 /** Registers the routes in a scope of their own: only here may a body be any bytes. */
 export function recordingUploadRoutes(
   http: Http,
-  context: Pick<
-    ServerContext,
-    'settings' | 'users' | 'conferences' | 'recordingUploads' | 'callers' | 'live'
-  >,
+  context: RequestParts & Pick<ServerContext, 'recordingUploads'>,
   view: (request: FastifyRequest, row: RecordingRow) => RecordWire,
 ): void {
   const all = `${API_PREFIX}/conferences/:conference_id/records`;

@@ -7,7 +7,7 @@ import type { ServerContext } from '#server/http/context.ts';
 import type { AuditActor } from '#server/storage/auditLog.ts';
 import type { RecordingRow } from '#server/storage/recordings.ts';
 import { ANSWERS } from './answers.ts';
-import { findOwned } from './conferenceAccess.ts';
+import { type RequestParts, findOwned } from './conferenceAccess.ts';
 import { isRecordingMediaType, recordingName } from '#server/domain/recordings/recordingMedia.ts';
 import { withFreeName } from '#server/domain/recordings/addRecording.ts';
 import { type RecordWire, viewRecording } from '#server/domain/recordings/recordingView.ts';
@@ -31,20 +31,11 @@ const listQuery = z.object({ deleted: z.optional(z.enum(['0', '1'])) });
 
 export function recordingRoutes(
   http: Http,
-  context: Pick<
-    ServerContext,
-    | 'settings'
-    | 'clock'
-    | 'conferences'
-    | 'recordings'
-    | 'recordingFiles'
-    | 'recordingUploads'
-    | 'recordingTickets'
-    | 'users'
-    | 'callers'
-    | 'live'
-    | 'audit'
-  >,
+  context: RequestParts &
+    Pick<
+      ServerContext,
+      'clock' | 'recordings' | 'recordingFiles' | 'recordingUploads' | 'recordingTickets' | 'audit'
+    >,
 ): void {
   const { recordings, settings, clock } = context;
   const all = `${API_PREFIX}/conferences/:conference_id/records`;

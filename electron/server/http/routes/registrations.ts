@@ -26,7 +26,7 @@ import type { ServerContext } from '#server/http/context.ts';
 import type { RegistrationRow } from '#server/storage/registrations.ts';
 import type { ConferenceRow } from '#server/storage/schema/conferences.ts';
 import { ANSWERS } from './answers.ts';
-import { findOwned, findVisible } from './conferenceAccess.ts';
+import { type RequestParts, findOwned, findVisible } from './conferenceAccess.ts';
 import { type StoredDetails, parseDetails } from '#server/domain/conferences/conferenceDetails.ts';
 import {
   type Refusal,
@@ -53,19 +53,8 @@ const CLOSED = conflict('registrationClosed', 'Registration is closed.');
 
 export function registrationRoutes(
   http: Http,
-  context: Pick<
-    ServerContext,
-    | 'settings'
-    | 'clock'
-    | 'conferences'
-    | 'registrations'
-    | 'users'
-    | 'callers'
-    | 'limits'
-    | 'onceOnly'
-    | 'mails'
-    | 'live'
-  >,
+  context: RequestParts &
+    Pick<ServerContext, 'clock' | 'registrations' | 'limits' | 'onceOnly' | 'mails'>,
 ): void {
   const { clock, limits, registrations } = context;
   const all = `${API_PREFIX}/conferences/:conference_id/${REGISTRATIONS_PATH}`;
